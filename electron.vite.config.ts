@@ -1,0 +1,50 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'electron-vite';
+import { resolve } from 'node:path';
+
+// One output for every runtime: the oldest that we run on (Electron 25, from the npm registry). electron-vite would
+// take its targets from the installed electron package (45), so they are pinned here (stack.md, section 2).
+const nodeTarget = 'node18.15';
+const chromeTarget = 'chrome114';
+const at = (path: string): string => resolve(import.meta.dirname, path);
+
+export default defineConfig({
+  main: {
+    build: {
+      target: nodeTarget,
+      outDir: at('out/main'),
+      sourcemap: true,
+      externalizeDeps: true, // "dependencies" stay imported: the native SQLite, and oidc-provider, which is ESM only
+      lib: { entry: at('src-main/index.ts'), formats: ['cjs'] },
+      rolldownOptions: {
+        input: {
+          index: at('src-main/index.ts'),
+          data: at('src-main/data/main.ts'),
+          'sample-service': at('sample-service/main.ts'),
+        },
+        output: { entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: nodeTarget,
+      outDir: at('out/preload'),
+      sourcemap: true,
+      externalizeDeps: false, // a sandboxed preload can require nothing but electron
+      lib: { entry: at('src-preload/index.ts'), formats: ['cjs'] },
+      rolldownOptions: { output: { entryFileNames: '[name].cjs' } },
+    },
+  },
+  renderer: {
+    root: at('src-renderer'),
+    plugins: [svelte({ configFile: at('svelte.config.mjs') })],
+    build: {
+      target: chromeTarget,
+      outDir: at('out/renderer'),
+      minify: true,
+      sourcemap: true,
+      rolldownOptions: { input: at('src-renderer/index.html') },
+    },
+  },
+});

@@ -1,0 +1,150 @@
+/**
+ * The walls of the house (docs/architecture.md, "Direction") as lint rules. In ESLint's flat config the last matching
+ * no-restricted-imports replaces the earlier ones, so each room states its whole list.
+ */
+
+const said = {
+  electron:
+    'Only src-main/desktop/ and src-main/ipc/serve.ts import electron; offer a small interface there and take it as an argument.',
+  node: 'Node belongs to src-main/; what both sides agree on is plain TypeScript without I/O.',
+  ol: 'Only src-renderer/map/ knows OpenLayers; say what lies on the board as a LayerSpec (map/spec.ts).',
+  svelte: 'Screens belong to src-renderer/; rules without a screen stay plain TypeScript.',
+  main: 'src-main/ runs in another process; call it through src-renderer/bridge/.',
+  renderer: 'src-renderer/ runs in another process; push an event of the contract instead.',
+  sample:
+    'The sample service is a product of its own: client and server must not share a parser. Meet over HTTP.',
+  bridge: 'This room does not talk to main; take the data as an argument from the feature that fetched it.',
+  feature:
+    'A feature never imports another; what two share belongs to src-shared/domain/, lib/ or ui/, or is joined in shell/.',
+  shell: 'shell/ composes the features; nothing below imports it.',
+  map: 'map/ is reached by its face, map/spec.ts or map/surface.ts.',
+  upward:
+    'service, session, storage, export and data never import handlers, ipc, headless or desktop: they are called, they do not call.',
+  words: 'ui/ and map/ have no words of their own; take the sentence as an argument.',
+};
+
+const electron = { group: ['electron', 'electron/*'], message: said.electron };
+const node = { group: ['node:*', 'fs', 'path', 'crypto'], message: said.node };
+const ol = { group: ['ol', 'ol/*', 'ol-mapbox-style', 'ol-mapbox-style/*'], message: said.ol };
+const svelte = { group: ['svelte', 'svelte/*', '@lucide/svelte', '@lucide/svelte/*'], message: said.svelte };
+const main = { group: ['**/src-main/**', '**/src-preload/**'], message: said.main };
+const renderer = { group: ['**/src-renderer/**'], message: said.renderer };
+const sample = { group: ['**/sample-service/**'], message: said.sample };
+const bridge = { group: ['**/bridge', '**/bridge/**'], message: said.bridge };
+const shell = { group: ['**/shell', '**/shell/**'], message: said.shell };
+const words = { group: ['**/words', '**/words/**'], message: said.words };
+const anyFeature = { group: ['**/features/**'], message: said.feature };
+const otherFeature = {
+  group: [
+    '../../features/**',
+    '../*/**',
+    '!../../bridge',
+    '!../../map',
+    '!../../ui',
+    '!../../lib',
+    '!../../words',
+    '!../../styles',
+  ],
+  message: said.feature,
+};
+const upward = {
+  group: [
+    '**/handlers',
+    '**/handlers/**',
+    '**/ipc',
+    '**/ipc/**',
+    '**/headless',
+    '**/headless/**',
+    '**/desktop',
+    '**/desktop/**',
+  ],
+  message: said.upward,
+};
+
+/** @param {string[]} files @param {object[]} patterns @param {string[]} [ignores] */
+const room = (files, patterns, ignores = []) => ({
+  files,
+  ignores: [...ignores],
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+});
+
+export const walls = [
+  room(['src-shared/**/*.ts'], [electron, node, ol, svelte, main, renderer, sample], ['**/*.test.ts']),
+  room(
+    ['src-preload/**/*.ts'],
+    [
+      node,
+      ol,
+      svelte,
+      main,
+      renderer,
+      sample,
+      {
+        group: ['**/src-shared/**', '!**/src-shared/wire'],
+        message: 'The preload is a bridge of three members: it knows wire.ts and nothing else.',
+      },
+    ],
+  ),
+  room(
+    ['src-main/**/*.ts'],
+    [electron, ol, svelte, renderer, sample],
+    ['src-main/desktop/**', 'src-main/ipc/serve.ts', 'src-main/index.ts', 'src-main/**/*.test.ts'],
+  ),
+  room(
+    ['src-main/desktop/**/*.ts', 'src-main/ipc/serve.ts', 'src-main/index.ts'],
+    [ol, svelte, renderer, sample],
+  ),
+  room(
+    ['src-main/{service,session,storage,export,data}/**/*.ts'],
+    [electron, ol, svelte, renderer, sample, upward],
+    ['src-main/**/*.test.ts'],
+  ),
+  room(
+    ['src-renderer/**/*.{ts,svelte}'],
+    [electron, node, ol, main, sample],
+    ['src-renderer/map/**', 'src-renderer/**/*.test.ts'],
+  ),
+  room(
+    ['src-renderer/features/**/*.{ts,svelte}'],
+    [electron, node, ol, main, sample, shell, otherFeature],
+    ['src-renderer/**/*.test.ts'],
+  ),
+  room(
+    ['src-renderer/map/**/*.{ts,svelte}'],
+    [electron, node, main, sample, bridge, shell, anyFeature, words],
+    ['src-renderer/**/*.test.ts'],
+  ),
+  room(
+    ['src-renderer/ui/**/*.{ts,svelte}'],
+    [
+      electron,
+      node,
+      ol,
+      main,
+      sample,
+      bridge,
+      shell,
+      anyFeature,
+      words,
+      { group: ['**/map/**', '**/src-shared/**'], message: 'ui/ has components without a domain.' },
+    ],
+    ['src-renderer/**/*.test.ts'],
+  ),
+  room(
+    ['src-renderer/lib/**/*.ts'],
+    [electron, node, ol, main, sample, bridge, shell, anyFeature, words],
+    ['src-renderer/**/*.test.ts'],
+  ),
+  room(
+    ['sample-service/**/*.ts'],
+    [
+      electron,
+      ol,
+      svelte,
+      main,
+      renderer,
+      { group: ['**/src-shared/**', '!**/src-shared/domain/**'], message: said.sample },
+    ],
+    ['sample-service/**/*.test.ts'],
+  ),
+];

@@ -1,0 +1,1 @@
+export { type CallOptions, type Client, createClient } from './client';

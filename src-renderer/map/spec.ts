@@ -1,0 +1,116 @@
+import type { Theme } from '../../src-shared/domain/settings';
+
+/** Degrees, WGS 84. Everything outside map/ speaks these; only map/ knows the projection of the screen. */
+export type LonLat = readonly [lon: number, lat: number];
+
+/**
+ * What lies on the board, from the bottom up. Features say it as data; `MapSurface.show` finds out what changed.
+ * Specs are compared member by member with `===`: pass the same array again where nothing changed.
+ */
+export type LayerSpec = BasemapSpec | MarksSpec;
+
+export interface BasemapSpec {
+  readonly kind: 'basemap';
+  readonly id: string;
+  readonly theme: Theme;
+}
+
+/** How one class of marks is drawn. Sizes in CSS px, colours as CSS text. Shape says the class as well as colour. */
+export interface MarkSymbol {
+  readonly shape: 'disc' | 'dotted-circle' | 'ring' | 'dashed-ring' | 'dot' | 'cross';
+  readonly radius: number;
+  readonly fill: string;
+  readonly stroke: string;
+  readonly strokeWidth: number;
+  /** Marks of a higher rank are drawn over lower ones. */
+  readonly rank: number;
+}
+
+/** Bits of `MarksSpec.adornments`: small signs on a mark. */
+export const adornment = {
+  /** PD: triangle above the mark. */
+  triangle: 1,
+  /** ISA/ILA: diamond above the mark. */
+  diamond: 2,
+  /** Another notifiable disease: square above the mark. */
+  square: 4,
+  /** Treated that week: short tick at the right. */
+  tick: 8,
+  /** Over the limit in at least three weeks of four: ring around the mark. */
+  outerRing: 16,
+} as const;
+
+export interface AdornmentColours {
+  readonly disease: string;
+  readonly tick: string;
+  readonly outerRing: string;
+  /** Around every sign, so that it stands out from land and sea. */
+  readonly halo: string;
+}
+
+/** A class of marks per row. All arrays have `count` entries; row i is one mark. */
+export interface MarksSpec {
+  readonly kind: 'marks';
+  readonly id: string;
+  readonly count: number;
+  /** Degrees; NaN where there is no position: not drawn. */
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+  /** The caller's own number of a mark, answered by hover and pick; unique within the layer. */
+  readonly key: Int32Array;
+  /** Which of `symbols` a mark has. */
+  readonly symbol: Uint8Array;
+  readonly symbols: readonly MarkSymbol[];
+  /** Bits of `adornment`. */
+  readonly adornments: Uint8Array;
+  readonly adornmentColours: AdornmentColours;
+  /** Rows that are shown; undefined: all. */
+  readonly rows?: Int32Array;
+  /** Text beside a mark at close zoom, decluttered; null: none. */
+  readonly labels: readonly (string | null)[];
+  readonly labelColour: string;
+  readonly labelHalo: string;
+  /** Drawn with a strong ring on top of everything else, whether or not it is among `rows`. */
+  readonly selectedKey: number | null;
+  readonly selectionColour: string;
+  /** Drawn with a thin ring. */
+  readonly hoveredKey: number | null;
+}
+
+export interface ViewState {
+  readonly centre: LonLat;
+  /** Web Mercator zoom, fractional. */
+  readonly zoom: number;
+  /** West, south, east, north in degrees. */
+  readonly extent: readonly [number, number, number, number];
+  /** Metres on the ground per CSS px at the centre. */
+  readonly metresPerPixel: number;
+}
+
+export interface MarkHit {
+  readonly layerId: string;
+  readonly key: number;
+  /** CSS px from the map's upper left corner. */
+  readonly pixel: readonly [number, number];
+}
+
+export interface MapSurface {
+  /** The layers from the bottom up; replaces what was shown before. */
+  show(layers: readonly LayerSpec[]): void;
+  view(): ViewState;
+  /** Moves without animation when motion is reduced, else within 150 ms. */
+  goTo(target: { readonly centre: LonLat; readonly zoom?: number }): void;
+  /** Shows a box of west, south, east, north in degrees. */
+  fit(extent: readonly [number, number, number, number], paddingPx?: number): void;
+  zoomBy(delta: number): void;
+  /** Each returns the function that stops listening. */
+  onView(listener: (view: ViewState) => void): () => void;
+  onHover(listener: (hit: MarkHit | null) => void): () => void;
+  /** A click: the mark that was hit, or null for the empty map; and where. */
+  onPick(listener: (hit: MarkHit | null, at: LonLat) => void): () => void;
+  /** Where the pointer is, or null when it left the map. */
+  onPointer(listener: (at: LonLat | null) => void): () => void;
+  /** Every layer is on the screen and no tile is on its way. */
+  onComplete(listener: () => void): () => void;
+  dispose(): void;
+}

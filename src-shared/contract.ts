@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/locality';
+import { liceStates } from './domain/lice-state';
+import type { AppStatus, Connection } from './domain/session';
+import type { Settings } from './domain/settings';
+import type { Stamp } from './domain/stamp';
+import { isoWeek, type IsoWeek, parseIsoWeek } from './domain/week';
+
+/** A call that the renderer may make: its input has a schema, because the renderer is not trusted. */
+export interface Call<S extends v.GenericSchema, O, P> {
+  readonly input: S;
+  /** Types only: never present. */
+  readonly output?: O;
+  readonly progress?: P;
+}
+
+const call =
+  <O, P = never>() =>
+  <S extends v.GenericSchema>(input: S): Call<S, O, P> => ({ input });
+
+const nothing = v.undefined();
+const week = v.pipe(
+  v.string(),
+  v.check((text) => parseIsoWeek(text) !== undefined, 'not an ISO week'),
+  v.transform((text): IsoWeek => parseIsoWeek(text) ?? isoWeek(1970, 1)),
+);
+const localityNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999));
+const shortText = v.pipe(v.string(), v.maxLength(200));
+const lonLat = v.strictTuple([
+  v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+]);
+
+export const weekFilter = v.strictObject({
+  text: v.exactOptional(shortText),
+  states: v.exactOptional(v.array(v.picklist(liceStates))),
+  diseases: v.exactOptional(v.array(v.picklist(['pd', 'isa', 'other']))),
+  municipalityNo: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{2}(\d{2})?$/))),
+});
+
+/** What a window shows, kept by main so that a crashed renderer or the next start comes back to it. */
+export const workspace = v.strictObject({
+  week: v.nullable(week),
+  filter: weekFilter,
+  selectedLocalityNo: v.nullable(localityNumber),
+  centre: v.nullable(lonLat),
+  zoom: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(24))),
+});
+
+export const settingsChange = v.strictObject({
+  theme: v.exactOptional(v.picklist(['day', 'dusk', 'night'])),
+  language: v.exactOptional(v.picklist(['en', 'nb'])),
+  docks: v.exactOptional(
+    v.strictObject({
+      left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
+      right: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
+      bottom: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
+      leftOpen: v.boolean(),
+      rightOpen: v.boolean(),
+      bottomOpen: v.boolean(),
+    }),
+  ),
+});
+
+export const contract = {
+  'app.status': call<AppStatus>()(nothing),
+  /** The first complete map is on the screen: main notes the time and writes the screenshot asked for. */
+  'app.mapComplete': call<null>()(nothing),
+  'settings.read': call<Settings>()(nothing),
+  'settings.change': call<Settings>()(settingsChange),
+  'workspace.read': call<Workspace | null>()(nothing),
+  'workspace.write': call<null>()(workspace),
+  'fishHealth.week': call<WeekAnswer, StepProgress>()(
+    v.strictObject({
+      week,
+      /** `usual`: the cache while it is fresh by rule; `refresh`: ask the service; `cache`: never the network. */
+      freshness: v.picklist(['usual', 'refresh', 'cache']),
+    }),
+  ),
+  'fishHealth.locality': call<LocalityAnswer>()(
+    v.strictObject({
+      localityNo: localityNumber,
+      week,
+      freshness: v.picklist(['usual', 'refresh', 'cache']),
+    }),
+  ),
+  /** Asks the person for the file; `null` when they closed the dialog. */
+  'export.localities': call<ExportReceipt | null, ExportProgress>()(
+    v.strictObject({ week, filter: weekFilter, language: v.picklist(['en', 'nb']) }),
+  ),
+  'export.reveal': call<null>()(v.strictObject({ receiptId: v.pipe(v.string(), v.uuid()) })),
+} as const;
+
+export interface Events {
+  'connection.changed': Connection;
+  'settings.changed': Settings;
+  /** A choice in the application menu or a system shortcut. */
+  'menu.chosen': { readonly command: MenuCommand };
+}
+
+export type MenuCommand =
+  | 'export.localities'
+  | 'find'
+  | 'go-to-week'
+  | 'week.previous'
+  | 'week.next'
+  | 'week.newest-complete'
+  | 'week.reload'
+  | 'theme.day'
+  | 'theme.dusk'
+  | 'theme.night'
+  | 'language.en'
+  | 'language.nb'
+  | 'dock.left'
+  | 'dock.right'
+  | 'dock.bottom'
+  | 'shortcuts'
+  | 'about';
+
+export interface StepProgress {
+  readonly step: 'asking' | 'receiving' | 'reading';
+}
+
+export interface WeekAnswer {
+  readonly columns: LocalityWeekColumns;
+  readonly stamp: Stamp;
+  /** Members of rows that had an unexpected shape, and how many rows: shown as one grouped notice. */
+  readonly drift: readonly { readonly path: string; readonly count: number }[];
+}
+
+export interface LocalityAnswer {
+  readonly detail: LocalityWeekDetail;
+  readonly stamp: Stamp;
+  /** The service's own JSON, indented, for the curious. */
+  readonly raw: string;
+}
+
+export interface ExportProgress {
+  readonly written: number;
+  readonly total: number;
+}
+
+export interface ExportReceipt {
+  /** Names the written file to `export.reveal`; the path itself stays in main. */
+  readonly receiptId: string;
+  readonly fileName: string;
+  readonly features: number;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export type Workspace = v.InferOutput<typeof workspace>;
+export type SettingsChange = v.InferOutput<typeof settingsChange>;
+
+export type CallName = keyof typeof contract;
+export type EventName = keyof Events;
+type CallOf<N extends CallName> = (typeof contract)[N];
+/** What the caller writes. */
+export type CallInput<N extends CallName> = v.InferInput<CallOf<N>['input']>;
+/** What the handler gets after the schema. */
+export type HandlerInput<N extends CallName> = v.InferOutput<CallOf<N>['input']>;
+export type CallOutput<N extends CallName> =
+  CallOf<N> extends Call<v.GenericSchema, infer O, unknown> ? O : never;
+export type CallProgress<N extends CallName> =
+  CallOf<N> extends Call<v.GenericSchema, unknown, infer P> ? P : never;

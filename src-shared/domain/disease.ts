@@ -1,0 +1,34 @@
+/** One disease case of a locality: versions 1, 2 and 3 of the service in one shape (interface.md, disease entry table). */
+export interface DiseaseCase {
+  /** 1: until 2020-W44, 2: after it, 3: after 2024-W49 (facts.md, section 9). */
+  readonly version: number | null;
+  /** The service's own name, such as PANKREASSYKDOM. */
+  readonly name: string | null;
+  readonly subType: string | null;
+  /** SUSPECTED, DIAGNOSED, DISPROVED, or what a later service says. */
+  readonly status: string | null;
+  readonly closureType: string | null;
+  readonly suspicionDate: string | null;
+  readonly diagnosisDate: string | null;
+  readonly emptiedDate: string | null;
+  readonly closureDate: string | null;
+}
+
+export const pancreasDisease = 'PANKREASSYKDOM';
+export const infectiousSalmonAnaemia = 'INFEKSIOES_LAKSEANEMI';
+
+export interface DiseaseMarks {
+  readonly pd: boolean;
+  readonly isa: boolean;
+  /** Any other notifiable disease. */
+  readonly other: boolean;
+}
+
+/** Which marks a locality of a week list carries. The list names diseases but not whether suspected or diagnosed. */
+export function diseaseMarks(names: readonly string[]): DiseaseMarks {
+  return {
+    pd: names.includes(pancreasDisease),
+    isa: names.includes(infectiousSalmonAnaemia),
+    other: names.some((name) => name !== pancreasDisease && name !== infectiousSalmonAnaemia),
+  };
+}

@@ -1,0 +1,25 @@
+const folds: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ø: 'o',
+  å: 'a',
+  ä: 'ae',
+  ö: 'o',
+  ð: 'd',
+  đ: 'd',
+  ŋ: 'n',
+  ŧ: 't',
+};
+
+/**
+ * Text for searching: lower case, æ ø å and their neighbours as plain letters, accents gone. `aa` is å in old
+ * spellings, and `oe` stands for ø where a keyboard lacks it, so both are folded to the same letter.
+ */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[æøåäöðđŋŧ]/g, (letter) => folds[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/aa/g, 'a')
+    .replace(/oe/g, 'o');
+}

@@ -1,0 +1,27 @@
+export type Theme = 'day' | 'dusk' | 'night';
+export type Language = 'en' | 'nb';
+
+/** Sizes in CSS px. */
+export interface Docks {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly leftOpen: boolean;
+  readonly rightOpen: boolean;
+  readonly bottomOpen: boolean;
+}
+
+/** What a person chose. Never a secret. */
+export interface Settings {
+  readonly version: 1;
+  readonly theme: Theme;
+  readonly language: Language;
+  readonly docks: Docks;
+}
+
+export const defaultSettings: Settings = {
+  version: 1,
+  theme: 'day',
+  language: 'en',
+  docks: { left: 288, right: 368, bottom: 320, leftOpen: true, rightOpen: true, bottomOpen: false },
+};

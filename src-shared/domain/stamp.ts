@@ -1,0 +1,13 @@
+import type { FailureCode } from '../result';
+
+/** Where an answer comes from and how old it is: no number is shown without it. */
+export interface Stamp {
+  /** When the service gave it, ms since 1970. */
+  readonly fetchedAtMs: number;
+  /** `service`: just now. `cache`: kept from earlier, good enough by our own rule. */
+  readonly source: 'service' | 'cache';
+  /** Set when the service was asked now and did not answer, so that an older copy is shown. */
+  readonly staleBecause?: FailureCode;
+  /** Method and path, such as `POST /v2/geodata/fishhealth/locality/2026/45`. */
+  readonly endpoint: string;
+}

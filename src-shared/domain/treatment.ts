@@ -1,0 +1,49 @@
+/** Non-medicinal treatment of a version 2 report: thermal, mechanical, fresh water or other. */
+export interface NonMedicinalTreatment {
+  readonly type: string | null;
+  readonly doneBeforeLiceCount: boolean | null;
+  readonly entireLocality: boolean | null;
+  readonly numberOfCages: number | null;
+}
+
+/** Medicinal treatment of a version 2 report: in feed, bath or other. */
+export interface MedicinalTreatment extends NonMedicinalTreatment {
+  readonly substance: string | null;
+  readonly concentration: number | null;
+  readonly concentrationUnit: string | null;
+  readonly amount: number | null;
+  readonly amountUnit: string | null;
+}
+
+export interface CombinationTreatment {
+  readonly nonMedicinal: readonly NonMedicinalTreatment[];
+  readonly medicinal: readonly MedicinalTreatment[];
+}
+
+/** Bath or in-feed treatment of a version 1 report. */
+export interface DatedTreatment {
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly entireLocality: boolean | null;
+  readonly substances: readonly string[];
+}
+
+export interface CleanerFishTreatment {
+  readonly entireLocality: boolean | null;
+  readonly fish: readonly { readonly species: string | null; readonly quantity: number | null }[];
+}
+
+/** Treatments of a locality week; version 1 and version 2 reports fill disjoint members (interface.md, Versioning 3). */
+export interface Treatments {
+  readonly nonMedicinal: readonly NonMedicinalTreatment[];
+  readonly medicinal: readonly MedicinalTreatment[];
+  readonly combination: readonly CombinationTreatment[];
+  readonly bath: readonly DatedTreatment[];
+  readonly inFeed: readonly DatedTreatment[];
+  readonly cleanerFish: CleanerFishTreatment | null;
+  readonly mechanicalRemoval: {
+    readonly entireLocality: boolean | null;
+    readonly method: string | null;
+  } | null;
+  readonly daysSinceLastChitinSynthesisInhibitor: number | null;
+}

@@ -1,0 +1,66 @@
+import { diseaseMarks } from './disease';
+import { foldText } from './fold-text';
+import { liceRule } from './lice';
+import { type LiceState, liceFactsOf, liceState, liceStates } from './lice-state';
+import type { LocalityWeekColumns } from './locality';
+
+/** One filter rules map, table, export and command line. An absent member does not filter. */
+export interface WeekFilter {
+  /** Part of the name, the municipality, or the start of a number; æ ø å are folded. */
+  readonly text?: string;
+  /** The states to show. */
+  readonly states?: readonly LiceState[];
+  /** Show only localities with one of these disease marks. */
+  readonly diseases?: readonly ('pd' | 'isa' | 'other')[];
+  /** Start of the municipality number: `46` is a county, `4601` a municipality. */
+  readonly municipalityNo?: string;
+}
+
+export function isFiltering(filter: WeekFilter): boolean {
+  return (
+    Boolean(filter.text?.trim()) ||
+    (filter.states !== undefined && filter.states.length < liceStates.length) ||
+    filter.diseases !== undefined ||
+    Boolean(filter.municipalityNo)
+  );
+}
+
+/** The state of every row, in `liceStates` order numbers. */
+export function weekStates(columns: LocalityWeekColumns): Uint8Array {
+  const states = new Uint8Array(columns.count);
+  for (let index = 0; index < columns.count; index++) {
+    const limit = liceRule(columns.week, columns.municipalityNo[index] ?? undefined).limit;
+    states[index] = liceStates.indexOf(liceState(liceFactsOf(columns, index, limit)));
+  }
+  return states;
+}
+
+/** The row numbers that the filter shows, in the order of the columns. `states` is the answer of `weekStates`. */
+export function filteredRows(
+  columns: LocalityWeekColumns,
+  states: Uint8Array,
+  filter: WeekFilter,
+): Int32Array {
+  const text = foldText(filter.text?.trim() ?? '');
+  const wanted = filter.states && new Set(filter.states.map((state) => liceStates.indexOf(state)));
+  const rows: number[] = [];
+  for (let index = 0; index < columns.count; index++) {
+    if (wanted && !wanted.has(states[index] ?? -1)) continue;
+    if (filter.municipalityNo && !columns.municipalityNo[index]?.startsWith(filter.municipalityNo)) continue;
+    if (filter.diseases) {
+      const marks = diseaseMarks(columns.diseases[index] ?? []);
+      if (!filter.diseases.some((disease) => marks[disease])) continue;
+    }
+    if (text && !matchesText(columns, index, text)) continue;
+    rows.push(index);
+  }
+  return Int32Array.from(rows);
+}
+
+function matchesText(columns: LocalityWeekColumns, index: number, folded: string): boolean {
+  return (
+    String(columns.localityNo[index]).startsWith(folded) ||
+    foldText(columns.name[index] ?? '').includes(folded) ||
+    foldText(columns.municipality[index] ?? '').includes(folded)
+  );
+}

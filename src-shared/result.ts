@@ -1,0 +1,42 @@
+/** Why a call did not give its value. The list is closed: `words/` has a sentence for each, in each language. */
+export const failureCodes = [
+  'cancelled',
+  'bad-request',
+  'signed-out',
+  'forbidden',
+  'not-found',
+  'not-reported',
+  'rejected',
+  'throttled',
+  'offline',
+  'timeout',
+  'bad-response',
+  'storage',
+  'bug',
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+export interface Failure {
+  readonly code: FailureCode;
+  /** For the log and the folded details of a message; never decided by, never shown alone, never a secret. */
+  readonly detail: string;
+  /** How long the service asked us to wait. */
+  readonly retryAfterMs?: number;
+}
+
+/** Errors are values: what is thrown through `ipcMain.handle` loses its class, code and cause on the way. */
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function fail(
+  code: FailureCode,
+  detail: string,
+  retryAfterMs?: number,
+): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure: { code, detail, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } };
+}
