@@ -1,0 +1,39 @@
+// npm run e2e [-- playwright arguments]: Playwright on the built app in real Electron, with Chromium's sandbox on.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { nobodyStarter } from './as-nobody.mjs';
+import { electronEnv } from './electron-env.mjs';
+import { ensureBuild, ensurePackages, root } from './prepare.mjs';
+import { findRuntime } from './runtime.mjs';
+import { ensureDisplay, ensureLibraries, hasCommand, installPackages, mayInstall } from './system.mjs';
+
+const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+try {
+  ensurePackages(say);
+  ensureBuild(say);
+  const runtime = findRuntime(say);
+  ensureLibraries(runtime.executable, say);
+  if (!hasCommand('ogrinfo') && mayInstall())
+    installPackages(['gdal-bin'], 'exports are re-read with GDAL', say);
+  const display = await ensureDisplay(say);
+  const env = { ...electronEnv(runtime, process.env), ...display.env, KARTBORD_ELECTRON: runtime.executable };
+  const starter = nobodyStarter(runtime.executable, root);
+  if (starter) env.KARTBORD_ELECTRON = starter;
+  env.KARTBORD_SANDBOXED = starter || process.getuid?.() !== 0 ? '1' : '';
+  if (!env.KARTBORD_SANDBOXED)
+    say('this clone is not readable for other users, so Electron runs as root without its sandbox');
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  const child = spawn(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('close', (code) => {
+    display.stop();
+    process.exit(code ?? 1);
+  });
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

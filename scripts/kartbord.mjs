@@ -1,0 +1,37 @@
+// npm run -s kartbord -- <command>: the workstation without a window. Its own messages go to stderr only when something is
+// made ready for the first time; stdout belongs to the command.
+import { spawn } from 'node:child_process';
+import { electronEnv } from './electron-env.mjs';
+import { ensureBuild, ensurePackages, root } from './prepare.mjs';
+import { findRuntime } from './runtime.mjs';
+import { ensureDisplay, ensureLibraries } from './system.mjs';
+
+const quiet = () => {};
+const say = process.argv.includes('--json')
+  ? quiet
+  : (message) => process.stderr.write(`kartbord: ${message}\n`);
+
+try {
+  ensurePackages(say);
+  ensureBuild(say);
+  const runtime = findRuntime(say);
+  ensureLibraries(runtime.executable, say);
+  // Chromium wants a display on Linux even for a process that opens no window.
+  const display = await ensureDisplay(say);
+  const env = { ...electronEnv(runtime, process.env), ...display.env, KARTBORD_HEADLESS: '1' };
+  // Chromium's own chatter about missing desktop services would spoil "one sentence on stderr".
+  const args = ['--log-level=3', '--disable-gpu', root, ...process.argv.slice(2)];
+  const child = spawn(runtime.executable, args, { env, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    process.stderr.write(`kartbord: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('close', (code) => {
+    display.stop();
+    process.exit(code ?? 1);
+  });
+} catch (error) {
+  process.stderr.write(`kartbord: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,77 @@
+// Brings a clone to the state in which it can run: packages installed as locked, sources built.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..');
+const builtFrom = ['src-main', 'src-preload', 'src-renderer', 'src-shared', 'sample-service', 'resources'];
+const builtBy = ['package-lock.json', 'electron.vite.config.ts', 'svelte.config.mjs', 'tsconfig.base.json'];
+
+/**
+ * Runs `npm ci` when the installed packages are not those of the lock file.
+ * @param {(message: string) => void} say
+ */
+export function ensurePackages(say) {
+  const stamp = join(root, 'node_modules/.kartbord-lock');
+  const wanted = hashOf([join(root, 'package-lock.json')]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('installing the packages of package-lock.json');
+  command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, wanted);
+}
+
+/**
+ * Builds when a source is not the one of the last build.
+ * @param {(message: string) => void} say
+ */
+export function ensureBuild(say) {
+  const stamp = join(root, 'out/.built-from');
+  const files = [
+    ...builtBy.map((name) => join(root, name)),
+    ...builtFrom.flatMap((name) => filesIn(join(root, name))),
+  ];
+  const wanted = hashOf(files.filter((file) => existsSync(file)));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('building');
+  command('node', [
+    join(root, 'node_modules/electron-vite/bin/electron-vite.js'),
+    'build',
+    '--logLevel',
+    'warn',
+  ]);
+  mkdirSync(join(root, 'out'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs a command of the project and ends this process with it when it fails. */
+function command(name, args) {
+  const done = spawnSync(name, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (done.status === 0) return;
+  process.stderr.write(`${done.stdout}${done.stderr}`);
+  throw new Error(`${name} ${args[0]} failed${done.error ? `: ${done.error.message}` : ''}`);
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.md'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/** By content, but by size and time where a file is big: tiles of the base map need not be read each time. */
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(file.slice(root.length));
+    hash.update(size > 1_000_000 ? `${size} ${mtimeMs}` : readFileSync(file));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,79 @@
+// What the machine must have beside Node: shared libraries, a display, and Debian packages that bring them.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** True where we may install Debian packages without asking: root on a Debian-like machine. */
+export const mayInstall = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** @param {string} command */
+export function hasCommand(command) {
+  return spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
+}
+
+/**
+ * Installs Debian packages. Throws an Error with the command to type where we may not.
+ * @param {string[]} packages
+ * @param {string} why
+ * @param {(message: string) => void} say
+ */
+export function installPackages(packages, why, say) {
+  const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  if (!mayInstall()) throw new Error(`${why}. Install what is missing with:\n  sudo ${command}`);
+  say(`${why}; running ${command}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () =>
+    spawnSync('sh', ['-c', command], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  let done = install();
+  if (done.status !== 0) {
+    spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
+    done = install();
+  }
+  if (done.status !== 0)
+    throw new Error(`${command} failed:\n${done.stderr.trim().split('\n').slice(-5).join('\n')}`);
+}
+
+/**
+ * Makes sure that the shared libraries of `executable` are there.
+ * @param {string} executable
+ * @param {(message: string) => void} say
+ */
+export function ensureLibraries(executable, say) {
+  if (process.platform !== 'linux') return;
+  const missing = missingLibraries(executable);
+  if (missing.length === 0) return;
+  const newer = spawnSync('apt-cache', ['pkgnames', 'libasound2t64'], { encoding: 'utf8' }).stdout?.trim();
+  const suffix = newer ? 't64' : ''; // Debian 13 and Ubuntu 24.04 renamed these
+  const packages = [`libgtk-3-0${suffix}`, 'libnss3', `libasound2${suffix}`, 'libgbm1'];
+  installPackages(packages, `Electron needs system libraries that are missing (${missing.join(', ')})`, say);
+  const still = missingLibraries(executable);
+  if (still.length > 0) throw new Error(`Electron still misses ${still.join(', ')}`);
+}
+
+function missingLibraries(executable) {
+  const listed = spawnSync('ldd', [executable], { encoding: 'utf8' }).stdout ?? '';
+  return [...listed.matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1]);
+}
+
+/**
+ * The display to draw on: the machine's own, or a virtual one that ends with `stop`.
+ * @param {(message: string) => void} say
+ * @returns {Promise<{ env: Record<string, string>, virtual: boolean, stop: () => void }>}
+ */
+export async function ensureDisplay(say) {
+  const own = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  if (own) return { env: {}, virtual: false, stop: () => {} };
+  if (!hasCommand('Xvfb')) installPackages(['xvfb'], 'there is no display, and no virtual one (Xvfb)', say);
+  // Not xvfb-run: ended by a signal it leaves what it started behind. Xvfb itself finds a free display number.
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp', '-noreset'];
+  const xvfb = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const number = await new Promise((answer) => {
+    xvfb.stdio[3].once('data', (bytes) => answer(String(bytes).trim()));
+    xvfb.once('error', () => answer(undefined));
+    xvfb.once('exit', () => answer(undefined));
+  });
+  if (!number) throw new Error('Xvfb does not start');
+  const stop = () => xvfb.kill();
+  process.once('exit', stop);
+  return { env: { DISPLAY: `:${number}` }, virtual: true, stop };
+}

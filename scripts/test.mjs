@@ -1,0 +1,85 @@
+// npm test: everything that must hold, from a fresh clone, by one command. Ends with the line `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePackages, root } from './prepare.mjs';
+import { hasCommand, installPackages, mayInstall } from './system.mjs';
+
+const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+const results = join(root, 'test-results');
+const npx = (tool, ...args) => [process.execPath, [join(root, 'node_modules', tool), ...args]];
+
+/** A step is one check, or a suite that writes how many of its tests passed and failed. */
+const steps = [
+  { name: 'format', command: npx('prettier/bin/prettier.cjs', '--check', '.') },
+  { name: 'lint', command: npx('eslint/bin/eslint.js', '.') },
+  { name: 'types', command: ['npm', ['run', '--silent', 'typecheck']] },
+  { name: 'unit', command: vitest('unit', 'node', 'dom'), count: () => vitestCount('unit') },
+  { name: 'loopback', command: vitest('loopback', 'loopback'), count: () => vitestCount('loopback') },
+  {
+    name: 'end-to-end',
+    command: [process.execPath, [join(root, 'scripts/e2e.mjs')]],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'), KARTBORD_REPORTERS: 'list,json' },
+    count: playwrightCount,
+  },
+];
+
+let passed = 0;
+let failed = 0;
+const broken = [];
+try {
+  ensurePackages(say);
+  if (!hasCommand('ogrinfo') && mayInstall())
+    installPackages(['gdal-bin'], 'exports are re-read with GDAL', say);
+  mkdirSync(results, { recursive: true });
+  for (const step of steps) run(step);
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  failed += 1;
+}
+if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+function run({ name, command: [tool, args], env, count }) {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const done = spawnSync(tool, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const counted = count?.() ?? { passed: 0, failed: 0 };
+  // A suite that ended badly without naming a test, or without any test, has failed as a whole.
+  const ownFailure = done.status !== 0 ? counted.failed === 0 : count !== undefined && counted.passed === 0;
+  passed += count ? counted.passed : done.status === 0 ? 1 : 0;
+  failed += counted.failed + (ownFailure ? 1 : 0);
+  if (ownFailure || counted.failed > 0) broken.push(name);
+  console.log(
+    `── ${name}: ${done.status === 0 ? 'done' : `exit ${done.status}`} in ${Math.round((Date.now() - started) / 1000)} s`,
+  );
+}
+
+function vitest(name, ...projects) {
+  const report = join(results, `${name}.json`);
+  rmSync(report, { force: true });
+  return npx(
+    'vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  );
+}
+
+function vitestCount(name) {
+  const report = readReport(`${name}.json`);
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+}
+
+function playwrightCount() {
+  const stats = readReport('e2e.json')?.stats;
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+}
+
+function readReport(name) {
+  const file = join(results, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

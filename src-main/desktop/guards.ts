@@ -1,0 +1,60 @@
+import { app, type Session, type WebContents } from 'electron';
+import type { Log } from '../log';
+import { appOrigin } from './app-protocol';
+
+/**
+ * What a page may never do, whatever is in it (Electron security checklist 5, 12 to 16). Without these handlers
+ * window.open opens, navigation works with the preload still there, and camera or position are granted unasked.
+ */
+export function guardEverything(log: Log, devUrl: string | undefined): void {
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, log, devUrl));
+  app.on('session-created', (session) => guardSession(session, log));
+  app.on('certificate-error', (event, _contents, url, error, _certificate, answer) => {
+    event.preventDefault();
+    log.warn(`refused a certificate of ${hostOf(url)}: ${error}`);
+    answer(false);
+  });
+  app.on('login', (event) => event.preventDefault());
+  app.on('select-client-certificate', (event) => event.preventDefault());
+}
+
+function guardContents(contents: WebContents, log: Log, devUrl: string | undefined): void {
+  const refuseNavigation = (event: { preventDefault: () => void }, url: string): void => {
+    if (isOwnPage(url, devUrl)) return;
+    event.preventDefault();
+    log.warn(`refused a navigation to ${hostOf(url)}`);
+  };
+  contents.on('will-navigate', refuseNavigation);
+  contents.on('will-redirect', refuseNavigation);
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    log.warn(`refused a window to ${hostOf(url)}`);
+    return { action: 'deny' };
+  });
+}
+
+function guardSession(session: Session, log: Log): void {
+  session.setPermissionRequestHandler((_contents, permission, answer) => {
+    // Copying a table is asked for by the person; reading the clipboard never is.
+    answer(permission === 'clipboard-sanitized-write');
+  });
+  session.setPermissionCheckHandler((_contents, permission) => permission === 'clipboard-sanitized-write');
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event, item) => {
+    event.preventDefault();
+    log.warn(`refused a download of ${hostOf(item.getURL())}`);
+  });
+}
+
+/** Only our own page, or in development the page of Vite's server, which reloads itself by navigating. */
+function isOwnPage(url: string, devUrl: string | undefined): boolean {
+  return url.startsWith(`${appOrigin}/`) || (devUrl !== undefined && url.startsWith(devUrl));
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    return 'an address that is none';
+  }
+}

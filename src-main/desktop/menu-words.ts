@@ -1,0 +1,63 @@
+import type { Language } from '../../src-shared/domain/settings';
+
+const english = {
+  file: 'File',
+  exportWeek: 'Export the week’s localities…',
+  quit: 'Quit',
+  edit: 'Edit',
+  week: 'Week',
+  previousWeek: 'Previous week',
+  nextWeek: 'Next week',
+  newestCompleteWeek: 'Newest complete week',
+  goToWeek: 'Go to week…',
+  reloadWeek: 'Ask the service again',
+  view: 'View',
+  find: 'Find…',
+  day: 'Day',
+  dusk: 'Dusk',
+  night: 'Night',
+  leftDock: 'Left panel',
+  rightDock: 'Right panel',
+  bottomDock: 'Table',
+  language: 'Language',
+  english: 'English',
+  bokmaal: 'Norsk bokmål',
+  fullScreen: 'Full screen',
+  help: 'Help',
+  shortcuts: 'Keyboard shortcuts',
+  about: 'About Kartbord',
+};
+
+export type MenuWord = keyof typeof english;
+
+/** The menu is drawn by main, so its words are here and not in the renderer's words/. */
+export const menuWords: Readonly<Record<Language, Readonly<Record<MenuWord, string>>>> = {
+  en: english,
+  nb: {
+    file: 'Fil',
+    exportWeek: 'Eksporter ukens lokaliteter …',
+    quit: 'Avslutt',
+    edit: 'Rediger',
+    week: 'Uke',
+    previousWeek: 'Forrige uke',
+    nextWeek: 'Neste uke',
+    newestCompleteWeek: 'Nyeste fullstendige uke',
+    goToWeek: 'Gå til uke …',
+    reloadWeek: 'Spør tjenesten på nytt',
+    view: 'Vis',
+    find: 'Finn …',
+    day: 'Dag',
+    dusk: 'Skumring',
+    night: 'Natt',
+    leftDock: 'Venstre panel',
+    rightDock: 'Høyre panel',
+    bottomDock: 'Tabell',
+    language: 'Språk',
+    english: 'English',
+    bokmaal: 'Norsk bokmål',
+    fullScreen: 'Fullskjerm',
+    help: 'Hjelp',
+    shortcuts: 'Hurtigtaster',
+    about: 'Om Kartbord',
+  },
+};

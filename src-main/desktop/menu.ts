@@ -1,0 +1,74 @@
+import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { MenuCommand } from '../../src-shared/contract';
+import type { Language, Settings } from '../../src-shared/domain/settings';
+import { menuWords, type MenuWord } from './menu-words';
+
+/**
+ * The application menu. Keys that mean something in a text field (arrows, brackets, Home) are left to the window, which
+ * knows where the focus is; the menu names them only.
+ */
+export function applyMenu(settings: Settings, choose: (command: MenuCommand) => void): void {
+  const word = (key: MenuWord): string => menuWords[settings.language][key];
+  const item = (key: MenuWord, command: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
+    label: word(key),
+    click: () => choose(command),
+    ...(accelerator ? { accelerator, registerAccelerator: false } : {}),
+  });
+  const radio = (key: MenuWord, command: MenuCommand, checked: boolean): MenuItemConstructorOptions => ({
+    ...item(key, command),
+    type: 'radio',
+    checked,
+  });
+  const languages: Readonly<Record<Language, MenuItemConstructorOptions>> = {
+    en: radio('english', 'language.en', settings.language === 'en'),
+    nb: radio('bokmaal', 'language.nb', settings.language === 'nb'),
+  };
+
+  const template: MenuItemConstructorOptions[] = [
+    ...(process.platform === 'darwin' ? [{ role: 'appMenu' as const }] : []),
+    {
+      label: word('file'),
+      submenu: [
+        item('exportWeek', 'export.localities', 'CmdOrCtrl+E'),
+        { type: 'separator' },
+        { role: process.platform === 'darwin' ? 'close' : 'quit', label: word('quit') },
+      ],
+    },
+    { role: 'editMenu', label: word('edit') },
+    {
+      label: word('week'),
+      submenu: [
+        item('previousWeek', 'week.previous', 'Left'),
+        item('nextWeek', 'week.next', 'Right'),
+        item('newestCompleteWeek', 'week.newest-complete', 'Home'),
+        item('goToWeek', 'go-to-week', 'CmdOrCtrl+G'),
+        { type: 'separator' },
+        item('reloadWeek', 'week.reload', 'F5'),
+      ],
+    },
+    {
+      label: word('view'),
+      submenu: [
+        item('find', 'find', 'CmdOrCtrl+K'),
+        { type: 'separator' },
+        radio('day', 'theme.day', settings.theme === 'day'),
+        radio('dusk', 'theme.dusk', settings.theme === 'dusk'),
+        radio('night', 'theme.night', settings.theme === 'night'),
+        { type: 'separator' },
+        item('leftDock', 'dock.left', '['),
+        item('rightDock', 'dock.right', ']'),
+        item('bottomDock', 'dock.bottom', '\\'),
+        { type: 'separator' },
+        { label: word('language'), submenu: [languages.nb, languages.en] },
+        { role: 'togglefullscreen', label: word('fullScreen') },
+        ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
+      ],
+    },
+    {
+      label: word('help'),
+      role: 'help',
+      submenu: [item('shortcuts', 'shortcuts', '?'), item('about', 'about')],
+    },
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}

@@ -1,0 +1,14 @@
+import type { BrowserWindow } from 'electron';
+import { writeFile } from 'node:fs/promises';
+import type { Log } from '../log';
+
+/** Writes what the window shows as PNG: `npm start` without a display says where. */
+export async function writeScreenshot(window: BrowserWindow, path: string, log: Log): Promise<void> {
+  try {
+    const picture = await window.webContents.capturePage();
+    await writeFile(path, picture.toPNG());
+    process.stdout.write(`screenshot ${path}\n`);
+  } catch (error) {
+    log.error(`no screenshot at ${path}`, error);
+  }
+}

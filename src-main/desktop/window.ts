@@ -1,0 +1,73 @@
+import { app, BrowserWindow } from 'electron';
+import type { Settings, Theme } from '../../src-shared/domain/settings';
+import type { Log } from '../log';
+import { appOrigin } from './app-protocol';
+import type { KeptValues } from './settings-store';
+import { lastWindowState, minimumSize, rememberWindowState } from './window-state';
+
+/** What is seen before the first paint: the sea of the theme, so that nothing flashes white at night. */
+const firstColour: Readonly<Record<Theme, string>> = { day: '#dfe9ee', dusk: '#2b3540', night: '#080c10' };
+
+/** A renderer that dies more often than this within a minute is not started again by itself. */
+const crashesPerMinute = 3;
+
+export interface WindowParts {
+  readonly preload: string;
+  readonly devUrl: string | undefined;
+  readonly settings: () => Settings;
+  readonly kept: KeptValues;
+  readonly log: Log;
+  readonly now: () => number;
+  /** A renderer died and is being loaded again: calls it made are cancelled. */
+  readonly onRendererGone: (windowId: number) => void;
+}
+
+export function openWindow(parts: WindowParts): BrowserWindow {
+  const { maximized, ...place } = lastWindowState(parts.kept);
+  const window = new BrowserWindow({
+    ...place,
+    minWidth: minimumSize.width,
+    minHeight: minimumSize.height,
+    show: false,
+    title: 'Kartbord',
+    backgroundColor: firstColour[parts.settings().theme],
+    webPreferences: {
+      preload: parts.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+    },
+  });
+  if (maximized) window.maximize();
+  rememberWindowState(window, parts.kept);
+  window.once('ready-to-show', () => window.show());
+  window.webContents.setVisualZoomLevelLimits(1, 1).catch(() => {});
+  recoverFromCrashes(window, parts);
+  load(window, parts);
+  return window;
+}
+
+/** The theme and language go along, so that the first paint is right. */
+function load(window: BrowserWindow, parts: WindowParts): void {
+  const { theme, language } = parts.settings();
+  const base = parts.devUrl ?? `${appOrigin}/`;
+  window.loadURL(`${base}?theme=${theme}&lang=${language}`).catch((error: unknown) => {
+    parts.log.error('the window could not be loaded', error);
+  });
+}
+
+function recoverFromCrashes(window: BrowserWindow, parts: WindowParts): void {
+  const crashes: number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    parts.log.error(`the window's process is gone: ${reason}`);
+    parts.onRendererGone(window.id);
+    crashes.push(parts.now());
+    while ((crashes[0] ?? 0) < parts.now() - 60_000) crashes.shift();
+    if (crashes.length <= crashesPerMinute) load(window, parts);
+    else app.exit(1);
+  });
+}
