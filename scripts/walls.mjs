@@ -23,10 +23,10 @@ const said = {
   words: 'ui/ and map/ have no words of their own; take the sentence as an argument.',
 };
 
-const electron = { group: ['electron', 'electron/*'], message: said.electron };
-const node = { group: ['node:*', 'fs', 'path', 'crypto'], message: said.node };
-const ol = { group: ['ol', 'ol/*', 'ol-mapbox-style', 'ol-mapbox-style/*'], message: said.ol };
-const svelte = { group: ['svelte', 'svelte/*', '@lucide/svelte', '@lucide/svelte/*'], message: said.svelte };
+const electron = { regex: '^electron($|/)', message: said.electron };
+const node = { regex: '^(node:|(fs|path|crypto|os|child_process)($|/))', message: said.node };
+const ol = { regex: '^(ol|ol-mapbox-style)($|/)', message: said.ol };
+const svelte = { regex: '^(svelte|@lucide/svelte)($|/)', message: said.svelte };
 const main = { group: ['**/src-main/**', '**/src-preload/**'], message: said.main };
 const renderer = { group: ['**/src-renderer/**'], message: said.renderer };
 const sample = { group: ['**/sample-service/**'], message: said.sample };
@@ -34,19 +34,8 @@ const bridge = { group: ['**/bridge', '**/bridge/**'], message: said.bridge };
 const shell = { group: ['**/shell', '**/shell/**'], message: said.shell };
 const words = { group: ['**/words', '**/words/**'], message: said.words };
 const anyFeature = { group: ['**/features/**'], message: said.feature };
-const otherFeature = {
-  group: [
-    '../../features/**',
-    '../*/**',
-    '!../../bridge',
-    '!../../map',
-    '!../../ui',
-    '!../../lib',
-    '!../../words',
-    '!../../styles',
-  ],
-  message: said.feature,
-};
+const otherFeature = { regex: '^\\.\\./(?!\\.\\./)', message: said.feature };
+const otherFeatureFromBelow = { regex: '^\\.\\./\\.\\./(?!\\.\\./)', message: said.feature };
 const upward = {
   group: [
     '**/handlers',
@@ -80,7 +69,7 @@ export const walls = [
       renderer,
       sample,
       {
-        group: ['**/src-shared/**', '!**/src-shared/wire'],
+        regex: 'src-shared/(?!wire$)',
         message: 'The preload is a bridge of three members: it knows wire.ts and nothing else.',
       },
     ],
@@ -105,8 +94,13 @@ export const walls = [
     ['src-renderer/map/**', 'src-renderer/**/*.test.ts'],
   ),
   room(
-    ['src-renderer/features/**/*.{ts,svelte}'],
+    ['src-renderer/features/*/*.{ts,svelte}'],
     [electron, node, ol, main, sample, shell, otherFeature],
+    ['src-renderer/**/*.test.ts'],
+  ),
+  room(
+    ['src-renderer/features/*/*/**/*.{ts,svelte}'],
+    [electron, node, ol, main, sample, shell, otherFeatureFromBelow],
     ['src-renderer/**/*.test.ts'],
   ),
   room(
@@ -137,14 +131,7 @@ export const walls = [
   ),
   room(
     ['sample-service/**/*.ts'],
-    [
-      electron,
-      ol,
-      svelte,
-      main,
-      renderer,
-      { group: ['**/src-shared/**', '!**/src-shared/domain/**'], message: said.sample },
-    ],
+    [electron, ol, svelte, main, renderer, { regex: 'src-shared/(?!domain/)', message: said.sample }],
     ['sample-service/**/*.test.ts'],
   ),
 ];

@@ -1,0 +1,53 @@
+// Land of the detailed area and of the rest of the world.
+import { BOX, grow, mapshaper, readFeatures, work, writeFeatures } from './area.mjs';
+import { shoreFaces } from './shoreline.mjs';
+
+/** Islands below this size come from the detailed land only. */
+const WORLD_MIN_AREA_KM2 = 40;
+
+/** Every skerry of GSHHG full resolution (about 100 m accuracy), a little beyond the box so that tile buffers fill. */
+export function buildLand() {
+  const land = shoreFaces({ name: 'land', box: grow(BOX, 0.3), level: 1, minAreaKm2: 0 });
+  writeFeatures(work('land.geojson'), land);
+  return land;
+}
+
+/** The larger land of the whole world, from the same shoreline so that it meets the detailed land at the box. */
+export function buildWorldLand() {
+  // South of 78° S there is only ice, and web Mercator ends near 85° N.
+  const faces = shoreFaces({
+    name: 'world',
+    box: [-180, -78, 180, 84],
+    level: 1,
+    minAreaKm2: WORLD_MIN_AREA_KM2,
+  });
+  writeFeatures(work('world-full.geojson'), faces);
+  mapshaper(
+    ...['-i', 'world-full.geojson', '-simplify', 'interval=400', 'keep-shapes'],
+    ...['-o', 'world-land.geojson', 'precision=0.0001', 'format=geojson'],
+    // The detailed land covers the edge of this hole, and with it the outline along the hole.
+    ...['-erase', `bbox=${grow(BOX, -0.08).join(',')}`],
+    ...['-o', 'outside-land.geojson', 'precision=0.0001', 'format=geojson'],
+  );
+}
+
+/** Land for the low zooms: the world's, and the islands that are too small to be in it. */
+export function overviewLand() {
+  const small = readFeatures(work('land.geojson')).filter(
+    (one) => areaKm2(one.geometry) < WORLD_MIN_AREA_KM2,
+  );
+  return [...readFeatures(work('world-land.geojson')), ...small];
+}
+
+/** Area in km² of a polygon's outer ring; good enough to tell an island's size. */
+function areaKm2(geometry) {
+  const ring = geometry.coordinates[0];
+  const kmPerDegree = 111.2;
+  let twice = 0;
+  for (let index = 1; index < ring.length; index++) {
+    const [x0, y0] = ring[index - 1];
+    const [x1, y1] = ring[index];
+    twice += (x0 * y1 - x1 * y0) * Math.cos((((y0 + y1) / 2) * Math.PI) / 180);
+  }
+  return (Math.abs(twice) / 2) * kmPerDegree ** 2;
+}

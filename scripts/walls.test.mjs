@@ -1,0 +1,118 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import ts from 'typescript-eslint';
+import { walls } from './walls.mjs';
+
+/** The messages for `code` as if it stood in `file`, by the walls alone. */
+async function messages(file, code) {
+  const eslint = new ESLint({
+    overrideConfigFile: true,
+    overrideConfig: [
+      {
+        files: ['**/*.ts'],
+        languageOptions: { parser: ts.parser },
+        plugins: { '@typescript-eslint': ts.plugin },
+      },
+      ...walls,
+    ],
+  });
+  const [result] = await eslint.lintText(code, { filePath: file });
+  return result.messages.map(({ message }) => message);
+}
+
+const forbidden = [
+  ['the domain', 'src-shared/domain/x.ts', "import { app } from 'electron';", 'Only src-main/desktop/'],
+  [
+    'the domain',
+    'src-shared/domain/x.ts',
+    "import { readFile } from 'node:fs/promises';",
+    'Node belongs to src-main/',
+  ],
+  ['the preload', 'src-preload/x.ts', "import { contract } from '../src-shared/contract';", 'three members'],
+  ['the service', 'src-main/service/x.ts', "import { net } from 'electron';", 'Only src-main/desktop/'],
+  [
+    'storage',
+    'src-main/storage/x.ts',
+    "import { createHandlers } from '../handlers/create';",
+    'never import handlers',
+  ],
+  [
+    'main',
+    'src-main/handlers/x.ts',
+    "import { parse } from '../../sample-service/http/server';",
+    'share a parser',
+  ],
+  [
+    'a feature',
+    'src-renderer/features/fish-health/x.ts',
+    "import Map from 'ol/Map';",
+    'Only src-renderer/map/',
+  ],
+  [
+    'a feature',
+    'src-renderer/features/fish-health/x.ts',
+    "import { y } from '../export';",
+    'never imports another',
+  ],
+  [
+    'a feature',
+    'src-renderer/features/fish-health/x.ts',
+    "import { y } from '../export/store';",
+    'never imports another',
+  ],
+  [
+    'a feature',
+    'src-renderer/features/fish-health/x.ts',
+    "import { y } from '../../shell/dock';",
+    'composes the features',
+  ],
+  ['the map', 'src-renderer/map/x.ts', "import { client } from '../bridge';", 'does not talk to main'],
+  [
+    'a ui part',
+    'src-renderer/ui/x.ts',
+    "import { week } from '../../src-shared/domain/week';",
+    'without a domain',
+  ],
+  [
+    'the window',
+    'src-renderer/shell/x.ts',
+    "import { createLog } from '../../src-main/log';",
+    'another process',
+  ],
+  [
+    'the sample service',
+    'sample-service/x.ts',
+    "import { y } from '../src-main/service/fish-health';",
+    'another process',
+  ],
+  [
+    'the sample service',
+    'sample-service/x.ts',
+    "import { ok } from '../src-shared/result';",
+    'share a parser',
+  ],
+];
+
+const allowed = [
+  ['desktop/', 'src-main/desktop/x.ts', "import { app } from 'electron';"],
+  ['the map', 'src-renderer/map/x.ts', "import Map from 'ol/Map';"],
+  ['a feature', 'src-renderer/features/fish-health/x.ts', "import { y } from './legend';"],
+  ['a feature', 'src-renderer/features/fish-health/x.ts', "import { y } from '../../map/spec';"],
+  ['a feature', 'src-renderer/features/fish-health/x.ts', "import { y } from '../../bridge';"],
+  [
+    'a feature',
+    'src-renderer/features/fish-health/x.ts',
+    "import { y } from '../../../src-shared/domain/week';",
+  ],
+  ['the sample service', 'sample-service/x.ts', "import { y } from '../src-shared/domain/week';"],
+];
+
+describe('the walls of the house', () => {
+  it.each(forbidden)('%s (%s) may not say %s', async (_room, file, code, sentence) => {
+    expect(await messages(file, code)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it.each(allowed)('%s (%s) may say %s', async (_room, file, code) => {
+    expect(await messages(file, code)).toEqual([]);
+  });
+});
