@@ -1,0 +1,576 @@
+import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
+import type { LiceState } from '../../src-shared/domain/lice-state';
+import type { FailureCode } from '../../src-shared/result';
+import { enCodes } from './en-codes';
+import type { Format } from './format';
+
+/** What a person reads about a failure: what happened, what is kept, what to do. */
+export interface FailureWords {
+  readonly what: string;
+  readonly kept: string;
+  readonly next: string;
+}
+
+const week = (value: IsoWeek): string => `Week ${weekParts(value).week}, ${weekParts(value).year}`;
+
+/** English. The type of this object is the list of sentences: one missing in another language does not compile. */
+export const en = (f: Format) => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const sites = (value: number): string => counted(value, 'site', 'sites');
+
+  return {
+    week,
+    weekShort: (value: IsoWeek) => `W${weekParts(value).week}`,
+    codes: enCodes,
+
+    app: {
+      name: 'Kartbord',
+      tagline: 'Fish health along the coast, week by week',
+      notForNavigation: 'Not for navigation',
+      close: 'Close',
+      cancel: 'Cancel',
+      retry: 'Try again',
+      details: 'Details',
+      notGiven: 'Not given by the service',
+      yes: 'Yes',
+      no: 'No',
+    },
+
+    regions: {
+      topBar: 'Search, connection and appearance',
+      left: 'Layers',
+      map: 'Map',
+      right: 'Inspector',
+      bottom: 'Weeks and table',
+      status: 'Status',
+      resizeLeft: 'Width of the layers dock',
+      resizeRight: 'Width of the inspector',
+      resizeBottom: 'Height of the table',
+      skipToTable: 'Skip to the table',
+    },
+
+    search: {
+      label: 'Search',
+      placeholder: 'Search sites, places, positions, weeks, commands',
+      nothing: 'Nothing found',
+      nothingHint: 'Try a site name or number, 60 23.5N 5 19.6E, week 40, or a command.',
+      count: (value: number) => counted(value, 'hit', 'hits'),
+      groups: {
+        command: 'Commands',
+        locality: 'Sites this week',
+        place: 'Places',
+        position: 'Position',
+        week: 'Weeks',
+      },
+      goToPosition: 'Show this position on the map',
+      goToWeek: 'Show this week',
+      placeKinds: {
+        city: 'City',
+        town: 'Town',
+        village: 'Village',
+        hamlet: 'Settlement',
+        place: 'Place',
+        municipality: 'Municipality',
+        sea: 'Sea',
+        ocean: 'Ocean',
+        fjord: 'Fjord',
+        bay: 'Bay',
+        strait: 'Strait',
+        island: 'Island',
+      } as Readonly<Record<string, string>>,
+    },
+
+    commands: {
+      'week.previous': 'Previous week',
+      'week.next': 'Next week',
+      'week.four-back': 'Four weeks back',
+      'week.four-on': 'Four weeks on',
+      'week.year-back': 'A year back',
+      'week.year-on': 'A year on',
+      'week.newest-complete': 'Newest complete week',
+      'week.reload': 'Ask the service again for this week',
+      'go-to-week': 'Go to week',
+      find: 'Search',
+      'export.localities': 'Export sites as GeoJSON',
+      'filter.clear': 'Clear the filter',
+      undo: 'Undo',
+      redo: 'Redo',
+      'dock.left': 'Show or hide layers',
+      'dock.right': 'Show or hide the inspector',
+      'dock.bottom': 'Show or hide the table',
+      'theme.day': 'Day colours',
+      'theme.dusk': 'Dusk colours',
+      'theme.night': 'Night colours',
+      'language.en': 'English',
+      'language.nb': 'Norsk bokmål',
+      'map.whole-coast': 'Show the whole coast',
+      'map.zoom-in': 'Zoom in',
+      'map.zoom-out': 'Zoom out',
+      shortcuts: 'Keyboard shortcuts',
+      about: 'About Kartbord',
+      back: 'One step back',
+    },
+
+    connection: {
+      label: 'Connection',
+      starting: 'Starting',
+      online: 'Online',
+      offline: 'Offline',
+      sample: 'Sample service',
+      offlineHint: 'The service does not answer. What was fetched before is still shown, with its age.',
+      lastAnswer: (when: string) => `Last answer ${when}`,
+      noAnswerYet: 'No answer yet',
+    },
+
+    session: {
+      label: 'Session and settings',
+      demonstration: 'Demonstration',
+      'signed-in': 'Signed in',
+      'signed-out': 'Signed out',
+      expired: 'Sign-in expired',
+      scopes: { api: 'Open data', ais: 'Vessel positions' },
+      until: (when: string) => `until ${when}`,
+      profile: 'Connection profile',
+      host: 'Host',
+      sampleHint:
+        'The built-in sample service answers with made-up data. No number here is about a real site.',
+      sampleChip: 'Sample data',
+      oldRuntime: (electron: string) => `Test runtime: Electron ${electron}`,
+      oldRuntimeHint:
+        'This runtime no longer gets security updates. Only services on this computer open; use a current build for real data.',
+    },
+
+    settings: {
+      title: 'Settings',
+      theme: 'Colours',
+      themes: { day: 'Day', dusk: 'Dusk', night: 'Night' },
+      language: 'Language',
+      languages: { en: 'English', nb: 'Norsk' },
+      about: 'About',
+      versions: 'Versions',
+      status: 'Status',
+      resetDocks: 'Reset dock sizes',
+      notSaved: 'The choice holds for now but could not be saved.',
+    },
+
+    map: {
+      label: 'Map of sites. The table below the map has the same facts.',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+      wholeCoast: 'Show the whole coast',
+      pointer: 'Position of the pointer',
+      scale: (distance: string) => `Scale: ${distance}`,
+      deliveredBy: (name: string) => `Data delivered by ${name}`,
+      basemap: 'Base map',
+      basemapName: 'Coast and sea',
+      hint: 'Try: click a site, step the weeks with ← and →, or press Ctrl+K and type a name.',
+      hideHint: 'Hide this line',
+    },
+
+    summary: {
+      reportedAndOver: (reported: number, over: number) =>
+        `${sites(reported)} reported, ${f.count(over)} over the limit`,
+      shown: (shown: number, total: number) => `${f.count(shown)} of ${sites(total)} shown`,
+      all: (total: number) => `${sites(total)}, all shown`,
+      live: (which: IsoWeek, reported: number, over: number) =>
+        `${week(which)}: ${sites(reported)} reported, ${f.count(over)} over the limit`,
+    },
+
+    weekBar: {
+      label: 'Week',
+      previous: 'Previous week',
+      next: 'Next week',
+      newest: 'Newest complete',
+      newestHint: 'Two weeks ago: by then 98 % of the active sites have usually reported',
+      pick: 'Go to week',
+      pickPlaceholder: '2026-W40',
+      pickWrong: 'Not a week. Write 2026-W40 or 40 2026.',
+      pickGo: 'Go',
+      barsLabel: 'Weeks, with the number of sites over the limit',
+      barsAxis: 'Sites over the limit',
+      barTitle: (which: IsoWeek, over: number) => `${week(which)}: ${f.count(over)} over the limit`,
+      barNotLoaded: (which: IsoWeek) => `${week(which)}: not loaded yet`,
+      fresh: 'reports are still arriving',
+      future: 'This week has not begun.',
+      table: 'Table',
+      showTable: 'Show the table',
+      hideTable: 'Hide the table',
+    },
+
+    legend: {
+      title: 'Salmon lice and disease',
+      layers: 'Layers',
+      sitesLayer: 'Sites by adult female lice per fish',
+      states: {
+        over: 'Over the limit',
+        'up-to-limit': 'Half the limit and up to it',
+        'under-half': 'Under half the limit',
+        zero: 'Reported zero',
+        'no-count': 'Reported without a count',
+        'not-reported': 'Not reported',
+        fallow: 'Fallow',
+        'no-salmonoids': 'No salmonoids',
+        unknown: 'Not said by the service',
+      } satisfies Record<LiceState, string>,
+      stateHints: {
+        over: 'More adult female lice per fish than the limit in force',
+        'up-to-limit': 'At least half the limit, and not over it',
+        'under-half': 'Above zero, under half the limit',
+        zero: 'A count was made and found no adult female lice',
+        'no-count': 'A report came, without a number of adult female lice',
+        'not-reported': 'An active site with no report this week',
+        fallow: 'No report for four weeks in a row: the service takes it as being without fish',
+        'no-salmonoids': 'No licence for salmon, trout or rainbow trout: nothing to report',
+        unknown: 'The service gave neither a count nor a reason',
+      } satisfies Record<LiceState, string>,
+      toggleHint: 'Click to show or hide; Alt-click to show only this',
+      total: 'All sites of the week',
+      streak: 'Over the limit in 3 of the last 4 weeks',
+      streakUnknown: (weeks: string) => `At least; not loaded: ${weeks}`,
+      diseases: 'Disease',
+      diseaseHint:
+        'The week list names the disease, not whether it is suspected or diagnosed. Select a site to see which.',
+      diseaseNames: { pd: 'Pancreas disease (PD)', isa: 'Infectious salmon anaemia (ISA)', other: 'Other' },
+      onlyThese: 'Show only these',
+      treated: 'Treated this week',
+      limitTitle: 'Limit in force',
+      limitGeneral: (limit: string) => `${limit} adult female lice per fish`,
+      limitSpring: (limit: string) =>
+        `${limit} in weeks 16–21 south of Nordland, and in weeks 21–26 from Nordland north`,
+      limitNow: {
+        general: (limit: string) => `This week: ${limit} everywhere`,
+        south: (spring: string, limit: string) =>
+          `This week: ${spring} in the south, ${limit} from Nordland north`,
+        north: (spring: string, limit: string) =>
+          `This week: ${spring} from Nordland north, ${limit} in the south`,
+        both: (spring: string) => `This week: ${spring} everywhere`,
+      },
+      limitSpecial: 'A site may have a special limit that the service does not publish.',
+      completeness: 'Completeness',
+      completenessLine: (share: string, reported: number, active: number) =>
+        `${share} of active sites have reported: ${f.count(reported)} of ${f.count(active)}`,
+      completenessMeaning: 'Active: sites with salmonoids that are not fallow.',
+      completenessNone: 'No active sites this week.',
+      fresh:
+        'This week is fresh. Usually 5 % have reported in the running week, 88 % after one week and 98 % after two; the picture will change.',
+      settled: 'Nearly all reports are in. Corrections can still come.',
+      withoutPosition: (value: number) => `${sites(value)} without a position: in the table only`,
+      basemap: 'Base map',
+      drift: (value: number) =>
+        `${counted(value, 'member', 'members')} of the answer had an unexpected shape`,
+      driftHint: 'Such values are treated as not given.',
+      hiddenCount: (value: number) => `${counted(value, 'class', 'classes')} hidden`,
+    },
+
+    filter: {
+      label: 'Filter',
+      clear: 'Clear the filter',
+      text: (text: string) => `“${text}”`,
+      states: (names: string) => names,
+      without: (names: string) => `without ${names}`,
+      diseases: (names: string) => `only ${names}`,
+      municipality: (no: string) => `municipality ${no}`,
+      nothingLeft: 'The filter hides every site of this week.',
+    },
+
+    table: {
+      title: 'Sites of the week',
+      search: 'Name, number or municipality',
+      searchLabel: 'Filter sites by name, number or municipality',
+      count: (shown: number, total: number) =>
+        shown === total ? sites(total) : `${f.count(shown)} of ${sites(total)}`,
+      copyRow: 'Copy row',
+      copyAll: (value: number) => `Copy ${counted(value, 'row', 'rows')}`,
+      copied: (value: number) => `${counted(value, 'row', 'rows')} copied`,
+      copyFailed: 'Nothing was copied: the system refused the clipboard.',
+      sortBy: (column: string) => `Sort by ${column}`,
+      columns: {
+        state: 'State',
+        localityNo: 'No.',
+        name: 'Name',
+        municipality: 'Municipality',
+        adultFemale: 'Adult female',
+        limit: 'Limit',
+        mobile: 'Mobile',
+        stationary: 'Stationary',
+        temperature: 'Sea °C',
+        disease: 'Disease',
+        reported: 'Reported',
+      },
+      reported: { yes: 'Yes', no: 'No' },
+      oddTemperature: 'Outside −2 to 25 °C: shown as given, probably a slip',
+      empty: 'No sites this week.',
+      noMatch: 'No site matches the filter.',
+    },
+
+    locality: {
+      none: 'Nothing selected',
+      noneHint: 'Click a site on the map, a row of the table, or search for a name or number.',
+      highest: 'Highest counts this week',
+      highestNone: 'No site is over the limit this week.',
+      number: (value: number) => `Site no. ${value}`,
+      close: 'Close the site',
+      previousWeek: 'Previous week of this site',
+      nextWeek: 'Next week of this site',
+      productionArea: (id: string, name: string) => `Production area ${id}, ${name}`.replace(/, $/, ''),
+      trafficLight: { green: 'green light', yellow: 'yellow light', red: 'red light' } as Readonly<
+        Record<string, string>
+      >,
+      noTrafficLight: 'colour not given',
+      onLand: 'On land',
+      sentence: {
+        over: (lice: string, limit: string) =>
+          `${lice} adult female lice per fish, over the limit ${limit} in force this week`,
+        'up-to-limit': (lice: string, limit: string) =>
+          `${lice} adult female lice per fish, not over the limit ${limit} in force this week`,
+        'under-half': (lice: string, limit: string) =>
+          `${lice} adult female lice per fish, under half the limit ${limit} in force this week`,
+        zero: () => 'A count was made and found no adult female lice',
+        'no-count': () => 'A report came, without a number of adult female lice',
+        'not-reported': () => 'Active, with no lice report this week',
+        fallow: () => 'Fallow: no lice report for four weeks in a row',
+        'no-salmonoids': () => 'No salmonoids here: no lice report is due',
+        unknown: () => 'The service does not say whether this site has reported',
+      } satisfies Record<LiceState, (lice: string, limit: string) => string>,
+      rule: {
+        general: (limit: string) => `General limit ${limit}`,
+        'spring-south': (limit: string) => `Spring limit ${limit}, weeks 16–21 south of Nordland`,
+        'spring-north': (limit: string) => `Spring limit ${limit}, weeks 21–26 from Nordland north`,
+      },
+      notInWeek: 'This site is not in the list of this week.',
+      notReported: {
+        title: 'Nothing is published for this site in this week',
+        text: 'The service gives the same answer when a report is missing, when the site did not exist yet, and when the week is still to come.',
+        fallow: 'The week list says fallow: no report for four weeks in a row.',
+        'not-reported': 'The week list says active and not reported.',
+        'no-salmonoids': 'The week list says no salmonoids: no report is due.',
+      },
+      lice: 'Lice per fish',
+      stage: 'Stage',
+      thisWeek: 'This week',
+      previous: 'Week before',
+      trend: 'Trend',
+      stages: {
+        adultFemale: 'Adult female',
+        mobile: 'Other mobile',
+        stationary: 'Stationary',
+        total: 'Total',
+      },
+      temperature: 'Sea temperature',
+      oddTemperature: 'Outside −2 to 25 °C: probably a slip in the report',
+      treatments: 'Treatments',
+      noTreatments: 'None reported this week',
+      treatment: {
+        nonMedicinal: 'Without medicine',
+        medicinal: 'With medicine',
+        combination: 'Combined treatment',
+        bath: 'Bath',
+        inFeed: 'In feed',
+        cleanerFish: 'Cleaner fish put out',
+        mechanicalRemoval: 'Mechanical removal',
+        whole: 'whole site',
+        part: 'part of the site',
+        cages: (value: number) => counted(value, 'cage', 'cages'),
+        before: 'before the count',
+        after: 'after the count',
+        chitin: (days: number) => `${counted(days, 'day', 'days')} since the last chitin synthesis inhibitor`,
+        amount: (amount: string) => `amount ${amount}`,
+        concentration: (value: string) => `concentration ${value}`,
+        fish: (value: number) => `${f.count(value)} fish`,
+        from: (start: string, end: string | null) => (end === null ? `from ${start}` : `${start} to ${end}`),
+      },
+      diseases: 'Disease',
+      noDiseases: 'None known this week',
+      diseaseDates: {
+        suspicionDate: 'Suspected',
+        diagnosisDate: 'Diagnosed',
+        emptiedDate: 'Emptied',
+        closureDate: 'Closed',
+      },
+      diseaseVersion: (version: number) => `record version ${version}`,
+      zones: 'Control areas',
+      noZones: 'In no control area',
+      pdZone: 'PD zone',
+      regulation: (no: string) => `Regulation ${no}`,
+      exportRestrictions: (value: number) => `Export restrictions: ${counted(value, 'area', 'areas')}`,
+      escapes: 'Escapes',
+      noEscapes: 'None known',
+      escapeCount: (value: number) => counted(value, 'fish', 'fish'),
+      escapeEstimate: (text: string) => `estimated ${text}`,
+      register: 'Aquaculture register',
+      placement: 'Placement',
+      capacity: 'Capacity of the site',
+      capacityHint: 'The site’s own capacity. The licences repeat it: it is not to be added up.',
+      productionTypes: 'Production',
+      purposes: 'Purpose',
+      species: 'Species',
+      green: 'Green licence',
+      slaughterCage: 'Holding cage for slaughter',
+      licenses: (value: number) => `Licences (${f.count(value)})`,
+      holders: (value: number) => `Holders (${f.count(value)})`,
+      granted: (when: string) => `granted ${when}`,
+      expires: (when: string) => `expires ${when}`,
+      orgNo: (no: string) => `org. no. ${no}`,
+      position: 'Position',
+      noPosition: 'The service gives no position',
+      source: 'Source',
+      raw: 'The service’s own JSON',
+      loading: 'Fetching the site',
+    },
+
+    age: {
+      now: 'just now',
+      minutes: (value: number) => `${f.count(value)} min ago`,
+      hours: (value: number) => `${f.count(value)} h ago`,
+      days: (value: number) => `${counted(value, 'day', 'days')} ago`,
+      fetched: (age: string) => `Fetched ${age}`,
+      fromService: 'from the service',
+      fromCache: 'kept copy',
+    },
+
+    stale: {
+      title: (age: string) => `This is a kept copy, fetched ${age}`,
+      why: (reason: string) => `The service was asked now. ${reason}`,
+    },
+
+    wait: {
+      loading: (which: IsoWeek) => `Fetching ${week(which)}`,
+      stillShowing: (shown: IsoWeek, wanted: IsoWeek) =>
+        `Still showing ${week(shown)}. ${week(wanted)} is on its way.`,
+      failedShowing: (shown: IsoWeek, wanted: IsoWeek) =>
+        `Showing ${week(shown)}. ${week(wanted)} could not be fetched.`,
+      firstWeek: 'Fetching the sites of the week',
+      emptyWeek: (which: IsoWeek) => `The service has no sites for ${week(which)}`,
+      emptyWeekHint:
+        'The series begins in 2012 and ends with the current week. Go to the newest complete week.',
+    },
+
+    jobs: {
+      label: 'Jobs',
+      none: 'No jobs',
+      week: (which: IsoWeek) => `Fetching ${week(which)}`,
+      prefetch: (which: IsoWeek) => `Fetching ${week(which)} ahead`,
+      locality: 'Fetching a site',
+      export: (written: number, total: number) => `Writing ${f.count(written)} of ${f.count(total)} sites`,
+      exportStart: 'Waiting for the file name',
+      steps: { asking: 'asking', receiving: 'receiving', reading: 'reading' },
+      requests: (value: number) => (value === 0 ? 'No requests' : counted(value, 'request', 'requests')),
+      cancel: (job: string) => `Cancel: ${job}`,
+    },
+
+    export: {
+      button: 'Export',
+      title: 'Export sites',
+      what: (rows: number, which: IsoWeek) => `${sites(rows)} of ${week(which)}`,
+      filter: 'Filter',
+      noFilter: 'none: all sites of the week',
+      filterOn: (text: string) => text,
+      all: (total: number) => `All ${sites(total)}, without the filter`,
+      format: 'Format',
+      formatName: 'GeoJSON (RFC 7946), longitude and latitude in WGS 84',
+      age: 'Age of the data',
+      go: (rows: number) => `Write ${counted(rows, 'site', 'sites')}`,
+      choose: 'You choose the file in the next step.',
+      notShown: 'The week asked for is not on the screen yet. Wait for it, or step back.',
+      nothing: 'The filter leaves no site to write.',
+      done: (fileName: string) => `${fileName} is written`,
+      receipt: (features: number, size: string) => `${counted(features, 'site', 'sites')}, ${size}`,
+      checksum: (start: string) => `SHA-256 ${start}…`,
+      reveal: 'Show in folder',
+      failed: 'The export stopped. No file was changed.',
+      revealFailed: 'The folder could not be shown.',
+    },
+
+    shortcuts: {
+      title: 'Keyboard shortcuts',
+      weeks: 'Weeks',
+      view: 'View',
+      work: 'Work',
+      table: 'In the table',
+      rows: 'Previous or next site',
+      page: 'A page of sites',
+      ends: 'First or last site',
+      copy: 'Copy the selected row',
+    },
+
+    broken: {
+      title: 'This part of the window stopped',
+      text: 'The rest goes on. Nothing that was saved is lost.',
+      again: 'Start it again',
+    },
+
+    failures: {
+      cancelled: {
+        what: 'It was stopped.',
+        kept: 'What was shown before is unchanged.',
+        next: 'Ask again when you want it.',
+      },
+      'bad-request': {
+        what: 'The service did not accept the question.',
+        kept: 'What was fetched before is kept.',
+        next: 'Choose another week. If it happens again, the details say what was asked.',
+      },
+      'signed-out': {
+        what: 'The service wants you to be signed in.',
+        kept: 'What was fetched before is kept.',
+        next: 'Sign in, then try again.',
+      },
+      forbidden: {
+        what: 'Your sign-in does not give access to this.',
+        kept: 'What was fetched before is kept.',
+        next: 'Ask the operator of the service for access.',
+      },
+      'not-found': {
+        what: 'The service does not have this.',
+        kept: 'What was fetched before is kept.',
+        next: 'Choose another week or site.',
+      },
+      'not-reported': {
+        what: 'Nothing is published for this week.',
+        kept: 'Other weeks are not affected.',
+        next: 'Choose another week.',
+      },
+      rejected: {
+        what: 'The service refused the request.',
+        kept: 'What was fetched before is kept.',
+        next: 'Try again. If it happens again, the details say what the service answered.',
+      },
+      throttled: {
+        what: 'The service asks us to slow down.',
+        kept: 'What was fetched before is kept.',
+        next: 'Wait a little, then try again.',
+      },
+      offline: {
+        what: 'The service cannot be reached.',
+        kept: 'What was fetched before is kept and can be read.',
+        next: 'Check the network, then try again.',
+      },
+      timeout: {
+        what: 'The service did not answer in time.',
+        kept: 'What was fetched before is kept.',
+        next: 'Try again.',
+      },
+      'bad-response': {
+        what: 'The service answered something that cannot be read.',
+        kept: 'What was fetched before is kept; nothing of the answer was used.',
+        next: 'Try again. If it happens again, the service may have changed.',
+      },
+      storage: {
+        what: 'The disk did not take it or give it back.',
+        kept: 'What is on the screen is unchanged.',
+        next: 'Check the space on the disk, then try again.',
+      },
+      bug: {
+        what: 'Something in Kartbord went wrong.',
+        kept: 'What was saved is kept.',
+        next: 'Try again. If it happens again, the details help whoever repairs it.',
+      },
+    } satisfies Record<FailureCode, FailureWords>,
+    retryAfter: (seconds: number) =>
+      `The service asks for ${counted(seconds, 'second', 'seconds')} of patience.`,
+  };
+};
+
+/** Every sentence of the screen, in one language. */
+export type Words = ReturnType<typeof en>;

@@ -1,0 +1,96 @@
+import type { Language } from '../../src-shared/domain/settings';
+import { type IsoWeek, weekStartMs } from '../../src-shared/domain/week';
+
+const dayMs = 86_400_000;
+
+/** Numbers, times and sizes as a person of the language writes them. Absent values are the caller's to say. */
+export interface Format {
+  readonly locale: string;
+  /** A whole number with thousands apart: `1,066`. */
+  count(value: number): string;
+  /** Lice per fish: two decimals, up to four where they are given, so that no rounding hides the side of a limit. */
+  lice(value: number): string;
+  /** A limit: `0.5`. */
+  limit(value: number): string;
+  /** Degrees Celsius with the unit: `11.4 °C`. */
+  temperature(value: number): string;
+  /** A quantity without a fixed number of decimals. */
+  quantity(value: number): string;
+  /** 0 to 1 as `92 %`; never rounded up to 100 nor down to 0. */
+  share(value: number): string;
+  /** `Wed 18 Nov 2026 13:00 CET`, in the computer's zone. */
+  dateTime(timeMs: number): string;
+  /** `13:00`. */
+  time(timeMs: number): string;
+  /** A calendar date of the service, which carries no zone: `18 Nov 2026`. The text itself where it is not a date. */
+  date(text: string): string;
+  /** Monday to Sunday: `2 – 8 Nov 2026`. */
+  weekDates(week: IsoWeek): string;
+  /** `1.2 MB`. */
+  bytes(value: number): string;
+}
+
+export function formatOf(language: Language, timeZone?: string): Format {
+  const locale = language === 'nb' ? 'nb-NO' : 'en-GB';
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const number = (least: number, most: number): Intl.NumberFormat =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+  const count = number(0, 0);
+  const lice = number(2, 4);
+  const limit = number(1, 2);
+  const oneDecimal = number(1, 1);
+  const quantity = number(0, 3);
+  const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: '2-digit', minute: '2-digit' });
+  const day = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const stamp = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+
+  return {
+    locale,
+    count: (value) => count.format(value),
+    lice: (value) => lice.format(value),
+    limit: (value) => limit.format(value),
+    temperature: (value) => `${oneDecimal.format(value)} °C`,
+    quantity: (value) => quantity.format(value),
+    share: (value) => {
+      const percent = Math.round(value * 100);
+      const shown = value < 1 && percent === 100 ? 99 : value > 0 && percent === 0 ? 1 : percent;
+      return `${shown} %`;
+    },
+    dateTime: (timeMs) => {
+      const part = Object.fromEntries(
+        stamp.formatToParts(timeMs).map(({ type, value }) => [type, value.replace(/\.$/, '')]),
+      );
+      return `${part['weekday']} ${part['day']} ${part['month']} ${part['year']} ${part['hour']}:${part['minute']} ${part['timeZoneName']}`;
+    },
+    time: (timeMs) => clock.format(timeMs).replace('.', ':'),
+    date: (text) => {
+      const calendarDay = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+      const timeMs = calendarDay === undefined ? NaN : Date.parse(`${calendarDay}T00:00:00Z`);
+      return Number.isNaN(timeMs) ? text : day.format(timeMs);
+    },
+    weekDates: (week) => {
+      const start = weekStartMs(week);
+      return day.formatRange(start, start + 6 * dayMs).replace(/\s/g, ' ');
+    },
+    bytes: (value) =>
+      value < 1000
+        ? `${count.format(value)} B`
+        : value < 1e6
+          ? `${oneDecimal.format(value / 1000)} kB`
+          : `${oneDecimal.format(value / 1e6)} MB`,
+  };
+}
