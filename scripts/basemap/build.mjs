@@ -35,14 +35,22 @@ const CUT = WORLD_MAX_ZOOM + 1;
 const names = allNames();
 const labels = labelLayers(names);
 const depthFields = { depth: 'Number' };
-const labelFields = { name: 'String', kind: 'String', rank: 'Number', angle: 'Number', minzoom: 'Number' };
+const labelFields = { name: 'String', kind: 'String', rank: 'Number', angle: 'Number' };
 const from = (file) => readFeatures(work(file));
 
 const layers = [
-  { id: 'depth', minzoom: 0, maxzoom: WORLD_MAX_ZOOM, tolerance: 2, minPx: 20, file: 'world-depth.geojson' },
+  { id: 'depth', minzoom: 0, maxzoom: WORLD_MAX_ZOOM, tolerance: 4, minPx: 30, file: 'world-depth.geojson' },
   { id: 'depth', minzoom: CUT, maxzoom: DEPTH_MAX_ZOOM, tolerance: 1, file: 'depth.geojson' },
   { id: 'land', minzoom: 0, maxzoom: WORLD_MAX_ZOOM, tolerance: 4, minPx: 3, features: overviewLand() },
-  { id: 'land', minzoom: CUT, maxzoom: MAX_ZOOM, tolerance: 4, minPx: 3, file: 'land.geojson' },
+  {
+    id: 'land',
+    minzoom: CUT,
+    maxzoom: MAX_ZOOM,
+    tolerance: 4,
+    lastTolerance: 3,
+    minPx: 3,
+    file: 'land.geojson',
+  },
   // Only the last world zoom is drawn beyond the detailed area.
   {
     id: 'outside_land',

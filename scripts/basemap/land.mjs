@@ -39,15 +39,17 @@ export function overviewLand() {
   return [...readFeatures(work('world-land.geojson')), ...small];
 }
 
-/** Area in km² of a polygon's outer ring; good enough to tell an island's size. */
+/** Area in km² of a polygon's outer ring, on a plane at its first point; good enough to tell an island's size. */
 function areaKm2(geometry) {
   const ring = geometry.coordinates[0];
+  const [lon, lat] = ring[0];
   const kmPerDegree = 111.2;
+  const narrowing = Math.cos((lat * Math.PI) / 180);
   let twice = 0;
   for (let index = 1; index < ring.length; index++) {
     const [x0, y0] = ring[index - 1];
     const [x1, y1] = ring[index];
-    twice += (x0 * y1 - x1 * y0) * Math.cos((((y0 + y1) / 2) * Math.PI) / 180);
+    twice += (x0 - lon) * (y1 - lat) - (x1 - lon) * (y0 - lat);
   }
-  return (Math.abs(twice) / 2) * kmPerDegree ** 2;
+  return (Math.abs(twice) / 2) * narrowing * kmPerDegree ** 2;
 }

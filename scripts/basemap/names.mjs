@@ -33,9 +33,9 @@ const byRank = (one, other) => one.rank - other.rank;
 function labelFeatures(names, zooms) {
   return [...names].sort(byRank).map((name) => {
     const { kind, rank, angle } = name;
-    const properties = { name: name.name, kind, rank, minzoom: zooms[rank] };
+    const properties = { name: name.name, kind, rank };
     if (angle) properties.angle = angle;
-    return feature(point(name), properties);
+    return { ...feature(point(name), properties), minzoom: zooms[rank] };
   });
 }
 

@@ -52,9 +52,8 @@ function* tilesOf(zoom) {
 function visibleAt(layer, zoom) {
   const worldPx = (TILE_PX * 2 ** zoom) ** 2;
   return layer.features.filter((feature) => {
-    const { minzoom } = feature.properties;
-    if (minzoom !== undefined && zoom < minzoom) return false;
-    if (layer.minPx === undefined || zoom === layer.maxzoom) return true;
+    if (feature.minzoom !== undefined && zoom < feature.minzoom) return false;
+    if (layer.minPx === undefined || zoom === MAX_ZOOM) return true;
     feature.mapShare ??= mapShare(feature.geometry);
     return feature.mapShare * worldPx >= layer.minPx;
   });
@@ -62,14 +61,13 @@ function visibleAt(layer, zoom) {
 
 /** geojson-vt does not simplify at its own maxZoom: so every zoom is cut by an index that believes in one more. */
 function cutter(layer, zoom) {
-  const simplify = zoom < MAX_ZOOM && layer.tolerance > 0;
   return new GeoJSONVT(
     { type: 'FeatureCollection', features: visibleAt(layer, zoom) },
     {
-      maxZoom: simplify ? zoom + 1 : zoom,
+      maxZoom: zoom + 1,
       indexMaxZoom: Math.min(zoom, 4),
       indexMaxPoints: 1e6,
-      tolerance: layer.tolerance,
+      tolerance: zoom === MAX_ZOOM ? (layer.lastTolerance ?? layer.tolerance) : layer.tolerance,
       extent: EXTENT,
       buffer: BUFFER,
     },
@@ -77,8 +75,9 @@ function cutter(layer, zoom) {
 }
 
 /**
- * Layers are `{ id, minzoom, maxzoom, tolerance, minPx?, features }`: `tolerance` in tile units of 1/4096,
- * `minPx` the smallest polygon in square pixels. A feature's own `minzoom` property holds it back.
+ * Layers are `{ id, minzoom, maxzoom, tolerance, lastTolerance?, minPx?, features }`: `tolerance` in tile units of
+ * 1/4096 (`lastTolerance` at the last zoom, which is stretched on the screen), `minPx` the smallest polygon in square
+ * pixels. A feature's own `minzoom` (beside its properties) holds it back.
  */
 export function writeTiles(layers, about) {
   const writer = new PmtilesWriter();
