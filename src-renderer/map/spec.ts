@@ -38,6 +38,10 @@ export const adornment = {
   tick: 8,
   /** Over the limit in at least three weeks of four: ring around the mark. */
   outerRing: 16,
+  /** With `triangle`: suspected, not diagnosed; drawn hollow. */
+  triangleHollow: 32,
+  /** With `diamond`: suspected, not diagnosed; drawn hollow. */
+  diamondHollow: 64,
 } as const;
 
 export interface AdornmentColours {

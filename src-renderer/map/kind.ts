@@ -1,0 +1,38 @@
+import type BaseLayer from 'ol/layer/Base';
+import type OlMap from 'ol/Map';
+import type { LayerSpec } from './spec';
+
+/** What a kind may ask of the surface that shows it. */
+export interface KindHost {
+  readonly map: OlMap;
+  /** OpenLayers' own element: what lies behind all layers. */
+  readonly viewport: HTMLElement;
+  /** Template of the base map's tiles in place of the style's own; for pages that are not served from app://. */
+  readonly tilesUrl?: string;
+  /** Paints in the next frame without drawing the layers below again; several calls before it paint once. */
+  paintSoon(paint: () => void): void;
+}
+
+/** A mark under the pointer. */
+export interface KindHit {
+  readonly key: number;
+  /** Centre of the mark, CSS px from the map's upper left corner. */
+  readonly pixel: readonly [number, number];
+}
+
+/** One layer that is on the board. */
+export interface LiveLayer<Spec extends LayerSpec> {
+  readonly olLayer: BaseLayer;
+  /** Called with a spec of the same id and kind of which at least one member changed. */
+  update(next: Spec): void;
+  /** True when what it was last asked for is what is on the screen. */
+  settled(): boolean;
+  /** The mark at a place in CSS px; only kinds that can be pointed at have it. */
+  pick?(pixel: readonly [number, number]): KindHit | null;
+  dispose(): void;
+}
+
+export type CreateLayer<Spec extends LayerSpec> = (spec: Spec, host: KindHost) => LiveLayer<Spec>;
+
+/** One entry for each kind of layer: a kind that was forgotten does not compile. */
+export type Kinds = { readonly [K in LayerSpec['kind']]: CreateLayer<Extract<LayerSpec, { kind: K }>> };

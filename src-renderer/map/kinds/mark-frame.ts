@@ -1,0 +1,30 @@
+/** The view that marks are drawn for. */
+export interface MarkFrame {
+  /** CSS px. */
+  readonly width: number;
+  readonly height: number;
+  /** Device px per CSS px. */
+  readonly pixelRatio: number;
+  /** Metres of Web Mercator per CSS px. */
+  readonly resolution: number;
+  /** Metres of Web Mercator. */
+  readonly centre: readonly [number, number];
+}
+
+const resolutionAtZoom0 = 156543.03392804097;
+
+export function zoomOf({ resolution }: MarkFrame): number {
+  return Math.log2(resolutionAtZoom0 / resolution);
+}
+
+/** From this zoom on labels stand beside the marks. */
+export const labelZoom = 9.5;
+
+/**
+ * How large marks are drawn: full size from zoom 8, smaller at the overview, where the whole coast's sites would
+ * otherwise grow together into a caterpillar. In steps of 1/16, so that few sprites are made while zooming.
+ */
+export function markScale(zoom: number): number {
+  const eased = 0.56 + (0.44 * (zoom - 4)) / 4;
+  return Math.round(Math.min(1, Math.max(0.56, eased)) * 16) / 16;
+}

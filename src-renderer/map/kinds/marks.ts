@@ -1,0 +1,81 @@
+import Layer from 'ol/layer/Layer';
+import type { FrameState } from 'ol/Map';
+import type { CreateLayer } from '../kind';
+import type { MarksSpec } from '../spec';
+import type { MarkFrame } from './mark-frame';
+import { drawOrder } from './mark-order';
+import { markPixel, pickRow } from './mark-pick';
+import { MarksPainter } from './marks-painter';
+import { memoryCanvas } from './sprite';
+
+const font = "500 11px 'Inter Variable'";
+
+function frameOf({ size, pixelRatio, viewState }: FrameState): MarkFrame {
+  const [width = 0, height = 0] = size;
+  const [x = 0, y = 0] = viewState.center;
+  return { width, height, pixelRatio, resolution: viewState.resolution, centre: [x, y] };
+}
+
+/**
+ * Marks have a canvas of their own and no OpenLayers features (performance.md, section 7): a week step, a hover and a
+ * selection paint it alone, and the base map below is not drawn again.
+ */
+export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
+  let spec = first;
+  let order = drawOrder(first);
+  let frame: MarkFrame | null = null;
+  let disposed = false;
+  const painter = new MarksPainter();
+  const context = memoryCanvas(1, 1);
+  const { canvas } = context;
+  Object.assign(canvas.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
+
+  const paint = (): void => {
+    if (!frame || disposed) return;
+    const width = Math.round(frame.width * frame.pixelRatio);
+    const height = Math.round(frame.height * frame.pixelRatio);
+    if (canvas.width !== width || canvas.height !== height) {
+      Object.assign(canvas, { width, height });
+      Object.assign(canvas.style, { width: `${frame.width}px`, height: `${frame.height}px` });
+    }
+    painter.paint(context, spec, order, frame);
+  };
+
+  const olLayer = new Layer({
+    render: (frameState) => {
+      frame = frameOf(frameState);
+      paint();
+      return canvas;
+    },
+  });
+
+  void document.fonts.load(font).then(() => {
+    painter.labels.forget();
+    host.paintSoon(paint);
+  });
+
+  return {
+    olLayer,
+    update(next) {
+      const before = spec;
+      spec = next;
+      const { rows, symbol, symbols, count } = before;
+      if (next.rows !== rows || next.symbol !== symbol || next.symbols !== symbols || next.count !== count) {
+        order = drawOrder(next);
+      }
+      host.paintSoon(paint);
+    },
+    settled: () => frame !== null,
+    pick(pixel) {
+      if (!frame) return null;
+      const selected = spec.selectedKey === null ? -1 : spec.key.indexOf(spec.selectedKey);
+      const rows = selected < 0 || order.includes(selected) ? order : Int32Array.of(...order, selected);
+      const row = pickRow(spec, rows, frame, pixel);
+      return row === null ? null : { key: spec.key[row] ?? 0, pixel: markPixel(spec, frame, row) };
+    },
+    dispose() {
+      disposed = true;
+      olLayer.dispose();
+    },
+  };
+};

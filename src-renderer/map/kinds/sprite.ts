@@ -1,0 +1,40 @@
+/** A small picture that is drawn many times. Sizes and offsets in device px; the origin is the mark's centre. */
+export interface Sprite {
+  readonly image: HTMLCanvasElement;
+  /** Added to the place of the mark's centre. */
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/**
+ * A canvas that stays in main memory: without a GPU a canvas of the other sort is copied at each use
+ * (performance.md, finding 4), and with one these are too small to matter.
+ */
+export function memoryCanvas(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.ceil(width));
+  canvas.height = Math.max(1, Math.ceil(height));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('this browser draws no 2D canvas');
+  return context;
+}
+
+/** Draws once around an origin, in CSS px; `reach` is how far ink goes left, up, right and down of it. */
+export function makeSprite(
+  reach: readonly [number, number, number, number],
+  scale: number,
+  pixelRatio: number,
+  draw: (context: CanvasRenderingContext2D) => void,
+): Sprite {
+  const factor = scale * pixelRatio;
+  const [left, up, right, down] = reach.map((length) => Math.ceil(length * factor) + 1) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const context = memoryCanvas(left + right, up + down);
+  context.setTransform(factor, 0, 0, factor, left, up);
+  draw(context);
+  return { image: context.canvas, dx: -left, dy: -up };
+}

@@ -1,0 +1,40 @@
+/** Those who listen to one thing. */
+export class Listeners<Told extends readonly unknown[]> {
+  readonly #all = new Set<(...told: Told) => void>();
+
+  /** Returns the function that stops listening. */
+  add(listener: (...told: Told) => void): () => void {
+    this.#all.add(listener);
+    return () => void this.#all.delete(listener);
+  }
+
+  tell(...told: Told): void {
+    for (const listener of [...this.#all]) listener(...told);
+  }
+
+  clear(): void {
+    this.#all.clear();
+  }
+}
+
+/** Runs a task in the next animation frame, once however often it is asked for. */
+export class FrameTask {
+  readonly #task: () => void;
+  #handle: number | null = null;
+
+  constructor(task: () => void) {
+    this.#task = task;
+  }
+
+  ask(): void {
+    this.#handle ??= requestAnimationFrame(() => {
+      this.#handle = null;
+      this.#task();
+    });
+  }
+
+  cancel(): void {
+    if (this.#handle !== null) cancelAnimationFrame(this.#handle);
+    this.#handle = null;
+  }
+}

@@ -1,0 +1,115 @@
+import 'ol/ol.css';
+import OlMap from 'ol/Map';
+import { Board } from './board';
+import { createInteractions } from './interactions';
+import type { Kinds } from './kind';
+import { createBasemap } from './kinds/basemap';
+import { createMarks } from './kinds/marks';
+import { FrameTask, Listeners } from './listeners';
+import { Pointer } from './pointer';
+import type { LonLat, MapSurface, MarkHit, ViewState } from './spec';
+import { Camera, createView, viewState } from './view';
+
+export interface SurfaceOptions {
+  readonly initial: { readonly centre: LonLat; readonly zoom: number };
+  readonly reducedMotion: boolean;
+  /** Template of the base map's tiles in place of app://kartbord/tiles/{z}/{x}/{y}.mvt. */
+  readonly tilesUrl?: string;
+}
+
+const kinds: Kinds = { basemap: createBasemap, marks: createMarks };
+
+/** The map in an element of the page. The element gets the keyboard focus; its size may change at any time. */
+export function createMapSurface(target: HTMLElement, options: SurfaceOptions): MapSurface {
+  if (!target.hasAttribute('tabindex')) target.tabIndex = 0;
+  const view = createView(options.initial);
+  const map = new OlMap({
+    target,
+    view,
+    controls: [],
+    interactions: createInteractions(options.reducedMotion),
+    pixelRatio: devicePixelRatio,
+  });
+  const camera = new Camera(view, options.reducedMotion);
+
+  const paints = new Set<() => void>();
+  const paintTask = new FrameTask(() => {
+    for (const paint of [...paints]) paint();
+    paints.clear();
+    // Where the map itself has nothing to draw, no rendercomplete will follow.
+    if (resting) tellComplete();
+  });
+  const viewport = map.getViewport();
+  if (!viewport) throw new Error('OpenLayers made no element for its layers');
+  const board = new Board(kinds, {
+    map,
+    viewport,
+    ...(options.tilesUrl === undefined ? {} : { tilesUrl: options.tilesUrl }),
+    paintSoon: (paint) => {
+      paints.add(paint);
+      paintTask.ask();
+    },
+  });
+
+  const onComplete = new Listeners<[]>();
+  let awaited = false;
+  let resting = false;
+  function tellComplete(): void {
+    if (!awaited || !board.layers.every((layer) => layer.settled())) return;
+    awaited = false;
+    onComplete.tell();
+  }
+  const busy = (): void => void (resting = false);
+  map.on('precompose', busy);
+  map.getLayers().on(['add', 'remove'], busy);
+  map.on('rendercomplete', () => {
+    resting = true;
+    tellComplete();
+  });
+
+  function pick(pixel: readonly [number, number]): MarkHit | null {
+    for (const [layerId, layer] of [...board.entries].reverse()) {
+      const hit = layer.pick?.(pixel);
+      if (hit) return { layerId, ...hit };
+    }
+    return null;
+  }
+  const pointer = new Pointer(map, viewport, pick);
+  map.on('moveend', () => pointer.lookAgain());
+
+  const size = (): readonly number[] => map.getSize() ?? [1, 1];
+  const state = (): ViewState => viewState(view, size());
+  const onView = new Listeners<[view: ViewState]>();
+  const viewTask = new FrameTask(() => onView.tell(state()));
+  view.on(['change:center', 'change:resolution'], () => viewTask.ask());
+  map.on('change:size', () => viewTask.ask());
+  // The ratio changes with the page's zoom and when the window goes to another screen; both resize the page.
+  const resized = (): void => map.setPixelRatio(devicePixelRatio);
+  window.addEventListener('resize', resized);
+
+  return {
+    show(layers) {
+      if (!board.show(layers)) return;
+      awaited = true;
+      pointer.lookAgain();
+    },
+    view: state,
+    goTo: ({ centre, zoom }) => camera.goTo(centre, zoom),
+    fit: (extent, paddingPx = 24) => camera.fit(extent, paddingPx, size()),
+    zoomBy: (delta) => camera.zoomBy(delta),
+    onView: (listener) => onView.add(listener),
+    onHover: (listener) => pointer.onHover.add(listener),
+    onPick: (listener) => pointer.onPick.add(listener),
+    onPointer: (listener) => pointer.onPointer.add(listener),
+    onComplete: (listener) => onComplete.add(listener),
+    dispose() {
+      window.removeEventListener('resize', resized);
+      for (const task of [paintTask, viewTask]) task.cancel();
+      for (const listeners of [onView, onComplete]) listeners.clear();
+      pointer.dispose();
+      board.dispose();
+      map.setTarget(undefined);
+      map.dispose();
+    },
+  };
+}

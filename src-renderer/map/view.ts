@@ -1,0 +1,99 @@
+import { getPointResolution } from 'ol/proj';
+import View from 'ol/View';
+import { boxToDegrees, boxToScreen, screenProjection, toDegrees, toScreen } from './projection';
+import type { LonLat, ViewState } from './spec';
+
+const minZoom = 3;
+const maxZoom = 16;
+/** West, south, east, north: the centre of the map stays in here. */
+const world = [-40, 50, 60, 84] as const;
+
+/** Milliseconds; look.md allows 150. */
+export const motionMs = 150;
+
+export function createView(initial: { readonly centre: LonLat; readonly zoom: number }): View {
+  return new View({
+    projection: screenProjection,
+    center: toScreen(initial.centre),
+    zoom: initial.zoom,
+    minZoom,
+    maxZoom,
+    extent: boxToScreen(world),
+    // The whole box must not have to cover the window: the coast could then not be seen in one piece.
+    constrainOnlyCenter: true,
+    smoothExtentConstraint: false,
+    smoothResolutionConstraint: false,
+    enableRotation: false,
+  });
+}
+
+/** `size` is the map's, in CSS px. */
+export function viewState(view: View, size: readonly number[]): ViewState {
+  const centre = view.getCenter() ?? [0, 0];
+  const resolution = view.getResolution() ?? 1;
+  return {
+    centre: toDegrees(centre),
+    zoom: view.getZoom() ?? minZoom,
+    extent: boxToDegrees(view.calculateExtent([...size])),
+    metresPerPixel: getPointResolution(screenProjection, resolution, centre, 'm'),
+  };
+}
+
+/** Moves of the view; each ends the one before it, and the next starts where that one would have ended. */
+export class Camera {
+  readonly #view: View;
+  readonly #duration: number;
+  #target: { center: number[]; zoom: number } | null = null;
+
+  constructor(view: View, reducedMotion: boolean) {
+    this.#view = view;
+    this.#duration = reducedMotion ? 0 : motionMs;
+  }
+
+  goTo(centre: LonLat, zoom?: number): void {
+    this.#move(toScreen(centre), zoom ?? this.#now().zoom);
+  }
+
+  zoomBy(delta: number): void {
+    const { center, zoom } = this.#now();
+    this.#move(center, zoom + delta);
+  }
+
+  fit(box: readonly [number, number, number, number], paddingPx: number, size: readonly number[]): void {
+    this.#end();
+    this.#view.fit(boxToScreen(box), {
+      size: [...size],
+      padding: [paddingPx, paddingPx, paddingPx, paddingPx],
+      maxZoom: 13,
+      duration: this.#duration,
+    });
+  }
+
+  #now(): { center: number[]; zoom: number } {
+    return (
+      this.#target ?? {
+        center: this.#view.getCenter() ?? [0, 0],
+        zoom: this.#view.getZoom() ?? minZoom,
+      }
+    );
+  }
+
+  #move(center: number[], zoom: number): void {
+    const target = { center, zoom: Math.min(maxZoom, Math.max(minZoom, zoom)) };
+    this.#end();
+    if (this.#duration === 0) {
+      this.#view.setCenter(target.center);
+      this.#view.setZoom(target.zoom);
+      return;
+    }
+    this.#target = target;
+    this.#view.animate({ ...target, duration: this.#duration }, () => {
+      if (this.#target === target) this.#target = null;
+    });
+  }
+
+  #end(): void {
+    this.#target = null;
+    this.#view.cancelAnimations();
+  }
+}
