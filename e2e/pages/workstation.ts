@@ -1,15 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
 
 /** The window as a person uses it. Locators are test ids where words differ by language. */
 export class Workstation {
   constructor(readonly page: Page) {}
 
-  get weekLabel(): Locator {
-    return this.page.getByTestId('week-label');
-  }
-  get tableCount(): Locator {
-    return this.page.getByTestId('table-count');
-  }
   get rows(): Locator {
     return this.page.getByTestId('table-row');
   }
@@ -26,6 +21,29 @@ export class Workstation {
   /** The first complete map with its marks is on the screen. */
   async ready(): Promise<void> {
     await expect(this.page.locator('html[data-map-complete]')).toBeAttached({ timeout: 30_000 });
+  }
+
+  /** After a change of theme or layers: the map has drawn all of it. */
+  async settled(): Promise<void> {
+    await this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect(this.page.locator('[data-map-busy="false"]')).toBeAttached();
+  }
+
+  /** The week that the window says it shows. */
+  async week(): Promise<IsoWeek | undefined> {
+    return parseIsoWeek((await this.page.getByTestId('week-label').getAttribute('data-week')) ?? '');
+  }
+
+  /** The week on the screen is the week asked for, no longer the one before it. */
+  async loaded(): Promise<void> {
+    await expect(this.page.getByTestId('week-label')).toHaveAttribute('data-state', /^(fresh|stale)$/);
+  }
+
+  /** How many rows the table says that it shows. */
+  async count(): Promise<number> {
+    return Number(await this.page.getByTestId('table-count').getAttribute('data-count'));
   }
 
   async press(key: string): Promise<void> {

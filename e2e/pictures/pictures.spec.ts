@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, root, test } from '../fixtures';
+
+const folder = process.env['KARTBORD_PICTURES'] ?? join(root, 'docs/screenshots');
+mkdirSync(folder, { recursive: true });
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 700 },
+];
+
+for (const size of sizes) {
+  test(`${size.width}×${size.height} in three themes and two languages`, async ({ launch }) => {
+    const { page, workstation } = await launch({ size });
+    await workstation.ready();
+    const shoot = async (name: string): Promise<void> => {
+      await page.mouse.move(size.width / 2, 4);
+      await page.screenshot({ path: join(folder, `${name}-${size.width}x${size.height}.png`) });
+    };
+    const change = async (settings: object): Promise<void> => {
+      await page.evaluate(
+        (value) => window.kartbord.call((910_000 + Math.random() * 1e6) | 0, 'settings.change', value),
+        settings,
+      );
+    };
+
+    await shoot('day');
+    await workstation.openTable();
+    await workstation.rows.nth(3).click();
+    await expect(workstation.panel).toHaveAttribute('data-state', /^(fresh|stale)$/);
+    await shoot('day-open');
+
+    await change({ theme: 'dusk' });
+    await workstation.settled();
+    await shoot('dusk');
+
+    await change({ theme: 'night', language: 'nb' });
+    await workstation.settled();
+    await shoot('night');
+
+    await workstation.press('?');
+    await shoot('night-keys');
+    await workstation.press('Escape');
+    await workstation.press('Control+k');
+    await page.keyboard.type('berg');
+    await shoot('night-search');
+    await workstation.press('Escape');
+    await change({ theme: 'day', language: 'nb' });
+    await workstation.settled();
+    await workstation.press('Control+e');
+    await shoot('day-export');
+  });
+}

@@ -1,0 +1,149 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderForApp, isSandboxed, root, expect, test } from '../fixtures';
+
+interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `kartbord` as a person would in a terminal, on a data folder of its own. */
+function kartbord(home: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
+  const electron = process.env['KARTBORD_ELECTRON'] ?? '';
+  const switches = ['--log-level=3', '--disable-gpu', ...(isSandboxed ? [] : ['--no-sandbox'])];
+  const child = spawn(electron, [...switches, root, ...args], {
+    env: { ...process.env, HOME: home, KARTBORD_HOME: home, KARTBORD_HEADLESS: '1', ...env },
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (bytes: Buffer) => (stdout += bytes.toString()));
+  child.stderr.on('data', (bytes: Buffer) => (stderr += bytes.toString()));
+  return new Promise((done) => child.on('close', (code) => done({ code, stdout, stderr })));
+}
+
+const oneSentence = /^kartbord: [^\n]+\.\n$/;
+
+test('kartbord export writes the features that the window writes, and GDAL counts the same', async ({
+  home,
+  launch,
+}) => {
+  const { app, page, workstation } = await launch();
+  await workstation.ready();
+  await workstation.openTable();
+  const week = await workstation.week();
+  const byWindow = join(folderForApp('kartbord-export-'), 'window.geojson');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, byWindow);
+  await workstation.press('Control+e');
+  await page.getByTestId('export-confirm').click();
+  await expect(page.getByTestId('export-receipt')).toBeVisible();
+  await app.close();
+
+  const byCommand = join(home, 'command.geojson');
+  const ran = await kartbord(home, ['export', 'localities', '--week', String(week), '--out', byCommand]);
+  expect(ran).toMatchObject({ code: 0, stderr: '' });
+
+  const [one, other] = [byWindow, byCommand].map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  expect(other.features).toEqual(one.features);
+  const counted = execFileSync('ogrinfo', ['-ro', '-al', '-so', byCommand], { encoding: 'utf8' });
+  expect(counted).toContain(`Feature Count: ${one.features.length}`);
+});
+
+test('kartbord status says profile, session and versions as JSON', async ({ home }) => {
+  const ran = await kartbord(home, ['status', '--json']);
+  expect(ran.code).toBe(0);
+  expect(JSON.parse(ran.stdout)).toMatchObject({
+    profile: { isSample: true },
+    scopes: { api: { state: 'demonstration' }, ais: { state: expect.any(String) } },
+    versions: { app: '0.1.0', electron: expect.stringMatching(/^\d+\./) },
+  });
+});
+
+test('week 54 is a usage error that says which weeks there are', async ({ home }) => {
+  const ran = await kartbord(home, [
+    'export',
+    'localities',
+    '--week',
+    '2026-W54',
+    '--out',
+    join(home, 'x.geojson'),
+  ]);
+  expect(ran.code).toBe(2);
+  expect(ran.stderr).toMatch(oneSentence);
+  expect(ran.stderr).toContain('53');
+});
+
+test('a week that nobody has reported yet ends with 1 and leaves no file', async ({ home }) => {
+  const out = join(home, 'x.geojson');
+  const ran = await kartbord(home, ['export', 'localities', '--week', '2039-W10', '--out', out]);
+  expect(ran.code).toBe(1);
+  expect(ran.stderr).toMatch(oneSentence);
+  expect(existsSync(out)).toBe(false);
+});
+
+test('a service that is down ends with 4', async ({ home }) => {
+  const profile = join(home, 'down.json');
+  const nobodyListens = 'http://127.0.0.1:9';
+  writeFileSync(
+    profile,
+    JSON.stringify({
+      name: 'Down',
+      baseUrl: nobodyListens,
+      authUrl: nobodyListens,
+      aisUrl: nobodyListens,
+      wmsUrl: nobodyListens,
+      deviceClientId: 'none@example.invalid:none',
+      aisClientId: 'none@example.invalid:none',
+    }),
+  );
+  chmodSync(profile, 0o644);
+  const out = join(home, 'x.geojson');
+  const ran = await kartbord(home, [
+    'export',
+    'localities',
+    '--week',
+    '2026-W40',
+    '--out',
+    out,
+    '--profile-file',
+    profile,
+  ]);
+  expect(ran.code).toBe(4);
+  expect(ran.stderr).toMatch(oneSentence);
+});
+
+test('a folder that cannot be written ends with 1, in words, also as a JSON line', async ({ home }) => {
+  test.skip(!isSandboxed, 'root may write everywhere');
+  const locked = folderForApp('kartbord-locked-');
+  chmodSync(locked, 0o555);
+  const out = join(locked, 'x.geojson');
+  const ran = await kartbord(home, ['export', 'localities', '--week', '2026-W40', '--out', out, '--json']);
+  expect(ran.code).toBe(1);
+  expect(JSON.parse(ran.stderr)).toMatchObject({
+    error: { code: 'storage', message: expect.stringContaining('.') },
+  });
+  expect(existsSync(out)).toBe(false);
+});
+
+test('a full disk ends with 1 and leaves the old file whole', async ({ home }) => {
+  test.skip(process.getuid?.() !== 0, 'only root can mount a small disk');
+  const small = folderForApp('kartbord-small-');
+  mkdirSync(small, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k,mode=777', 'tmpfs', small]);
+  try {
+    const out = join(small, 'week.geojson');
+    writeFileSync(out, 'the old file');
+    chmodSync(out, 0o666);
+    const ran = await kartbord(home, ['export', 'localities', '--week', '2026-W40', '--out', out]);
+    expect(ran.code).toBe(1);
+    expect(ran.stderr).toMatch(oneSentence);
+    expect(readFileSync(out, 'utf8')).toBe('the old file');
+  } finally {
+    execFileSync('umount', [small]);
+  }
+});

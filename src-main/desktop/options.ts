@@ -1,0 +1,53 @@
+import { app } from 'electron';
+import { join } from 'node:path';
+
+/** What the environment says; in a packaged app only KARTBORD_HOME and KARTBORD_HEADLESS count. */
+export interface StartOptions {
+  /** The data folder. */
+  readonly home: string;
+  readonly headless: boolean;
+  readonly devUrl: string | undefined;
+  /** Where to write a picture of the first complete map. */
+  readonly screenshot: string | undefined;
+  /** Size of the window, for tests. */
+  readonly windowSize: { readonly width: number; readonly height: number } | undefined;
+  /** Tells tests the process numbers of the children. */
+  readonly isTest: boolean;
+  /** ms since 1970 at which the measurer started us; undefined: do not print timings. */
+  readonly timingFrom: number | undefined;
+  readonly sampleArgs: readonly string[];
+  readonly allowOldRuntime: boolean;
+}
+
+export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
+  const home = env['KARTBORD_HOME'] ?? join(app.getPath('appData'), 'Kartbord');
+  const tools = app.isPackaged ? {} : env;
+  const size = /^(\d+)x(\d+)$/.exec(tools['KARTBORD_WINDOW'] ?? '');
+  return {
+    home,
+    headless: env['KARTBORD_HEADLESS'] === '1',
+    devUrl: tools['ELECTRON_RENDERER_URL'],
+    screenshot: tools['KARTBORD_SCREENSHOT'],
+    windowSize: size ? { width: Number(size[1]), height: Number(size[2]) } : undefined,
+    isTest: tools['KARTBORD_TEST'] === '1',
+    timingFrom: tools['KARTBORD_TIMING'] ? Number(tools['KARTBORD_T0'] ?? Date.now()) : undefined,
+    sampleArgs: tools['KARTBORD_SAMPLE_ARGS']?.split(' ') ?? [],
+    allowOldRuntime: env['KARTBORD_ALLOW_OLD_RUNTIME'] === '1',
+  };
+}
+
+/** The part of the command line that is ours: what follows the app's own folder, without Chromium's switches. */
+export function ownArguments(argv: readonly string[]): string[] {
+  const rest = argv.slice(app.isPackaged ? 1 : argv.findIndex((arg) => arg === app.getAppPath()) + 1);
+  return rest.filter((arg) => !chromiumSwitches.some((name) => arg === name || arg.startsWith(`${name}=`)));
+}
+
+const chromiumSwitches = [
+  '--no-sandbox',
+  '--inspect',
+  '--remote-debugging-port',
+  '--log-level',
+  '--disable-gpu',
+  '--password-store',
+  '--allow-file-access-from-files',
+];
