@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono';
+import type { ServiceClock } from '../clock';
+import type { Fault, Faults } from '../http/faults';
+import type { Ledger } from '../http/ledger';
+
+/** The hands that a test, a demonstration or the app's built-in profile has on the service. README.md lists them. */
+export interface AdminParts {
+  readonly clock: ServiceClock;
+  readonly ledger: Ledger;
+  readonly faults: Faults;
+  readonly decide: (userCode: string, approve: boolean) => Promise<'done' | 'unknown' | 'expired' | 'used'>;
+  /** A token response, or undefined for a client that cannot have one. */
+  readonly session: (clientId: string) => Promise<object | undefined>;
+}
+
+export function adminRoutes({ clock, ledger, faults, decide, session }: AdminParts): Hono {
+  const app = new Hono();
+  // No page of a browser may steer the service: pages cannot send this content type to another origin unasked.
+  app.use(async (c, next) => {
+    const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '');
+    if (c.req.method === 'POST' && !isJson) return c.json({ error: 'send application/json' }, 415);
+    return next();
+  });
+
+  const deciding = (approve: boolean) => async (c: Context) => {
+    const outcome = await decide(text(await body(c), 'user_code'), approve);
+    return outcome === 'done'
+      ? c.json({ outcome })
+      : c.json({ error: outcome }, outcome === 'unknown' ? 404 : 409);
+  };
+  app.post('/device/approve', deciding(true));
+  app.post('/device/deny', deciding(false));
+
+  app.post('/session', async (c) => {
+    const tokens = await session(text(await body(c), 'clientId'));
+    return tokens ? c.json(tokens) : c.json({ error: 'unknown client' }, 404);
+  });
+
+  const time = () => ({ now: new Date(clock.nowMs()).toISOString(), offsetSeconds: clock.offsetSeconds });
+  app.get('/clock', (c) => c.json(time()));
+  app.post('/clock', async (c) => {
+    const { offsetSeconds } = await body(c);
+    if (typeof offsetSeconds !== 'number' || !Number.isFinite(offsetSeconds))
+      return c.json({ error: 'offsetSeconds must be a number' }, 400);
+    clock.setOffset(offsetSeconds);
+    return c.json(time());
+  });
+
+  app.get('/ledger', (c) => c.json(ledger.entries()));
+  app.delete('/ledger', (c) => {
+    ledger.clear();
+    return c.body(null, 204);
+  });
+
+  app.get('/faults', (c) => c.json(faults.list()));
+  app.post('/faults', async (c) => {
+    const list = [await c.req.json<unknown>()].flat();
+    if (!list.every(isFault)) return c.json({ error: 'every fault needs a route' }, 400);
+    faults.add(list);
+    return c.json(faults.list());
+  });
+  app.delete('/faults', (c) => {
+    faults.clear();
+    return c.body(null, 204);
+  });
+
+  app.onError((error, c) => c.json({ error: error.message }, 400));
+  app.notFound((c) => c.json({ error: 'no such admin endpoint' }, 404));
+  return app;
+}
+
+const isFault = (value: unknown): value is Fault =>
+  typeof (value as { route?: unknown } | null)?.route === 'string';
+
+async function body(c: Context): Promise<Record<string, unknown>> {
+  const value: unknown = await c.req.json();
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function text(from: Record<string, unknown>, member: string): string {
+  const value = from[member];
+  if (typeof value !== 'string') throw new Error(`${member} must be a text`);
+  return value;
+}

@@ -1,0 +1,23 @@
+import { type IsoWeek, firstYear, isoWeek, weeksInYear } from '../../src-shared/domain/week';
+import { type WeekIndex, weekIndex } from '../coast/calendar';
+import { invalid, noSuchWeek, nothingHere } from '../http/problem';
+
+export type WeekReading =
+  { readonly week: IsoWeek; readonly index: WeekIndex } | { readonly refusal: Response };
+
+/**
+ * Reads {year}/{week} of a path. A week number that the year lacks has its own 400; a year before the series and a
+ * week that has not begun are the general one (facts.md 9).
+ */
+export function readWeekPath(year: string, week: string, currentWeek: WeekIndex): WeekReading {
+  const errors: Record<string, string[]> = {};
+  if (!/^\d{1,4}$/.test(year)) errors['year'] = [`The value '${year}' is not valid.`];
+  if (!/^\d{1,4}$/.test(week)) errors['week'] = [`The value '${week}' is not valid.`];
+  if (Object.keys(errors).length > 0) return { refusal: invalid(errors) };
+  const [yearNumber, weekNumber] = [Number(year), Number(week)];
+  if (weekNumber < 1 || weekNumber > weeksInYear(yearNumber)) return { refusal: noSuchWeek() };
+  if (yearNumber < firstYear) return { refusal: nothingHere() };
+  const found = isoWeek(yearNumber, weekNumber);
+  const index = weekIndex(found);
+  return index > currentWeek ? { refusal: nothingHere() } : { week: found, index };
+}

@@ -1,0 +1,43 @@
+import { demoUser, deviceGrant, deviceScope } from './clients';
+import type { Identity } from './identity';
+
+/** What the demo user does without a browser: the admin's /device and /session. */
+
+type Outcome = 'done' | 'unknown' | 'expired' | 'used';
+
+/** Grants or refuses a sign-in as the verification page would. The code may be written with or without its hyphen. */
+export async function decide(identity: Identity, userCode: string, approve: boolean): Promise<Outcome> {
+  const normalized = userCode.toUpperCase().replace(/\W/g, '');
+  const code = await identity.provider.DeviceCode.findByUserCode(normalized, { ignoreExpiration: true });
+  if (!code) return 'unknown';
+  if (code.isExpired) return 'expired';
+  if (code.accountId !== undefined || code.error !== undefined) return 'used';
+  if (approve)
+    Object.assign(code, {
+      accountId: demoUser,
+      grantId: await identity.grantToDemoUser(code.clientId),
+      authTime: Math.floor(Date.now() / 1000),
+      scope: deviceScope,
+      resource: identity.apiResource,
+    });
+  else Object.assign(code, { error: 'access_denied', errorDescription: 'End-User aborted interaction' });
+  await code.save();
+  return 'done';
+}
+
+/** A refresh token as an earlier sign-in by the device flow would have left it; undefined for an unknown client. */
+export async function earlierRefreshToken(identity: Identity, clientId: string): Promise<string | undefined> {
+  const { provider } = identity;
+  const client = await provider.Client.find(clientId);
+  if (!client) return undefined;
+  return new provider.RefreshToken({
+    accountId: demoUser,
+    authTime: Math.floor(Date.now() / 1000),
+    client,
+    grantId: await identity.grantToDemoUser(clientId),
+    gty: deviceGrant.split(':').at(-1),
+    resource: identity.apiResource,
+    rotations: 0,
+    scope: deviceScope,
+  }).save();
+}

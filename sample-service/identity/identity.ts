@@ -1,0 +1,170 @@
+import { type KeyObject, generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import type Provider from 'oidc-provider';
+import type { Context } from 'oidc-provider';
+import type { ServiceClock } from '../clock';
+import type { Handler } from '../http/listener';
+import { clients, demoUser } from './clients';
+import { devicePath, documentedAnswers, tokenPath } from './documented-answers';
+import { loadProvider, quietly } from './load';
+import { codePage, confirmPage, donePage, errorPage, languageOf } from './pages';
+import { tokenStore } from './store';
+
+/** Lifetimes in seconds. Access tokens and device codes: interface.md, Limits. The refresh token's is not documented. */
+const lifetimes = {
+  AccessToken: 3600,
+  ClientCredentials: 3600,
+  DeviceCode: 3600,
+  RefreshToken: 30 * 86_400,
+  Grant: 30 * 86_400,
+  IdToken: 3600,
+  Interaction: 3600,
+  Session: 86_400,
+};
+
+export interface Identity {
+  readonly provider: Provider;
+  readonly handler: Handler;
+  /** Checks the signature of access tokens. */
+  readonly publicKey: KeyObject;
+  /** What a device grant gives to the demo user. */
+  grantToDemoUser(clientId: string): Promise<string>;
+  readonly apiResource: string;
+}
+
+export interface IdentityOptions {
+  readonly issuer: string;
+  readonly clock: ServiceClock;
+  /** A refresh token used twice also ends the tokens that came after it. */
+  readonly revokeFamilyOnReuse: boolean;
+}
+
+/** The identity provider of {auth_url} (interface.md, Login and Authentication), on oidc-provider. */
+export async function makeIdentity({
+  issuer,
+  clock,
+  revokeFamilyOnReuse,
+}: IdentityOptions): Promise<Identity> {
+  const [OidcProvider, keys] = await Promise.all([
+    loadProvider(),
+    promisify(generateKeyPair)('rsa', { modulusLength: 2048 }),
+  ]);
+  const apiResource = `${issuer}/resources/api`;
+  const aisResource = `${issuer}/resources/ais`;
+
+  const newGrant = async (provider: Provider, clientId: string, accountId: string) => {
+    const grant = new provider.Grant({ clientId, accountId });
+    grant.addOIDCScope('openid offline_access');
+    grant.addResourceScope(apiResource, 'api');
+    await grant.save();
+    return grant;
+  };
+
+  const provider = await quietly(() => {
+    const made: Provider = new OidcProvider(issuer, {
+      adapter: tokenStore(clock, revokeFamilyOnReuse),
+      revokeGrantPolicy: ({ oidc }: Context) => revokeFamilyOnReuse || oidc.route !== 'token',
+      clients,
+      // Without a kid the package would make one with crypto.hash, which Node 18 lacks.
+      jwks: {
+        keys: [{ ...keys.privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'sample' }],
+      },
+      cookies: { keys: ['sample-service'] },
+      scopes: ['openid', 'offline_access', 'api', 'ais'],
+      routes: {
+        device_authorization: devicePath,
+        token: tokenPath,
+        code_verification: '/device',
+        jwks: '/.well-known/openid-configuration/jwks',
+        authorization: '/connect/authorize',
+        userinfo: '/connect/userinfo',
+      },
+      ttl: lifetimes,
+      rotateRefreshToken: true,
+      issueRefreshToken: (
+        _context: Context,
+        client: { grantTypeAllowed(type: string): boolean },
+        code: { scopes: Set<string> },
+      ) => client.grantTypeAllowed('refresh_token') && code.scopes.has('offline_access'),
+      pkce: { required: () => false },
+      findAccount: (_context: Context, id: string) => ({ accountId: id, claims: () => ({ sub: id }) }),
+      interactions: { url: (_context: Context, { uid }: { uid: string }) => `/interaction/${uid}` },
+      loadExistingGrant: async ({ oidc }: Context) => {
+        const { clientId } = oidc.client;
+        const known = oidc.result?.consent?.grantId ?? oidc.session.grantIdFor(clientId);
+        return known ? made.Grant.find(known) : newGrant(made, clientId, oidc.session.accountId ?? demoUser);
+      },
+      formats: { customizers: { jwt: inServiceTime(clock) } },
+      features: {
+        devInteractions: { enabled: false },
+        clientCredentials: { enabled: true },
+        deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', ...verificationPages },
+        resourceIndicators: {
+          enabled: true,
+          defaultResource: ({ oidc }: Context) => (oidc.client.scope === 'ais' ? aisResource : apiResource),
+          useGrantedResource: () => true,
+          getResourceServerInfo: (_context: Context, resource: string) => ({
+            scope: resource === aisResource ? 'ais' : 'api',
+            audience: resource === aisResource ? 'ais' : 'api',
+            accessTokenTTL: lifetimes.AccessToken,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: 'RS256' } },
+          }),
+        },
+      },
+      renderError: (context: Context) => show(context, errorPage),
+    });
+    return made;
+  });
+  provider.on('server_error', (_context, error) => console.error('sample service, identity:', error));
+  provider.use(documentedAnswers(clock));
+  return {
+    provider,
+    publicKey: keys.publicKey,
+    handler: withSilentSignIn(provider),
+    grantToDemoUser: async (clientId) => (await newGrant(provider, clientId, demoUser)).save(),
+    apiResource,
+  };
+}
+
+/** Tokens are dated by the service's clock, which may be far from the machine's. */
+const inServiceTime =
+  (clock: ServiceClock) =>
+  (_context: Context, _token: object, parts: { payload: { iat: number; exp: number } }) => {
+    const ahead = Math.round(clock.aheadSeconds());
+    parts.payload.iat += ahead;
+    parts.payload.exp += ahead;
+  };
+
+function show(context: Context, make: (language: ReturnType<typeof languageOf>) => string): void {
+  context.type = 'html';
+  context.body = make(languageOf(context.get('accept-language')));
+}
+
+const verificationPages = {
+  userCodeInputSource: (context: Context, form: string, _out: unknown, error?: Error) =>
+    show(context, (language) => codePage(language, form, error?.name)),
+  userCodeConfirmSource: (
+    context: Context,
+    form: string,
+    client: { clientName?: string; clientId: string },
+    _device: unknown,
+    userCode: string,
+  ) =>
+    show(context, (language) => confirmPage(language, form, client.clientName ?? client.clientId, userCode)),
+  successSource: (context: Context) => show(context, donePage),
+};
+
+/** Whoever approves a code is the demo user: the sign-in step that oidc-provider asks for is answered at once. */
+function withSilentSignIn(provider: Provider): Handler {
+  const callback = provider.callback();
+  return async (request, response) => {
+    if (!/^\/interaction\/[\w-]+$/.test(request.url ?? '')) {
+      callback(request, response);
+      return;
+    }
+    const { prompt } = await provider.interactionDetails(request, response);
+    const result = prompt.name === 'login' ? { login: { accountId: demoUser } } : { consent: {} };
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { adminRoutes } from './admin/routes';
+import { ServiceClock } from './clock';
+import { weekIndexAt } from './coast/calendar';
+import { makeCoast } from './coast/coast';
+import { dataApp } from './data-app';
+import { viewer } from './fish-health/view';
+import { Faults } from './http/faults';
+import { Ledger } from './http/ledger';
+import { type Listener, listen } from './http/listener';
+import { webHandler } from './http/web-handler';
+import { aisClientId, aisSecret, deviceClientId } from './identity/clients';
+import { decide, earlierRefreshToken } from './identity/demo-user';
+import { tokenPath } from './identity/documented-answers';
+import { makeIdentity } from './identity/identity';
+import { notBuilt } from './not-built';
+
+export interface SampleServiceOptions {
+  /** The data listener's port; the others take the next four. 0, the default: any free ports. */
+  readonly port?: number;
+  /** Decides the whole coast. Default 1. */
+  readonly seed?: number;
+  /** Where the service's clock starts, ms since 1970. Default: the machine's time. */
+  readonly nowMs?: number;
+  /** A refresh token that is used twice also ends those that came after it. Default false. */
+  readonly revokeFamilyOnReuse?: boolean;
+}
+
+/** Where everything is. The secrets are samples that open nothing else. */
+export interface SampleServiceAddresses {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly aisUrl: string;
+  readonly wmsUrl: string;
+  readonly adminUrl: string;
+  readonly deviceClientId: string;
+  readonly aisClientId: string;
+  readonly aisSecret: string;
+}
+
+export interface SampleService extends SampleServiceAddresses {
+  readonly clock: ServiceClock;
+  readonly ledger: Ledger;
+  readonly faults: Faults;
+  close(): Promise<void>;
+}
+
+/** How far the clock can be moved ahead before the weeks run out. */
+const weeksAhead = 60;
+
+/** Starts the service on the loopback address. Each listener has its own origin, so that a token has one home. */
+export async function startSampleService(options: SampleServiceOptions = {}): Promise<SampleService> {
+  const { port = 0, seed = 1, nowMs = Date.now(), revokeFamilyOnReuse = false } = options;
+  const clock = new ServiceClock(nowMs);
+  const ledger = new Ledger();
+  const faults = new Faults();
+  const inside = { name: 'x-sample-service-inside', value: randomUUID() };
+  const around = { clock, ledger, faults, inside };
+  const listeners: Listener[] = [];
+  const open = async (name: string, offset: number, surroundings?: typeof around): Promise<Listener> => {
+    const listener = await listen(name, port === 0 ? 0 : port + offset, surroundings);
+    listeners.push(listener);
+    return listener;
+  };
+  const close = async () => {
+    await Promise.all(listeners.map((listener) => listener.close()));
+  };
+  try {
+    const data = await open('data', 0, around);
+    const identityListener = await open('identity', 1, around);
+    const ais = await open('ais', 2, around);
+    const wms = await open('wms', 3, around);
+    const admin = await open('admin', 4);
+
+    const issuer = identityListener.origin;
+    const coast = makeCoast(seed, weekIndexAt(nowMs) + weeksAhead);
+    const identity = await makeIdentity({ issuer, clock, revokeFamilyOnReuse });
+    const look = viewer(coast);
+    const lock = { publicKey: identity.publicKey, issuer, name: 'api' };
+    data.answerWith(webHandler(dataApp({ clock, lock, look: () => look(clock.nowMs()) }).fetch));
+    identityListener.answerWith(identity.handler);
+    ais.answerWith(webHandler(notBuilt('Historic AIS')));
+    wms.answerWith(webHandler(notBuilt('The map layers')));
+    admin.answerWith(
+      webHandler(
+        adminRoutes({
+          clock,
+          ledger,
+          faults,
+          decide: (userCode, approve) => decide(identity, userCode, approve),
+          session: async (clientId) => {
+            const refreshToken = await earlierRefreshToken(identity, clientId);
+            return refreshToken === undefined ? undefined : refreshed(issuer, clientId, refreshToken, inside);
+          },
+        }).fetch,
+      ),
+    );
+    return {
+      baseUrl: data.origin,
+      authUrl: issuer,
+      aisUrl: ais.origin,
+      wmsUrl: `${wms.origin}/wms`,
+      adminUrl: admin.origin,
+      deviceClientId,
+      aisClientId,
+      aisSecret,
+      clock,
+      ledger,
+      faults,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The refresh grant, asked of our own identity listener without a trace in the ledger. */
+async function refreshed(
+  issuer: string,
+  clientId: string,
+  refreshToken: string,
+  inside: { readonly name: string; readonly value: string },
+): Promise<object | undefined> {
+  const response = await fetch(issuer + tokenPath, {
+    method: 'POST',
+    headers: { [inside.name]: inside.value },
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: clientId,
+      refresh_token: refreshToken,
+    }),
+  });
+  return response.ok ? ((await response.json()) as object) : undefined;
+}
