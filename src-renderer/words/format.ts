@@ -7,27 +7,29 @@ const dayMs = 86_400_000;
 export interface Format {
   readonly locale: string;
   /** A whole number with thousands apart: `1,066`. */
-  count(value: number): string;
+  readonly count: (value: number) => string;
   /** Lice per fish: two decimals, up to four where they are given, so that no rounding hides the side of a limit. */
-  lice(value: number): string;
+  readonly lice: (value: number) => string;
   /** A limit: `0.5`. */
-  limit(value: number): string;
+  readonly limit: (value: number) => string;
   /** Degrees Celsius with the unit: `11.4 °C`. */
-  temperature(value: number): string;
+  readonly temperature: (value: number) => string;
+  /** A number with one decimal, its unit elsewhere: `11.4`. */
+  readonly oneDecimal: (value: number) => string;
   /** A quantity without a fixed number of decimals. */
-  quantity(value: number): string;
+  readonly quantity: (value: number) => string;
   /** 0 to 1 as `92 %`; never rounded up to 100 nor down to 0. */
-  share(value: number): string;
+  readonly share: (value: number) => string;
   /** `Wed 18 Nov 2026 13:00 CET`, in the computer's zone. */
-  dateTime(timeMs: number): string;
+  readonly dateTime: (timeMs: number) => string;
   /** `13:00`. */
-  time(timeMs: number): string;
+  readonly time: (timeMs: number) => string;
   /** A calendar date of the service, which carries no zone: `18 Nov 2026`. The text itself where it is not a date. */
-  date(text: string): string;
+  readonly date: (text: string) => string;
   /** Monday to Sunday: `2 – 8 Nov 2026`. */
-  weekDates(week: IsoWeek): string;
+  readonly weekDates: (week: IsoWeek) => string;
   /** `1.2 MB`. */
-  bytes(value: number): string;
+  readonly bytes: (value: number) => string;
 }
 
 export function formatOf(language: Language, timeZone?: string): Format {
@@ -64,6 +66,7 @@ export function formatOf(language: Language, timeZone?: string): Format {
     lice: (value) => lice.format(value),
     limit: (value) => limit.format(value),
     temperature: (value) => `${oneDecimal.format(value)} °C`,
+    oneDecimal: (value) => oneDecimal.format(value),
     quantity: (value) => quantity.format(value),
     share: (value) => {
       const percent = Math.round(value * 100);

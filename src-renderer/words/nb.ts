@@ -408,8 +408,8 @@ export const nb = (f: Format): Words => {
 
     age: {
       now: 'nå nettopp',
-      minutes: (value) => `for ${f.count(value)} min siden`,
-      hours: (value) => `for ${f.count(value)} t siden`,
+      minutes: (value) => `for ${counted(value, 'minutt', 'minutter')} siden`,
+      hours: (value) => `for ${counted(value, 'time', 'timer')} siden`,
       days: (value) => `for ${counted(value, 'dag', 'dager')} siden`,
       fetched: (age) => `Hentet ${age}`,
       fromService: 'fra tjenesten',

@@ -1,0 +1,62 @@
+import { diseaseMarks } from '../../../src-shared/domain/disease';
+import type { Theme } from '../../../src-shared/domain/settings';
+import { adornment, type AdornmentColours, type MarkSymbol, type MarksSpec } from '../../map/spec';
+import { isTreated, type LoadedWeek } from './loaded-week';
+import { type Streak, streakAnswer } from './streak';
+import { markText } from './symbols';
+
+export const sitesLayerId = 'fish-health';
+
+/** The small signs of every row: disease, treatment, and over the limit for three weeks of four. */
+export function weekAdornments(week: LoadedWeek, streak: Streak | null): Uint8Array {
+  const bits = new Uint8Array(week.columns.count);
+  for (let row = 0; row < bits.length; row++) {
+    const marks = diseaseMarks(week.columns.diseases[row] ?? []);
+    bits[row] =
+      (marks.pd ? adornment.triangle : 0) |
+      (marks.isa ? adornment.diamond : 0) |
+      (marks.other ? adornment.square : 0) |
+      (isTreated(week.columns.flags[row] ?? 0) ? adornment.tick : 0) |
+      (streak?.rows[row] === streakAnswer.yes ? adornment.outerRing : 0);
+  }
+  return bits;
+}
+
+/**
+ * The week as marks. The columns go through as they are, so that a change of hover or selection alone leaves every
+ * array the same and the map redraws next to nothing.
+ */
+export function weekMarks(
+  week: LoadedWeek,
+  parts: {
+    readonly adornments: Uint8Array;
+    /** Undefined: every row. */
+    readonly rows: Int32Array | undefined;
+    readonly theme: Theme;
+    readonly symbols: readonly MarkSymbol[];
+    readonly colours: AdornmentColours;
+    readonly selectedNo: number | null;
+    readonly hoveredNo: number | null;
+  },
+): MarksSpec {
+  const text = markText(parts.theme);
+  return {
+    kind: 'marks',
+    id: sitesLayerId,
+    count: week.columns.count,
+    lon: week.columns.lon,
+    lat: week.columns.lat,
+    key: week.columns.localityNo,
+    symbol: week.states,
+    symbols: parts.symbols,
+    adornments: parts.adornments,
+    adornmentColours: parts.colours,
+    ...(parts.rows ? { rows: parts.rows } : {}),
+    labels: week.columns.name,
+    labelColour: text.label,
+    labelHalo: text.halo,
+    selectedKey: parts.selectedNo,
+    selectionColour: text.selection,
+    hoveredKey: parts.hoveredNo,
+  };
+}

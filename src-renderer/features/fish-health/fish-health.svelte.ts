@@ -1,0 +1,187 @@
+import { createContext } from 'svelte';
+import type { Workspace } from '../../../src-shared/contract';
+import { type LiceState, liceStates } from '../../../src-shared/domain/lice-state';
+import {
+  addWeeks,
+  firstYear,
+  type IsoWeek,
+  isoWeek,
+  newestCompleteWeek,
+  weekOf,
+} from '../../../src-shared/domain/week';
+import { filteredRows, isFiltering, type WeekFilter } from '../../../src-shared/domain/week-filter';
+import type { Client } from '../../bridge';
+import { type Step, StepHistory } from './step-history';
+import { overThreeOfFour, type Streak } from './streak';
+import { type Outside, WeekFeed } from './week-feed.svelte';
+import { sortRows, type WeekSort } from './week-sort';
+
+/** Which of its looks a panel of the week has. `stale`: an older copy, because the service did not answer now. */
+export type WeekLook = 'loading' | 'failed' | 'empty' | 'stale' | 'ready';
+
+export type DiseaseKind = 'pd' | 'isa' | 'other';
+
+const outsideOfBrowser: Outside = {
+  now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+const noRows = new Int32Array();
+
+/** The fish-health week of the window: which week, which of its sites, in what order, and which one is selected. */
+export class FishHealthStore {
+  readonly feed: WeekFeed;
+  readonly #now: () => number;
+  readonly #history = new StepHistory();
+  #week = $state() as IsoWeek;
+  #filter = $state.raw<WeekFilter>({});
+  #selectedNo = $state<number | null>(null);
+
+  /** The site under the pointer, on the map or in the table. */
+  hoveredNo = $state<number | null>(null);
+  sort = $state.raw<WeekSort>({ column: 'adultFemale', descending: true });
+
+  readonly rows: Int32Array = $derived.by(() => {
+    const week = this.feed.shown;
+    return week ? filteredRows(week.columns, week.states, this.#filter) : noRows;
+  });
+  readonly sortedRows: Int32Array = $derived.by(() => {
+    const week = this.feed.shown;
+    return week ? sortRows(week, this.rows, this.sort) : noRows;
+  });
+  readonly streak: Streak | null = $derived.by(() => {
+    const { shown, memory } = this.feed;
+    return shown && overThreeOfFour(shown, memory.weeks);
+  });
+  readonly look: WeekLook = $derived.by(() => {
+    const { shown, failure } = this.feed;
+    if (shown?.week !== this.#week) return failure ? 'failed' : 'loading';
+    if (shown.columns.count === 0) return 'empty';
+    return failure !== null || shown.answer.stamp.staleBecause !== undefined ? 'stale' : 'ready';
+  });
+
+  constructor(client: Client, outside: Outside = outsideOfBrowser) {
+    this.#now = outside.now;
+    this.feed = new WeekFeed(client, outside);
+    this.#week = newestCompleteWeek(outside.now());
+  }
+
+  /** The week asked for: what the week bar says. Another than `feed.shown.week` until its answer comes. */
+  get week(): IsoWeek {
+    return this.#week;
+  }
+  get filter(): WeekFilter {
+    return this.#filter;
+  }
+  get isFiltering(): boolean {
+    return isFiltering(this.#filter);
+  }
+  get selectedNo(): number | null {
+    return this.#selectedNo;
+  }
+  get newestComplete(): IsoWeek {
+    return newestCompleteWeek(this.#now());
+  }
+  get currentWeek(): IsoWeek {
+    return weekOf(this.#now());
+  }
+
+  /** Comes back to what the window showed last, or opens on the newest complete week. */
+  async start(workspace: Workspace | null): Promise<void> {
+    if (workspace) {
+      this.#week = workspace.week ?? this.#week;
+      this.#filter = workspace.filter;
+      this.#selectedNo = workspace.selectedLocalityNo;
+    }
+    await this.feed.show(this.#week, 'usual');
+  }
+
+  /** Outside the series it stops at its first week, 2012, and at the running one. */
+  async goTo(week: IsoWeek): Promise<void> {
+    const [first, last] = [isoWeek(firstYear, 1), this.currentWeek];
+    const inside = week < first ? first : week > last ? last : week;
+    if (inside === this.#week) return;
+    this.#remember();
+    this.#week = inside;
+    await this.feed.show(inside, 'usual');
+  }
+
+  async stepWeeks(count: number): Promise<void> {
+    await this.goTo(addWeeks(this.#week, count));
+  }
+
+  /** Asks the service again; what is shown stays until the answer comes. */
+  async reload(): Promise<void> {
+    await this.feed.show(this.#week, 'refresh');
+  }
+
+  select(localityNo: number | null): void {
+    if (localityNo === this.#selectedNo) return;
+    this.#remember('select');
+    this.#selectedNo = localityNo;
+  }
+
+  setFilter(filter: WeekFilter, kind = ''): void {
+    this.#remember(kind);
+    this.#filter = filter;
+  }
+
+  setFilterText(text: string): void {
+    const { text: _, ...rest } = this.#filter;
+    this.setFilter(text === '' ? rest : { ...rest, text }, 'text');
+  }
+
+  isStateShown(state: LiceState): boolean {
+    return this.#filter.states?.includes(state) ?? true;
+  }
+
+  toggleState(state: LiceState): void {
+    const shown = this.#filter.states ?? liceStates;
+    this.#setStates(shown.includes(state) ? shown.filter((one) => one !== state) : [...shown, state]);
+  }
+
+  /** Shows only this state; the same again shows all. */
+  soloState(state: LiceState): void {
+    const isSolo = this.#filter.states?.length === 1 && this.#filter.states[0] === state;
+    this.#setStates(isSolo ? liceStates : [state]);
+  }
+
+  toggleDisease(disease: DiseaseKind): void {
+    const { diseases = [], ...rest } = this.#filter;
+    const next = diseases.includes(disease)
+      ? diseases.filter((one) => one !== disease)
+      : [...diseases, disease];
+    this.setFilter(next.length === 0 ? rest : { ...rest, diseases: next });
+  }
+
+  undo(): void {
+    this.#return(this.#history.undo(this.#step()));
+  }
+
+  redo(): void {
+    this.#return(this.#history.redo(this.#step()));
+  }
+
+  #setStates(states: readonly LiceState[]): void {
+    const { states: _, ...rest } = this.#filter;
+    this.setFilter(states.length === liceStates.length ? rest : { ...rest, states });
+  }
+
+  #step(): Step {
+    return { week: this.#week, filter: this.#filter, selectedNo: this.#selectedNo };
+  }
+
+  #remember(kind?: string): void {
+    this.#history.remember(this.#step(), kind);
+  }
+
+  #return(step: Step | undefined): void {
+    if (!step) return;
+    this.#filter = step.filter;
+    this.#selectedNo = step.selectedNo;
+    if (step.week === this.#week) return;
+    this.#week = step.week;
+    void this.feed.show(step.week, 'usual');
+  }
+}
+
+export const [useFishHealth, provideFishHealth] = createContext<FishHealthStore>();

@@ -1,0 +1,16 @@
+export { default as FilterChip } from './FilterChip.svelte';
+export { filterWords } from './filter-words';
+export { FishHealthStore, provideFishHealth, useFishHealth } from './fish-health.svelte';
+export { sitesLayerId, weekAdornments, weekMarks } from './fish-health-layers';
+export { default as HighestSites } from './HighestSites.svelte';
+export { default as HoverCard } from './HoverCard.svelte';
+export { default as LegendPanel } from './LegendPanel.svelte';
+export { LocalityStore, provideLocality, useLocality } from './locality.svelte';
+export { default as LocalityPanel } from './LocalityPanel.svelte';
+export type { LoadedWeek } from './loaded-week';
+export { siteAt, siteOf } from './site';
+export { siteSentence } from './site-sentence';
+export { adornmentColours, symbolsOf } from './symbols';
+export { default as WeekBanner } from './WeekBanner.svelte';
+export { default as WeekBar } from './WeekBar.svelte';
+export { default as WeekTable } from './WeekTable.svelte';

@@ -1,0 +1,89 @@
+import type { WeekAnswer } from '../../../src-shared/contract';
+import { diseaseMarks } from '../../../src-shared/domain/disease';
+import { flagOf, liceStates, type LiceState } from '../../../src-shared/domain/lice-state';
+import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import type { IsoWeek } from '../../../src-shared/domain/week';
+import { weekStates } from '../../../src-shared/domain/week-filter';
+
+/** Numbers of a week over all its sites, whatever the filter shows. Each has its denominator beside it. */
+export interface WeekCounts {
+  readonly total: number;
+  /** Sum to `total`. */
+  readonly states: Readonly<Record<LiceState, number>>;
+  readonly diseases: Readonly<Record<'pd' | 'isa' | 'other', number>>;
+  readonly treated: number;
+  /** Sites that the service says have reported. */
+  readonly reported: number;
+  /** Sites with salmonoids that are not fallow: those from which a report is due. */
+  readonly active: number;
+  /** Of the active ones, those that have reported. */
+  readonly activeReported: number;
+  readonly withoutPosition: number;
+}
+
+/** A week in the window's memory, with what is derived from it once, so that a step back to it costs nothing. */
+export interface LoadedWeek {
+  readonly week: IsoWeek;
+  readonly answer: WeekAnswer;
+  readonly columns: LocalityWeekColumns;
+  /** Per row, the place of its state in `liceStates`. */
+  readonly states: Uint8Array;
+  /** Locality number to row. */
+  readonly rowOf: ReadonlyMap<number, number>;
+  readonly counts: WeekCounts;
+}
+
+const treatedBits =
+  localityFlag.treatedMedicinal | localityFlag.treatedNonMedicinal | localityFlag.cleanerFish;
+
+/** True when any treatment was reported that week, cleaner fish among them. */
+export function isTreated(flags: number): boolean {
+  return (flags & treatedBits) !== 0;
+}
+
+export function countWeek(columns: LocalityWeekColumns, states: Uint8Array): WeekCounts {
+  const byState = new Array<number>(liceStates.length).fill(0);
+  const diseases = { pd: 0, isa: 0, other: 0 };
+  let [treated, reported, active, activeReported, withoutPosition] = [0, 0, 0, 0, 0];
+  for (let row = 0; row < columns.count; row++) {
+    const state = states[row] ?? 0;
+    byState[state] = (byState[state] ?? 0) + 1;
+    const marks = diseaseMarks(columns.diseases[row] ?? []);
+    if (marks.pd) diseases.pd++;
+    if (marks.isa) diseases.isa++;
+    if (marks.other) diseases.other++;
+    const flags = columns.flags[row] ?? 0;
+    if (isTreated(flags)) treated++;
+    const hasReported = flagOf(flags, localityFlag.hasReported, localityFlag.hasReportedKnown) === true;
+    if (hasReported) reported++;
+    const withSalmonoids =
+      flagOf(flags, localityFlag.hasSalmonoids, localityFlag.hasSalmonoidsKnown) === true;
+    const fallow = flagOf(flags, localityFlag.isFallow, localityFlag.isFallowKnown) === true;
+    if (withSalmonoids && !fallow) {
+      active++;
+      if (hasReported) activeReported++;
+    }
+    if (Number.isNaN(columns.lon[row] ?? NaN) || Number.isNaN(columns.lat[row] ?? NaN)) withoutPosition++;
+  }
+  return {
+    total: columns.count,
+    states: Object.fromEntries(liceStates.map((state, index) => [state, byState[index] ?? 0])) as Record<
+      LiceState,
+      number
+    >,
+    diseases,
+    treated,
+    reported,
+    active,
+    activeReported,
+    withoutPosition,
+  };
+}
+
+export function loadedWeek(answer: WeekAnswer): LoadedWeek {
+  const { columns } = answer;
+  const states = weekStates(columns);
+  const rowOf = new Map<number, number>();
+  columns.localityNo.forEach((number, row) => rowOf.set(number, row));
+  return { week: columns.week, answer, columns, states, rowOf, counts: countWeek(columns, states) };
+}

@@ -1,0 +1,55 @@
+import { flagOf, liceStates, type LiceState } from '../../../src-shared/domain/lice-state';
+import { type LiceRule, liceRule } from '../../../src-shared/domain/lice';
+import { localityFlag } from '../../../src-shared/domain/locality';
+import type { LoadedWeek } from './loaded-week';
+
+/** One row of the week as a person reads it. Null is "not given". */
+export interface Site {
+  readonly localityNo: number;
+  readonly name: string | null;
+  readonly municipality: string | null;
+  readonly state: LiceState;
+  readonly rule: LiceRule;
+  /** Lice per fish. */
+  readonly adultFemale: number | null;
+  readonly mobile: number | null;
+  readonly stationary: number | null;
+  /** Degrees Celsius, as given. */
+  readonly temperature: number | null;
+  readonly diseases: readonly string[];
+  readonly reported: boolean | null;
+  readonly lonLat: readonly [number, number] | null;
+}
+
+const given = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;
+
+export function siteAt({ columns, states }: LoadedWeek, row: number): Site {
+  const [lon, lat] = [given(columns.lon[row]), given(columns.lat[row])];
+  return {
+    localityNo: columns.localityNo[row] ?? 0,
+    name: columns.name[row] ?? null,
+    municipality: columns.municipality[row] ?? null,
+    state: liceStates[states[row] ?? -1] ?? 'unknown',
+    rule: liceRule(columns.week, columns.municipalityNo[row] ?? undefined),
+    adultFemale: given(columns.adultFemaleLice[row]),
+    mobile: given(columns.mobileLice[row]),
+    stationary: given(columns.stationaryLice[row]),
+    temperature: given(columns.seaTemperature[row]),
+    diseases: columns.diseases[row] ?? [],
+    reported:
+      flagOf(columns.flags[row] ?? 0, localityFlag.hasReported, localityFlag.hasReportedKnown) ?? null,
+    lonLat: lon === null || lat === null ? null : [lon, lat],
+  };
+}
+
+/** The site of a number in the week; undefined where the week's list does not have it. */
+export function siteOf(week: LoadedWeek | null, localityNo: number | null): Site | undefined {
+  const row = localityNo === null ? undefined : week?.rowOf.get(localityNo);
+  return week && row !== undefined ? siteAt(week, row) : undefined;
+}
+
+/** Sea water at a Norwegian site is never out here: a slip in the report, to be shown and flagged, not dropped. */
+export function isOddTemperature(celsius: number): boolean {
+  return celsius < -2 || celsius > 25;
+}

@@ -1,0 +1,15 @@
+import { rowHeight } from './table-columns';
+
+/** Rows beyond the edges, so that a wheel's step shows no gap. */
+const overscan = 6;
+
+/** Which places of a list of `count` rows to draw, `from` included and `to` not, at a scroll position in CSS px. */
+export function visibleRows(
+  count: number,
+  scrollTop: number,
+  height: number,
+): { readonly from: number; readonly to: number } {
+  const from = Math.max(0, Math.min(count, Math.floor(scrollTop / rowHeight)) - overscan);
+  const to = Math.min(count, Math.ceil((scrollTop + Math.max(0, height)) / rowHeight) + overscan);
+  return { from, to: Math.max(from, to) };
+}

@@ -1,0 +1,117 @@
+import type { CallProgress } from '../../../src-shared/contract';
+import { addWeeks, firstYear, type IsoWeek, isoWeek, weekOf } from '../../../src-shared/domain/week';
+import type { Failure } from '../../../src-shared/result';
+import type { Client } from '../../bridge';
+import { type LoadedWeek, loadedWeek } from './loaded-week';
+import { emptyMemory, keepWeek, type WeekMemory } from './week-memory';
+
+/** What the stores take from outside, so that a test decides it. */
+export interface Outside {
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+export interface Asking {
+  readonly week: IsoWeek;
+  readonly step: CallProgress<'fishHealth.week'>['step'];
+}
+
+/** While weeks fly by, only the one that the person stops at is asked for. */
+const settleMs = 120;
+
+/** Brings weeks to the screen: from memory at once, else from main; the latest wish wins; neighbours one at a time. */
+export class WeekFeed {
+  readonly #client: Client;
+  readonly #outside: Outside;
+  #turn = new AbortController();
+  #wanted: IsoWeek | null = null;
+
+  #memory = $state.raw<WeekMemory>(emptyMemory);
+  #shown = $state.raw<LoadedWeek | null>(null);
+  #failure = $state.raw<Failure | null>(null);
+  #asking = $state.raw<Asking | null>(null);
+  #ahead = $state<IsoWeek | null>(null);
+
+  constructor(client: Client, outside: Outside) {
+    this.#client = client;
+    this.#outside = outside;
+  }
+
+  get memory(): WeekMemory {
+    return this.#memory;
+  }
+  /** The week on the screen; the one before until the wanted one has come. */
+  get shown(): LoadedWeek | null {
+    return this.#shown;
+  }
+  /** Why the wanted week did not come. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  get asking(): Asking | null {
+    return this.#asking;
+  }
+  /** The neighbour that is on its way. */
+  get ahead(): IsoWeek | null {
+    return this.#ahead;
+  }
+
+  cancel(): void {
+    this.#turn.abort();
+  }
+
+  async show(week: IsoWeek, freshness: 'usual' | 'refresh'): Promise<void> {
+    const hurried = this.#asking !== null;
+    this.#turn.abort();
+    const { signal } = (this.#turn = new AbortController());
+    this.#wanted = week;
+    this.#failure = null;
+    this.#asking = null;
+    this.#ahead = null;
+    const kept = this.#memory.weeks.get(week);
+    if (kept) this.#keep(kept);
+    if (!kept || freshness === 'refresh') {
+      this.#asking = { week, step: 'asking' };
+      if (hurried) await this.#outside.wait(settleMs);
+      // A newer wish has taken over: whatever came of this one is not its business to say.
+      if (this.#turn.signal !== signal) return;
+      const failure = await this.#ask(week, freshness, signal);
+      if (this.#turn.signal !== signal) return;
+      this.#asking = null;
+      this.#failure = failure;
+      if (failure) return;
+    }
+    await this.#fetchAhead(week, signal);
+  }
+
+  async #ask(week: IsoWeek, freshness: 'usual' | 'refresh', signal: AbortSignal): Promise<Failure | null> {
+    const onProgress = ({ step }: { step: Asking['step'] }): void => {
+      if (this.#asking?.week === week && !signal.aborted) this.#asking = { week, step };
+    };
+    const result = await this.#client.call('fishHealth.week', { week, freshness }, { signal, onProgress });
+    if (!result.ok) return result.failure;
+    // An answer that comes late is still a good week to keep: it is labelled by its own week.
+    this.#keep(loadedWeek(result.value));
+    return null;
+  }
+
+  #keep(week: LoadedWeek): void {
+    this.#memory = keepWeek(this.#memory, week);
+    if (week.week === this.#wanted) this.#shown = week;
+  }
+
+  /** The neighbours, and the earlier weeks of the three-of-four rule, one at a time; the first failure ends it. */
+  async #fetchAhead(week: IsoWeek, signal: AbortSignal): Promise<void> {
+    for (const step of [-1, 1, -2, -3]) {
+      const next = addWeeks(week, step);
+      const exists = next >= isoWeek(firstYear, 1) && next <= weekOf(this.#outside.now());
+      if (!exists || this.#memory.weeks.has(next)) continue;
+      this.#ahead = next;
+      const failure = signal.aborted ? null : await this.#ask(next, 'usual', signal);
+      if (this.#turn.signal !== signal) return;
+      this.#ahead = null;
+      if (failure) return;
+    }
+  }
+}
