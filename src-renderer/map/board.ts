@@ -1,3 +1,4 @@
+import type BaseLayer from 'ol/layer/Base';
 import type { KindHost, Kinds, LiveLayer } from './kind';
 import type { LayerSpec } from './spec';
 
@@ -13,6 +14,10 @@ function sameMembers(a: LayerSpec, b: LayerSpec): boolean {
   if (left.length !== Object.keys(b).length) return false;
   const right = b as unknown as Readonly<Record<string, unknown>>;
   return left.every(([member, value]) => member in b && Object.is(value, right[member]));
+}
+
+function olLayers({ olLayer, above }: LiveLayer<LayerSpec>): readonly BaseLayer[] {
+  return above ? [olLayer, above] : [olLayer];
 }
 
 /** The layers on the map: finds out what a new list changes and does no more than that. */
@@ -60,7 +65,10 @@ export class Board {
       if (after.get(id) !== placed) this.#remove(placed);
     }
     this.#placed = after;
-    [...after.values()].forEach(({ live }, depth) => live.olLayer.setZIndex(depth));
+    [...after.values()].forEach(({ live }, depth) => {
+      live.olLayer.setZIndex(depth);
+      live.above?.setZIndex(specs.length + depth);
+    });
     return changed;
   }
 
@@ -73,12 +81,12 @@ export class Board {
     // The compiler cannot follow that kinds[spec.kind] takes exactly this spec; the type of Kinds vouches for it.
     const create = this.#kinds[spec.kind] as (spec: LayerSpec, host: KindHost) => LiveLayer<LayerSpec>;
     const live = create(spec, this.#host);
-    this.#host.map.addLayer(live.olLayer);
+    for (const layer of olLayers(live)) this.#host.map.addLayer(layer);
     return live;
   }
 
   #remove({ live }: Placed): void {
-    this.#host.map.removeLayer(live.olLayer);
+    for (const layer of olLayers(live)) this.#host.map.removeLayer(layer);
     live.dispose();
   }
 }

@@ -1,6 +1,14 @@
 import type BaseLayer from 'ol/layer/Base';
 import type OlMap from 'ol/Map';
+import type { Box } from './kinds/box-grid';
 import type { LayerSpec } from './spec';
+
+/** What was drawn last and names should leave free, in device px. */
+export interface Obstacles {
+  readonly all: readonly Box[];
+  /** Of these what the person chose: to be seen whatever else is hidden. */
+  readonly chosen: readonly Box[];
+}
 
 /** What a kind may ask of the surface that shows it. */
 export interface KindHost {
@@ -9,6 +17,7 @@ export interface KindHost {
   readonly viewport: HTMLElement;
   /** Template of the base map's tiles in place of the style's own; for pages that are not served from app://. */
   readonly tilesUrl?: string;
+  readonly obstacles: () => Obstacles;
   /** Paints in the next frame without drawing the layers below again; several calls before it paint once. */
   paintSoon(paint: () => void): void;
 }
@@ -23,12 +32,15 @@ export interface KindHit {
 /** One layer that is on the board. */
 export interface LiveLayer<Spec extends LayerSpec> {
   readonly olLayer: BaseLayer;
+  /** What of it lies above all other layers. */
+  readonly above?: BaseLayer;
   /** Called with a spec of the same id and kind of which at least one member changed. */
   update(next: Spec): void;
   /** True when what it was last asked for is what is on the screen. */
   settled(): boolean;
   /** The mark at a place in CSS px; only kinds that can be pointed at have it. */
   pick?(pixel: readonly [number, number]): KindHit | null;
+  obstacles?(): Obstacles;
   dispose(): void;
 }
 

@@ -41,9 +41,13 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   });
   const viewport = map.getViewport();
   if (!viewport) throw new Error('OpenLayers made no element for its layers');
-  const board = new Board(kinds, {
+  const board: Board = new Board(kinds, {
     map,
     viewport,
+    obstacles: () => {
+      const found = board.layers.flatMap((layer) => layer.obstacles?.() ?? []);
+      return { all: found.flatMap(({ all }) => all), chosen: found.flatMap(({ chosen }) => chosen) };
+    },
     ...(options.tilesUrl === undefined ? {} : { tilesUrl: options.tilesUrl }),
     paintSoon: (paint) => {
       paints.add(paint);

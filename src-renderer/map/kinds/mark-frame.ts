@@ -13,7 +13,8 @@ export interface MarkFrame {
 
 const resolutionAtZoom0 = 156543.03392804097;
 
-export function zoomOf({ resolution }: MarkFrame): number {
+/** Web Mercator zoom of a resolution in metres per CSS px. */
+export function zoomOf(resolution: number): number {
   return Math.log2(resolutionAtZoom0 / resolution);
 }
 

@@ -1,3 +1,4 @@
+import { BoxGrid, type Box } from './box-grid';
 import { memoryCanvas, type Sprite } from './sprite';
 
 const font = "500 11px 'Inter Variable', 'Inter', system-ui, sans-serif";
@@ -5,51 +6,18 @@ const lineHeightPx = 14;
 const haloPx = 3;
 const gapPx = 3;
 
-/** Left, top, right, bottom in CSS px. */
-export type Box = readonly [number, number, number, number];
-
 export interface LabelWish {
   readonly text: string;
   /** Centre of the mark, CSS px. */
   readonly at: readonly [number, number];
-  /** How far the mark's ink goes to the left, up, right and down, CSS px. */
-  readonly reach: readonly [number, number, number, number];
+  /** What the mark itself covers, CSS px. */
+  readonly ink: Box;
 }
 
 export interface PlacedLabel {
   readonly text: string;
-  /** Upper left corner of the text's box, CSS px. */
-  readonly at: readonly [number, number];
-}
-
-/** Boxes that are taken, in cells so that a question looks at few of them. */
-class TakenBoxes {
-  readonly #cells = new Map<string, Box[]>();
-
-  add(box: Box): void {
-    for (const cell of this.#cellsOf(box)) {
-      const boxes = this.#cells.get(cell);
-      if (boxes) boxes.push(box);
-      else this.#cells.set(cell, [box]);
-    }
-  }
-
-  meets(box: Box): boolean {
-    return this.#cellsOf(box).some((cell) =>
-      (this.#cells.get(cell) ?? []).some(
-        (other) => box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1],
-      ),
-    );
-  }
-
-  #cellsOf([left, top, right, bottom]: Box): string[] {
-    const size = 64;
-    const cells: string[] = [];
-    for (let x = Math.floor(left / size); x <= Math.floor(right / size); x += 1) {
-      for (let y = Math.floor(top / size); y <= Math.floor(bottom / size); y += 1) cells.push(`${x},${y}`);
-    }
-    return cells;
-  }
+  /** CSS px. */
+  readonly box: Box;
 }
 
 /**
@@ -62,24 +30,22 @@ export function placeLabels(
   taken: readonly Box[],
   widthOf: (text: string) => number,
 ): readonly PlacedLabel[] {
-  const boxes = new TakenBoxes();
-  taken.forEach((box) => boxes.add(box));
+  const boxes = new BoxGrid().load(taken);
   const placed: PlacedLabel[] = [];
-  for (const { text, at, reach } of wishes) {
+  for (const { text, at, ink } of wishes) {
     const [x, y] = at;
-    const [left, up, right, down] = reach;
     const width = widthOf(text);
     const corners = [
-      [x + right + gapPx, y - lineHeightPx / 2],
-      [x - left - gapPx - width, y - lineHeightPx / 2],
-      [x - width / 2, y + down + 1],
-      [x - width / 2, y - up - 1 - lineHeightPx],
+      [ink.maxX + gapPx, y - lineHeightPx / 2],
+      [ink.minX - gapPx - width, y - lineHeightPx / 2],
+      [x - width / 2, ink.maxY + 1],
+      [x - width / 2, ink.minY - 1 - lineHeightPx],
     ] as const;
-    for (const corner of corners) {
-      const box: Box = [corner[0], corner[1], corner[0] + width, corner[1] + lineHeightPx];
-      if (boxes.meets(box)) continue;
-      boxes.add(box);
-      placed.push({ text, at: corner });
+    for (const [minX, minY] of corners) {
+      const box = { minX, minY, maxX: minX + width, maxY: minY + lineHeightPx };
+      if (boxes.collides(box)) continue;
+      boxes.insert(box);
+      placed.push({ text, box });
       break;
     }
   }

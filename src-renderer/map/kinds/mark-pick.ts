@@ -29,7 +29,7 @@ export function pickRow(
   frame: MarkFrame,
   [x, y]: readonly [number, number],
 ): number | null {
-  const scale = markScale(zoomOf(frame));
+  const scale = markScale(zoomOf(frame.resolution));
   let best: { row: number; edge: number; rank: number; centre: number } | null = null;
   for (const row of rows) {
     const [markX, markY] = markPixel(spec, frame, row);

@@ -25,10 +25,14 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
   let order = drawOrder(first);
   let frame: MarkFrame | null = null;
   let disposed = false;
+  let selectedForNames: number | null = null;
   const painter = new MarksPainter();
   const context = memoryCanvas(1, 1);
   const { canvas } = context;
-  Object.assign(canvas.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
+  // OpenLayers would draw the next layer into a bare canvas of its own size.
+  const element = document.createElement('div');
+  element.append(canvas);
+  Object.assign(element.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
 
   const paint = (): void => {
     if (!frame || disposed) return;
@@ -45,13 +49,21 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
     render: (frameState) => {
       frame = frameOf(frameState);
       paint();
-      return canvas;
+      selectedForNames = spec.selectedKey;
+      return element;
     },
   });
 
+  /** The base map's names make room for the selected mark and for labels: where these change it is drawn again too. */
+  const repaint = (): void => {
+    const { labelling } = painter;
+    paint();
+    if (spec.selectedKey !== selectedForNames || painter.labelling !== labelling) olLayer.changed();
+  };
+
   void document.fonts.load(font).then(() => {
     painter.labels.forget();
-    host.paintSoon(paint);
+    host.paintSoon(repaint);
   });
 
   return {
@@ -63,9 +75,10 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
       if (next.rows !== rows || next.symbol !== symbol || next.symbols !== symbols || next.count !== count) {
         order = drawOrder(next);
       }
-      host.paintSoon(paint);
+      host.paintSoon(repaint);
     },
     settled: () => frame !== null,
+    obstacles: () => painter.covered(),
     pick(pixel) {
       if (!frame) return null;
       const selected = spec.selectedKey === null ? -1 : spec.key.indexOf(spec.selectedKey);
