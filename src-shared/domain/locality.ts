@@ -26,6 +26,10 @@ export const localityFlag = {
   treatedMedicinal: 256,
   treatedNonMedicinal: 512,
   cleanerFish: 1024,
+  isOnLandKnown: 2048,
+  isSlaughterHoldingCageKnown: 4096,
+  treatmentsKnown: 8192,
+  diseasesKnown: 16384,
 } as const;
 
 /**

@@ -1,0 +1,45 @@
+import { fail, type Result } from '../../src-shared/result';
+import type { DataCallName, DataInput, DataOutput, DataProgress, FromData, ToData } from './messages';
+
+export interface WorkContext<N extends DataCallName> {
+  readonly signal: AbortSignal;
+  readonly progress: (value: DataProgress<N>) => void;
+}
+
+/** One piece of work for each call: a forgotten one does not compile. */
+export type DataEngine = {
+  readonly [N in DataCallName]: (
+    input: DataInput<N>,
+    context: WorkContext<N>,
+  ) => Promise<Result<DataOutput<N>>> | Result<DataOutput<N>>;
+};
+
+type AnyWork = (input: unknown, context: WorkContext<DataCallName>) => Promise<Result<unknown>>;
+
+/** The data process's end: takes messages, answers each call once, whatever the work throws. */
+export function serveEngine(
+  engine: DataEngine,
+  post: (message: FromData) => void,
+): (message: unknown) => void {
+  const running = new Map<number, AbortController>();
+
+  async function work(id: number, name: DataCallName, input: unknown): Promise<void> {
+    const abort = new AbortController();
+    running.set(id, abort);
+    const progress = (value: unknown): void => post({ kind: 'progress', id, value });
+    let result: Result<unknown>;
+    try {
+      result = await (engine[name] as AnyWork)(input, { signal: abort.signal, progress });
+    } catch (error) {
+      result = fail('bug', `${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    running.delete(id);
+    post({ kind: 'result', id, result });
+  }
+
+  return (message) => {
+    const to = message as ToData;
+    if (to.kind === 'cancel') running.get(to.id)?.abort();
+    else void work(to.id, to.name, to.input);
+  };
+}

@@ -1,0 +1,35 @@
+import type { Settings } from '../../src-shared/domain/settings';
+import type { Handlers } from '../ipc/router';
+import type { SettingsStore } from '../storage/settings';
+import type { WorkspaceFile } from '../storage/workspace';
+import { appHandlers } from './app';
+import { exportHandlers, type FileDesk } from './export';
+import { fishHealthHandlers } from './fish-health';
+import { settingsHandlers } from './settings';
+import type { Work } from './work';
+import { workspaceHandlers } from './workspace';
+
+/** What the handlers need of Electron. */
+export interface Desktop extends FileDesk {
+  /** The first complete map is on the screen. */
+  mapComplete(): void;
+}
+
+export interface HandlerParts {
+  readonly work: Work;
+  readonly settings: SettingsStore;
+  readonly workspace: WorkspaceFile;
+  readonly desktop: Desktop;
+  readonly onSettings: (settings: Settings) => void;
+}
+
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { work, settings, workspace, desktop } = parts;
+  return {
+    ...appHandlers(work, () => desktop.mapComplete()),
+    ...settingsHandlers(settings, parts.onSettings),
+    ...workspaceHandlers(workspace),
+    ...fishHealthHandlers(work.fishHealth),
+    ...exportHandlers(work, desktop),
+  };
+}

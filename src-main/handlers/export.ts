@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Language } from '../../src-shared/domain/settings';
+import type { IsoWeek } from '../../src-shared/domain/week';
+import { fail, ok } from '../../src-shared/result';
+import type { Handlers } from '../ipc/router';
+import type { Work } from './work';
+
+export type ExportHandlers = Pick<Handlers, 'export.localities' | 'export.reveal'>;
+
+/** What export needs of the desktop. */
+export interface FileDesk {
+  /** Null when the person closed the dialog. */
+  chooseSaveFile(
+    windowId: number,
+    suggestion: { readonly suggestedName: string; readonly title: string },
+  ): Promise<string | null>;
+  reveal(path: string): void;
+}
+
+/** A window knows a written file by its receipt, never by its path (house.md, section 3). */
+const mostReceipts = 100;
+
+export function exportHandlers(work: Work, desk: FileDesk): ExportHandlers {
+  const paths = new Map<string, string>();
+
+  return {
+    'export.localities': async ({ week, filter, language }, { signal, progress, windowId }) => {
+      const path = await desk.chooseSaveFile(windowId, suggestionFor(week, language));
+      if (path === null) return ok(null);
+      const answer = await work.fishHealth.week(week, 'usual', { signal, progress: () => {} });
+      if (!answer.ok) return answer;
+      const what = work.weekExport(answer.value, week, filter, language);
+      const written = await work.writeLocalities(what, path, { signal, progress });
+      if (!written.ok) return written;
+
+      const receiptId = randomUUID();
+      paths.set(receiptId, path);
+      const [oldest] = paths.keys();
+      if (paths.size > mostReceipts && oldest !== undefined) paths.delete(oldest);
+      return ok({ receiptId, fileName: basename(path), ...written.value });
+    },
+    'export.reveal': ({ receiptId }) => {
+      const path = paths.get(receiptId);
+      if (path === undefined) return fail('not-found', 'no such receipt');
+      desk.reveal(path);
+      return ok(null);
+    },
+  };
+}
+
+function suggestionFor(week: IsoWeek, language: Language): { suggestedName: string; title: string } {
+  return language === 'nb'
+    ? { suggestedName: `lokaliteter-${week}.geojson`, title: `Eksporter lokalitetene i ${week}` }
+    : { suggestedName: `localities-${week}.geojson`, title: `Export the localities of ${week}` };
+}

@@ -1,0 +1,104 @@
+import type { ExportProgress } from '../../src-shared/contract';
+import type { AppStatus, Connection } from '../../src-shared/domain/session';
+import type { Language } from '../../src-shared/domain/settings';
+import type { IsoWeek } from '../../src-shared/domain/week';
+import type { WeekFilter } from '../../src-shared/domain/week-filter';
+import { ok, type Result } from '../../src-shared/result';
+import type { DataClient } from '../data/client';
+import type { CacheReport } from '../data/messages';
+import type { LocalitiesExport } from '../export/localities-file';
+import type { WrittenFile } from '../export/written-file';
+import { watchConnection } from '../service/connection';
+import { createFetcher, type Fetch, type Fetcher, jsonBytes } from '../service/fetcher';
+import type { SetTimer } from '../service/deadline';
+import type { LocalityList } from '../service/locality-list';
+import type { Site } from '../service/site';
+import { createSession, type Session } from '../session/session';
+import { createFishHealthWork, type FishHealthWork } from './fish-health-work';
+import type { Answered } from './kept-answer';
+
+export interface WorkParts {
+  readonly site: Site;
+  readonly fetch: Fetch;
+  readonly data: DataClient;
+  readonly now: () => number;
+  readonly versions: AppStatus['versions'];
+  readonly oldRuntime: boolean;
+  /** KARTBORD_AIS_SECRET. */
+  readonly aisSecret: string | undefined;
+  readonly onConnection?: (connection: Connection) => void;
+  readonly setTimer?: SetTimer;
+}
+
+export interface ExportContext {
+  readonly signal: AbortSignal;
+  readonly progress: (value: ExportProgress) => void;
+}
+
+/** What the app can do with one service. The window's handlers and the command line share it, so they cannot disagree. */
+export interface Work {
+  readonly site: Site;
+  readonly session: Session;
+  readonly fishHealth: FishHealthWork;
+  /** A week with its filter and origin, ready to be written. */
+  weekExport(
+    answer: Answered<LocalityList>,
+    week: IsoWeek,
+    filter: WeekFilter,
+    language: Language,
+  ): LocalitiesExport;
+  writeLocalities(what: LocalitiesExport, path: string, context: ExportContext): Promise<Result<WrittenFile>>;
+  localitiesBytes(what: LocalitiesExport, signal: AbortSignal): Promise<Result<Uint8Array>>;
+  status(): AppStatus;
+  cache(): Promise<Result<CacheReport>>;
+  /** Whether the service answers at all, whatever it answers, without a token. */
+  reach(signal: AbortSignal): Promise<Result<null>>;
+}
+
+export function createWork(parts: WorkParts): Work {
+  const { site, data, now } = parts;
+  const connection = watchConnection(now, (value) => parts.onConnection?.(value));
+  const fetcher: Fetcher = createFetcher({
+    fetch: parts.fetch,
+    now,
+    onOutcome: (failure) => connection.note(failure),
+    ...(parts.setTimer ? { setTimer: parts.setTimer } : {}),
+  });
+  const session = createSession({ site, fetcher, now, aisSecret: parts.aisSecret });
+
+  return {
+    site,
+    session,
+    fishHealth: createFishHealthWork({ site, session, fetcher, data, now }),
+    weekExport: (answer, week, filter, language) => ({
+      columns: answer.value.columns,
+      filter,
+      provenance: {
+        week,
+        stamp: answer.stamp,
+        service: { name: site.name, isSample: site.isSample, host: site.host() },
+        appVersion: parts.versions.app,
+        language,
+      },
+    }),
+    writeLocalities: (what, path, context) => data.call('export.localities', { ...what, path }, context),
+    localitiesBytes: (what, signal) => data.call('export.bytes', what, { signal }),
+    status: () => ({
+      profile: { name: site.name, isSample: site.isSample, host: site.host() },
+      scopes: session.status(),
+      connection: connection.read(),
+      versions: parts.versions,
+      oldRuntime: parts.oldRuntime,
+    }),
+    cache: () => data.call('cache.report', null),
+    async reach(signal) {
+      const addresses = await site.addresses();
+      if (!addresses.ok) return addresses;
+      const answer = await fetcher(
+        { method: 'GET', url: addresses.value.baseUrl, maxBytes: jsonBytes },
+        signal,
+      );
+      return answer.ok ? ok(null) : answer;
+    },
+  };
+}

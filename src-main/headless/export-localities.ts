@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import type { Language } from '../../src-shared/domain/settings';
+import type { Failure, Result } from '../../src-shared/result';
+import type { Answered } from '../handlers/kept-answer';
+import type { Work } from '../handlers/work';
+import type { LocalityList } from '../service/locality-list';
+import type { Command } from './arguments';
+import { exitCode, exitCodeOf } from './exit-codes';
+import type { CommandIo, Ended } from './run';
+import { commandWords } from './words';
+
+type ExportCommand = Extract<Command, { name: 'export' }>;
+
+const noProgress = (): void => {};
+
+/** `export localities`: the same week, filter and file as the window's export. */
+export async function exportLocalities(
+  command: ExportCommand,
+  io: CommandIo,
+  work: Work,
+  language: Language,
+): Promise<Ended> {
+  const words = commandWords[language];
+  const { week, filter } = command;
+  const { signal } = io;
+  const told = (failure: Failure, about: string): Ended => ({
+    code: exitCodeOf(failure.code),
+    told: {
+      code: failure.code,
+      sentence: words.failure[failure.code](about, failure.detail.replace(/[.\s]+$/, '')),
+    },
+  });
+
+  const answer = await work.fishHealth.week(week, command.offline ? 'cache' : 'usual', {
+    signal,
+    progress: noProgress,
+  });
+  if (!answer.ok) return told(await whyNot(answer.failure, work, signal), week);
+  const what = work.weekExport(answer.value, week, filter, language);
+
+  if (command.out === '-') {
+    const bytes = await work.localitiesBytes(what, signal);
+    if (!bytes.ok) return told(bytes.failure, week);
+    await io.stdout(bytes.value);
+    return endedWith(answer.value, io, words, command.json);
+  }
+
+  const path = resolve(command.out);
+  const written = await work.writeLocalities(what, path, { signal, progress: noProgress });
+  if (!written.ok) return told(written.failure, command.out);
+  const { stamp } = answer.value;
+  const receipt = {
+    file: path,
+    ...written.value,
+    week,
+    filter,
+    profile: work.site.name,
+    fetchedAt: new Date(stamp.fetchedAtMs).toISOString(),
+    source: stamp.source,
+    stale: stamp.staleBecause ?? null,
+    leftOut: answer.value.value.leftOut,
+  };
+  await io.stdout(
+    command.json ? `${JSON.stringify(receipt)}\n` : `${words.written(written.value.features, command.out)}\n`,
+  );
+  return endedWith(answer.value, io, words, command.json);
+}
+
+/** Says what is not as it should be with an export that came out. */
+async function endedWith(
+  answer: Answered<LocalityList>,
+  io: CommandIo,
+  words: (typeof commandWords)[Language],
+  isJson: boolean,
+): Promise<Ended> {
+  const { stamp, value } = answer;
+  if (stamp.staleBecause && !isJson)
+    await io.stderr(`${words.stale(new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`);
+  if (value.leftOut === 0) return { code: exitCode.done };
+  return { code: exitCode.inPart, told: { code: 'bad-response', sentence: words.inPart(value.leftOut) } };
+}
+
+/** Nobody is signed in and nothing is kept: without a network a sign-in would not help, so that is said first. */
+async function whyNot(failure: Failure, work: Work, signal: AbortSignal): Promise<Failure> {
+  if (failure.code !== 'signed-out') return failure;
+  const reached: Result<null> = await work.reach(signal);
+  if (!reached.ok && (reached.failure.code === 'offline' || reached.failure.code === 'timeout'))
+    return reached.failure;
+  return failure;
+}

@@ -1,0 +1,207 @@
+import { fail, type Failure, ok, type Result } from '../../src-shared/result';
+import { addressProblem } from './address';
+import { createDeadline, type Deadline, realTimer, type SetTimer } from './deadline';
+import { longestWaitMs, retryAfterMs } from './retry-after';
+import { transportFailure } from './transport-failure';
+
+/** The part of fetch that is used: Electron's `net.fetch` and Node's `fetch` both have it. */
+export type Fetch = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    redirect: 'error';
+    credentials: 'omit';
+    cache: 'no-store';
+    signal: AbortSignal;
+  },
+) => Promise<FetchResponse>;
+
+export interface FetchResponse {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: { getReader(): BodyReader } | null;
+}
+
+interface BodyReader {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
+}
+
+export interface ServiceRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Sent to its own origin only: a request to another origin is refused before anything leaves. */
+  readonly bearer?: { readonly token: string; readonly origin: string };
+  /** After decompression. */
+  readonly maxBytes: number;
+}
+
+/** Any answer with a status that is not a request for patience, with its whole body. */
+export interface ServiceAnswer {
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+  readonly bytes: Uint8Array;
+}
+
+/** `onHeaders` is told when the body begins to arrive. */
+export type Fetcher = (
+  request: ServiceRequest,
+  signal: AbortSignal,
+  onHeaders?: () => void,
+) => Promise<Result<ServiceAnswer>>;
+
+export interface FetcherParts {
+  readonly fetch: Fetch;
+  /** Wall clock, ms since 1970. */
+  readonly now: () => number;
+  readonly setTimer?: SetTimer;
+  /** Told how every exchange ended, for the state of the connection; null when the service answered. */
+  readonly onOutcome?: (failure: Failure | null) => void;
+}
+
+export const jsonBytes = 64 * 1024 * 1024;
+export const tokenBytes = 64 * 1024;
+
+const headersWithinMs = 15_000;
+const idleMs = 20_000;
+const totalMs = 120_000;
+
+/**
+ * The only way to the network (promises.md, "Measured on the Electron runtime" 1 and 2, "Transport and payload"): never
+ * follows a redirect, has timers of its own, caps the body after decompression and gives it whole or not at all. A
+ * failure's detail has the path and a reason, never a header or a body.
+ */
+export function createFetcher(parts: FetcherParts): Fetcher {
+  const heldUntil = new Map<string, number>();
+
+  return async (request, signal, onHeaders) => {
+    const refusal = refusalOf(request);
+    if (refusal) return fail('bad-request', refusal);
+    const { origin } = new URL(request.url);
+    const wait = (heldUntil.get(origin) ?? 0) - parts.now();
+    // A wait longer than any we ever set means that the clock was put back.
+    if (wait > 0 && wait <= longestWaitMs) return fail('throttled', `${origin} asked us to wait`, wait);
+
+    const deadline = createDeadline(signal, totalMs, parts.setTimer ?? realTimer);
+    const result = await exchange(parts, request, deadline, onHeaders);
+    deadline.stop();
+    if (!result.ok && result.failure.retryAfterMs !== undefined)
+      heldUntil.set(origin, parts.now() + result.failure.retryAfterMs);
+    if (result.ok || result.failure.code !== 'cancelled')
+      parts.onOutcome?.(result.ok ? null : result.failure);
+    return result;
+  };
+}
+
+function refusalOf(request: ServiceRequest): string | undefined {
+  const bare = request.url.split('?')[0] ?? '';
+  const problem = addressProblem(bare);
+  if (problem) return `the address ${problem}`;
+  if (request.bearer && request.bearer.origin !== new URL(request.url).origin)
+    return 'a token goes to its own origin only';
+  return undefined;
+}
+
+async function exchange(
+  parts: FetcherParts,
+  request: ServiceRequest,
+  deadline: Deadline,
+  onHeaders: (() => void) | undefined,
+): Promise<Result<ServiceAnswer>> {
+  const named = `${request.method} ${new URL(request.url).pathname}`;
+  try {
+    deadline.step(headersWithinMs, `no answer within ${headersWithinMs / 1000} s`);
+    const response = await deadline.race(parts.fetch(request.url, initOf(request, deadline.signal)));
+    onHeaders?.();
+    const { status, headers } = response;
+    const header = (name: string): string | null => headers.get(name);
+    const refusal = refusedByHeaders(response, parts.now());
+    if (refusal) {
+      response.body
+        ?.getReader()
+        .cancel()
+        .catch(() => {});
+      return fail(refusal.code, `${named}: ${refusal.detail}`, refusal.retryAfterMs);
+    }
+    const bytes = await receive(response, request.maxBytes, deadline);
+    if (!bytes.ok) return fail(bytes.failure.code, `${named}: ${bytes.failure.detail}`);
+    return ok({ status, header, bytes: bytes.value });
+  } catch (error) {
+    if (deadline.ended === 'cancelled') return fail('cancelled', named);
+    if (deadline.ended !== undefined) return fail('timeout', `${named}: ${deadline.ended}`);
+    const { code, reason } = transportFailure(error);
+    return fail(code, `${named}: ${reason}`);
+  }
+}
+
+function initOf(request: ServiceRequest, signal: AbortSignal): Parameters<Fetch>[1] {
+  return {
+    method: request.method,
+    headers: {
+      accept: 'application/json',
+      ...request.headers,
+      ...(request.bearer ? { authorization: `Bearer ${request.bearer.token}` } : {}),
+    },
+    ...(request.body === undefined ? {} : { body: request.body }),
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+  };
+}
+
+function refusedByHeaders({ status, headers }: FetchResponse, nowMs: number): Failure | undefined {
+  if (status === 429 || status === 503) {
+    const wait = retryAfterMs(headers.get('retry-after'), headers.get('date'), nowMs);
+    return { code: 'throttled', detail: `status ${status}`, retryAfterMs: wait };
+  }
+  // With `redirect: 'error'` none should come through; if one does, it is not followed.
+  if (status >= 300 && status < 400 && status !== 304)
+    return { code: 'bad-response', detail: `status ${status}, a redirect` };
+  // A captive portal, or a proxy's page: it is not the service that speaks.
+  if (status < 300 && /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? ''))
+    return { code: 'bad-response', detail: `status ${status} with a web page` };
+  return undefined;
+}
+
+async function receive(
+  response: FetchResponse,
+  maxBytes: number,
+  deadline: Deadline,
+): Promise<Result<Uint8Array>> {
+  const reader = response.body?.getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  while (reader) {
+    deadline.step(idleMs, `nothing more came for ${idleMs / 1000} s`);
+    const { done, value } = await deadline.race(reader.read());
+    if (done) break;
+    if (!value) continue;
+    length += value.length;
+    if (length > maxBytes) {
+      reader.cancel().catch(() => {});
+      return fail('bad-response', `more than ${maxBytes} bytes`);
+    }
+    parts.push(value);
+  }
+  const promised = Number(response.headers.get('content-length') ?? NaN);
+  const isPlain = (response.headers.get('content-encoding') ?? 'identity') === 'identity';
+  if (isPlain && reader && Number.isInteger(promised) && promised !== length)
+    return fail('bad-response', `${length} of ${promised} bytes came`);
+  return ok(joined(parts, length));
+}
+
+/** One array of exactly the bytes: a view into a larger buffer would be cloned whole on its way to the data process. */
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

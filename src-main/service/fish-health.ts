@@ -1,0 +1,81 @@
+import type { LocalityNo } from '../../src-shared/domain/locality';
+import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
+import { fail, ok, type Result } from '../../src-shared/result';
+import type { ServiceAnswer } from './fetcher';
+import { everyLocality, isNothingHere, readProblem } from './undocumented';
+
+/** A request to an endpoint under {base_url}, before address and token are known. */
+export interface EndpointRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+}
+
+/** What lets the service answer "as you have it": from an earlier answer's headers. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** A body to be read, or word that the copy at hand is still the newest. */
+export type Payload =
+  | { readonly isNew: true; readonly bytes: Uint8Array; readonly validators: Validators }
+  | { readonly isNew: false };
+
+const weekPath = (week: IsoWeek): string => {
+  const parts = weekParts(week);
+  return `${parts.year}/${parts.week}`;
+};
+
+/** interface.md, "POST /v2/geodata/fishhealth/{year}/{week}": numbers for the whole country. */
+export function nationalWeekRequest(week: IsoWeek): EndpointRequest {
+  return { method: 'POST', path: `/v2/geodata/fishhealth/${weekPath(week)}`, body: everyLocality };
+}
+
+/** interface.md, "POST /v2/geodata/fishhealth/locality/{year}/{week}": a row for each locality. */
+export function localityListRequest(week: IsoWeek): EndpointRequest {
+  return { method: 'POST', path: `/v2/geodata/fishhealth/locality/${weekPath(week)}`, body: everyLocality };
+}
+
+/** interface.md, "GET /v2/geodata/fishhealth/locality/{localityNo}/{year}/{week}". */
+export function localityWeekRequest(locality: LocalityNo, week: IsoWeek): EndpointRequest {
+  return { method: 'GET', path: `/v2/geodata/fishhealth/locality/${locality}/${weekPath(week)}` };
+}
+
+/** Headers of a request; with validators the service may answer 304. */
+export function headersOf(
+  request: EndpointRequest,
+  validators: Validators | undefined,
+): Record<string, string> {
+  return {
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
+    ...(validators?.lastModified && request.method === 'GET'
+      ? { 'if-modified-since': validators.lastModified }
+      : {}),
+  };
+}
+
+/**
+ * The status of a fish-health answer, in our words. interface.md names no status codes; facts.md 9 does: 400 is nearly
+ * always "nothing here" (`not-reported`), 401 a token that is not taken (`signed-out`). A 5xx is a service that
+ * answers wrongly (`bad-response`), so that a kept copy can stand in; other refusals are `rejected`.
+ */
+export function processFishHealth(answer: ServiceAnswer): Result<Payload> {
+  const { status, bytes } = answer;
+  if (status === 200) {
+    const validators = { etag: answer.header('etag'), lastModified: answer.header('last-modified') };
+    return ok({ isNew: true, bytes, validators });
+  }
+  if (status === 304) return ok({ isNew: false });
+  if (status === 204) return fail('not-reported', 'the service has no content for this (204)');
+  if (status < 400) return fail('bad-response', `status ${status}`);
+
+  const problem = readProblem(bytes);
+  const detail = problem.sentence ? `${status}: ${problem.sentence}` : `status ${status}`;
+  if (status === 400) return fail(isNothingHere(problem) ? 'not-reported' : 'rejected', detail);
+  if (status === 401) return fail('signed-out', detail);
+  if (status === 403) return fail('forbidden', detail);
+  if (status === 404) return fail('not-found', detail);
+  return fail(status >= 500 ? 'bad-response' : 'rejected', detail);
+}

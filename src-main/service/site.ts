@@ -1,0 +1,66 @@
+import { fail, ok, type Result } from '../../src-shared/result';
+import type { Profile } from '../../src-shared/domain/session';
+
+/** Where the parts of a service answer. */
+export interface Addresses {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly aisUrl: string;
+  readonly wmsUrl: string;
+  readonly deviceClientId: string;
+  readonly aisClientId: string;
+  /** Only the sample service that the app started itself has it: the place that signs its demonstration user in. */
+  readonly adminUrl?: string;
+  /** Its AIS client's secret, which opens nothing else. */
+  readonly aisSecret?: string;
+}
+
+/** The service that the app speaks to. The sample service has addresses only once it runs. */
+export interface Site {
+  readonly name: string;
+  readonly isSample: boolean;
+  /** Keeps what is cached of different services apart; the sample service has another port each time. */
+  readonly cacheName: string;
+  /** Host and port of the data API; empty while it is not known. */
+  host(): string;
+  /** `offline` where the sample service could not be started. */
+  addresses(): Promise<Result<Addresses>>;
+}
+
+export function siteOf(profile: Profile): Site {
+  const { host, origin } = new URL(profile.baseUrl);
+  return {
+    name: profile.name,
+    isSample: false,
+    cacheName: origin,
+    host: () => host,
+    addresses: () => Promise.resolve(ok(profile)),
+  };
+}
+
+/**
+ * The built-in sample service. `start` is called when its addresses are first needed, and again after it failed.
+ * `generation` names what its data is made of (seed and version), so that copies of another coast are never shown.
+ */
+export function sampleSite(name: string, generation: string, start: () => Promise<Addresses>): Site {
+  let starting: Promise<Result<Addresses>> | undefined;
+  let known: Addresses | undefined;
+  return {
+    name,
+    isSample: true,
+    cacheName: `sample ${generation}`,
+    host: () => (known ? new URL(known.baseUrl).host : ''),
+    async addresses() {
+      starting ??= start().then(ok, (error: unknown) =>
+        fail(
+          'offline',
+          `the sample service did not start: ${error instanceof Error ? error.message : 'unknown'}`,
+        ),
+      );
+      const result = await starting;
+      if (result.ok) known = result.value;
+      else starting = undefined;
+      return result;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fail, ok, type Result } from '../../src-shared/result';
+
+/** The calls that writing needs; an argument so that a test can have a full disk. */
+export interface FileCalls {
+  readonly open: typeof open;
+  readonly rename: typeof rename;
+  readonly rm: typeof rm;
+}
+
+export interface AtomicOptions {
+  readonly signal?: AbortSignal;
+  /** Told after each chunk how many are written. */
+  readonly onChunk?: (written: number) => void;
+  readonly mode?: number;
+  /** Makes the folder where it is missing. */
+  readonly makeFolder?: boolean;
+  readonly calls?: FileCalls;
+}
+
+/** Writes a whole file or leaves the old one. */
+export function writeAtomically(
+  path: string,
+  chunks: Iterable<string | Uint8Array>,
+  options: AtomicOptions = {},
+): Promise<Result<null>> {
+  return writeChecked(path, chunks, () => Promise.resolve(ok(null)), options);
+}
+
+/**
+ * Writes a whole file or leaves the old one (promises.md, L5): a temporary file in the same folder, fsync, `check`,
+ * rename, fsync of the folder. `check` looks at the finished file before it takes its place; its failure leaves the old
+ * one. Other failures are `storage` with the system's code and the file's name, never its folder, in the detail.
+ */
+export async function writeChecked<T>(
+  path: string,
+  chunks: Iterable<string | Uint8Array>,
+  check: (file: string) => Promise<Result<T>>,
+  options: AtomicOptions = {},
+): Promise<Result<T>> {
+  const calls = options.calls ?? { open, rename, rm };
+  let temporary: string | undefined;
+  try {
+    if (options.makeFolder) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const target = await followLink(path);
+    // A fixed length: a name made from the target's could be too long where the target's just fits.
+    const beside = join(dirname(target), `.kartbord-${randomBytes(6).toString('hex')}.part`);
+    const file = await calls.open(beside, 'wx', options.mode ?? 0o666);
+    temporary = beside;
+    let written = 0;
+    try {
+      for (const chunk of chunks) {
+        if (options.signal?.aborted) return fail('cancelled', basename(path));
+        await file.writeFile(chunk);
+        options.onChunk?.(++written);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const checked = await check(beside);
+    if (!checked.ok) return checked;
+    if (options.signal?.aborted) return fail('cancelled', basename(path));
+    await calls.rename(beside, target);
+    temporary = undefined;
+    await syncFolder(calls, dirname(target));
+    return checked;
+  } catch (error) {
+    return fail('storage', `${causeOf(error)} (${basename(path)})`);
+  } finally {
+    if (temporary !== undefined) await calls.rm(temporary, { force: true }).catch(() => {});
+  }
+}
+
+/** Where a link points to is written, instead of replacing the link. */
+async function followLink(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Windows cannot open a folder, and does not need it. */
+async function syncFolder(calls: FileCalls, folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await calls.open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const causes: Readonly<Record<string, string>> = {
+  ENOSPC: 'ENOSPC: the disk is full',
+  EDQUOT: 'EDQUOT: the disk quota is used up',
+  EACCES: 'EACCES: no permission to write there',
+  EPERM: 'EPERM: no permission to write there',
+  EROFS: 'EROFS: the disk is read-only',
+  ENOENT: 'ENOENT: the folder does not exist',
+  ENOTDIR: 'ENOTDIR: the folder is a file',
+  EISDIR: 'EISDIR: it is a folder',
+  ENAMETOOLONG: 'ENAMETOOLONG: the name is too long',
+};
+
+/** The system's code in words. The system's own message names the whole path. */
+export function causeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return causes[code] ?? code;
+}
