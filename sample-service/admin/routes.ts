@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { assumptions } from '../assumptions';
 import type { ServiceClock } from '../clock';
 import type { Fault, Faults } from '../http/faults';
 import type { Ledger } from '../http/ledger';
@@ -15,8 +16,11 @@ export interface AdminParts {
 
 export function adminRoutes({ clock, ledger, faults, decide, session }: AdminParts): Hono {
   const app = new Hono();
-  // No page of a browser may steer the service: pages cannot send this content type to another origin unasked.
+  // No page of a browser may steer the service: a page's request with this content type is refused by its browser, and
+  // a host name that was made to lead here is not ours.
   app.use(async (c, next) => {
+    const hostName = (c.req.header('host') ?? '').replace(/:\d+$/, '');
+    if (hostName !== '127.0.0.1' && hostName !== 'localhost') return c.json({ error: 'loopback only' }, 403);
     const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '');
     if (c.req.method === 'POST' && !isJson) return c.json({ error: 'send application/json' }, 415);
     return next();
@@ -63,6 +67,8 @@ export function adminRoutes({ clock, ledger, faults, decide, session }: AdminPar
     faults.clear();
     return c.body(null, 204);
   });
+
+  app.get('/assumptions', (c) => c.json(assumptions));
 
   app.onError((error, c) => c.json({ error: error.message }, 400));
   app.notFound((c) => c.json({ error: 'no such admin endpoint' }, 404));

@@ -24,14 +24,18 @@ export interface Fault {
 
 interface Armed {
   readonly fault: Fault;
+  readonly meets: (path: string) => boolean;
   left: number;
 }
 
 export class Faults {
   #armed: Armed[] = [];
 
+  /** Throws SyntaxError for a route that is no regular expression. */
   add(faults: readonly Fault[]): void {
-    this.#armed.push(...faults.map((fault) => ({ fault, left: fault.times ?? Infinity })));
+    this.#armed.push(
+      ...faults.map((fault) => ({ fault, meets: pathTest(fault.route), left: fault.times ?? Infinity })),
+    );
   }
 
   clear(): void {
@@ -45,7 +49,7 @@ export class Faults {
 
   /** The first fault that a request meets; it is then spent once. */
   take(listener: string, method: string, path: string): Fault | undefined {
-    const armed = this.#armed.find(({ fault }) => matches(fault, listener, method, path));
+    const armed = this.#armed.find((each) => matches(each, listener, method, path));
     if (!armed) return undefined;
     armed.left--;
     if (armed.left <= 0) this.#armed = this.#armed.filter((other) => other !== armed);
@@ -53,10 +57,16 @@ export class Faults {
   }
 }
 
-function matches(fault: Fault, listener: string, method: string, path: string): boolean {
+function pathTest(route: string): (path: string) => boolean {
+  if (!route.startsWith('^')) return (path) => path.startsWith(route);
+  const expression = new RegExp(route);
+  return (path) => expression.test(path);
+}
+
+function matches({ fault, meets }: Armed, listener: string, method: string, path: string): boolean {
   if (fault.listener !== undefined && fault.listener !== listener) return false;
   if (fault.method !== undefined && fault.method.toUpperCase() !== method) return false;
-  return fault.route.startsWith('^') ? new RegExp(fault.route).test(path) : path.startsWith(fault.route);
+  return meets(path);
 }
 
 /** Plays a fault. Resolves to true when the request is finished with and the real answer must not be given. */

@@ -54,7 +54,7 @@ export async function makeIdentity({
 
   const newGrant = async (provider: Provider, clientId: string, accountId: string) => {
     const grant = new provider.Grant({ clientId, accountId });
-    grant.addOIDCScope('openid offline_access');
+    grant.addOIDCScope('openid offline_access api');
     grant.addResourceScope(apiResource, 'api');
     await grant.save();
     return grant;

@@ -1,0 +1,138 @@
+/**
+ * What interface.md and facts.md leave open and this service therefore decides by itself, in one place. The admin
+ * answers it at GET /assumptions. A decision that a document settles later is changed where `where` points.
+ */
+export interface Assumption {
+  /** The endpoint or part that it is about. */
+  readonly about: string;
+  readonly decision: string;
+  /** The file that carries it out, from sample-service/. */
+  readonly where: string;
+}
+
+export const assumptions: readonly Assumption[] = [
+  {
+    about: 'filter of the two POST endpoints',
+    decision:
+      'Members of one kind (report, threshold, treatment) widen each other, different kinds narrow; false asks nothing.',
+    where: 'fish-health/filter-match.ts',
+  },
+  {
+    about: 'filter members shrimp… and cod…',
+    decision: 'Nearness to fishing grounds is invented for each locality: no map of them is at hand.',
+    where: 'coast/register.ts',
+  },
+  {
+    about: 'filter members substance and species',
+    decision: 'The numbers of substances and cleaner fish are our own.',
+    where: 'coast/substances.ts',
+  },
+  {
+    about: 'isFiltered of a row',
+    decision: 'True when the row passes the filter; so without a filter true everywhere.',
+    where: 'fish-health/locality-list.ts',
+  },
+  {
+    about: 'isFiltered of the annual statistics',
+    decision: 'True when the request narrowed anything; only then are the filtered… counts other than null.',
+    where: 'fish-health/national-week.ts',
+  },
+  {
+    about: 'figures of the national week',
+    decision:
+      'Those of the week itself and the weekly ones are of the filtered localities, the annual ones of both.',
+    where: 'fish-health/national-week.ts',
+  },
+  {
+    about: 'liceStatistics',
+    decision:
+      'aboveThreshold is 0.5 and more, belowThreshold less than 0.5, belowMinimumThreshold less than 0.2 and counted ' +
+      'in belowThreshold too; per cent of the localities with a count, one decimal.',
+    where: 'fish-health/national-week.ts',
+  },
+  {
+    about: 'annualLiceStatistics',
+    decision:
+      'Counts localities above the limit in force in their week (0.2 in spring), in the whole year each once. The ' +
+      'name it replaces speaks of the limit, the other of the threshold.',
+    where: 'fish-health/national-week.ts',
+  },
+  {
+    about: 'weekly members of the annual statistics',
+    decision: 'They hold the weeks of the year up to the one asked for; a week without new disease is null.',
+    where: 'fish-health/national-week.ts',
+  },
+  {
+    about: 'diseaseOutbreaks',
+    decision: 'Cases whose suspicion or diagnosis falls in the week; annual figures count diagnoses only.',
+    where: 'fish-health/national-week.ts',
+  },
+  {
+    about: 'disease entries',
+    decision:
+      'All versions send all members. Version 1 fills the one date of its status, version 2 subtype and dates, ' +
+      'version 3 also emptiedDate and closureType. status stands in all, DISPROVED only in version 3.',
+    where: 'fish-health/diseases.ts',
+  },
+  {
+    about: 'year of the lice report versions',
+    decision: 'Reports are version 1 through 2023 and version 2 from 2024-W01.',
+    where: 'coast/treatment-choice.ts',
+  },
+  {
+    about: 'lice treatments of the other version',
+    decision: 'Sent as empty lists and null, not left out.',
+    where: 'fish-health/lice-treatments.ts',
+  },
+  {
+    about: 'daysSinceLastChitinSynthesisInhibitorTreatment',
+    decision: 'Whole weeks since the last in-feed treatment with such a substance, at most two years back.',
+    where: 'coast/treatments.ts',
+  },
+  {
+    about: 'totalLice and trend',
+    decision: 'The total is the sum of the three stages; a change within 10 % is Stable.',
+    where: 'fish-health/parts.ts',
+  },
+  {
+    about: 'isFallow of localities that need not report',
+    decision: 'False for shellfish and hatcheries, true for old sea sites that are not in use.',
+    where: 'coast/reports.ts',
+  },
+  {
+    about: 'locality week of an active site that has not reported',
+    decision: '400, as for everything that is not there; localities that need not report have an answer.',
+    where: 'fish-health/locality-week.ts',
+  },
+  {
+    about: 'when a fresh week grows',
+    decision:
+      'At the turn of the week, in steps, to 5, 88, 98, 99 and 100 % of the sites that will ever report.',
+    where: 'coast/reports.ts',
+  },
+  {
+    about: 'register and control areas of an old week',
+    decision: "The register is today's, control areas and the area's colour are the week's.",
+    where: 'fish-health/locality-week.ts',
+  },
+  {
+    about: 'If-None-Match on POST',
+    decision: 'Honoured with 304, since these POSTs only read.',
+    where: 'http/json-answer.ts',
+  },
+  {
+    about: 'reuse of a refresh token',
+    decision: 'invalid_grant, and the newer token goes on working unless --revoke-family-on-reuse is given.',
+    where: 'identity/store.ts',
+  },
+  {
+    about: 'lifetime of a refresh token',
+    decision: 'Thirty days.',
+    where: 'identity/identity.ts',
+  },
+  {
+    about: 'a token for the wrong API',
+    decision: '401, as for an expired one.',
+    where: 'http/access-token.ts',
+  },
+];

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { assumptions } from './assumptions';
+import { startForTest } from './testing';
+
+test('each part of the service has an origin of its own on the loopback address', async () => {
+  const service = await startForTest();
+  try {
+    const { baseUrl, authUrl, aisUrl, wmsUrl, adminUrl } = service;
+    const origins = [baseUrl, authUrl, aisUrl, wmsUrl, adminUrl].map((url) => new URL(url).origin);
+    expect(new Set(origins).size).toBe(5);
+    for (const origin of origins) expect(new URL(origin).hostname).toBe('127.0.0.1');
+  } finally {
+    await service.close();
+  }
+});
+
+/** A port from which on five were free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return Math.min(typeof address === 'object' && address ? address.port : 40_000, 65_000);
+}
+
+test('with a port the listeners take it and the next four, and a taken port is an error that closes the rest', async () => {
+  const port = await freePort();
+  const service = await startForTest({ port });
+  try {
+    expect(service.baseUrl).toBe(`http://127.0.0.1:${port}`);
+    expect(service.adminUrl).toBe(`http://127.0.0.1:${port + 4}`);
+    await expect(startForTest({ port: port - 1 })).rejects.toThrow('EADDRINUSE');
+    await expect(fetch(`http://127.0.0.1:${port - 1}`)).rejects.toThrow();
+  } finally {
+    await service.close();
+  }
+});
+
+test('what is not built yet says so', async () => {
+  const service = await startForTest();
+  try {
+    for (const url of [service.aisUrl, service.wmsUrl]) {
+      const response = await fetch(url);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('not built');
+    }
+  } finally {
+    await service.close();
+  }
+});
+
+test('a service whose clock starts years away issues tokens that are good there', async () => {
+  const service = await startForTest({ nowMs: Date.UTC(2019, 4, 1) });
+  try {
+    const { session, post } = await import('./testing');
+    const { access_token } = await session(service);
+    expect((await post(service, access_token, '/v2/geodata/fishhealth/2019/10')).status).toBe(200);
+    expect((await post(service, access_token, '/v2/geodata/fishhealth/2019/30')).status).toBe(400);
+  } finally {
+    await service.close();
+  }
+});
+
+test('every assumption names a file that is there', () => {
+  for (const { where } of assumptions) expect(existsSync(resolve(import.meta.dirname, where))).toBe(true);
+});
