@@ -8,6 +8,8 @@ import {
   isoWeek,
   newestCompleteWeek,
   weekOf,
+  weekParts,
+  weeksInYear,
 } from '../../../src-shared/domain/week';
 import { filteredRows, isFiltering, type WeekFilter } from '../../../src-shared/domain/week-filter';
 import type { Client } from '../../bridge';
@@ -107,6 +109,12 @@ export class FishHealthStore {
 
   async stepWeeks(count: number): Promise<void> {
     await this.goTo(addWeeks(this.#week, count));
+  }
+
+  /** The week of the same number; the last one of a year that has no week 53. */
+  async stepYears(count: number): Promise<void> {
+    const { year, week } = weekParts(this.#week);
+    await this.goTo(isoWeek(year + count, Math.min(week, weeksInYear(year + count))));
   }
 
   /** Asks the service again; what is shown stays until the answer comes. */

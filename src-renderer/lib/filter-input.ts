@@ -1,0 +1,13 @@
+import type { CallInput } from '../../src-shared/contract';
+import type { WeekFilter } from '../../src-shared/domain/week-filter';
+
+/** The filter as a call takes it: plain arrays of its own, without the members that do not filter. */
+export function filterInput(filter: WeekFilter): CallInput<'export.localities'>['filter'] {
+  const { text, states, diseases, municipalityNo } = filter;
+  return {
+    ...(text ? { text } : {}),
+    ...(states ? { states: [...states] } : {}),
+    ...(diseases ? { diseases: [...diseases] } : {}),
+    ...(municipalityNo ? { municipalityNo } : {}),
+  };
+}

@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { clientOfWindow } from './bridge/window';
+import { firstLookOf } from './first-look';
+
+const firstLook = firstLookOf(location.search);
+document.documentElement.dataset['theme'] = firstLook.theme;
+document.documentElement.lang = firstLook.language;
+
+const target = document.querySelector('#app');
+if (!target) throw new Error('index.html has no #app');
+mount(App, { target, props: { client: clientOfWindow(), firstLook } });

@@ -1,0 +1,62 @@
+import type { ExportStore } from '../features/export';
+import type { FishHealthStore } from '../features/fish-health';
+import type { SettingsStore } from '../features/settings';
+import type { BoardStore } from './board.svelte';
+import type { Commands } from './commands';
+import type { FrameStore } from './frame.svelte';
+
+export interface Stores {
+  readonly fishHealth: FishHealthStore;
+  readonly exporting: ExportStore;
+  readonly settings: SettingsStore;
+  readonly board: BoardStore;
+  readonly frame: FrameStore;
+}
+
+/** What each command does, by whichever way it was given. */
+export function commandsOf({ fishHealth, exporting, settings, board, frame }: Stores): Commands {
+  const step = (weeks: number) => (): void => void fishHealth.stepWeeks(weeks);
+  const theme = (name: 'day' | 'dusk' | 'night') => (): void => void settings.change({ theme: name });
+  const language = (name: 'en' | 'nb') => (): void => void settings.change({ language: name });
+  const dock = (name: 'left' | 'right' | 'bottom') => (): void => frame.toggleDock(name);
+
+  /** One thing at a time, the topmost first. */
+  function back(): void {
+    if (frame.topmost !== null) frame.close();
+    else if (exporting.isOpen) exporting.isOpen = false;
+    else if (exporting.receipt || exporting.failure) exporting.dismiss();
+    else if (fishHealth.selectedNo !== null) fishHealth.select(null);
+    else if (fishHealth.isFiltering) fishHealth.setFilter({});
+  }
+
+  return {
+    'week.previous': step(-1),
+    'week.next': step(1),
+    'week.four-back': step(-4),
+    'week.four-on': step(4),
+    'week.year-back': () => void fishHealth.stepYears(-1),
+    'week.year-on': () => void fishHealth.stepYears(1),
+    'week.newest-complete': () => void fishHealth.goTo(fishHealth.newestComplete),
+    'week.reload': () => void fishHealth.reload(),
+    'go-to-week': () => frame.open('week-picker'),
+    find: () => frame.open('search'),
+    'export.localities': () => (exporting.isOpen = !exporting.isOpen),
+    'filter.clear': () => fishHealth.setFilter({}),
+    undo: () => fishHealth.undo(),
+    redo: () => fishHealth.redo(),
+    'dock.left': dock('left'),
+    'dock.right': dock('right'),
+    'dock.bottom': dock('bottom'),
+    'theme.day': theme('day'),
+    'theme.dusk': theme('dusk'),
+    'theme.night': theme('night'),
+    'language.en': language('en'),
+    'language.nb': language('nb'),
+    'map.whole-coast': () => board.showWholeCoast(),
+    'map.zoom-in': () => board.zoomBy(1),
+    'map.zoom-out': () => board.zoomBy(-1),
+    shortcuts: () => frame.toggle('shortcuts'),
+    about: () => frame.open('session'),
+    back,
+  };
+}

@@ -1,0 +1,84 @@
+import { createContext } from 'svelte';
+import type { LayerSpec, LonLat, MapSurface, MarkHit, ViewState } from '../map/spec';
+
+/** Mainland Norway with its sea: west, south, east, north in degrees. */
+const wholeCoast = [3.5, 57.6, 31.5, 71.4] as const;
+/** Close enough to tell a site from its neighbours. */
+const siteZoom = 10;
+
+/** The map of the window as state: what it shows, and the ways to move it. */
+export class BoardStore {
+  #surface: MapSurface | null = null;
+  #stops: (() => void)[] = [];
+  #restored: { readonly centre: LonLat; readonly zoom: number } | null = null;
+
+  #view = $state.raw<ViewState | null>(null);
+  #pointer = $state.raw<LonLat | null>(null);
+  #hit = $state.raw<MarkHit | null>(null);
+
+  onPick: (hit: MarkHit | null, at: LonLat) => void = () => {};
+  onComplete: () => void = () => {};
+
+  get view(): ViewState | null {
+    return this.#view;
+  }
+  get pointer(): LonLat | null {
+    return this.#pointer;
+  }
+  /** The mark under the pointer, and where. */
+  get hit(): MarkHit | null {
+    return this.#hit;
+  }
+
+  /** Takes the surface into use; returns the function that lets it go. */
+  attach(surface: MapSurface): () => void {
+    this.#surface = surface;
+    if (this.#restored) surface.goTo(this.#restored);
+    else this.showWholeCoast();
+    this.#view = surface.view();
+    this.#stops = [
+      surface.onView((view) => (this.#view = view)),
+      surface.onPointer((at) => (this.#pointer = at)),
+      surface.onHover((hit) => (this.#hit = hit)),
+      surface.onPick((hit, at) => this.onPick(hit, at)),
+      surface.onComplete(() => this.onComplete()),
+    ];
+    return () => {
+      for (const stop of this.#stops) stop();
+      this.#surface = null;
+      surface.dispose();
+    };
+  }
+
+  /** Where the window was before; asked for before the map is there or after. */
+  restore(centre: LonLat, zoom: number): void {
+    this.#restored = { centre, zoom };
+    this.#surface?.goTo({ centre, zoom });
+  }
+
+  show(layers: readonly LayerSpec[]): void {
+    this.#surface?.show(layers);
+  }
+
+  showWholeCoast(): void {
+    this.#surface?.fit(wholeCoast, 16);
+  }
+
+  zoomBy(delta: number): void {
+    this.#surface?.zoomBy(delta);
+  }
+
+  goTo(centre: LonLat, zoom?: number): void {
+    this.#surface?.goTo({ centre, zoom: Math.max(zoom ?? siteZoom, this.#view?.zoom ?? 0) });
+  }
+
+  /** Moves only if the place is not on the screen: a selection in the table never takes the map away from the eye. */
+  bringIntoView([lon, lat]: LonLat): void {
+    const extent = this.#view?.extent;
+    if (!extent) return;
+    const [west, south, east, north] = extent;
+    if (lon < west || lon > east || lat < south || lat > north) this.#surface?.goTo({ centre: [lon, lat] });
+  }
+}
+
+export const [useBoard, provideBoard] = createContext<BoardStore>();

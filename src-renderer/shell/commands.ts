@@ -1,0 +1,85 @@
+import type { MenuCommand } from '../../src-shared/contract';
+
+/** All that can be done by a key, the menu or the search box. */
+export type CommandId =
+  | MenuCommand
+  | 'week.four-back'
+  | 'week.four-on'
+  | 'week.year-back'
+  | 'week.year-on'
+  | 'filter.clear'
+  | 'undo'
+  | 'redo'
+  | 'back'
+  | 'map.whole-coast'
+  | 'map.zoom-in'
+  | 'map.zoom-out';
+
+/** A command forgotten here does not compile. */
+export type Commands = Readonly<Record<CommandId, () => void>>;
+
+/** The keys of a command as they are shown. */
+export const shortcuts: Partial<Record<CommandId, string>> = {
+  'week.previous': '←',
+  'week.next': '→',
+  'week.four-back': 'Shift+←',
+  'week.four-on': 'Shift+→',
+  'week.year-back': 'PageUp',
+  'week.year-on': 'PageDown',
+  'week.newest-complete': 'Home',
+  'week.reload': 'F5',
+  'go-to-week': 'Ctrl+G',
+  find: 'Ctrl+K',
+  'export.localities': 'Ctrl+E',
+  undo: 'Ctrl+Z',
+  redo: 'Ctrl+Shift+Z',
+  'dock.left': '[',
+  'dock.right': ']',
+  'dock.bottom': '\\',
+  'map.zoom-in': '+',
+  'map.zoom-out': '−',
+  shortcuts: '?',
+  back: 'Esc',
+};
+
+/** The groups of the shortcut sheet, in its order. */
+export const sheetGroups = {
+  weeks: [
+    'week.previous',
+    'week.next',
+    'week.four-back',
+    'week.four-on',
+    'week.year-back',
+    'week.year-on',
+    'week.newest-complete',
+    'go-to-week',
+    'week.reload',
+  ],
+  view: ['dock.left', 'dock.right', 'dock.bottom', 'map.zoom-in', 'map.zoom-out', 'shortcuts'],
+  work: ['find', 'export.localities', 'undo', 'redo', 'back'],
+} as const satisfies Readonly<Record<string, readonly CommandId[]>>;
+
+/** What the search box offers by name; the rest are keys of other commands. */
+export const searchable: readonly CommandId[] = [
+  'week.newest-complete',
+  'week.previous',
+  'week.next',
+  'week.year-back',
+  'week.reload',
+  'go-to-week',
+  'export.localities',
+  'filter.clear',
+  'undo',
+  'redo',
+  'map.whole-coast',
+  'dock.left',
+  'dock.right',
+  'dock.bottom',
+  'theme.day',
+  'theme.dusk',
+  'theme.night',
+  'language.en',
+  'language.nb',
+  'shortcuts',
+  'about',
+];

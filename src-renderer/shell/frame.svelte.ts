@@ -1,0 +1,81 @@
+import { createContext } from 'svelte';
+import type { Docks } from '../../src-shared/domain/settings';
+import type { SettingsStore } from '../features/settings';
+
+export type Dock = 'left' | 'right' | 'bottom';
+/** What lies above the frame; one at a time. */
+export type Overlay = 'search' | 'week-picker' | 'shortcuts' | 'session';
+
+/** Below this width the inspector is there only while something is selected (look.md, "Frame"). */
+const narrow = 1240;
+const short = 780;
+
+/** The window's own frame: which docks are open and how large, and what lies above them. */
+export class FrameStore {
+  readonly #settings: SettingsStore;
+  /** CSS px of the window. */
+  width = $state(1440);
+  height = $state(900);
+  #topmost = $state<Overlay | null>(null);
+
+  constructor(settings: SettingsStore) {
+    this.#settings = settings;
+  }
+
+  get docks(): Docks {
+    return this.#settings.current.docks;
+  }
+  get isNarrow(): boolean {
+    return this.width < narrow;
+  }
+  get isShort(): boolean {
+    return this.height < short;
+  }
+  get topmost(): Overlay | null {
+    return this.#topmost;
+  }
+
+  /** The size that a dock gets in this window: what the person chose, as far as the map keeps its room. */
+  sizeOf(dock: Dock): number {
+    const [min, max] = this.limits(dock);
+    return Math.min(max, Math.max(min, this.docks[dock]));
+  }
+
+  limits(dock: Dock): readonly [min: number, max: number] {
+    switch (dock) {
+      case 'left':
+        return [220, this.isNarrow ? 248 : Math.min(480, Math.round(this.width * 0.3))];
+      case 'right':
+        return [280, this.isNarrow ? 304 : Math.min(640, Math.round(this.width * 0.4))];
+      case 'bottom':
+        return [140, Math.max(160, Math.round(this.height * (this.isShort ? 0.32 : 0.55)))];
+    }
+  }
+
+  resize(dock: Dock, size: number): void {
+    this.#settings.preview({ docks: { ...this.docks, [dock]: size } });
+  }
+
+  rememberSizes(): void {
+    void this.#settings.change({ docks: this.docks });
+  }
+
+  toggleDock(dock: Dock): void {
+    const key = `${dock}Open` as const;
+    void this.#settings.change({ docks: { ...this.docks, [key]: !this.docks[key] } });
+  }
+
+  open(overlay: Overlay): void {
+    this.#topmost = overlay;
+  }
+
+  close(): void {
+    this.#topmost = null;
+  }
+
+  toggle(overlay: Overlay): void {
+    this.#topmost = this.#topmost === overlay ? null : overlay;
+  }
+}
+
+export const [useFrame, provideFrame] = createContext<FrameStore>();

@@ -1,0 +1,66 @@
+import type { ExportStore } from '../features/export';
+import type { FishHealthStore, LocalityStore } from '../features/fish-health';
+import type { Words } from '../words/en';
+
+/** Something that takes time: what, how far (0 to 1, null where unknown), and how to stop it. */
+export interface Job {
+  readonly id: string;
+  readonly label: string;
+  readonly share: number | null;
+  readonly cancel: () => void;
+  /** Asks the service, and counts as a request. */
+  readonly isRequest: boolean;
+}
+
+/** What runs now, read from the stores: they know, nobody else needs to be told. */
+export function jobsOf(
+  words: Words,
+  stores: {
+    readonly fishHealth: FishHealthStore;
+    readonly locality: LocalityStore;
+    readonly exporting: ExportStore;
+  },
+): readonly Job[] {
+  const { feed } = stores.fishHealth;
+  const { exporting, locality } = stores;
+  const jobs: Job[] = [];
+  if (exporting.isRunning) {
+    const { progress } = exporting;
+    jobs.push({
+      id: 'export',
+      label: progress ? words.jobs.export(progress.written, progress.total) : words.jobs.exportStart,
+      share: progress && progress.total > 0 ? progress.written / progress.total : null,
+      cancel: () => exporting.cancel(),
+      isRequest: false,
+    });
+  }
+  if (feed.asking) {
+    const { week, step } = feed.asking;
+    jobs.push({
+      id: 'week',
+      label: `${words.jobs.week(week)}: ${words.jobs.steps[step]}`,
+      share: null,
+      cancel: () => feed.cancel(),
+      isRequest: true,
+    });
+  }
+  if (locality.isAsking) {
+    jobs.push({
+      id: 'locality',
+      label: words.jobs.locality,
+      share: null,
+      cancel: () => locality.cancel(),
+      isRequest: true,
+    });
+  }
+  if (feed.ahead) {
+    jobs.push({
+      id: 'ahead',
+      label: words.jobs.prefetch(feed.ahead),
+      share: null,
+      cancel: () => feed.cancel(),
+      isRequest: true,
+    });
+  }
+  return jobs;
+}

@@ -1,0 +1,104 @@
+import { foldText } from '../../src-shared/domain/fold-text';
+import { type IsoWeek, parseIsoWeek, weekParts, weeksInYear, isoWeek } from '../../src-shared/domain/week';
+import { type Position, parsePosition } from '../lib/coordinates';
+import type { CommandId } from './commands';
+import type { Place } from './places';
+
+/** What the box can find, in the order of its groups. */
+export type Hit =
+  | { readonly kind: 'week'; readonly week: IsoWeek }
+  | { readonly kind: 'position'; readonly position: Position }
+  | {
+      readonly kind: 'locality';
+      readonly localityNo: number;
+      readonly name: string;
+      readonly municipality: string | null;
+    }
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'command'; readonly command: CommandId };
+
+export interface SearchGround {
+  readonly commands: readonly { readonly id: CommandId; readonly label: string }[];
+  readonly places: readonly Place[];
+  readonly localities: {
+    readonly count: number;
+    readonly localityNo: Int32Array;
+    readonly name: readonly (string | null)[];
+    readonly municipality: readonly (string | null)[];
+  } | null;
+  /** A bare week number is of this week's year. */
+  readonly week: IsoWeek;
+}
+
+const mostOfAKind = 6;
+
+/** 0: the whole, 1: a beginning, 2: a beginning of a word, 3: somewhere inside; undefined: not at all. */
+function closeness(folded: string, wanted: string): number | undefined {
+  if (folded === wanted) return 0;
+  if (folded.startsWith(wanted)) return 1;
+  const at = folded.indexOf(wanted);
+  if (at < 0) return undefined;
+  return /[\s\-/(]/.test(folded[at - 1] ?? '') ? 2 : 3;
+}
+
+function best<T>(found: readonly { readonly hit: T; readonly order: number }[]): T[] {
+  return found
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, mostOfAKind)
+    .map(({ hit }) => hit);
+}
+
+function weekHits(text: string, current: IsoWeek): Hit[] {
+  const bare = /^\s*(?:w|week|uke|u)\s*(\d{1,2})\s*$/i.exec(text)?.[1];
+  if (bare !== undefined) {
+    const year = weekParts(current).year;
+    const number = Number(bare);
+    return [year, year - 1]
+      .filter((one) => number >= 1 && number <= weeksInYear(one))
+      .map((one) => ({ kind: 'week', week: isoWeek(one, number) }));
+  }
+  const week = parseIsoWeek(text);
+  return week ? [{ kind: 'week', week }] : [];
+}
+
+/** The hits for a text, grouped by kind; an empty text offers the commands. */
+export function search(text: string, ground: SearchGround): readonly Hit[] {
+  const wanted = foldText(text.trim());
+  if (wanted === '') return ground.commands.map(({ id }) => ({ kind: 'command', command: id }));
+  const weeks = weekHits(text, ground.week);
+  const position = weeks.length > 0 ? undefined : parsePosition(text);
+
+  const sites: { hit: Hit; order: number }[] = [];
+  const columns = ground.localities;
+  for (let row = 0; row < (columns?.count ?? 0); row++) {
+    const localityNo = columns?.localityNo[row] ?? 0;
+    const name = columns?.name[row] ?? '';
+    const byNumber = /^\d{2,}$/.test(wanted) && String(localityNo).startsWith(wanted);
+    const order = byNumber
+      ? Math.abs(String(localityNo).length - wanted.length)
+      : closeness(foldText(name), wanted);
+    if (order === undefined) continue;
+    sites.push({
+      hit: { kind: 'locality', localityNo, name, municipality: columns?.municipality[row] ?? null },
+      order,
+    });
+  }
+  const places = ground.places.flatMap((place) => {
+    const orders = place.folded.flatMap((folded) => closeness(folded, wanted) ?? []);
+    // Among equally close ones, the important place first.
+    return orders.length === 0
+      ? []
+      : [{ hit: { kind: 'place', place } as const, order: Math.min(...orders) + place.rank / 10 }];
+  });
+  const commands = ground.commands.flatMap(({ id, label }) => {
+    const order = closeness(foldText(label), wanted);
+    return order === undefined ? [] : [{ hit: { kind: 'command', command: id } as const, order }];
+  });
+  return [
+    ...weeks,
+    ...(position ? [{ kind: 'position', position } as const] : []),
+    ...best(sites),
+    ...best(places),
+    ...best(commands),
+  ];
+}
