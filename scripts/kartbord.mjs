@@ -21,7 +21,9 @@ try {
   const env = { ...electronEnv(runtime, process.env), ...display.env, KARTBORD_HEADLESS: '1' };
   // Chromium's own chatter about missing desktop services would spoil "one sentence on stderr".
   const args = ['--log-level=3', '--disable-gpu', root, ...process.argv.slice(2)];
-  const child = spawn(runtime.executable, args, { env, stdio: 'inherit' });
+  // npm changes into the project's folder; a path that a person types is meant from theirs.
+  const cwd = process.env.INIT_CWD ?? process.cwd();
+  const child = spawn(runtime.executable, args, { cwd, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
     process.stderr.write(`kartbord: ${error.message}\n`);

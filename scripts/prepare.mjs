@@ -34,12 +34,7 @@ export function ensureBuild(say) {
   const wanted = hashOf(files.filter((file) => existsSync(file)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('building');
-  command('node', [
-    join(root, 'node_modules/electron-vite/bin/electron-vite.js'),
-    'build',
-    '--logLevel',
-    'warn',
-  ]);
+  command(process.execPath, [join(root, 'scripts/build.mjs')]);
   mkdirSync(join(root, 'out'), { recursive: true });
   writeFileSync(stamp, wanted);
 }

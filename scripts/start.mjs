@@ -16,7 +16,8 @@ try {
   ensurePackages(say);
   const runtime = findRuntime(say);
   ensureLibraries(runtime.executable, say);
-  if (!dev) ensureBuild(say);
+  if (dev) await (await import('./build.mjs')).buildChildren();
+  else ensureBuild(say);
   const display = await ensureDisplay(say);
   const env = { ...electronEnv(runtime, process.env), ...display.env };
   if (runtime.kind === 'old')

@@ -15,7 +15,7 @@ export async function chooseSaveFile(windowId: number, suggestion: SaveSuggestio
     properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
   };
   const chosen = window ? await dialog.showSaveDialog(window, options) : await dialog.showSaveDialog(options);
-  return chosen.canceled ? null : (chosen.filePath ?? null);
+  return chosen.canceled ? null : chosen.filePath;
 }
 
 export function revealFile(path: string): void {

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** What the environment says; in a packaged app only KARTBORD_HOME and KARTBORD_HEADLESS count. */
 export interface StartOptions {
@@ -38,7 +38,9 @@ export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
 
 /** The part of the command line that is ours: what follows the app's own folder, without Chromium's switches. */
 export function ownArguments(argv: readonly string[]): string[] {
-  const rest = argv.slice(app.isPackaged ? 1 : argv.findIndex((arg) => arg === app.getAppPath()) + 1);
+  const rest = argv.slice(
+    app.isPackaged ? 1 : argv.findIndex((arg) => resolve(arg) === app.getAppPath()) + 1,
+  );
   return rest.filter((arg) => !chromiumSwitches.some((name) => arg === name || arg.startsWith(`${name}=`)));
 }
 

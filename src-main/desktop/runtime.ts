@@ -5,8 +5,8 @@ const shippedMajor = 45;
 
 export const versions: AppStatus['versions'] = {
   app: '',
-  electron: process.versions['electron'] ?? '',
-  chrome: process.versions['chrome'] ?? '',
+  electron: process.versions.electron,
+  chrome: process.versions.chrome,
   node: process.versions.node,
 };
 

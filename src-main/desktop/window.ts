@@ -20,12 +20,17 @@ export interface WindowParts {
   readonly now: () => number;
   /** A renderer died and is being loaded again: calls it made are cancelled. */
   readonly onRendererGone: (windowId: number) => void;
+  readonly onClosed: (windowId: number) => void;
+  /** In place of the kept size, for tests and pictures. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
 }
 
 export function openWindow(parts: WindowParts): BrowserWindow {
   const { maximized, ...place } = lastWindowState(parts.kept);
   const window = new BrowserWindow({
     ...place,
+    ...parts.size,
+    useContentSize: parts.size !== undefined,
     minWidth: minimumSize.width,
     minHeight: minimumSize.height,
     show: false,
@@ -43,6 +48,8 @@ export function openWindow(parts: WindowParts): BrowserWindow {
   });
   if (maximized) window.maximize();
   rememberWindowState(window, parts.kept);
+  const { id } = window;
+  window.on('closed', () => parts.onClosed(id));
   window.once('ready-to-show', () => window.show());
   window.webContents.setVisualZoomLevelLimits(1, 1).catch(() => {});
   recoverFromCrashes(window, parts);

@@ -1,0 +1,43 @@
+// npm run build: electron-vite builds main, preload and the window; the child processes are built one by one here, because in
+// one build with main they would share chunks with it, and main cannot be loaded outside Electron's own main process.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+
+const root = resolve(import.meta.dirname, '..');
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const children = { data: 'src-main/data/main.ts', 'sample-service': 'sample-service/main.ts' };
+
+/** Builds the child processes into out/main. */
+export async function buildChildren() {
+  for (const [name, entry] of Object.entries(children)) {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      ssr: { noExternal: true, external: Object.keys(dependencies) },
+      build: {
+        ssr: join(root, entry),
+        target: 'node18.15',
+        outDir: join(root, 'out/main'),
+        emptyOutDir: false,
+        sourcemap: true,
+        minify: false,
+        rolldownOptions: {
+          output: { format: 'cjs', entryFileNames: `${name}.cjs`, codeSplitting: false },
+        },
+      },
+    });
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const electronVite = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
+  const done = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+  await buildChildren();
+}

@@ -1,0 +1,189 @@
+import { app, BrowserWindow, net } from 'electron';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EventName, Events } from '../src-shared/contract';
+import { defaultSettings } from '../src-shared/domain/settings';
+import { createDataClient } from './data/client';
+import { listAppFiles } from './desktop/app-files';
+import { registerAppScheme, serveApp } from './desktop/app-protocol';
+import { openTiles } from './desktop/basemap-tiles';
+import { commandIo } from './desktop/command-io';
+import { chooseSaveFile, revealFile } from './desktop/dialogs';
+import { guardEverything } from './desktop/guards';
+import { logFile } from './desktop/log-file';
+import { applyMenu } from './desktop/menu';
+import { ownArguments, startOptions } from './desktop/options';
+import { placesFrom } from './desktop/places';
+import { profileOfArguments } from './desktop/profile-choice';
+import { isOldRuntime, versions as runtimeVersions } from './desktop/runtime';
+import { type SampleProcess, startSampleProcess } from './desktop/sample-process';
+import { writeScreenshot } from './desktop/screenshot';
+import { openSettingsStore } from './desktop/settings-store';
+import { timing } from './desktop/timing';
+import { openWindow } from './desktop/window';
+import { windowOfSender } from './desktop/windows';
+import { startWorkerProcess } from './desktop/worker-process';
+import { createHandlers } from './handlers/create';
+import { createWork, type Work } from './handlers/work';
+import { runHeadless } from './headless/run';
+import { createRouter } from './ipc/router';
+import { pushEvent, serve } from './ipc/serve';
+import { createLog } from './log';
+import { sampleSite, type Site, siteOf } from './service/site';
+import { sampleName } from './storage/profiles';
+import { setValueAside } from './storage/set-aside';
+import { openSettings, type SettingsStore } from './storage/settings';
+import { openWorkspaceFile } from './storage/workspace';
+
+const options = startOptions(process.env);
+const mark = timing(options.timingFrom);
+mark('main-js');
+mkdirSync(options.home, { recursive: true, mode: 0o700 });
+app.setPath('userData', options.home);
+
+const now = (): number => Date.now();
+const log = createLog(logFile(join(options.home, 'logs')), now);
+const places = placesFrom(__dirname);
+const versions = { ...runtimeVersions, app: app.getVersion() };
+process.on('uncaughtException', (error) => log.error('uncaught', error));
+process.on('unhandledRejection', (reason) => log.error('unhandled rejection', reason));
+
+registerAppScheme();
+guardEverything(log, options.devUrl);
+
+let sampleProcess: SampleProcess | undefined;
+const sample = sampleSite(sampleName, `1 ${versions.app}`, () => {
+  sampleProcess = startSampleProcess(places.sample, options.sampleArgs, log);
+  return sampleProcess.ready;
+});
+
+if (options.headless) void app.whenReady().then(runCommand);
+else if (app.requestSingleInstanceLock()) void app.whenReady().then(openWorkstation);
+else app.quit();
+
+function openWork(site: Site): {
+  readonly work: Work;
+  readonly stop: () => void;
+  readonly pid: () => number | undefined;
+} {
+  const data = startWorkerProcess(places.data, ['--home', options.home], 'Kartbord data', log, now);
+  const work = createWork({
+    site,
+    fetch: (url, init) => net.fetch(url, init),
+    data: createDataClient(data),
+    now,
+    versions,
+    oldRuntime: isOldRuntime,
+    aisSecret: process.env['KARTBORD_AIS_SECRET'],
+    onConnection: (connection) => tellWindows('connection.changed', connection),
+  });
+  return { work, stop: () => data.stop(), pid: () => data.pid };
+}
+
+async function runCommand(): Promise<void> {
+  const started: (() => void)[] = [];
+  const code = await runHeadless(ownArguments(process.argv), commandIo(), {
+    sample,
+    versions,
+    isOldRuntime,
+    openWork: (site) => {
+      const { work, stop } = openWork(site);
+      started.push(stop);
+      return work;
+    },
+  });
+  for (const stop of started) stop();
+  sampleProcess?.stop();
+  app.exit(code);
+}
+
+function openWorkstation(): void {
+  mark('app-ready');
+  const profile = profileOfArguments(ownArguments(process.argv), {
+    isOldRuntime,
+    allowOldRuntime: options.allowOldRuntime,
+  });
+  if (profile && !profile.ok) {
+    process.stderr.write(`kartbord: ${profile.failure.detail}\n`);
+    app.exit(2);
+    return;
+  }
+  const site = profile ? siteOf(profile.value) : sample;
+  void site.addresses(); // the sample service starts while the window does
+  const { work, pid } = openWork(site);
+
+  serveApp(listAppFiles([places.renderer, places.basemap]), openTiles(places.tiles));
+  const settings = settingsOfHome();
+  const windowState = openSettingsStore(options.home, 'window', now);
+  const handlers = createHandlers({
+    work,
+    settings,
+    workspace: openWorkspaceFile(join(options.home, 'workspace.json'), now, (message) => log.warn(message)),
+    desktop: { chooseSaveFile, reveal: revealFile, mapComplete },
+    onSettings: (changed) => {
+      tellWindows('settings.changed', changed);
+      applyMenu(changed, choose);
+    },
+  });
+  const router = createRouter(handlers, log);
+  serve(router, { windowOf: (event) => windowOfSender(event, options.devUrl) });
+  applyMenu(settings.read(), choose);
+
+  const open = (): BrowserWindow =>
+    openWindow({
+      preload: places.preload,
+      devUrl: options.devUrl,
+      settings: () => settings.read(),
+      kept: windowState,
+      size: options.windowSize,
+      log,
+      now,
+      onRendererGone: (windowId) => router.forget(windowId),
+      onClosed: (windowId) => router.forget(windowId),
+    });
+  open();
+  mark('window-created');
+
+  app.on('second-instance', () => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window?.isMinimized()) window.restore();
+    window?.focus();
+  });
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) open();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  if (options.isTest)
+    Object.defineProperty(globalThis, 'kartbordTest', {
+      get: () => ({ samplePid: sampleProcess?.pid, dataPid: pid() }),
+    });
+}
+
+function settingsOfHome(): SettingsStore {
+  const kept = openSettingsStore(options.home, 'settings', now);
+  const isNorwegian = /^(nb|nn|no)/i.test(app.getLocale());
+  return openSettings(
+    {
+      read: () => kept.read() ?? { ...defaultSettings, language: isNorwegian ? 'nb' : 'en' },
+      write: (value) => kept.write(value),
+    },
+    (value) => setValueAside(join(options.home, 'settings.json'), value, now()),
+  );
+}
+
+function mapComplete(): void {
+  mark('map-complete');
+  const [window] = BrowserWindow.getAllWindows();
+  if (window && options.screenshot) void writeScreenshot(window, options.screenshot, log);
+}
+
+function choose(command: Events['menu.chosen']['command']): void {
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+  if (window) pushEvent(window, 'menu.chosen', { command });
+}
+
+function tellWindows<N extends EventName>(name: N, value: Events[N]): void {
+  for (const window of BrowserWindow.getAllWindows()) pushEvent(window, name, value);
+}
