@@ -1,0 +1,93 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** The process is tried as it ships: bundled to CommonJS, with oidc-provider outside. */
+const root = resolve(import.meta.dirname, '..');
+const folder = join(root, 'node_modules/.cache', `sample-service-${process.pid}`);
+const bundle = join(folder, 'sample-service.cjs');
+
+beforeAll(async () => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      target: 'node18.15',
+      outDir: folder,
+      minify: false,
+      lib: { entry: join(root, 'sample-service/main.ts'), formats: ['cjs'] },
+      rolldownOptions: {
+        external: [/^node:/, 'oidc-provider'],
+        platform: 'node',
+        output: { entryFileNames: 'sample-service.cjs' },
+      },
+    },
+  });
+}, 30_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const children: ChildProcess[] = [];
+afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
+
+function started(child: ChildProcess): { output: () => string; errors: () => string } {
+  children.push(child);
+  let [output, errors] = ['', ''];
+  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (errors += part.toString()));
+  return { output: () => output, errors: () => errors };
+}
+
+test('the command prints one line of JSON when it is ready, nothing else, and ends on SIGTERM', async () => {
+  const child = spawn(process.execPath, [bundle, '--seed', '3', '--now', '2026-11-21T10:00:00Z']);
+  const { output, errors } = started(child);
+  while (!output().endsWith('\n')) await once(child.stdout, 'data');
+  const ready = JSON.parse(output()) as Record<string, string>;
+  expect(Object.keys(ready)).toEqual([
+    'ready',
+    'baseUrl',
+    'authUrl',
+    'aisUrl',
+    'wmsUrl',
+    'adminUrl',
+    'deviceClientId',
+    'aisClientId',
+    'aisSecret',
+  ]);
+  const clock = await (await fetch(`${ready['adminUrl']}/clock`)).json();
+  expect(clock).toMatchObject({ now: expect.stringMatching(/^2026-11-21T10:00/) as string });
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(output().split('\n')).toHaveLength(2);
+  expect(errors()).toBe('');
+});
+
+test('a wrong option is one sentence on stderr and exit code 1', async () => {
+  const child = spawn(process.execPath, [bundle, '--colour', 'red']);
+  const { output, errors } = started(child);
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(output()).toBe('');
+  expect(errors()).toMatch(/^sample service: unknown option --colour/);
+});
+
+test('as a child of Electron it posts the ready object and ends when it is asked to stop', async () => {
+  const stand = join(folder, 'parent-port.cjs');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    stand,
+    `const port = new (require('node:events'))();
+     port.postMessage = (message) => process.send(message);
+     process.on('message', (data) => port.emit('message', { data }));
+     process.parentPort = port;`,
+  );
+  const child = fork(bundle, ['--seed', '3'], { execArgv: ['--require', stand], silent: true });
+  const { output } = started(child);
+  const [ready] = (await once(child, 'message')) as [Record<string, unknown>];
+  expect(ready).toMatchObject({ ready: true, deviceClientId: 'demo@example.invalid:kartbord' });
+  child.send({ stop: true });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(output()).toBe('');
+});
