@@ -45,9 +45,11 @@ export class Board {
   show(specs: readonly LayerSpec[]): boolean {
     const before = this.#placed;
     const after = new Map<string, Placed>();
-    let changed = specs.length !== before.size;
+    const ids = specs.map(({ id }) => id);
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    if (twice !== undefined) throw new Error(`two layers have the id ${twice}`);
+    let changed = ids.join() !== [...before.keys()].join();
     for (const spec of specs) {
-      if (after.has(spec.id)) throw new Error(`two layers have the id ${spec.id}`);
       const placed = before.get(spec.id);
       if (placed?.spec.kind === spec.kind) {
         if (!sameMembers(placed.spec, spec)) {

@@ -1,3 +1,5 @@
+import { adornment } from '../spec';
+
 /** The view that marks are drawn for. */
 export interface MarkFrame {
   /** CSS px. */
@@ -21,11 +23,19 @@ export function zoomOf(resolution: number): number {
 /** From this zoom on labels stand beside the marks. */
 export const labelZoom = 9.5;
 
+/** Below this zoom a mark's treatment is not told: the ticks of neighbours would cover one another. */
+const tickZoom = 6;
+
+/** The signs of a mark, bits of `adornment`, that are drawn at a zoom. */
+export function signsAt(zoom: number, bits: number): number {
+  return zoom < tickZoom ? bits & ~adornment.tick : bits;
+}
+
 /**
  * How large marks are drawn: full size from zoom 8, smaller at the overview, where the whole coast's sites would
  * otherwise grow together into a caterpillar. In steps of 1/16, so that few sprites are made while zooming.
  */
 export function markScale(zoom: number): number {
-  const eased = 0.56 + (0.44 * (zoom - 4)) / 4;
-  return Math.round(Math.min(1, Math.max(0.56, eased)) * 16) / 16;
+  const eased = 0.5 + (0.5 * (zoom - 4)) / 4;
+  return Math.round(Math.min(1, Math.max(0.5, eased)) * 16) / 16;
 }

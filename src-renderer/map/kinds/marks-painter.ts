@@ -2,7 +2,7 @@ import type { Obstacles } from '../kind';
 import { screenPositions } from '../projection';
 import type { MarksSpec } from '../spec';
 import type { Box } from './box-grid';
-import { labelZoom, markScale, zoomOf, type MarkFrame } from './mark-frame';
+import { labelZoom, markScale, signsAt, zoomOf, type MarkFrame } from './mark-frame';
 import { LabelSprites, placeLabels, type LabelWish, type PlacedLabel } from './mark-labels';
 import { MarkSprites } from './mark-sprites';
 import type { Sprite } from './sprite';
@@ -131,6 +131,7 @@ export class MarksPainter {
 
 function onScreen(spec: MarksSpec, rows: Int32Array, frame: MarkFrame, sprites: MarkSprites): OnScreen[] {
   const { pixelRatio } = frame;
+  const zoom = zoomOf(frame.resolution);
   const positions = screenPositions(spec.lon, spec.lat);
   const perMetre = pixelRatio / frame.resolution;
   const x0 = (frame.width / 2) * pixelRatio - frame.centre[0] * perMetre;
@@ -145,7 +146,7 @@ function onScreen(spec: MarksSpec, rows: Int32Array, frame: MarkFrame, sprites: 
     const y = Math.round(y0 - (positions[row * 2 + 1] ?? NaN) * perMetre);
     // Written so that NaN, a missing position, falls through.
     if (!(x > -margin && x < right && y > -margin && y < bottom)) continue;
-    const sprite = sprites.of(spec.symbol[row] ?? 0, spec.adornments[row] ?? 0);
+    const sprite = sprites.of(spec.symbol[row] ?? 0, signsAt(zoom, spec.adornments[row] ?? 0));
     if (sprite) marks.push({ row, x, y, sprite });
   }
   return marks;

@@ -1,0 +1,44 @@
+import { fromLonLat } from 'ol/proj';
+import { describe, expect, it } from 'vitest';
+import { boxToDegrees, boxToScreen, screenPositions, toDegrees, toScreen } from './projection';
+
+describe('positions on the screen', () => {
+  const lon = Float64Array.of(5.32, 10.75, 29.9);
+  const lat = Float64Array.of(60.39, 59.91, 69.72);
+
+  it('are those of OpenLayers', () => {
+    const positions = screenPositions(lon, lat);
+    for (let row = 0; row < lon.length; row += 1) {
+      const [x, y] = fromLonLat([lon[row]!, lat[row]!]);
+      expect(positions[row * 2]).toBeCloseTo(x!, 5);
+      expect(positions[row * 2 + 1]).toBeCloseTo(y!, 5);
+    }
+  });
+
+  it('are computed once while the arrays are the same', () => {
+    expect(screenPositions(lon, lat)).toBe(screenPositions(lon, lat));
+  });
+
+  it('are computed again when either array is another', () => {
+    const before = screenPositions(lon, lat);
+    expect(screenPositions(lon, lat.slice())).not.toBe(before);
+    expect(screenPositions(lon.slice(), lat)).not.toBe(before);
+  });
+
+  it('stay missing where a position is missing', () => {
+    const [x, y] = screenPositions(Float64Array.of(NaN), Float64Array.of(NaN));
+    expect(x).toBeNaN();
+    expect(y).toBeNaN();
+  });
+});
+
+describe('degrees', () => {
+  it('come back from the screen as they went there', () => {
+    const [lon, lat] = toDegrees(toScreen([5.32, 60.39]));
+    expect(lon).toBeCloseTo(5.32, 9);
+    expect(lat).toBeCloseTo(60.39, 9);
+    boxToDegrees(boxToScreen([4, 58, 31, 71])).forEach((edge, index) =>
+      expect(edge).toBeCloseTo([4, 58, 31, 71][index]!, 9),
+    );
+  });
+});
