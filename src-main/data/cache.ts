@@ -16,6 +16,8 @@ export interface Cache {
   read(key: CacheKey): CachedAnswer | undefined;
   /** False where it could not be kept, such as on a full disk. */
   keep(key: CacheKey, answer: CachedAnswer): boolean;
+  /** When the kept answer was given, by its row alone: not checked against its digest. */
+  fetchedAtMs(key: CacheKey): number | undefined;
   /** The answer still holds: only its time changes. */
   confirm(key: CacheKey, fetchedAtMs: number): void;
   report(): CacheReport;
@@ -98,6 +100,15 @@ export function openCache(parts: CacheParts): Cache {
         return true;
       });
       return kept ?? false;
+    },
+
+    fetchedAtMs(key) {
+      const select = 'SELECT fetched_at FROM answers WHERE key = ?';
+      const row = attempt(
+        'look',
+        (db) => db.prepare(select).get(idOf(key)) as { readonly fetched_at: number } | undefined,
+      );
+      return row?.fetched_at;
     },
 
     confirm(key, fetchedAtMs) {

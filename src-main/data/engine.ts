@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IsoWeek } from '../../src-shared/domain/week';
 import { ok, type Result } from '../../src-shared/result';
 import { localitiesBytes, writeLocalitiesFile } from '../export/localities-file';
-import { readLocalityList } from '../service/locality-list';
+import { type LocalityList, readLocalityList } from '../service/locality-list';
 import { readLocalityWeek } from '../service/locality-week';
 import { type Cache, openCache } from './cache';
 import { readJson } from './json';
-import type { Arrival, CacheKey, Kept, LocalityRead } from './messages';
+import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './messages';
+import { createRecent, type Recent } from './recent';
 import type { DataEngine } from './serve';
 
 export interface EngineParts {
@@ -17,20 +19,26 @@ export interface EngineParts {
   readonly say: (message: string) => void;
 }
 
+/** A year of weeks takes about 25 MB. */
+const weeksInMemory = 53;
+
 /** All that touches bodies and the database: parsing, keeping, exporting. Runs in the data process, or in a test. */
 export function createEngine(parts: EngineParts): DataEngine & { close(): void } {
   mkdirSync(parts.home, { recursive: true, mode: 0o700 });
   const cache = openCache({ file: join(parts.home, 'cache.sqlite'), now: parts.now, say: parts.say });
+  const weeks = createRecent<Kept<LocalityList>>(weeksInMemory);
 
   return {
-    'week.read': ({ key, week }) => read(cache, key, (json) => readLocalityList(json, week)),
-    'week.keep': (arrival) => keep(cache, arrival, (json) => readLocalityList(json, arrival.week)),
+    'week.read': ({ key, week }) => readWeek(cache, weeks, key, week),
+    'week.keep': (arrival) => keepWeek(cache, weeks, arrival),
     'locality.read': ({ key, week, localityNo }) =>
-      read(cache, key, (json) => withRaw(json, readLocalityWeek(json, localityNo, week))),
+      ok(readKept(cache, key, (json) => withRaw(json, readLocalityWeek(json, localityNo, week))) ?? null),
     'locality.keep': (arrival) =>
       keep(cache, arrival, (json) => withRaw(json, readLocalityWeek(json, arrival.localityNo, arrival.week))),
     confirm({ key, fetchedAtMs }) {
       cache.confirm(key, fetchedAtMs);
+      const recent = weeks.get(idOf(key));
+      if (recent) weeks.set(idOf(key), { ...recent, fetchedAtMs });
       return ok(null);
     },
     'export.localities': (input, context) => writeLocalitiesFile(input, input.path, context),
@@ -40,13 +48,39 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
   };
 }
 
+/** From memory, unless another process (the command line) has kept a later answer since. */
+function readWeek(
+  cache: Cache,
+  weeks: Recent<Kept<LocalityList>>,
+  key: CacheKey,
+  week: IsoWeek,
+): Result<Kept<LocalityList> | null> {
+  const recent = weeks.get(idOf(key));
+  if (recent && (cache.fetchedAtMs(key) ?? 0) <= recent.fetchedAtMs) return ok(recent);
+  const kept = readKept(cache, key, (json) => readLocalityList(json, week));
+  if (kept) weeks.set(idOf(key), kept);
+  else weeks.delete(idOf(key));
+  return ok(kept ?? null);
+}
+
+function keepWeek(
+  cache: Cache,
+  weeks: Recent<Kept<LocalityList>>,
+  arrival: DataInput<'week.keep'>,
+): Result<LocalityList> {
+  const { key, fetchedAtMs, validators } = arrival;
+  const list = keep(cache, arrival, (json) => readLocalityList(json, arrival.week));
+  if (list.ok) weeks.set(idOf(key), { value: list.value, fetchedAtMs, validators });
+  return list;
+}
+
 /** A kept answer that cannot be read any more, for whatever reason, is a miss. */
-function read<T>(cache: Cache, key: CacheKey, parse: (json: unknown) => Result<T>): Result<Kept<T> | null> {
+function readKept<T>(cache: Cache, key: CacheKey, parse: (json: unknown) => Result<T>): Kept<T> | undefined {
   const kept = cache.read(key);
-  if (!kept) return ok(null);
-  const value = parsed(kept.bytes, parse);
-  if (!value.ok) return ok(null);
-  return ok({ value: value.value, fetchedAtMs: kept.fetchedAtMs, validators: kept.validators });
+  const value = kept && parsed(kept.bytes, parse);
+  return kept && value?.ok
+    ? { value: value.value, fetchedAtMs: kept.fetchedAtMs, validators: kept.validators }
+    : undefined;
 }
 
 /** Parsed first, kept then: what cannot be read never replaces the last good copy. */
@@ -63,4 +97,8 @@ function parsed<T>(bytes: Uint8Array, parse: (json: unknown) => Result<T>): Resu
 
 function withRaw(json: unknown, read: ReturnType<typeof readLocalityWeek>): Result<LocalityRead> {
   return read.ok ? ok({ ...read.value, raw: JSON.stringify(json, null, 2) }) : read;
+}
+
+function idOf({ site, account, method, path, body }: CacheKey): string {
+  return JSON.stringify([site, account, method, path, body]);
 }

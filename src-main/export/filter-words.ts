@@ -1,4 +1,4 @@
-import type { LiceState } from '../../src-shared/domain/lice-state';
+import { type LiceState, liceStates } from '../../src-shared/domain/lice-state';
 import type { Language } from '../../src-shared/domain/settings';
 import { isFiltering, type WeekFilter } from '../../src-shared/domain/week-filter';
 
@@ -73,7 +73,8 @@ export function filterInWords(filter: WeekFilter, language: Language): string {
   const parts: string[] = [];
   const text = filter.text?.trim();
   if (text) parts.push(say.text(text));
-  if (filter.states) parts.push(say.states(filter.states.map((state) => say.state[state]).join(say.or)));
+  if (filter.states && filter.states.length < liceStates.length)
+    parts.push(say.states(filter.states.map((state) => say.state[state]).join(say.or)));
   if (filter.diseases)
     parts.push(say.diseases(filter.diseases.map((disease) => say.disease[disease]).join(say.or)));
   if (filter.municipalityNo) parts.push(say.municipality(filter.municipalityNo));

@@ -1,5 +1,5 @@
 import { diseaseMarks } from './disease';
-import { foldText } from './fold-text';
+import { textMatcher } from './fold-text';
 import { liceRule } from './lice';
 import { type LiceState, liceFactsOf, liceState, liceStates } from './lice-state';
 import type { LocalityWeekColumns } from './locality';
@@ -41,7 +41,8 @@ export function filteredRows(
   states: Uint8Array,
   filter: WeekFilter,
 ): Int32Array {
-  const text = foldText(filter.text?.trim() ?? '');
+  const text = filter.text?.trim() ?? '';
+  const contains = textMatcher(text);
   const wanted = filter.states && new Set(filter.states.map((state) => liceStates.indexOf(state)));
   const rows: number[] = [];
   for (let index = 0; index < columns.count; index++) {
@@ -51,16 +52,21 @@ export function filteredRows(
       const marks = diseaseMarks(columns.diseases[index] ?? []);
       if (!filter.diseases.some((disease) => marks[disease])) continue;
     }
-    if (text && !matchesText(columns, index, text)) continue;
+    if (text && !matchesText(columns, index, text, contains)) continue;
     rows.push(index);
   }
   return Int32Array.from(rows);
 }
 
-function matchesText(columns: LocalityWeekColumns, index: number, folded: string): boolean {
+function matchesText(
+  columns: LocalityWeekColumns,
+  index: number,
+  text: string,
+  contains: (text: string) => boolean,
+): boolean {
   return (
-    String(columns.localityNo[index]).startsWith(folded) ||
-    foldText(columns.name[index] ?? '').includes(folded) ||
-    foldText(columns.municipality[index] ?? '').includes(folded)
+    String(columns.localityNo[index]).startsWith(text) ||
+    contains(columns.name[index] ?? '') ||
+    contains(columns.municipality[index] ?? '')
   );
 }

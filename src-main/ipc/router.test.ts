@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { fail, ok } from '../../src-shared/result';
+import { createLog, silentLog } from '../log';
+import { createRouter, type Handlers, type Router } from './router';
+
+const unused = (): never => {
+  throw new Error('this test does not call it');
+};
+
+/** Typed in full: a contract call without a handler, or a handler without a call, does not compile. */
+const nobody: Handlers = {
+  'app.status': unused,
+  'app.mapComplete': unused,
+  'settings.read': unused,
+  'settings.change': unused,
+  'workspace.read': unused,
+  'workspace.write': unused,
+  'fishHealth.week': unused,
+  'fishHealth.locality': unused,
+  'export.localities': unused,
+  'export.reveal': unused,
+};
+
+const week = { week: '2026-W40', freshness: 'usual' };
+const noProgress = (): void => {};
+
+function routerOf(handlers: Partial<Handlers>, log = silentLog): Router {
+  return createRouter({ ...nobody, ...handlers }, log);
+}
+
+/** A handler that waits until its call is cancelled, and how many calls wait. */
+function waiting(): { handler: Handlers['fishHealth.week']; begun: () => number } {
+  let begun = 0;
+  return {
+    begun: () => begun,
+    handler: (_input, { signal }) => {
+      begun++;
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve(fail('offline', 'as it happens')));
+      });
+    },
+  };
+}
+
+describe('the router', () => {
+  it('gives the handler what the schema made of the input, and its answer back', async () => {
+    const seen: unknown[] = [];
+    const router = routerOf({
+      'export.reveal': (input, { windowId }) => {
+        seen.push(input, windowId);
+        return ok(null);
+      },
+    });
+    const input = { receiptId: '3f0c1f6e-3a5b-4c6d-8e7f-0123456789ab' };
+    expect(await router.call(7, 1, 'export.reveal', input, noProgress)).toEqual(ok(null));
+    expect(seen).toEqual([input, 7]);
+  });
+
+  it.each(['fishHealth', 'toString', '__proto__', 'constructor', 12, null, { name: 'app.status' }])(
+    'refuses a call that is not in the contract: %j',
+    async (name) => {
+      const result = await routerOf({}).call(1, 1, name, undefined, noProgress);
+      expect(result).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    },
+  );
+
+  it.each([
+    ['an unknown member', { ...week, url: 'https://example.invalid' }],
+    ['a week that the year does not have', { ...week, week: '2025-W53' }],
+    ['a missing member', { week: '2026-W40' }],
+    ['a number for a text', { ...week, week: 40 }],
+    ['nothing', undefined],
+  ])('refuses input with %s before the handler sees it', async (_what, input) => {
+    const result = await routerOf({}).call(1, 1, 'fishHealth.week', input, noProgress);
+    expect(result).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+  });
+
+  it.each([NaN, 1.5, '1', undefined, 2 ** 60])('refuses %j as the number of a call', async (id) => {
+    const result = await routerOf({}).call(1, id, 'app.status', undefined, noProgress);
+    expect(result).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+  });
+
+  it('turns what a handler throws or rejects with into a bug, and logs it without secrets', async () => {
+    const lines: string[] = [];
+    const log = createLog(
+      (line) => lines.push(line),
+      () => 0,
+    );
+    const router = routerOf(
+      {
+        'settings.read': () => {
+          throw new Error('broken');
+        },
+        'workspace.read': () => Promise.reject(new Error('Bearer abc.def broke')),
+      },
+      log,
+    );
+    const answers = [
+      await router.call(1, 1, 'settings.read', undefined, noProgress),
+      await router.call(1, 2, 'workspace.read', undefined, noProgress),
+    ];
+    expect(answers).toMatchObject([{ failure: { code: 'bug' } }, { failure: { code: 'bug' } }]);
+    expect(lines.join('\n')).toContain('broken');
+    expect(lines.join('\n')).not.toContain('abc.def');
+  });
+
+  it('refuses a number that is already running in the same window, and takes it in another', async () => {
+    const { handler, begun } = waiting();
+    const router = routerOf({ 'fishHealth.week': handler });
+    const first = router.call(1, 5, 'fishHealth.week', week, noProgress);
+    const second = await router.call(1, 5, 'fishHealth.week', week, noProgress);
+    expect(second).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    const elsewhere = router.call(2, 5, 'fishHealth.week', week, noProgress);
+    expect(begun()).toBe(2);
+    router.cancel(1, 5);
+    router.cancel(2, 5);
+    await Promise.all([first, elsewhere]);
+  });
+
+  it('takes a number again once its call has ended', async () => {
+    const router = routerOf({ 'workspace.read': () => ok(null) });
+    for (let i = 0; i < 2; i++)
+      expect(await router.call(1, 5, 'workspace.read', undefined, noProgress)).toEqual(ok(null));
+  });
+
+  it('cancels the call of one window only, and answers cancelled whatever the handler made of it', async () => {
+    const { handler } = waiting();
+    const router = routerOf({ 'fishHealth.week': handler });
+    const first = router.call(1, 5, 'fishHealth.week', week, noProgress);
+    const other = router.call(2, 5, 'fishHealth.week', week, noProgress);
+    router.cancel(1, 5);
+    expect(await first).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(await Promise.race([other, Promise.resolve('still running')])).toBe('still running');
+    router.cancel(2, 5);
+    await other;
+  });
+
+  it('does not mind a cancel for a call that has ended, or never was', () => {
+    const router = routerOf({});
+    expect(() => {
+      router.cancel(1, 99);
+      router.cancel(1, 'nobody');
+    }).not.toThrow();
+  });
+
+  it('cancels all calls of a window that is gone, and none of a window with a longer number', async () => {
+    const { handler } = waiting();
+    const router = routerOf({ 'fishHealth.week': handler });
+    const calls = [1, 2].map((id) => router.call(1, id, 'fishHealth.week', week, noProgress));
+    const other = router.call(11, 1, 'fishHealth.week', week, noProgress);
+    router.forget(1);
+    expect(await Promise.all(calls)).toMatchObject([
+      { failure: { code: 'cancelled' } },
+      { failure: { code: 'cancelled' } },
+    ]);
+    expect(await Promise.race([other, Promise.resolve('still running')])).toBe('still running');
+    router.forget(11);
+    await other;
+  });
+
+  it('passes progress on to the caller', async () => {
+    const router = routerOf({
+      'fishHealth.week': (_input, { progress }) => {
+        progress({ step: 'asking' });
+        return fail('offline', '');
+      },
+    });
+    const steps: unknown[] = [];
+    await router.call(1, 1, 'fishHealth.week', week, (value) => steps.push(value));
+    expect(steps).toEqual([{ step: 'asking' }]);
+  });
+});
