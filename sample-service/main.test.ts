@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 20_000 });
 
 /** The process is tried as it ships: bundled to CommonJS, with oidc-provider outside. */
 const root = resolve(import.meta.dirname, '..');

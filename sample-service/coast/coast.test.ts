@@ -5,6 +5,7 @@ import { makeCoast } from './coast';
 import { existsIn } from './localities';
 import { productionAreaOf, productionAreas } from './production-areas';
 import { candidateLandSites, candidateSeaSites } from './sites';
+import { treatment } from './treatment-choice';
 
 const horizon = weekIndex(isoWeek(2026, 47));
 const coast = makeCoast(1, horizon);
@@ -30,9 +31,11 @@ test('a later horizon adds weeks and changes none', () => {
 });
 
 test('the coast is made in less than a second and a half', () => {
-  const start = performance.now();
+  // Processor time, which other work on the machine does not change.
+  const before = process.cpuUsage();
   makeCoast(3, horizon);
-  expect(performance.now() - start).toBeLessThan(1500);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1500);
 });
 
 test('about 1100 salmonid localities and 650 others are in the register now, and more were in 2012', () => {
@@ -76,12 +79,12 @@ test('organisations have numbers that no real one has', () => {
 });
 
 test('cleaner fish are not reported after 2018-W16', () => {
-  const cleanerFish = 128;
   const last = weekIndex(isoWeek(2018, 16));
   const reported = new Set<number>();
   for (const locality of salmonid)
     for (let week = 0; week <= horizon; week++)
-      if ((coast.lice.treatments[coast.liceCell(locality, week)] ?? 0) & cleanerFish) reported.add(week);
+      if ((coast.lice.treatments[coast.liceCell(locality, week)] ?? 0) & treatment.cleanerFish)
+        reported.add(week);
   expect(Math.max(...reported)).toBeLessThanOrEqual(last);
   expect(reported.size).toBeGreaterThan(300);
 });

@@ -4,7 +4,7 @@ import { seededRandom } from '../random';
 import { type WeekIndex, weekAt } from './calendar';
 import { type Locality, existsIn } from './localities';
 import { seaTemperature } from './temperature';
-import { type TreatmentSet, chooseTreatment, deploysCleanerFish } from './treatment-choice';
+import { type TreatmentSet, chooseTreatment, deploysCleanerFish, treatment } from './treatment-choice';
 
 /**
  * Weekly lice, temperature, stocking and treatments of every salmonid locality, as columns: row by row per locality,
@@ -123,7 +123,8 @@ function simulateLocality(
       mobile *= 1 - effect;
       adult *= 1 - effect;
     }
-    if (deploysCleanerFish(fact.year, fact.weekOfYear, lat, weekOfCycle, random())) treatments |= 128;
+    if (deploysCleanerFish(fact.year, fact.weekOfYear, lat, weekOfCycle, random()))
+      treatments |= treatment.cleanerFish;
     columns.treatments[cell] = treatments;
   }
 }

@@ -1,7 +1,6 @@
+import { firstYear, weekParts } from '../../src-shared/domain/week';
 import { chance, mix } from '../random';
-import { weekParts } from '../../src-shared/domain/week';
 import { type WeekIndex, weekAt } from './calendar';
-import { firstYear } from '../../src-shared/domain/week';
 
 /**
  * Sea temperature at 3 m by latitude and season, tenths of °C. Warmest in late August, coldest in late February; about

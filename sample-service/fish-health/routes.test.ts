@@ -225,37 +225,6 @@ test('a filter gives the annual figures of all and of the filtered', async () =>
   expect(annual.filteredLiceStatistics.aboveThreshold).toBeLessThan(annual.liceStatistics.aboveThreshold);
 });
 
-test('old lice reports fill what new ones never have, and the other way round', async () => {
-  interface Treatments {
-    liceTreatments: Record<string, unknown>;
-  }
-  const filled = async (year: number): Promise<Set<string>> => {
-    const members = new Set<string>();
-    for (const week of [12, 20, 32, 36, 40])
-      for (const row of (await rowsOf(`/${year}/${week}`)).filter(
-        ({ liceTreatments }) => liceTreatments.length > 0,
-      )) {
-        const response = await get(service, token, `${list}/${row.locality.no}/${year}/${week}`);
-        const { liceTreatments } = (await response.json()) as Treatments;
-        for (const [member, value] of Object.entries(liceTreatments))
-          if (Array.isArray(value) ? value.length > 0 : value !== null) members.add(member);
-      }
-    members.delete('daysSinceLastChitinSynthesisInhibitorTreatment');
-    return members;
-  };
-  expect([...(await filled(2016))].sort()).toEqual([
-    'bathTreatments',
-    'cleanerFishTreatment',
-    'inFeedTreatments',
-    'mechanicalRemovalTreatment',
-  ]);
-  expect([...(await filled(2025))].sort()).toEqual([
-    'combinationTreatments',
-    'medicinalTreatments',
-    'nonMedicinalTreatments',
-  ]);
-});
-
 test('disease entries of each version fill the fields that interface.md gives them', async () => {
   interface Entry {
     version: number;
@@ -264,7 +233,7 @@ test('disease entries of each version fill the fields that interface.md gives th
   }
   const entries: Entry[] = [];
   for (const path of ['/2016/20', '/2023/20', '/2026/20'])
-    for (const row of (await rowsOf(path)).filter(({ diseases }) => diseases.length > 0)) {
+    for (const row of (await rowsOf(path)).filter(({ diseases }) => diseases.length > 0).slice(0, 40)) {
       const response = await get(service, token, `${list}/${row.locality.no}${path}`);
       if (response.ok) entries.push(...((await response.json()) as { diseases: Entry[] }).diseases);
     }

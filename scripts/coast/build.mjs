@@ -9,6 +9,7 @@ import {
   connectedWater,
   distanceTo,
   fetchKm,
+  project,
   toLonLat,
   toMetres,
 } from './grid.mjs';
@@ -46,8 +47,9 @@ const landQuota = { 11: 40, 15: 45, 18: 70, 39: 5, 40: 5, 42: 15, 46: 90, 50: 55
 const started = Date.now();
 const report = (text) => console.log(`${((Date.now() - started) / 1000).toFixed(1)} s  ${text}`);
 
-const mask = burn(landFile, work, false);
-const touched = burn(landFile, work, true);
+const projected = project(landFile, work);
+const mask = burn(projected, work, false);
+const touched = burn(projected, work, true);
 report(`${mask.length} cells`);
 const openSea = connectedWater(mask, cellAt(toMetres([3.8, 62.5])));
 const fromLand = distanceTo(touched, 1);

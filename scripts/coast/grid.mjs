@@ -29,49 +29,34 @@ export const centre = (cell) => [
 export const cellAt = ([x, y]) =>
   Math.floor((metres.north - y) / metres.size) * columns + Math.floor((x - metres.west) / metres.size);
 
-/** Burns the polygons of `landFile`. `allTouched` also marks the cells that a coast only clips. */
-export function burn(landFile, workFolder, allTouched) {
-  const projected = `${workFolder}/land-25833.fgb`;
-  if (!fs.existsSync(projected))
-    execFileSync('ogr2ogr', [
-      '-f',
-      'FlatGeobuf',
-      '-t_srs',
-      utm33,
-      '-s_srs',
-      'EPSG:4326',
-      '-skipfailures',
-      '-nlt',
-      'PROMOTE_TO_MULTI',
-      '-spat',
-      '2',
-      '57',
-      '34',
-      '72.5',
-      projected,
-      landFile,
-    ]);
-  const raster = `${workFolder}/mask${allTouched ? '-touched' : ''}.bin`;
+/** Projects the land polygons round Norway into `folder`; the file that `burn` takes. */
+export function project(landFile, folder) {
+  const projected = `${folder}/land-25833.fgb`;
+  fs.rmSync(projected, { force: true });
+  const crs = ['-s_srs', 'EPSG:4326', '-t_srs', utm33];
+  const around = ['-spat', '2', '57', '34', '72.5'];
+  const shape = ['-f', 'FlatGeobuf', '-nlt', 'PROMOTE_TO_MULTI', '-skipfailures'];
+  execFileSync('ogr2ogr', [...shape, ...crs, ...around, projected, landFile]);
+  return projected;
+}
+
+/** Burns projected polygons. `allTouched` also marks the cells that a coast only clips. */
+export function burn(projected, folder, allTouched) {
+  const raster = `${folder}/mask${allTouched ? '-touched' : ''}.bin`;
   const extent = [metres.west, metres.south, metres.east, metres.north].map(String);
-  execFileSync('gdal_rasterize', [
-    ...(allTouched ? ['-at'] : []),
-    '-q',
-    '-burn',
-    '1',
-    '-init',
-    '0',
+  const grid = [
     '-tr',
-    '250',
-    '250',
+    String(metres.size),
+    String(metres.size),
     '-te',
     ...extent,
     '-ot',
     'Byte',
     '-of',
     'ENVI',
-    projected,
-    raster,
-  ]);
+  ];
+  const values = [...(allTouched ? ['-at'] : []), '-q', '-burn', '1', '-init', '0'];
+  execFileSync('gdal_rasterize', [...values, ...grid, projected, raster]);
   return new Uint8Array(fs.readFileSync(raster));
 }
 
@@ -79,7 +64,7 @@ export function burn(landFile, workFolder, allTouched) {
 export function distanceTo(mask, value) {
   const distance = new Uint16Array(mask.length);
   for (let cell = 0; cell < mask.length; cell++) distance[cell] = mask[cell] === value ? 0 : 65_000;
-  const relax = (cell, step, neighbours) => {
+  const relax = (cell, neighbours) => {
     let least = distance[cell];
     for (const [offset, cost] of neighbours)
       least = Math.min(least, (distance[cell + offset] ?? 65_000) + cost);
@@ -97,8 +82,8 @@ export function distanceTo(mask, value) {
     [columns + 1, 4],
     [columns - 1, 4],
   ];
-  for (let cell = 0; cell < mask.length; cell++) if (distance[cell]) relax(cell, 1, before);
-  for (let cell = mask.length - 1; cell >= 0; cell--) if (distance[cell]) relax(cell, -1, after);
+  for (let cell = 0; cell < mask.length; cell++) if (distance[cell]) relax(cell, before);
+  for (let cell = mask.length - 1; cell >= 0; cell--) if (distance[cell]) relax(cell, after);
   return distance;
 }
 
