@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Connection } from '../../src-shared/domain/session';
+import { watchConnection } from './connection';
+
+function watched(): { note: (code: string | null) => void; told: Connection[]; read: () => Connection } {
+  const told: Connection[] = [];
+  let time = 1000;
+  const watch = watchConnection(
+    () => time++,
+    (connection) => told.push(connection),
+  );
+  const note = (code: string | null): void =>
+    watch.note(code === null ? null : { code: code as 'offline', detail: '' });
+  return { note, told, read: () => watch.read() };
+}
+
+it('is starting until the service was asked for the first time', () => {
+  expect(watched().read()).toEqual({ state: 'starting', lastAnswerAtMs: null, lastFailure: null });
+});
+
+it.each(['offline', 'timeout', 'bad-response'])(
+  'goes offline with %s and keeps when it last heard the service',
+  (code) => {
+    const { note, read } = watched();
+    note(null);
+    note(code);
+    expect(read()).toEqual({ state: 'offline', lastAnswerAtMs: 1000, lastFailure: code });
+  },
+);
+
+it('stays online when the service asks for patience: it was heard', () => {
+  const { note, read } = watched();
+  note('throttled');
+  expect(read()).toEqual({ state: 'online', lastAnswerAtMs: 1000, lastFailure: 'throttled' });
+});
+
+it('tells of changes only, not of every answer', () => {
+  const { note, told } = watched();
+  for (const code of [null, null, 'offline', 'offline', null]) note(code);
+  expect(told.map(({ state }) => state)).toEqual(['online', 'offline', 'online']);
+});
