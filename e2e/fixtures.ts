@@ -1,7 +1,11 @@
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type {} from '../src-renderer/bridge/window'; // what the preload puts on the window
+import { RawPage } from './raw-page';
 import { Workstation } from './pages/workstation';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -27,11 +31,19 @@ export interface LaunchOptions {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
+/** The app without Playwright's hand on it. */
+export interface LaunchedRaw {
+  readonly page: RawPage;
+  /** The process of the window's page. */
+  readonly rendererPid: () => number;
+}
+
 interface Fixtures {
   /** A data folder of its own for each test, removed afterwards. */
   readonly home: string;
   /** Starts the app on `home`; all that a test started is ended after it. */
   readonly launch: (options?: LaunchOptions) => Promise<Launched>;
+  readonly launchRaw: () => Promise<LaunchedRaw>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -43,20 +55,12 @@ export const test = base.extend<Fixtures>({
   launch: async ({ home }, use, testInfo) => {
     const started: { app: ElectronApplication; output: string[]; watchdog: NodeJS.Timeout }[] = [];
     await use(async (options = {}) => {
-      const size = options.size ?? { width: 1440, height: 900 };
       const app = await _electron.launch({
         ...(electron ? { executablePath: electron } : {}),
         args: [...(isSandboxed ? [] : ['--no-sandbox']), root, ...(options.args ?? [])],
         chromiumSandbox: isSandboxed,
         cwd: root,
-        env: {
-          ...definedEnv(),
-          HOME: home,
-          KARTBORD_HOME: home,
-          KARTBORD_TEST: '1',
-          KARTBORD_WINDOW: `${size.width}x${size.height}`,
-          ...options.env,
-        },
+        env: appEnv(home, options),
       });
       const output: string[] = [];
       const child = app.process();
@@ -71,7 +75,30 @@ export const test = base.extend<Fixtures>({
       await app.close().catch(() => app.process().kill('SIGKILL'));
       clearTimeout(watchdog);
       if (testInfo.status !== testInfo.expectedStatus)
-        await testInfo.attach('output of the app', { body: output.join(''), contentType: 'text/plain' });
+        await testInfo.attach('output of the app', {
+          body: output.join('') + logOf(home),
+          contentType: 'text/plain',
+        });
+    }
+  },
+  launchRaw: async ({ home }, use) => {
+    const children: ChildProcess[] = [];
+    await use(async () => {
+      const port = await freePort();
+      const switches = isSandboxed ? [] : ['--no-sandbox'];
+      const child = spawn(electron ?? '', [...switches, `--remote-debugging-port=${port}`, root], {
+        env: appEnv(home, {}),
+        stdio: 'ignore',
+        timeout: watchdogMs,
+        killSignal: 'SIGKILL',
+      });
+      children.push(child);
+      return { page: new RawPage(port), rendererPid: () => rendererOf(child.pid ?? 0) };
+    });
+    for (const child of children) {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
     }
   },
 });
@@ -83,6 +110,50 @@ export function folderForApp(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   if (process.getuid?.() === 0 && isSandboxed) chownSync(folder, nobody, nobody);
   return folder;
+}
+
+function appEnv(home: string, { env, size }: LaunchOptions): Record<string, string> {
+  return {
+    ...definedEnv(),
+    HOME: home,
+    KARTBORD_HOME: home,
+    KARTBORD_TEST: '1',
+    KARTBORD_WINDOW: `${size?.width ?? 1440}x${size?.height ?? 900}`,
+    ...env,
+  };
+}
+
+/** The youngest renderer among the descendants of a process (Linux). */
+function rendererOf(ancestor: number): number {
+  const listed = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const processes = [...listed.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, pid, parent, args]) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+    args: args ?? '',
+  }));
+  const family = new Set([ancestor]);
+  for (let known = 0; known !== family.size;) {
+    known = family.size;
+    for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
+  }
+  const renderer = processes
+    .filter(({ pid, args }) => family.has(pid) && args.includes('--type=renderer'))
+    .at(-1);
+  if (!renderer) throw new Error('the app has no renderer');
+  return renderer.pid;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+function logOf(home: string): string {
+  const file = join(home, 'logs/kartbord.log');
+  return existsSync(file) ? `\nkartbord.log:\n${readFileSync(file, 'utf8')}` : '';
 }
 
 function definedEnv(): Record<string, string> {

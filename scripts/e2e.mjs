@@ -23,11 +23,15 @@ try {
   if (!env.KARTBORD_SANDBOXED)
     say('this clone is not readable for other users, so Electron runs as root without its sandbox');
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
-  const child = spawn(process.execPath, [playwright, 'test', ...process.argv.slice(2)], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    ['--experimental-websocket', '--no-warnings', playwright, 'test', ...process.argv.slice(2)],
+    {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    },
+  );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('close', (code) => {
     display.stop();

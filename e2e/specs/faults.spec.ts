@@ -1,3 +1,4 @@
+import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
 interface Children {
@@ -5,34 +6,36 @@ interface Children {
   readonly dataPid: number;
 }
 
-test('a killed renderer comes back with its week, filter and selection', async ({ launch }) => {
-  const { app, page, workstation } = await launch();
-  await workstation.ready();
-  await workstation.press('ArrowLeft');
-  await workstation.loaded();
-  await workstation.openTable();
-  await page.getByTestId('legend-fallow').getByRole('checkbox').uncheck();
-  await workstation.rows.first().click();
-  await expect(workstation.panel).toBeVisible();
-  const before = {
-    week: await workstation.week(),
-    count: await workstation.count(),
-    selected: await workstation.panel.getAttribute('data-locality-no'),
-  };
-  await expect(page.locator('html[data-workspace-saved="true"]')).toBeAttached();
+test('a killed renderer comes back with its week, filter and selection', async ({ launchRaw }) => {
+  const { page, rendererPid } = await launchRaw();
+  await page.until(`document.querySelector('html[data-map-complete]') !== null`);
+  await page.until(shows('[data-testid="legend-fallow"] input'));
+  await page.evaluate(`document.querySelector('[data-testid="legend-fallow"] input').click()`);
+  await page.evaluate(`dispatchEvent(new KeyboardEvent('keydown', { key: '\\\\', bubbles: true }))`);
+  await page.until(shows('[data-testid="table-row"]'));
+  await page.evaluate(`document.querySelector('[data-testid="table-row"]').click()`);
+  await page.evaluate(`dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))`);
+  await page.until(shows('[data-testid="locality-panel"][data-locality-no]'));
+  await page.until(shows('[data-testid="week-label"][data-state="fresh"]'));
+  await page.until(`document.documentElement.dataset.workspaceSaved === 'true'`);
+  const before = await page.evaluate(whatIsShown);
 
-  const reloaded = page.waitForEvent('domcontentloaded');
-  await app.evaluate(({ webContents }) => webContents.getAllWebContents()[0]?.forcefullyCrashRenderer());
-  await reloaded;
-  await workstation.ready();
-  await workstation.openTable();
+  process.kill(rendererPid(), 'SIGKILL');
+  await page.until(`document.querySelector('html[data-map-complete]') !== null`);
+  await page.until(shows('[data-testid="locality-panel"][data-locality-no]'));
+  await page.until(shows('[data-testid="week-label"][data-state="fresh"]'));
 
-  expect({
-    week: await workstation.week(),
-    count: await workstation.count(),
-    selected: await workstation.panel.getAttribute('data-locality-no'),
-  }).toEqual(before);
+  expect(before).toMatchObject({ week: expect.stringMatching(/^\d{4}-W\d\d$/), fallowIsOn: false });
+  expect(await page.evaluate(whatIsShown)).toEqual(before);
 });
+
+const shows = (selector: string): string => `document.querySelector(${JSON.stringify(selector)}) !== null`;
+
+const whatIsShown = `({
+  week: document.querySelector('[data-testid="week-label"]').dataset.week,
+  selected: document.querySelector('[data-testid="locality-panel"]').dataset.localityNo,
+  fallowIsOn: document.querySelector('[data-testid="legend-fallow"] input').checked,
+})`;
 
 test('without the service the last copy of a week stays, with its age, and the map is not empty', async ({
   launch,
@@ -67,6 +70,6 @@ test('the database process may die: the window stays and the next week loads', a
   expect(await workstation.count()).toBeGreaterThan(1000);
 });
 
-async function children(app: { evaluate: (read: () => unknown) => Promise<unknown> }): Promise<Children> {
+async function children(app: ElectronApplication): Promise<Children> {
   return (await app.evaluate(() => (globalThis as { kartbordTest?: unknown }).kartbordTest)) as Children;
 }

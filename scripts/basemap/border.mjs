@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mesh } from 'topojson-client';
-import { feature, MODULES, work, writeFeatures } from './area.mjs';
+import { BOX, feature, mapshaper, MODULES, work, writeFeatures } from './area.mjs';
 
 export function buildBorders() {
   const world = JSON.parse(readFileSync(join(MODULES, 'world-atlas/countries-10m.json'), 'utf8'));
@@ -10,5 +10,5 @@ export function buildBorders() {
   const shared = mesh(world, world.objects.countries, (one, other) => one !== other);
   const lines = shared.coordinates.map((coordinates) => feature({ type: 'LineString', coordinates }));
   writeFeatures(work('border.geojson'), lines);
-  return lines;
+  mapshaper('-i', 'border.geojson', '-erase', `bbox=${BOX.join(',')}`, '-o', 'outside-border.geojson');
 }

@@ -1,5 +1,6 @@
 // All names of the map: as tile features, and as the index that the app's search reads.
-import { feature } from './area.mjs';
+import { feature, runProgram } from './area.mjs';
+import { layAlongWater } from './channel.mjs';
 import { capes, countries, islands, regions, villages } from './land-names.mjs';
 import { readPlaces } from './places.mjs';
 import { banks, fjords, seas } from './sea-names.mjs';
@@ -16,7 +17,7 @@ const point = ({ lon, lat }) => ({ type: 'Point', coordinates: [lon, lat] });
 
 export function allNames() {
   return {
-    sea: [...byHand('sea', seas), ...byHand('fjord', fjords), ...byHand('bank', banks)],
+    sea: [...byHand('sea', seas), ...laidFjords(), ...byHand('bank', banks)],
     land: [
       ...byHand('country', countries),
       ...byHand('region', regions),
@@ -26,6 +27,10 @@ export function allNames() {
     place: [...readPlaces(), ...byHand('town', villages)],
   };
 }
+
+/** A label is fitted to the water at the zoom where it is read: a little after it appears, when its fjord is wide enough. */
+const laidFjords = () =>
+  layAlongWater(byHand('fjord', fjords), ({ rank }) => Math.max(7.3, SEA_ZOOM[rank] + 1.3));
 
 /** Important names first: where two labels meet, the style lets the first one stand. */
 const byRank = (one, other) => one.rank - other.rank;
@@ -40,9 +45,13 @@ function labelFeatures(names, zooms) {
 }
 
 export function labelLayers(names) {
+  const dry = new Set(watersOnLand(names));
   return {
     place: labelFeatures(names.place, PLACE_ZOOM),
-    sea_label: labelFeatures(names.sea, SEA_ZOOM),
+    sea_label: labelFeatures(
+      names.sea.filter((name) => !dry.has(name)),
+      SEA_ZOOM,
+    ),
     land_label: labelFeatures(names.land, LAND_ZOOM),
   };
 }
@@ -60,4 +69,14 @@ export function searchIndex(names) {
       lat: round(lat),
       rank,
     }));
+}
+
+/**
+ * Names of water that lie on land: the shoreline lacks some narrow fjords, or no room was found. They stay in the
+ * search index; the map leaves them out.
+ */
+export function watersOnLand({ sea }) {
+  const points = sea.map(({ lon, lat }, index) => `${lon}\t${lat}\t${index}`).join('\n');
+  const dry = runProgram('gmt', ['select', '-Df', '-A0/1/1', '-Ns/k'], points).trim();
+  return dry === '' ? [] : dry.split('\n').map((line) => sea[Number(line.split('\t')[2])]);
 }

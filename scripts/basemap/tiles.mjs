@@ -9,6 +9,8 @@ export const MAX_ZOOM = 10;
 /** Below the detailed area's cut, tiles cover the world. */
 export const WORLD_MAX_ZOOM = CUT_ZOOM - 1;
 
+const ATTRIBUTION = 'GSHHG (LGPL), ETOPO5 (NOAA), Natural Earth, GeoNames (CC BY 4.0). Not for navigation.';
+
 const EXTENT = 4096;
 const BUFFER = 64;
 
@@ -79,7 +81,7 @@ function cutter(layer, zoom) {
  * 1/4096 (`lastTolerance` at the last zoom, which is stretched on the screen), `minPx` the smallest polygon in square
  * pixels. A feature's own `minzoom` (beside its properties) holds it back.
  */
-export function writeTiles(layers, about) {
+export function writeTiles(layers) {
   const writer = new PmtilesWriter();
   for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
     const present = layers.filter((layer) => layer.minzoom <= zoom && zoom <= layer.maxzoom);
@@ -96,13 +98,33 @@ export function writeTiles(layers, about) {
     }
   }
   const metadata = {
-    ...about,
-    vector_layers: layers.map(({ id, minzoom, maxzoom, fields = {} }) => ({ id, minzoom, maxzoom, fields })),
+    name: 'Kartbord base map',
+    attribution: ATTRIBUTION,
+    vector_layers: describeLayers(layers),
   };
   return writer.write(join(RESULT, 'kartbord.pmtiles'), {
     metadata,
     bounds: BOX,
     center: [12, 66, 4],
     maxZoom: MAX_ZOOM,
+  });
+}
+
+/** One entry a layer, though a layer may be cut from different features at low and high zooms. */
+export function describeLayers(layers) {
+  return [...new Set(layers.map(({ id }) => id))].map((id) => {
+    const parts = layers.filter((layer) => layer.id === id);
+    const properties = parts[0].features[0]?.properties ?? {};
+    return {
+      id,
+      minzoom: Math.min(...parts.map(({ minzoom }) => minzoom)),
+      maxzoom: Math.max(...parts.map(({ maxzoom }) => maxzoom)),
+      fields: Object.fromEntries(
+        Object.entries(properties).map(([key, value]) => [
+          key,
+          typeof value === 'number' ? 'Number' : 'String',
+        ]),
+      ),
+    };
   });
 }
