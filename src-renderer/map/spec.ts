@@ -102,9 +102,9 @@ export interface MapSurface {
   /** The layers from the bottom up; replaces what was shown before. */
   show(layers: readonly LayerSpec[]): void;
   view(): ViewState;
-  /** Moves without animation when motion is reduced, else within 150 ms. */
+  /** Moves within 150 ms; at once where motion is reduced or nothing was drawn yet. */
   goTo(target: { readonly centre: LonLat; readonly zoom?: number }): void;
-  /** Shows a box of west, south, east, north in degrees. */
+  /** Shows a box of west, south, east, north in degrees, at once. */
   fit(extent: readonly [number, number, number, number], paddingPx?: number): void;
   zoomBy(delta: number): void;
   /** Each returns the function that stops listening. */

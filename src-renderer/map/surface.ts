@@ -68,6 +68,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   map.getLayers().on(['add', 'remove'], busy);
   map.on('rendercomplete', () => {
     resting = true;
+    camera.drawn();
     tellComplete();
   });
 

@@ -39,15 +39,23 @@ export function viewState(view: View, size: readonly number[]): ViewState {
   };
 }
 
-/** Moves of the view; each ends the one before it, and the next starts where that one would have ended. */
+/**
+ * Moves of the view. Each ends the one before it, and the next starts where that one would have ended. Before the map was
+ * drawn there is nothing to move from: it is where it should be at once.
+ */
 export class Camera {
   readonly #view: View;
-  readonly #duration: number;
+  readonly #reducedMotion: boolean;
+  #isDrawn = false;
   #target: { center: number[]; zoom: number } | null = null;
 
   constructor(view: View, reducedMotion: boolean) {
     this.#view = view;
-    this.#duration = reducedMotion ? 0 : motionMs;
+    this.#reducedMotion = reducedMotion;
+  }
+
+  drawn(): void {
+    this.#isDrawn = true;
   }
 
   goTo(centre: LonLat, zoom?: number): void {
@@ -59,13 +67,13 @@ export class Camera {
     this.#move(center, zoom + delta);
   }
 
+  /** At once, so that `view()` answers right after it with what is shown. */
   fit(box: readonly [number, number, number, number], paddingPx: number, size: readonly number[]): void {
     this.#end();
     this.#view.fit(boxToScreen(box), {
       size: [...size],
       padding: [paddingPx, paddingPx, paddingPx, paddingPx],
       maxZoom: 13,
-      duration: this.#duration,
     });
   }
 
@@ -81,13 +89,13 @@ export class Camera {
   #move(center: number[], zoom: number): void {
     const target = { center, zoom: Math.min(maxZoom, Math.max(minZoom, zoom)) };
     this.#end();
-    if (this.#duration === 0) {
+    if (this.#reducedMotion || !this.#isDrawn) {
       this.#view.setCenter(target.center);
       this.#view.setZoom(target.zoom);
       return;
     }
     this.#target = target;
-    this.#view.animate({ ...target, duration: this.#duration }, () => {
+    this.#view.animate({ ...target, duration: motionMs }, () => {
       if (this.#target === target) this.#target = null;
     });
   }

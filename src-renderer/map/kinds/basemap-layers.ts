@@ -1,16 +1,21 @@
 import MVT from 'ol/format/MVT';
 import VectorTileLayer from 'ol/layer/VectorTile';
 import VectorTileSource from 'ol/source/VectorTile';
+import type { LoadFunction } from 'ol/Tile';
+import TileState from 'ol/TileState';
+import VectorTile from 'ol/VectorTile';
 import { stylefunction } from 'ol-mapbox-style';
 import type { BasemapLayer, BasemapStyle } from '../basemap-style';
 import type { KindHost } from '../kind';
 import { labelZoom, zoomOf } from './mark-frame';
 import { NameLayer } from './name-layer';
+import { createTileBytes } from './tile-bytes';
 
 export type Sources = ReadonlyMap<string, VectorTileSource>;
 
 /** One source for each of the style's; they outlive a theme, so that a change of theme fetches no tile again. */
 export function createSources(style: BasemapStyle, tilesUrl?: string): Sources {
+  const tileLoadFunction = loaderOf(createTileBytes((url) => fetch(url)));
   return new Map(
     Object.entries(style.sources).map(([id, { tiles, minzoom, maxzoom }]) => {
       const names = style.layers.filter(({ source }) => source === id).map((layer) => layer['source-layer']);
@@ -23,6 +28,7 @@ export function createSources(style: BasemapStyle, tilesUrl?: string): Sources {
             layers: [...new Set(names.filter((name) => name !== undefined))],
           }),
           url: tilesUrl ?? tiles[0] ?? '',
+          tileLoadFunction,
           minZoom: minzoom,
           maxZoom: maxzoom,
           tileSize: 512,
@@ -31,6 +37,19 @@ export function createSources(style: BasemapStyle, tilesUrl?: string): Sources {
       ];
     }),
   );
+}
+
+function loaderOf(bytesOf: (url: string) => Promise<ArrayBuffer>): LoadFunction {
+  return (tile, url) => {
+    if (!(tile instanceof VectorTile)) return;
+    tile.setLoader((extent, _resolution, featureProjection) => {
+      bytesOf(url)
+        .then((bytes) =>
+          tile.setFeatures(tile.getFormat().readFeatures(bytes, { extent, featureProjection })),
+        )
+        .catch(() => tile.setState(TileState.ERROR));
+    });
+  };
 }
 
 type Stage = 'ground' | 'quiet-names' | 'names';

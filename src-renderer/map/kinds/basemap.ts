@@ -6,6 +6,7 @@ import { basemapStyle, type BasemapStyle } from '../basemap-style';
 import type { CreateLayer } from '../kind';
 import type { BasemapSpec } from '../spec';
 import { backgroundOf, createLayers, createSources, type BasemapLayers } from './basemap-layers';
+import { NameLayer } from './name-layer';
 
 /** A new theme shows at the latest after this time, even where tiles are still on their way. */
 const swapMs = 2000;
@@ -22,6 +23,7 @@ export const createBasemap: CreateLayer<BasemapSpec> = (first, host) => {
   const below = new LayerGroup();
   const above = new LayerGroup();
   let generation = 0;
+  let hasFonts = false;
   let cancelSwap: (() => void) | null = null;
 
   /** The first of the sets lies lowest. */
@@ -32,17 +34,21 @@ export const createBasemap: CreateLayer<BasemapSpec> = (first, host) => {
 
   function create(style: BasemapStyle): BasemapLayers {
     generation += 1;
-    return createLayers(style, sources, `basemap-${generation}`, host.obstacles);
+    const layers = createLayers(style, sources, `basemap-${generation}`, host.obstacles);
+    // Names wait for their font: measured and drawn with another they would all have to be made again.
+    const names = all(layers).filter((layer) => layer instanceof NameLayer);
+    names.forEach((layer) => layer.setVisible(hasFonts));
+    return layers;
   }
 
   let shown = create(basemapStyle(first.theme));
   place(shown);
   viewport.style.backgroundColor = backgroundOf(basemapStyle(first.theme));
 
-  // Names measured before their font was there would keep another font's width.
-  void Promise.all(fonts.map((font) => document.fonts.load(font))).then(() =>
-    all(shown).forEach((layer) => layer.changed()),
-  );
+  void Promise.allSettled(fonts.map((font) => document.fonts.load(font))).then(() => {
+    hasFonts = true;
+    [...below.getLayersArray(), ...above.getLayersArray()].forEach((layer) => layer.setVisible(true));
+  });
 
   /** The new theme is made ready unseen, below the old one; then they change places in one frame: no flash. */
   function swapTo(style: BasemapStyle): void {
@@ -72,7 +78,7 @@ export const createBasemap: CreateLayer<BasemapSpec> = (first, host) => {
     olLayer: below,
     above,
     update: ({ theme }) => swapTo(basemapStyle(theme)),
-    settled: () => cancelSwap === null,
+    settled: () => hasFonts && cancelSwap === null,
     dispose() {
       cancelSwap?.();
       all(shown).forEach((layer) => layer.dispose());
