@@ -1,37 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import manifest from '../../resources/basemap/manifest.json';
 import { contrast } from '../lib/contrast';
 import { basemapPalette, basemapStyle, type Theme } from './basemap-style';
 
 const themes: Theme[] = ['day', 'dusk', 'night'];
 
-interface VectorLayer {
-  id: string;
-  minzoom: number;
-  maxzoom: number;
-}
-
-/** The archive's own list of layers: a gzipped JSON that the PMTiles header (v3) points at. */
-function layersOfTiles(): VectorLayer[] {
-  const archive = readFileSync(resolve('resources/basemap/kartbord.pmtiles'));
-  const offset = Number(archive.readBigUInt64LE(24));
-  const length = Number(archive.readBigUInt64LE(32));
-  const metadata = JSON.parse(gunzipSync(archive.subarray(offset, offset + length)).toString('utf8')) as {
-    vector_layers: VectorLayer[];
-  };
-  return metadata.vector_layers;
-}
-
 describe('the base map style', () => {
   it.each(themes)('names only layers that the tiles of its source have (%s)', (theme) => {
-    const inTiles = layersOfTiles();
     const style = basemapStyle(theme);
     for (const layer of style.layers) {
       if (layer.type === 'background') continue;
       const source = style.sources[layer.source ?? ''];
-      const reaches = inTiles.some(
+      const reaches = manifest.layers.some(
         ({ id, minzoom, maxzoom }) =>
           id === layer['source-layer'] &&
           minzoom <= (source?.maxzoom ?? -1) &&

@@ -18,9 +18,20 @@ export type { Theme };
 export const basemapAttribution =
   'GSHHG (LGPL) · ETOPO5 (NOAA) · Natural Earth · GeoNames (CC BY 4.0) · Not for navigation';
 
+/**
+ * CSS fonts of the labels: load them (`document.fonts.load`) before the map is made, else its first labels are drawn
+ * in another letter.
+ */
+export const basemapFonts = [
+  '400 12px "Inter Variable"',
+  '500 12px "Inter Variable"',
+  '600 12px "Inter Variable"',
+  'italic 400 12px "Inter Variable"',
+] as const;
+
 /** Colours as #rrggbb. */
 export interface BasemapPalette {
-  /** Water from the coast outwards: shallower than 100 m, then deeper than each of `depths`. */
+  /** Water from the coast outwards: shallower than 200 m, then deeper than each of `depths`. */
   readonly sea: readonly [string, string, string, string, string, string, string];
   /** Fine line along each depth contour. */
   readonly contour: string;
@@ -39,7 +50,7 @@ export interface BasemapPalette {
 }
 
 /** Contours in metres, as scripts/basemap/depth.mjs draws them. */
-export const depths = [100, 200, 500, 1000, 2000, 3000] as const;
+export const depths = [200, 300, 500, 1000, 2000, 3000] as const;
 
 const palettes: Record<Theme, BasemapPalette> = {
   day: {
@@ -61,7 +72,7 @@ const palettes: Record<Theme, BasemapPalette> = {
     sea: ['#34424f', '#303e4b', '#2c3a46', '#283541', '#25313c', '#222d38', '#1f2a34'],
     contour: '#435463',
     shore: '#3d4d5b',
-    land: '#4b5054',
+    land: '#474d50',
     coast: '#868d91',
     lake: '#34424f',
     lakeShore: '#5d6a75',
@@ -210,6 +221,14 @@ function water(palette: BasemapPalette): BasemapLayer[] {
       paint: { 'line-color': palette.coast, 'line-width': byZoom(5, 0.5, 10, 1) },
     },
     {
+      id: 'outside-border',
+      type: 'line',
+      source: 'world',
+      'source-layer': 'outside_border',
+      minzoom: cutZoom,
+      paint: borderPaint(palette),
+    },
+    {
       id: 'depth',
       type: 'fill',
       source: 'depth',
@@ -220,6 +239,12 @@ function water(palette: BasemapPalette): BasemapLayer[] {
     { id: 'contour', type: 'line', source: 'depth', 'source-layer': 'depth', minzoom: cutZoom, ...contour },
   ];
 }
+
+const borderPaint = (palette: BasemapPalette) => ({
+  'line-color': palette.border,
+  'line-width': byZoom(2, 0.5, 6, 1, 10, 1.6),
+  'line-dasharray': [5, 3],
+});
 
 function land(palette: BasemapPalette): BasemapLayer[] {
   const chart = { source: 'chart', 'source-layer': 'land' } as const;
@@ -261,11 +286,7 @@ function land(palette: BasemapPalette): BasemapLayer[] {
       type: 'line',
       source: 'chart',
       'source-layer': 'border',
-      paint: {
-        'line-color': palette.border,
-        'line-width': byZoom(2, 0.5, 6, 1, 10, 1.6),
-        'line-dasharray': [5, 3],
-      },
+      paint: borderPaint(palette),
     },
   ];
 }
@@ -314,7 +335,7 @@ function names(palette: BasemapPalette): BasemapLayer[] {
       paint: onSea,
     }),
     layer('sea_label', 'fjord-name', {
-      filter: kindIs('fjord'),
+      filter: ['all', kindIs('fjord'), ['>=', ['get', 'rank'], 2]],
       layout: text(italic, byRank(13, 13, 12.5, 12, 11.5, 11), { 'text-letter-spacing': 0.05, ...turned }),
       paint: onSea,
     }),
@@ -334,6 +355,11 @@ function names(palette: BasemapPalette): BasemapLayer[] {
       layout: text(medium, byRank(13, 12.5, 12, 12, 12, 12)),
       paint: onLand,
     }),
+    layer('sea_label', 'great-fjord-name', {
+      filter: ['all', kindIs('fjord'), ['<', ['get', 'rank'], 2]],
+      layout: text(italic, 13, { 'text-letter-spacing': 0.05, ...turned }),
+      paint: onSea,
+    }),
     layer('sea_label', 'sea-name', {
       filter: kindIs('sea'),
       layout: text(italic, byRank(15, 13, 12, 11.5, 11, 11), { 'text-letter-spacing': 0.2, ...turned }),
@@ -346,13 +372,9 @@ function names(palette: BasemapPalette): BasemapLayer[] {
       paint: quiet,
     }),
     layer('place', 'city-name', {
-      filter: kindIsTownOfRank0(),
+      filter: ['==', ['get', 'rank'], 0],
       layout: text(semiBold, byZoom(3, 12, 8, 15)),
       paint: onLand,
     }),
   ];
-}
-
-function kindIsTownOfRank0(): Expression {
-  return ['==', ['get', 'rank'], 0];
 }
