@@ -23,12 +23,19 @@ export class Workstation {
     await expect(this.page.locator('html[data-map-complete]')).toBeAttached({ timeout: 30_000 });
   }
 
-  /** After a change of theme or layers: the map has drawn all of it. */
+  /** After a change of theme or layers: two pictures in a row are the same. */
   async settled(): Promise<void> {
-    await this.page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await expect(this.page.locator('[data-map-busy="false"]')).toBeAttached();
+    let last = '';
+    await expect
+      .poll(async () => {
+        const picture = (await this.page.screenshot({ animations: 'disabled', caret: 'hide' })).toString(
+          'base64',
+        );
+        const isSame = picture === last;
+        last = picture;
+        return isSame;
+      })
+      .toBe(true);
   }
 
   /** The week that the window says it shows. */

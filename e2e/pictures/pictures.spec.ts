@@ -16,6 +16,7 @@ for (const size of sizes) {
     await workstation.ready();
     const shoot = async (name: string): Promise<void> => {
       await page.mouse.move(size.width / 2, 4);
+      await workstation.settled();
       await page.screenshot({ path: join(folder, `${name}-${size.width}x${size.height}.png`) });
     };
     const change = async (settings: object): Promise<void> => {
@@ -28,15 +29,13 @@ for (const size of sizes) {
     await shoot('day');
     await workstation.openTable();
     await workstation.rows.nth(3).click();
-    await expect(workstation.panel).toHaveAttribute('data-state', /^(fresh|stale)$/);
+    await expect(page.getByTestId('locality-state')).toBeVisible();
     await shoot('day-open');
 
     await change({ theme: 'dusk' });
-    await workstation.settled();
     await shoot('dusk');
 
     await change({ theme: 'night', language: 'nb' });
-    await workstation.settled();
     await shoot('night');
 
     await workstation.press('?');
