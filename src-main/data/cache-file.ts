@@ -1,5 +1,5 @@
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { type Database, isBusy, openDatabase } from './database';
 
 /** Says whose file it is ("kart" in ASCII), so that another program's database is never written into. */
 const applicationId = 0x6b617274;
@@ -18,11 +18,7 @@ const schema = `
 `;
 
 /** Opens or makes the cache. A file that is damaged, foreign or of a newer version is set aside first. */
-export function openCacheFile(
-  file: string,
-  now: () => number,
-  say: (message: string) => void,
-): DatabaseSyncInstance {
+export function openCacheFile(file: string, now: () => number, say: (message: string) => void): Database {
   try {
     return openOnce(file);
   } catch (error) {
@@ -33,20 +29,21 @@ export function openCacheFile(
   }
 }
 
-function openOnce(file: string): DatabaseSyncInstance {
-  const database = new DatabaseSync(file);
+function openOnce(file: string): Database {
+  const database = openDatabase(file);
   try {
     database.exec('PRAGMA busy_timeout = 2000');
-    const isNew = pragma(database, 'page_count') === 0;
-    if (!isNew && pragma(database, 'application_id') !== applicationId)
-      throw new Error('it is not a cache of ours');
-    if (!isNew && pragma(database, 'user_version') !== schemaVersion)
-      throw new Error(`its version is ${pragma(database, 'user_version')}`);
+    const pragma = (name: string): number =>
+      Number(Object.values(database.get<Record<string, unknown>>(`PRAGMA ${name}`) ?? {})[0] ?? 0);
+    const isNew = pragma('page_count') === 0;
+    if (!isNew && pragma('application_id') !== applicationId) throw new Error('it is not a cache of ours');
+    const version = pragma('user_version');
+    if (!isNew && version !== schemaVersion) throw new Error(`its version is ${version}`);
     database.exec(`
+      PRAGMA auto_vacuum = INCREMENTAL;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
       PRAGMA journal_size_limit = 16000000;
-      PRAGMA auto_vacuum = INCREMENTAL;
       PRAGMA application_id = ${applicationId};
       PRAGMA user_version = ${schemaVersion};
       ${schema}
@@ -59,26 +56,8 @@ function openOnce(file: string): DatabaseSyncInstance {
   }
 }
 
-function pragma(database: DatabaseSyncInstance, name: string): number {
-  const row = database.prepare(`PRAGMA ${name}`).get() as Record<string, unknown> | undefined;
-  return Number(Object.values(row ?? {})[0] ?? 0);
-}
-
 /** Renames the file to `*.corrupt-<time>`; its write-ahead log goes, because without its file it has no meaning. */
 export function setAside(file: string, nowMs: number): void {
   if (existsSync(file)) renameSync(file, `${file}.corrupt-${nowMs}`);
   for (const part of [`${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });
 }
-
-const busy = new Set([5, 6]);
-const damaged = new Set([11, 26]);
-
-const codeOf = (error: unknown): number =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
-    ? error.errcode & 0xff
-    : 0;
-
-/** Another process is writing: the file is sound. */
-export const isBusy = (error: unknown): boolean => busy.has(codeOf(error));
-/** SQLITE_CORRUPT or SQLITE_NOTADB. */
-export const isDamaged = (error: unknown): boolean => damaged.has(codeOf(error));

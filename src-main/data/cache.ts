@@ -1,8 +1,8 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Validators } from '../service/fish-health';
-import { isDamaged, openCacheFile, setAside } from './cache-file';
+import { openCacheFile, setAside } from './cache-file';
+import { type Database, isDamaged } from './database';
 import type { CacheKey, CacheReport } from './messages';
 
 export interface CachedAnswer {
@@ -39,7 +39,7 @@ const mostBytes = 64 * 1024 * 1024;
 export function openCache(parts: CacheParts): Cache {
   let database = open();
 
-  function open(): DatabaseSyncInstance | undefined {
+  function open(): Database | undefined {
     try {
       return openCacheFile(parts.file, parts.now, parts.say);
     } catch (error) {
@@ -49,7 +49,7 @@ export function openCache(parts: CacheParts): Cache {
   }
 
   /** Runs `work`; a damaged file is set aside and made anew, and the work has had no effect. */
-  function attempt<T>(what: string, work: (database: DatabaseSyncInstance) => T): T | undefined {
+  function attempt<T>(what: string, work: (database: Database) => T): T | undefined {
     if (!database) return undefined;
     try {
       return work(database);
@@ -72,74 +72,61 @@ export function openCache(parts: CacheParts): Cache {
     database = open();
   }
 
-  function remove(id: string): void {
-    attempt('remove', (db) => {
-      db.prepare('DELETE FROM answers WHERE key = ?').run(id);
-    });
-  }
-
   return {
     read(key) {
       const id = idOf(key);
-      const row = attempt('read', (db) => rowOf(db, id));
+      const row = attempt('read', (db) => db.get<Row>(selectRow, id));
       if (!row) return undefined;
       const answer = soundAnswer(id, row);
       if (!answer) {
         parts.say('a cached answer was damaged and is forgotten');
-        remove(id);
+        attempt('forget', (db) => db.run(deleteRow, id));
       }
       return answer;
     },
 
+    /** A file that turns out to be damaged is made anew, and the answer goes into the new one. */
     keep(key, answer) {
       const id = idOf(key);
       const payload = new Uint8Array(deflateRawSync(answer.bytes, { level: 1 }));
-      const kept = attempt('keep', (db) => {
+      const write = (db: Database): boolean => {
         makeRoom(db, id, payload.length, parts.capBytes ?? defaultCapBytes);
-        write(db, id, { ...answer, payload });
+        writeRow(db, id, { ...answer, payload });
         return true;
-      });
-      return kept ?? false;
+      };
+      const before = database;
+      const kept = attempt('keep', write);
+      return kept ?? (database !== before && (attempt('keep', write) ?? false));
     },
 
     fetchedAtMs(key) {
       const select = 'SELECT fetched_at FROM answers WHERE key = ?';
-      const row = attempt(
-        'look',
-        (db) => db.prepare(select).get(idOf(key)) as { readonly fetched_at: number } | undefined,
-      );
-      return row?.fetched_at;
+      return attempt('look', (db) => db.get<Pick<Row, 'fetched_at'>>(select, idOf(key)))?.fetched_at;
     },
 
     confirm(key, fetchedAtMs) {
       const id = idOf(key);
       attempt('confirm', (db) => {
-        const row = rowOf(db, id);
+        const row = db.get<Row>(selectRow, id);
         const answer = row && soundAnswer(id, row);
-        if (answer) write(db, id, { ...answer, fetchedAtMs, payload: row.payload });
+        if (answer) writeRow(db, id, { ...answer, fetchedAtMs, payload: row.payload });
       });
     },
 
     report() {
-      const row = attempt(
-        'report',
-        (db) => db.prepare(totals).get() as { readonly answers: number; readonly bytes: number },
-      );
+      const select = 'SELECT count(*) AS answers, coalesce(sum(length(payload)), 0) AS bytes FROM answers';
+      const row = attempt('report', (db) => db.get<{ answers: number; bytes: number }>(select));
       return { state: row ? 'open' : 'none', answers: row?.answers ?? 0, bytes: row?.bytes ?? 0 };
     },
 
     close() {
-      attempt('close', (db) => db.close());
+      attempt('close', (db) => {
+        db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        db.close();
+      });
       database = undefined;
     },
   };
-}
-
-const totals = 'SELECT count(*) AS answers, coalesce(sum(length(payload)), 0) AS bytes FROM answers';
-
-function rowOf(database: DatabaseSyncInstance, id: string): Row | undefined {
-  const select = 'SELECT fetched_at, etag, last_modified, payload, digest FROM answers WHERE key = ?';
-  return database.prepare(select).get(id) as Row | undefined;
 }
 
 interface Row {
@@ -150,36 +137,35 @@ interface Row {
   readonly digest: Uint8Array;
 }
 
+const selectRow = 'SELECT fetched_at, etag, last_modified, payload, digest FROM answers WHERE key = ?';
+const deleteRow = 'DELETE FROM answers WHERE key = ?';
+const replaceRow = `INSERT OR REPLACE INTO answers (key, fetched_at, etag, last_modified, payload, digest)
+  VALUES (?, ?, ?, ?, ?, ?)`;
+
 interface Written {
   readonly fetchedAtMs: number;
   readonly validators: Validators;
   readonly payload: Uint8Array;
 }
 
-function write(database: DatabaseSyncInstance, id: string, answer: Written): void {
+function writeRow(database: Database, id: string, answer: Written): void {
   const { etag, lastModified } = answer.validators;
-  database
-    .prepare(
-      `INSERT OR REPLACE INTO answers (key, fetched_at, etag, last_modified, payload, digest)
-       VALUES (?, ?, ?, ?, ?, ?)`,
-    )
-    .run(id, answer.fetchedAtMs, etag, lastModified, answer.payload, digestOf(id, answer));
+  const digest = new Uint8Array(digestOf(id, answer));
+  database.run(replaceRow, id, answer.fetchedAtMs, etag, lastModified, answer.payload, digest);
 }
 
 /** Removes the oldest answers until the new one fits under the cap. */
-function makeRoom(database: DatabaseSyncInstance, id: string, bytes: number, capBytes: number): void {
-  const total = database
-    .prepare('SELECT coalesce(sum(length(payload)), 0) AS bytes FROM answers WHERE key <> ?')
-    .get(id) as { bytes: number };
-  let over = total.bytes + bytes - capBytes;
+function makeRoom(database: Database, id: string, bytes: number, capBytes: number): void {
+  const select = 'SELECT coalesce(sum(length(payload)), 0) AS bytes FROM answers WHERE key <> ?';
+  let over = (database.get<{ bytes: number }>(select, id)?.bytes ?? 0) + bytes - capBytes;
   if (over <= 0) return;
-  const oldest = database
-    .prepare('SELECT key, length(payload) AS bytes FROM answers WHERE key <> ? ORDER BY fetched_at')
-    .all(id) as { key: string; bytes: number }[];
-  const remove = database.prepare('DELETE FROM answers WHERE key = ?');
+  const oldest = database.all<{ key: string; bytes: number }>(
+    'SELECT key, length(payload) AS bytes FROM answers WHERE key <> ? ORDER BY fetched_at',
+    id,
+  );
   for (const row of oldest) {
     if (over <= 0) break;
-    remove.run(row.key);
+    database.run(deleteRow, row.key);
     over -= row.bytes;
   }
   database.exec('PRAGMA incremental_vacuum');

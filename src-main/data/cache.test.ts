@@ -1,0 +1,206 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import fc from 'fast-check';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Cache, type CachedAnswer, openCache } from './cache';
+import type { CacheKey } from './messages';
+
+const key: CacheKey = {
+  site: 'https://a.invalid',
+  account: '',
+  method: 'POST',
+  path: '/v2/x/2026/40',
+  body: '{}',
+};
+const answer = (text: string, fetchedAtMs = 1000): CachedAnswer => ({
+  bytes: new TextEncoder().encode(text),
+  fetchedAtMs,
+  validators: { etag: 'W/"1"', lastModified: null },
+});
+
+let folder: string;
+let file: string;
+let said: string[];
+let opened: Cache[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kartbord-cache-'));
+  file = join(folder, 'cache.sqlite');
+  said = [];
+  opened = [];
+});
+afterEach(() => {
+  for (const cache of opened) cache.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(more: Partial<Parameters<typeof openCache>[0]> = {}): Cache {
+  const cache = openCache({ file, now: () => 77, say: (message) => said.push(message), ...more });
+  opened.push(cache);
+  return cache;
+}
+
+const textOf = (cache: Cache, at = key): string | undefined => {
+  const kept = cache.read(at);
+  return kept && new TextDecoder().decode(kept.bytes);
+};
+
+describe('the cache', () => {
+  it('gives back what was kept, with its time and validators, after the app was closed', () => {
+    const first = open();
+    first.keep(key, answer('[1,2,3]'));
+    first.close();
+    expect(open().read(key)).toEqual(answer('[1,2,3]'));
+  });
+
+  it('files answers by service, user, method, path and body', () => {
+    const cache = open();
+    cache.keep(key, answer('mine'));
+    const others: CacheKey[] = [
+      { ...key, site: 'https://b.invalid' },
+      { ...key, account: 'somebody' },
+      { ...key, method: 'GET' },
+      { ...key, path: '/v2/x/2026/41' },
+      { ...key, body: '{"a":1}' },
+      { ...key, site: '', account: key.site },
+    ];
+    expect(others.map((other) => textOf(cache, other))).toEqual(others.map(() => undefined));
+  });
+
+  it('replaces an answer by a later one', () => {
+    const cache = open();
+    cache.keep(key, answer('old'));
+    cache.keep(key, answer('new'));
+    expect([textOf(cache), cache.report().answers]).toEqual(['new', 1]);
+  });
+
+  it('gives an answer another time when the service says that it still holds', () => {
+    const cache = open();
+    cache.keep(key, answer('same', 1000));
+    cache.confirm(key, 9000);
+    cache.confirm({ ...key, path: '/none' }, 9000);
+    expect(cache.read(key)).toEqual(answer('same', 9000));
+  });
+
+  it('lets the oldest answers go when it is full, and keeps the new one', () => {
+    const cache = open({ capBytes: 3500 });
+    for (let week = 1; week <= 9; week++)
+      cache.keep({ ...key, path: `/${week}` }, { ...answer('', week), bytes: randomBytes(1000) });
+    const kept = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((week) => cache.read({ ...key, path: `/${week}` }));
+    expect(kept).toEqual([7, 8, 9]);
+    expect(cache.report().bytes).toBeLessThanOrEqual(3500);
+  });
+
+  it('is a file that only its user can read', () => {
+    open();
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('is shared by two processes: what one keeps the other reads', () => {
+    const [app, command] = [open(), open()];
+    command.keep(key, answer('from the command line'));
+    expect(textOf(app)).toBe('from the command line');
+  });
+});
+
+describe('a damaged cache', () => {
+  it('never gives a wrong answer, whichever bit of the row flips', () => {
+    const text = '{"average":0.23,"name":"Prøveholmen"}'.repeat(40);
+    const cache = open();
+    const columns = ['payload', 'digest', 'etag', 'fetched_at', 'last_modified'] as const;
+    const raw = new DatabaseSync(file);
+    fc.assert(
+      fc.property(fc.constantFrom(...columns), fc.nat(), fc.nat(7), (column, at, bit) => {
+        cache.keep(key, { ...answer(text, 123_456_789), validators: { etag: 'W/"1"', lastModified: 'Sat' } });
+        const row = raw.prepare(`SELECT ${column} AS value FROM answers`).get() as { value: unknown };
+        raw.prepare(`UPDATE answers SET ${column} = ?`).run(flipped(row.value, at, bit));
+        expect(cache.read(key)).toBeUndefined();
+        expect(cache.report().answers).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
+    raw.close();
+  });
+
+  it('never gives a wrong answer, whichever byte of the file changes', () => {
+    const text = '{"average":0.23}'.repeat(500);
+    const sound = closedFile((cache) => cache.keep(key, answer(text)));
+    fc.assert(
+      fc.property(fc.nat(sound.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const bytes = Buffer.from(sound);
+        bytes[at] = (bytes[at] ?? 0) ^ change;
+        const cache = open({ file: fileOf(bytes) });
+        const read = cache.read(key);
+        if (read) expect(read).toEqual(answer(text));
+        expect(cache.keep(key, answer('after'))).toBe(true);
+        expect(textOf(cache)).toBe('after');
+        cache.close();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each<[string, (sound: Buffer) => Uint8Array]>([
+    ['cut short', (sound) => sound.subarray(0, 9000)],
+    ['of noise', () => Buffer.alloc(20_000, 0xa5)],
+    ['of text', () => Buffer.from('{"not":"a database"}')],
+  ])('%s is set aside, and a new one works at once', (_what, damage) => {
+    const sound = closedFile((cache) => {
+      for (let i = 0; i < 50; i++) cache.keep({ ...key, path: `/${i}` }, answer(String(i).repeat(50)));
+    });
+    const damaged = fileOf(damage(sound));
+    const cache = open({ file: damaged });
+    cache.read(key);
+    expect(cache.keep(key, answer('new'))).toBe(true);
+    expect(textOf(cache)).toBe('new');
+    expect(readdirSync(folder)).toContain(`${basename(damaged)}.corrupt-77`);
+    expect(said.join('\n')).toMatch(/set aside|malformed|not a database/);
+  });
+
+  it.each([
+    ['of another program', 'CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)'],
+    [
+      'of a newer version',
+      'PRAGMA user_version = 99; PRAGMA application_id = 1802597236; CREATE TABLE answers (a)',
+    ],
+  ])('file %s is set aside whole', (_what, sql) => {
+    const theirs = new DatabaseSync(file);
+    theirs.exec(sql);
+    theirs.close();
+    const before = readFileSync(file);
+    expect(open().keep(key, answer('mine'))).toBe(true);
+    expect(readFileSync(join(folder, 'cache.sqlite.corrupt-77'))).toEqual(before);
+  });
+
+  it('that cannot be opened at all is a cache without answers', () => {
+    const cache = open({ file: join(folder, 'no', 'such', 'folder', 'cache.sqlite') });
+    expect([cache.keep(key, answer('x')), cache.read(key)]).toEqual([false, undefined]);
+    expect(cache.report()).toEqual({ state: 'none', answers: 0, bytes: 0 });
+  });
+});
+
+/** The bytes of a cache file after it was closed. Damage goes into a copy: the driver holds on to the file until it is collected. */
+function closedFile(fill: (cache: Cache) => void): Buffer {
+  const cache = open();
+  fill(cache);
+  cache.close();
+  return readFileSync(file);
+}
+
+let copies = 0;
+function fileOf(bytes: Uint8Array): string {
+  const copy = join(folder, `copy-${++copies}.sqlite`);
+  writeFileSync(copy, bytes);
+  return copy;
+}
+
+function flipped(value: unknown, at: number, bit: number): unknown {
+  if (typeof value === 'number') return value ^ (1 << bit);
+  const bytes = Buffer.from(value as Uint8Array | string);
+  const place = at % bytes.length;
+  bytes[place] = (bytes[place] ?? 0) ^ (1 << bit);
+  return typeof value === 'string' ? bytes.toString('latin1') : new Uint8Array(bytes);
+}

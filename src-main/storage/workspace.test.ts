@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Workspace } from '../../src-shared/contract';
+import { isoWeek } from '../../src-shared/domain/week';
+import { ok } from '../../src-shared/result';
+import { openWorkspaceFile, type WorkspaceFile } from './workspace';
+
+const workspace: Workspace = {
+  week: isoWeek(2026, 45),
+  filter: { text: 'øy', states: ['over'] },
+  selectedLocalityNo: 12345,
+  centre: [5.3, 60.4],
+  zoom: 7.5,
+};
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kartbord-workspace-'));
+  file = join(folder, 'home', 'workspace.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = (): WorkspaceFile =>
+  openWorkspaceFile(
+    file,
+    () => 77,
+    () => {},
+  );
+const zoomed = (zoom: number): Workspace => ({ ...workspace, zoom });
+
+describe('the workspace', () => {
+  it('is nothing at the first start', async () => {
+    expect(await open().read()).toBeNull();
+  });
+
+  it('comes back after the app ended, in a file for its user alone', async () => {
+    expect(await open().write(workspace)).toEqual(ok(null));
+    expect(await open().read()).toEqual(workspace);
+    expect([statSync(file).mode & 0o777, statSync(join(folder, 'home')).mode & 0o777]).toEqual([
+      0o600, 0o700,
+    ]);
+  });
+
+  it('is the last of many written at once, with few writes, and each is told when it or a later one is kept', async () => {
+    const kept = open();
+    const writes = [1, 2, 3, 4, 5, 6].map((zoom) => kept.write(zoomed(zoom)));
+    expect(await Promise.all(writes)).toEqual(Array(6).fill(ok(null)));
+    expect(await open().read()).toEqual(zoomed(6));
+    expect(readdirSync(join(folder, 'home'))).toEqual(['workspace.json']);
+  });
+
+  it('goes on being written after a pause', async () => {
+    const kept = open();
+    for (const zoom of [1, 2, 3]) {
+      await kept.write(zoomed(zoom));
+      expect(await open().read()).toEqual(zoomed(zoom));
+    }
+  });
+
+  it('that cannot be written says why', async () => {
+    writeFileSync(join(folder, 'home'), 'a file where the folder should be');
+    expect(await open().write(workspace)).toMatchObject({ ok: false, failure: { code: 'storage' } });
+  });
+
+  it.each([
+    ['half a file', (text: string) => text.slice(0, 40)],
+    ['a week that the year does not have', (text: string) => text.replace('2026-W45', '2025-W53')],
+    ['a newer version', (text: string) => text.replace('"version": 1', '"version": 2')],
+    ['nothing', () => ''],
+  ])('with %s is set aside, never wiped, and the app starts without it', async (_what, damage) => {
+    await open().write(workspace);
+    const damaged = damage(readFileSync(file, 'utf8'));
+    writeFileSync(file, damaged);
+    expect(await open().read()).toBeNull();
+    expect(readFileSync(`${file}.corrupt-77`, 'utf8')).toBe(damaged);
+    await open().write(workspace);
+    expect(await open().read()).toEqual(workspace);
+  });
+});
