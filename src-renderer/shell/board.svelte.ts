@@ -10,6 +10,8 @@ const siteZoom = 10;
 export class BoardStore {
   #surface: MapSurface | null = null;
   #stops: (() => void)[] = [];
+  /** The view that `showWholeCoast` made. */
+  #fitted: ViewState | null = null;
   #restored: { readonly centre: LonLat; readonly zoom: number } | null = null;
 
   #view = $state.raw<ViewState | null>(null);
@@ -62,6 +64,13 @@ export class BoardStore {
 
   showWholeCoast(): void {
     this.#surface?.fit(wholeCoast, 16);
+    this.#fitted = this.#surface?.view() ?? null;
+  }
+
+  /** The map has another size: a person who looked at the whole coast goes on doing so. */
+  resized(): void {
+    const [now, then] = [this.#surface?.view(), this.#fitted];
+    if (now && then && now.zoom === then.zoom && now.centre[1] === then.centre[1]) this.showWholeCoast();
   }
 
   zoomBy(delta: number): void {

@@ -26,7 +26,7 @@ export interface Format {
   readonly time: (timeMs: number) => string;
   /** A calendar date of the service, which carries no zone: `18 Nov 2026`. The text itself where it is not a date. */
   readonly date: (text: string) => string;
-  /** Monday to Sunday: `2 – 8 Nov 2026`. */
+  /** Monday to Sunday, beside a week that names the year: `2–8 Nov`. */
   readonly weekDates: (week: IsoWeek) => string;
   /** `1.2 MB`. */
   readonly bytes: (value: number) => string;
@@ -49,6 +49,7 @@ export function formatOf(language: Language, timeZone?: string): Format {
     month: 'short',
     year: 'numeric',
   });
+  const dayOfYear = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
   const stamp = new Intl.DateTimeFormat(locale, {
     ...zone,
     weekday: 'short',
@@ -87,7 +88,7 @@ export function formatOf(language: Language, timeZone?: string): Format {
     },
     weekDates: (week) => {
       const start = weekStartMs(week);
-      return day.formatRange(start, start + 6 * dayMs).replace(/\s/g, ' ');
+      return dayOfYear.formatRange(start, start + 6 * dayMs).replace(/\s/g, ' ');
     },
     bytes: (value) =>
       value < 1000

@@ -21,7 +21,7 @@ interface Inks {
 const inks: Record<Theme, Inks> = {
   day: {
     cool: ['#7fb6d6', '#124a6b'],
-    coolMid: ['#2373ad', '#0a3553'],
+    coolMid: ['#1d659a', '#0a3553'],
     warm: ['#e2530f', '#5e1c00'],
     neutral: '#4a4f52',
     paper: '#fbf8f0',

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { addWeeks, isoWeek, weeksBetween } from '../../../src-shared/domain/week';
+import { en } from '../../words/en';
+import { formatOf } from '../../words/format';
+import { nb } from '../../words/nb';
+import { filterWords } from './filter-words';
+import { loadedWeek } from './loaded-week';
+import { madeUpWeek } from './made-up-week';
+import { rowHeight } from './table-columns';
+import { timelineWindow } from './timeline-window';
+import { visibleRows } from './visible-rows';
+import { weekTsv } from './week-tsv';
+
+const english = en(formatOf('en'));
+
+describe('copied rows', () => {
+  const week = loadedWeek(
+    madeUpWeek(isoWeek(2026, 45), [
+      { no: 7, name: '=HYPERLINK("x")', lice: 0.62, temperature: 8.5, diseases: ['PANKREASSYKDOM'] },
+      { no: 8, name: 'A\tB', reported: false, fallow: true },
+    ]),
+  );
+
+  it('have a header, numbers without units, and empty cells for what is not given', () => {
+    const [head, first, second] = weekTsv(week, [0, 1], english, '.').split('\n');
+    expect(head?.split('\t')).toHaveLength(12);
+    expect(first).toBe(
+      '7\t\'=HYPERLINK("x")\tBergen\tOver the limit\t0.62\t0.5\t\t\t8.5\tPancreas disease (PD)\tYes\t2026-W45',
+    );
+    expect(second).toBe('8\tA B\tBergen\tFallow\t\t0.5\t\t\t\t\tNo\t2026-W45');
+  });
+
+  it('use the decimal sign that a spreadsheet in the language reads', () => {
+    expect(weekTsv(week, [0], nb(formatOf('nb')), ',')).toContain('\t0,62\t0,5\t');
+  });
+});
+
+describe('the rows that are drawn', () => {
+  it('are those in sight and a few around them, whatever the length of the list', () => {
+    const { from, to } = visibleRows(1750, 500 * rowHeight, 10 * rowHeight);
+    expect(from).toBeLessThanOrEqual(500);
+    expect(to).toBeGreaterThanOrEqual(510);
+    expect(to - from).toBeLessThan(40);
+  });
+
+  it('never leave the list, also after a filter has shortened it under the scroll position', () => {
+    expect(visibleRows(0, 9999, 300)).toEqual({ from: 0, to: 0 });
+    const { from, to } = visibleRows(3, 9999, 300);
+    expect([from, to]).toEqual([0, 3]);
+  });
+});
+
+describe('the weeks of the bar', () => {
+  const running = isoWeek(2027, 1);
+
+  it('end with the running week and stand still while the wanted week is among them', () => {
+    const weeks = timelineWindow(isoWeek(2026, 53), running, 60);
+    expect([weeks.length, weeks.at(-1)]).toEqual([60, running]);
+    expect(timelineWindow(isoWeek(2026, 20), running, 60)).toEqual(weeks);
+    expect(weeks).toContain('2026-W53');
+  });
+
+  it('hold the wanted week when it lies far back, without gaps', () => {
+    const wanted = isoWeek(2013, 7);
+    const weeks = timelineWindow(wanted, running, 60);
+    expect(weeks).toContain(wanted);
+    weeks.slice(1).forEach((week, index) => expect(weeksBetween(weeks[index]!, week)).toBe(1));
+  });
+
+  it('move their ground only when the cursor reaches their edge', () => {
+    const inside = addWeeks(running, -55);
+    const outside = addWeeks(running, -58);
+    expect(timelineWindow(inside, running, 60).at(-1)).toBe(running);
+    expect(timelineWindow(outside, running, 60)).toContain(outside);
+  });
+});
+
+describe('the filter in words', () => {
+  it('names what is left out when that is shorter, else what is shown', () => {
+    expect(filterWords(english, {})).toBe('');
+    expect(filterWords(english, { states: ['over'] })).toBe('over the limit');
+    expect(
+      filterWords(english, {
+        states: [
+          'over',
+          'up-to-limit',
+          'under-half',
+          'zero',
+          'no-count',
+          'not-reported',
+          'unknown',
+          'no-salmonoids',
+        ],
+      }),
+    ).toBe('without fallow');
+    expect(filterWords(english, { text: ' bø ', diseases: ['pd'] })).toBe(
+      '“bø” · only Pancreas disease (PD)',
+    );
+  });
+});

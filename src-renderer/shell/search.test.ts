@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { foldText } from '../../src-shared/domain/fold-text';
+import { isoWeek } from '../../src-shared/domain/week';
+import type { Place } from './places';
+import { type Hit, search, type SearchGround } from './search';
+
+const place = (name: string, rank: number, alt: readonly string[] = []): Place => ({
+  name,
+  alt,
+  kind: 'town',
+  lonLat: [5, 60],
+  rank,
+  folded: [name, ...alt].map(foldText),
+});
+const ground: SearchGround = {
+  commands: [
+    { id: 'export.localities', label: 'Export sites as GeoJSON' },
+    { id: 'theme.night', label: 'Night colours' },
+  ],
+  places: [place('Bergen', 0), place('Bergneset', 5), place('Træna', 2), place('Tromsø', 0, ['Romsa'])],
+  localities: {
+    count: 3,
+    localityNo: Int32Array.of(12_601, 12_699, 30_001),
+    name: ['Ånes Nord', 'Bergvik', null],
+    municipality: ['Træna', 'Bergen', null],
+  },
+  week: isoWeek(2026, 45),
+};
+const said = (hits: readonly Hit[]): string[] =>
+  hits.map((hit) => {
+    switch (hit.kind) {
+      case 'week':
+        return hit.week;
+      case 'position':
+        return hit.position.map((degrees) => degrees.toFixed(2)).join();
+      case 'locality':
+        return String(hit.localityNo);
+      case 'place':
+        return hit.place.name;
+      case 'command':
+        return hit.command;
+    }
+  });
+const find = (text: string): string[] => said(search(text, ground));
+
+describe('the search box', () => {
+  it('offers the commands before anything is typed', () => {
+    expect(find('')).toEqual(['export.localities', 'theme.night']);
+  });
+
+  it('finds names without their æ, ø and å, and by their other names', () => {
+    expect(find('traena')).toEqual(['Træna']);
+    expect(find('anes')).toEqual(['12601']);
+    expect(find('romsa')).toEqual(['Tromsø']);
+  });
+
+  it('puts sites before places, and the important place first', () => {
+    expect(find('berg')).toEqual(['12699', 'Bergen', 'Bergneset']);
+  });
+
+  it('finds a site by the beginning of its number', () => {
+    expect(find('126')).toEqual(['12601', '12699']);
+    expect(find('12601')).toEqual(['12601']);
+  });
+
+  it.each([
+    ['2026-W40', ['2026-W40']],
+    ['uke 40', ['2026-W40', '2025-W40']],
+    ['week 53', ['2026-W53']],
+    ['40 2024', ['2024-W40']],
+  ])('reads %s as a week', (text, weeks) => expect(find(text)).toEqual(weeks));
+
+  it('reads a position, and takes no week for one', () => {
+    expect(find('60 23.5N 5 19.6E')).toEqual(['5.33,60.39']);
+    expect(search('2026-W40', ground).some(({ kind }) => kind === 'position')).toBe(false);
+  });
+
+  it('finds commands by a word of their name', () => {
+    expect(find('geojson')).toEqual(['export.localities']);
+  });
+
+  it('finds nothing rather than something wrong', () => {
+    expect(find('xyzzy')).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fail, ok } from '../../src-shared/result';
+import { isoWeek } from '../../src-shared/domain/week';
+import { createFakeClient } from '../bridge/fake-client';
+import { FishHealthStore } from '../features/fish-health';
+import { BoardStore } from './board.svelte';
+import { WorkspaceKeeper } from './workspace-keeper.svelte';
+
+const nowMs = Date.UTC(2026, 10, 18);
+
+function setUp(canWrite = () => true) {
+  const client = createFakeClient({
+    'workspace.read': () =>
+      ok({ week: isoWeek(2026, 40), filter: {}, selectedLocalityNo: 7, centre: [5, 60], zoom: 8 }),
+    'workspace.write': () => (canWrite() ? ok(null) : fail('storage', 'ENOSPC')),
+  });
+  const fishHealth = new FishHealthStore(client, { now: () => nowMs, wait: () => Promise.resolve() });
+  const board = new BoardStore();
+  const written = () =>
+    client.calls.filter(({ name }) => name === 'workspace.write').map(({ input }) => input);
+  return { keeper: new WorkspaceKeeper(client, fishHealth, board), fishHealth, board, written };
+}
+
+describe('the workspace', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is written within a second of the last change, once for a burst of them', async () => {
+    const { keeper, fishHealth, written } = setUp();
+    for (const localityNo of [1, 2, 3]) {
+      fishHealth.select(localityNo);
+      keeper.watch();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect([written().length, keeper.isSaved]).toEqual([0, false]);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(written()).toMatchObject([{ week: '2026-W45', selectedLocalityNo: 3 }]);
+    expect(keeper.isSaved).toBe(true);
+  });
+
+  it('is not written again while nothing changes', async () => {
+    const { keeper, written } = setUp();
+    keeper.watch();
+    await vi.advanceTimersByTimeAsync(1000);
+    keeper.watch();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written()).toHaveLength(1);
+  });
+
+  it('is not called saved when main could not keep it', async () => {
+    const { keeper } = setUp(() => false);
+    keeper.watch();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(keeper.isSaved).toBe(false);
+  });
+
+  it('is read at the start, and the map goes where it was', async () => {
+    const { keeper, board } = setUp();
+    const moved = vi.spyOn(board, 'restore');
+    expect((await keeper.restore())?.selectedLocalityNo).toBe(7);
+    expect(moved).toHaveBeenCalledWith([5, 60], 8);
+  });
+});
