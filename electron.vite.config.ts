@@ -13,6 +13,7 @@ export default defineConfig({
     build: {
       target: nodeTarget,
       outDir: at('out/main'),
+      emptyOutDir: false, // the child processes lie there too (scripts/build.mjs)
       sourcemap: true,
       externalizeDeps: true, // "dependencies" stay imported: the native SQLite, and oidc-provider, which is ESM only
       lib: { entry: at('src-main/index.ts'), formats: ['cjs'] },
@@ -33,10 +34,12 @@ export default defineConfig({
   },
   renderer: {
     root: at('src-renderer'),
+    publicDir: at('resources/basemap'), // served by app:// once built (src-main/desktop/app-protocol.ts)
     plugins: [svelte({ configFile: at('svelte.config.mjs') })],
     build: {
       target: chromeTarget,
       outDir: at('out/renderer'),
+      copyPublicDir: false,
       minify: true,
       sourcemap: true,
       rolldownOptions: { input: at('src-renderer/index.html') },

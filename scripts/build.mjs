@@ -1,7 +1,7 @@
 // npm run build: electron-vite builds main, preload and the window; the child processes are built one by one here, because in
 // one build with main they would share chunks with it, and main cannot be loaded outside Electron's own main process.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
@@ -33,6 +33,7 @@ export async function buildChildren() {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  rmSync(join(root, 'out'), { recursive: true, force: true });
   const electronVite = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
   const done = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], {
     cwd: root,

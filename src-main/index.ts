@@ -112,7 +112,11 @@ function openWorkstation(): void {
   void site.addresses(); // the sample service starts while the window does
   const { work, pid } = openWork(site);
 
-  serveApp(listAppFiles([places.renderer, places.basemap]), openTiles(places.tiles));
+  serveApp(
+    listAppFiles(options.devUrl ? [places.basemap] : [places.renderer, places.basemap]),
+    openTiles(places.tiles),
+    options.devUrl && new URL(options.devUrl).origin,
+  );
   const settings = settingsOfHome();
   const windowState = openSettingsStore(options.home, 'window', now);
   const handlers = createHandlers({
