@@ -4,4 +4,5 @@ class NoObserver {
   unobserve(): void {}
   disconnect(): void {}
 }
-globalThis.ResizeObserver ??= NoObserver as unknown as typeof ResizeObserver;
+if (!('ResizeObserver' in globalThis))
+  Object.defineProperty(globalThis, 'ResizeObserver', { value: NoObserver });
