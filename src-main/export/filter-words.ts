@@ -9,6 +9,8 @@ interface FilterWords {
   readonly diseases: (diseases: string) => string;
   readonly municipality: (number: string) => string;
   readonly or: string;
+  readonly noState: string;
+  readonly noDisease: string;
   readonly state: Readonly<Record<LiceState, string>>;
   readonly disease: Readonly<Record<'pd' | 'isa' | 'other', string>>;
 }
@@ -22,6 +24,8 @@ const words: Readonly<Record<Language, FilterWords>> = {
     municipality: (number) =>
       number.length === 2 ? `municipality number begins with ${number}` : `municipality number is ${number}`,
     or: ' or ',
+    noState: 'none',
+    noDisease: 'none of the diseases',
     state: {
       over: 'over the limit',
       'up-to-limit': 'half the limit up to the limit',
@@ -47,6 +51,8 @@ const words: Readonly<Record<Language, FilterWords>> = {
     municipality: (number) =>
       number.length === 2 ? `kommunenummeret begynner med ${number}` : `kommunenummeret er ${number}`,
     or: ' eller ',
+    noState: 'ingen',
+    noDisease: 'ingen av sykdommene',
     state: {
       over: 'over grensen',
       'up-to-limit': 'fra halve grensen til grensen',
@@ -74,9 +80,11 @@ export function filterInWords(filter: WeekFilter, language: Language): string {
   const text = filter.text?.trim();
   if (text) parts.push(say.text(text));
   if (filter.states && filter.states.length < liceStates.length)
-    parts.push(say.states(filter.states.map((state) => say.state[state]).join(say.or)));
+    parts.push(say.states(filter.states.map((state) => say.state[state]).join(say.or) || say.noState));
   if (filter.diseases)
-    parts.push(say.diseases(filter.diseases.map((disease) => say.disease[disease]).join(say.or)));
+    parts.push(
+      say.diseases(filter.diseases.map((disease) => say.disease[disease]).join(say.or) || say.noDisease),
+    );
   if (filter.municipalityNo) parts.push(say.municipality(filter.municipalityNo));
   return parts.join('; ');
 }

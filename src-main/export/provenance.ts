@@ -57,7 +57,7 @@ export function provenanceMembers(
 function attributionOf({ service }: WeekProvenance): string {
   if (service.isSample)
     return 'Invented data of the sample service that comes with Kartbord; not observations of any real site';
-  if (service.name === 'BarentsWatch')
+  if (/(^|\.)barentswatch\.no$/.test(service.host))
     return 'Data delivered by BarentsWatch; data owners: the Norwegian Food Safety Authority and the Directorate of Fisheries';
   return `Data delivered by ${service.name} (${service.host})`;
 }

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { localityNo } from '../../src-shared/domain/locality';
+import { isoWeek, type IsoWeek } from '../../src-shared/domain/week';
+import { detail, row, silentRow } from '../service/fixtures';
+import { type Freshness, isFresh } from './kept-answer';
+import { type Asked, bench, type Bench, benchNow, json, unplugged } from './testing';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const recent = isoWeek(2026, 45);
+const settled = isoWeek(2025, 10);
+const context = { signal: new AbortController().signal, progress: () => {} };
+
+/** Asks for a week and says in short what came: rows, source, age in ms and why it is stale, or the failure's code. */
+async function ask(on: Bench, week: IsoWeek, freshness: Freshness = 'usual'): Promise<string> {
+  const answer = await on.work.fishHealth.week(week, freshness, context);
+  if (!answer.ok) return answer.failure.code;
+  const { stamp, value } = answer.value;
+  const age = on.time - stamp.fetchedAtMs;
+  return `${value.columns.count} rows, ${stamp.source}, ${age} ms${stamp.staleBecause ? `, ${stamp.staleBecause}` : ''}`;
+}
+
+/** A bench that has asked for both weeks once, successfully. */
+async function fed(): Promise<Bench> {
+  const on = bench();
+  on.answer = () => json([row()], { etag: '"one"' });
+  await ask(on, recent);
+  await ask(on, settled);
+  on.asked.length = 0;
+  return on;
+}
+
+describe('a week that is kept', () => {
+  it('is given at once while it is fresh', async () => {
+    const on = await fed();
+    on.time += hourMs - 1;
+    expect(await ask(on, recent)).toBe(`1 rows, cache, ${hourMs - 1} ms`);
+    on.time += 29 * dayMs;
+    expect(await ask(on, settled)).toBe(`1 rows, cache, ${29 * dayMs + hourMs - 1} ms`);
+    expect(on.asked).toEqual([]);
+  });
+
+  it('is asked for again after an hour while its reports still come in, and after 30 days otherwise', async () => {
+    const on = await fed();
+    on.answer = () => json([row(), silentRow(2)]);
+    on.time += hourMs;
+    expect(await ask(on, recent)).toBe('2 rows, service, 0 ms');
+    on.time += 30 * dayMs;
+    expect(await ask(on, settled)).toBe('2 rows, service, 0 ms');
+  });
+
+  it('is asked for with its tag, and has a new time when the service says that it holds', async () => {
+    const on = await fed();
+    const seen: Asked[] = [];
+    on.answer = (asked) => {
+      seen.push(asked);
+      return new Response(null, { status: 304 });
+    };
+    on.time += 2 * hourMs;
+    expect(await ask(on, recent)).toBe('1 rows, service, 0 ms');
+    expect(seen[0]?.headers['if-none-match']).toBe('"one"');
+    on.time += 1000;
+    expect(await ask(on, recent)).toBe('1 rows, cache, 1000 ms');
+    expect(await ask(on.again(), recent)).toBe('1 rows, cache, 1000 ms');
+  });
+
+  it('is asked for when the person wants it newer, however fresh it is', async () => {
+    const on = await fed();
+    expect(await ask(on, recent, 'refresh')).toBe('1 rows, service, 0 ms');
+    expect(on.asked).toHaveLength(1);
+  });
+
+  it('is given without the network, however old, when the network is not wanted', async () => {
+    const on = await fed();
+    on.time += 400 * dayMs;
+    expect(await ask(on, recent, 'cache')).toBe(`1 rows, cache, ${400 * dayMs} ms`);
+    expect(on.asked).toEqual([]);
+  });
+
+  it('is kept for one user of one service: another sees nothing of it', async () => {
+    const on = await fed();
+    const other = on.again({ site: { ...on.work.site, cacheName: 'another coast' } });
+    expect(await ask(other, recent, 'cache')).toBe('offline');
+  });
+});
+
+describe('a service that does not say what is so', () => {
+  const problem = (status: number, headers = {}): Response => json({ detail: 'no' }, headers, status);
+  it.each<[string, () => Response, string]>([
+    ['is out of reach', unplugged, 'offline'],
+    ['asks for patience', () => problem(429, { 'retry-after': '60' }), 'throttled'],
+    ['is broken', () => problem(500), 'bad-response'],
+    [
+      'is a web page',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      'bad-response',
+    ],
+    ['breaks off', () => new Response('[{"locality":'), 'bad-response'],
+    ['sends another shape', () => json({ rows: [] }), 'bad-response'],
+    ['does not take the sign-in', () => problem(401), 'signed-out'],
+  ])(
+    'because it %s is stood in for by the kept copy, with its age and the reason',
+    async (_what, answer, code) => {
+      const on = await fed();
+      on.answer = answer;
+      on.time += 5 * hourMs;
+      expect(await ask(on, recent)).toBe(`1 rows, cache, ${5 * hourMs} ms, ${code}`);
+      const empty = bench();
+      empty.answer = answer;
+      expect(await ask(empty, recent)).toBe(code);
+    },
+  );
+
+  it('is heard again when it is back', async () => {
+    const on = await fed();
+    on.answer = unplugged;
+    on.time += 2 * hourMs;
+    await ask(on, recent);
+    expect(on.work.status().connection).toMatchObject({ state: 'offline', lastFailure: 'offline' });
+    on.answer = () => json([row()]);
+    expect(await ask(on, recent)).toBe('1 rows, service, 0 ms');
+    expect(on.work.status().connection).toMatchObject({ state: 'online', lastFailure: null });
+  });
+});
+
+it.each([
+  [400, 'not-reported'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [422, 'rejected'],
+])('an answer of %d is the service’s word, and no older copy is shown in its place', async (status, code) => {
+  const on = await fed();
+  on.answer = () => json({ detail: 'no' }, {}, status);
+  on.time += 2 * hourMs;
+  expect(await ask(on, recent)).toBe(code);
+  expect(await ask(on, recent, 'cache')).toBe(`1 rows, cache, ${2 * hourMs} ms`);
+});
+
+describe('a token that is refused', () => {
+  it('is renewed once and the question asked once more', async () => {
+    const on = bench();
+    on.answer = ({ headers }) =>
+      headers['authorization'] === 'Bearer token-1' ? json({}, {}, 401) : json([row()]);
+    expect(await ask(on, recent)).toBe('1 rows, service, 0 ms');
+    expect(on.asked.map(({ headers }) => headers['authorization'])).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+    ]);
+  });
+
+  it('twice ends as signed out, without a third question', async () => {
+    const on = bench();
+    on.answer = () => json({}, {}, 401);
+    expect(await ask(on, recent)).toBe('signed-out');
+    expect(on.asked).toHaveLength(2);
+  });
+});
+
+describe('a clock that is put back', () => {
+  it('makes a copy from the future be asked for once, and be fresh from then on', async () => {
+    const on = await fed();
+    on.time -= 3 * 365 * dayMs;
+    expect(await ask(on, recent)).toBe('1 rows, service, 0 ms');
+    on.time += 1000;
+    expect(await ask(on, recent)).toBe('1 rows, cache, 1000 ms');
+  });
+
+  it('by less than five minutes changes nothing', () => {
+    expect(isFresh(recent, benchNow + 4 * 60_000, benchNow)).toBe(true);
+    expect(isFresh(recent, benchNow + 6 * 60_000, benchNow)).toBe(false);
+  });
+});
+
+it('is asked again for a week to come, as for any week that is not settled', () => {
+  const week = isoWeek(2027, 2);
+  expect([
+    isFresh(week, benchNow - hourMs + 1, benchNow),
+    isFresh(week, benchNow - hourMs, benchNow),
+  ]).toEqual([true, false]);
+});
+
+it('ends as cancelled, not with the kept copy, when the person cancels', async () => {
+  const on = await fed();
+  const abort = new AbortController();
+  on.answer = () => {
+    abort.abort();
+    return json([row()]);
+  };
+  const answer = await on.work.fishHealth.week(recent, 'refresh', { ...context, signal: abort.signal });
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+});
+
+it('does not ask for a week before the series began', async () => {
+  const on = bench();
+  expect(await ask(on, isoWeek(2011, 52))).toBe('not-reported');
+  expect(on.asked).toEqual([]);
+});
+
+it('tells the steps of asking as they come', async () => {
+  const on = bench();
+  on.answer = () => json([row()]);
+  const steps: string[] = [];
+  await on.work.fishHealth.week(recent, 'usual', { ...context, progress: ({ step }) => steps.push(step) });
+  expect(steps).toEqual(['asking', 'receiving', 'reading']);
+});
+
+it('asks for a locality by its own endpoint and keeps its JSON', async () => {
+  const on = bench();
+  on.answer = () => json(detail({ novelty: 1 }));
+  const ask1 = (freshness: Freshness): ReturnType<Bench['work']['fishHealth']['locality']> =>
+    on.work.fishHealth.locality(localityNo(12345), recent, freshness, context);
+  await ask1('usual');
+  expect(on.asked).toMatchObject([{ method: 'GET', path: '/v2/geodata/fishhealth/locality/12345/2026/45' }]);
+  const kept = await ask1('cache');
+  expect(kept).toMatchObject({ ok: true, value: { value: { detail: { name: 'Prøveholmen' } } } });
+  expect(kept.ok && kept.value.value.raw).toContain('"novelty": 1');
+});

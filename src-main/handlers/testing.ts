@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createDataClient } from '../data/client';
+import { createEngine } from '../data/engine';
+import { inProcessTransport } from '../data/in-process';
+import { type Addresses, sampleSite, type Site } from '../service/site';
+import { barentsWatch } from '../storage/profiles';
+import { createWork, type Work } from './work';
+
+/** For tests: the app's work against a service that answers as it is told to, on a data folder of its own. */
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Bench {
+  readonly work: Work;
+  readonly home: string;
+  /** What the data API was asked, in order; token requests are left out. */
+  readonly asked: Asked[];
+  /** The clock, ms since 1970. */
+  time: number;
+  /** How the data API answers from now on. */
+  answer: (asked: Asked) => Response | Promise<Response>;
+  /** Another app on the same data folder. */
+  again(change?: BenchOptions): Bench;
+}
+
+export interface BenchOptions {
+  readonly site?: Site;
+  readonly home?: string;
+  readonly time?: number;
+}
+
+/** 10:00 on a Saturday in 2026-W47. */
+export const benchNow = Date.UTC(2026, 10, 21, 10);
+
+export const benchVersions = { app: '1.2.3', electron: '45.0.0', chrome: '140', node: '22' };
+
+const addresses: Addresses = {
+  ...barentsWatch,
+  baseUrl: 'http://127.0.0.1:4000',
+  authUrl: 'http://127.0.0.1:4001',
+  adminUrl: 'http://127.0.0.1:4002',
+};
+
+export const sample: Site = sampleSite('Sample', 'test', () => Promise.resolve(addresses));
+
+export const json = (body: unknown, headers: Record<string, string> = {}, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+export const unplugged = (): never => {
+  throw new Error('net::ERR_INTERNET_DISCONNECTED');
+};
+
+export function bench(options: BenchOptions = {}): Bench {
+  const home = options.home ?? mkdtempSync(join(tmpdir(), 'kartbord-bench-'));
+  const asked: Asked[] = [];
+  let tokens = 0;
+  const made: Omit<Bench, 'work'> = {
+    home,
+    asked,
+    time: options.time ?? benchNow,
+    answer: unplugged,
+    again: (change) => bench({ home, time: made.time, ...change }),
+  };
+  const engine = createEngine({ home, now: () => made.time, say: () => {} });
+  onTestFinished(() => {
+    engine.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+  const work = createWork({
+    site: options.site ?? sample,
+    data: createDataClient(inProcessTransport(engine)),
+    now: () => made.time,
+    versions: benchVersions,
+    oldRuntime: false,
+    aisSecret: undefined,
+    fetch: async (url, { method, headers }) => {
+      const { pathname: path } = new URL(url);
+      const isToken = path === '/session' || path === '/connect/token';
+      if (!isToken) asked.push({ method, path, headers });
+      const answer = isToken
+        ? json({ access_token: `token-${++tokens}`, refresh_token: 'r', expires_in: 3600 })
+        : await made.answer({ method, path, headers });
+      return answer;
+    },
+  });
+  return Object.assign(made, { work });
+}
