@@ -104,7 +104,7 @@ describe('a file that cannot be written', () => {
 
   it('because its folder is missing says so, without naming the folder', async () => {
     const result = await writeAtomically(join(folder, 'none', 'week.geojson'), ['x']);
-    expect(result).toEqual(fail('storage', 'ENOENT: the folder does not exist (week.geojson)'));
+    expect(result).toEqual(fail('storage', 'ENOENT: there is no such file or folder (week.geojson)'));
   });
 
   it('because its folder is a file says so', async () => {

@@ -100,7 +100,7 @@ const causes: Readonly<Record<string, string>> = {
   EACCES: 'EACCES: no permission to write there',
   EPERM: 'EPERM: no permission to write there',
   EROFS: 'EROFS: the disk is read-only',
-  ENOENT: 'ENOENT: the folder does not exist',
+  ENOENT: 'ENOENT: there is no such file or folder',
   ENOTDIR: 'ENOTDIR: the folder is a file',
   EISDIR: 'EISDIR: it is a folder',
   ENAMETOOLONG: 'ENAMETOOLONG: the name is too long',

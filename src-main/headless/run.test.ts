@@ -1,0 +1,339 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { row, silentRow } from '../service/fixtures';
+import { bench, type Bench, benchVersions, json, sample, unplugged } from '../handlers/testing';
+import { exitCode } from './exit-codes';
+import { runHeadless } from './run';
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface RunOptions {
+  readonly on?: Bench;
+  readonly env?: Record<string, string>;
+  readonly files?: Record<string, string>;
+  readonly isOldRuntime?: boolean;
+}
+
+/** Runs a command line; by default against a service with two localities in each week. */
+async function run(line: string, options: RunOptions = {}): Promise<Ran> {
+  const on = options.on ?? serving();
+  const out: Uint8Array[] = [];
+  const err: string[] = [];
+  const argv = line.split(' ').filter(Boolean);
+  const code = await runHeadless(
+    argv,
+    {
+      stdout: (chunk) => void out.push(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk),
+      stderr: (text) => void err.push(text),
+      env: options.env ?? {},
+      signal: new AbortController().signal,
+      readFile: (path) => {
+        const text = options.files?.[path];
+        return text === undefined
+          ? Promise.reject(Object.assign(new Error('ENOENT: /secret'), { code: 'ENOENT' }))
+          : Promise.resolve(text);
+      },
+    },
+    {
+      sample,
+      versions: benchVersions,
+      isOldRuntime: options.isOldRuntime ?? false,
+      openWork: (site) => (site === sample ? on.work : on.again({ site }).work),
+    },
+  );
+  return { code, out: Buffer.concat(out).toString(), err: err.join('') };
+}
+
+function serving(): Bench {
+  const on = bench();
+  on.answer = () => json([row(), silentRow(2)]);
+  return on;
+}
+
+const exportTo = (file: string, more = ''): string =>
+  `export localities --week 2026-W40 --out ${file} ${more}`;
+
+describe('export localities', () => {
+  it('writes the file and says so in a sentence', async () => {
+    const on = serving();
+    const file = join(on.home, 'week.geojson');
+    expect(await run(exportTo(file), { on })).toEqual({
+      code: exitCode.done,
+      out: `2 localities are written to ${file}.\n`,
+      err: '',
+    });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ type: 'FeatureCollection' });
+  });
+
+  it('gives a receipt on stdout with --json, and nothing on stderr', async () => {
+    const on = serving();
+    const file = join(on.home, 'week.geojson');
+    const { code, out, err } = await run(exportTo(file, '--json --state under-half'), { on });
+    expect([code, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toMatchObject({
+      file,
+      features: 1,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      week: '2026-W40',
+      filter: { states: ['under-half'] },
+      profile: 'Sample',
+      fetchedAt: '2026-11-21T10:00:00.000Z',
+      source: 'service',
+      stale: null,
+    });
+  });
+
+  it('writes the file itself to a pipe', async () => {
+    const { code, out, err } = await run(exportTo('-'));
+    expect([code, err]).toEqual([0, '']);
+    expect((JSON.parse(out) as { features: unknown[] }).features).toHaveLength(2);
+  });
+
+  it.each([
+    ['--filter-text prøve', [12345]],
+    ['--state not-reported,fallow', [2]],
+    ['--disease pd', [12345]],
+    ['--disease isa', []],
+    ['--municipality 03', [12345, 2]],
+    ['--municipality 0302', []],
+    ['--state under-half --disease pd --municipality 0301 --filter-text holmen', [12345]],
+  ])('with %s exports the localities that the window would show', async (filter, expected) => {
+    const { out } = await run(exportTo('-', filter));
+    const { features } = JSON.parse(out) as { features: { id: number }[] };
+    expect(features.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('gives the kept copy when the service does not answer, and says how old it is', async () => {
+    const on = serving();
+    await run(exportTo('-'), { on });
+    on.time += 40 * 86_400_000;
+    on.answer = unplugged;
+    const { code, out, err } = await run(exportTo('-'), { on });
+    expect([code, err]).toEqual([
+      0,
+      'The service did not answer (offline); this is the copy of 2026-11-21T10:00:00.000Z.\n',
+    ]);
+    expect(JSON.parse(out)).toMatchObject({
+      provenance: { stale: 'offline', fetchedAt: '2026-11-21T10:00:00.000Z' },
+    });
+  });
+
+  it('with --offline never asks, and ends with 4 where nothing is kept', async () => {
+    const on = serving();
+    expect((await run(exportTo('-', '--offline'), { on })).code).toBe(exitCode.offline);
+    await run(exportTo('-'), { on });
+    const asked = on.asked.length;
+    expect((await run(exportTo('-', '--offline'), { on })).code).toBe(exitCode.done);
+    expect(on.asked).toHaveLength(asked);
+  });
+
+  it('ends with 5 when rows of the service could not be used', async () => {
+    const on = serving();
+    on.answer = () => json([row(), row({ locality: null })]);
+    const { code, out, err } = await run(exportTo('-'), { on });
+    expect([code, err]).toEqual([
+      exitCode.inPart,
+      '1 rows of the service could not be used and are not in the file.\n',
+    ]);
+    expect((JSON.parse(out) as { features: unknown[] }).features).toHaveLength(1);
+  });
+});
+
+describe('arguments that cannot be used', () => {
+  it.each([
+    ['export localities --week 2026-W54 --out x', '2026 has weeks 1 to 53.'],
+    ['export localities --week 2025-W53 --out x', '2025 has weeks 1 to 52.'],
+    ['export localities --week 2026-W00 --out x', '2026 has weeks 1 to 53.'],
+    ['export localities --week last --out x', '"last" is not a week; write it as 2026-W40.'],
+    ['export localities --out x', 'An option is missing: --week 2026-W40.'],
+    ['export localities --week 2026-W40', 'An option is missing: --out file.geojson.'],
+    [
+      'export localities --week 2026-W40 --out x --state over,wrong',
+      '--state takes over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown.',
+    ],
+    ['export localities --week 2026-W40 --out x --disease flu', '--disease takes pd, isa, other.'],
+    [
+      'export localities --week 2026-W40 --out x --municipality 461',
+      '--municipality takes two digits (a county) or four (a municipality).',
+    ],
+    [
+      'export localities --week 2026-W40 --out - --json',
+      '--json and --out - both want stdout; give a file to --out.',
+    ],
+    ['export localities --week 2026-W40 --out x --color', 'There is no option --color; see kartbord --help.'],
+    ['export localities --week', 'The option --week is not used that way; see kartbord --help.'],
+    ['export localities --json=yes', 'The option --json is not used that way; see kartbord --help.'],
+    ['export vessels', 'There is no command "export vessels"; there are "export localities" and "status".'],
+    ['--json', 'A command is missing; there are "export localities" and "status".'],
+    ['status --language sv', '--language takes en, nb.'],
+    ['status --profile Nobody', 'There is no profile "Nobody"; there are Sample, BarentsWatch.'],
+    ['status --profile Sample --profile-file p.json', 'Give --profile or --profile-file, not both.'],
+    [
+      'status --profile-file none.json',
+      'The profile file none.json cannot be used: ENOENT: there is no such file or folder.',
+    ],
+    [
+      'status --profile-file secret.json',
+      'The profile file secret.json cannot be used: a profile must not hold a secret: take "clientSecret" out of the file.',
+    ],
+  ])('%s: %s', async (line, sentence) => {
+    const files = { 'secret.json': '{"clientSecret":"hunter2"}' };
+    const { code, out, err } = await run(line, { files });
+    const isJson = line.includes('--json') && !line.includes('=');
+    const said = isJson ? (JSON.parse(err) as { error: { message: string } }).error.message : err.trimEnd();
+    expect([code, said, out]).toEqual([exitCode.usage, sentence, '']);
+  });
+});
+
+describe('what fails', () => {
+  const profile = JSON.stringify({
+    name: 'Mine',
+    baseUrl: 'http://127.0.0.1:4000',
+    authUrl: 'http://127.0.0.1:4001',
+  });
+  const files = { 'p.json': profile };
+
+  it('ends with 4 when the service cannot be reached and nothing is kept', async () => {
+    const { code, err } = await run(exportTo('-'), { on: bench() });
+    expect([code, err]).toEqual([
+      exitCode.offline,
+      '2026-W40 is not kept on this computer and the service cannot be reached.\n',
+    ]);
+  });
+
+  it('ends with 3 when somebody must sign in first', async () => {
+    const on = bench();
+    const { code, err } = await run(exportTo('-', '--profile-file p.json'), { on: reachable(on), files });
+    expect([code, err]).toEqual([
+      exitCode.signInNeeded,
+      '2026-W40 needs a sign-in, and nobody is signed in to this service.\n',
+    ]);
+  });
+
+  it('ends with 4, not 3, when a sign-in would not help because the service is out of reach', async () => {
+    const { code } = await run(exportTo('-', '--profile-file p.json'), { on: bench(), files });
+    expect(code).toBe(exitCode.offline);
+  });
+
+  it('ends with 1 for a week of which the service has nothing, in its words', async () => {
+    const on = bench();
+    on.answer = () => json({ detail: 'No data was found.' }, {}, 400);
+    const { code, err } = await run('export localities --week 2030-W01 --out -', { on });
+    expect([code, err]).toEqual([
+      exitCode.failed,
+      'The service has nothing for 2030-W01 (400: No data was found).\n',
+    ]);
+    expect((await run('export localities --week 2011-W52 --out -', { on })).code).toBe(exitCode.failed);
+  });
+
+  it('ends with 1 when the file cannot be written, and leaves nothing behind', async () => {
+    const on = serving();
+    mkdirSync(join(on.home, 'folder'));
+    const file = join(on.home, 'folder');
+    const { code, err } = await run(exportTo(file), { on });
+    expect([code, err]).toEqual([
+      exitCode.failed,
+      `${file} could not be written: EISDIR: it is a folder (folder).\n`,
+    ]);
+    expect(existsSync(join(on.home, 'folder', '.kartbord'))).toBe(false);
+  });
+
+  it('is a JSON line with --json', async () => {
+    const { code, out, err } = await run(exportTo('x.geojson', '--json'), { on: bench() });
+    expect([code, out]).toEqual([exitCode.offline, '']);
+    expect(JSON.parse(err)).toEqual({
+      error: {
+        code: 'offline',
+        message: '2026-W40 is not kept on this computer and the service cannot be reached.',
+      },
+    });
+  });
+
+  it('is refused on the old runtime where the service is not of this machine', async () => {
+    const line = exportTo('-', '--profile BarentsWatch');
+    const refused = await run(line, { isOldRuntime: true });
+    expect([refused.code, refused.err]).toEqual([
+      exitCode.failed,
+      expect.stringContaining('KARTBORD_ALLOW_OLD_RUNTIME=1'),
+    ]);
+    const allowed = await run(line, {
+      isOldRuntime: true,
+      on: bench(),
+      env: { KARTBORD_ALLOW_OLD_RUNTIME: '1' },
+    });
+    expect(allowed.code).toBe(exitCode.offline);
+  });
+});
+
+/** A bench whose other profiles have a service too, which takes nobody's word for anything. */
+function reachable(on: Bench): Bench {
+  return {
+    ...on,
+    again: (change) => {
+      const other = on.again(change);
+      other.answer = () => json({}, {}, 401);
+      return other;
+    },
+  };
+}
+
+describe('status', () => {
+  it('says with --json which service, who is signed in until when, versions and what is kept', async () => {
+    const on = serving();
+    await run(exportTo('-'), { on });
+    const { code, out, err } = await run('status --json', { on });
+    expect([code, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toEqual({
+      profile: { name: 'Sample', isSample: true, host: '127.0.0.1:4000' },
+      scopes: {
+        api: { state: 'demonstration', until: '2026-11-21T11:00:00.000Z' },
+        ais: { state: 'signed-out', until: null },
+      },
+      versions: benchVersions,
+      vault: { tier: 'memory' },
+      cache: { state: 'open', answers: 1, bytes: expect.any(Number) },
+    });
+  });
+
+  it('answers also when nothing does', async () => {
+    const { code, out } = await run('status', { on: bench() });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^profile {2}Sample/);
+  });
+
+  it('of the operator’s own profile says that nobody is signed in, and asks nobody', async () => {
+    const { out } = await run('status --profile barentswatch --json', { on: bench() });
+    expect(JSON.parse(out)).toMatchObject({
+      profile: { name: 'BarentsWatch', isSample: false, host: 'www.barentswatch.no' },
+      scopes: { api: { state: 'signed-out' }, ais: { state: 'signed-out' } },
+    });
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['', { LANG: 'nb_NO.UTF-8' }, '2026 har uke 1 til 53.'],
+    ['', { LANG: 'nn_NO.UTF-8' }, '2026 har uke 1 til 53.'],
+    ['', { LANG: 'de_DE.UTF-8' }, '2026 has weeks 1 to 53.'],
+    ['', { LANG: 'nb_NO.UTF-8', LC_ALL: 'en_GB.UTF-8' }, '2026 has weeks 1 to 53.'],
+    ['--language nb', {}, '2026 har uke 1 til 53.'],
+    ['--language=en', { LANG: 'nb_NO.UTF-8' }, '2026 has weeks 1 to 53.'],
+  ])('%s with %j are in the right language', async (option, env, sentence) => {
+    const { err } = await run(`export localities --week 2026-W54 --out x ${option}`, { env });
+    expect(err).toBe(`${sentence}\n`);
+  });
+
+  it('help and version go to stdout', async () => {
+    expect(await run('--version')).toEqual({ code: 0, out: '1.2.3\n', err: '' });
+    for (const line of ['--help', '', 'export localities --help']) {
+      const { code, out } = await run(line);
+      expect([code, out]).toEqual([0, expect.stringContaining('kartbord export localities --week')]);
+    }
+    expect((await run('-h', { env: { LANG: 'nb_NO' } })).out).toContain('uten vindu');
+  });
+});
