@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { SampleService } from '../../sample-service/start';
+import { startForTest, testNow } from '../../sample-service/testing';
+import { createDataClient } from '../../src-main/data/client';
+import { createEngine } from '../../src-main/data/engine';
+import { inProcessTransport } from '../../src-main/data/in-process';
+import { createHandlers } from '../../src-main/handlers/create';
+import { createWork, type Work } from '../../src-main/handlers/work';
+import { createRouter } from '../../src-main/ipc/router';
+import { type Log } from '../../src-main/log';
+import { sampleSite } from '../../src-main/service/site';
+import { openSettings } from '../../src-main/storage/settings';
+import { openWorkspaceFile } from '../../src-main/storage/workspace';
+import { type Client, createClient } from '../../src-renderer/bridge/client';
+import type { Bridge, PushMessage } from '../../src-shared/wire';
+
+/** Both sides of the app in one process, joined as Electron would join them, with the real sample service. */
+export interface House {
+  readonly client: Client;
+  readonly work: Work;
+  readonly service: SampleService;
+  readonly home: string;
+  /** The app's clock, ms since 1970; the service's is its own. */
+  time: number;
+  /** Where the next save dialog leads; null closes it. */
+  saveTo: string | null;
+  readonly revealed: string[];
+  readonly errors: string[];
+  /** Closes the window: all that it waits for is cancelled. */
+  closeWindow(): void;
+}
+
+const versions = { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' };
+
+export async function openHouse(): Promise<House> {
+  const service = await startForTest();
+  const home = mkdtempSync(join(tmpdir(), 'kartbord-loopback-'));
+  const engine = createEngine({ home, now: () => house.time, say: () => {} });
+  onTestFinished(async () => {
+    engine.close();
+    await service.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  const errors: string[] = [];
+  const log: Log = { info: () => {}, warn: () => {}, error: (message) => void errors.push(message) };
+  const revealed: string[] = [];
+  const listeners = new Set<(message: PushMessage) => void>();
+  const push = (message: PushMessage): void => {
+    const copy = structuredClone(message);
+    for (const listener of listeners) listener(copy);
+  };
+  let kept: unknown;
+
+  const work = createWork({
+    site: sampleSite('Sample', 'loopback', () => Promise.resolve(service)),
+    fetch,
+    data: createDataClient(inProcessTransport(engine)),
+    now: () => house.time,
+    versions,
+    oldRuntime: false,
+    aisSecret: undefined,
+    onConnection: (value) => push({ kind: 'event', name: 'connection.changed', value }),
+  });
+  const handlers = createHandlers({
+    work,
+    settings: openSettings({ read: () => kept, write: (value) => (kept = value) }, () => {}),
+    workspace: openWorkspaceFile(
+      join(home, 'workspace.json'),
+      () => house.time,
+      () => {},
+    ),
+    desktop: {
+      chooseSaveFile: () => Promise.resolve(house.saveTo),
+      reveal: (path) => void revealed.push(path),
+      mapComplete: () => {},
+    },
+    onSettings: (value) => push({ kind: 'event', name: 'settings.changed', value }),
+  });
+  const router = createRouter(handlers, log);
+
+  const windowId = 1;
+  const bridge: Bridge = {
+    call: async (id, name, input) => {
+      const progress = (value: unknown): void => push({ kind: 'progress', id, value });
+      const result = await router.call(windowId, id, name, structuredClone(input), progress);
+      return structuredClone(result);
+    },
+    cancel: (id) => router.cancel(windowId, id),
+    onPush: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const house: House = {
+    client: createClient(bridge),
+    work,
+    service,
+    home,
+    time: testNow,
+    saveTo: null,
+    revealed,
+    errors,
+    closeWindow: () => router.forget(windowId),
+  };
+  return house;
+}
