@@ -1,0 +1,81 @@
+// Memory of all processes of the app, five seconds after the first complete map. PSS: shared pages are counted once.
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
+import { startAndTime, withHome } from './app.mjs';
+import { figure, goal, inWords } from './figures.mjs';
+
+const rounds = 3;
+const restMs = 5000;
+
+/** A process and all that it started, as process numbers. */
+function family(pid) {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The name in the second field may have spaces and brackets; the parent is the second field after it.
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]];
+      } catch {
+        return []; // It ended while we looked.
+      }
+    });
+  const found = [pid];
+  for (const member of found)
+    found.push(...parents.filter(([, parent]) => parent === member).map(([child]) => child));
+  return found;
+}
+
+function role(pid) {
+  const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  const type = /--type=([\w-]+)/.exec(line)?.[1] ?? 'main';
+  const sub = /--utility-sub-type=([\w.]+)/.exec(line)?.[1];
+  return sub ? `${type} ${sub.split('.').at(-1)}` : type;
+}
+
+function pssMb(pid) {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
+}
+
+async function measure(bench, options) {
+  const byRole = new Map();
+  const during = async (pid) => {
+    await wait(restMs);
+    for (const member of family(pid)) {
+      const name = role(member);
+      byRole.set(name, (byRole.get(name) ?? 0) + pssMb(member));
+    }
+  };
+  await startAndTime(bench, { ...options, while: during });
+  return byRole;
+}
+
+/** @param {import('./app.mjs').Bench} bench */
+export async function run(bench) {
+  const { say } = bench;
+  if (process.platform !== 'linux') {
+    say('skipped: reads /proc/*/smaps_rollup, which only Linux has');
+    return [];
+  }
+  const app = [];
+  const bare = [];
+  const entry = join(import.meta.dirname, 'peer/bare.cjs');
+  await withHome(async (home) => {
+    await startAndTime(bench, { home, last: 'map-complete' });
+    for (let round = 0; round < rounds; round += 1) {
+      app.push(await measure(bench, { home, last: 'map-complete' }));
+      bare.push(await withHome((empty) => measure(bench, { home: empty, entry, last: 'painted' })));
+    }
+  });
+  const total = (roles) => [...roles.values()].reduce((sum, mb) => sum + mb, 0);
+  const all = figure(app.map(total));
+  const floor = figure(bare.map(total));
+  say(`all processes, idle                  ${inWords(all, 'MB')}`);
+  for (const [name, mb] of [...app[0]].sort((a, b) => b[1] - a[1]))
+    say(`  ${name.padEnd(35)}${mb.toFixed(0)} MB`);
+  say(`an empty window of the same Electron ${inWords(floor, 'MB')}`);
+  say(`ratio to the empty window            ${(all.median / floor.median).toFixed(2)}`);
+  return [goal({ name: 'memory of all processes', figure: all.median, unit: 'MB', atMost: 350 })];
+}

@@ -1,0 +1,40 @@
+// Serves the stock OpenLayers page and the weeks' GeoJSON on this machine only.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { build } from 'vite';
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.geojson': 'application/geo+json' };
+
+/** Bundles the page as a web site would be, minified, into `folder`. */
+export async function buildStockPage(folder) {
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      minify: true,
+      rolldownOptions: { input: join(import.meta.dirname, 'stock.html') },
+    },
+  });
+}
+
+/** @returns {Promise<{ origin: string, stop: () => void }>} */
+export async function serveFolder(folder) {
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url, 'http://x').pathname);
+    try {
+      const bytes = readFileSync(join(folder, path));
+      response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream').end(bytes);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${server.address().port}`, stop };
+}

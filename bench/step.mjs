@@ -1,0 +1,119 @@
+// A week step: from the key to the painted map, on weeks that were fetched before.
+import { spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
+import { withHome, withWindow } from './app.mjs';
+import { figure, goal, inWords } from './figures.mjs';
+import { buildStockPage, serveFolder } from './peer/serve.mjs';
+import { installStopwatch, timeOneKey } from './stopwatch.mjs';
+
+const rounds = 3;
+const steps = 8;
+const label = '[data-testid="week-label"]';
+
+async function ready(page) {
+  await page.waitForSelector('html[data-map-complete]', { timeout: 60_000 });
+  await page.evaluate(`(${installStopwatch})('[data-testid="week-label"]')`);
+}
+
+/** The week asked for is on the screen, and its neighbours have been fetched. */
+async function settled(page) {
+  await page.waitForSelector(`${label}[data-state="fresh"], ${label}[data-state="stale"]`);
+  await wait(400);
+}
+
+async function keys(page, key, times) {
+  const taken = [];
+  for (let step = 0; step < times; step += 1) {
+    taken.push(await timeOneKey(page, key));
+    await settled(page);
+  }
+  return taken;
+}
+
+/** Steps of one week: the neighbours are in the window's memory. */
+const fromMemory = (bench, home) =>
+  withWindow(bench, { home }, async (page) => {
+    await ready(page);
+    await settled(page);
+    return [...(await keys(page, 'ArrowLeft', steps)), ...(await keys(page, 'ArrowRight', steps))];
+  });
+
+/** Steps of four weeks right after a start: the weeks come from the cache on the disk. */
+const fromDisk = (bench, home) =>
+  withWindow(bench, { home }, async (page) => {
+    await ready(page);
+    await settled(page);
+    return keys(page, 'Shift+ArrowLeft', steps);
+  });
+
+const ofPeer = (bench, origin, weeks) =>
+  withHome((home) =>
+    withWindow(
+      bench,
+      {
+        home,
+        args: [join(import.meta.dirname, 'peer/stock.cjs')],
+        env: { KARTBORD_PEER_URL: `${origin}/stock.html?weeks=${weeks.join()}` },
+      },
+      async (page) => {
+        await page.waitForSelector('body[data-week]');
+        await page.evaluate(`(${installStopwatch})('body')`);
+        const taken = [];
+        for (let step = 0; step < steps; step += 1) {
+          taken.push(await timeOneKey(page, 'ArrowRight'));
+          await wait(400);
+        }
+        return taken;
+      },
+    ),
+  );
+
+/** The same data as files, by the app's own export. */
+function exportWeeks({ root, env }, home, folder, weeks) {
+  for (const week of weeks) {
+    const args = ['export', 'localities', '--week', week, '--out', join(folder, `${week}.geojson`)];
+    const done = spawnSync(process.execPath, [join(root, 'scripts/kartbord.mjs'), ...args], {
+      env: { ...env, HOME: home, KARTBORD_HOME: home },
+      encoding: 'utf8',
+    });
+    if (done.status !== 0) throw new Error(`the export of ${week} failed: ${done.stderr}`);
+  }
+}
+
+/** @param {import('./app.mjs').Bench} bench */
+export async function run(bench) {
+  const { say } = bench;
+  return withHome((home) =>
+    withHome(async (site) => {
+      const weeks = ['2026-W30', '2026-W31', '2026-W32'];
+      await fromMemory(bench, home);
+      await fromDisk(bench, home);
+      await buildStockPage(site);
+      exportWeeks(bench, home, site, weeks);
+      const { origin, stop } = await serveFolder(site);
+      const [memory, disk, peer] = [[], [], []];
+      try {
+        for (let round = 0; round < rounds; round += 1) {
+          memory.push(...(await fromMemory(bench, home)));
+          disk.push(...(await fromDisk(bench, home)));
+          peer.push(...(await ofPeer(bench, origin, weeks)));
+        }
+      } finally {
+        stop();
+      }
+      const [held, kept, reload] = [memory, disk, peer].map(figure);
+      say(`step to a week in memory             ${inWords(held, 'ms')}`);
+      say(`step to a week in the cache on disk  ${inWords(kept, 'ms')}`);
+      say(`stock OpenLayers, reload of GeoJSON  ${inWords(reload, 'ms')}`);
+      say(
+        `ratio to the reload                  ${(reload.median / held.median).toFixed(1)} from memory, ${(reload.median / kept.median).toFixed(1)} from disk`,
+      );
+      say('both sides include up to two frames of 16.7 ms in which nothing is left to do');
+      return [
+        goal({ name: 'week step from memory', figure: held.median, unit: 'ms', atMost: 100 }),
+        goal({ name: 'week step from the cache on disk', figure: kept.median, unit: 'ms', atMost: 100 }),
+      ];
+    }),
+  );
+}

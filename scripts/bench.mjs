@@ -1,0 +1,54 @@
+// npm run bench [-- NAME…] [--json]: figures and ratios of the built app on this machine. See bench/README.md.
+// With --json the last line of stdout is {"goals":[…],"missed":[…]}, and everything for people goes to stderr.
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { electronEnv } from './electron-env.mjs';
+import { ensureBuild, ensurePackages, root } from './prepare.mjs';
+import { findRuntime } from './runtime.mjs';
+import { ensureDisplay, ensureLibraries } from './system.mjs';
+
+const names = ['start', 'step', 'memory', 'size'];
+const asJson = process.argv.includes('--json');
+const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const say = (line) => void (asJson ? process.stderr : process.stdout).write(`${line}\n`);
+
+const unknown = wanted.find((name) => !names.includes(name));
+if (unknown) {
+  say(`kartbord: there is no bench ${unknown}; there are ${names.join(', ')}`);
+  process.exit(2);
+}
+
+ensurePackages(say);
+ensureBuild(say);
+const runtime = findRuntime(say);
+ensureLibraries(runtime.executable, say);
+const display = await ensureDisplay(say);
+const env = { ...electronEnv(runtime, process.env), ...display.env };
+const bench = { root, executable: runtime.executable, env, say };
+const load = () => loadavg()[0].toFixed(2);
+say(
+  `Electron ${runtime.version ?? '(its own)'} (${runtime.kind}), Node ${process.versions.node}, load ${load()}`,
+);
+
+const goals = [];
+let failed = false;
+for (const name of names.filter((each) => wanted.length === 0 || wanted.includes(each))) {
+  say(`\n${name} (load ${load()})`);
+  try {
+    const { run } = await import(join(root, 'bench', `${name}.mjs`));
+    for (const goal of await run(bench)) {
+      goals.push(goal);
+      const aim = goal.atMost === undefined ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
+      say(
+        `${goal.met ? 'met   ' : 'MISSED'} ${goal.name}: ${goal.figure} ${goal.unit}, aim ${aim} ${goal.unit}`,
+      );
+    }
+  } catch (error) {
+    failed = true;
+    say(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+display.stop();
+const missed = goals.filter(({ met }) => !met).map(({ name }) => name);
+if (asJson) process.stdout.write(`${JSON.stringify({ goals, missed })}\n`);
+process.exit(failed ? 1 : 0);
