@@ -6,12 +6,16 @@ const wholeCoast = [3.5, 57.6, 31.5, 71.4] as const;
 /** Close enough to tell a site from its neighbours. */
 const siteZoom = 10;
 
+/** The surface moves within 150 ms, and tells of it by the next frame. */
+const fitMs = 300;
+
 /** The map of the window as state: what it shows, and the ways to move it. */
 export class BoardStore {
   #surface: MapSurface | null = null;
   #stops: (() => void)[] = [];
-  /** The view that `showWholeCoast` made. */
+  /** The view that `showWholeCoast` made, and until when its motion still makes it. */
   #fitted: ViewState | null = null;
+  #fittedUntilMs = 0;
   #restored: { readonly centre: LonLat; readonly zoom: number } | null = null;
 
   #view = $state.raw<ViewState | null>(null);
@@ -39,7 +43,10 @@ export class BoardStore {
     else this.showWholeCoast();
     this.#view = surface.view();
     this.#stops = [
-      surface.onView((view) => (this.#view = view)),
+      surface.onView((view) => {
+        this.#view = view;
+        if (performance.now() < this.#fittedUntilMs) this.#fitted = view;
+      }),
       surface.onPointer((at) => (this.#pointer = at)),
       surface.onHover((hit) => (this.#hit = hit)),
       surface.onPick((hit, at) => this.onPick(hit, at)),
@@ -64,6 +71,7 @@ export class BoardStore {
 
   showWholeCoast(): void {
     this.#surface?.fit(wholeCoast, 16);
+    this.#fittedUntilMs = performance.now() + fitMs;
     this.#fitted = this.#surface?.view() ?? null;
   }
 
@@ -75,6 +83,14 @@ export class BoardStore {
 
   zoomBy(delta: number): void {
     this.#surface?.zoomBy(delta);
+  }
+
+  /** Moves by shares of what is seen, east and north. */
+  pan(east: number, north: number): void {
+    if (!this.#view) return;
+    const { centre, extent } = this.#view;
+    const [west, south, right, top] = extent;
+    this.#surface?.goTo({ centre: [centre[0] + east * (right - west), centre[1] + north * (top - south)] });
   }
 
   goTo(centre: LonLat, zoom?: number): void {

@@ -12,6 +12,10 @@ export type CommandId =
   | 'redo'
   | 'back'
   | 'map.whole-coast'
+  | 'map.west'
+  | 'map.east'
+  | 'map.north'
+  | 'map.south'
   | 'map.zoom-in'
   | 'map.zoom-out';
 
@@ -36,6 +40,10 @@ export const shortcuts: Partial<Record<CommandId, string>> = {
   'dock.left': '[',
   'dock.right': ']',
   'dock.bottom': '\\',
+  'map.west': 'Alt+←',
+  'map.east': 'Alt+→',
+  'map.north': 'Alt+↑',
+  'map.south': 'Alt+↓',
   'map.zoom-in': '+',
   'map.zoom-out': '−',
   shortcuts: '?',
@@ -55,7 +63,18 @@ export const sheetGroups = {
     'go-to-week',
     'week.reload',
   ],
-  view: ['dock.left', 'dock.right', 'dock.bottom', 'map.zoom-in', 'map.zoom-out', 'shortcuts'],
+  view: [
+    'dock.left',
+    'dock.right',
+    'dock.bottom',
+    'map.west',
+    'map.east',
+    'map.north',
+    'map.south',
+    'map.zoom-in',
+    'map.zoom-out',
+    'shortcuts',
+  ],
   work: ['find', 'export.localities', 'undo', 'redo', 'back'],
 } as const satisfies Readonly<Record<string, readonly CommandId[]>>;
 

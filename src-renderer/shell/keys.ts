@@ -16,6 +16,13 @@ const withControl: Readonly<Record<string, CommandId>> = {
   g: 'go-to-week',
 };
 
+const withAlt: Readonly<Record<string, CommandId>> = {
+  ArrowLeft: 'map.west',
+  ArrowRight: 'map.east',
+  ArrowUp: 'map.north',
+  ArrowDown: 'map.south',
+};
+
 const plain: Readonly<Record<string, CommandId>> = {
   ArrowLeft: 'week.previous',
   ArrowRight: 'week.next',
@@ -54,7 +61,7 @@ export function commandOfKey(press: KeyPress, isTyping: boolean): CommandId | un
   if (isTyping) return undefined;
   const sign = signs[key];
   if (sign) return sign;
-  if (press.altKey) return undefined;
+  if (press.altKey) return press.ctrlKey ? undefined : withAlt[key];
   if (shiftKey)
     return key === 'ArrowLeft' ? 'week.four-back' : key === 'ArrowRight' ? 'week.four-on' : plain[key];
   return plain[key] ?? places[code];

@@ -39,8 +39,8 @@ interface Stores {
   readonly session: SessionStore;
 }
 
-async function open<P extends Record<string, never> | object>(
-  part: Component<P>,
+async function open(
+  part: Component<never>,
   props: Record<string, unknown> = {},
   answers: {
     week?: (input: CallInput<'fishHealth.week'>) => Result<CallOutput<'fishHealth.week'>>;
@@ -142,7 +142,7 @@ describe('the table', () => {
     await open(WeekTable, { theme: 'day', onshow: () => {} });
     await fireEvent.input(screen.getByTestId('table-search'), { target: { value: 'anes' } });
     expect(screen.getAllByTestId('table-row')).toHaveLength(1);
-    expect(screen.getByTestId('table-count').textContent).toBe('1 of 6 sites');
+    expect(screen.getByTestId('table-count').textContent).toBe('1 of 6 sites · Week 45, 2026');
     expect(screen.getByTestId('table-count').dataset['count']).toBe('1');
   });
 

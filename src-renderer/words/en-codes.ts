@@ -36,7 +36,7 @@ export const enCodes = {
     AVSLUTTET_MISTANKE_AVKREFTET: 'closed: suspicion disproved',
   } as CodeWords,
   zones: { ProtectionZone: 'Protection zone', SurveillanceZone: 'Surveillance zone' } as CodeWords,
-  pdZones: { pd: 'PD zone', surveillance: 'Surveillance zone' } as CodeWords,
+  pdZones: { pd: 'PD zone', surveillance: 'PD surveillance zone' } as CodeWords,
   trends: { Increasing: 'rising', Decreasing: 'falling', Stable: 'steady' } as CodeWords,
   treatments: {
     TERMISK_BEHANDLING: 'Warm water',

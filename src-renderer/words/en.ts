@@ -101,6 +101,10 @@ export const en = (f: Format) => {
       'language.en': 'English',
       'language.nb': 'Norsk bokmål',
       'map.whole-coast': 'Show the whole coast',
+      'map.west': 'Move the map west',
+      'map.east': 'Move the map east',
+      'map.north': 'Move the map north',
+      'map.south': 'Move the map south',
       'map.zoom-in': 'Zoom in',
       'map.zoom-out': 'Zoom out',
       shortcuts: 'Keyboard shortcuts',
@@ -301,7 +305,7 @@ export const en = (f: Format) => {
     locality: {
       none: 'Nothing selected',
       noneHint: 'Click a site on the map, a row of the table, or search for a name or number.',
-      highest: 'Highest counts this week',
+      highest: 'Highest counts',
       highestNone: 'No site is over the limit this week.',
       number: (value: number) => `Site no. ${value}`,
       close: 'Close the site',
@@ -385,7 +389,6 @@ export const en = (f: Format) => {
       diseaseVersion: (version: number) => `record version ${version}`,
       zones: 'Control areas',
       noZones: 'In no control area',
-      pdZone: 'PD zone',
       regulation: (no: string) => `Regulation ${no}`,
       exportRestrictions: (value: number) => `Export restrictions: ${counted(value, 'area', 'areas')}`,
       escapes: 'Escapes',
@@ -429,6 +432,7 @@ export const en = (f: Format) => {
     },
 
     wait: {
+      nothingYet: 'Nothing to show yet',
       loading: (which: IsoWeek) => `Fetching ${week(which)}`,
       stillShowing: (shown: IsoWeek, wanted: IsoWeek) =>
         `Still showing ${week(shown)}. ${week(wanted)} is on its way.`,

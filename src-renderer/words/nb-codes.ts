@@ -32,7 +32,7 @@ export const nbCodes: typeof enCodes = {
     AVSLUTTET_MISTANKE_AVKREFTET: 'avsluttet: mistanke avkreftet',
   },
   zones: { ProtectionZone: 'Bekjempelsessone', SurveillanceZone: 'Overvåkingssone' },
-  pdZones: { pd: 'PD-sone', surveillance: 'Overvåkingssone' },
+  pdZones: { pd: 'PD-sone', surveillance: 'Overvåkingssone for PD' },
   trends: { Increasing: 'stigende', Decreasing: 'synkende', Stable: 'stabil' },
   treatments: {
     TERMISK_BEHANDLING: 'Termisk behandling',

@@ -95,6 +95,10 @@ export const nb = (f: Format): Words => {
       'language.en': 'English',
       'language.nb': 'Norsk bokmål',
       'map.whole-coast': 'Vis hele kysten',
+      'map.west': 'Flytt kartet mot vest',
+      'map.east': 'Flytt kartet mot øst',
+      'map.north': 'Flytt kartet mot nord',
+      'map.south': 'Flytt kartet mot sør',
       'map.zoom-in': 'Zoom inn',
       'map.zoom-out': 'Zoom ut',
       shortcuts: 'Hurtigtaster',
@@ -290,7 +294,7 @@ export const nb = (f: Format): Words => {
     locality: {
       none: 'Ingenting er valgt',
       noneHint: 'Klikk på en lokalitet i kartet, en rad i tabellen, eller søk etter navn eller nummer.',
-      highest: 'Høyeste tall denne uken',
+      highest: 'Høyeste tall',
       highestNone: 'Ingen lokalitet er over grensen denne uken.',
       number: (value) => `Lokalitet nr. ${value}`,
       close: 'Lukk lokaliteten',
@@ -372,7 +376,6 @@ export const nb = (f: Format): Words => {
       diseaseVersion: (version) => `oppføring versjon ${version}`,
       zones: 'Kontrollområder',
       noZones: 'Ikke i noe kontrollområde',
-      pdZone: 'PD-sone',
       regulation: (no) => `Forskrift ${no}`,
       exportRestrictions: (value) => `Eksportrestriksjoner: ${counted(value, 'område', 'områder')}`,
       escapes: 'Rømming',
@@ -416,6 +419,7 @@ export const nb = (f: Format): Words => {
     },
 
     wait: {
+      nothingYet: 'Ingenting å vise ennå',
       loading: (which) => `Henter ${weekInSentence(which)}`,
       stillShowing: (shown, wanted) => `Viser fortsatt ${weekInSentence(shown)}. ${week(wanted)} er på vei.`,
       failedShowing: (shown, wanted) => `Viser ${weekInSentence(shown)}. ${week(wanted)} kunne ikke hentes.`,
