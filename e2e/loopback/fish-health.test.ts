@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nationalWeekRequest } from '../../src-main/service/fish-health';
+import { readNationalWeek } from '../../src-main/service/national-week';
+import { isoWeek } from '../../src-shared/domain/week';
 import { filteredRows, weekStates } from '../../src-shared/domain/week-filter';
 import type { WeekAnswer } from '../../src-shared/contract';
 import type { Result } from '../../src-shared/result';
@@ -272,3 +275,25 @@ it(
     }
   },
 );
+
+it('reads the national numbers of weeks from 2012 to now without any drift', async () => {
+  const { service } = await openHouse();
+  const { access_token: token } = await session(service);
+  for (const [year, number] of [
+    [2012, 1],
+    [2020, 53],
+    [2025, 52],
+    [2026, 46],
+  ] as const) {
+    const asked = isoWeek(year, number);
+    const { method, path, body } = nationalWeekRequest(asked);
+    const response = await fetch(service.baseUrl + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: body ?? null,
+    });
+    const { national, drift } = valueOf(readNationalWeek(await response.json(), asked));
+    expect([asked, drift]).toEqual([asked, []]);
+    expect(national.annualAboveThreshold.byWeek.size).toBe(number);
+  }
+});

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { type Database, isBusy, openDatabase } from './database';
 
 /** Says whose file it is ("kart" in ASCII), so that another program's database is never written into. */
@@ -30,6 +30,8 @@ export function openCacheFile(file: string, now: () => number, say: (message: st
 }
 
 function openOnce(file: string): Database {
+  // Made before SQLite makes it with a wider mode; its log files get the mode of the file.
+  closeSync(openSync(file, 'a', 0o600));
   const database = openDatabase(file);
   try {
     database.exec('PRAGMA busy_timeout = 2000');
@@ -48,7 +50,6 @@ function openOnce(file: string): Database {
       PRAGMA user_version = ${schemaVersion};
       ${schema}
     `);
-    chmodSync(file, 0o600);
     return database;
   } catch (error) {
     database.close();

@@ -95,8 +95,10 @@ describe('the cache', () => {
   });
 
   it('is a file that only its user can read', () => {
-    open();
-    expect(statSync(file).mode & 0o077).toBe(0);
+    open().keep(key, answer('x'));
+    for (const name of readdirSync(folder))
+      expect([name, statSync(join(folder, name)).mode & 0o077]).toEqual([name, 0]);
+    expect(readdirSync(folder)).toContain('cache.sqlite-wal');
   });
 
   it('is shared by two processes: what one keeps the other reads', () => {

@@ -2,13 +2,13 @@ import type { DiseaseCase } from '../../src-shared/domain/disease';
 import type { LiceCount, LiceReport } from '../../src-shared/domain/lice-report';
 import {
   type ControlArea,
-  type Escape,
   localityNo,
   type LocalityNo,
   type LocalityWeekDetail,
 } from '../../src-shared/domain/locality';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
+import { readEscape } from './escape';
 import { readTreatments } from './lice-treatments';
 import { readLocalityNo, readPoint } from './locality-link';
 import { type DriftCount, isJsonObject, type JsonObject, Reading } from './reading';
@@ -109,19 +109,5 @@ function readControlArea(one: JsonObject, reading: Reading): ControlArea {
       name: reading.text(regulation, 'name', 'controlAreas.regulation'),
       link: reading.text(regulation, 'link', 'controlAreas.regulation'),
     },
-  };
-}
-
-function readEscape(one: JsonObject, reading: Reading): Escape {
-  const at = 'farmedFishEscapes';
-  const link = reading.object(one, 'locality', at);
-  return {
-    localityNo: reading.number(link, 'no', `${at}.locality`),
-    localityName: reading.text(link, 'name', `${at}.locality`),
-    species: reading.text(one, 'species', at),
-    date: reading.text(one, 'date', at),
-    count: reading.number(one, 'count', at),
-    estimatedCount: reading.text(one, 'estimatedCount', at),
-    estimationSource: reading.text(one, 'estimationSource', at),
   };
 }
