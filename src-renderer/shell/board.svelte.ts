@@ -1,8 +1,8 @@
 import { createContext } from 'svelte';
 import type { LayerSpec, LonLat, MapSurface, MarkHit, ViewState } from '../map/spec';
 
-/** Mainland Norway with its sea: west, south, east, north in degrees. */
-const wholeCoast = [3.5, 57.6, 31.5, 71.4] as const;
+/** Mainland Norway with its sea, and room in the south for what lies on the map's lower edge: west, south, east, north in degrees. */
+const wholeCoast = [3.5, 56.7, 31.5, 71.4] as const;
 /** Close enough to tell a site from its neighbours. */
 const siteZoom = 10;
 
@@ -78,7 +78,12 @@ export class BoardStore {
   /** The map has another size: a person who looked at the whole coast goes on doing so. */
   resized(): void {
     const [now, then] = [this.#surface?.view(), this.#fitted];
-    if (now && then && now.zoom === then.zoom && now.centre[1] === then.centre[1]) this.showWholeCoast();
+    if (!now || !then) return;
+    const isSame =
+      Math.abs(now.zoom - then.zoom) < 1e-6 &&
+      Math.abs(now.centre[0] - then.centre[0]) < 1e-6 &&
+      Math.abs(now.centre[1] - then.centre[1]) < 1e-6;
+    if (isSame) this.showWholeCoast();
   }
 
   zoomBy(delta: number): void {

@@ -26,7 +26,6 @@ export const en = (f: Format) => {
 
     app: {
       name: 'Kartbord',
-      tagline: 'Fish health along the coast, week by week',
       notForNavigation: 'Not for navigation',
       close: 'Close',
       cancel: 'Cancel',
@@ -47,7 +46,6 @@ export const en = (f: Format) => {
       resizeLeft: 'Width of the layers dock',
       resizeRight: 'Width of the inspector',
       resizeBottom: 'Height of the table',
-      skipToTable: 'Skip to the table',
     },
 
     search: {
@@ -135,7 +133,6 @@ export const en = (f: Format) => {
       host: 'Host',
       sampleHint:
         'The built-in sample service answers with made-up data. No number here is about a real site.',
-      sampleChip: 'Sample data',
       oldRuntime: (electron: string) => `Test runtime: Electron ${electron}`,
       oldRuntimeHint:
         'This runtime no longer gets security updates. Only services on this computer open; use a current build for real data.',
@@ -148,7 +145,6 @@ export const en = (f: Format) => {
       language: 'Language',
       languages: { en: 'English', nb: 'Norsk' },
       about: 'About',
-      versions: 'Versions',
       status: 'Status',
       resetDocks: 'Reset dock sizes',
       notSaved: 'The choice holds for now but could not be saved.',
@@ -172,7 +168,6 @@ export const en = (f: Format) => {
       reportedAndOver: (reported: number, over: number) =>
         `${sites(reported)} reported, ${f.count(over)} over the limit`,
       shown: (shown: number, total: number) => `${f.count(shown)} of ${sites(total)} shown`,
-      all: (total: number) => `${sites(total)}, all shown`,
       live: (which: IsoWeek, reported: number, over: number) =>
         `${week(which)}: ${sites(reported)} reported, ${f.count(over)} over the limit`,
     },
@@ -188,11 +183,9 @@ export const en = (f: Format) => {
       pickWrong: 'Not a week. Write 2026-W40 or 40 2026.',
       pickGo: 'Go',
       barsLabel: 'Weeks, with the number of sites over the limit',
-      barsAxis: 'Sites over the limit',
       barTitle: (which: IsoWeek, over: number) => `${week(which)}: ${f.count(over)} over the limit`,
       barNotLoaded: (which: IsoWeek) => `${week(which)}: not loaded yet`,
       fresh: 'reports are still arriving',
-      future: 'This week has not begun.',
       table: 'Table',
       showTable: 'Show the table',
       hideTable: 'Hide the table',
@@ -200,7 +193,6 @@ export const en = (f: Format) => {
 
     legend: {
       title: 'Salmon lice and disease',
-      layers: 'Layers',
       sitesLayer: 'Sites by adult female lice per fish',
       states: {
         over: 'Over the limit',
@@ -254,11 +246,9 @@ export const en = (f: Format) => {
         'This week is fresh. Usually 5 % have reported in the running week, 88 % after one week and 98 % after two; the picture will change.',
       settled: 'Nearly all reports are in. Corrections can still come.',
       withoutPosition: (value: number) => `${sites(value)} without a position: in the table only`,
-      basemap: 'Base map',
       drift: (value: number) =>
         `${counted(value, 'member', 'members')} of the answer had an unexpected shape`,
       driftHint: 'Such values are treated as not given.',
-      hiddenCount: (value: number) => `${counted(value, 'class', 'classes')} hidden`,
     },
 
     filter: {
@@ -269,7 +259,6 @@ export const en = (f: Format) => {
       without: (names: string) => `without ${names}`,
       diseases: (names: string) => `only ${names}`,
       municipality: (no: string) => `municipality ${no}`,
-      nothingLeft: 'The filter hides every site of this week.',
     },
 
     table: {
@@ -433,7 +422,6 @@ export const en = (f: Format) => {
 
     wait: {
       nothingYet: 'Nothing to show yet',
-      loading: (which: IsoWeek) => `Fetching ${week(which)}`,
       stillShowing: (shown: IsoWeek, wanted: IsoWeek) =>
         `Still showing ${week(shown)}. ${week(wanted)} is on its way.`,
       failedShowing: (shown: IsoWeek, wanted: IsoWeek) =>

@@ -20,7 +20,6 @@ export const nb = (f: Format): Words => {
 
     app: {
       name: 'Kartbord',
-      tagline: 'Fiskehelse langs kysten, uke for uke',
       notForNavigation: 'Ikke til navigasjon',
       close: 'Lukk',
       cancel: 'Avbryt',
@@ -41,7 +40,6 @@ export const nb = (f: Format): Words => {
       resizeLeft: 'Bredde på kartlagene',
       resizeRight: 'Bredde på inspektøren',
       resizeBottom: 'Høyde på tabellen',
-      skipToTable: 'Gå til tabellen',
     },
 
     search: {
@@ -129,7 +127,6 @@ export const nb = (f: Format): Words => {
       host: 'Vert',
       sampleHint:
         'Den innebygde eksempeltjenesten svarer med oppdiktede data. Ingen tall her gjelder en virkelig lokalitet.',
-      sampleChip: 'Eksempeldata',
       oldRuntime: (electron) => `Testkjøring: Electron ${electron}`,
       oldRuntimeHint:
         'Denne kjøremotoren får ikke lenger sikkerhetsoppdateringer. Bare tjenester på denne maskinen åpnes; bruk en ny utgave til virkelige data.',
@@ -142,7 +139,6 @@ export const nb = (f: Format): Words => {
       language: 'Språk',
       languages: { en: 'English', nb: 'Norsk' },
       about: 'Om',
-      versions: 'Versjoner',
       status: 'Status',
       resetDocks: 'Tilbakestill panelstørrelser',
       notSaved: 'Valget gjelder nå, men kunne ikke lagres.',
@@ -165,7 +161,6 @@ export const nb = (f: Format): Words => {
     summary: {
       reportedAndOver: (reported, over) => `${sites(reported)} har rapportert, ${f.count(over)} over grensen`,
       shown: (shown, total) => `${f.count(shown)} av ${sites(total)} vises`,
-      all: (total) => `${sites(total)}, alle vises`,
       live: (which, reported, over) =>
         `${week(which)}: ${sites(reported)} har rapportert, ${f.count(over)} over grensen`,
     },
@@ -181,11 +176,9 @@ export const nb = (f: Format): Words => {
       pickWrong: 'Ikke en uke. Skriv 2026-W40 eller 40 2026.',
       pickGo: 'Gå',
       barsLabel: 'Uker, med antall lokaliteter over grensen',
-      barsAxis: 'Lokaliteter over grensen',
       barTitle: (which, over) => `${week(which)}: ${f.count(over)} over grensen`,
       barNotLoaded: (which) => `${week(which)}: ikke hentet ennå`,
       fresh: 'rapportene kommer fortsatt inn',
-      future: 'Denne uken har ikke begynt.',
       table: 'Tabell',
       showTable: 'Vis tabellen',
       hideTable: 'Skjul tabellen',
@@ -193,7 +186,6 @@ export const nb = (f: Format): Words => {
 
     legend: {
       title: 'Lakselus og sykdom',
-      layers: 'Kartlag',
       sitesLayer: 'Lokaliteter etter voksne hunnlus per fisk',
       states: {
         over: 'Over grensen',
@@ -245,10 +237,8 @@ export const nb = (f: Format): Words => {
         'Uken er fersk. Vanligvis har 5 % rapportert i inneværende uke, 88 % etter én uke og 98 % etter to; bildet vil endre seg.',
       settled: 'Nesten alle rapporter er inne. Rettelser kan fortsatt komme.',
       withoutPosition: (value) => `${sites(value)} uten posisjon: bare i tabellen`,
-      basemap: 'Bakgrunnskart',
       drift: (value) => `${counted(value, 'felt', 'felter')} i svaret hadde uventet form`,
       driftHint: 'Slike verdier regnes som ikke oppgitt.',
-      hiddenCount: (value) => `${counted(value, 'klasse', 'klasser')} skjult`,
     },
 
     filter: {
@@ -259,7 +249,6 @@ export const nb = (f: Format): Words => {
       without: (names) => `uten ${names}`,
       diseases: (names) => `bare ${names}`,
       municipality: (no) => `kommune ${no}`,
-      nothingLeft: 'Filteret skjuler alle lokalitetene i uken.',
     },
 
     table: {
@@ -420,7 +409,6 @@ export const nb = (f: Format): Words => {
 
     wait: {
       nothingYet: 'Ingenting å vise ennå',
-      loading: (which) => `Henter ${weekInSentence(which)}`,
       stillShowing: (shown, wanted) => `Viser fortsatt ${weekInSentence(shown)}. ${week(wanted)} er på vei.`,
       failedShowing: (shown, wanted) => `Viser ${weekInSentence(shown)}. ${week(wanted)} kunne ikke hentes.`,
       firstWeek: 'Henter lokalitetene i uken',
