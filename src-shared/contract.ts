@@ -133,6 +133,8 @@ export interface LocalityAnswer {
   readonly stamp: Stamp;
   /** The service's own JSON, indented, for the curious. */
   readonly raw: string;
+  /** Members that had an unexpected shape and are shown as not given. */
+  readonly drift?: WeekAnswer['drift'];
 }
 
 export interface ExportProgress {

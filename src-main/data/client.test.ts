@@ -119,6 +119,12 @@ describe('a data process that dies', () => {
     expect(await next).toEqual(ok(null));
   });
 
+  it('for good fails every call at once instead of letting it wait', async () => {
+    const { transport } = mute();
+    const client = createDataClient({ ...transport, post: () => false });
+    expect(await client.call('week.read', ask)).toEqual(fail('storage', 'the data process is not running'));
+  });
+
   it('does not confuse a late answer of the dead with a call to the living', async () => {
     const { transport, die, answer } = mute();
     const client = createDataClient(transport);

@@ -48,13 +48,14 @@ export function createDataClient(transport: DataTransport): DataClient {
       const signal = context?.signal;
       if (signal?.aborted) return fail('cancelled', name);
       const id = ++lastId;
-      const post = (message: ToData): void => transport.post(message);
-      const cancel = (): void => post({ kind: 'cancel', id });
+      const post = (message: ToData): unknown => transport.post(message);
+      const cancel = (): void => void post({ kind: 'cancel', id });
       signal?.addEventListener('abort', cancel, { once: true });
       try {
         return await new Promise<Result<never>>((settle) => {
           pending.set(id, { settle, progress: context?.progress });
-          post({ kind: 'call', id, name, input });
+          if (post({ kind: 'call', id, name, input }) === false)
+            settle(fail('storage', 'the data process is not running'));
         });
       } finally {
         pending.delete(id);

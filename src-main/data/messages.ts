@@ -101,7 +101,8 @@ export type FromData =
 
 /** One end of the way to the data process. */
 export interface DataTransport {
-  post(message: unknown): void;
+  /** Answers false where no process is there to take it, nor will be. */
+  post(message: unknown): unknown;
   onMessage(listener: (message: unknown) => void): void;
   /** The process died; what is posted from now on goes to its successor. */
   onExit(listener: (code: number) => void): void;

@@ -17,8 +17,8 @@ export function fishHealthHandlers(work: FishHealthWork): FishHealthHandlers {
       const context = { signal, progress: () => {} };
       const answer = await work.locality(asLocalityNo(localityNo), week, freshness, context);
       if (!answer.ok) return answer;
-      const { detail, raw } = answer.value.value;
-      return ok({ detail, raw, stamp: answer.value.stamp });
+      const { detail, raw, drift } = answer.value.value;
+      return ok({ detail, raw, drift, stamp: answer.value.stamp });
     },
   };
 }

@@ -28,11 +28,11 @@ export interface Site {
 }
 
 export function siteOf(profile: Profile): Site {
-  const { host, origin } = new URL(profile.baseUrl);
+  const { host } = new URL(profile.baseUrl);
   return {
     name: profile.name,
     isSample: false,
-    cacheName: origin,
+    cacheName: profile.baseUrl.replace(/\/+$/, ''),
     host: () => host,
     addresses: () => Promise.resolve(ok(profile)),
   };
