@@ -11,6 +11,9 @@ import { NameLayer } from './name-layer';
 /** A new theme shows at the latest after this time, even where tiles are still on their way. */
 const swapMs = 2000;
 
+/** Names are shown at the latest after this time, then in whatever font there is. */
+const fontMs = 1500;
+
 const fonts = ['400', '500', '600', 'italic 400'].map((face) => `${face} 12px 'Inter Variable'`);
 
 function all({ below, above }: BasemapLayers): readonly VectorTileLayer[] {
@@ -45,7 +48,8 @@ export const createBasemap: CreateLayer<BasemapSpec> = (first, host) => {
   place(shown);
   viewport.style.backgroundColor = backgroundOf(basemapStyle(first.theme));
 
-  void Promise.allSettled(fonts.map((font) => document.fonts.load(font))).then(() => {
+  const late = new Promise((done) => setTimeout(done, fontMs));
+  void Promise.race([Promise.allSettled(fonts.map((font) => document.fonts.load(font))), late]).then(() => {
     hasFonts = true;
     [...below.getLayersArray(), ...above.getLayersArray()].forEach((layer) => layer.setVisible(true));
   });
