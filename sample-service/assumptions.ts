@@ -135,4 +135,36 @@ export const assumptions: readonly Assumption[] = [
     decision: '401, as for an expired one.',
     where: 'http/access-token.ts',
   },
+  {
+    about: 'windforecastpoint: all field names',
+    decision:
+      'windSpeed (m/s), windDirection (where it comes from), forecastTime, longitude, latitude, source; only the path is known.',
+    where: 'forecast/shapes.ts',
+  },
+  {
+    about: 'point forecasts: the newest run',
+    decision: 'At 00, 06, 12 and 18 UTC, published at once; steps of 3 h from its start to 60 h after it.',
+    where: 'forecast/run.ts',
+  },
+  {
+    about: 'point forecasts: the hour of /nearest',
+    decision: 'The step nearest to now, the earlier of two; there is no parameter for it.',
+    where: 'forecast/run.ts',
+  },
+  {
+    about: 'point forecasts: how far is too far',
+    decision: 'A place more than 30 km from a sea point of the grid has no data.',
+    where: 'forecast/grid.ts',
+  },
+  {
+    about: 'point forecasts: coverage',
+    decision: 'A polygon of our own round the Norwegian and neighbouring seas, without the Baltic.',
+    where: 'forecast/coverage.ts',
+  },
+  {
+    about: 'wave hours without data',
+    decision:
+      'Heights 0.0, direction null, period 1.2; hours of less than 0.05 m, and one in fifty of the others.',
+    where: 'forecast/forecasts.ts',
+  },
 ];

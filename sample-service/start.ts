@@ -14,6 +14,7 @@ import { decide, earlierRefreshToken } from './identity/demo-user';
 import { tokenPath } from './identity/documented-answers';
 import { makeIdentity } from './identity/identity';
 import { notBuilt } from './not-built';
+import { openMaps } from './wms/maps';
 
 export interface SampleServiceOptions {
   /** The data listener's port; the others take the next four. 0, the default: any free ports. */
@@ -24,6 +25,8 @@ export interface SampleServiceOptions {
   readonly nowMs?: number;
   /** A refresh token that is used twice also ends those that came after it. Default false. */
   readonly revokeFamilyOnReuse?: boolean;
+  /** The PMTiles file that maps are drawn from and forecasts know land by. Default: the app's own. */
+  readonly baseMap?: string;
 }
 
 /** Where everything is. The secrets are samples that open nothing else. */
@@ -50,7 +53,7 @@ const weeksAhead = 60;
 
 /** Starts the service on the loopback address. Each listener has its own origin, so that a token has one home. */
 export async function startSampleService(options: SampleServiceOptions = {}): Promise<SampleService> {
-  const { port = 0, seed = 1, nowMs = Date.now(), revokeFamilyOnReuse = false } = options;
+  const { port = 0, seed = 1, nowMs = Date.now(), revokeFamilyOnReuse = false, baseMap } = options;
   const clock = new ServiceClock(nowMs);
   const ledger = new Ledger();
   const faults = new Faults();
@@ -62,8 +65,10 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     listeners.push(listener);
     return listener;
   };
+  const maps = openMaps(seed, baseMap);
   const close = async () => {
     await Promise.all(listeners.map((listener) => listener.close()));
+    await maps.close();
   };
   try {
     const data = await open('data', 0, around);
@@ -77,7 +82,9 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     const identity = await makeIdentity({ issuer, clock, revokeFamilyOnReuse });
     const look = viewer(coast);
     const lock = { publicKey: identity.publicKey, issuer, name: 'api' };
-    data.answerWith(webHandler(dataApp({ clock, lock, look: () => look(clock.nowMs()) }).fetch));
+    data.answerWith(
+      webHandler(dataApp({ clock, lock, look: () => look(clock.nowMs()), forecasts: maps.forecasts }).fetch),
+    );
     identityListener.answerWith(identity.handler);
     ais.answerWith(webHandler(notBuilt('Historic AIS')));
     wms.answerWith(webHandler(notBuilt('The map layers')));
