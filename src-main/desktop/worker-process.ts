@@ -3,7 +3,8 @@ import type { Log } from '../log';
 
 /** A child that is started again when it dies, so that a driver's crash never ends the app (promises.md, Database). */
 export interface WorkerProcess {
-  post(message: unknown): void;
+  /** False where the child stays dead and nobody is there to read it. */
+  post(message: unknown): boolean;
   onMessage(listener: (message: unknown) => void): void;
   /** The child died: what it was doing is lost; what is posted from now on goes to its successor. */
   onExit(listener: (code: number) => void): void;
@@ -49,7 +50,10 @@ export function startWorkerProcess(
   start();
 
   return {
-    post: (message) => child?.postMessage(message),
+    post(message) {
+      child?.postMessage(message);
+      return child !== undefined;
+    },
     onMessage: (listener) => void messageListeners.push(listener),
     onExit: (listener) => void exitListeners.push(listener),
     get pid() {

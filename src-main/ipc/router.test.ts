@@ -169,4 +169,12 @@ describe('the router', () => {
     await router.call(1, 1, 'fishHealth.week', week, (value) => steps.push(value));
     expect(steps).toEqual([{ step: 'asking' }]);
   });
+
+  it('takes a number and a name that cannot be made text for what they are: nothing', async () => {
+    const noText = { toString: null };
+    const router = routerOf({});
+    expect(() => router.cancel(1, noText)).not.toThrow();
+    const result = await router.call(1, 1, noText, undefined, noProgress);
+    expect(result).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+  });
 });

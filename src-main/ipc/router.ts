@@ -51,7 +51,10 @@ export function createRouter(handlers: Handlers, log: Log): Router {
     async call(windowId, id, name, input, progress) {
       if (!Number.isSafeInteger(id)) return fail('bad-request', 'a call needs a number of its own');
       if (typeof name !== 'string' || !Object.hasOwn(contract, name))
-        return fail('bad-request', `no such call: ${String(name).slice(0, 60)}`);
+        return fail(
+          'bad-request',
+          `no such call: ${typeof name === 'string' ? name.slice(0, 60) : typeof name}`,
+        );
       const callName = name as CallName;
       const parsed = v.safeParse(contract[callName].input, input);
       if (!parsed.success) return fail('bad-request', `${callName}: ${parsed.issues[0].message}`);
@@ -74,7 +77,7 @@ export function createRouter(handlers: Handlers, log: Log): Router {
     },
 
     cancel(windowId, id) {
-      running.get(`${windowId}:${String(id)}`)?.abort();
+      if (typeof id === 'number') running.get(`${windowId}:${id}`)?.abort();
     },
 
     forget(windowId) {
