@@ -67,7 +67,7 @@ describe('the signs of a mark', () => {
     expect(inked(adornment.diamond).find(({ kind }) => kind === 'polygon')?.fill).toBe(colours.disease);
   });
 
-  it('stand side by side where there are several', () => {
+  it('stand side by side, centred above the mark, where there are several', () => {
     const signs = inked(adornment.triangle | adornment.diamond | adornment.square).filter(
       (part) => part.kind === 'polygon',
     );
@@ -78,6 +78,7 @@ describe('the signs of a mark', () => {
     expect(spans).toHaveLength(3);
     expect(spans[0]![1]).toBeLessThan(spans[1]![0]);
     expect(spans[1]![1]).toBeLessThan(spans[2]![0]);
+    expect((spans[1]![0] + spans[1]![1]) / 2).toBeCloseTo(0, 9);
   });
 
   it('include a tick at the right, outside the outer ring', () => {
