@@ -122,8 +122,9 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     about: 'reuse of a refresh token',
-    decision: 'invalid_grant, and the newer token goes on working unless --revoke-family-on-reuse is given.',
-    where: 'identity/store.ts',
+    decision:
+      'invalid_grant, and the newer token goes on working; the family and retryable tempers do it otherwise.',
+    where: 'identity/tempers.ts',
   },
   {
     about: 'lifetime of a refresh token',
@@ -166,5 +167,45 @@ export const assumptions: readonly Assumption[] = [
     decision:
       'Heights 0.0, direction null, period 1.2; hours of less than 0.05 m, and one in fifty of the others.',
     where: 'forecast/forecasts.ts',
+  },
+  {
+    about: 'names of the pending and failed reports',
+    decision: 'pending_reports and failed_reports, spelled like confirmed_tools; records as in facts.md 3.',
+    where: 'reporting/tool-record.ts',
+  },
+  {
+    about: 'changeReportType',
+    decision: 'Deployed and Retrieved; the old numbers were 3 and 1.',
+    where: 'reporting/tool-record.ts',
+  },
+  {
+    about: 'errors of the reporting endpoints',
+    decision:
+      '403 without haveProfile, without a signed-in user and for a tool of another vessel; 400 by member for a body ' +
+      'that cannot be right, also for a tool that is not confirmed or already being retrieved.',
+    where: 'reporting/routes.ts',
+  },
+  {
+    about: 'report bodies',
+    decision:
+      'Every documented member is required, names in any case; times end in milliseconds and Z, at most five minutes ' +
+      'ahead, removal after setup; four tool types can be reported; a line is taken as well as a point.',
+    where: 'reporting/report-body.ts',
+  },
+  {
+    about: 'a report sent twice',
+    decision: 'Two reports, unless the client gave the tool an id: then the second is a 400.',
+    where: 'reporting/tool-book.ts',
+  },
+  {
+    about: 'confirmation of a report',
+    decision: 'Fetched after a minute and confirmed after ten, unless the admin decides.',
+    where: 'reporting/receiver.ts',
+  },
+  {
+    about: 'tool lists of a user without a profile',
+    decision:
+      'Three empty lists; haveDownloadRights changes nothing, since no endpoint gives the tools of others.',
+    where: 'reporting/routes.ts',
   },
 ];

@@ -4,8 +4,11 @@ import { fishHealthRoutes } from './fish-health/routes';
 import type { CoastView } from './fish-health/view';
 import type { Forecasts } from './forecast/forecasts';
 import { forecastRoutes } from './forecast/routes';
-import { type Lock, checkBearer } from './http/access-token';
+import { type Lock, bearerPerson, checkBearer } from './http/access-token';
 import { notFound, unauthorized } from './http/problem';
+import type { Profiles } from './reporting/profiles';
+import { reportingRoutes } from './reporting/routes';
+import type { ToolBook } from './reporting/tool-book';
 
 export interface DataParts {
   readonly clock: ServiceClock;
@@ -13,10 +16,12 @@ export interface DataParts {
   /** The coast as the public can know it at this moment. */
   readonly look: () => CoastView;
   readonly forecasts: () => Promise<Forecasts>;
+  readonly book: ToolBook;
+  readonly profiles: Profiles;
 }
 
 /** Everything under {base_url}: each family of endpoints is mounted here, behind the token check. */
-export function dataApp({ clock, lock, look, forecasts }: DataParts): Hono {
+export function dataApp({ clock, lock, look, forecasts, book, profiles }: DataParts): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     const bearer = checkBearer(c.req.header('authorization') ?? null, lock, clock.nowMs());
@@ -27,6 +32,8 @@ export function dataApp({ clock, lock, look, forecasts }: DataParts): Hono {
     '/',
     forecastRoutes(forecasts, () => clock.nowMs()),
   );
+  const personOf = (header: string | undefined) => bearerPerson(header ?? null, lock);
+  app.route('/', reportingRoutes({ clock, book, profiles, personOf }));
   app.notFound(() => notFound());
   return app;
 }

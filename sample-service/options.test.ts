@@ -13,6 +13,19 @@ test('port, seed and time are read from the command line', () => {
   });
 });
 
+test('any text is a seed: a number stands for itself, a word for always the same number', () => {
+  expect(readOptions(['--seed', '0']).seed).toBe(0);
+  const { seed } = readOptions(['--seed', 'Sild på disk']);
+  expect(seed).toBe(readOptions(['--seed', 'Sild på disk']).seed);
+  expect(Number.isInteger(seed)).toBe(true);
+  expect(seed).not.toBe(readOptions(['--seed', 'sild på disk']).seed);
+  expect(readOptions(['--seed', '99999999999']).seed).toBeLessThan(2 ** 31);
+});
+
+test('the temper of the refresh grant is read from the command line', () => {
+  expect(readOptions(['--refresh', 'retryable'])).toEqual({ refresh: 'retryable' });
+});
+
 test('a time without a zone is UTC', () => {
   expect(readOptions(['--now', '2026-11-21T10:00:00']).nowMs).toBe(Date.UTC(2026, 10, 21, 10));
   expect(readOptions(['--now', '2026-11-21']).nowMs).toBe(Date.UTC(2026, 10, 21));
@@ -21,7 +34,8 @@ test('a time without a zone is UTC', () => {
 test.each([
   [['--port', '99999']],
   [['--port', '']],
-  [['--seed', 'x']],
+  [['--seed', '']],
+  [['--refresh', 'mild']],
   [['--now', 'yesterday']],
   [['--now', '2011-05-01']],
   [['--help']],

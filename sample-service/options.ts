@@ -1,20 +1,17 @@
+import { isRefreshTemper, refreshTempers } from './identity/tempers';
 import type { SampleServiceOptions } from './start';
 
-/** Reads `--port N --seed S --now ISO --revoke-family-on-reuse`. Throws an Error that says what is wrong. */
+/** Reads `--port N --seed S --now ISO --refresh TEMPER`. Throws an Error that says what is wrong. */
 export function readOptions(argv: readonly string[]): SampleServiceOptions {
   let options: SampleServiceOptions = {};
   for (let i = 0; i < argv.length; i++) {
     const name = argv[i];
-    if (name === '--revoke-family-on-reuse') {
-      options = { ...options, revokeFamilyOnReuse: true };
-      continue;
-    }
     const value = argv[++i] ?? '';
     if (name === '--port') options = { ...options, port: wholeNumber(name, value, 0, 65_531) };
-    else if (name === '--seed') options = { ...options, seed: wholeNumber(name, value, 0, 2 ** 31 - 1) };
+    else if (name === '--seed') options = { ...options, seed: seedOf(value) };
     else if (name === '--now') options = { ...options, nowMs: instant(value) };
-    else
-      throw new Error(`unknown option ${name}; there are --port, --seed, --now and --revoke-family-on-reuse`);
+    else if (name === '--refresh') options = { ...options, refresh: refreshTemper(value) };
+    else throw new Error(`unknown option ${name}; there are --port, --seed, --now and --refresh`);
   }
   return options;
 }
@@ -33,4 +30,20 @@ function instant(value: string): number {
   if (Number.isNaN(timeMs) || timeMs < Date.UTC(2012, 0, 9))
     throw new Error(`--now must be an ISO time from 2012-01-09 on, not '${value}'`);
   return timeMs;
+}
+
+/** Any text is a seed: a whole number stands for itself, everything else for its hash (FNV-1a). */
+function seedOf(text: string): number {
+  if (text === '') throw new Error('--seed must be a number or a word');
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number < 2 ** 31) return number;
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash & 0x7fffffff;
+}
+
+function refreshTemper(value: string): SampleServiceOptions['refresh'] & string {
+  if (!isRefreshTemper(value))
+    throw new Error(`--refresh must be one of ${refreshTempers.join(', ')}, not '${value}'`);
+  return value;
 }

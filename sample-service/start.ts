@@ -13,7 +13,11 @@ import { aisClientId, aisSecret, deviceClientId } from './identity/clients';
 import { decide, earlierRefreshToken } from './identity/demo-user';
 import { tokenPath } from './identity/documented-answers';
 import { makeIdentity } from './identity/identity';
+import { Visitor } from './identity/people';
+import { type RefreshTemper, Temper } from './identity/tempers';
 import { notBuilt } from './not-built';
+import { Profiles } from './reporting/profiles';
+import { ToolBook } from './reporting/tool-book';
 import { openMaps } from './wms/maps';
 
 export interface SampleServiceOptions {
@@ -23,8 +27,8 @@ export interface SampleServiceOptions {
   readonly seed?: number;
   /** Where the service's clock starts, ms since 1970. Default: the machine's time. */
   readonly nowMs?: number;
-  /** A refresh token that is used twice also ends those that came after it. Default false. */
-  readonly revokeFamilyOnReuse?: boolean;
+  /** What a refresh token that is used twice does to the others. Default `strict`: nothing. */
+  readonly refresh?: RefreshTemper;
   /** The PMTiles file that maps are drawn from and forecasts know land by. Default: the app's own. */
   readonly baseMap?: string;
 }
@@ -53,10 +57,14 @@ const weeksAhead = 60;
 
 /** Starts the service on the loopback address. Each listener has its own origin, so that a token has one home. */
 export async function startSampleService(options: SampleServiceOptions = {}): Promise<SampleService> {
-  const { port = 0, seed = 1, nowMs = Date.now(), revokeFamilyOnReuse = false, baseMap } = options;
+  const { port = 0, seed = 1, nowMs = Date.now(), refresh = 'strict', baseMap } = options;
   const clock = new ServiceClock(nowMs);
   const ledger = new Ledger();
   const faults = new Faults();
+  const temper = new Temper(refresh);
+  const visitor = new Visitor();
+  const profiles = new Profiles();
+  const book = new ToolBook(seed, clock);
   const inside = { name: 'x-sample-service-inside', value: randomUUID() };
   const around = { clock, ledger, faults, inside };
   const listeners: Listener[] = [];
@@ -79,11 +87,14 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
 
     const issuer = identityListener.origin;
     const coast = makeCoast(seed, weekIndexAt(nowMs) + weeksAhead);
-    const identity = await makeIdentity({ issuer, clock, revokeFamilyOnReuse });
+    const identity = await makeIdentity({ issuer, clock, temper, visitor });
     const look = viewer(coast);
     const lock = { publicKey: identity.publicKey, issuer, name: 'api' };
     data.answerWith(
-      webHandler(dataApp({ clock, lock, look: () => look(clock.nowMs()), forecasts: maps.forecasts }).fetch),
+      webHandler(
+        dataApp({ clock, lock, look: () => look(clock.nowMs()), forecasts: maps.forecasts, book, profiles })
+          .fetch,
+      ),
     );
     identityListener.answerWith(identity.handler);
     ais.answerWith(webHandler(notBuilt('Historic AIS')));
@@ -95,8 +106,12 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
           ledger,
           faults,
           decide: (userCode, approve) => decide(identity, userCode, approve),
-          session: async (clientId) => {
-            const refreshToken = await earlierRefreshToken(identity, clientId);
+          temper,
+          visitor,
+          profiles,
+          book,
+          session: async (clientId, person) => {
+            const refreshToken = await earlierRefreshToken(identity, clientId, person);
             return refreshToken === undefined ? undefined : refreshed(issuer, clientId, refreshToken, inside);
           },
         }).fetch,

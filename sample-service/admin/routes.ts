@@ -3,18 +3,25 @@ import { assumptions } from '../assumptions';
 import type { ServiceClock } from '../clock';
 import type { Fault, Faults } from '../http/faults';
 import type { Ledger } from '../http/ledger';
+import { type PersonId, isPerson, people } from '../identity/people';
+import type { ToolBook } from '../reporting/tool-book';
+import { body, oneOf, text } from './input';
+import { type PeopleParts, peopleRoutes } from './people-routes';
+import { reportRoutes } from './report-routes';
 
 /** The hands that a test, a demonstration or the app's built-in profile has on the service. README.md lists them. */
-export interface AdminParts {
+export interface AdminParts extends PeopleParts {
   readonly clock: ServiceClock;
   readonly ledger: Ledger;
   readonly faults: Faults;
   readonly decide: (userCode: string, approve: boolean) => Promise<'done' | 'unknown' | 'expired' | 'used'>;
   /** A token response, or undefined for a client that cannot have one. */
-  readonly session: (clientId: string) => Promise<object | undefined>;
+  readonly session: (clientId: string, person: PersonId) => Promise<object | undefined>;
+  readonly book: ToolBook;
 }
 
-export function adminRoutes({ clock, ledger, faults, decide, session }: AdminParts): Hono {
+export function adminRoutes(parts: AdminParts): Hono {
+  const { clock, ledger, faults, decide, session, book, visitor } = parts;
   const app = new Hono();
   // No page of a browser may steer the service: a page's request with this content type is refused by its browser, and
   // a host name that was made to lead here is not ours.
@@ -36,7 +43,9 @@ export function adminRoutes({ clock, ledger, faults, decide, session }: AdminPar
   app.post('/device/deny', deciding(false));
 
   app.post('/session', async (c) => {
-    const tokens = await session(text(await body(c), 'clientId'));
+    const members = await body(c);
+    const person = members['person'] === undefined ? visitor.id : oneOf(members, 'person', isPerson, people);
+    const tokens = await session(text(members, 'clientId'), person);
     return tokens ? c.json(tokens) : c.json({ error: 'unknown client' }, 404);
   });
 
@@ -68,6 +77,9 @@ export function adminRoutes({ clock, ledger, faults, decide, session }: AdminPar
     return c.body(null, 204);
   });
 
+  app.route('/', peopleRoutes(parts));
+  app.route('/', reportRoutes(book));
+
   app.get('/assumptions', (c) => c.json(assumptions));
 
   app.onError((error, c) => c.json({ error: error.message }, 400));
@@ -77,14 +89,3 @@ export function adminRoutes({ clock, ledger, faults, decide, session }: AdminPar
 
 const isFault = (value: unknown): value is Fault =>
   typeof (value as { route?: unknown } | null)?.route === 'string';
-
-async function body(c: Context): Promise<Record<string, unknown>> {
-  const value: unknown = await c.req.json();
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function text(from: Record<string, unknown>, member: string): string {
-  const value = from[member];
-  if (typeof value !== 'string') throw new Error(`${member} must be a text`);
-  return value;
-}

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { WeekIndex } from '../coast/calendar';
 import { jsonAnswer } from '../http/json-answer';
-import { invalid, methodNotAllowed, nothingHere, unsupportedMediaType } from '../http/problem';
+import { invalid, methodNotAllowed, nothingHere } from '../http/problem';
+import { readJson } from '../http/read-json';
 import { type WeekFilter, readFilter } from './filter';
 import { lastModifiedMs } from './last-modified';
 import { localityList } from './locality-list';
@@ -52,14 +53,4 @@ export function fishHealthRoutes(look: () => CoastView): Hono {
 
 function answer(c: Context, view: CoastView, week: WeekIndex, value: object): Promise<Response> {
   return jsonAnswer(c.req.raw, value, lastModifiedMs(week, view.reports.currentWeek));
-}
-
-async function readJson(request: Request): Promise<{ readonly value: unknown } | Response> {
-  if (!/^application\/(\w+\+)?json\b/i.test(request.headers.get('content-type') ?? ''))
-    return unsupportedMediaType();
-  try {
-    return { value: await request.json() };
-  } catch {
-    return invalid({ $: ['The body is not valid JSON.'] });
-  }
 }

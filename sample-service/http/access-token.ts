@@ -4,6 +4,9 @@ interface Claims {
   readonly iss?: string;
   readonly aud?: string | readonly string[];
   readonly scope?: string;
+  /** The user, or the client itself where nobody signed in. */
+  readonly sub?: string;
+  readonly client_id?: string;
   /** Seconds since 1970, service time. */
   readonly exp?: number;
 }
@@ -20,7 +23,7 @@ export type Bearer = 'missing' | 'refused' | 'accepted';
 
 /** Checks the Authorization header of a request (interface.md, Authentication 1): RS256, issuer, audience, scope, expiry. */
 export function checkBearer(header: string | null, lock: Lock, nowMs: number): Bearer {
-  const token = /^bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1];
+  const token = tokenOf(header);
   if (!token) return 'missing';
   const claims = verifiedClaims(token, lock.publicKey);
   if (!claims || claims.iss !== lock.issuer) return 'refused';
@@ -28,6 +31,14 @@ export function checkBearer(header: string | null, lock: Lock, nowMs: number): B
     [claims.aud].flat().includes(lock.name) && (claims.scope ?? '').split(' ').includes(lock.name);
   return isForUs && (claims.exp ?? 0) * 1000 > nowMs ? 'accepted' : 'refused';
 }
+
+/** The user who signed in to the client of an accepted token; undefined when it is the client's own token. */
+export function bearerPerson(header: string | null, lock: Lock): string | undefined {
+  const claims = verifiedClaims(tokenOf(header) ?? '', lock.publicKey);
+  return claims?.sub === claims?.client_id ? undefined : claims?.sub;
+}
+
+const tokenOf = (header: string | null): string | undefined => /^bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1];
 
 function verifiedClaims(token: string, publicKey: KeyObject): Claims | undefined {
   const [header, payload, signature, ...rest] = token.split('.');

@@ -33,6 +33,12 @@ export const unauthorized = (hadToken: boolean): Response =>
     'www-authenticate': hadToken ? 'Bearer error="invalid_token"' : 'Bearer',
   });
 
+/** 403 for a user who may not do this. */
+export const forbidden = (detail: string): Response => generic(403, 'Forbidden', detail);
+
+/** 404 of historic AIS, also for vessels that open data leave out. */
+export const noSuchVessel = (): Response => generic(404, 'Not Found', 'No such vessel was found.');
+
 export const notFound = (): Response => generic(404, 'Not Found', 'There is no such endpoint.');
 
 export const methodNotAllowed = (allow: string): Response =>

@@ -6,8 +6,12 @@ export const deviceClientId = 'demo@example.invalid:kartbord';
 export const aisClientId = 'demo@example.invalid:ais';
 export const aisSecret = 'sample-secret-1234';
 
-/** The user who signs in, on the verification page and for POST /session. */
-export const demoUser = 'demo-user';
+/**
+ * A client of scope `api` that gets its tokens by client credentials, as users who registered themselves have: it reads
+ * and cannot report, since nobody signs in to it. The ready line does not name it.
+ */
+export const dataClientId = 'demo@example.invalid:data';
+export const dataSecret = 'sample-secret-5678';
 
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 export const deviceScope = 'api offline_access';
@@ -31,5 +35,15 @@ export const clients = [
     response_types: [],
     redirect_uris: [],
     scope: 'ais',
+  },
+  {
+    client_id: dataClientId,
+    client_name: 'Kartbord data',
+    client_secret: dataSecret,
+    token_endpoint_auth_method: 'client_secret_post',
+    grant_types: ['client_credentials'],
+    response_types: [],
+    redirect_uris: [],
+    scope: 'api',
   },
 ] as const;

@@ -1,7 +1,7 @@
-import { demoUser, deviceGrant, deviceScope } from './clients';
+import { deviceGrant, deviceScope } from './clients';
 import type { Identity } from './identity';
 
-/** What the demo user does without a browser: the admin's /device and /session. */
+/** What the visitor does without a browser: the admin's /device and /session. */
 
 type Outcome = 'done' | 'unknown' | 'expired' | 'used';
 
@@ -14,8 +14,8 @@ export async function decide(identity: Identity, userCode: string, approve: bool
   if (code.accountId !== undefined || code.error !== undefined) return 'used';
   if (approve)
     Object.assign(code, {
-      accountId: demoUser,
-      grantId: await identity.grantToDemoUser(code.clientId),
+      accountId: identity.visitor.id,
+      grantId: await identity.grantFor(code.clientId, identity.visitor.id),
       authTime: Math.floor(Date.now() / 1000),
       scope: deviceScope,
       resource: identity.apiResource,
@@ -26,15 +26,19 @@ export async function decide(identity: Identity, userCode: string, approve: bool
 }
 
 /** A refresh token as an earlier sign-in by the device flow would have left it; undefined for an unknown client. */
-export async function earlierRefreshToken(identity: Identity, clientId: string): Promise<string | undefined> {
+export async function earlierRefreshToken(
+  identity: Identity,
+  clientId: string,
+  person: string = identity.visitor.id,
+): Promise<string | undefined> {
   const { provider } = identity;
   const client = await provider.Client.find(clientId);
   if (!client) return undefined;
   return new provider.RefreshToken({
-    accountId: demoUser,
+    accountId: person,
     authTime: Math.floor(Date.now() / 1000),
     client,
-    grantId: await identity.grantToDemoUser(clientId),
+    grantId: await identity.grantFor(clientId, person),
     gty: deviceGrant.split(':').at(-1),
     resource: identity.apiResource,
     rotations: 0,

@@ -143,8 +143,8 @@ describe('refresh grant', () => {
     expect((await refresh(newer)).status).toBe(200);
   });
 
-  test('with revokeFamilyOnReuse a second use also ends the newer token', async () => {
-    const strict = await startForTest({ revokeFamilyOnReuse: true });
+  test('in the family temper a second use also ends the newer token', async () => {
+    const strict = await startForTest({ refresh: 'family' });
     try {
       const first = await session(strict);
       const second = (await refresh(first.refresh_token, strict)).body as unknown as Tokens;

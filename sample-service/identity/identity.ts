@@ -4,11 +4,13 @@ import type Provider from 'oidc-provider';
 import type { Context } from 'oidc-provider';
 import type { ServiceClock } from '../clock';
 import type { Handler } from '../http/listener';
-import { clients, demoUser } from './clients';
+import { clients } from './clients';
 import { devicePath, documentedAnswers, tokenPath } from './documented-answers';
 import { loadProvider, quietly } from './load';
+import type { Visitor } from './people';
 import { codePage, confirmPage, donePage, errorPage, languageOf } from './pages';
 import { tokenStore } from './store';
+import type { Temper } from './tempers';
 
 /** Lifetimes in seconds. Access tokens and device codes: interface.md, Limits. The refresh token's is not documented. */
 const lifetimes = {
@@ -27,24 +29,22 @@ export interface Identity {
   readonly handler: Handler;
   /** Checks the signature of access tokens. */
   readonly publicKey: KeyObject;
-  /** What a device grant gives to the demo user. */
-  grantToDemoUser(clientId: string): Promise<string>;
+  /** What the device flow grants to a client on behalf of a person. */
+  grantFor(clientId: string, person: string): Promise<string>;
+  /** Who signs in. */
+  readonly visitor: Visitor;
   readonly apiResource: string;
 }
 
 export interface IdentityOptions {
   readonly issuer: string;
   readonly clock: ServiceClock;
-  /** A refresh token used twice also ends the tokens that came after it. */
-  readonly revokeFamilyOnReuse: boolean;
+  readonly temper: Temper;
+  readonly visitor: Visitor;
 }
 
 /** The identity provider of {auth_url} (interface.md, Login and Authentication), on oidc-provider. */
-export async function makeIdentity({
-  issuer,
-  clock,
-  revokeFamilyOnReuse,
-}: IdentityOptions): Promise<Identity> {
+export async function makeIdentity({ issuer, clock, temper, visitor }: IdentityOptions): Promise<Identity> {
   const [OidcProvider, keys] = await Promise.all([
     loadProvider(),
     promisify(generateKeyPair)('rsa', { modulusLength: 2048 }),
@@ -62,8 +62,8 @@ export async function makeIdentity({
 
   const provider = await quietly(() => {
     const made: Provider = new OidcProvider(issuer, {
-      adapter: tokenStore(clock, revokeFamilyOnReuse),
-      revokeGrantPolicy: ({ oidc }: Context) => revokeFamilyOnReuse || oidc.route !== 'token',
+      adapter: tokenStore(clock, temper, visitor),
+      revokeGrantPolicy: ({ oidc }: Context) => temper.refresh === 'family' || oidc.route !== 'token',
       clients,
       // Without a kid the package would make one with crypto.hash, which Node 18 lacks.
       jwks: {
@@ -92,7 +92,9 @@ export async function makeIdentity({
       loadExistingGrant: async ({ oidc }: Context) => {
         const { clientId } = oidc.client;
         const known = oidc.result?.consent?.grantId ?? oidc.session.grantIdFor(clientId);
-        return known ? made.Grant.find(known) : newGrant(made, clientId, oidc.session.accountId ?? demoUser);
+        return known
+          ? made.Grant.find(known)
+          : newGrant(made, clientId, oidc.session.accountId ?? visitor.id);
       },
       formats: { customizers: { jwt: inServiceTime(clock) } },
       features: {
@@ -121,8 +123,9 @@ export async function makeIdentity({
   return {
     provider,
     publicKey: keys.publicKey,
-    handler: withSilentSignIn(provider),
-    grantToDemoUser: async (clientId) => (await newGrant(provider, clientId, demoUser)).save(),
+    handler: withSilentSignIn(provider, visitor),
+    grantFor: async (clientId, person) => (await newGrant(provider, clientId, person)).save(),
+    visitor,
     apiResource,
   };
 }
@@ -155,8 +158,8 @@ const verificationPages = {
   successSource: (context: Context) => show(context, donePage),
 };
 
-/** Whoever approves a code is the demo user: the sign-in step that oidc-provider asks for is answered at once. */
-function withSilentSignIn(provider: Provider): Handler {
+/** Whoever approves a code is the visitor: the sign-in step that oidc-provider asks for is answered at once. */
+function withSilentSignIn(provider: Provider, visitor: Visitor): Handler {
   const callback = provider.callback();
   return async (request, response) => {
     if (!/^\/interaction\/[\w-]+$/.test(request.url ?? '')) {
@@ -164,7 +167,7 @@ function withSilentSignIn(provider: Provider): Handler {
       return;
     }
     const { prompt } = await provider.interactionDetails(request, response);
-    const result = prompt.name === 'login' ? { login: { accountId: demoUser } } : { consent: {} };
+    const result = prompt.name === 'login' ? { login: { accountId: visitor.id } } : { consent: {} };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
   };
 }
