@@ -1,8 +1,7 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -12,24 +11,9 @@ const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'node_modules/.cache', `sample-service-${process.pid}`);
 const bundle = join(folder, 'sample-service.cjs');
 
-beforeAll(async () => {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      target: 'node18.15',
-      outDir: folder,
-      minify: false,
-      lib: { entry: join(root, 'sample-service/main.ts'), formats: ['cjs'] },
-      rolldownOptions: {
-        external: [/^node:/, 'oidc-provider'],
-        platform: 'node',
-        output: { entryFileNames: 'sample-service.cjs' },
-      },
-    },
-  });
-}, 30_000);
+beforeAll(() => {
+  execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), 'sample-service', folder]);
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const children: ChildProcess[] = [];

@@ -1,4 +1,4 @@
-// npm run build: electron-vite builds main, preload and the window; the child processes are built one by one here, because in
+// npm run build [-- CHILD FOLDER]: electron-vite builds main, preload and the window; the child processes are built one by one here, because in
 // one build with main they would share chunks with it, and main cannot be loaded outside Electron's own main process.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -11,34 +11,38 @@ const children = { data: 'src-main/data/main.ts', 'sample-service': 'sample-serv
 
 /** Builds the child processes into out/main. */
 export async function buildChildren() {
-  for (const [name, entry] of Object.entries(children)) {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'warn',
-      ssr: { noExternal: true, external: Object.keys(dependencies) },
-      build: {
-        ssr: join(root, entry),
-        target: 'node18.15',
-        outDir: join(root, 'out/main'),
-        emptyOutDir: false,
-        sourcemap: true,
-        minify: false,
-        rolldownOptions: {
-          output: { format: 'cjs', entryFileNames: `${name}.cjs`, codeSplitting: false },
-        },
-      },
-    });
-  }
+  for (const name of Object.keys(children)) await buildChild(name, join(root, 'out/main'));
+}
+
+async function buildChild(name, outDir) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: Object.keys(dependencies) },
+    build: {
+      ssr: join(root, children[name]),
+      target: 'node18.15',
+      outDir,
+      emptyOutDir: false,
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: `${name}.cjs`, codeSplitting: false } },
+    },
+  });
 }
 
 if (process.argv[1] === import.meta.filename) {
-  rmSync(join(root, 'out'), { recursive: true, force: true });
-  const electronVite = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
-  const done = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (done.status !== 0) process.exit(done.status ?? 1);
-  await buildChildren();
+  const [child, outDir] = process.argv.slice(2);
+  if (child && outDir) await buildChild(child, resolve(outDir));
+  else {
+    const electronVite = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
+    rmSync(join(root, 'out'), { recursive: true, force: true });
+    const done = spawnSync(process.execPath, [electronVite, 'build', '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    if (done.status !== 0) process.exit(done.status ?? 1);
+    await buildChildren();
+  }
 }
