@@ -2,8 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, root, test } from '../fixtures';
 
-const folder = process.env['KARTBORD_PICTURES'] ?? join(root, 'docs/screenshots');
-mkdirSync(folder, { recursive: true });
+/** In the README and the docs; the others are only looked at. */
+const published = new Set(['day', 'dusk', 'night']);
+const docs = join(root, 'docs/screenshots');
+const others = join(root, 'test-results/looked-at');
+for (const folder of [docs, others]) mkdirSync(folder, { recursive: true });
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -17,7 +20,9 @@ for (const size of sizes) {
     const shoot = async (name: string): Promise<void> => {
       await page.mouse.move(size.width / 2, 4);
       await workstation.settled();
-      await page.screenshot({ path: join(folder, `${name}-${size.width}x${size.height}.png`) });
+      await page.screenshot({
+        path: join(published.has(name) ? docs : others, `${name}-${size.width}x${size.height}.png`),
+      });
     };
     const change = async (settings: object): Promise<void> => {
       await page.evaluate(
