@@ -1,10 +1,12 @@
 import { seededRandom } from '../random';
+import { Fleet } from '../vessels/fleet';
 import type { WeekIndex } from './calendar';
-import { type Outbreak, makeOutbreaks } from './disease';
+import type { Outbreak } from './disease';
 import { type Escape, makeEscapes } from './escapes';
 import { type LiceColumns, simulateLice } from './lice';
 import { type Locality, makeLocalities } from './localities';
 import { type Organisation, makeOrganisations } from './organisations';
+import { makeOutbreaks } from './outbreaks';
 
 /** The whole invented coast: everything that the fish-health endpoints tell of, up to a horizon. */
 export interface Coast {
@@ -17,6 +19,7 @@ export interface Coast {
   readonly lice: LiceColumns;
   readonly outbreaks: readonly Outbreak[];
   readonly escapes: readonly Escape[];
+  readonly fleet: Fleet;
   locality(no: number): Locality | undefined;
   /** Where a locality's week is in the lice columns, or -1 where it has no lice at all. */
   liceCell(locality: Locality, week: WeekIndex): number;
@@ -36,14 +39,16 @@ export function makeCoast(seed: number, lastWeek: WeekIndex): Coast {
     return row === undefined || column < 0 || column >= lice.weeks ? -1 : row * lice.weeks + column;
   };
   const hasFish = (locality: Locality, week: WeekIndex) => lice.stocked[liceCell(locality, week)] === 1;
+  const fleet = new Fleet(seed, salmonid, hasFish);
   return {
     seed,
     lastWeek,
     organisations,
     localities,
     lice,
-    outbreaks: makeOutbreaks(seed, salmonid, lastWeek, hasFish),
+    outbreaks: makeOutbreaks(seed, salmonid, lastWeek, hasFish, fleet),
     escapes: makeEscapes(seed, salmonid, lastWeek, hasFish),
+    fleet,
     locality: (no) => byNumber.get(no),
     liceCell,
   };

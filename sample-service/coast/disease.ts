@@ -18,9 +18,20 @@ export interface Outbreak {
   readonly diagnosisMs: number | null;
   readonly emptiedMs: number | null;
   readonly closureMs: number | null;
+  /** How the disease came to the locality, where a boat carried it; null where it came from nowhere known. */
+  readonly source: Contagion | null;
 }
 
-type HasFish = (locality: Locality, week: WeekIndex) => boolean;
+/** A wellboat that went from an infected locality to this one. */
+export interface Contagion {
+  readonly from: Outbreak;
+  readonly mmsi: number;
+  /** When its call at the infected locality ended and its call at this one began, ms since 1970. */
+  readonly leftMs: number;
+  readonly arrivedMs: number;
+}
+
+export type HasFish = (locality: Locality, week: WeekIndex) => boolean;
 
 const lastWeekOfVersion1 = weekIndex(isoWeek(2020, 44));
 const lastWeekOfVersion2 = weekIndex(isoWeek(2024, 49));
@@ -29,20 +40,34 @@ const lastWeekOfVersion2 = weekIndex(isoWeek(2024, 49));
 const pdChance = (areaId: number) => (areaId >= 2 && areaId <= 7 ? 0.16 : 0);
 const ilaChance = 0.016;
 
-export function makeOutbreaks(
+/** True where the disease can break out at all. */
+export function canHave(name: DiseaseName, locality: Locality): boolean {
+  return name === 'INFEKSIOES_LAKSEANEMI' || pdChance(locality.area.id) > 0;
+}
+
+/** The outbreaks that come from nowhere known, in order of time. Those that boats carry on are in outbreaks.ts. */
+export function introducedOutbreaks(
   seed: number,
   salmonid: readonly Locality[],
   lastWeek: WeekIndex,
   hasFish: HasFish,
-): readonly Outbreak[] {
+): Outbreak[] {
   const outbreaks = salmonid.flatMap((locality) => {
-    const random = seededRandom(seed ^ Math.imul(locality.no, 0x51ed270b));
+    // Each disease has a row of its own, so that more weeks of one change nothing of the other.
+    const [pd, ila] = [0x51ed270b, 0x2f6d1a35].map((salt) =>
+      seededRandom(seed ^ Math.imul(locality.no, salt)),
+    );
     return [
-      ...outbreaksOf('PANKREASSYKDOM', pdChance(locality.area.id), locality, lastWeek, hasFish, random),
-      ...outbreaksOf('INFEKSIOES_LAKSEANEMI', ilaChance, locality, lastWeek, hasFish, random),
+      ...outbreaksOf('PANKREASSYKDOM', pdChance(locality.area.id), locality, lastWeek, hasFish, pd as Random),
+      ...outbreaksOf('INFEKSIOES_LAKSEANEMI', ilaChance, locality, lastWeek, hasFish, ila as Random),
     ];
   });
-  return outbreaks.sort((a, b) => a.suspicionMs - b.suspicionMs || a.locality.no - b.locality.no);
+  return outbreaks.sort(inOrder);
+}
+
+/** By suspicion, then by locality. */
+export function inOrder(a: Outbreak, b: Outbreak): number {
+  return a.suspicionMs - b.suspicionMs || a.locality.no - b.locality.no;
 }
 
 function outbreaksOf(
@@ -57,7 +82,8 @@ function outbreaksOf(
   let freeFrom = -Infinity;
   for (let week = -40; week <= lastWeek; week++) {
     if (random() >= chancePerYear / 45 || week <= freeFrom || !hasFish(locality, week)) continue;
-    const outbreak = course(name, locality, week, hasFish, random);
+    const suspicionMs = indexStartMs(week) + between(0, 6, random) * dayMs;
+    const outbreak = course(name, locality, suspicionMs, null, hasFish, random);
     found.push(outbreak);
     freeFrom = outbreak.closureMs === null ? Infinity : weekIndexAt(outbreak.closureMs);
   }
@@ -65,20 +91,30 @@ function outbreaksOf(
 }
 
 /** Suspicion, then a diagnosis or its disproof, then emptying at the end of the cycle and closure after fallowing. */
-function course(
+export function course(
   name: DiseaseName,
   locality: Locality,
-  week: WeekIndex,
+  suspicionMs: number,
+  source: Contagion | null,
   hasFish: HasFish,
   random: Random,
 ): Outbreak {
-  const suspicionMs = indexStartMs(week) + between(0, 6, random) * dayMs;
+  const week = weekIndexAt(suspicionMs);
   const confirmed = random() < 0.86;
   const decidedMs = suspicionMs + between(7, 28, random) * dayMs;
   const emptyWeek = nextEmptyWeek(locality, week, hasFish);
   const emptiedMs = indexStartMs(emptyWeek) + between(0, 4, random) * dayMs;
   const fallowMs = between(56, 100, random) * dayMs;
-  const common = { locality, name, subType: subType(name, random), version: versionAt(week), suspicionMs };
+  const own = subType(name, random);
+  // A strain stays what it is on its way.
+  const common = {
+    locality,
+    name,
+    subType: source?.from.subType ?? own,
+    version: versionAt(week),
+    suspicionMs,
+    source,
+  };
   return confirmed
     ? { ...common, diagnosisMs: decidedMs, emptiedMs, closureMs: emptiedMs + fallowMs }
     : { ...common, diagnosisMs: null, emptiedMs: null, closureMs: decidedMs };
