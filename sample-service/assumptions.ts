@@ -208,4 +208,49 @@ export const assumptions: readonly Assumption[] = [
       'Three empty lists; haveDownloadRights changes nothing, since no endpoint gives the tools of others.',
     where: 'reporting/routes.ts',
   },
+  {
+    about: 'liceMedicationEvents',
+    decision:
+      'Weeks with treatments only. medicinalTreatments is filled for both report versions, with cages in version 2.',
+    where: 'fish-health/medication-events.ts',
+  },
+  {
+    about: 'municipality treatment',
+    decision:
+      'A row for each year from 2012, year and treatmentYear alike; localities and weeks are counted. No rows where ' +
+      'no salmonid locality lies, 400 for a number that no municipality has.',
+    where: 'fish-health/municipality-treatments.ts',
+  },
+  {
+    about: 'years of the disease and medication endpoints',
+    decision: '400 before 2012 and for a year that has not begun, as for weeks.',
+    where: 'fish-health/week-path.ts',
+  },
+  {
+    about: '1 year and 1 week of the licereport download',
+    decision:
+      'From a week to the week of the same number in the next year; a side that is left out is open and counts.',
+    where: 'download/query.ts',
+  },
+  {
+    about: 'download of an unknown locality',
+    decision: 'A file without rows.',
+    where: 'download/routes.ts',
+  },
+  {
+    about: 'words and headers of the treatment and disease downloads',
+    decision: 'Our own Norwegian where facts.md 9f has only member names; lines end in CRLF.',
+    where: 'download/disease-table.ts',
+  },
+  {
+    about: 'filetype xlsx',
+    decision: '400 with a sentence: the sample service writes no xlsx.',
+    where: 'download/routes.ts',
+  },
+  {
+    about: 'the old wave endpoints through 12 April 2026',
+    decision:
+      'An empty answer with Deprecation, Sunset and Link; their replacements are taken to have the same path in v2.',
+    where: 'gone/wave.ts',
+  },
 ];

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import type { ServiceClock } from './clock';
+import { downloadRoutes } from './download/routes';
 import { fishHealthRoutes } from './fish-health/routes';
 import type { CoastView } from './fish-health/view';
 import type { Forecasts } from './forecast/forecasts';
 import { forecastRoutes } from './forecast/routes';
+import { goneRoutes } from './gone/routes';
 import { type Lock, bearerPerson, checkBearer } from './http/access-token';
 import { notFound, unauthorized } from './http/problem';
 import type { Profiles } from './reporting/profiles';
@@ -27,7 +29,10 @@ export function dataApp({ clock, lock, look, forecasts, book, profiles }: DataPa
     const bearer = checkBearer(c.req.header('authorization') ?? null, lock, clock.nowMs());
     return bearer === 'accepted' ? next() : unauthorized(bearer === 'refused');
   });
+  // First, because an old address of diseases also reads as a locality's week.
+  app.route('/', goneRoutes(clock));
   app.route('/', fishHealthRoutes(look));
+  app.route('/', downloadRoutes(look));
   app.route(
     '/',
     forecastRoutes(forecasts, () => clock.nowMs()),

@@ -28,6 +28,11 @@ const allMunicipalities: readonly Municipality[] = municipalities.no.map((no, i)
   name: municipalities.name[i] ?? no,
 }));
 
+const municipalitiesByNo = new Map(allMunicipalities.map((one) => [one.no, one]));
+
+/** The municipality of 2024 with a number; undefined where there is none. */
+export const municipality = (no: string): Municipality | undefined => municipalitiesByNo.get(no);
+
 function sitesOf(columns: Columns): readonly Site[] {
   return columns.lon.map((lon, i) => ({
     lon,

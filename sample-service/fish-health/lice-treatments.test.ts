@@ -19,7 +19,7 @@ function ofYear(year: number): Treatments[] {
     const week = weekIndex(isoWeek(year, number));
     for (const locality of salmonid)
       if (view.reports.treatments(locality, week) !== 0)
-        answers.push(liceTreatmentsOf(view, locality, week, 1) as Treatments);
+        answers.push(liceTreatmentsOf(view, locality, week, 1));
   }
   return answers;
 }

@@ -22,7 +22,7 @@ export function liceTreatmentsOf(
   locality: Locality,
   week: WeekIndex,
   weekId: number,
-): object {
+): Readonly<Record<string, unknown>> {
   const { seed } = view.coast;
   const set = view.reports.treatments(locality, week);
   const given = treatmentsOf(seed, locality, week, set);

@@ -21,3 +21,14 @@ export function readWeekPath(year: string, week: string, currentWeek: WeekIndex)
   const index = weekIndex(found);
   return index > currentWeek ? { refusal: nothingHere() } : { week: found, index };
 }
+
+/** Reads {year} of a path, for endpoints that answer for a whole year of the series up to the present one. */
+export function readYearPath(
+  year: string,
+  currentWeek: WeekIndex,
+): { readonly year: number } | { readonly refusal: Response } {
+  if (!/^\d{1,4}$/.test(year)) return { refusal: invalid({ year: [`The value '${year}' is not valid.`] }) };
+  const number = Number(year);
+  const isInSeries = number >= firstYear && weekIndex(isoWeek(number, 1)) <= currentWeek;
+  return isInSeries ? { year: number } : { refusal: nothingHere() };
+}

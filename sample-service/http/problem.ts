@@ -33,13 +33,17 @@ export const unauthorized = (hadToken: boolean): Response =>
     'www-authenticate': hadToken ? 'Bearer error="invalid_token"' : 'Bearer',
   });
 
+/** 400 with a sentence. */
+export const badRequest = (detail: string): Response => generic(400, 'Bad Request', detail);
+
 /** 403 for a user who may not do this. */
 export const forbidden = (detail: string): Response => generic(403, 'Forbidden', detail);
 
 /** 404 of historic AIS, also for vessels that open data leave out. */
 export const noSuchVessel = (): Response => generic(404, 'Not Found', 'No such vessel was found.');
 
-export const notFound = (): Response => generic(404, 'Not Found', 'There is no such endpoint.');
+export const notFound = (detail = 'There is no such endpoint.'): Response =>
+  generic(404, 'Not Found', detail);
 
 export const methodNotAllowed = (allow: string): Response =>
   generic(405, 'Method Not Allowed', `Use ${allow}.`, { allow });
