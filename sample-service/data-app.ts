@@ -11,6 +11,7 @@ import { notFound, unauthorized } from './http/problem';
 import type { Profiles } from './reporting/profiles';
 import { reportingRoutes } from './reporting/routes';
 import type { ToolBook } from './reporting/tool-book';
+import { visitRoutes } from './visits/routes';
 
 export interface DataParts {
   readonly clock: ServiceClock;
@@ -32,6 +33,7 @@ export function dataApp({ clock, lock, look, forecasts, book, profiles }: DataPa
   // First, because an old address of diseases also reads as a locality's week.
   app.route('/', goneRoutes(clock));
   app.route('/', fishHealthRoutes(look));
+  app.route('/', visitRoutes(look));
   app.route('/', downloadRoutes(look));
   app.route(
     '/',

@@ -42,7 +42,7 @@ test('with a port the listeners take it and the next four, and a taken port is a
 test('what is not built yet says so', async () => {
   const service = await startForTest();
   try {
-    for (const url of [service.aisUrl, service.wmsUrl]) {
+    for (const url of [service.wmsUrl]) {
       const response = await fetch(url);
       expect(response.status).toBe(404);
       expect(await response.text()).toContain('not built');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminRoutes } from './admin/routes';
+import { aisApp } from './ais/routes';
 import { ServiceClock } from './clock';
 import { weekIndexAt } from './coast/calendar';
 import { makeCoast } from './coast/coast';
@@ -97,7 +98,8 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
       ),
     );
     identityListener.answerWith(identity.handler);
-    ais.answerWith(webHandler(notBuilt('Historic AIS')));
+    const aisLock = { publicKey: identity.publicKey, issuer, name: 'ais' };
+    ais.answerWith(webHandler(aisApp({ clock, lock: aisLock, fleet: coast.fleet }).fetch));
     wms.answerWith(webHandler(notBuilt('The map layers')));
     admin.answerWith(
       webHandler(

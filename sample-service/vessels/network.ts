@@ -1,7 +1,7 @@
 import network from '../data/network.json';
 import { candidateSeaSites } from '../coast/sites';
 import { type LonLat, metresBetween } from './geo';
-import { type PackedFrame, unpackWays } from './packed-ways';
+import { unpackWays } from './packed-ways';
 
 /** What a node of the network is: a locality's site, a quay, or a place at sea. */
 export type NodeKind = 'site' | 'port' | 'field' | 'bank' | 'way';
