@@ -253,4 +253,85 @@ export const assumptions: readonly Assumption[] = [
       'An empty answer with Deprecation, Sunset and Link; their replacements are taken to have the same path in v2.',
     where: 'gone/wave.ts',
   },
+  {
+    about: 'vessels that open AIS leaves out',
+    decision:
+      '404, as for a number that nobody has; so is a 400 for what is no number of at most nine digits.',
+    where: 'ais/routes.ts',
+  },
+  {
+    about: 'a track without positions',
+    decision:
+      '200 with an empty list: a period in the future, before the 14 days, or all of it outside the zones.',
+    where: 'ais/routes.ts',
+  },
+  {
+    about: 'a track that reaches back more than 14 days',
+    decision: 'Cut to the 14 days, not refused; there is no longest period for a call.',
+    where: 'ais/routes.ts',
+  },
+  {
+    about: 'dates of a track',
+    decision:
+      'ISO 8601, in UTC where no offset is named, a day alone for its midnight; the end is not included.',
+    where: 'ais/query.ts',
+  },
+  {
+    about: 'limits of the three zones',
+    decision:
+      'Within 200 nautical miles and nearer than to any other country: illustrative, not the legal limits.',
+    where: 'ais/zones.ts',
+  },
+  {
+    about: 'a recent position from a receiver',
+    decision: 'One within the hour before; then a satellite position is filtered out.',
+    where: 'ais/satellite-filter.ts',
+  },
+  {
+    about: 'stream',
+    decision: 'terra or satellite.',
+    where: 'ais/records.ts',
+  },
+  {
+    about: 'modelFormat Geojson',
+    decision: 'A FeatureCollection of points with the rest of each record as properties.',
+    where: 'ais/routes.ts',
+  },
+  {
+    about: 'reach of receivers',
+    decision: '50 nautical miles from a quay, 25 from an oil or gas field.',
+    where: 'vessels/coverage.ts',
+  },
+  {
+    about: 'numbers of vessels',
+    decision:
+      '257990000 to 259999999 in their last ten thousands, and 257000101 on for those that set fishing tools.',
+    where: 'vessels/fleet.ts',
+  },
+  {
+    about: 'ship register types other than 9C',
+    decision:
+      'Codes and names are our own; some service boats are not in the register, and then all its members are null.',
+    where: 'vessels/kinds.ts',
+  },
+  {
+    about: 'weekIsAnalyzed',
+    decision: 'False in the week that is going on, which has the visits up to now.',
+    where: 'visits/vessel-week.ts',
+  },
+  {
+    about: 'a visit over Sunday night',
+    decision: 'In both weeks, cut at midnight; stopTime is null while the vessel is still there.',
+    where: 'visits/vessel-week.ts',
+  },
+  {
+    about: 'analysisBasedOnSurfaceArea',
+    decision: 'True for four localities of five.',
+    where: 'visits/vessel-week.ts',
+  },
+  {
+    about: 'localities without salmonids',
+    decision: 'Nobody calls there: weeks without visits.',
+    where: 'visits/routes.ts',
+  },
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminRoutes } from './admin/routes';
+import { vesselList } from './admin/vessel-list';
 import { aisApp } from './ais/routes';
 import { ServiceClock } from './clock';
 import { weekIndexAt } from './coast/calendar';
@@ -112,6 +113,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
           visitor,
           profiles,
           book,
+          vessels: () => vesselList(coast.fleet),
           session: async (clientId, person) => {
             const refreshToken = await earlierRefreshToken(identity, clientId, person);
             return refreshToken === undefined ? undefined : refreshed(issuer, clientId, refreshToken, inside);

@@ -36,7 +36,7 @@ test('the ledger has every request with its listener, names of headers and no va
   expect(entries.map(({ listener, method, path, status }) => [listener, method, path, status])).toEqual([
     ['data', 'POST', week, 200],
     ['identity', 'POST', '/connect/token', 400],
-    ['ais', 'GET', '/v1/historic/trackslast24hours/257000000', 404],
+    ['ais', 'GET', '/v1/historic/trackslast24hours/257000000', 401],
   ]);
   expect(entries.map(({ authorization }) => authorization)).toEqual([true, false, false]);
   expect(entries[0]?.host).toBe(new URL(service.baseUrl).host);

@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { assumptions } from '../assumptions';
 import type { ServiceClock } from '../clock';
-import type { Fault, Faults } from '../http/faults';
+import type { Faults } from '../http/faults';
 import type { Ledger } from '../http/ledger';
 import { type PersonId, isPerson, people } from '../identity/people';
 import type { ToolBook } from '../reporting/tool-book';
+import { readFaults } from './fault-input';
 import { body, oneOf, text } from './input';
 import { type PeopleParts, peopleRoutes } from './people-routes';
 import { reportRoutes } from './report-routes';
+import type { ListedVessel } from './vessel-list';
 
 /** The hands that a test, a demonstration or the app's built-in profile has on the service. README.md lists them. */
 export interface AdminParts extends PeopleParts {
@@ -18,10 +20,11 @@ export interface AdminParts extends PeopleParts {
   /** A token response, or undefined for a client that cannot have one. */
   readonly session: (clientId: string, person: PersonId) => Promise<object | undefined>;
   readonly book: ToolBook;
+  readonly vessels: () => readonly ListedVessel[];
 }
 
 export function adminRoutes(parts: AdminParts): Hono {
-  const { clock, ledger, faults, decide, session, book, visitor } = parts;
+  const { clock, ledger, faults, decide, session, book, visitor, vessels } = parts;
   const app = new Hono();
   // No page of a browser may steer the service: a page's request with this content type is refused by its browser, and
   // a host name that was made to lead here is not ours.
@@ -67,9 +70,7 @@ export function adminRoutes(parts: AdminParts): Hono {
 
   app.get('/faults', (c) => c.json(faults.list()));
   app.post('/faults', async (c) => {
-    const list = [await c.req.json<unknown>()].flat();
-    if (!list.every(isFault)) return c.json({ error: 'every fault needs a route' }, 400);
-    faults.add(list);
+    faults.add(readFaults(await c.req.json()));
     return c.json(faults.list());
   });
   app.delete('/faults', (c) => {
@@ -81,11 +82,9 @@ export function adminRoutes(parts: AdminParts): Hono {
   app.route('/', reportRoutes(book));
 
   app.get('/assumptions', (c) => c.json(assumptions));
+  app.get('/vessels', (c) => c.json(vessels()));
 
   app.onError((error, c) => c.json({ error: error.message }, 400));
   app.notFound((c) => c.json({ error: 'no such admin endpoint' }, 404));
   return app;
 }
-
-const isFault = (value: unknown): value is Fault =>
-  typeof (value as { route?: unknown } | null)?.route === 'string';

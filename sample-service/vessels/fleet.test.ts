@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { weekIndexAt, weekMs } from '../coast/calendar';
 import { makeCoast } from '../coast/coast';
 import { existsIn } from '../coast/localities';
+import { demoVessels } from '../reporting/fishing-vessels';
+import { makeTools } from '../reporting/tools';
 import { testNow } from '../testing';
 import { Fleet, isInOpenAis } from './fleet';
 import { roughMetres } from './geo';
@@ -17,7 +19,15 @@ const fortnightAgo = testNow - 2 * weekMs;
 test('there are 3000 vessels with numbers from invented ends of the Norwegian ranges', () => {
   expect(fleet.vessels).toHaveLength(3000);
   expect(new Set(fleet.vessels.map(({ mmsi }) => mmsi)).size).toBe(3000);
-  for (const { mmsi } of fleet.vessels) expect(String(mmsi)).toMatch(/^25[789]99\d{4}$/);
+  for (const { mmsi } of fleet.vessels) expect(String(mmsi)).toMatch(/^(25[789]99\d{4}|257000[123]\d\d)$/);
+});
+
+test('the vessels that have set fishing tools are among them, the demo users’ too', () => {
+  for (const { vessel } of makeTools(1, testNow)) {
+    const found = fleet.vessel(vessel.mmsi);
+    expect(found).toMatchObject({ kind: 'fishing', name: vessel.name.toUpperCase() });
+  }
+  expect(fleet.vessel(demoVessels[0].mmsi)).toBeDefined();
 });
 
 test('one seed gives one fleet and another seed another', () => {

@@ -1,6 +1,7 @@
 import { type WeekIndex } from '../coast/calendar';
 import type { Locality } from '../coast/localities';
 import { type Random, between, mix, pick, seededRandom } from '../random';
+import { makeFishingVessels } from '../reporting/fishing-vessels';
 import { roughMetres } from './geo';
 import { type VesselKind, traits, vesselName, within } from './kinds';
 import { seaNetwork } from './network';
@@ -8,7 +9,10 @@ import { type Stay, Voyages } from './voyages';
 
 /** A vessel that nobody has ever seen. */
 export interface Vessel {
-  /** Nine digits, beginning with 257, 258 or 259 as Norwegian ones do, from blocks that end the ranges. */
+  /**
+   * Nine digits, beginning with 257, 258 or 259 as Norwegian ones do: those that set fishing tools from 257000101 on, the
+   * others from blocks that end the ranges.
+   */
   readonly mmsi: number;
   readonly name: string;
   readonly kind: VesselKind;
@@ -88,6 +92,9 @@ export class Fleet {
   }
 }
 
+/** The vessels that reporting/tools.ts gives its tools to also have tracks. */
+const toolSetterCount = 260;
+
 function makeVessels(seed: number, salmonid: readonly Locality[]): Vessel[] {
   const random = seededRandom(seed ^ 0x5e55e1);
   const reachable = salmonid
@@ -98,17 +105,19 @@ function makeVessels(seed: number, salmonid: readonly Locality[]): Vessel[] {
     kind === 'port' && waysAt[node]?.some(({ isByway }) => !isByway) ? [node] : [],
   );
   const nextMmsi = uniqueMmsi(random);
+  const toolSetters = makeFishingVessels(seed, toolSetterCount);
   return (Object.keys(traits) as VesselKind[]).flatMap((kind) =>
     Array.from({ length: traits[kind].count }, (_, i): Vessel => {
       const { length, speed, shipTypes, localities, count } = traits[kind];
       const usual = pick(shipTypes, random);
-      const mmsi = nextMmsi();
+      const toolSetter = kind === 'fishing' ? toolSetters[i] : undefined;
+      const mmsi = toolSetter?.mmsi ?? nextMmsi();
       // Along the coast in order of latitude, so that every locality is in some vessel's area.
       const place = Math.floor(((i + random()) / count) * reachable.length);
       const middle = reachable[place] as Locality;
       return {
         mmsi,
-        name: vesselName(kind, random),
+        name: toolSetter ? toolSetter.name.toUpperCase() : vesselName(kind, random),
         kind,
         lengthM: Math.round(within(length, random) * 10) / 10,
         speedKn: Math.round(within(speed, random) * 10) / 10,
