@@ -62,13 +62,13 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
   const { port = 0, seed = 1, nowMs = Date.now(), refresh = 'strict', baseMap } = options;
   const clock = new ServiceClock(nowMs);
   const ledger = new Ledger();
-  const faults = new Faults();
+  const faults = new Faults(seed);
   const temper = new Temper(refresh);
   const visitor = new Visitor();
   const profiles = new Profiles();
   const book = new ToolBook(seed, clock);
   const inside = { name: 'x-sample-service-inside', value: randomUUID() };
-  const around = { clock, ledger, faults, inside };
+  const around = { clock, ledger, faults, inside, origins: new Map<string, string>() };
   const listeners: Listener[] = [];
   const open = async (name: string, offset: number, surroundings?: typeof around): Promise<Listener> => {
     const listener = await listen(name, port === 0 ? 0 : port + offset, surroundings);

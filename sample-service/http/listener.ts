@@ -1,7 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServiceClock } from '../clock';
-import { type Faults, play } from './faults';
+import { play } from './fault-play';
+import type { Faults } from './faults';
 import type { Ledger } from './ledger';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -20,6 +21,8 @@ export interface Surroundings {
   readonly clock: ServiceClock;
   readonly ledger: Ledger;
   readonly faults: Faults;
+  /** The listeners' origins by name; each adds its own. */
+  readonly origins: Map<string, string>;
   /** A request with this header, which only the service itself can know, is not written down. */
   readonly inside: { readonly name: string; readonly value: string };
 }
@@ -41,8 +44,10 @@ export async function listen(name: string, port: number, surroundings?: Surround
     server.listen(port, host, resolve);
   });
   const { port: taken } = server.address() as AddressInfo;
+  const origin = `http://${host}:${taken}`;
+  surroundings?.origins.set(name, origin);
   return {
-    origin: `http://${host}:${taken}`,
+    origin,
     answerWith: (handler) => {
       answer = handler;
     },
@@ -61,8 +66,10 @@ async function handle(
   const method = request.method ?? 'GET';
   if (surroundings && request.headers[surroundings.inside.name] !== surroundings.inside.value) {
     writeDown(name, request, response, surroundings);
-    const fault = surroundings.faults.take(name, method, path);
-    if (fault && (await play(fault, request, response))) return;
+    const { clock, faults, origins } = surroundings;
+    const fault = faults.take(name, method, path);
+    if (fault)
+      return play(fault, { request, response, handler: answer, clock, origins, random: faults.random });
   }
   await answer(request, response);
 }
@@ -74,6 +81,7 @@ function writeDown(
   around: Surroundings,
 ): void {
   const time = new Date(around.clock.nowMs()).toISOString();
+  const headers = Object.keys(request.headers);
   response.once('close', () =>
     around.ledger.write({
       time,
@@ -82,7 +90,7 @@ function writeDown(
       method: request.method ?? '',
       path: request.url ?? '',
       status: response.headersSent ? response.statusCode : null,
-      headers: Object.keys(request.headers),
+      headers,
       authorization: request.headers.authorization !== undefined,
     }),
   );
