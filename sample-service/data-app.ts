@@ -33,8 +33,8 @@ export function dataApp({ clock, lock, look, forecasts, book, profiles }: DataPa
   // First, because an old address of diseases also reads as a locality's week.
   app.route('/', goneRoutes(clock));
   app.route('/', fishHealthRoutes(look));
-  app.route('/', visitRoutes(look));
   app.route('/', downloadRoutes(look));
+  app.route('/', visitRoutes(look));
   app.route(
     '/',
     forecastRoutes(forecasts, () => clock.nowMs()),

@@ -18,7 +18,8 @@ const lifetimes = {
   ClientCredentials: 3600,
   DeviceCode: 3600,
   RefreshToken: 30 * 86_400,
-  Grant: 30 * 86_400,
+  // A sign-in goes on as long as it is refreshed.
+  Grant: 3650 * 86_400,
   IdToken: 3600,
   Interaction: 3600,
   Session: 86_400,
