@@ -20,6 +20,7 @@ export default defineConfig({
             'src-shared/**/*.test.ts',
             'src-main/**/*.test.ts',
             'sample-service/**/*.test.ts',
+            'conformance/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
         },
