@@ -132,4 +132,17 @@ describe('painting marks', () => {
     painter.paint(context, spec, order, frame(7));
     expect(canvases).toBe(made + 2);
   });
+
+  it('draws the mark under the pointer on a canvas of its own, and none for the selected one', () => {
+    const { context, drawn } = recorder();
+    const painter = new MarksPainter();
+    const hovering = { ...spec, hoveredKey: 12 };
+    painter.paint(recorder().context, hovering, drawOrder(hovering), frame(8));
+    const place = painter.paintHovered(context, hovering, frame(8));
+    expect(drawn.filter((what) => what === 'ring')).toHaveLength(2);
+    expect(context.canvas.width).toBeLessThan(60);
+    expect(place).toEqual({ x: expect.any(Number), y: expect.any(Number) });
+    expect(painter.paintHovered(context, { ...hovering, selectedKey: 12 }, frame(8))).toBeNull();
+    expect(painter.paintHovered(context, { ...hovering, hoveredKey: null }, frame(8))).toBeNull();
+  });
 });

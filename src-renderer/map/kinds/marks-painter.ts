@@ -76,14 +76,34 @@ export class MarksPainter {
         Math.round(box.minY * pixelRatio + dy),
       );
     }
-    this.#paintChosen(context, spec, spec.hoveredKey, frame, 1.5);
     this.#chosen = this.#paintChosen(context, spec, spec.selectedKey, frame, 2.75);
   }
 
-  #placeLabels(
-    { labels, key, selectedKey, hoveredKey }: MarksSpec,
-    pixelRatio: number,
-  ): readonly PlacedLabel[] {
+  /**
+   * Draws the mark under the pointer in a thin ring, on a canvas no larger than that: it lies over the one of `paint`,
+   * so that a moving pointer draws no mark again. Where to lay it, device px; null: nothing is hovered, or it is the
+   * selected mark, which has its ring. To be called after `paint` of the same frame.
+   */
+  paintHovered(
+    context: CanvasRenderingContext2D,
+    spec: MarksSpec,
+    frame: MarkFrame,
+  ): { readonly x: number; readonly y: number } | null {
+    const key = spec.hoveredKey === spec.selectedKey ? null : spec.hoveredKey;
+    const [mark, radius] = this.#chosenMark(spec, key, frame) ?? [];
+    if (!mark || radius === undefined) return null;
+    const ink = inkBox(mark, 1);
+    const ring = Math.ceil(radius + 4 * frame.pixelRatio);
+    const x = Math.min(ink.minX, mark.x - ring);
+    const y = Math.min(ink.minY, mark.y - ring);
+    context.canvas.width = Math.max(ink.maxX, mark.x + ring) - x;
+    context.canvas.height = Math.max(ink.maxY, mark.y + ring) - y;
+    context.setTransform(1, 0, 0, 1, -x, -y);
+    this.#paintChosen(context, spec, key, frame, 1.5);
+    return { x, y };
+  }
+
+  #placeLabels({ labels, key, selectedKey }: MarksSpec, pixelRatio: number): readonly PlacedLabel[] {
     const first: LabelWish[] = [];
     const others: LabelWish[] = [];
     const taken: Box[] = [];
@@ -93,10 +113,27 @@ export class MarksPainter {
       taken.push(ink);
       const text = labels[mark.row];
       if (!text) continue;
-      const chosen = key[mark.row] === selectedKey || key[mark.row] === hoveredKey;
-      (chosen ? first : others).push({ text, at: [mark.x / pixelRatio, mark.y / pixelRatio], ink });
+      // Not the one under the pointer: names would change places as the pointer passes.
+      (key[mark.row] === selectedKey ? first : others).push({
+        text,
+        at: [mark.x / pixelRatio, mark.y / pixelRatio],
+        ink,
+      });
     }
     return placeLabels([...first, ...others], taken, (label) => this.labels.widthOf(label));
+  }
+
+  /** The mark of a key and its ring's radius in device px, whether or not the mark is among the rows that are shown. */
+  #chosenMark(
+    spec: MarksSpec,
+    key: number | null,
+    frame: MarkFrame,
+  ): readonly [OnScreen, number] | undefined {
+    const row = key === null ? -1 : spec.key.indexOf(key);
+    const symbol = spec.symbols[spec.symbol[row] ?? 0];
+    if (row < 0 || !symbol || !this.#sprites) return undefined;
+    const [mark] = onScreen(spec, Int32Array.of(row), frame, this.#sprites);
+    return mark && [mark, (symbol.radius * markScale(zoomOf(frame.resolution)) + 6) * frame.pixelRatio];
   }
 
   /** The mark again, above all others, in a ring. Returns what the ring covers, device px. */
@@ -107,13 +144,9 @@ export class MarksPainter {
     frame: MarkFrame,
     width: number,
   ): readonly Box[] {
-    const row = key === null ? -1 : spec.key.indexOf(key);
-    const symbol = spec.symbols[spec.symbol[row] ?? 0];
-    if (row < 0 || !symbol || !this.#sprites) return [];
-    const [mark] = onScreen(spec, Int32Array.of(row), frame, this.#sprites);
-    if (!mark) return [];
-    const { x, y, sprite } = mark;
-    const radius = (symbol.radius * markScale(zoomOf(frame.resolution)) + 6) * frame.pixelRatio;
+    const found = this.#chosenMark(spec, key, frame);
+    if (!found) return [];
+    const [{ x, y, sprite }, radius] = found;
     for (const [colour, pen] of [
       [spec.adornmentColours.halo, width + 2.5],
       [spec.selectionColour, width],

@@ -16,6 +16,12 @@ function frameOf({ size, pixelRatio, viewState }: FrameState): MarkFrame {
   return { width, height, pixelRatio, resolution: viewState.resolution, centre: [x, y] };
 }
 
+function isSameButHover(before: MarksSpec, next: MarksSpec): boolean {
+  const members = new Set([...Object.keys(before), ...Object.keys(next)] as (keyof MarksSpec)[]);
+  members.delete('hoveredKey');
+  return [...members].every((member) => before[member] === next[member]);
+}
+
 /**
  * Marks have a canvas of their own and no OpenLayers features (performance.md, section 7): a week step, a hover and a
  * selection paint it alone, and the base map below is not drawn again.
@@ -29,9 +35,10 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
   const painter = new MarksPainter();
   const context = memoryCanvas(1, 1);
   const { canvas } = context;
+  const hoverContext = memoryCanvas(1, 1);
   // OpenLayers would draw the next layer into a bare canvas of its own size.
   const element = document.createElement('div');
-  element.append(canvas);
+  element.append(canvas, hoverContext.canvas);
   Object.assign(element.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
 
   const paint = (): void => {
@@ -43,6 +50,23 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
       Object.assign(canvas.style, { width: `${frame.width}px`, height: `${frame.height}px` });
     }
     painter.paint(context, spec, order, frame);
+    paintHovered();
+  };
+
+  const paintHovered = (): void => {
+    if (!frame || disposed) return;
+    const place = painter.paintHovered(hoverContext, spec, frame);
+    const { style, width, height } = hoverContext.canvas;
+    style.display = place ? 'block' : 'none';
+    if (!place) return;
+    const ratio = frame.pixelRatio;
+    Object.assign(style, {
+      position: 'absolute',
+      left: `${place.x / ratio}px`,
+      top: `${place.y / ratio}px`,
+      width: `${width / ratio}px`,
+      height: `${height / ratio}px`,
+    });
   };
 
   const olLayer = new Layer({
@@ -75,7 +99,7 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
       if (next.rows !== rows || next.symbol !== symbol || next.symbols !== symbols || next.count !== count) {
         order = drawOrder(next);
       }
-      host.paintSoon(repaint);
+      host.paintSoon(isSameButHover(before, next) ? paintHovered : repaint);
     },
     settled: () => frame !== null,
     obstacles: () => painter.covered(),
