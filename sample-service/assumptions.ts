@@ -334,4 +334,42 @@ export const assumptions: readonly Assumption[] = [
     decision: 'Nobody calls there: weeks without visits.',
     where: 'visits/routes.ts',
   },
+  {
+    about: 'map layers: what is shown',
+    decision: 'What is known and in force now, so no closed zones; isa10kmcircle is then the current week.',
+    where: 'wms/zone-layers.ts',
+  },
+  {
+    about: 'map layers: pdzone, pdsurveillancezone',
+    decision:
+      'Two standing PD zones, with steps round the sites of their areas; the surveillance zones are one such and circles.',
+    where: 'wms/zone-layers.ts',
+  },
+  {
+    about: 'map layer fishingfacility',
+    decision: 'All confirmed tools by kind, with members of our own.',
+    where: 'wms/fishing-facilities.ts',
+  },
+  {
+    about: 'map layer waveforecast_area_iso_latest',
+    decision:
+      'A list of the hours of the newest run as TIME, another time is InvalidDimensionValue; bands and members are ours.',
+    where: 'wms/wave-layer.ts',
+  },
+  {
+    about: 'map layer coast',
+    decision: 'Land, which the real service does not draw.',
+    where: 'wms/coast-layer.ts',
+  },
+  {
+    about: 'GetFeatureInfo',
+    decision:
+      'application/json, text/plain and text/html; geometry of JSON is longitude first whatever the map’s system.',
+    where: 'wms/feature-info.ts',
+  },
+  {
+    about: 'refusals of the map server',
+    decision: 'Always text/xml with status 200; the largest picture is 2048 by 2048.',
+    where: 'wms/service-exception.ts',
+  },
 ];

@@ -42,3 +42,8 @@ test.each([
 ])('%j is refused with a sentence', (argv) => {
   expect(() => readOptions(argv)).toThrow(/must be|unknown option/);
 });
+
+test('the base map is a file that must be named', () => {
+  expect(readOptions(['--base-map', 'other.pmtiles'])).toEqual({ baseMap: 'other.pmtiles' });
+  expect(() => readOptions(['--base-map'])).toThrow('--base-map');
+});

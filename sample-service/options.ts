@@ -1,7 +1,7 @@
 import { isRefreshTemper, refreshTempers } from './identity/tempers';
 import type { SampleServiceOptions } from './start';
 
-/** Reads `--port N --seed S --now ISO --refresh TEMPER`. Throws an Error that says what is wrong. */
+/** Reads `--port N --seed S --now ISO --refresh TEMPER --base-map FILE`. Throws an Error that says what is wrong. */
 export function readOptions(argv: readonly string[]): SampleServiceOptions {
   let options: SampleServiceOptions = {};
   for (let i = 0; i < argv.length; i++) {
@@ -11,9 +11,15 @@ export function readOptions(argv: readonly string[]): SampleServiceOptions {
     else if (name === '--seed') options = { ...options, seed: seedOf(value) };
     else if (name === '--now') options = { ...options, nowMs: instant(value) };
     else if (name === '--refresh') options = { ...options, refresh: refreshTemper(value) };
-    else throw new Error(`unknown option ${name}; there are --port, --seed, --now and --refresh`);
+    else if (name === '--base-map') options = { ...options, baseMap: fileName(value) };
+    else throw new Error(`unknown option ${name}; there are --port, --seed, --now, --refresh and --base-map`);
   }
   return options;
+}
+
+function fileName(value: string): string {
+  if (value === '') throw new Error('--base-map must be a PMTiles file');
+  return value;
 }
 
 function wholeNumber(name: string, value: string, least: number, most: number): number {

@@ -39,19 +39,6 @@ test('with a port the listeners take it and the next four, and a taken port is a
   }
 });
 
-test('what is not built yet says so', async () => {
-  const service = await startForTest();
-  try {
-    for (const url of [service.wmsUrl]) {
-      const response = await fetch(url);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('not built');
-    }
-  } finally {
-    await service.close();
-  }
-});
-
 test('a service whose clock starts years away issues tokens that are good there', async () => {
   const service = await startForTest({ nowMs: Date.UTC(2019, 4, 1) });
   try {

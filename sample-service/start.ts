@@ -17,7 +17,6 @@ import { tokenPath } from './identity/documented-answers';
 import { makeIdentity } from './identity/identity';
 import { Visitor } from './identity/people';
 import { type RefreshTemper, Temper } from './identity/tempers';
-import { notBuilt } from './not-built';
 import { Profiles } from './reporting/profiles';
 import { ToolBook } from './reporting/tool-book';
 import { openMaps } from './wms/maps';
@@ -101,7 +100,8 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     identityListener.answerWith(identity.handler);
     const aisLock = { publicKey: identity.publicKey, issuer, name: 'ais' };
     ais.answerWith(webHandler(aisApp({ clock, lock: aisLock, fleet: coast.fleet }).fetch));
-    wms.answerWith(webHandler(notBuilt('The map layers')));
+    const mapContent = { coast, tools: () => book.allTools(), nowMs: () => clock.nowMs() };
+    wms.answerWith(webHandler(maps.server(mapContent)));
     admin.answerWith(
       webHandler(
         adminRoutes({

@@ -11,8 +11,8 @@ export interface ControlArea {
   readonly outbreak: Outbreak;
 }
 
-const protectionKm = 5;
-const surveillanceKm = 20;
+export const protectionKm = 5;
+export const surveillanceKm = 20;
 
 /** Areas where PD is at home: no zones are drawn round single outbreaks there. */
 const pdIsAtHome = (areaId: number) => areaId >= 2 && areaId <= 6;

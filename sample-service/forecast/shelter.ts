@@ -11,11 +11,12 @@ const turn = 360 / directions;
 /** The land nearest to the point does not count: the grid point is at sea, whatever the cells of a coarse mask say. */
 const firstKm = 0.5;
 
-export function shelterAt(lon: number, lat: number, land: LandPatch, reachKm = openKm): Shelter {
+/** Walks each way in steps that grow with it, of at least `strideKm`. */
+export function shelterAt(lon: number, lat: number, land: LandPatch, strideKm = 0.25): Shelter {
   return Array.from({ length: directions }, (_, i) => {
-    for (let km = firstKm; km < reachKm; km += Math.max(0.25, km * 0.05))
+    for (let km = firstKm; km < openKm; km += Math.max(strideKm, km * 0.05))
       if (land.isLand(...away(lon, lat, i * turn, km))) return km;
-    return reachKm;
+    return openKm;
   });
 }
 

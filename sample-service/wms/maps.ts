@@ -1,11 +1,22 @@
+import type { Coast } from '../coast/coast';
+import type { Forecasts } from '../forecast/forecasts';
+import { toolTypes } from '../reporting/tool-types';
 import type { BaseMap } from './base-map';
 import { shippedBaseMap } from './base-map-path';
+import type { ToolInSea } from './fishing-facilities';
 import { lazily } from './lazily';
-import type { Forecasts } from '../forecast/forecasts';
+
+/** What the map server shows besides the base map and the weather. */
+export interface MapContent {
+  readonly coast: Coast;
+  readonly tools: () => readonly ToolInSea[];
+  readonly nowMs: () => number;
+}
 
 /** What needs the base map. Everything is loaded at its first use, so that the service starts as fast as without. */
 export interface Maps {
   readonly forecasts: () => Promise<Forecasts>;
+  readonly server: (content: MapContent) => (request: Request) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
@@ -21,6 +32,17 @@ export function openMaps(seed: number, path = shippedBaseMap()): Maps {
       const { Forecasts } = await import('../forecast/forecasts');
       return new Forecasts(seed, await baseMap());
     }),
+    server: ({ coast, tools, nowMs }) => {
+      const answer = lazily(async () => {
+        const [{ mapServer }, { makeLayers }] = await Promise.all([
+          import('./map-server'),
+          import('./layers'),
+        ]);
+        const layers = makeLayers({ coast, baseMap: await baseMap(), tools, toolKinds: toolTypes });
+        return mapServer(layers, nowMs);
+      });
+      return async (request) => (await answer())(request);
+    },
     close: async () => open?.close(),
   };
 }

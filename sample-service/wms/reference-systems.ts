@@ -28,12 +28,17 @@ export const isGeographic = (system: ReferenceSystem): boolean =>
 export const latitudeFirst = (system: ReferenceSystem, version: '1.3.0' | '1.1.1'): boolean =>
   version === '1.3.0' && system === 'EPSG:4326';
 
+/** Not numbers where the projection has none, such as on the far side of the earth. */
+const nowhere: Position = [NaN, NaN];
+
 export function fromLonLat(system: ReferenceSystem, [lon, lat]: Position): Position {
   if (system === 'EPSG:4326' || system === 'CRS:84') return [lon, lat];
+  if (!Number.isFinite(lon) || !Number.isFinite(lat)) return nowhere;
   return converters[system].forward<[number, number]>([lon, lat]);
 }
 
 export function toLonLat(system: ReferenceSystem, [x, y]: Position): Position {
   if (system === 'EPSG:4326' || system === 'CRS:84') return [x, y];
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return nowhere;
   return converters[system].inverse<[number, number]>([x, y]);
 }

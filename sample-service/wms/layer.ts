@@ -1,0 +1,44 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Feature } from './features';
+import type { Box } from './reference-systems';
+import type { Sheet } from './sheet';
+
+/** The instants that a layer is asked about, ms since 1970. */
+export interface Moment {
+  readonly nowMs: number;
+  /** One of the layer's times; now for a layer without. */
+  readonly timeMs: number;
+}
+
+/** One swatch of a legend. */
+export interface LegendRow {
+  readonly label: string;
+  readonly style: Style;
+}
+
+export interface Style {
+  /** What the swatch and the features are drawn as. */
+  readonly kind: 'point' | 'line' | 'polygon';
+  readonly fill?: string;
+  readonly stroke?: string;
+  /** Of a line, pixels. */
+  readonly width?: number;
+  /** Of a point, pixels. */
+  readonly radius?: number;
+}
+
+/** A layer of the map service. */
+export interface Layer {
+  /** Without the workspace prefix. */
+  readonly name: string;
+  readonly title: string;
+  readonly abstract: string;
+  /** Degrees. */
+  readonly bounds: Box;
+  readonly legend: readonly LegendRow[];
+  /** The times that it can be had for at an instant, and the one that is meant without a TIME. */
+  readonly times?: (nowMs: number) => { readonly steps: readonly number[]; readonly normal: number };
+  draw(context: SKRSContext2D, sheet: Sheet, moment: Moment): Promise<void>;
+  /** What lies at a pixel, nearest first; absent where the layer cannot be asked. */
+  readonly at?: (sheet: Sheet, x: number, y: number, moment: Moment) => Promise<readonly Feature[]>;
+}
