@@ -14,12 +14,18 @@ function setUp(canWrite = () => true) {
       ok({ week: isoWeek(2026, 40), filter: {}, selectedLocalityNo: 7, centre: [5, 60], zoom: 8 }),
     'workspace.write': () => (canWrite() ? ok(null) : fail('storage', 'ENOSPC')),
   });
-  const fishHealth = new FishHealthStore(client, { now: () => nowMs, wait: () => Promise.resolve() });
+  const fishHealth = new FishHealthStore(client, {
+    now: () => nowMs,
+    wait: () => Promise.resolve(),
+    idle: never,
+  });
   const board = new BoardStore();
   const written = () =>
     client.calls.filter(({ name }) => name === 'workspace.write').map(({ input }) => input);
   return { keeper: new WorkspaceKeeper(client, fishHealth, board), fishHealth, board, written };
 }
+
+const never = (): Promise<void> => new Promise(() => {});
 
 describe('the workspace', () => {
   beforeEach(() => vi.useFakeTimers());

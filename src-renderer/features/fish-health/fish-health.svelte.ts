@@ -26,6 +26,7 @@ export type DiseaseKind = 'pd' | 'isa' | 'other';
 const outsideOfBrowser: Outside = {
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  idle: () => new Promise((resolve) => requestIdleCallback(() => resolve())),
 };
 const noRows = new Int32Array();
 
@@ -50,9 +51,11 @@ export class FishHealthStore {
     const week = this.feed.shown;
     return week ? sortRows(week, this.rows, this.sort) : noRows;
   });
+  /** On its own, so that a new number of the week bar does not draw the map again. */
+  readonly #heldWeeks = $derived.by(() => this.feed.memory.weeks);
   readonly streak: Streak | null = $derived.by(() => {
-    const { shown, memory } = this.feed;
-    return shown && overThreeOfFour(shown, memory.weeks);
+    const { shown } = this.feed;
+    return shown && overThreeOfFour(shown, this.#heldWeeks);
   });
   readonly look: WeekLook = $derived.by(() => {
     const { shown, failure } = this.feed;

@@ -15,9 +15,10 @@ const sites: readonly MadeUpSite[] = [
   { no: 3, name: 'Vik', reported: false, fallow: true },
 ];
 type Answer = Result<CallOutput<'fishHealth.week'>>;
+const never = (): Promise<void> => new Promise(() => {});
 
 /** A service whose answers the test gives when it wants, by week. */
-function setUp(answerAtOnce?: (input: CallInput<'fishHealth.week'>) => Answer) {
+function setUp(answerAtOnce?: (input: CallInput<'fishHealth.week'>) => Answer, idle = never) {
   const waiting = new Map<string, { answer: (result: Answer) => void; signal: AbortSignal | undefined }>();
   const client = createFakeClient({
     'fishHealth.week': (input, options) =>
@@ -28,7 +29,7 @@ function setUp(answerAtOnce?: (input: CallInput<'fishHealth.week'>) => Answer) {
             options?.signal?.addEventListener('abort', () => answer(fail('cancelled', 'aborted')));
           }),
   });
-  const store = new FishHealthStore(client, { now: () => nowMs, wait: () => Promise.resolve() });
+  const store = new FishHealthStore(client, { now: () => nowMs, wait: () => Promise.resolve(), idle });
   const asked = (): unknown[] => client.calls.map(({ input }) => (input as { week: string }).week);
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 12; turn++) await Promise.resolve();
@@ -273,5 +274,58 @@ describe('filter, selection and undo', () => {
     store.undo();
     store.redo();
     expect(store.filter.text).toBe('ån');
+  });
+});
+
+describe('the numbers of the week bar', () => {
+  const now: typeof always = ({ week }) => ok(madeUpWeek(week as IsoWeek, sites, { fetchedAtMs: nowMs }));
+  const atOnce = (): Promise<void> => Promise.resolve();
+  const turns = async (): Promise<void> => {
+    for (let turn = 0; turn < 400; turn++) await Promise.resolve();
+  };
+
+  it('come from the cache, newest first and a year back, once the window is idle and its weeks are here', async () => {
+    const { store, client } = setUp(now, atOnce);
+    await store.start(null);
+    await turns();
+    flushSync();
+    const fromCache = client.calls
+      .map(({ input }) => input as CallInput<'fishHealth.week'>)
+      .filter(({ freshness }) => freshness === 'cache')
+      .map(({ week }) => week);
+    expect(fromCache).toEqual(fromCache.toSorted().reverse());
+    expect([fromCache[0], fromCache.at(-1)]).toEqual(['2026-W47', addWeeks(isoWeek(2026, 47), -51)]);
+    expect(store.feed.memory.overCounts.get(isoWeek(2026, 10))).toBe(1);
+    expect(store.feed.memory.weeks.has(isoWeek(2026, 10))).toBe(false);
+  });
+
+  it('stay open where the copy was made while the reports of its week were arriving', async () => {
+    const early = isoWeek(2026, 30);
+    const { store } = setUp(
+      ({ week, freshness }) =>
+        freshness === 'cache' && week === early
+          ? ok(madeUpWeek(early, sites, { fetchedAtMs: Date.UTC(2026, 6, 24) }))
+          : now({ week }),
+      atOnce,
+    );
+    await store.start(null);
+    await turns();
+    expect(store.feed.memory.overCounts.has(early)).toBe(false);
+    expect(store.feed.memory.overCounts.has(addWeeks(early, 1))).toBe(true);
+  });
+
+  it('wait while the person steps, and change nothing of the streak when they come', async () => {
+    let go = (): void => {};
+    const { store, asked, settle } = setUp(always, () => new Promise((resolve) => (go = resolve)));
+    await store.start(null);
+    const { streak } = store;
+    go();
+    await settle();
+    expect(store.streak).toBe(streak);
+    const before = asked().length;
+    void store.stepWeeks(-20);
+    go();
+    await settle();
+    expect(asked()[before]).toBe(addWeeks(newest, -20));
   });
 });

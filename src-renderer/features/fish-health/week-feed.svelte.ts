@@ -1,15 +1,25 @@
 import type { CallProgress } from '../../../src-shared/contract';
-import { addWeeks, firstYear, type IsoWeek, isoWeek, weekOf } from '../../../src-shared/domain/week';
+import {
+  addWeeks,
+  firstYear,
+  type IsoWeek,
+  isoWeek,
+  newestCompleteWeek,
+  weekOf,
+  weekStartMs,
+} from '../../../src-shared/domain/week';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { type LoadedWeek, loadedWeek } from './loaded-week';
-import { emptyMemory, keepWeek, type WeekMemory } from './week-memory';
+import { emptyMemory, keepCount, keepWeek, type WeekMemory } from './week-memory';
 
 /** What the stores take from outside, so that a test decides it. */
 export interface Outside {
   /** ms since 1970. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
+  /** Resolves when the window has nothing better to do. */
+  readonly idle: () => Promise<void>;
 }
 
 export interface Asking {
@@ -20,12 +30,17 @@ export interface Asking {
 /** While weeks fly by, only the one that the person stops at is asked for. */
 const settleMs = 120;
 
+/** How far back the numbers of the week bar are read from the cache. */
+const weeksOfNumbers = 52;
+
 /** Brings weeks to the screen: from memory at once, else from main; the latest wish wins; neighbours one at a time. */
 export class WeekFeed {
   readonly #client: Client;
   readonly #outside: Outside;
   #turn = new AbortController();
   #wanted: IsoWeek | null = null;
+  /** How many weeks back from the running one the cache was asked for their numbers. */
+  #numbersRead = 0;
 
   #memory = $state.raw<WeekMemory>(emptyMemory);
   #shown = $state.raw<LoadedWeek | null>(null);
@@ -83,6 +98,7 @@ export class WeekFeed {
       if (failure) return;
     }
     await this.#fetchAhead(week, signal);
+    void this.#fillNumbers(signal);
   }
 
   async #ask(week: IsoWeek, freshness: 'usual' | 'refresh', signal: AbortSignal): Promise<Failure | null> {
@@ -112,6 +128,25 @@ export class WeekFeed {
       if (this.#turn.signal !== signal) return;
       this.#ahead = null;
       if (failure) return;
+    }
+  }
+
+  /** The week bar's numbers from what the cache has, one at a time and the newest first; the network is not asked. */
+  async #fillNumbers(signal: AbortSignal): Promise<void> {
+    const nowMs = this.#outside.now();
+    for (; this.#numbersRead < weeksOfNumbers; this.#numbersRead++) {
+      const week = addWeeks(weekOf(nowMs), -this.#numbersRead);
+      if (this.#memory.overCounts.has(week)) continue;
+      await this.#outside.idle();
+      if (this.#turn.signal !== signal) return;
+      const result = await this.#client.call('fishHealth.week', { week, freshness: 'cache' }, { signal });
+      if (this.#turn.signal !== signal) return;
+      if (!result.ok) continue;
+      // A copy made while its reports were arriving has a number that was never true: the bar stays open.
+      const { stamp } = result.value;
+      const isRunning = week > newestCompleteWeek(nowMs);
+      const isWhole = isRunning || stamp.fetchedAtMs >= weekStartMs(addWeeks(week, 2));
+      if (isWhole) this.#memory = keepCount(this.#memory, week, loadedWeek(result.value).counts.states.over);
     }
   }
 }

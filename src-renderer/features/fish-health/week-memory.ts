@@ -22,7 +22,11 @@ export function keepWeek(memory: WeekMemory, week: LoadedWeek, most = heldWeeks)
     if (weeks.size <= most) break;
     weeks.delete(oldest);
   }
-  const over = week.counts.states.over;
-  const known = memory.overCounts.get(week.week) === over;
-  return { weeks, overCounts: known ? memory.overCounts : new Map(memory.overCounts).set(week.week, over) };
+  return keepCount({ ...memory, weeks }, week.week, week.counts.states.over);
+}
+
+/** The memory with the number of sites over the limit in a week, which the week bar shows. */
+export function keepCount(memory: WeekMemory, week: IsoWeek, over: number): WeekMemory {
+  if (memory.overCounts.get(week) === over) return memory;
+  return { ...memory, overCounts: new Map(memory.overCounts).set(week, over) };
 }
