@@ -104,8 +104,11 @@ export interface MapSurface {
   view(): ViewState;
   /** Moves within 150 ms; at once where motion is reduced or nothing was drawn yet. */
   goTo(target: { readonly centre: LonLat; readonly zoom?: number }): void;
-  /** Shows a box of west, south, east, north in degrees, at once. */
-  fit(extent: readonly [number, number, number, number], paddingPx?: number): void;
+  /** Shows a box of west, south, east, north in degrees, at once, with room at its top, right, bottom and left. */
+  fit(
+    extent: readonly [number, number, number, number],
+    paddingPx?: readonly [number, number, number, number],
+  ): void;
   zoomBy(delta: number): void;
   /** Each returns the function that stops listening. */
   onView(listener: (view: ViewState) => void): () => void;

@@ -100,7 +100,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     },
     view: state,
     goTo: ({ centre, zoom }) => camera.goTo(centre, zoom),
-    fit: (extent, paddingPx = 24) => camera.fit(extent, paddingPx, size()),
+    fit: (extent, paddingPx = [24, 24, 24, 24]) => camera.fit(extent, paddingPx, size()),
     zoomBy: (delta) => camera.zoomBy(delta),
     onView: (listener) => onView.add(listener),
     onHover: (listener) => pointer.onHover.add(listener),

@@ -68,11 +68,15 @@ export class Camera {
   }
 
   /** At once, so that `view()` answers right after it with what is shown. */
-  fit(box: readonly [number, number, number, number], paddingPx: number, size: readonly number[]): void {
+  fit(
+    box: readonly [number, number, number, number],
+    paddingPx: readonly [number, number, number, number],
+    size: readonly number[],
+  ): void {
     this.#end();
     this.#view.fit(boxToScreen(box), {
       size: [...size],
-      padding: [paddingPx, paddingPx, paddingPx, paddingPx],
+      padding: [...paddingPx],
       maxZoom: 13,
     });
   }

@@ -1,8 +1,10 @@
 import { createContext } from 'svelte';
 import type { LayerSpec, LonLat, MapSurface, MarkHit, ViewState } from '../map/spec';
 
-/** Mainland Norway with its sea, and room in the south for what lies on the map's lower edge: west, south, east, north in degrees. */
-const wholeCoast = [3.5, 56.7, 31.5, 71.4] as const;
+/** Mainland Norway, from Stad and Lindesnes to Vardø and the North Cape: west, south, east, north in degrees. */
+const wholeCoast = [4.5, 57.9, 31.3, 71.3] as const;
+/** CSS px at the top, right, bottom and left: the zoom buttons at the right and the lines at the bottom lie over the map. */
+const wholeCoastPadding = [20, 56, 56, 20] as const;
 /** Close enough to tell a site from its neighbours. */
 const siteZoom = 10;
 
@@ -70,7 +72,7 @@ export class BoardStore {
   }
 
   showWholeCoast(): void {
-    this.#surface?.fit(wholeCoast, 16);
+    this.#surface?.fit(wholeCoast, wholeCoastPadding);
     this.#fittedUntilMs = performance.now() + fitMs;
     this.#fitted = this.#surface?.view() ?? null;
   }
