@@ -21,7 +21,7 @@ export const en = (f: Format) => {
 
   return {
     week,
-    weekShort: (value: IsoWeek) => `W${weekParts(value).week}`,
+    weekShort: (value: IsoWeek) => `week ${weekParts(value).week}`,
     codes: enCodes,
 
     app: {
@@ -133,9 +133,10 @@ export const en = (f: Format) => {
       host: 'Host',
       sampleHint:
         'The built-in sample service answers with made-up data. No number here is about a real site.',
-      oldRuntime: (electron: string) => `Test runtime: Electron ${electron}`,
+      oldRuntime: 'For testing only',
+      oldRuntimeVersion: (electron: string) => `Electron ${electron}`,
       oldRuntimeHint:
-        'This runtime no longer gets security updates. Only services on this computer open; use a current build for real data.',
+        'This version of Electron no longer gets security updates. Kartbord therefore talks only to services on this computer; use a current build for real data.',
     },
 
     settings: {
@@ -165,6 +166,7 @@ export const en = (f: Format) => {
     },
 
     summary: {
+      arriving: 'Reports of this week are still arriving',
       reportedAndOver: (reported: number, over: number) =>
         `${sites(reported)} reported, ${f.count(over)} over the limit`,
       shown: (shown: number, total: number) => `${f.count(shown)} of ${sites(total)} shown`,
@@ -194,6 +196,7 @@ export const en = (f: Format) => {
     legend: {
       title: 'Salmon lice and disease',
       sitesLayer: 'Sites by adult female lice per fish',
+      sitesUnit: 'Adult female lice per fish',
       states: {
         over: 'Over the limit',
         'up-to-limit': 'Up to the limit',
@@ -246,8 +249,7 @@ export const en = (f: Format) => {
         'This week is fresh. Usually 5 % have reported in the running week, 88 % after one week and 98 % after two; the picture will change.',
       settled: 'Nearly all reports are in. Corrections can still come.',
       withoutPosition: (value: number) => `${sites(value)} without a position: in the table only`,
-      drift: (value: number) =>
-        `${counted(value, 'member', 'members')} of the answer had an unexpected shape`,
+      drift: (value: number) => `${counted(value, 'field', 'fields')} of the answer had an unexpected form`,
       driftHint: 'Such values are treated as not given.',
     },
 
@@ -268,7 +270,7 @@ export const en = (f: Format) => {
       count: (shown: number, total: number) =>
         shown === total ? sites(total) : `${f.count(shown)} of ${sites(total)}`,
       copyRow: 'Copy row',
-      copyAll: (value: number) => `Copy ${counted(value, 'row', 'rows')}`,
+      copyAll: (value: number) => (value === 0 ? 'Copy rows' : `Copy ${counted(value, 'row', 'rows')}`),
       copied: (value: number) => `${counted(value, 'row', 'rows')} copied`,
       copyFailed: 'Nothing was copied: the system refused the clipboard.',
       sortBy: (column: string) => `Sort by ${column}`,
@@ -422,6 +424,7 @@ export const en = (f: Format) => {
 
     wait: {
       nothingYet: 'Nothing to show yet',
+      nothingHint: 'When a week has come, its sites with the highest counts are listed here.',
       stillShowing: (shown: IsoWeek, wanted: IsoWeek) =>
         `Still showing ${week(shown)}. ${week(wanted)} is on its way.`,
       failedShowing: (shown: IsoWeek, wanted: IsoWeek) =>
@@ -530,7 +533,7 @@ export const en = (f: Format) => {
       offline: {
         what: 'The service cannot be reached.',
         kept: 'What was fetched before is kept and can be read.',
-        next: 'Check the network, then try again.',
+        next: 'Try again. If it stays so, check the network, or start Kartbord again.',
       },
       timeout: {
         what: 'The service did not answer in time.',

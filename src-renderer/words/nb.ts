@@ -15,7 +15,7 @@ export const nb = (f: Format): Words => {
 
   return {
     week,
-    weekShort: (value) => `U${weekParts(value).week}`,
+    weekShort: (value) => `uke ${weekParts(value).week}`,
     codes: nbCodes,
 
     app: {
@@ -127,9 +127,10 @@ export const nb = (f: Format): Words => {
       host: 'Vert',
       sampleHint:
         'Den innebygde eksempeltjenesten svarer med oppdiktede data. Ingen tall her gjelder en virkelig lokalitet.',
-      oldRuntime: (electron) => `Testkjøring: Electron ${electron}`,
+      oldRuntime: 'Bare for testing',
+      oldRuntimeVersion: (electron) => `Electron ${electron}`,
       oldRuntimeHint:
-        'Denne kjøremotoren får ikke lenger sikkerhetsoppdateringer. Bare tjenester på denne maskinen åpnes; bruk en ny utgave til virkelige data.',
+        'Denne versjonen av Electron får ikke lenger sikkerhetsoppdateringer. Kartbord snakker derfor bare med tjenester på denne maskinen; bruk en ny utgave til virkelige data.',
     },
 
     settings: {
@@ -159,6 +160,7 @@ export const nb = (f: Format): Words => {
     },
 
     summary: {
+      arriving: 'Rapportene for uken kommer fortsatt inn',
       reportedAndOver: (reported, over) => `${sites(reported)} har rapportert, ${f.count(over)} over grensen`,
       shown: (shown, total) => `${f.count(shown)} av ${sites(total)} vises`,
       live: (which, reported, over) =>
@@ -187,6 +189,7 @@ export const nb = (f: Format): Words => {
     legend: {
       title: 'Lakselus og sykdom',
       sitesLayer: 'Lokaliteter etter voksne hunnlus per fisk',
+      sitesUnit: 'Voksne hunnlus per fisk',
       states: {
         over: 'Over grensen',
         'up-to-limit': 'Opp til grensen',
@@ -257,7 +260,7 @@ export const nb = (f: Format): Words => {
       searchLabel: 'Filtrer lokaliteter på navn, nummer eller kommune',
       count: (shown, total) => (shown === total ? sites(total) : `${f.count(shown)} av ${sites(total)}`),
       copyRow: 'Kopier rad',
-      copyAll: (value) => `Kopier ${rows(value)}`,
+      copyAll: (value) => (value === 0 ? 'Kopier rader' : `Kopier ${rows(value)}`),
       copied: (value) => `${rows(value)} kopiert`,
       copyFailed: 'Ingenting ble kopiert: systemet gav ikke tilgang til utklippstavlen.',
       sortBy: (column) => `Sorter etter ${column}`,
@@ -409,6 +412,7 @@ export const nb = (f: Format): Words => {
 
     wait: {
       nothingYet: 'Ingenting å vise ennå',
+      nothingHint: 'Når en uke er hentet, står lokalitetene med de høyeste tallene her.',
       stillShowing: (shown, wanted) => `Viser fortsatt ${weekInSentence(shown)}. ${week(wanted)} er på vei.`,
       failedShowing: (shown, wanted) => `Viser ${weekInSentence(shown)}. ${week(wanted)} kunne ikke hentes.`,
       firstWeek: 'Henter lokalitetene i uken',
@@ -515,7 +519,7 @@ export const nb = (f: Format): Words => {
       offline: {
         what: 'Tjenesten kan ikke nås.',
         kept: 'Det som er hentet før, er beholdt og kan leses.',
-        next: 'Se etter nettet, og prøv igjen.',
+        next: 'Prøv igjen. Hvis det ikke hjelper, se etter nettet, eller start Kartbord på nytt.',
       },
       timeout: {
         what: 'Tjenesten svarte ikke i tide.',
