@@ -19,6 +19,9 @@ const firstWeekOfVisits = weekIndex(isoWeek(2020, 35));
 /** How often a diagnosed outbreak is carried on, and to how many localities at most. */
 const carriedShare = 0.45;
 const mostCarried = 2;
+/** Boats that call so long before and after the suspicion can carry it, in days. */
+const daysBefore = 18;
+const daysAfter = 14;
 /** A boat can carry the disease for so long after it left, in days. */
 const daysOnBoard = 6;
 
@@ -69,8 +72,8 @@ function carriedOn(seed: number, from: Outbreak, hasFish: HasFish, fleet: Fleet)
   if (boats.length === 0) return [];
   const calls = fleet.callsOf(
     pick(boats, random),
-    from.suspicionMs - 21 * dayMs,
-    from.diagnosisMs + 14 * dayMs,
+    from.suspicionMs - daysBefore * dayMs,
+    from.suspicionMs + daysAfter * dayMs,
   );
   return passages(calls, from.locality)
     .filter(({ to }) => canHave(from.name, to.locality))

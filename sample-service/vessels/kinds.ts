@@ -120,7 +120,7 @@ export const traits: Readonly<Record<VesselKind, Trait>> = {
     speed: [8, 12],
     shipTypes: [30],
     stay: [6, 40],
-    range: 420,
+    range: 600,
     goesTo: ['port', 'bank', 'bank'],
     ...open,
   },

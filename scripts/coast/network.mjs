@@ -13,6 +13,7 @@ import {
   columns,
   connectedWater,
   frame,
+  lonLatOf,
   mercator,
   project,
 } from './raster.mjs';
@@ -30,6 +31,10 @@ const landFile = process.argv[2] ?? path.join(here, '../basemap/work/land.geojso
 const work = path.join(here, 'work');
 const data = path.join(here, '../../sample-service/data');
 fs.mkdirSync(work, { recursive: true });
+
+/** Metres between the points that are asked about, and to each side of the way: as far as a position may be off. */
+const sampleStep = 20;
+const sampleSide = 10;
 
 const started = Date.now();
 const report = (text) => console.log(`${((Date.now() - started) / 1000).toFixed(1)} s  ${text}`);
@@ -176,21 +181,26 @@ function lengthOf(points) {
   return points.slice(1).reduce((sum, point, i) => sum + metres(points[i], point), 0);
 }
 
-/** Every 40 m of the ways that may be near land, and of those what GMT's coastline has on land. */
+/** What GMT's coastline has on land of the points along the ways, and to both sides, that may be near land. */
 function badPoints(ways) {
   const samples = [];
   for (const way of ways) {
     const points = pointsOf(way);
     for (let i = 1; i < points.length; i++) {
       const [from, to] = [points[i - 1], points[i]];
-      const count = Math.ceil(metres(from, to) / 40) + 1;
-      const [fromY, toY] = [mercator(from)[1], mercator(to)[1]];
+      const length = metres(from, to);
+      const count = Math.ceil(length / sampleStep) + 1;
+      const [start, end] = [mercator(from), mercator(to)];
+      const [east, north] = [end[0] - start[0], end[1] - start[1]].map(
+        (d) => d / Math.hypot(end[0] - start[0], end[1] - start[1]),
+      );
       for (let k = 0; k <= count; k++) {
-        const y = fromY + ((toY - fromY) * k) / count;
-        const lat = Math.atan(Math.sinh(y / 6_378_137)) * (180 / Math.PI);
-        const point = [from[0] + ((to[0] - from[0]) * k) / count, lat];
-        const cell = cellAt(point);
-        if (cell < 0 || clear[cell] <= 3) samples.push({ way, point, cell });
+        const [x, y] = [0, 1].map((axis) => start[axis] + ((end[axis] - start[axis]) * k) / count);
+        const cell = cellAt(lonLatOf([x, y]));
+        if (cell >= 0 && clear[cell] > 3) continue;
+        const wide = sampleSide / Math.cos((from[1] * Math.PI) / 180);
+        for (const side of [0, -wide, wide])
+          samples.push({ way, cell, point: lonLatOf([x - north * side, y + east * side]) });
       }
     }
   }
@@ -199,24 +209,23 @@ function badPoints(ways) {
 
 /** The ways without those points that the coastline itself has on land: such cells are closed, and the way found anew. */
 function withoutLand(ways) {
-  let good = ways;
-  for (let round = 0; round < 10; round++) {
-    const bad = badPoints(good);
-    if (bad.length === 0) return good;
+  const ends = new Set(nodes.map(({ cell }) => cell));
+  const good = [];
+  let doubtful = ways;
+  for (let round = 0; round < 12 && doubtful.length > 0; round++) {
+    const bad = badPoints(doubtful);
     const wrong = new Set(bad.map(({ way }) => way));
+    good.push(...doubtful.filter((way) => !wrong.has(way)));
+    const closed = bad.filter(({ cell }) => cell >= 0 && water[cell] && !ends.has(cell));
     report(`${bad.length} points of ${wrong.size} ways on land`);
-    const ends = new Set(nodes.map(({ cell }) => cell));
-    for (const { cell } of bad) if (cell >= 0 && !ends.has(cell)) water[cell] = clear[cell] = 0;
-    good = good.flatMap((way) => {
-      if (!wrong.has(way)) return [way];
+    if (closed.length === 0) break;
+    for (const { cell } of closed) water[cell] = clear[cell] = 0;
+    doubtful = [...wrong].flatMap((way) => {
       const target = nodes[way.b].cell;
       waterways.flood([nodes[way.a].cell], target);
       const cells = waterways.home(target);
-      if (cells.at(-1) !== nodes[way.a].cell) return [];
-      return [wayOf(way.a, way.b, cells.reverse())];
+      return cells.at(-1) === nodes[way.a].cell ? [wayOf(way.a, way.b, cells.reverse())] : [];
     });
   }
-  const wrong = new Set(badPoints(good).map(({ way }) => way));
-  report(`${wrong.size} ways given up`);
-  return good.filter((way) => !wrong.has(way));
+  return good;
 }

@@ -20,11 +20,17 @@ export function mercator([lon, lat]) {
   return [(lon * Math.PI * radius) / 180, radius * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))];
 }
 
+/** [x, y] in Mercator metres to [lon, lat]. */
+export function lonLatOf([x, y]) {
+  return [(x / radius) * (180 / Math.PI), Math.atan(Math.sinh(y / radius)) * (180 / Math.PI)];
+}
+
 /** [lon, lat] of a cell's centre. */
 export function centre(cell) {
-  const x = west + ((cell % columns) + 0.5) * size;
-  const y = north - (Math.floor(cell / columns) + 0.5) * size;
-  return [(x / radius) * (180 / Math.PI), Math.atan(Math.sinh(y / radius)) * (180 / Math.PI)];
+  return lonLatOf([
+    west + ((cell % columns) + 0.5) * size,
+    north - (Math.floor(cell / columns) + 0.5) * size,
+  ]);
 }
 
 /** The cell that holds a point, or -1 outside the raster. */
