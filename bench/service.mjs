@@ -86,7 +86,9 @@ export async function run({ root, say }) {
       headers: { authorization: `Bearer ${tokens.api}`, 'content-type': 'application/json' },
       body: '{}',
     });
-    const numbers = (await list.json()).map(({ locality }) => locality.no);
+    // A site that has not reported has no locality week: 400, as the service answers for every kind of "nothing here".
+    const reported = (await list.json()).filter(({ liceReport }) => liceReport.hasReported);
+    const numbers = reported.map(({ locality }) => locality.no);
     const vessels = (await (await fetch(`${service.adminUrl}/vessels`)).json()).map(({ mmsi }) => mmsi);
 
     const perSecond = (count, ms) => `${((count / ms) * 1000).toFixed(0)} a second`;
