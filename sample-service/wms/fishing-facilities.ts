@@ -27,6 +27,13 @@ export function fishingFacilityLayer(
   const styles = new Map(kinds.map((kind) => [kind.code, styleOf(kind)]));
   const names = new Map(kinds.map((kind) => [kind.code, kind.name]));
   const other = styleOf({ code: '', name: '', colour: '#000000' });
+  // A tool never changes, it is replaced: thousands of them need not be written anew for every tile.
+  const written = new WeakMap<ToolInSea, Feature>();
+  const featureOf = (tool: ToolInSea): Feature => {
+    const feature = written.get(tool) ?? toolFeature(tool, names.get(tool.typeCode) ?? tool.typeCode);
+    written.set(tool, feature);
+    return feature;
+  };
   return featureLayer({
     name: 'fishingfacility',
     title: 'Fishing facilities',
@@ -34,7 +41,7 @@ export function fishingFacilityLayer(
     bounds: [0, 57, 36, 77],
     style: (feature) => styles.get(String(feature.properties['tooltypecode'])) ?? other,
     legend: kinds.map((kind): LegendRow => ({ label: kind.name, style: styleOf(kind) })),
-    features: () => tools().map((tool) => toolFeature(tool, names.get(tool.typeCode) ?? tool.typeCode)),
+    features: () => tools().map(featureOf),
   });
 }
 
