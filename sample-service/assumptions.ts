@@ -243,11 +243,6 @@ export const assumptions: readonly Assumption[] = [
     where: 'download/disease-table.ts',
   },
   {
-    about: 'filetype xlsx',
-    decision: '400 with a sentence: the sample service writes no xlsx.',
-    where: 'download/routes.ts',
-  },
-  {
     about: 'the old wave endpoints through 12 April 2026',
     decision:
       'An empty answer with Deprecation, Sunset and Link; their replacements are taken to have the same path in v2.',

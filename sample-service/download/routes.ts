@@ -3,10 +3,11 @@ import { existsIn } from '../coast/localities';
 import { lastModifiedMs } from '../fish-health/last-modified';
 import type { CoastView } from '../fish-health/view';
 import { bodyAnswer } from '../http/body-answer';
-import { badRequest, invalid, methodNotAllowed, noSuchWeek } from '../http/problem';
+import { invalid, methodNotAllowed, noSuchWeek } from '../http/problem';
 import { csvOf } from './csv';
 import { type DownloadQuery, readQuery } from './query';
 import type { Cell } from './table';
+import { xlsxOf } from './xlsx';
 
 const path = '/v1/geodata/download/fishhealth';
 
@@ -19,16 +20,25 @@ export function downloadRoutes(look: () => CoastView): Hono {
     if ('refused' in reading) return noSuchWeek();
     if ('errors' in reading) return invalid(reading.errors);
     const { query } = reading;
-    if (query.fileType === 'xlsx') return badRequest('The sample service writes no xlsx; ask for Csv.');
-    const body = csvOf(query.table.header, rowsOf(view, query));
-    return bodyAnswer(c.req.raw, body, lastModifiedMs(query.to, view.reports.currentWeek), {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename=${query.table.name}.csv`,
+    const { fileType, table, to } = query;
+    const { write, contentType } = writers[fileType];
+    const body = write(table.header, rowsOf(view, query));
+    return bodyAnswer(c.req.raw, body, lastModifiedMs(to, view.reports.currentWeek), {
+      'content-type': contentType,
+      'content-disposition': `attachment; filename=${table.name}.${fileType}`,
     });
   });
   app.all(path, () => methodNotAllowed('GET'));
   return app;
 }
+
+const writers = {
+  csv: { write: csvOf, contentType: 'text/csv; charset=utf-8' },
+  xlsx: {
+    write: xlsxOf,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+} as const;
 
 /** Week by week, and in a week by locality. Only salmonid localities, while they were in the register. */
 function* rowsOf(

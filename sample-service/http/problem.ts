@@ -33,9 +33,6 @@ export const unauthorized = (hadToken: boolean): Response =>
     'www-authenticate': hadToken ? 'Bearer error="invalid_token"' : 'Bearer',
   });
 
-/** 400 with a sentence. */
-export const badRequest = (detail: string): Response => generic(400, 'Bad Request', detail);
-
 /** 403 for a user who may not do this. */
 export const forbidden = (detail: string): Response => generic(403, 'Forbidden', detail);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SampleService } from '../start';
-import { form, startForTest } from '../testing';
+import { type Tokens, admin, form, get, startForTest } from '../testing';
 import { deviceGrant } from './clients';
 import { codePage, confirmPage, donePage, languageOf } from './pages';
 
@@ -83,6 +83,21 @@ test('a person denies the code, and the device is told access_denied', async () 
   });
   expect(denied).toContain('Du har avvist');
   expect((await poll(device_code)).body).toEqual({ error: 'access_denied' });
+});
+
+test('when somebody else sits down at the same browser, the sign-in is theirs', async () => {
+  const visit = browser('en');
+  const vesselAfterSignIn = async (): Promise<string> => {
+    const { device_code, user_code, verification_uri } = await begin();
+    const confirm = await visit(verification_uri, { xsrf: xsrfOf(await visit(verification_uri)), user_code });
+    await visit(verification_uri, { xsrf: xsrfOf(confirm), user_code, confirm: 'yes' });
+    const { access_token } = (await poll(device_code)).body as unknown as Tokens;
+    const profile = await get(service, access_token, '/v3/geodata/fishingfacilityprofile');
+    return ((await profile.json()) as { vesselInfo: { vesselName: string } }).vesselInfo.vesselName;
+  };
+  expect(await vesselAfterSignIn()).toBe('Prøvefjord');
+  await admin(service, 'POST', '/people/signs-in', { person: 'demo-skipper' });
+  expect(await vesselAfterSignIn()).toBe('Tenkt Hav');
 });
 
 test('the pages are Norwegian for a Norwegian browser and English for others', () => {
