@@ -25,6 +25,7 @@ const ground: SearchGround = {
     municipality: ['Træna', 'Bergen', null],
   },
   week: isoWeek(2026, 45),
+  running: isoWeek(2026, 47),
 };
 const said = (hits: readonly Hit[]): string[] =>
   hits.map((hit) => {
@@ -61,14 +62,22 @@ describe('the search box', () => {
   it('finds a site by the beginning of its number', () => {
     expect(find('126')).toEqual(['12601', '12699']);
     expect(find('12601')).toEqual(['12601']);
+    expect(find('20401')).toEqual([]);
   });
 
   it.each([
     ['2026-W40', ['2026-W40']],
     ['uke 40', ['2026-W40', '2025-W40']],
-    ['week 53', ['2026-W53']],
+    ['week 53', []],
+    ['uke 50', ['2025-W50']],
+    ['2020-W53', ['2020-W53']],
+    ['202640', ['2026-W40']],
     ['40 2024', ['2024-W40']],
   ])('reads %s as a week', (text, weeks) => expect(find(text)).toEqual(weeks));
+
+  it.each(['2039-W10', '2011-W40', '2026-W48'])('offers no week outside the series: %s', (text) =>
+    expect(find(text)).toEqual([]),
+  );
 
   it('reads a position, and takes no week for one', () => {
     expect(find('60 23.5N 5 19.6E')).toEqual(['5.33,60.39']);

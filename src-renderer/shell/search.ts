@@ -1,5 +1,12 @@
 import { foldText } from '../../src-shared/domain/fold-text';
-import { type IsoWeek, parseIsoWeek, weekParts, weeksInYear, isoWeek } from '../../src-shared/domain/week';
+import {
+  firstYear,
+  type IsoWeek,
+  isoWeek,
+  parseIsoWeek,
+  weekParts,
+  weeksInYear,
+} from '../../src-shared/domain/week';
 import { type Position, parsePosition } from '../lib/coordinates';
 import type { CommandId } from './commands';
 import type { Place } from './places';
@@ -28,6 +35,8 @@ export interface SearchGround {
   } | null;
   /** A bare week number is of this week's year. */
   readonly week: IsoWeek;
+  /** The last week there is. */
+  readonly running: IsoWeek;
 }
 
 const mostOfAKind = 6;
@@ -48,24 +57,29 @@ function best<T>(found: readonly { readonly hit: T; readonly order: number }[]):
     .map(({ hit }) => hit);
 }
 
-function weekHits(text: string, current: IsoWeek): Hit[] {
+/** Only weeks of the series: one outside it would lead to another week than it says. */
+function weekHits(text: string, { week: current, running }: SearchGround): Hit[] {
+  const exists = (week: IsoWeek): boolean => week >= isoWeek(firstYear, 1) && week <= running;
   const bare = /^\s*(?:w|week|uke|u)\s*(\d{1,2})\s*$/i.exec(text)?.[1];
   if (bare !== undefined) {
     const year = weekParts(current).year;
     const number = Number(bare);
     return [year, year - 1]
       .filter((one) => number >= 1 && number <= weeksInYear(one))
-      .map((one) => ({ kind: 'week', week: isoWeek(one, number) }));
+      .map((one) => isoWeek(one, number))
+      .filter(exists)
+      .map((week) => ({ kind: 'week', week }));
   }
-  const week = parseIsoWeek(text);
-  return week ? [{ kind: 'week', week }] : [];
+  // Five digits are a locality number, though 37796 could be read as week 6 of 3779.
+  const week = /^\s*\d{1,5}\s*$/.test(text) ? undefined : parseIsoWeek(text);
+  return week && exists(week) ? [{ kind: 'week', week }] : [];
 }
 
 /** The hits for a text, grouped by kind; an empty text offers the commands. */
 export function search(text: string, ground: SearchGround): readonly Hit[] {
   const wanted = foldText(text.trim());
   if (wanted === '') return ground.commands.map(({ id }) => ({ kind: 'command', command: id }));
-  const weeks = weekHits(text, ground.week);
+  const weeks = weekHits(text, ground);
   const position = weeks.length > 0 ? undefined : parsePosition(text);
 
   const sites: { hit: Hit; order: number }[] = [];

@@ -182,7 +182,7 @@ export const en = (f: Format) => {
       newestHint: 'Two weeks ago: by then 98 % of the active sites have usually reported',
       pick: 'Go to week',
       pickPlaceholder: '2026-W40',
-      pickWrong: 'Not a week. Write 2026-W40 or 40 2026.',
+      pickWrong: 'Not a week between 2012 and now. Write 2026-W40, 40 2026 or 40.',
       pickGo: 'Go',
       barsLabel: 'Weeks, with the number of sites over the limit',
       barTitle: (which: IsoWeek, over: number) => `${week(which)}: ${f.count(over)} over the limit`,

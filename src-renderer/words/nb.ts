@@ -175,7 +175,7 @@ export const nb = (f: Format): Words => {
       newestHint: 'To uker tilbake: da har vanligvis 98 % av de aktive lokalitetene rapportert',
       pick: 'Gå til uke',
       pickPlaceholder: '2026-W40',
-      pickWrong: 'Ikke en uke. Skriv 2026-W40 eller 40 2026.',
+      pickWrong: 'Ikke en uke fra 2012 til nå. Skriv 2026-W40, 40 2026 eller 40.',
       pickGo: 'Gå',
       barsLabel: 'Uker, med antall lokaliteter over grensen',
       barTitle: (which, over) => `${week(which)}: ${f.count(over)} over grensen`,
