@@ -306,3 +306,23 @@ describe('the connection', () => {
     expect([chip.dataset['state'], chip.textContent.includes('Offline')]).toEqual(['offline', true]);
   });
 });
+
+describe('the site panel beside a week that did not come', () => {
+  it('does not say that the site is missing from a list that is not here', async () => {
+    const failing = fail('offline', 'no way');
+    const { fishHealth } = await open(
+      LocalityPanel as Component<never>,
+      { theme: 'day', localityNo: 10 },
+      {
+        week: ({ week }) => (week < '2026-W30' ? failing : ok(madeUpWeek(week as IsoWeek, sites))),
+        locality: () => failing,
+      },
+    );
+    await fishHealth.goTo(isoWeek(2026, 20));
+    await tick();
+    const panel = screen.getByTestId('locality-panel');
+    expect(panel.textContent).toContain('The service cannot be reached');
+    expect(panel.textContent).not.toContain('not in the list');
+    expect(within(panel).queryByTestId('locality-state')).toBeNull();
+  });
+});
