@@ -41,8 +41,8 @@ export class BoardStore {
   /** Takes the surface into use; returns the function that lets it go. */
   attach(surface: MapSurface): () => void {
     this.#surface = surface;
-    if (this.#restored) surface.goTo(this.#restored);
-    else this.showWholeCoast();
+    this.showWholeCoast();
+    this.#goToRestored();
     this.#view = surface.view();
     this.#stops = [
       surface.onView((view) => {
@@ -64,7 +64,19 @@ export class BoardStore {
   /** Where the window was before; asked for before the map is there or after. */
   restore(centre: LonLat, zoom: number): void {
     this.#restored = { centre, zoom };
-    this.#surface?.goTo({ centre, zoom });
+    this.#goToRestored();
+  }
+
+  /** The overview of a window of another size becomes that of this one. */
+  #goToRestored(): void {
+    const [then, overview] = [this.#restored, this.#fitted];
+    if (!then || !this.#surface) return;
+    const isOverview =
+      overview !== null &&
+      Math.abs(then.zoom - overview.zoom) < 0.6 &&
+      Math.abs(then.centre[0] - overview.centre[0]) < 2 &&
+      Math.abs(then.centre[1] - overview.centre[1]) < 1.2;
+    if (!isOverview) this.#surface.goTo(then);
   }
 
   show(layers: readonly LayerSpec[]): void {

@@ -16,7 +16,7 @@ describe.each(['day', 'dusk', 'night'])('tokens of %s', (theme) => {
   const tokens = tokensOf(theme);
   const grounds = ['surface-1', 'surface-2', 'surface-3'];
   const washes = {
-    'accent-wash': ['ink-1', 'accent'],
+    'accent-wash': ['ink-1', 'ink-2', 'ink-3', 'accent'],
     'warn-wash': ['ink-1', 'warn'],
     'danger-wash': ['ink-1', 'danger'],
   };

@@ -11,17 +11,17 @@ export interface TableColumn {
 
 /** The columns in the order of the screen. Numbers stand to the right, under their heads. */
 const all: readonly TableColumn[] = [
-  { id: 'state', track: 'minmax(166px, 1fr)', isNumber: false },
+  { id: 'state', track: 'minmax(176px, 1fr)', isNumber: false },
   { id: 'localityNo', track: '62px', isNumber: true },
   { id: 'name', track: 'minmax(130px, 1.2fr)', isNumber: false },
   { id: 'municipality', track: 'minmax(116px, 0.9fr)', isNumber: false },
   { id: 'adultFemale', track: 'minmax(138px, 0.5fr)', isNumber: true },
   { id: 'limit', track: '80px', isNumber: true },
   { id: 'mobile', track: 'minmax(104px, 0.4fr)', isNumber: true },
-  { id: 'stationary', track: 'minmax(116px, 0.4fr)', isNumber: true, fromWidth: 1080 },
+  { id: 'stationary', track: 'minmax(116px, 0.4fr)', isNumber: true, fromWidth: 1090 },
   { id: 'temperature', track: '82px', isNumber: true },
   { id: 'disease', track: 'minmax(84px, 0.5fr)', isNumber: false },
-  { id: 'reported', track: '110px', isNumber: false, fromWidth: 1190 },
+  { id: 'reported', track: '110px', isNumber: false, fromWidth: 1200 },
 ];
 
 /**
