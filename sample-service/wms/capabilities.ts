@@ -29,18 +29,15 @@ export function capabilitiesAnswer(
   const isNew = version === '1.3.0';
   const content = [service(address, version), capability(address, version, layers, nowMs)] as const;
   const root = isNew
-    ? element(
-        'WMS_Capabilities',
-        { version, xmlns: 'http://www.opengis.net/wms', 'xmlns:xlink': xlink },
-        ...content,
-      )
-    : element('WMT_MS_Capabilities', { version, 'xmlns:xlink': xlink }, ...content);
+    ? element('WMS_Capabilities', { version, xmlns: 'http://www.opengis.net/wms' }, ...content)
+    : element('WMT_MS_Capabilities', { version }, ...content);
   const type = isNew ? 'text/xml' : 'application/vnd.ogc.wms_xml';
   return new Response(xmlDocument(root), { headers: { 'content-type': `${type}; charset=utf-8` } });
 }
 
+/** The name space stands here and not at the root, because the DTD of 1.1.1 has it nowhere else. */
 const online = (address: string): Markup =>
-  element('OnlineResource', { 'xlink:type': 'simple', 'xlink:href': address });
+  element('OnlineResource', { 'xmlns:xlink': xlink, 'xlink:type': 'simple', 'xlink:href': address });
 
 function service(address: string, version: WmsVersion): Markup {
   const isNew = version === '1.3.0';
