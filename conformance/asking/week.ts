@@ -14,3 +14,6 @@ export function weekAt(timeMs: number): Week {
   const week = Math.floor((thursdayMs - Date.UTC(year, 0, 1)) / (7 * dayMs)) + 1;
   return { year, week };
 }
+
+/** ISO 8601 UTC to the second, as {fromDate} and {toDate}. */
+export const isoSecond = (timeMs: number): string => `${new Date(timeMs).toISOString().slice(0, 19)}Z`;

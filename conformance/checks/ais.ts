@@ -1,6 +1,6 @@
 import { type Answer, isFine } from '../asking/answer';
 import { type Members, isObject, objectsOf } from '../asking/json';
-import { dayMs } from '../asking/week';
+import { dayMs, isoSecond } from '../asking/week';
 import type { Check } from '../check';
 import { CannotAsk, type Outcome, couldNotAsk, differs, holds } from '../outcome';
 import type { Service } from '../service';
@@ -24,12 +24,11 @@ function timeOf(record: Members): number {
 }
 
 const dayPath = (mmsi: number): string => `/v1/historic/trackslast24hours/${mmsi}`;
-const isoDay = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 19) + 'Z';
 
 /** Tracks between two numbers of days before now. */
 function periodPath(service: Service, mmsi: number, fromDays: number, toDays: number): string {
   const { nowMs } = service.around;
-  return `/v1/historic/tracks/${mmsi}/${isoDay(nowMs - fromDays * dayMs)}/${isoDay(nowMs - toDays * dayMs)}`;
+  return `/v1/historic/tracks/${mmsi}/${isoSecond(nowMs - fromDays * dayMs)}/${isoSecond(nowMs - toDays * dayMs)}`;
 }
 
 /** The first vessel with records at a path, and its answer. Nothing about a vessel is no fault: 404, or an empty list. */
@@ -140,7 +139,7 @@ export const aisChecks: readonly Check[] = [
     section,
     sentence: 'filterSatellitePositions=false returns all positions: those of the default and more',
     ask: async (service) => {
-      for (const { some, all } of await filterPairs(service)) {
+      for await (const { some, all } of filterPairs(service)) {
         const missing = [...some].filter((record) => !all.has(record)).length;
         if (missing > 0) return differs(`${missing} positions of the default are not among all`);
         if (all.size > some.size) return holds(`${all.size - some.size} satellite positions more`);
@@ -163,18 +162,15 @@ export const aisChecks: readonly Check[] = [
   },
 ];
 
-/** What the default and filterSatellitePositions=false answer for each vessel, as sets of records. */
-async function filterPairs(service: Service) {
-  const pairs: { some: Set<string>; all: Set<string> }[] = [];
+/** What the default and filterSatellitePositions=false answer, as sets of records, vessel by vessel. */
+async function* filterPairs(service: Service) {
   for (const mmsi of await service.waters.vessels()) {
     const path = periodPath(service, mmsi, 13, 10);
-    const [some, all] = [
-      await service.ais(path),
-      await service.ais(`${path}?filterSatellitePositions=false`),
-    ];
-    if (!isFine(some) || !isFine(all)) continue;
-    const asSet = (answer: Answer) => new Set(recordsOf(answer).map((record) => JSON.stringify(record)));
-    pairs.push({ some: asSet(some), all: asSet(all) });
+    const some = await service.ais(path);
+    const all = await service.ais(`${path}?filterSatellitePositions=false`);
+    if (isFine(some) && isFine(all)) yield { some: recordSet(some), all: recordSet(all) };
   }
-  return pairs;
 }
+
+const recordSet = (answer: Answer): ReadonlySet<string> =>
+  new Set(recordsOf(answer).map((record) => JSON.stringify(record)));

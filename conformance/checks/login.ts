@@ -72,9 +72,9 @@ export const loginChecks: readonly Check[] = [
       const [plain, code, complete] = ['verification_uri', 'user_code', 'verification_uri_complete'].map(
         (name) => at(answer, name),
       );
-      if (typeof plain !== 'string' || typeof code !== 'string' || typeof complete !== 'string')
+      if (!url.test(plain) || !url.test(complete) || !text.test(code))
         throw new CannotAsk('one of the three fields is missing');
-      const isSame = complete.startsWith(plain) && decodeURIComponent(complete).includes(code);
+      const isSame = String(complete).startsWith(String(plain)) && String(complete).includes(String(code));
       return isSame ? holds() : differs('is another address, or lacks the code');
     },
   },
