@@ -1,4 +1,4 @@
-import { type Members, isObject } from '../asking/json';
+import { isObject } from '../asking/json';
 import type { Breakage, Exchange } from './recording';
 
 /** Ways of breaking a service on purpose. */
