@@ -29,6 +29,12 @@ export interface ToolLists {
   readonly failed: readonly Report[];
 }
 
+/** Confirmed tools by id, and reports of everybody. */
+interface Sea {
+  readonly tools: Map<string, Tool>;
+  reports: Report[];
+}
+
 /**
  * All tools in the sea and all reports about them (interface.md, Tool lists). A report is pending until the receiver
  * has decided: then a deployed tool is confirmed or a retrieved one gone, or the report is among the failed ones.
@@ -37,23 +43,34 @@ export interface ToolLists {
 export class ToolBook {
   readonly #clock: ServiceClock;
   readonly #random: Random;
-  readonly #tools = new Map<string, Tool>();
-  #reports: Report[];
+  readonly #seed: number;
+  readonly #startMs: number;
+  #made: Sea | undefined;
   /** False: reports wait for the admin. */
   isAutomatic = true;
 
   constructor(seed: number, clock: ServiceClock) {
     this.#clock = clock;
     this.#random = seededRandom(mix(seed, 0xb00c, 0));
-    const tools = makeTools(seed, clock.nowMs());
-    for (const tool of tools) this.#tools.set(keyOf(tool.toolId), tool);
-    this.#reports = firstReports(tools, clock.nowMs(), () => seededUuid(this.#random));
+    this.#seed = seed;
+    this.#startMs = clock.nowMs();
+  }
+
+  /** Thousands of tools are made when they are first asked for, not while the service starts. */
+  get #sea(): Sea {
+    if (this.#made) return this.#made;
+    const tools = makeTools(this.#seed, this.#startMs);
+    this.#made = {
+      tools: new Map(tools.map((tool) => [keyOf(tool.toolId), tool])),
+      reports: firstReports(tools, this.#startMs, () => seededUuid(this.#random)),
+    };
+    return this.#made;
   }
 
   /** Every confirmed tool of every vessel. */
   allTools(): readonly Tool[] {
     this.#letReceiverWork();
-    return [...this.#tools.values()];
+    return [...this.#sea.tools.values()];
   }
 
   /** What a person sees. A tool whose retrieval is pending is not among the confirmed ones (facts.md 3). */
@@ -62,9 +79,9 @@ export class ToolBook {
     const beingRetrieved = new Set(
       this.#pending().map(({ kind, tool }) => kind === 'retrieved' && keyOf(tool.toolId)),
     );
-    const own = this.#reports.filter((report) => report.person === person);
+    const own = this.#sea.reports.filter((report) => report.person === person);
     return {
-      confirmed: [...this.#tools.values()].filter(
+      confirmed: [...this.#sea.tools.values()].filter(
         (tool) => tool.vessel.vesselId === vessel?.vesselId && !beingRetrieved.has(keyOf(tool.toolId)),
       ),
       pending: own.filter(isPending),
@@ -75,14 +92,14 @@ export class ToolBook {
   /** A tool in the sea, whatever the case of the letters; undefined for a number that no confirmed tool has. */
   tool(toolId: string): Tool | undefined {
     this.#letReceiverWork();
-    return this.#tools.get(keyOf(toolId));
+    return this.#sea.tools.get(keyOf(toolId));
   }
 
   /** True when a tool or a report has this id already. */
   isTaken(toolId: string): boolean {
     return (
       this.tool(toolId) !== undefined ||
-      this.#reports.some(({ tool }) => keyOf(tool.toolId) === keyOf(toolId))
+      this.#sea.reports.some(({ tool }) => keyOf(tool.toolId) === keyOf(toolId))
     );
   }
 
@@ -107,7 +124,7 @@ export class ToolBook {
   /** Reports of everybody, failed ones too. */
   allReports(): readonly Report[] {
     this.#letReceiverWork();
-    return [...this.#reports];
+    return [...this.#sea.reports];
   }
 
   /** The receiver's work, done by hand: on one report, or on all that are pending. Returns those it was done on. */
@@ -131,12 +148,12 @@ export class ToolBook {
       errorMessage: null,
       isHeld: false,
     };
-    this.#reports.push(report);
+    this.#sea.reports.push(report);
     return report;
   }
 
   #pending(): Report[] {
-    return this.#reports.filter(isPending);
+    return this.#sea.reports.filter(isPending);
   }
 
   /** Does what the receiver would have done by now. */
@@ -165,14 +182,14 @@ export class ToolBook {
     if (outcome === 'failed')
       return this.#replace(report, { ...fetched, processedMs: atMs, errorMessage, isHeld: false });
     const { tool, kind } = report;
-    if (kind === 'deployed') this.#tools.set(keyOf(tool.toolId), { ...tool, changedMs: atMs });
-    else this.#tools.delete(keyOf(tool.toolId));
-    this.#reports = this.#reports.filter((one) => one.changeId !== report.changeId);
+    if (kind === 'deployed') this.#sea.tools.set(keyOf(tool.toolId), { ...tool, changedMs: atMs });
+    else this.#sea.tools.delete(keyOf(tool.toolId));
+    this.#sea.reports = this.#sea.reports.filter((one) => one.changeId !== report.changeId);
     return { ...fetched, processedMs: atMs };
   }
 
   #replace(old: Report, report: Report): Report {
-    this.#reports = this.#reports.map((one) => (one.changeId === old.changeId ? report : one));
+    this.#sea.reports = this.#sea.reports.map((one) => (one.changeId === old.changeId ? report : one));
     return report;
   }
 }
