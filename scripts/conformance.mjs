@@ -1,10 +1,11 @@
 // npm run conformance -- --profile-file FILE: asks a service whether it is as documented, in plain Node (conformance/README.md).
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { ensurePackages, root } from './prepare.mjs';
 
-const outDir = join(root, 'node_modules/.cache/conformance');
+const outDir = join(root, 'node_modules/.cache', `conformance-${process.pid}`);
 try {
   ensurePackages((message) => process.stderr.write(`kartbord: ${message}\n`));
   await build({
@@ -28,4 +29,7 @@ const child = spawn(process.execPath, [join(outDir, 'main.mjs'), ...process.argv
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('close', (code) => process.exit(code ?? 2));
+child.on('close', (code) => {
+  rmSync(outDir, { recursive: true, force: true });
+  process.exit(code ?? 2);
+});

@@ -117,7 +117,12 @@ export const loginChecks: readonly Check[] = [
     id: 'login.granted',
     section: states,
     sentence: 'a poll after the user has granted access carries the tokens',
-    ask: (service) => isAnswered(granted(service)),
+    ask: async (service) => {
+      const error = at((await granted(service)).json, 'error');
+      if (error === 'access_denied' || error === 'expired_token')
+        throw new CannotAsk(`nobody granted access: ${error}`);
+      return isAnswered(granted(service));
+    },
   },
   ...fieldChecks(
     {
