@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const oldLaptop = { width: 1024, height: 700 };
+
+/** What scrolls sideways or is cut, by what it is; nothing is the right answer. The service's own JSON may. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element);
+        const isOver = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+        return isOver && /auto|scroll/.test(overflowX) && element.tagName !== 'PRE';
+      })
+      .map((element) => element.dataset['testid'] ?? element.className),
+  );
+
+test('on a small screen nothing scrolls sideways, in either language, and all docks are there', async ({
+  launch,
+}) => {
+  const { page, workstation } = await launch({ size: oldLaptop });
+  await workstation.ready();
+  await workstation.openTable();
+  await workstation.rows.first().click();
+  await expect(page.getByTestId('locality-raw')).toBeAttached();
+  expect(await tooWide(page)).toEqual([]);
+
+  await page.getByTestId('session-chip').click();
+  await page.getByTestId('language-switch').getByText('Norsk').click();
+  await workstation.press('Escape');
+  await expect(page.getByTestId('sort-adultFemale')).toHaveText(/Voksne hunnlus/);
+  expect(await tooWide(page)).toEqual([]);
+  const heads = page.getByRole('columnheader').locator('button span');
+  const cut = await heads.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
+test('in Norwegian no English is left in docks, table, bars, popovers and sheet', async ({ launch }) => {
+  const { page, workstation } = await launch();
+  await workstation.ready();
+  await page.getByTestId('session-chip').click();
+  await page.getByTestId('language-switch').getByText('Norsk').click();
+  const english = /\b(the|week|site|sites|limit|fetched|service|navigation|reported|not|with|by)\b/i;
+  const names = /GSHHG[^\n]*?4\.0\)|Electron [\d.]+|GET \S+/g;
+  const said = async (): Promise<string[]> =>
+    (await page.locator('body').innerText())
+      .replaceAll(/\s*·\s*/g, ' · ')
+      .replaceAll(names, '')
+      .split('\n')
+      .filter((line) => english.test(line));
+  expect(await said()).toEqual([]);
+  await workstation.press('Escape');
+  await workstation.openTable();
+  await workstation.rows.first().click();
+  await expect(page.getByTestId('locality-raw')).toBeAttached();
+  for (const key of ['Control+e', '?', 'Control+g']) {
+    await workstation.press(key);
+    expect(await said()).toEqual([]);
+    await workstation.press('Escape');
+  }
+});
+
+test('the whole coast is in the picture at both sizes, with the table open and without', async ({
+  launch,
+}) => {
+  const { app, page, workstation } = await launch();
+  await workstation.ready();
+  for (const size of [{ width: 1440, height: 900 }, oldLaptop]) {
+    await app.evaluate(({ BrowserWindow }, { width, height }) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
+    }, size);
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
+    for (const isOpen of [true, false]) {
+      await workstation.press('\\');
+      await expect(page.getByTestId('table')).toBeVisible({ visible: isOpen });
+      await page.getByRole('button', { name: 'Show the whole coast' }).click();
+      const seen = await extentOf(page);
+      // Lindesnes and the North Cape, Stad and Vardø.
+      expect(seen.south).toBeLessThan(57.95);
+      expect(seen.north).toBeGreaterThan(71.2);
+      expect(seen.west).toBeLessThan(4.6);
+      expect(seen.east).toBeGreaterThan(31.2);
+    }
+  }
+});
+
+/** Where the corners of the map are, read as a person would: by the position of the pointer there. */
+async function extentOf(page: Page): Promise<Record<'south' | 'north' | 'west' | 'east', number>> {
+  const box = await page.locator('[data-board]').boundingBox();
+  if (!box) throw new Error('no map');
+  const at = async (x: number, y: number): Promise<readonly [number, number]> => {
+    await page.mouse.move(x + 1, y + 1);
+    await page.mouse.move(x, y);
+    const position = page.getByTestId('pointer-position');
+    await expect(position).toBeVisible();
+    const numbers = (await position.innerText()).match(/[\d.]+/g)?.map(Number) ?? [];
+    const [latDegrees = 0, latMinutes = 0, lonDegrees = 0, lonMinutes = 0] = numbers;
+    const isWest = (await position.innerText()).includes('W');
+    const lon = (lonDegrees + lonMinutes / 60) * (isWest ? -1 : 1);
+    return [lon, latDegrees + latMinutes / 60];
+  };
+  // Beside the docks' splitters, above the lines at the lower edge.
+  const [west, north] = await at(box.x + 8, box.y + 6);
+  const [east, south] = await at(box.x + box.width - 8, box.y + box.height - 44);
+  return { west, north, east, south };
+}
+
+test('without a service the start ends: the map is there, and says what to do', async ({ launch }) => {
+  const { page, workstation } = await launch({ env: { KARTBORD_SAMPLE_ARGS: '--broken' } });
+  await workstation.ready();
+  await expect(page.getByTestId('failed-banner')).toContainText('Try again');
+  await workstation.press('\\');
+  await expect(page.getByTestId('table-count')).toHaveText('');
+  await expect(page.getByTestId('export-button')).not.toContainText('0');
+});
+
+test('at the second start the week bar has the numbers of the weeks seen before', async ({ launch }) => {
+  const first = await launch();
+  await first.workstation.ready();
+  const bars = (page: Page): Promise<number> => page.getByTestId('week-bars').locator('rect.bar').count();
+  for (let step = 0; step < 3; step++) await first.workstation.press('Shift+ArrowLeft');
+  // The week left at and the neighbours fetched ahead of it, beside those of the opening.
+  await expect.poll(() => bars(first.page)).toBeGreaterThan(7);
+  const seen = await bars(first.page);
+  await expect(first.page.locator('html')).toHaveAttribute('data-workspace-saved', 'true');
+  await first.app.close();
+
+  const { page, workstation } = await launch();
+  await workstation.ready();
+  await expect.poll(() => bars(page)).toBeGreaterThanOrEqual(seen);
+});
