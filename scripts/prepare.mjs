@@ -1,7 +1,7 @@
 // Brings a clone to the state in which it can run: packages installed as locked, sources built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -16,9 +16,33 @@ export function ensurePackages(say) {
   const stamp = join(root, 'node_modules/.kartbord-lock');
   const wanted = hashOf([join(root, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  say('installing the packages of package-lock.json');
-  command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, wanted);
+  alone(() => {
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return; // somebody else has just done it
+    say('installing the packages of package-lock.json');
+    command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/** Two installations at once wipe each other's files, so the second waits; a lock that was left behind is broken. */
+function alone(install) {
+  const lock = join(root, '.installing');
+  const left = () => existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 600_000;
+  for (;;) {
+    try {
+      if (left()) rmSync(lock, { recursive: true, force: true });
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    }
+  }
+  try {
+    install();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
 }
 
 /**
