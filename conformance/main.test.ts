@@ -75,3 +75,13 @@ test('what was meant wrongly is one sentence and exit code 2', async () => {
   expect(errors).toBe('conformance: a profile must not hold a secret: take "aisSecret" out of the file\n');
   expect(code).toBe(2);
 });
+
+test('a service that is not there is no success: nothing could be asked, exit code 2', async () => {
+  const nowhere = 'http://127.0.0.1:1';
+  const file = join(folder, 'nowhere.json');
+  writeFileSync(file, JSON.stringify({ baseUrl: nowhere, authUrl: nowhere, deviceClientId: 'x' }));
+  const { code, lines, errors } = await conformance(['--profile-file', file]);
+  expect(lines.at(-1)).toMatch(/^0 hold, 0 differ, \d+ could not be asked$/);
+  expect(errors).toBe('conformance: no question could be asked\n');
+  expect(code).toBe(2);
+});

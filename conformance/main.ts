@@ -57,6 +57,7 @@ async function main(): Promise<number> {
     print({ verdict: 'could-not-ask', id: '-', section, sentence, detail: why });
   const counts = count(lines);
   process.stdout.write(`${options.json ? JSON.stringify(counts) : countLine(counts)}\n`);
+  if (counts.holds + counts.differs === 0) throw new Error('no question could be asked');
   return counts.differs === 0 ? 0 : 1;
 }
 
