@@ -20,6 +20,8 @@ const said = {
   map: 'map/ is reached by its face, map/spec.ts or map/surface.ts.',
   upward:
     'service, session, storage, export and data never import handlers, ipc, headless or desktop: they are called, they do not call.',
+  document:
+    'The conformance suite is written from the document alone: what it shared with us it could not find wrong in us.',
   words: 'ui/ and map/ have no words of their own; take the sentence as an argument.',
 };
 
@@ -133,5 +135,10 @@ export const walls = [
     ['sample-service/**/*.ts'],
     [electron, ol, svelte, main, renderer, { regex: 'src-shared/(?!domain/)', message: said.sample }],
     ['sample-service/**/*.test.ts'],
+  ),
+  room(
+    ['conformance/**/*.ts'],
+    [electron, ol, svelte, main, renderer, sample, { regex: 'src-shared/', message: said.document }],
+    ['conformance/**/*.test.ts', 'conformance/testing/**'],
   ),
 ];

@@ -91,6 +91,12 @@ const forbidden = [
     "import { ok } from '../src-shared/result';",
     'share a parser',
   ],
+  [
+    'the conformance suite',
+    'conformance/x.ts',
+    "import { parseIsoWeek } from '../src-shared/domain/week';",
+    'from the document alone',
+  ],
 ];
 
 const allowed = [
