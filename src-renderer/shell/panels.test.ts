@@ -307,6 +307,17 @@ describe('the connection', () => {
   });
 });
 
+describe('the order of the table', () => {
+  it('begins at its top, wherever the table was scrolled to', async () => {
+    await open(WeekTable as Component<never>, { theme: 'day', onshow: () => {} });
+    const table = screen.getByTestId('table');
+    table.scrollTop = 56;
+    await fireEvent.click(screen.getByTestId('sort-name'));
+    await tick();
+    expect(table.scrollTop).toBe(0);
+  });
+});
+
 describe('the site panel beside a week that did not come', () => {
   it('does not say that the site is missing from a list that is not here', async () => {
     const failing = fail('offline', 'no way');
