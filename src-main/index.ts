@@ -123,7 +123,15 @@ function openWorkstation(): void {
     work,
     settings,
     workspace: openWorkspaceFile(join(options.home, 'workspace.json'), now, (message) => log.warn(message)),
-    desktop: { chooseSaveFile, reveal: revealFile, mapComplete },
+    desktop: {
+      chooseSaveFile,
+      reveal: revealFile,
+      mapComplete: () => {
+        mapComplete();
+        // Where all of it came from the cache, nobody has asked the service yet whether it is there.
+        void work.reach(new AbortController().signal);
+      },
+    },
     onSettings: (changed) => {
       tellWindows('settings.changed', changed);
       applyMenu(changed, choose);

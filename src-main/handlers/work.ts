@@ -8,7 +8,7 @@ import type { DataClient } from '../data/client';
 import type { CacheReport } from '../data/messages';
 import type { LocalitiesExport } from '../export/localities-file';
 import type { WrittenFile } from '../export/written-file';
-import { watchConnection } from '../service/connection';
+import { type ConnectionWatch, watchConnection } from '../service/connection';
 import { createFetcher, type Fetch, type Fetcher, jsonBytes } from '../service/fetcher';
 import type { SetTimer } from '../service/deadline';
 import type { LocalityList } from '../service/locality-list';
@@ -56,8 +56,9 @@ export interface Work {
 }
 
 export function createWork(parts: WorkParts): Work {
-  const { site, data, now } = parts;
+  const { data, now } = parts;
   const connection = watchConnection(now, (value) => parts.onConnection?.(value));
+  const site = heardSite(parts.site, connection);
   const fetcher: Fetcher = createFetcher({
     fetch: parts.fetch,
     now,
@@ -99,6 +100,18 @@ export function createWork(parts: WorkParts): Work {
         signal,
       );
       return answer.ok ? ok(null) : answer;
+    },
+  };
+}
+
+/** A service without addresses has not been heard either: the sample service that does not start. */
+function heardSite(site: Site, connection: ConnectionWatch): Site {
+  return {
+    ...site,
+    async addresses() {
+      const addresses = await site.addresses();
+      if (!addresses.ok) connection.note(addresses.failure);
+      return addresses;
     },
   };
 }

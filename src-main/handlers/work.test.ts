@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { Connection } from '../../src-shared/domain/session';
+import { createDataClient } from '../data/client';
+import { sampleSite } from '../service/site';
+import { createWork } from './work';
+
+it('tells that the service is offline when the sample service does not start', async () => {
+  const told: Connection[] = [];
+  const work = createWork({
+    site: sampleSite('Sample', '1', () => Promise.reject(new Error('no port'))),
+    fetch: () => Promise.reject(new Error('nothing is asked')),
+    data: createDataClient({ post: () => false, onMessage: () => {}, onExit: () => {} }),
+    now: () => 1,
+    versions: { app: '', electron: '', chrome: '', node: '' },
+    oldRuntime: false,
+    aisSecret: undefined,
+    onConnection: (connection) => told.push(connection),
+  });
+  expect(work.status().connection.state).toBe('starting');
+  await work.site.addresses();
+  expect(told).toEqual([{ state: 'offline', lastAnswerAtMs: null, lastFailure: 'offline' }]);
+});
