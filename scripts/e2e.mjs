@@ -1,11 +1,11 @@
 // npm run e2e [-- playwright arguments]: Playwright on the built app in real Electron, with Chromium's sandbox on.
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { nobodyStarter } from './as-nobody.mjs';
 import { electronEnv } from './electron-env.mjs';
 import { ensureBuild, ensurePackages, root } from './prepare.mjs';
 import { findRuntime } from './runtime.mjs';
 import { ensureDisplay, ensureLibraries, hasCommand, installPackages, mayInstall } from './system.mjs';
+import { runChild } from './run-child.mjs';
 
 const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
 try {
@@ -23,20 +23,15 @@ try {
   if (!env.KARTBORD_SANDBOXED)
     say('this clone is not readable for other users, so Electron runs as root without its sandbox');
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
-  const child = spawn(
+  runChild(
     process.execPath,
     ['--experimental-websocket', '--no-warnings', playwright, 'test', ...process.argv.slice(2)],
     {
       cwd: root,
       env,
-      stdio: 'inherit',
     },
+    display.stop,
   );
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('close', (code) => {
-    display.stop();
-    process.exit(code ?? 1);
-  });
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -1,10 +1,10 @@
 // npm run -s kartbord -- <command>: the workstation without a window. Its own messages go to stderr only when something is
 // made ready for the first time; stdout belongs to the command.
-import { spawn } from 'node:child_process';
 import { electronEnv } from './electron-env.mjs';
 import { ensureBuild, ensurePackages, root } from './prepare.mjs';
 import { findRuntime } from './runtime.mjs';
 import { ensureDisplay, ensureLibraries } from './system.mjs';
+import { runChild } from './run-child.mjs';
 
 const quiet = () => {};
 const say = process.argv.includes('--json')
@@ -23,16 +23,7 @@ try {
   const args = ['--log-level=3', '--disable-gpu', root, ...process.argv.slice(2)];
   // npm changes into the project's folder; a path that a person types is meant from theirs.
   const cwd = process.env.INIT_CWD ?? process.cwd();
-  const child = spawn(runtime.executable, args, { cwd, env, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => {
-    process.stderr.write(`kartbord: ${error.message}\n`);
-    process.exit(1);
-  });
-  child.on('close', (code) => {
-    display.stop();
-    process.exit(code ?? 1);
-  });
+  runChild(runtime.executable, args, { cwd, env }, display.stop);
 } catch (error) {
   process.stderr.write(`kartbord: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -1,12 +1,12 @@
 // npm start: the workstation on the sample service, from a fresh clone, by one command. `--dev`: the same with hot reload.
 // What follows `--` goes to the app: npm start -- --profile-file p.json
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { electronEnv } from './electron-env.mjs';
 import { ensureBuild, ensurePackages, root } from './prepare.mjs';
 import { findRuntime } from './runtime.mjs';
 import { ensureDisplay, ensureLibraries } from './system.mjs';
+import { runChild } from './run-child.mjs';
 
 const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
 const dev = process.argv.includes('--dev');
@@ -34,16 +34,7 @@ try {
         [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'dev', '--watch', '--', ...appArgs],
       ]
     : [runtime.executable, [root, ...appArgs]];
-  const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => {
-    say(error.message);
-    process.exit(1);
-  });
-  child.on('close', (code) => {
-    display.stop();
-    process.exit(code ?? 1);
-  });
+  runChild(command, args, { cwd: root, env }, display.stop);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exit(1);

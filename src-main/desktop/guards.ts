@@ -1,6 +1,6 @@
 import { app, type Session, type WebContents } from 'electron';
 import type { Log } from '../log';
-import { appOrigin } from './app-protocol';
+import { isOwnPage } from './own-page';
 
 /**
  * What a page may never do, whatever is in it (Electron security checklist 5, 12 to 16). Without these handlers
@@ -44,11 +44,6 @@ function guardSession(session: Session, log: Log): void {
     event.preventDefault();
     log.warn(`refused a download of ${hostOf(item.getURL())}`);
   });
-}
-
-/** Only our own page, or in development the page of Vite's server, which reloads itself by navigating. */
-function isOwnPage(url: string, devUrl: string | undefined): boolean {
-  return url.startsWith(`${appOrigin}/`) || (devUrl !== undefined && url.startsWith(devUrl));
 }
 
 function hostOf(url: string): string {

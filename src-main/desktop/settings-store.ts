@@ -1,17 +1,13 @@
 import Store from 'electron-store';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-
-export interface KeptValues {
-  read(): unknown;
-  write(value: unknown): void;
-}
+import type { KeptValue } from '../storage/settings';
 
 /**
  * electron-store as a place for one value. Its file is looked at first: one that cannot be read would throw before any
  * window opens, or be wiped silently; it is set aside as `*.corrupt-<time>` instead (promises.md, measured 4).
  */
-export function openSettingsStore(folder: string, name: string, now: () => number): KeptValues {
+export function openSettingsStore(folder: string, name: string, now: () => number): KeptValue {
   const file = join(folder, `${name}.json`);
   if (existsSync(file) && !isJsonObject(file)) renameSync(file, `${file}.corrupt-${now()}`);
   const store = new Store<{ value?: unknown }>({ cwd: folder, name, clearInvalidConfig: false });

@@ -1,15 +1,15 @@
 import { type BrowserWindow, type Rectangle, screen } from 'electron';
-import type { KeptValues } from './settings-store';
+import type { KeptValue } from '../storage/settings';
 
 export interface WindowState {
   readonly bounds: Rectangle;
   readonly maximized: boolean;
 }
 
-const minimum = { width: 1024, height: 640 };
+export const minimumSize = { width: 1024, height: 640 };
 
 /** Where the window was; in the middle of the screen when it was nowhere, or where no screen is any more. */
-export function lastWindowState(kept: KeptValues): Partial<Rectangle> & { maximized: boolean } {
+export function lastWindowState(kept: KeptValue): Partial<Rectangle> & { maximized: boolean } {
   const work = screen.getPrimaryDisplay().workAreaSize;
   const usual = { width: Math.min(1440, work.width), height: Math.min(900, work.height), maximized: false };
   const value = kept.read();
@@ -20,7 +20,7 @@ export function lastWindowState(kept: KeptValues): Partial<Rectangle> & { maximi
 }
 
 /** Keeps the place of a window as it is moved, resized and closed. */
-export function rememberWindowState(window: BrowserWindow, kept: KeptValues): void {
+export function rememberWindowState(window: BrowserWindow, kept: KeptValue): void {
   let timer: NodeJS.Timeout | undefined;
   const write = (): void => {
     clearTimeout(timer);
@@ -35,8 +35,6 @@ export function rememberWindowState(window: BrowserWindow, kept: KeptValues): vo
   window.on('move', soon);
   window.on('close', write);
 }
-
-export const minimumSize = minimum;
 
 function overlaps(area: Rectangle, bounds: Rectangle): boolean {
   const width = Math.min(area.x + area.width, bounds.x + bounds.width) - Math.max(area.x, bounds.x);

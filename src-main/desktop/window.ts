@@ -2,7 +2,7 @@ import { app, BrowserWindow } from 'electron';
 import type { Settings, Theme } from '../../src-shared/domain/settings';
 import type { Log } from '../log';
 import { appOrigin } from './app-protocol';
-import type { KeptValues } from './settings-store';
+import type { KeptValue } from '../storage/settings';
 import { lastWindowState, minimumSize, rememberWindowState } from './window-state';
 
 /** What is seen before the first paint: the sea of the theme, so that nothing flashes white at night. */
@@ -15,7 +15,7 @@ export interface WindowParts {
   readonly preload: string;
   readonly devUrl: string | undefined;
   readonly settings: () => Settings;
-  readonly kept: KeptValues;
+  readonly kept: KeptValue;
   readonly log: Log;
   readonly now: () => number;
   /** A renderer died and is being loaded again: calls it made are cancelled. */

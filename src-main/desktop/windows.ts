@@ -1,5 +1,5 @@
 import { BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent } from 'electron';
-import { appOrigin } from './app-protocol';
+import { isOwnPage } from './own-page';
 
 /**
  * The window that an IPC message came from: only its main frame, and only while our own page is in it (Electron
@@ -11,6 +11,7 @@ export function windowOfSender(
 ): BrowserWindow | undefined {
   const frame = event.senderFrame;
   if (!frame || frame !== event.sender.mainFrame) return undefined;
-  const own = frame.url.startsWith(`${appOrigin}/`) || (devUrl !== undefined && frame.url.startsWith(devUrl));
-  return own ? (BrowserWindow.fromWebContents(event.sender) ?? undefined) : undefined;
+  return isOwnPage(frame.url, devUrl)
+    ? (BrowserWindow.fromWebContents(event.sender) ?? undefined)
+    : undefined;
 }
