@@ -9,6 +9,7 @@ import { registerAppScheme, serveApp } from './desktop/app-protocol';
 import { openTiles } from './desktop/basemap-tiles';
 import { commandIo } from './desktop/command-io';
 import { chooseSaveFile, revealFile } from './desktop/dialogs';
+import { endAtQuit } from './desktop/end-at-quit';
 import { guardEverything } from './desktop/guards';
 import { logFile } from './desktop/log-file';
 import { applyMenu } from './desktop/menu';
@@ -50,6 +51,7 @@ process.on('unhandledRejection', (reason) => log.error('unhandled rejection', re
 
 registerAppScheme();
 guardEverything(log, options.devUrl);
+endAtQuit();
 
 let sampleProcess: SampleProcess | undefined;
 const sample = sampleSite(sampleName, `1 ${versions.app}`, () => {
