@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/locality';
 import { liceStates } from './domain/lice-state';
-import type { AppStatus, Connection } from './domain/session';
+import type {
+  AisCredentialsEnd,
+  AppStatus,
+  Connection,
+  DeviceLoginEnd,
+  DeviceLoginStep,
+  PartReport,
+  Profile,
+  ProfileList,
+  ProfileProblem,
+  SessionStatus,
+} from './domain/session';
 import type { Settings } from './domain/settings';
 import type { Stamp } from './domain/stamp';
 import { isoWeek, type IsoWeek, parseIsoWeek } from './domain/week';
@@ -62,6 +73,20 @@ export const settingsChange = v.strictObject({
   ),
 });
 
+const profileText = v.pipe(v.string(), v.maxLength(500));
+const profileId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
+
+/** What a person types of a profile. What is wrong with it is answered member by member, not by the schema. */
+export const profileDraft = v.strictObject({
+  name: profileText,
+  baseUrl: profileText,
+  authUrl: profileText,
+  aisUrl: profileText,
+  wmsUrl: profileText,
+  deviceClientId: profileText,
+  aisClientId: profileText,
+});
+
 export const contract = {
   'app.status': call<AppStatus>()(nothing),
   /** The first complete map is on the screen: main notes the time and writes the screenshot asked for. */
@@ -70,6 +95,31 @@ export const contract = {
   'settings.change': call<Settings>()(settingsChange),
   'workspace.read': call<Workspace | null>()(nothing),
   'workspace.write': call<null>()(workspace),
+  'connection.list': call<ProfileList>()(nothing),
+  /** Changes to another service; the window is loaded anew. `forbidden` where this runtime may not open it. */
+  'connection.choose': call<null>()(v.strictObject({ id: profileId })),
+  /** Adds (`id` null) or changes a profile, after main has shown its hosts to the person in a dialog of its own. */
+  'connection.save': call<ProfileSaved>()(
+    v.strictObject({ id: v.nullable(profileId), profile: profileDraft }),
+  ),
+  /** Removes a profile with its sign-in; a changed "BarentsWatch" gets the operator's addresses back. */
+  'connection.remove': call<null>()(v.strictObject({ id: profileId })),
+  /** Asks each part of a kept profile whether it is what it should be, without a token; a report each as it comes. */
+  'connection.test': call<readonly PartReport[], PartReport>()(v.strictObject({ id: profileId })),
+  /** The device login, from the first question to the kept sign-in. Cancelled like every call. */
+  'session.signIn': call<DeviceLoginEnd, DeviceLoginStep>()(nothing),
+  /** Opens the verification address of the device login under way in the system's browser. */
+  'session.openVerification': call<null>()(nothing),
+  /** Tests a client id and secret for AIS at the identity service, and keeps them when it gives a token for them. */
+  'session.keepAis': call<AisCredentialsEnd>()(
+    v.strictObject({
+      clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+      clientSecret: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+    }),
+  ),
+  'session.signOut': call<null>()(v.strictObject({ scope: v.picklist(['api', 'ais']) })),
+  /** Asks the keyring again, after the person has unlocked it. */
+  'session.unlock': call<SessionStatus>()(nothing),
   'fishHealth.week': call<WeekAnswer, StepProgress>()(
     v.strictObject({
       week,
@@ -93,6 +143,7 @@ export const contract = {
 
 export interface Events {
   'connection.changed': Connection;
+  'session.changed': SessionStatus;
   'settings.changed': Settings;
   /** A choice in the application menu or a system shortcut. */
   'menu.chosen': { readonly command: MenuCommand };
@@ -116,6 +167,12 @@ export type MenuCommand =
   | 'dock.bottom'
   | 'shortcuts'
   | 'about';
+
+export type ProfileSaved =
+  | { readonly saved: Profile }
+  | { readonly problems: readonly ProfileProblem[] }
+  /** The person said no in main's dialog. */
+  | { readonly declined: true };
 
 export interface StepProgress {
   readonly step: 'asking' | 'receiving' | 'reading';
@@ -152,6 +209,7 @@ export interface ExportReceipt {
 }
 
 export type Workspace = v.InferOutput<typeof workspace>;
+export type ProfileDraft = v.InferOutput<typeof profileDraft>;
 export type SettingsChange = v.InferOutput<typeof settingsChange>;
 
 export type CallName = keyof typeof contract;

@@ -3,8 +3,10 @@ import type { Handlers } from '../ipc/router';
 import type { SettingsStore } from '../storage/settings';
 import type { WorkspaceFile } from '../storage/workspace';
 import { appHandlers } from './app';
+import { connectionHandlers } from './connection';
 import { exportHandlers, type FileDesk } from './export';
 import { fishHealthHandlers } from './fish-health';
+import { sessionHandlers } from './session';
 import { settingsHandlers } from './settings';
 import type { Work } from './work';
 import { workspaceHandlers } from './workspace';
@@ -27,6 +29,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
   const { work, settings, workspace, desktop } = parts;
   return {
     ...appHandlers(work, () => desktop.mapComplete()),
+    ...connectionHandlers(),
+    ...sessionHandlers(),
     ...settingsHandlers(settings, parts.onSettings),
     ...workspaceHandlers(workspace),
     ...fishHealthHandlers(work.fishHealth),

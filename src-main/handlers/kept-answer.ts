@@ -80,7 +80,7 @@ export async function keptAnswer<T>(
   const { method, path, body } = question.request;
   const key = {
     site: parts.site.cacheName,
-    account: parts.session.account(),
+    account: await parts.session.account(),
     method,
     path,
     body: body ?? '',

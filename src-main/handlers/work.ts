@@ -1,5 +1,5 @@
 import type { ExportProgress } from '../../src-shared/contract';
-import type { AppStatus, Connection } from '../../src-shared/domain/session';
+import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
@@ -12,8 +12,10 @@ import { type ConnectionWatch, watchConnection } from '../service/connection';
 import { createFetcher, type Fetch, type Fetcher, jsonBytes } from '../service/fetcher';
 import type { SetTimer } from '../service/deadline';
 import type { LocalityList } from '../service/locality-list';
-import type { Site } from '../service/site';
+import type { Addresses, Site } from '../service/site';
+import type { CrashPoint } from '../session/crash-points';
 import { createSession, type Session } from '../session/session';
+import type { Keyring } from '../storage/vault';
 import { createFishHealthWork, type FishHealthWork } from './fish-health-work';
 import type { Answered } from './kept-answer';
 
@@ -26,8 +28,18 @@ export interface WorkParts {
   readonly oldRuntime: boolean;
   /** KARTBORD_AIS_SECRET. */
   readonly aisSecret: string | undefined;
+  /** Where sign-ins are kept; left out: in memory only. */
+  readonly secrets?: Secrets;
   readonly onConnection?: (connection: Connection) => void;
+  readonly onSession?: (status: SessionStatus) => void;
   readonly setTimer?: SetTimer;
+}
+
+export interface Secrets {
+  readonly keyring: Keyring;
+  /** The folder of the vault's files, mode 0700. */
+  readonly folder: string;
+  readonly crashAt?: (point: CrashPoint) => void;
 }
 
 export interface ExportContext {
@@ -57,15 +69,25 @@ export interface Work {
 
 export function createWork(parts: WorkParts): Work {
   const { data, now } = parts;
+  let addresses: Addresses | undefined;
   const connection = watchConnection(now, (value) => parts.onConnection?.(value));
-  const site = heardSite(parts.site, connection);
+  const site = heardSite(parts.site, connection, (known) => (addresses = known));
   const fetcher: Fetcher = createFetcher({
     fetch: parts.fetch,
     now,
     onOutcome: (failure) => connection.note(failure),
     ...(parts.setTimer ? { setTimer: parts.setTimer } : {}),
   });
-  const session = createSession({ site, fetcher, now, aisSecret: parts.aisSecret });
+  const session = createSession({
+    site,
+    fetcher,
+    now,
+    ...(parts.setTimer ? { setTimer: parts.setTimer } : {}),
+    aisSecret: parts.aisSecret,
+    vault: null,
+    lock: () => Promise.resolve(ok(() => Promise.resolve())),
+    ...(parts.onSession ? { onChange: parts.onSession } : {}),
+  });
 
   return {
     site,
@@ -85,8 +107,15 @@ export function createWork(parts: WorkParts): Work {
     writeLocalities: (what, path, context) => data.call('export.localities', { ...what, path }, context),
     localitiesBytes: (what, signal) => data.call('export.bytes', what, { signal }),
     status: () => ({
-      profile: { name: site.name, isSample: site.isSample, host: site.host() },
-      scopes: session.status(),
+      profile: {
+        id: site.id,
+        name: site.name,
+        isSample: site.isSample,
+        host: site.host(),
+        authHost: addresses ? new URL(addresses.authUrl).host : '',
+        aisClientId: addresses?.aisClientId ?? '',
+      },
+      ...session.status(),
       connection: connection.read(),
       versions: parts.versions,
       oldRuntime: parts.oldRuntime,
@@ -105,12 +134,13 @@ export function createWork(parts: WorkParts): Work {
 }
 
 /** A service without addresses has not been heard either: the sample service that does not start. */
-function heardSite(site: Site, connection: ConnectionWatch): Site {
+function heardSite(site: Site, connection: ConnectionWatch, known: (addresses: Addresses) => void): Site {
   return {
     ...site,
     async addresses() {
       const addresses = await site.addresses();
-      if (!addresses.ok) connection.note(addresses.failure);
+      if (addresses.ok) known(addresses.value);
+      else connection.note(addresses.failure);
       return addresses;
     },
   };

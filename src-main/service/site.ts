@@ -17,8 +17,12 @@ export interface Addresses {
 
 /** The service that the app speaks to. The sample service has addresses only once it runs. */
 export interface Site {
+  /** The profile's id; the sign-in is filed under it. */
+  readonly id: string;
   readonly name: string;
   readonly isSample: boolean;
+  /** The addresses that a kept sign-in belongs to: it opens with no others. */
+  readonly sealedTo: string;
   /** Keeps what is cached of different services apart; the sample service has another port each time. */
   readonly cacheName: string;
   /** Host and port of the data API; empty while it is not known. */
@@ -30,8 +34,10 @@ export interface Site {
 export function siteOf(profile: Profile): Site {
   const { host } = new URL(profile.baseUrl);
   return {
+    id: profile.id,
     name: profile.name,
     isSample: false,
+    sealedTo: JSON.stringify([profile.authUrl, profile.baseUrl, profile.aisUrl]),
     cacheName: profile.baseUrl.replace(/\/+$/, ''),
     host: () => host,
     addresses: () => Promise.resolve(ok(profile)),
@@ -46,8 +52,10 @@ export function sampleSite(name: string, generation: string, start: () => Promis
   let starting: Promise<Result<Addresses>> | undefined;
   let known: Addresses | undefined;
   return {
+    id: 'sample',
     name,
     isSample: true,
+    sealedTo: 'sample',
     cacheName: `sample ${generation}`,
     host: () => (known ? new URL(known.baseUrl).host : ''),
     async addresses() {

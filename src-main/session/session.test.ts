@@ -7,6 +7,10 @@ import { createSession, type Session } from './session';
 
 const hourMs = 3_600_000;
 const signal = new AbortController().signal;
+const unkept = {
+  vault: null,
+  lock: () => Promise.resolve({ ok: true as const, value: () => Promise.resolve() }),
+};
 
 interface Bench {
   readonly session: Session;
@@ -45,6 +49,8 @@ async function bench(
     ...(isSample ? { adminUrl: identity.origin, aisSecret: 'sample-secret' } : {}),
   };
   const site: Site = {
+    id: 'test',
+    sealedTo: '',
     name: 'Test',
     isSample,
     cacheName: 'test',
@@ -54,7 +60,7 @@ async function bench(
   const result = { time: Date.UTC(2026, 10, 21, 10) };
   const now = (): number => result.time;
   const fetcher = createFetcher({ fetch, now });
-  const session = createSession({ site, fetcher, now, aisSecret: 'own-secret' });
+  const session = createSession({ site, fetcher, now, aisSecret: 'own-secret', ...unkept });
   return Object.assign(result, { session, identity, forms });
 }
 
@@ -152,9 +158,12 @@ describe('the session of the sample service', () => {
 
   it('says demonstration, and until when', async () => {
     const { session } = await bench(() => tokens('1'));
-    expect(session.status().api).toEqual({ state: 'demonstration', until: null });
+    expect(session.status().scopes.api).toMatchObject({ state: 'demonstration', until: null });
     await session.accessToken('api', signal);
-    expect(session.status().api).toEqual({ state: 'demonstration', until: '2026-11-21T11:00:00.000Z' });
+    expect(session.status().scopes.api).toMatchObject({
+      state: 'demonstration',
+      until: '2026-11-21T11:00:00.000Z',
+    });
     expect(session.account()).toBe('demonstration');
   });
 });
@@ -179,7 +188,7 @@ describe('a token response', () => {
   ])('with a lifetime of %j is good until %s', async (lifetime, until) => {
     const { session } = await bench(() => tokens('1', { expires_in: lifetime }));
     await session.accessToken('api', signal);
-    expect(session.status().api.until).toBe(until);
+    expect(session.status().scopes.api.until).toBe(until);
   });
 
   it('never has its body in a failure', async () => {
@@ -198,9 +207,12 @@ describe('the AIS token', () => {
       scope: 'ais',
       grant_type: 'client_credentials',
     });
-    expect(it1.session.status().ais).toEqual({ state: 'signed-in', until: '2026-11-21T11:00:00.000Z' });
+    expect(it1.session.status().scopes.ais).toMatchObject({
+      state: 'signed-in',
+      until: '2026-11-21T11:00:00.000Z',
+    });
     it1.time += 2 * hourMs;
-    expect(it1.session.status().ais.state).toBe('expired');
+    expect(it1.session.status().scopes.ais.state).toBe('expired');
   });
 
   it('of another service comes with the person’s secret', async () => {
@@ -219,12 +231,18 @@ it('is signed out of a service without a session, and asks nobody', async () => 
     },
     now: Date.now,
   });
-  const session = createSession({ site: siteOf(barentsWatch), fetcher, now: Date.now, aisSecret: undefined });
+  const session = createSession({
+    site: siteOf(barentsWatch),
+    fetcher,
+    now: Date.now,
+    aisSecret: undefined,
+    ...unkept,
+  });
   for (const scope of ['api', 'ais'] as const)
     expect(await session.accessToken(scope, signal)).toMatchObject({ failure: { code: 'signed-out' } });
-  expect(session.status()).toEqual({
+  expect(session.status().scopes).toMatchObject({
     api: { state: 'signed-out', until: null },
     ais: { state: 'signed-out', until: null },
   });
-  expect([asked, session.account()]).toEqual([[], '']);
+  expect([asked, await session.account()]).toEqual([[], '']);
 });

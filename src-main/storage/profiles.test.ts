@@ -16,7 +16,7 @@ const parse = (change: object): ReturnType<typeof parseProfileFile> =>
 
 describe('a profile file', () => {
   it('gives the addresses of a service', () => {
-    expect(parse({})).toEqual({ ok: true, value: { ...loopback, isSample: false } });
+    expect(parse({})).toMatchObject({ ok: true, value: { ...loopback, isSample: false } });
   });
 
   it('may leave out what it does not have, and may begin with a byte order mark', () => {
@@ -57,7 +57,7 @@ describe('a profile file', () => {
 });
 
 describe('the old runtime', () => {
-  const mine = { ...loopback, isSample: false };
+  const mine = { ...loopback, id: 'mine', isSample: false };
   const old = { isOldRuntime: true, allowOldRuntime: false };
 
   it('opens a service of this machine', () => {
@@ -79,6 +79,6 @@ it('a current runtime opens a service elsewhere', () => {
 });
 
 it('the operator’s own profile has addresses that a profile may have', () => {
-  const { isSample, ...members } = barentsWatch;
-  expect([isSample, parseProfileFile(JSON.stringify(members)).ok]).toEqual([false, true]);
+  const { id, isSample, ...members } = barentsWatch;
+  expect([id, isSample, parseProfileFile(JSON.stringify(members)).ok]).toEqual(['barentswatch', false, true]);
 });

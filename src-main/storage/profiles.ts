@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Profile } from '../../src-shared/domain/session';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { addressProblem, isLoopback } from '../service/address';
 
-/** The operator's own addresses (facts.md, Production addresses). Signing in to it is not built yet. */
+/** The operator's own addresses (facts.md, Production addresses). */
 export const barentsWatch: Profile = {
+  id: 'barentswatch',
   name: 'BarentsWatch',
   isSample: false,
   baseUrl: 'https://www.barentswatch.no/bwapi',
@@ -54,6 +56,7 @@ export function parseProfileFile(text: string): Result<Profile> {
     if (problem) return fail('bad-request', `"${member}" of the profile ${problem}`);
   }
   return ok({
+    id: `file-${createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)}`,
     name: texts['name'] ?? '',
     isSample: false,
     baseUrl: texts['baseUrl'] ?? '',

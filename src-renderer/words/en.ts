@@ -127,6 +127,8 @@ export const en = (f: Format) => {
       'signed-in': 'Signed in',
       'signed-out': 'Signed out',
       expired: 'Sign-in expired',
+      locked: 'Sign-in locked',
+      ended: 'Sign in again',
       scopes: { api: 'Open data', ais: 'Vessel positions' },
       until: (when: string) => `until ${when}`,
       profile: 'Connection profile',

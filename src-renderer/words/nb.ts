@@ -121,6 +121,8 @@ export const nb = (f: Format): Words => {
       'signed-in': 'Logget inn',
       'signed-out': 'Logget ut',
       expired: 'Innloggingen er utløpt',
+      locked: 'Innloggingen er låst',
+      ended: 'Logg inn på nytt',
       scopes: { api: 'Åpne data', ais: 'Fartøyposisjoner' },
       until: (when) => `til ${when}`,
       profile: 'Tilkoblingsprofil',

@@ -2,6 +2,8 @@ import type { FailureCode } from '../result';
 
 /** A connection profile: the addresses of one service. Secrets are never part of it. */
 export interface Profile {
+  /** Names the profile in files and calls and never changes: `sample`, `barentswatch`, or made when it was added. */
+  readonly id: string;
   readonly name: string;
   /** The built-in sample service: its addresses are known once it runs. */
   readonly isSample: boolean;
@@ -15,13 +17,124 @@ export interface Profile {
 
 export type Scope = 'api' | 'ais';
 
-/** `demonstration`: the sample service's own user, signed in by the service itself. */
-export type ScopeState = 'signed-in' | 'demonstration' | 'signed-out' | 'expired';
+/**
+ * `demonstration`: the sample service's own user, signed in by the service itself. `expired`: the access token's time is
+ * over and the next use renews it. `locked`: a sign-in is kept, and the keyring does not open it now; nothing is lost.
+ * `ended`: it was signed in and has to sign in again, for the reason in `endedBy`.
+ */
+export type ScopeState = 'signed-in' | 'demonstration' | 'signed-out' | 'expired' | 'locked' | 'ended';
+
+/**
+ * `refused`: the identity service does not take the refresh token any more. `interrupted`: the computer stopped between
+ * sending a refresh and storing its answer, and the service does not take the old token again. `keyring`: this keyring
+ * is not the one that sealed the sign-in. `damaged`: the file of the sign-in was changed from outside.
+ */
+export type EndedBy = 'refused' | 'interrupted' | 'keyring' | 'damaged';
 
 export interface ScopeStatus {
   readonly state: ScopeState;
-  /** ISO 8601 UTC; null where it does not apply. */
+  /** The access token's end, ISO 8601 UTC; null where it does not apply. */
   readonly until: string | null;
+  /** Who the token says it is for (its `sub` or `name`), for reading only; null where it does not say. */
+  readonly who: string | null;
+  /** When the tokens were last given by the identity service, ms since 1970. */
+  readonly refreshedAtMs: number | null;
+  /** What the identity service last refused, by its OAuth error code. */
+  readonly lastRefusal: { readonly error: string; readonly atMs: number } | null;
+  /** Why the last renewal did not come off without ending the sign-in: it is tried again. */
+  readonly lastTrouble: { readonly code: FailureCode; readonly atMs: number } | null;
+  readonly endedBy: EndedBy | null;
+}
+
+/**
+ * Where the secrets live. `keyring`: in a file sealed by the system's keyring. `memory`: in memory until Kartbord closes.
+ * `unknown`: the keyring was not asked yet.
+ */
+export type VaultTier = 'keyring' | 'memory' | 'unknown';
+
+/** `unavailable`: locked or not there, which look the same. `hung`: no answer in time. `other`: not the one that sealed. */
+export type VaultTrouble = 'unavailable' | 'hung' | 'other' | 'damaged' | 'unwritable';
+
+export interface VaultStatus {
+  readonly tier: VaultTier;
+  readonly trouble: VaultTrouble | null;
+}
+
+export interface SessionStatus {
+  readonly scopes: Readonly<Record<Scope, ScopeStatus>>;
+  readonly vault: VaultStatus;
+  /** How far this computer's clock is from the identity service's (`Date`), ms; null while unknown. Positive: ahead. */
+  readonly clockAheadMs: number | null;
+}
+
+/** How a device login stands. The times are wall clock, ms since 1970. */
+export type DeviceLoginStep =
+  | { readonly step: 'asking' }
+  | {
+      readonly step: 'code';
+      readonly userCode: string;
+      /** https, or http on this machine, and on the identity service's own host: checked by main. */
+      readonly verificationUri: string;
+      readonly verificationHost: string;
+      /** With the code in it, for the QR code; null where the service gave none or one that cannot be trusted. */
+      readonly completeUri: string | null;
+      readonly expiresAtMs: number;
+      readonly nextPollAtMs: number;
+      readonly polls: number;
+      /** The service asked us to ask less often. */
+      readonly isSlowed: boolean;
+      /** The last poll did not reach the service; it goes on. */
+      readonly trouble: FailureCode | null;
+    }
+  | { readonly step: 'storing' };
+
+/** How a device login ended. What did not reach the service is a Failure instead. */
+export type DeviceLoginEnd =
+  | { readonly end: 'signed-in'; readonly vault: VaultStatus }
+  /** access_denied: the person said no on the page. */
+  | { readonly end: 'denied' }
+  | { readonly end: 'expired' }
+  /** The client has no permission for the device flow (interface.md, What the service does 8), or is not known. */
+  | { readonly end: 'not-permitted'; readonly error: string }
+  | { readonly end: 'refused'; readonly error: string }
+  /** The verification address is not https, or on another host than the identity service. */
+  | { readonly end: 'unsafe-address'; readonly host: string };
+
+/** How the test of an AIS client ended. Only `stored` keeps anything. */
+export type AisCredentialsEnd =
+  | { readonly end: 'stored'; readonly vault: VaultStatus }
+  /** invalid_client: no such client, or another secret. */
+  | { readonly end: 'wrong-secret' }
+  /** invalid_scope: the client is one for another scope. */
+  | { readonly end: 'wrong-scope' }
+  | { readonly end: 'refused'; readonly error: string };
+
+export type ConnectionPart = 'identity' | 'data' | 'ais' | 'map';
+
+/** What one part of a service answered. `other`: something answers there, and it is not what we look for. */
+export interface PartReport {
+  readonly part: ConnectionPart;
+  readonly outcome: 'answers' | 'other' | 'silent' | 'not-given';
+  readonly host: string;
+  /** HTTP status, or null where nothing came. */
+  readonly status: number | null;
+  /** Why nothing came. */
+  readonly code: FailureCode | null;
+  readonly tookMs: number;
+}
+
+export interface ProfileList {
+  readonly profiles: readonly Profile[];
+  readonly chosenId: string;
+  /** The profile that came with the command line: it is used, and not kept. */
+  readonly isFromCommandLine: boolean;
+}
+
+/** A member of a profile that cannot be taken, and why, as a code for `words/`. */
+export interface ProfileProblem {
+  readonly member: 'name' | 'baseUrl' | 'authUrl' | 'aisUrl' | 'wmsUrl' | 'deviceClientId' | 'aisClientId';
+  readonly problem:
+    'missing' | 'not-an-address' | 'not-https' | 'has-credentials' | 'has-query' | 'taken' | 'too-long';
 }
 
 export interface Connection {
@@ -31,9 +144,17 @@ export interface Connection {
   readonly lastFailure: FailureCode | null;
 }
 
-export interface AppStatus {
-  readonly profile: { readonly name: string; readonly isSample: boolean; readonly host: string };
-  readonly scopes: Readonly<Record<Scope, ScopeStatus>>;
+export interface AppStatus extends SessionStatus {
+  readonly profile: {
+    readonly id: string;
+    readonly name: string;
+    readonly isSample: boolean;
+    readonly host: string;
+    /** Host of the identity service; empty while it is not known. */
+    readonly authHost: string;
+    /** The AIS client's id of the profile, to begin its form with. */
+    readonly aisClientId: string;
+  };
   readonly connection: Connection;
   readonly versions: {
     readonly app: string;
