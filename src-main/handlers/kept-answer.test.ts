@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { localityNo } from '../../src-shared/domain/locality';
 import { isoWeek, type IsoWeek } from '../../src-shared/domain/week';
 import { detail, row, silentRow } from '../service/fixtures';
-import { type Freshness, isFresh } from './kept-answer';
+import { ok } from '../../src-shared/result';
+import { type Freshness, isFresh, keptAnswer } from './kept-answer';
 import { type Asked, bench, type Bench, benchNow, json, unplugged } from './testing';
 
 const hourMs = 3_600_000;
@@ -82,6 +83,36 @@ describe('a week that is kept', () => {
     const other = on.again({ site: { ...on.work.site, cacheName: 'another coast' } });
     expect(await ask(other, recent, 'cache')).toBe('offline');
   });
+});
+
+it('an answer that comes after somebody else signed in is filed under neither of them', async () => {
+  const on = bench();
+  const { session } = on.work;
+  let account = 'a';
+  const parts = { ...on.work, session: { ...session, account: () => Promise.resolve(account) } };
+  const asked: string[] = [];
+  const answer = await keptAnswer<number>(
+    {
+      ...parts,
+      now: () => on.time,
+      data: { call: () => Promise.reject(new Error('not called')) },
+      fetcher: () => {
+        account = 'b';
+        return Promise.resolve(ok({ status: 200, header: () => null, bytes: new Uint8Array() }));
+      },
+    },
+    {
+      request: { method: 'GET', path: '/v1/geodata/fishhealth/locality' },
+      week: recent,
+      process: () => ok({ isNew: true, bytes: new Uint8Array(), validators: {} }),
+      read: (key) => (asked.push(`read of ${key.account}`), Promise.resolve(ok(null))),
+      keep: ({ key }) => (asked.push(`keep for ${key.account}`), Promise.resolve(ok(1))),
+    },
+    'usual',
+    context,
+  );
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+  expect(asked).toEqual(['read of a']);
 });
 
 describe('a service that does not say what is so', () => {

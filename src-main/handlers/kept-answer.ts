@@ -120,6 +120,8 @@ async function ask<T>(
   context.progress({ step: 'asking' });
   const payload = await fetchPayload(parts, question, kept?.validators, context);
   if (!payload.ok) return payload;
+  // Somebody else signed in meanwhile: the answer may be theirs, and is filed under neither.
+  if ((await parts.session.account()) !== key.account) return fail('cancelled', `${key.method} ${key.path}`);
   const fetchedAtMs = parts.now();
   if (payload.value.isNew) {
     context.progress({ step: 'reading' });
