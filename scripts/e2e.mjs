@@ -15,6 +15,8 @@ try {
   ensureLibraries(runtime.executable, say);
   if (!hasCommand('ogrinfo') && mayInstall())
     installPackages(['gdal-bin'], 'exports are re-read with GDAL', say);
+  if (!hasCommand('chromium') && mayInstall())
+    installPackages(['chromium'], 'a person approves a sign-in in a browser of their own', say);
   const display = await ensureDisplay(say);
   const env = { ...electronEnv(runtime, process.env), ...display.env, KARTBORD_ELECTRON: runtime.executable };
   const starter = nobodyStarter(runtime.executable, root);

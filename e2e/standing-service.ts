@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from './fixtures';
+
+/** A sample service of its own process, as another computer's service: it stays when the app ends. */
+export interface StandingService {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly aisUrl: string;
+  readonly wmsUrl: string;
+  readonly adminUrl: string;
+  readonly deviceClientId: string;
+  readonly aisClientId: string;
+  readonly aisSecret: string;
+  /** Asks its admin door. */
+  admin(path: string, body?: unknown): Promise<unknown>;
+  /** Writes a profile of it as `--profile-file` takes it, and gives the path. */
+  profileFile(folder: string): string;
+  stop(): Promise<void>;
+}
+
+export async function startStandingService(args: readonly string[] = []): Promise<StandingService> {
+  const child = spawn(process.execPath, [join(root, 'out/main/sample-service.cjs'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const addresses = JSON.parse(line) as Omit<StandingService, 'admin' | 'profileFile' | 'stop'>;
+  return {
+    ...addresses,
+    async admin(path, body) {
+      const answer = await fetch(`${addresses.adminUrl}${path}`, {
+        ...(body === undefined
+          ? {}
+          : {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+      return text ? (JSON.parse(text) as unknown) : null;
+    },
+    profileFile(folder) {
+      const { baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId } = addresses;
+      const file = join(folder, 'standing.json');
+      const profile = { name: 'Standing', baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId };
+      writeFileSync(file, JSON.stringify(profile), { mode: 0o644 });
+      return file;
+    },
+    stop: () => ended(child),
+  };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
