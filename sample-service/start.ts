@@ -114,6 +114,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
           profiles,
           book,
           vessels: () => vesselList(coast.fleet),
+          given: identity.given,
           session: async (clientId, person) => {
             const refreshToken = await earlierRefreshToken(identity, clientId, person);
             return refreshToken === undefined ? undefined : refreshed(issuer, clientId, refreshToken, inside);

@@ -44,6 +44,17 @@ test('the ledger has every request with its listener, names of headers and no va
   expect(JSON.stringify(entries)).not.toContain(token.slice(-20));
 });
 
+test('the tokens that the token endpoint gave can be looked up', async () => {
+  const { body } = await form(service, '/connect/token', {
+    client_id: service.aisClientId,
+    client_secret: service.aisSecret,
+    scope: 'ais',
+    grant_type: 'client_credentials',
+  });
+  const given = await admin<string[]>(service, 'GET', '/tokens');
+  expect(given).toContain((body as { access_token: string }).access_token);
+});
+
 test('the clock is moved by an offset from where it would have been', async () => {
   const moved = await admin<{ now: string }>(service, 'POST', '/clock', { offsetSeconds: 86_400 });
   expect(moved.now.slice(0, 10)).toBe('2026-11-22');

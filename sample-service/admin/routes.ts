@@ -19,12 +19,14 @@ export interface AdminParts extends PeopleParts {
   readonly decide: (userCode: string, approve: boolean) => Promise<'done' | 'unknown' | 'expired' | 'used'>;
   /** A token response, or undefined for a client that cannot have one. */
   readonly session: (clientId: string, person: PersonId) => Promise<object | undefined>;
+  /** The last tokens that the token endpoint gave. */
+  readonly given: readonly string[];
   readonly book: ToolBook;
   readonly vessels: () => readonly ListedVessel[];
 }
 
 export function adminRoutes(parts: AdminParts): Hono {
-  const { clock, ledger, faults, decide, session, book, visitor, vessels } = parts;
+  const { clock, ledger, faults, decide, session, given, book, visitor, vessels } = parts;
   const app = new Hono();
   // No page of a browser may steer the service: a page's request with this content type is refused by its browser, and
   // a host name that was made to lead here is not ours.
@@ -81,6 +83,7 @@ export function adminRoutes(parts: AdminParts): Hono {
   app.route('/', peopleRoutes(parts));
   app.route('/', reportRoutes(book));
 
+  app.get('/tokens', (c) => c.json(given));
   app.get('/assumptions', (c) => c.json(assumptions));
   app.get('/vessels', (c) => c.json(vessels()));
 

@@ -35,7 +35,11 @@ export interface Identity {
   /** Who signs in. */
   readonly visitor: Visitor;
   readonly apiResource: string;
+  /** The last tokens that the token endpoint gave, so that a test can look for where they have got to. */
+  readonly given: readonly string[];
 }
+
+const mostGiven = 1000;
 
 export interface IdentityOptions {
   readonly issuer: string;
@@ -120,6 +124,14 @@ export async function makeIdentity({ issuer, clock, temper, visitor }: IdentityO
     return made;
   });
   provider.on('server_error', (_context, error) => console.error('sample service, identity:', error));
+  const given: string[] = [];
+  provider.on('grant.success', ({ body }) => {
+    for (const member of ['access_token', 'refresh_token']) {
+      const token = (body as Record<string, unknown> | undefined)?.[member];
+      if (typeof token === 'string') given.push(token);
+    }
+    given.splice(0, given.length - mostGiven);
+  });
   provider.use(documentedAnswers(clock));
   return {
     provider,
@@ -128,6 +140,7 @@ export async function makeIdentity({ issuer, clock, temper, visitor }: IdentityO
     grantFor: async (clientId, person) => (await newGrant(provider, clientId, person)).save(),
     visitor,
     apiResource,
+    given,
   };
 }
 

@@ -56,6 +56,7 @@ declare module 'oidc-provider' {
     readonly RefreshToken: new (properties: object) => RefreshToken;
     use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): void;
     on(event: 'server_error', listener: (context: Context, error: unknown) => void): void;
+    on(event: 'grant.success', listener: (context: Context) => void): void;
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     interactionDetails(
       request: IncomingMessage,
