@@ -4,23 +4,38 @@ export function isLoopback(url: URL): boolean {
   return loopbackHosts.has(url.hostname);
 }
 
+export type AddressFault = 'not-an-address' | 'not-https' | 'has-credentials' | 'has-query';
+
 /**
- * Why a text cannot be the address of a service, in words; undefined when it can. https anywhere, http on this machine
- * only: a bearer token is never sent in the clear.
+ * Why a text cannot be the address of a service; undefined when it can. https anywhere, http on this machine only: a
+ * bearer token is never sent in the clear.
  */
-export function addressProblem(text: string): string | undefined {
+export function addressFault(text: string): AddressFault | undefined {
   let url: URL;
   try {
     url = new URL(text);
   } catch {
-    return 'is not a URL';
+    return 'not-an-address';
   }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must begin with https://';
-  if (url.protocol === 'http:' && !isLoopback(url))
-    return 'must begin with https:// (http is for this machine only)';
-  if (url.username || url.password) return 'must not carry a user name or password';
-  if (url.search || url.hash) return 'must not have a query or a fragment';
+  const isPlain = url.protocol === 'http:' && isLoopback(url);
+  if (url.protocol !== 'https:' && !isPlain) return 'not-https';
+  if (url.username || url.password) return 'has-credentials';
+  // In the text: an empty query reads as none, and would take in the paths that are put behind it.
+  if (/[?#]/.test(text)) return 'has-query';
   return undefined;
+}
+
+const said: Readonly<Record<AddressFault, string>> = {
+  'not-an-address': 'is not a URL',
+  'not-https': 'must begin with https:// (http is for this machine only)',
+  'has-credentials': 'must not carry a user name or password',
+  'has-query': 'must not have a query or a fragment',
+};
+
+/** The same in words for the log. */
+export function addressProblem(text: string): string | undefined {
+  const fault = addressFault(text);
+  return fault && said[fault];
 }
 
 /** Joins a base address, which may have a path of its own, with an endpoint's path. */
