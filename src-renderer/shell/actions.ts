@@ -23,6 +23,7 @@ export function commandsOf({ fishHealth, exporting, settings, board, frame }: St
   /** One thing at a time, the topmost first. */
   function back(): void {
     if (frame.topmost !== null) frame.close();
+    else if (frame.page !== null) frame.closePage();
     else if (exporting.isOpen) exporting.isOpen = false;
     else if (exporting.receipt || exporting.failure) exporting.dismiss();
     else if (fishHealth.selectedNo !== null) fishHealth.select(null);
@@ -61,6 +62,9 @@ export function commandsOf({ fishHealth, exporting, settings, board, frame }: St
     'map.zoom-out': () => board.zoomBy(-1),
     shortcuts: () => frame.toggle('shortcuts'),
     about: () => frame.open('session'),
+    'sign-in': () => frame.open('sign-in'),
+    'sign-in-ais': () => frame.open('sign-in-ais'),
+    connections: () => frame.openPage('connections'),
     back,
   };
 }

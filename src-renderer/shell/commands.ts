@@ -3,6 +3,9 @@ import type { MenuCommand } from '../../src-shared/contract';
 /** All that can be done by a key, the menu or the search box. */
 export type CommandId =
   | MenuCommand
+  | 'sign-in'
+  | 'sign-in-ais'
+  | 'connections'
   | 'week.four-back'
   | 'week.four-on'
   | 'week.year-back'
@@ -100,5 +103,8 @@ export const searchable: readonly CommandId[] = [
   'language.en',
   'language.nb',
   'shortcuts',
+  'sign-in',
+  'sign-in-ais',
+  'connections',
   'about',
 ];

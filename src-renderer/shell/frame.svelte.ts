@@ -4,7 +4,12 @@ import type { SettingsStore } from '../features/settings';
 
 export type Dock = 'left' | 'right' | 'bottom';
 /** What lies above the frame; one at a time. */
-export type Overlay = 'search' | 'week-picker' | 'shortcuts' | 'session';
+export type Overlay = 'search' | 'week-picker' | 'shortcuts' | 'session' | 'sign-in' | 'sign-in-ais';
+/** What can stand in the right dock in the place of the inspector. */
+export type Page = 'connections';
+
+/** Signing in is modal (look.md, "Manners"): nothing else opens above it. */
+const modal: ReadonlySet<Overlay | null> = new Set<Overlay>(['sign-in', 'sign-in-ais']);
 
 /** Below this width the inspector is there only while something is selected (look.md, "Frame"). */
 const narrow = 1240;
@@ -17,6 +22,7 @@ export class FrameStore {
   width = $state(1440);
   height = $state(900);
   #topmost = $state<Overlay | null>(null);
+  #page = $state<Page | null>(null);
 
   constructor(settings: SettingsStore) {
     this.#settings = settings;
@@ -33,6 +39,12 @@ export class FrameStore {
   }
   get topmost(): Overlay | null {
     return this.#topmost;
+  }
+  get isModal(): boolean {
+    return modal.has(this.#topmost);
+  }
+  get page(): Page | null {
+    return this.#page;
   }
 
   /** The size that a dock gets in this window: what the person chose, as far as the map keeps its room. */
@@ -66,7 +78,16 @@ export class FrameStore {
   }
 
   open(overlay: Overlay): void {
-    this.#topmost = overlay;
+    if (!this.isModal || modal.has(overlay)) this.#topmost = overlay;
+  }
+
+  openPage(page: Page): void {
+    this.#topmost = null;
+    this.#page = page;
+  }
+
+  closePage(): void {
+    this.#page = null;
   }
 
   close(): void {
@@ -74,7 +95,8 @@ export class FrameStore {
   }
 
   toggle(overlay: Overlay): void {
-    this.#topmost = this.#topmost === overlay ? null : overlay;
+    if (this.#topmost === overlay) this.close();
+    else this.open(overlay);
   }
 }
 

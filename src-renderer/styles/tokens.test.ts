@@ -1,7 +1,7 @@
 // @ts-expect-error The web project has no types of Node; Vitest empties imported CSS, so the test reads the file.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../lib/contrast';
+import { contrast, luminance } from '../lib/contrast';
 
 const css: string = readFileSync('src-renderer/styles/tokens.css', 'utf8');
 
@@ -40,6 +40,12 @@ describe.each(['day', 'dusk', 'night'])('tokens of %s', (theme) => {
       for (const ink of inks)
         expect(contrast(tokens[ink]!, tokens[wash]!), `${ink} on ${wash}`).toBeGreaterThanOrEqual(4.5);
     expect(contrast(tokens['accent-ink']!, tokens['accent']!)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('draws a QR code at 7:1 or more, dark on light, and only the day’s ground is white', () => {
+    expect(contrast(tokens['qr-ink']!, tokens['qr-ground']!)).toBeGreaterThanOrEqual(7);
+    expect(luminance(tokens['qr-ground']!)).toBeGreaterThan(luminance(tokens['qr-ink']!));
+    expect(luminance(tokens['qr-ground']!) > 0.9).toBe(theme === 'day');
   });
 
   it('draws focus rings and control borders at 3:1 or more', () => {

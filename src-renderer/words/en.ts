@@ -2,6 +2,7 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { LiceState } from '../../src-shared/domain/lice-state';
 import type { FailureCode } from '../../src-shared/result';
 import { enCodes } from './en-codes';
+import { enSignIn } from './en-sign-in';
 import type { Format } from './format';
 
 /** What a person reads about a failure: what happened, what is kept, what to do. */
@@ -107,6 +108,9 @@ export const en = (f: Format) => {
       'map.zoom-out': 'Zoom out',
       shortcuts: 'Keyboard shortcuts',
       about: 'About Kartbord',
+      'sign-in': 'Sign in',
+      'sign-in-ais': 'Client id and secret for vessel positions',
+      connections: 'Connection profiles',
       back: 'One step back',
     },
 
@@ -115,31 +119,13 @@ export const en = (f: Format) => {
       starting: 'Starting',
       online: 'Online',
       offline: 'Offline',
-      sample: 'Sample service',
+      sample: 'Sample coast',
       offlineHint: 'The service does not answer. What was fetched before is still shown, with its age.',
       lastAnswer: (when: string) => `Last answer ${when}`,
       noAnswerYet: 'No answer yet',
     },
 
-    session: {
-      label: 'Session and settings',
-      demonstration: 'Demonstration',
-      'signed-in': 'Signed in',
-      'signed-out': 'Signed out',
-      expired: 'Sign-in expired',
-      locked: 'Sign-in locked',
-      ended: 'Sign in again',
-      scopes: { api: 'Open data', ais: 'Vessel positions' },
-      until: (when: string) => `until ${when}`,
-      profile: 'Connection profile',
-      host: 'Host',
-      sampleHint:
-        'The built-in sample service answers with made-up data. No number here is about a real site.',
-      oldRuntime: 'For testing only',
-      oldRuntimeVersion: (electron: string) => `Electron ${electron}`,
-      oldRuntimeHint:
-        'This version of Electron no longer gets security updates. Kartbord therefore talks only to services on this computer; use a current build for real data.',
-    },
+    ...enSignIn(f),
 
     settings: {
       title: 'Settings',

@@ -2,6 +2,7 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { Words } from './en';
 import type { Format } from './format';
 import { nbCodes } from './nb-codes';
+import { nbSignIn } from './nb-sign-in';
 
 const week = (value: IsoWeek): string => `Uke ${weekParts(value).week}, ${weekParts(value).year}`;
 const weekInSentence = (value: IsoWeek): string => `uke ${weekParts(value).week}, ${weekParts(value).year}`;
@@ -101,6 +102,9 @@ export const nb = (f: Format): Words => {
       'map.zoom-out': 'Zoom ut',
       shortcuts: 'Hurtigtaster',
       about: 'Om Kartbord',
+      'sign-in': 'Logg inn',
+      'sign-in-ais': 'Klient-ID og hemmelighet for fartøyposisjoner',
+      connections: 'Tilkoblingsprofiler',
       back: 'Ett steg tilbake',
     },
 
@@ -109,31 +113,13 @@ export const nb = (f: Format): Words => {
       starting: 'Starter',
       online: 'Tilkoblet',
       offline: 'Frakoblet',
-      sample: 'Eksempeltjeneste',
+      sample: 'Eksempelkyst',
       offlineHint: 'Tjenesten svarer ikke. Det som er hentet før, vises fortsatt, med alder.',
       lastAnswer: (when) => `Siste svar ${when}`,
       noAnswerYet: 'Ikke noe svar ennå',
     },
 
-    session: {
-      label: 'Økt og innstillinger',
-      demonstration: 'Demonstrasjon',
-      'signed-in': 'Logget inn',
-      'signed-out': 'Logget ut',
-      expired: 'Innloggingen er utløpt',
-      locked: 'Innloggingen er låst',
-      ended: 'Logg inn på nytt',
-      scopes: { api: 'Åpne data', ais: 'Fartøyposisjoner' },
-      until: (when) => `til ${when}`,
-      profile: 'Tilkoblingsprofil',
-      host: 'Vert',
-      sampleHint:
-        'Den innebygde eksempeltjenesten svarer med oppdiktede data. Ingen tall her gjelder en virkelig lokalitet.',
-      oldRuntime: 'Bare for testing',
-      oldRuntimeVersion: (electron) => `Electron ${electron}`,
-      oldRuntimeHint:
-        'Denne versjonen av Electron får ikke lenger sikkerhetsoppdateringer. Kartbord snakker derfor bare med tjenester på denne maskinen; bruk en ny utgave til virkelige data.',
-    },
+    ...nbSignIn(f),
 
     settings: {
       title: 'Innstillinger',

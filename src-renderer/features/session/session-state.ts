@@ -1,0 +1,26 @@
+import type { ScopeState, SessionStatus } from '../../../src-shared/domain/session';
+
+/** From here on a difference of the clocks is named, ms. */
+const namedDifferenceMs = 2 * 60_000;
+
+/** The one state that the top bar shows: what asks for the person first, else how the data are opened. */
+export function chipState({ scopes }: SessionStatus): ScopeState {
+  const states = [scopes.api.state, scopes.ais.state];
+  return (['ended', 'locked'] as const).find((state) => states.includes(state)) ?? scopes.api.state;
+}
+
+/** The keyring can be asked again: it was away, or did not answer, or a sign-in waits behind it. */
+export function canUnlock({ scopes, vault }: SessionStatus): boolean {
+  const isAway =
+    vault.trouble === 'unavailable' || vault.trouble === 'hung' || vault.trouble === 'unwritable';
+  return isAway || scopes.api.state === 'locked' || scopes.ais.state === 'locked';
+}
+
+/** How far the clock is off in whole hours and minutes, where that is worth naming. */
+export function clockDifference(
+  clockAheadMs: number | null,
+): { readonly isAhead: boolean; readonly hours: number; readonly minutes: number } | null {
+  if (clockAheadMs === null || Math.abs(clockAheadMs) <= namedDifferenceMs) return null;
+  const minutes = Math.round(Math.abs(clockAheadMs) / 60_000);
+  return { isAhead: clockAheadMs > 0, hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}

@@ -1,0 +1,9 @@
+export { default as AisDialog } from './AisDialog.svelte';
+export {
+  AisClientStore,
+  DeviceLoginStore,
+  provideAisClient,
+  provideDeviceLogin,
+  useDeviceLogin,
+} from './sign-in.svelte';
+export { default as SignInDialog } from './SignInDialog.svelte';

@@ -1,0 +1,389 @@
+import type {
+  ConnectionPart,
+  EndedBy,
+  PartReport,
+  ProfileProblem,
+  Scope,
+  ScopeState,
+  VaultTier,
+  VaultTrouble,
+} from '../../src-shared/domain/session';
+import type { FailureCode } from '../../src-shared/result';
+import type { FailureWords } from './en';
+import type { Format } from './format';
+
+/** What a person reads about signing in, about where secrets live, and about the services to talk to. */
+export const enSignIn = (f: Format) => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const unchanged = 'Nothing new was stored. What you had before is unchanged.';
+
+  return {
+    session: {
+      label: 'Session and settings',
+      chip: (state: string) => `Session: ${state}`,
+      states: {
+        demonstration: 'Demonstration',
+        'signed-in': 'Signed in',
+        'signed-out': 'Signed out',
+        expired: 'Renewal due',
+        locked: 'Locked',
+        ended: 'Sign in again',
+      } satisfies Record<ScopeState, string>,
+      stateHints: {
+        demonstration: 'The sample service has signed in its own made-up user. There is nothing to do.',
+        'signed-in': 'Kartbord renews the access by itself.',
+        'signed-out': 'Nothing is kept for it.',
+        expired: 'The access ran out while it was not used. It is renewed by itself at the next use.',
+        locked: 'A sign-in is kept, and the keyring does not open it now. Nothing is lost.',
+        ended: 'Sign in again to go on.',
+      } satisfies Record<ScopeState, string>,
+      scopes: { api: 'Reports and open data', ais: 'Vessel positions' } satisfies Record<Scope, string>,
+      scopeHints: {
+        api: 'You sign in on a web page with a code.',
+        ais: 'With a client id and its secret.',
+      } satisfies Record<Scope, string>,
+      signIn: 'Sign in',
+      signInAgain: 'Sign in again',
+      enterAis: 'Enter client id and secret',
+      changeAis: 'Change client id or secret',
+      signOut: 'Sign out',
+      unlock: 'Unlock and try again',
+      unlocking: 'Asking the keyring',
+      who: 'Who',
+      whoUnknown: 'The service does not say',
+      access: 'Access until',
+      accessRenewed: 'renewed by itself',
+      refreshed: 'Last renewed',
+      refusal: 'Last refusal',
+      trouble: 'Last trouble',
+      troubleNext: 'It is tried again by itself.',
+      /** OAuth error codes (RFC 6749, 5.2; RFC 8628, 3.5) in words; a code that is not here is shown as it came. */
+      refusals: {
+        invalid_grant: 'the sign-in is no longer accepted',
+        invalid_client: 'no such client, or another secret',
+        unauthorized_client: 'the client may not sign in this way',
+        invalid_scope: 'the client is for something else',
+        invalid_request: 'the question was not understood',
+        unsupported_grant_type: 'the service does not sign in this way',
+        access_denied: 'the person said no',
+        expired_token: 'the code ran out',
+      } as Readonly<Record<string, string>>,
+      endedBy: {
+        refused:
+          'The identity service no longer takes this sign-in: it was ended there, or has not been used for long.',
+        interrupted:
+          'The computer stopped in the middle of a renewal, and the service gives each renewal only once.',
+        keyring: 'This is not the keyring that sealed the sign-in. The old one is kept until you sign in.',
+        damaged: 'The file of the sign-in was changed from outside, so that it cannot be trusted.',
+      } satisfies Record<EndedBy, string>,
+      endedKept: 'Drafts, settings and what was fetched before are kept.',
+      confirmSignOut: {
+        api: 'Removes this sign-in from the memory and the disk of this computer. Drafts, settings and your profile stay; what was fetched for you is no longer shown.',
+        ais: 'Removes the client id’s secret from the memory and the disk of this computer. Settings and tracks that you exported stay.',
+      } satisfies Record<Scope, string>,
+      signOutFailed: 'The sign-in could not be removed.',
+      unlockFailed: 'The keyring could not be asked.',
+      vault: 'Where secrets are kept',
+      tiers: {
+        keyring: 'On this computer, sealed by the system’s keyring',
+        memory: 'Only in memory, until Kartbord closes',
+        unknown: 'The keyring was not asked yet',
+      } satisfies Record<VaultTier, string>,
+      vaultTroubles: {
+        unavailable: {
+          what: 'The system’s keyring is locked or not there.',
+          next: 'Unlock it, then try again. Nothing on the disk was touched.',
+        },
+        hung: {
+          what: 'The system’s keyring did not answer in time.',
+          next: 'Look for a question of the system behind this window, then try again.',
+        },
+        other: {
+          what: 'This keyring is not the one that sealed the sign-in.',
+          next: 'Sign in again. What was sealed before is kept until then.',
+        },
+        damaged: {
+          what: 'The file of the secrets was changed or cut short.',
+          next: 'Sign in again. Nothing of that file is used.',
+        },
+        unwritable: {
+          what: 'The file of the secrets cannot be written.',
+          next: 'Check the space on the disk and who may write there, then try again.',
+        },
+      } satisfies Record<VaultTrouble, { readonly what: string; readonly next: string }>,
+      clockAhead: (hours: number, minutes: number) =>
+        `This computer’s clock is ${duration(hours, minutes)} ahead of the service’s.`,
+      clockBehind: (hours: number, minutes: number) =>
+        `This computer’s clock is ${duration(hours, minutes)} behind the service’s.`,
+      clockNext: 'Kartbord allows for it. Set the clock so that ages and times on the screen are right.',
+      needed: (name: string) => `Sign in to ${name} to see its data`,
+      neededHint: 'You get a code here and enter it on the service’s own web page, also on a phone.',
+      endedTitle: (name: string) => `The sign-in to ${name} has ended`,
+      lockedTitle: (name: string) => `The sign-in to ${name} is locked`,
+      profile: 'Connection profile',
+      profiles: 'Connection profiles',
+      host: 'Host',
+      sampleHint:
+        'The built-in sample service answers with made-up data. No number here is about a real site.',
+      oldRuntime: 'For testing only',
+      oldRuntimeVersion: (electron: string) => `Electron ${electron}`,
+      oldRuntimeHint:
+        'This version of Electron no longer gets security updates. Kartbord therefore talks only to services on this computer; use a current build for real data.',
+    },
+
+    signIn: {
+      title: (name: string) => `Sign in to ${name}`,
+      asking: 'Asking the service for a code',
+      codeLabel: 'Your code',
+      codeSpelled: (letters: string) => `Your code: ${letters}`,
+      copy: 'Copy the code',
+      copyShort: 'Copy',
+      copied: 'Copied',
+      copyFailed: 'Not copied: the system refused the clipboard. Select the code instead.',
+      enterAt: 'Enter it on the page of',
+      open: 'Open the page',
+      openHint: 'Opens in your web browser',
+      opened: 'Opened in your web browser. Come back here when you have said yes.',
+      openFailed: 'The web browser could not be opened. Write the address into it by hand.',
+      qr: 'The address with the code, for the camera of a phone',
+      qrHint: 'Or scan with a phone',
+      own: 'Only enter a code that you started yourself.',
+      ownHint: 'Whoever else gives you a code wants to get in as you.',
+      left: 'The code is valid for',
+      leftMinutes: (minutes: number) => `The code is valid for ${counted(minutes, 'minute', 'minutes')} more`,
+      runOut: 'The code has run out. Asking the service a last time.',
+      waiting: 'Waiting for you to say yes on the page',
+      asked: (polls: number) => (polls === 0 ? 'Not asked yet' : `Asked ${counted(polls, 'time', 'times')}`),
+      nextIn: (seconds: number) =>
+        seconds === 0 ? 'asking now' : `next in ${counted(seconds, 'second', 'seconds')}`,
+      slowed: 'The service wants to be asked less often: the waits are longer now.',
+      trouble: 'No contact with the service at the moment. It goes on by itself, and the code stays valid.',
+      storing: 'Signed in. Storing the sign-in',
+      signedIn: 'You are signed in',
+      signedInAs: (scope: string) => `${scope} can be fetched now.`,
+      stays: 'Kartbord is still signed in when it starts next time.',
+      doesNotStay: 'When Kartbord closes, the sign-in is gone, and you sign in again next time.',
+      again: 'Start again',
+      newCode: 'Get a new code',
+      done: 'Done',
+      errorCode: (code: string) => `The service’s own word: ${code}`,
+      ends: {
+        denied: {
+          what: 'The answer on the page was no.',
+          kept: unchanged,
+          next: 'If that was a slip, get a new code and say yes on the page.',
+        },
+        expired: {
+          what: 'The code ran out before it was used.',
+          kept: unchanged,
+          next: 'Get a new code and enter it on the page while its time runs.',
+        },
+        'not-permitted': {
+          what: 'This client may not sign in with a code yet.',
+          kept: unchanged,
+          next: 'The operator of the service gives this permission by e-mail. Ask for “device flow” with the scopes “api” and “offline_access”, name your client id, and enter that id in the connection profile.',
+        },
+        refused: {
+          what: 'The service refused the sign-in.',
+          kept: unchanged,
+          next: 'Check the client id and the addresses in the connection profile, then start again.',
+        },
+        'unsafe-address': {
+          what: 'The service sent an address that Kartbord does not open.',
+          kept: 'No code was shown, and nothing was stored.',
+          next: 'Sign-in pages must be encrypted (https) and on the identity service’s own host. Check the connection profile; if it is right, tell the operator.',
+        },
+      } satisfies Record<string, FailureWords>,
+      unsafeHost: (host: string) => `The address was on ${host}.`,
+      failures: {
+        cancelled: {
+          what: 'The sign-in was stopped.',
+          kept: unchanged,
+          next: 'Start again when you want it.',
+        },
+        'bad-request': {
+          what: 'The service did not understand the question.',
+          kept: unchanged,
+          next: 'Check the client id and the addresses in the connection profile.',
+        },
+        'signed-out': {
+          what: 'The service did not take the sign-in.',
+          kept: unchanged,
+          next: 'Start again. If it happens again, tell the operator of the service.',
+        },
+        forbidden: {
+          what: 'This test version of Kartbord may only talk to services on this computer.',
+          kept: unchanged,
+          next: 'Use a current build for this service, or go back to the sample coast.',
+        },
+        'not-found': {
+          what: 'There is no identity service at this address.',
+          kept: unchanged,
+          next: 'Check the identity address in the connection profile.',
+        },
+        'not-reported': {
+          what: 'The service has no answer to this.',
+          kept: unchanged,
+          next: 'Check the connection profile, then start again.',
+        },
+        rejected: {
+          what: 'The service refused the question.',
+          kept: unchanged,
+          next: 'Start again. If it happens again, the details say what the service answered.',
+        },
+        throttled: {
+          what: 'The service asks us to slow down.',
+          kept: unchanged,
+          next: 'Wait a little, then start again.',
+        },
+        offline: {
+          what: 'The identity service cannot be reached.',
+          kept: unchanged,
+          next: 'Check the network, then start again. What was fetched before can still be read.',
+        },
+        timeout: {
+          what: 'The identity service did not answer in time.',
+          kept: unchanged,
+          next: 'Start again. If it stays so, check the network.',
+        },
+        'bad-response': {
+          what: 'What answered is not an identity service, or it answered something that cannot be read.',
+          kept: 'Nothing of the answer was used. What you had before is unchanged.',
+          next: 'On a guest network, open any web page first. Then check the identity address in the connection profile.',
+        },
+        storage: {
+          what: 'The sign-in could not be stored on the disk.',
+          kept: 'What was stored before is unchanged.',
+          next: 'Check the space on the disk, then start again with a new code.',
+        },
+        bug: {
+          what: 'Something in Kartbord went wrong.',
+          kept: 'What was stored before is kept.',
+          next: 'Start again. If it happens again, the details help whoever repairs it.',
+        },
+      } satisfies Record<FailureCode, FailureWords>,
+    },
+
+    ais: {
+      title: 'Client for vessel positions',
+      what: 'Vessel positions are opened by a client of their own. You make it on the service’s web page, with the scope “ais”, and choose its secret there.',
+      clientId: 'Client id',
+      clientIdHint: 'As the service wrote it, often an e-mail address, a colon and a name',
+      secret: 'Secret',
+      show: 'Show the secret',
+      hide: 'Hide the secret',
+      sentTo: (host: string) => `Both are tested at ${host} when you save, and sent nowhere else.`,
+      save: 'Test and save',
+      saving: 'Testing at the identity service',
+      missing: { clientId: 'Enter the client id.', clientSecret: 'Enter the secret.' },
+      stored: 'The client is right, and its secret is stored',
+      ends: {
+        'wrong-secret': {
+          what: 'The service does not know this client with this secret.',
+          kept: unchanged,
+          next: 'Check the client id letter by letter, and type the secret again.',
+        },
+        'wrong-scope': {
+          what: 'The client exists, but not for vessel positions.',
+          kept: unchanged,
+          next: 'Make a client with the scope “ais” on the service’s web page. The one for reports and open data does not open positions.',
+        },
+        refused: {
+          what: 'The service refused the client.',
+          kept: unchanged,
+          next: 'Check on the service’s web page whether the client still exists.',
+        },
+      } satisfies Record<string, FailureWords>,
+    },
+
+    profiles: {
+      title: 'Connection profiles',
+      intro: 'A profile is the addresses of one service. Secrets are never part of it.',
+      close: 'Close the connection profiles',
+      loading: 'Reading the profiles',
+      loadFailed: 'The profiles could not be read.',
+      sample: 'Sample coast',
+      sampleHint: 'Built in, with made-up data',
+      noHost: 'on this computer',
+      current: 'In use',
+      fromCommandLine:
+        'The profile in use came with the command line. It is used until Kartbord closes, and not kept.',
+      use: 'Use',
+      using: 'Changing over',
+      useHint: 'The window is loaded anew with this service. Each profile keeps its own sign-in.',
+      useFailed: 'The profile was not changed.',
+      forbidden:
+        'This test version of Kartbord only opens services on this computer, because its Electron gets no security updates. Use a current build for this profile.',
+      test: 'Test',
+      stopTest: 'Stop',
+      testOf: (name: string) => `Test of ${name}`,
+      tested: (when: string) => `Tested ${when}, without signing in`,
+      testFailed: 'The test did not come to its end.',
+      edit: (name: string) => `Change ${name}`,
+      remove: (name: string) => `Remove ${name}`,
+      restore: (name: string) => `Give ${name} the operator’s addresses back`,
+      add: 'Add a profile',
+      addTitle: 'New profile',
+      editTitle: (name: string) => `Change ${name}`,
+      confirmRemove: (name: string) =>
+        `Removes ${name} with its sign-in and its secret from this computer. Drafts and exported files stay.`,
+      confirmRestore: (name: string) =>
+        `Gives ${name} the operator’s own addresses back and removes its sign-in. Drafts and exported files stay.`,
+      doRemove: 'Remove',
+      doRestore: 'Restore',
+      removeFailed: 'The profile was not removed.',
+      save: 'Save',
+      saving: 'Waiting for your answer in the system’s dialog',
+      saveHint: 'Kartbord asks once more in a dialog of its own, with the hosts that it will talk to.',
+      declined: 'Nothing was saved: the answer in the dialog was no.',
+      saved: (name: string) => `${name} is saved`,
+      saveFailed: 'The profile was not saved.',
+      optional: 'can be empty',
+      members: {
+        name: 'Name',
+        baseUrl: 'Data address',
+        authUrl: 'Identity address',
+        aisUrl: 'AIS address',
+        wmsUrl: 'Map address',
+        deviceClientId: 'Client id for signing in with a code',
+        aisClientId: 'Client id for vessel positions',
+      } satisfies Record<ProfileProblem['member'], string>,
+      problems: {
+        missing: 'This is needed.',
+        'not-an-address': 'This is not a web address. It begins with https://',
+        'not-https': 'The address must be encrypted: https. On this computer http will do.',
+        'has-credentials': 'Take the user name and password out of the address.',
+        'has-query': 'Take everything from the question mark or the # on out of the address.',
+        taken: 'Another profile has this name.',
+        'too-long': 'This is too long.',
+      } satisfies Record<ProfileProblem['problem'], string>,
+      parts: { identity: 'Identity', data: 'Data', ais: 'AIS', map: 'Map' } satisfies Record<
+        ConnectionPart,
+        string
+      >,
+      partAsking: 'is being asked',
+      partNotTested: 'not asked',
+      outcomes: {
+        answers: (host: string, time: string) => `${host} answers as it should, in ${time}.`,
+        other: (host: string, time: string, status: number | null) =>
+          `${host} answers${status === null ? '' : ` with ${status}`} in ${time}, but it is not the service that was looked for.`,
+        silent: (host: string, time: string) => `${host} gave no answer within ${time}.`,
+        'not-given': () => 'The profile has no address for it.',
+      } satisfies Record<
+        PartReport['outcome'],
+        (host: string, time: string, status: number | null) => string
+      >,
+      milliseconds: (ms: number) =>
+        ms < 1000 ? `${f.count(Math.round(ms))} ms` : `${f.oneDecimal(ms / 1000)} s`,
+    },
+  };
+
+  function duration(hours: number, minutes: number): string {
+    const parts = [
+      ...(hours > 0 ? [counted(hours, 'hour', 'hours')] : []),
+      ...(minutes > 0 ? [counted(minutes, 'minute', 'minutes')] : []),
+    ];
+    return parts.join(' and ');
+  }
+};
