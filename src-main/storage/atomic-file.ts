@@ -18,7 +18,14 @@ export interface AtomicOptions {
   /** Makes the folder where it is missing. */
   readonly makeFolder?: boolean;
   readonly calls?: FileCalls;
+  /** Begins the temporary file's name, for an owner who clears away what a killed process left. */
+  readonly partName?: string;
+  /** Told after each step, for tests that end the process there. */
+  readonly onStep?: (step: FileStep) => void;
 }
+
+/** `synced`: the temporary file is on the disk. `renamed`: it has the name. `durable`: the name is on the disk, too. */
+export type FileStep = 'temp-written' | 'synced' | 'renamed' | 'durable';
 
 /** Writes a whole file or leaves the old one. */
 export function writeAtomically(
@@ -43,10 +50,11 @@ export async function writeChecked<T>(
   const calls = options.calls ?? { open, rename, rm };
   let temporary: string | undefined;
   try {
-    if (options.makeFolder) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    if (options.makeFolder) await makeFolder(calls, dirname(path));
     const target = await followLink(path);
     // A fixed length: a name made from the target's could be too long where the target's just fits.
-    const beside = join(dirname(target), `.kartbord-${randomBytes(6).toString('hex')}.part`);
+    const part = `${options.partName ?? '.kartbord'}-${randomBytes(6).toString('hex')}.part`;
+    const beside = join(dirname(target), part);
     const file = await calls.open(beside, 'wx', options.mode ?? 0o666);
     temporary = beside;
     let written = 0;
@@ -56,16 +64,20 @@ export async function writeChecked<T>(
         await file.writeFile(chunk);
         options.onChunk?.(++written);
       }
+      options.onStep?.('temp-written');
       await file.sync();
     } finally {
       await file.close();
     }
+    options.onStep?.('synced');
     const checked = await check(beside);
     if (!checked.ok) return checked;
     if (options.signal?.aborted) return fail('cancelled', basename(path));
     await calls.rename(beside, target);
     temporary = undefined;
+    options.onStep?.('renamed');
     await syncFolder(calls, dirname(target));
+    options.onStep?.('durable');
     return checked;
   } catch (error) {
     return fail('storage', `${causeOf(error)} (${basename(path)})`);
@@ -83,8 +95,14 @@ async function followLink(path: string): Promise<string> {
   }
 }
 
+/** A new folder is a name in its parent, which has to be on the disk as well. */
+async function makeFolder(calls: FileCalls, folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first !== undefined) await syncFolder(calls, dirname(first));
+}
+
 /** Windows cannot open a folder, and does not need it. */
-async function syncFolder(calls: FileCalls, folder: string): Promise<void> {
+export async function syncFolder(calls: Pick<FileCalls, 'open'>, folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await calls.open(folder, 'r');
   try {
