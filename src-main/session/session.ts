@@ -1,26 +1,26 @@
-import { fail, ok, type Result } from '../../src-shared/result';
+import { randomUUID } from 'node:crypto';
 import type {
   AisCredentialsEnd,
   DeviceLoginEnd,
-  DeviceLoginStep,
   Scope,
-  ScopeStatus,
   SessionStatus,
 } from '../../src-shared/domain/session';
-import type { SetTimer } from '../service/deadline';
-import type { TakeLock, Vault } from '../storage/vault';
-import type { CrashPoint } from './crash-points';
-import type { SignIn } from './sign-in';
-import type { Fetcher, ServiceRequest } from '../service/fetcher';
+import { fail, ok, type Result } from '../../src-shared/result';
+import { realTimer, type SetTimer } from '../service/deadline';
+import type { Fetcher } from '../service/fetcher';
 import type { Addresses, Site } from '../service/site';
-import {
-  clientCredentialsRequest,
-  demonstrationRequest,
-  type HeldToken,
-  processToken,
-  refreshRequest,
-} from './grants';
+import type { TakeLock, Vault } from '../storage/vault';
+import { createAisTokens, type GivenClient } from './ais-tokens';
+import { createApiTokens, type Run } from './api-tokens';
+import { createBackOff } from './back-off';
+import type { CrashPoint } from './crash-points';
+import { createDemonstration } from './demonstration';
+import { anySignIn, keepSignIn } from './kept-sign-in';
+import { createProtocol, type Grant, type Protocol } from './protocol';
+import { accessOf, type AccessToken, type SignIn } from './sign-in';
+import { createSignInFlow, type SignInContext } from './sign-in-flow';
 import { singleFlight } from './single-flight';
+import { sessionStatus } from './status';
 
 /** Who the app is at a service. Screens and logs see `status` only; tokens and secrets leave main for their own host. */
 export interface Session {
@@ -34,10 +34,7 @@ export interface Session {
   /** Keeps the cached answers of different users apart; empty while signed out. Known also while the vault is locked. */
   account(): Promise<string>;
   /** The device login; one at a time, `bad-request` while another is under way. */
-  signIn(context: {
-    readonly signal: AbortSignal;
-    readonly progress: (step: DeviceLoginStep) => void;
-  }): Promise<Result<DeviceLoginEnd>>;
+  signIn(context: SignInContext): Promise<Result<DeviceLoginEnd>>;
   /** The checked verification address of the device login under way, with the code in it where that is safe. */
   verificationAddress(): string | null;
   keepAis(
@@ -62,89 +59,270 @@ export interface SessionParts {
   /** Kills the process at the named point (KARTBORD_CRASH_AT), in tests. */
   readonly crashAt?: (point: CrashPoint) => void;
   readonly onChange?: (status: SessionStatus) => void;
+  /** From 0 to 1. */
+  readonly random?: () => number;
+  readonly randomId?: () => string;
+  readonly run?: Run;
 }
 
 /** A token is renewed this long before its time, so that it does not run out on the way. */
 const earlyMs = 60_000;
+/** A token that was renewed because it was refused, and is refused again so soon, would be refused once more. */
+const healMs = 60_000;
+/** What could not be written to the disk is tried again this often. */
+const storeAgainMs = 5_000;
+
+const thisProcess: Run = { pid: process.pid, id: randomUUID(), isAlive };
 
 export function createSession(parts: SessionParts): Session {
-  const held = new Map<Scope, HeldToken>();
-  const flights = {
-    api: singleFlight(() => renew('api', demonstration)),
-    ais: singleFlight(() => renew('ais', clientCredentials)),
-  };
+  const { site, now, crashAt = () => {}, randomId = randomUUID, random = Math.random } = parts;
+  const setTimer = parts.setTimer ?? realTimer;
+  const kept = keepSignIn(parts.vault);
+  const backOff = { api: createBackOff(now, random), ais: createBackOff(now, random) };
+  const refusedTokens = new Map<Scope, { readonly token: string; readonly atMs: number }>();
+  let known: Addresses | undefined;
+  let clockAheadMs: number | null = null;
+  let told = '';
+  let reading: Promise<void> | undefined;
+  let isStoring = false;
+  let queue: Promise<unknown> = Promise.resolve();
 
-  function usable(scope: Scope): HeldToken | undefined {
-    const token = held.get(scope);
-    return token && parts.now() < token.expiresAtMs - earlyMs ? token : undefined;
+  async function addresses(): Promise<Result<Addresses>> {
+    const result = await site.addresses();
+    if (result.ok) known = result.value;
+    return result;
   }
 
-  async function renew(
-    scope: Scope,
-    obtain: (addresses: Addresses) => Promise<Result<HeldToken>>,
-  ): Promise<Result<string>> {
-    const addresses = await parts.site.addresses();
-    if (!addresses.ok) return addresses;
-    const token = await obtain(addresses.value);
-    if (!token.ok) return token;
-    held.set(scope, token.value);
-    return ok(token.value.accessToken);
+  async function protocol(): Promise<Result<Protocol>> {
+    const where = await addresses();
+    if (!where.ok) return where;
+    return ok(createProtocol({ fetcher: parts.fetcher, authUrl: where.value.authUrl, now }));
   }
 
-  async function exchange(request: ServiceRequest): Promise<Result<HeldToken>> {
-    const answer = await parts.fetcher(request, new AbortController().signal);
-    return answer.ok ? processToken(answer.value, parts.now()) : answer;
+  /** One at a time in this process, and by the lock on this computer. */
+  function exclusively<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    const next = queue.then(async () => {
+      if (!parts.vault) return work();
+      const lock = await parts.lock(`refresh-${site.id}`, new AbortController().signal);
+      if (!lock.ok) return lock;
+      try {
+        return await work();
+      } finally {
+        await lock.value();
+      }
+    });
+    queue = next.catch(() => {});
+    return next;
   }
 
-  /** Refreshes the token of the sample's own user, or has the sample sign that user in. */
-  async function demonstration(addresses: Addresses): Promise<Result<HeldToken>> {
-    if (addresses.adminUrl === undefined) return fail('signed-out', 'nobody is signed in');
-    const refreshToken = held.get('api')?.refreshToken;
-    if (refreshToken) {
-      const refreshed = await exchange(refreshRequest(addresses, refreshToken));
-      if (refreshed.ok || refreshed.failure.code !== 'signed-out') return refreshed;
-      held.delete('api');
-    }
-    return exchange(demonstrationRequest(addresses.adminUrl, addresses.deviceClientId));
+  function isUsable(scope: Scope, { token, receivedAtMs, expiresAtMs }: AccessToken): boolean {
+    const nowMs = now();
+    // A receipt in the future was written by a clock that has been put back since: it says nothing about the end.
+    const isTimely = nowMs < expiresAtMs - earlyMs && nowMs > receivedAtMs - earlyMs;
+    return isTimely && refusedTokens.get(scope)?.token !== token;
   }
 
-  async function clientCredentials(addresses: Addresses): Promise<Result<HeldToken>> {
-    // A person's own secret is never sent to the sample service.
-    const secret = parts.site.isSample ? addresses.aisSecret : parts.aisSecret;
-    if (!secret || !addresses.aisClientId) return fail('signed-out', 'there is no AIS client secret');
-    return exchange(clientCredentialsRequest(addresses, secret));
+  /** A person's own secret is never sent to the sample service. */
+  function givenClient({ aisClientId, aisSecret }: Addresses): GivenClient | null {
+    const secret = site.isSample ? aisSecret : parts.aisSecret;
+    return secret && aisClientId ? { clientId: aisClientId, clientSecret: secret } : null;
   }
 
-  function statusOf(scope: Scope): ScopeStatus {
-    const token = held.get(scope);
-    const until = token && token.expiresAtMs > 0 ? new Date(token.expiresAtMs).toISOString() : null;
-    const rest = { who: null, refreshedAtMs: null, lastRefusal: null, lastTrouble: null, endedBy: null };
-    if (scope === 'api' && parts.site.isSample) return { state: 'demonstration', until, ...rest };
-    if (!token) return { state: 'signed-out', until: null, ...rest };
-    return { state: parts.now() < token.expiresAtMs ? 'signed-in' : 'expired', until, ...rest };
+  function onGrant(grant: Grant): void {
+    clockAheadMs = grant.clockAheadMs ?? clockAheadMs;
   }
 
-  const status = (): SessionStatus => ({
-    scopes: { api: statusOf('api'), ais: statusOf('ais') },
-    vault: { tier: 'memory', trouble: null },
-    clockAheadMs: null,
+  const shared = { kept, exclusively, protocol, addresses, now, onGrant };
+  const demonstration = createDemonstration({ ...shared, backOff: backOff.api });
+  const ais = createAisTokens({
+    ...shared,
+    backOff: backOff.ais,
+    given: givenClient,
+    isUsable: (access) => isUsable('ais', access),
+  });
+  const api = createApiTokens({
+    ...shared,
+    backOff: backOff.api,
+    isUsable: (access) => isUsable('api', access),
+    run: parts.run ?? thisProcess,
+    pause: (ms) => new Promise((resolve) => void setTimer(resolve, ms)),
+    crashAt,
+    onUnstored: storeLater,
+  });
+  const flights = { api: singleFlight(() => renewed('api')), ais: singleFlight(() => renewed('ais')) };
+
+  /** The access token that the scope has in memory, whatever its time. */
+  function inHand(scope: Scope): AccessToken | null {
+    if (scope === 'ais') return kept.current.ais ? kept.current.ais.access : ais.given.access;
+    const { api: held } = kept.current;
+    if (held) return kept.isUnstored('api') ? null : held.access;
+    return site.isSample && demonstration.grant ? accessOf(demonstration.grant) : null;
+  }
+
+  function usable(scope: Scope): string | undefined {
+    const access = inHand(scope);
+    return access && isUsable(scope, access) ? access.token : undefined;
+  }
+
+  async function renewed(scope: Scope): Promise<Result<string>> {
+    await firstReading();
+    const token = usable(scope);
+    if (token !== undefined) return ok(token);
+    // Another process may have signed in meanwhile.
+    if (!kept.current[scope] && kept.condition === 'known') await kept.read();
+    const result = scope === 'ais' ? await ais.renew() : await renewApi();
+    tell();
+    return result;
+  }
+
+  async function renewApi(): Promise<Result<string>> {
+    if (kept.current.api) return api.renew();
+    if (site.isSample) return demonstration.renew();
+    if (kept.condition === 'locked') return fail('storage', 'the keyring does not open the sign-in now');
+    return fail('signed-out', 'nobody is signed in');
+  }
+
+  function firstReading(): Promise<void> {
+    reading ??= kept.read().then(tell);
+    return reading;
+  }
+
+  /** Goes on trying while the disk is full, so that a token that was spent for the new one is not lost. */
+  function storeLater(): void {
+    if (isStoring) return;
+    isStoring = true;
+    setTimer(() => {
+      isStoring = false;
+      void exclusively(async () => {
+        await kept.read();
+        if (await kept.store()) backOff.api.clear();
+        else if (kept.status().trouble === 'unwritable') storeLater();
+        return ok(null);
+      }).then(tell);
+    }, storeAgainMs);
+  }
+
+  function status(): SessionStatus {
+    return sessionStatus({
+      nowMs: now(),
+      kept,
+      isSample: site.isSample,
+      demonstration: demonstration.grant,
+      givenAis: ais.given,
+      hasGivenAis: known !== undefined && givenClient(known) !== null,
+      lastTrouble: { api: backOff.api.lastTrouble, ais: backOff.ais.lastTrouble },
+      clockAheadMs,
+    });
+  }
+
+  function tell(): void {
+    const next = status();
+    const text = JSON.stringify(next);
+    if (text !== told) parts.onChange?.(next);
+    told = text;
+  }
+
+  /** Puts a new sign-in in place of what is there; in memory for this run where it cannot be stored. */
+  async function replace<S extends Scope>(scope: S, value: SignIn[S]): Promise<void> {
+    refusedTokens.delete(scope);
+    backOff[scope].clear();
+    const stored = await exclusively(async () => {
+      await kept.read();
+      return ok(await kept.change(scope, value, anySignIn));
+    });
+    if (!stored.ok) kept.hold(scope, value, anySignIn);
+    if (kept.status().trouble === 'unwritable' || !stored.ok) storeLater();
+    tell();
+  }
+
+  const login = createSignInFlow({
+    ...shared,
+    setTimer,
+    randomId,
+    async store(value) {
+      // A refresh of whoever was signed in before is of no use any more.
+      api.forget();
+      await replace('api', value);
+      return kept.status();
+    },
   });
 
   return {
     async accessToken(scope, signal) {
       const token = usable(scope);
-      return token ? ok(token.accessToken) : flights[scope](signal);
+      return token === undefined ? flights[scope](signal) : ok(token);
     },
     refused(scope, token) {
-      const current = held.get(scope);
-      if (current?.accessToken === token) held.set(scope, { ...current, expiresAtMs: 0 });
+      const last = refusedTokens.get(scope);
+      const sinceMs = now() - (last?.atMs ?? -Infinity);
+      if (inHand(scope)?.token !== token || (sinceMs >= 0 && sinceMs < healMs)) return;
+      refusedTokens.set(scope, { token, atMs: now() });
     },
     status,
-    unlock: () => Promise.resolve(status()),
-    account: () => Promise.resolve(parts.site.isSample ? 'demonstration' : ''),
-    signIn: () => Promise.resolve(fail('bug', 'not built')),
-    verificationAddress: () => null,
-    keepAis: () => Promise.resolve(fail('bug', 'not built')),
-    signOut: () => Promise.resolve(fail('bug', 'not built')),
+    async unlock() {
+      if (reading) await reading.then(() => kept.read());
+      else await firstReading();
+      if (kept.isForThisRun('api') || kept.isForThisRun('ais') || kept.isUnstored('api'))
+        await exclusively(async () => {
+          await kept.read();
+          return ok(await kept.store());
+        });
+      if (kept.isUpToDate) for (const scope of ['api', 'ais'] as const) backOff[scope].clear();
+      tell();
+      return status();
+    },
+    async account() {
+      if (kept.current.api) return kept.current.api.account;
+      if (site.isSample) return 'demonstration';
+      return kept.condition === 'known' ? '' : ((await parts.vault?.account()) ?? '');
+    },
+    signIn: (context) => login.run(context),
+    verificationAddress: () => login.verificationAddress(),
+    async keepAis({ clientId, clientSecret }, signal) {
+      const speaks = await protocol();
+      if (!speaks.ok) return speaks;
+      const reply = await speaks.value.clientCredentials(clientId, clientSecret, signal);
+      if (reply.outcome === 'failed') return { ok: false, failure: reply.failure };
+      if (reply.outcome === 'refused') {
+        if (reply.error === 'invalid_client') return ok({ end: 'wrong-secret' });
+        if (reply.error === 'invalid_scope') return ok({ end: 'wrong-scope' });
+        return ok({ end: 'refused', error: reply.error });
+      }
+      onGrant(reply.value);
+      const access = accessOf(reply.value);
+      const value = { id: randomId(), clientId, clientSecret, access, lastRefusal: null, endedBy: null };
+      await replace('ais', value);
+      return ok({ end: 'stored', vault: kept.status() });
+    },
+    async signOut(scope) {
+      await firstReading();
+      if (kept.condition === 'locked' && !kept.isForThisRun(scope))
+        return fail('storage', 'the keyring does not open the sign-in now: nothing was removed');
+      if (scope === 'api') api.forget();
+      else ais.forget();
+      backOff[scope].clear();
+      const held = kept.current[scope];
+      // Out of memory at once, also while a refresh still holds the lock.
+      if (held) kept.hold(scope, null, held.id);
+      tell();
+      const removed = await exclusively(async () => {
+        await kept.read();
+        return ok(await kept.change(scope, null, kept.current[scope]?.id ?? held?.id ?? anySignIn));
+      });
+      tell();
+      if (removed.ok && removed.value) return ok(null);
+      if (!removed.ok || kept.status().trouble === 'unwritable') storeLater();
+      return fail('storage', 'signed out in memory; the file could not be written and is tried again');
+    },
   };
+}
+
+/** Whether a process of this number lives; one of another user does too. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

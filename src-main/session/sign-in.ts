@@ -1,4 +1,5 @@
 import type { EndedBy, Scope } from '../../src-shared/domain/session';
+import type { Grant } from './protocol';
 
 /** An access token, kept so that a restart and other processes need no refresh. */
 export interface AccessToken {
@@ -7,6 +8,12 @@ export interface AccessToken {
   readonly receivedAtMs: number;
   readonly expiresAtMs: number;
 }
+
+export const accessOf = ({ accessToken, receivedAtMs, expiresAtMs }: Grant): AccessToken => ({
+  token: accessToken,
+  receivedAtMs,
+  expiresAtMs,
+});
 
 /**
  * Written before a refresh token is sent (promises.md, Sign-in and tokens). One that is still `sending` when nobody is
@@ -68,11 +75,13 @@ export const signedOut: SignIn = { version: 1, api: null, ais: null };
 
 export type PartOf<S extends Scope> = SignIn[S];
 
-/** Whether what the vault opened is a sign-in of this version. It was sealed by us, so only its outline is looked at. */
-export function isSignIn(value: unknown): value is SignIn {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, api, ais } = value as Partial<Record<keyof SignIn, unknown>>;
-  return version === 1 && isPart(api, 'clientId') && isPart(ais, 'clientSecret');
+/** For `openVault`: undefined where it is no sign-in of this version. It was sealed by us: its outline is enough. */
+export function parseSignIn(json: unknown): SignIn | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { version, api, ais } = json as Partial<Record<keyof SignIn, unknown>>;
+  return version === 1 && isPart(api, 'clientId') && isPart(ais, 'clientSecret')
+    ? (json as SignIn)
+    : undefined;
 }
 
 const isPart = (part: unknown, text: string): boolean =>
