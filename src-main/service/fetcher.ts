@@ -47,11 +47,11 @@ export interface ServiceAnswer {
   readonly bytes: Uint8Array;
 }
 
-/** `onHeaders` is told when the body begins to arrive. */
+/** `onHeaders` is told the status when an answer begins to arrive, whatever becomes of it. */
 export type Fetcher = (
   request: ServiceRequest,
   signal: AbortSignal,
-  onHeaders?: () => void,
+  onHeaders?: (status: number) => void,
 ) => Promise<Result<ServiceAnswer>>;
 
 export interface FetcherParts {
@@ -110,14 +110,14 @@ async function exchange(
   parts: FetcherParts,
   request: ServiceRequest,
   deadline: Deadline,
-  onHeaders: (() => void) | undefined,
+  onHeaders: ((status: number) => void) | undefined,
 ): Promise<Result<ServiceAnswer>> {
   const named = `${request.method} ${new URL(request.url).pathname}`;
   try {
     deadline.step(headersWithinMs, `no answer within ${headersWithinMs / 1000} s`);
     const response = await deadline.race(parts.fetch(request.url, initOf(request, deadline.signal)));
-    onHeaders?.();
     const { status, headers } = response;
+    onHeaders?.(status);
     const header = (name: string): string | null => headers.get(name);
     const refusal = refusedByHeaders(response, parts.now());
     if (refusal) {

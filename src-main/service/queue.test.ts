@@ -1,0 +1,370 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fail, ok, type Result } from '../../src-shared/result';
+import type { ServiceAnswer, ServiceRequest } from './fetcher';
+import { createQueue, interactiveAtOnce, type Queue, type SendFor } from './queue';
+import { testTimers } from './testing';
+
+const header = (): null => null;
+const answer = (status = 200): Result<ServiceAnswer> => ok({ status, header, bytes: new Uint8Array(3) });
+const to = (path: string, host = 'one.example'): ServiceRequest => ({
+  method: 'GET',
+  url: `https://${host}/${path}`,
+  maxBytes: 10,
+});
+const free = new AbortController().signal;
+/** Lets everything that is ready go on. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+interface Desk {
+  readonly queue: Queue;
+  readonly timers: ReturnType<typeof testTimers>;
+  /** What was sent and not answered yet, by path. */
+  readonly open: Map<string, (result: Result<ServiceAnswer>) => void>;
+  readonly sent: string[];
+  time: number;
+  reply(path: string, result?: Result<ServiceAnswer>): Promise<void>;
+}
+
+/** A queue before a service that answers when it is told to; the random number is always a half. */
+function desk(): Desk {
+  const timers = testTimers();
+  const open: Desk['open'] = new Map();
+  const sent: string[] = [];
+  const fetcher: SendFor = (request, signal) =>
+    new Promise((resolve) => {
+      const path = new URL(request.url).pathname.slice(1);
+      sent.push(path);
+      const cancel = (): void => open.get(path)?.(fail('cancelled', path));
+      open.set(path, (result) => {
+        open.delete(path);
+        signal.removeEventListener('abort', cancel);
+        resolve(result);
+      });
+      signal.addEventListener('abort', cancel);
+    });
+  const made: Omit<Desk, 'queue'> = {
+    timers,
+    open,
+    sent,
+    time: 0,
+    reply(path, result = answer()) {
+      const give = open.get(path);
+      if (!give) throw new Error(`${path} was not sent`);
+      give(result);
+      return settle();
+    },
+  };
+  const queue = createQueue({ fetcher, now: () => made.time, setTimer: timers.setTimer, random: () => 0.5 });
+  return Object.assign(made, { queue });
+}
+
+const told = (ms?: number): Result<ServiceAnswer> => fail('throttled', 'status 429', ms);
+
+describe('a batch', () => {
+  it('has one request at a time on its way to a host, in the order of asking, and others to other hosts', async () => {
+    const at = desk();
+    const { fetcher } = at.queue.batch('a');
+    for (const path of ['1', '2', '3']) void fetcher(to(path), free);
+    void fetcher(to('x', 'two.example'), free);
+    expect(at.sent).toEqual(['1', 'x']);
+    await at.reply('1');
+    expect(at.sent).toEqual(['1', 'x', '2']);
+  });
+
+  it('takes turns with other batches', async () => {
+    const at = desk();
+    for (const id of ['a', 'b'])
+      for (const path of ['1', '2']) void at.queue.batch(id).fetcher(to(id + path), free);
+    for (const path of ['a1', 'b1', 'a2', 'b2']) await at.reply(path);
+    expect(at.sent).toEqual(['a1', 'b1', 'a2', 'b2']);
+  });
+
+  it('waits exactly as long as the service asks, shows until when, and other hosts go on', async () => {
+    const at = desk();
+    const { fetcher } = at.queue.batch('a');
+    const asking = fetcher(to('1'), free);
+    at.time = 5_000;
+    await at.reply('1', told(90_000));
+    void fetcher(to('x', 'two.example'), free);
+    expect(at.sent).toEqual(['1', 'x']);
+    expect(at.queue.state().hosts[0]).toMatchObject({
+      host: 'one.example',
+      heldUntilMs: 95_000,
+      why: 'throttled',
+      batch: { running: 0, waiting: 1 },
+    });
+    at.timers.elapse(90_000);
+    await at.reply('1');
+    expect([await asking, at.queue.state().hosts[0]?.heldUntilMs]).toEqual([answer(), null]);
+  });
+
+  it('waits 15 minutes at most, and longer each time when no time worth the name is told', async () => {
+    const at = desk();
+    void at.queue.batch('a').fetcher(to('1'), free);
+    await at.reply('1', told(86_400_000));
+    expect(at.queue.state().hosts[0]?.heldUntilMs).toBe(900_000);
+    at.timers.elapse(900_000);
+    for (const ms of [1_000, 2_000, 4_000]) {
+      await at.reply('1', told(0));
+      expect(at.open.size).toBe(0);
+      at.timers.elapse(ms);
+      expect(at.open.size).toBe(1);
+    }
+  });
+
+  it('sends what had to wait before what was asked for later', async () => {
+    const at = desk();
+    const { fetcher } = at.queue.batch('a');
+    for (const path of ['1', '2']) void fetcher(to(path), free);
+    await at.reply('1', told(30_000));
+    at.timers.elapse(30_000);
+    expect(at.sent).toEqual(['1', '1']);
+  });
+
+  it('does not wait for less than the service asked because it is backing off too', async () => {
+    const at = desk();
+    void at.queue.batch('a').fetcher(to('1'), free);
+    void at.queue.interactive(to('now'), free);
+    await at.reply('now', told(60_000));
+    await at.reply('1', fail('offline', ''));
+    expect(at.queue.state().hosts[0]).toMatchObject({ heldUntilMs: 60_000, why: 'throttled' });
+  });
+
+  it('is not kept waiting for ever by a service that is always busy', async () => {
+    const at = desk();
+    const asking = at.queue.batch('a').fetcher(to('1'), free);
+    for (let times = 0; times < 12; times++) {
+      await at.reply('1', told(120_000));
+      at.timers.elapse(120_000);
+    }
+    expect([await asking, at.sent.length]).toEqual([told(120_000), 12]);
+  });
+
+  it.each([
+    ['offline', fail('offline', '')],
+    ['timeout', fail('timeout', '')],
+    ['a status 500', answer(500)],
+  ])(
+    'asks again after %s, with a random part of a doubling wait, and gives up after five',
+    async (_, bad) => {
+      const at = desk();
+      const asking = at.queue.batch('a').fetcher(to('1'), free);
+      for (const ms of [500, 1_000, 2_000, 4_000]) {
+        await at.reply('1', bad);
+        expect(at.queue.state().hosts[0]?.why).toBe('backing-off');
+        at.timers.elapse(ms);
+      }
+      await at.reply('1', bad);
+      expect([await asking, at.sent.length]).toEqual([bad, 5]);
+    },
+  );
+
+  it('is given what came and was wrong as it is: it would come again', async () => {
+    const at = desk();
+    const asking = at.queue.batch('a').fetcher(to('1'), free);
+    await at.reply('1', fail('bad-response', 'a web page'));
+    expect(await asking).toEqual(fail('bad-response', 'a web page'));
+  });
+
+  it('sends nothing more while it is paused, and goes on after that', async () => {
+    const at = desk();
+    const batch = at.queue.batch('a');
+    for (const path of ['1', '2']) void batch.fetcher(to(path), free);
+    batch.pause();
+    await at.reply('1');
+    expect([at.sent, at.queue.state().batches]).toEqual([
+      ['1'],
+      [{ id: 'a', isPaused: true, running: 0, waiting: 1 }],
+    ]);
+    batch.resume();
+    expect(at.sent).toEqual(['1', '2']);
+  });
+
+  it('that is cancelled ends what runs and what waits, and takes nothing more; one of its name is another', async () => {
+    const at = desk();
+    const batch = at.queue.batch('a');
+    const asked = ['1', '2'].map((path) => batch.fetcher(to(path), free));
+    batch.cancel();
+    asked.push(batch.fetcher(to('3'), free));
+    const codes = (await Promise.all(asked)).map((result) => !result.ok && result.failure.code);
+    expect([codes, at.sent]).toEqual([['cancelled', 'cancelled', 'cancelled'], ['1']]);
+    void at.queue.batch('a').fetcher(to('4'), free);
+    expect(at.sent).toEqual(['1', '4']);
+  });
+
+  it('lets one request be cancelled, waiting or held, and the others go on', async () => {
+    const at = desk();
+    const { fetcher } = at.queue.batch('a');
+    const abort = new AbortController();
+    const held = fetcher(to('1'), abort.signal);
+    void fetcher(to('2'), free);
+    await at.reply('1', told(60_000));
+    abort.abort();
+    expect(await held).toMatchObject({ failure: { code: 'cancelled' } });
+    at.timers.elapse(60_000);
+    expect(at.sent).toEqual(['1', '2']);
+  });
+});
+
+describe('what a person waits for', () => {
+  it('is sent at once beside a batch, which begins nothing more until it is answered', async () => {
+    const at = desk();
+    const { fetcher } = at.queue.batch('a');
+    for (const path of ['1', '2']) void fetcher(to(path), free);
+    void at.queue.interactive(to('now'), free);
+    expect(at.sent).toEqual(['1', 'now']);
+    await at.reply('1');
+    expect(at.sent).toEqual(['1', 'now']);
+    await at.reply('now');
+    expect(at.sent).toEqual(['1', 'now', '2']);
+  });
+
+  it('is four requests to a host at once; the fifth waits, and can be cancelled there', async () => {
+    const at = desk();
+    const abort = new AbortController();
+    for (const path of ['1', '2', '3', '4']) void at.queue.interactive(to(path), free);
+    const fifth = at.queue.interactive(to('5'), abort.signal);
+    void at.queue.interactive(to('6'), free);
+    expect(at.sent).toEqual(['1', '2', '3', '4']);
+    abort.abort();
+    expect(await fifth).toMatchObject({ failure: { code: 'cancelled' } });
+    await at.reply('2');
+    expect(at.sent).toEqual(['1', '2', '3', '4', '6']);
+  });
+
+  it('is told at once what went wrong, and what it hears holds the batches', async () => {
+    const at = desk();
+    const asking = at.queue.interactive(to('now'), free);
+    await at.reply('now', told(30_000));
+    void at.queue.batch('a').fetcher(to('1'), free);
+    expect([await asking, at.sent]).toEqual([told(30_000), ['now']]);
+    at.timers.elapse(30_000);
+    expect(at.sent).toEqual(['now', '1']);
+  });
+
+  it('that is answered ends the backing off of batches, never a wait that the service asked for', async () => {
+    const at = desk();
+    const { fetcher } = at.queue.batch('a');
+    void fetcher(to('1'), free);
+    await at.reply('1', fail('offline', ''));
+    void at.queue.interactive(to('now'), free);
+    await at.reply('now');
+    expect([at.sent, at.timers.running()]).toEqual([['1', 'now', '1'], 0]);
+    await at.reply('1', told(30_000));
+    void at.queue.interactive(to('now'), free);
+    await at.reply('now');
+    expect(at.sent).toEqual(['1', 'now', '1', 'now']);
+  });
+});
+
+it('tells its state once for all that changed in one go, until nobody listens', async () => {
+  const at = desk();
+  const seen: number[] = [];
+  const stop = at.queue.onChange(({ hosts }) => seen.push(hosts[0]?.batch.waiting ?? 0));
+  for (const path of ['1', '2', '3']) void at.queue.batch('a').fetcher(to(path), free);
+  await settle();
+  expect(seen).toEqual([2]);
+  stop();
+  await at.reply('1');
+  expect(seen).toEqual([2]);
+});
+
+const outcomes = ['ok', 'ok', 'ok', 'offline', '500', 'throttled', 'bad-response', '404'] as const;
+const asked = fc.record({
+  who: fc.constantFrom('person', 'a', 'b', 'c'),
+  host: fc.constantFrom('one.example', 'two.example'),
+  atMs: fc.integer({ min: 0, max: 20_000 }),
+  outcomes: fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 14 }),
+  tookMs: fc.integer({ min: 1, max: 3_000 }),
+  cancelAfterMs: fc.option(fc.integer({ min: 0, max: 30_000 }), { freq: 5 }),
+});
+const outcome = (of: (typeof outcomes)[number]): Result<ServiceAnswer> => {
+  if (of === 'ok') return answer();
+  if (of === '500' || of === '404') return answer(Number(of));
+  return of === 'throttled' ? told(7_000) : fail(of, '');
+};
+
+it('never sends two requests of batches to one host at once, nor to a host that asked us to wait; nothing is lost or doubled', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(asked, { maxLength: 25 }),
+      fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
+      async (all, randoms) => {
+        let time = 0;
+        const due: { atMs: number; run: () => void }[] = [];
+        const setTimer = (run: () => void, ms: number): (() => void) => {
+          const one = { atMs: time + ms, run };
+          due.push(one);
+          return () => {
+            if (due.includes(one)) due.splice(due.indexOf(one), 1);
+          };
+        };
+        const under = { batch: new Map<string, number>(), person: new Map<string, number>() };
+        const heldUntil = new Map<string, number>();
+        const times = new Map<number, number>();
+        const fetcher: SendFor = (request, signal, _onHeaders, batch) => {
+          const { host, pathname } = new URL(request.url);
+          const index = Number(pathname.slice(1));
+          const running = batch === null ? under.person : under.batch;
+          running.set(host, (running.get(host) ?? 0) + 1);
+          expect(running.get(host)).toBeLessThanOrEqual(batch === null ? interactiveAtOnce : 1);
+          if (batch !== null) {
+            expect(time).toBeGreaterThanOrEqual(heldUntil.get(host) ?? 0);
+            expect(under.person.get(host) ?? 0).toBe(0);
+          }
+          const nth = times.get(index) ?? 0;
+          times.set(index, nth + 1);
+          const what = all[index]!;
+          return new Promise((resolve) => {
+            const end = (result: Result<ServiceAnswer>): void => {
+              stop();
+              signal.removeEventListener('abort', cancel);
+              running.set(host, (running.get(host) ?? 0) - 1);
+              if (!result.ok && result.failure.code === 'throttled') heldUntil.set(host, time + 7_000);
+              resolve(result);
+            };
+            const cancel = (): void => end(fail('cancelled', ''));
+            const stop = setTimer(() => end(outcome(what.outcomes[nth] ?? 'ok')), what.tookMs);
+            signal.addEventListener('abort', cancel);
+          });
+        };
+        const queue = createQueue({ fetcher, now: () => time, setTimer, random: () => randoms.next().value });
+        const results = all.map((): Result<ServiceAnswer>[] => []);
+        all.forEach(({ who, host, atMs, cancelAfterMs }, index) => {
+          const abort = new AbortController();
+          setTimer(() => {
+            const ask = who === 'person' ? queue.interactive : queue.batch(who).fetcher;
+            void ask(to(String(index), host), abort.signal).then((result) => results[index]!.push(result));
+          }, atMs);
+          if (cancelAfterMs !== null) setTimer(() => abort.abort(), atMs + cancelAfterMs);
+        });
+        while (due.length > 0) {
+          const next = due.reduce((first, one) => (one.atMs < first.atMs ? one : first));
+          due.splice(due.indexOf(next), 1);
+          time = next.atMs;
+          next.run();
+          await settle();
+        }
+        all.forEach(({ who, cancelAfterMs, outcomes: planned }, index) => {
+          expect(results[index]).toHaveLength(1);
+          const [result] = results[index]!;
+          const sent = times.get(index) ?? 0;
+          if (!result!.ok && result!.failure.code === 'cancelled') {
+            expect(cancelAfterMs).not.toBeNull();
+            return;
+          }
+          // It is given what the last sending gave, and a person's question is never sent twice.
+          expect(result).toEqual(outcome(planned[sent - 1] ?? 'ok'));
+          if (who === 'person') expect(sent).toBe(1);
+        });
+        for (const { interactive, batch } of queue.state().hosts)
+          expect([interactive, batch]).toEqual([
+            { running: 0, waiting: 0 },
+            { running: 0, waiting: 0 },
+          ]);
+      },
+    ),
+    { numRuns: 250 },
+  );
+}, 60_000);
