@@ -1,18 +1,21 @@
 import { app, BrowserWindow, net } from 'electron';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventName, Events } from '../src-shared/contract';
 import { defaultSettings } from '../src-shared/domain/settings';
+import { fail, ok } from '../src-shared/result';
 import { createDataClient } from './data/client';
 import { listAppFiles } from './desktop/app-files';
 import { registerAppScheme, serveApp } from './desktop/app-protocol';
 import { openTiles } from './desktop/basemap-tiles';
 import { commandIo } from './desktop/command-io';
-import { chooseSaveFile, revealFile } from './desktop/dialogs';
+import { chooseSaveFile, confirmHosts, revealFile } from './desktop/dialogs';
 import { endAtQuit } from './desktop/end-at-quit';
 import { guardEverything } from './desktop/guards';
 import { logFile } from './desktop/log-file';
 import { applyMenu } from './desktop/menu';
+import { openExternal } from './desktop/open-external';
 import { ownArguments, startOptions } from './desktop/options';
 import { placesFrom } from './desktop/places';
 import { profileOfArguments } from './desktop/profile-choice';
@@ -30,13 +33,18 @@ import { runHeadless } from './headless/run';
 import { createRouter } from './ipc/router';
 import { pushEvent, serve } from './ipc/serve';
 import { createLog } from './log';
+import { createFetcher } from './service/fetcher';
 import { sampleSite, type Site, siteOf } from './service/site';
-import { sampleName } from './storage/profiles';
+import { type Connections, openConnections } from './storage/connections';
+import { sampleName, sampleProfile } from './storage/profiles';
 import { setValueAside } from './storage/set-aside';
 import { openSettings, type SettingsStore } from './storage/settings';
 import { openWorkspaceFile } from './storage/workspace';
 
 const options = startOptions(process.env);
+// Taken out before any child starts: it goes to the identity service and nowhere else (promises.md, L7).
+const aisSecret = process.env['KARTBORD_AIS_SECRET'];
+delete process.env['KARTBORD_AIS_SECRET'];
 const mark = timing(options.timingFrom);
 mark('main-js');
 mkdirSync(options.home, { recursive: true, mode: 0o700 });
@@ -76,7 +84,7 @@ function openWork(site: Site): {
     now,
     versions,
     oldRuntime: isOldRuntime,
-    aisSecret: process.env['KARTBORD_AIS_SECRET'],
+    aisSecret,
     onConnection: (connection) => tellWindows('connection.changed', connection),
   });
   return { work, stop: () => data.stop(), pid: () => data.pid };
@@ -88,6 +96,8 @@ async function runCommand(): Promise<void> {
     sample,
     versions,
     isOldRuntime,
+    aisSecret,
+    profiles: () => connectionsOfHome(() => {}).list(),
     openWork: (site) => {
       const { work, stop } = openWork(site);
       started.push(stop);
@@ -101,10 +111,8 @@ async function runCommand(): Promise<void> {
 
 function openWorkstation(): void {
   mark('app-ready');
-  const profile = profileOfArguments(ownArguments(process.argv), {
-    isOldRuntime,
-    allowOldRuntime: options.allowOldRuntime,
-  });
+  const rules = { isOldRuntime, allowOldRuntime: options.allowOldRuntime };
+  const profile = profileOfArguments(ownArguments(process.argv), rules);
   if (profile && !profile.ok) {
     process.stderr.write(`kartbord: ${profile.failure.detail}\n`);
     app.exit(2);
@@ -128,11 +136,25 @@ function openWorkstation(): void {
     desktop: {
       chooseSaveFile,
       reveal: revealFile,
+      openExternal,
       mapComplete: () => {
         mapComplete();
         // Where all of it came from the cache, nobody has asked the service yet whether it is there.
         void work.reach(new AbortController().signal);
       },
+    },
+    connections: {
+      connections: connectionsOfHome((value) =>
+        setValueAside(join(options.home, 'connections.json'), value, now()),
+      ),
+      rules,
+      inUse: () => ({ profile: profile?.value ?? sampleProfile, isFromCommandLine: profile !== undefined }),
+      confirmHosts: (windowId, hosts) => confirmHosts(windowId, hosts, settings.read().language),
+      choose: () => Promise.resolve(fail('bug', 'not built')),
+      removeSignIn: () => Promise.resolve(ok(null)),
+      sample,
+      fetcher: createFetcher({ fetch: (url, init) => net.fetch(url, init), now }),
+      now,
     },
     onSettings: (changed) => {
       tellWindows('settings.changed', changed);
@@ -173,6 +195,11 @@ function openWorkstation(): void {
     Object.defineProperty(globalThis, 'kartbordTest', {
       get: () => ({ samplePid: sampleProcess?.pid, dataPid: pid() }),
     });
+}
+
+function connectionsOfHome(setAside: (value: unknown) => void): Connections {
+  const kept = openSettingsStore(options.home, 'connections', now);
+  return openConnections(kept, setAside, () => `own-${randomBytes(6).toString('hex')}`);
 }
 
 function settingsOfHome(): SettingsStore {

@@ -10,11 +10,16 @@ import { inProcessTransport } from '../../src-main/data/in-process';
 import { createHandlers } from '../../src-main/handlers/create';
 import { createWork, type Work } from '../../src-main/handlers/work';
 import { createRouter } from '../../src-main/ipc/router';
+import { createFetcher } from '../../src-main/service/fetcher';
 import { type Log } from '../../src-main/log';
 import { sampleSite } from '../../src-main/service/site';
+import { openConnections } from '../../src-main/storage/connections';
+import { sampleProfile } from '../../src-main/storage/profiles';
 import { openSettings } from '../../src-main/storage/settings';
 import { openWorkspaceFile } from '../../src-main/storage/workspace';
 import { type Client, createClient } from '../../src-renderer/bridge/client';
+import type { Profile } from '../../src-shared/domain/session';
+import { ok } from '../../src-shared/result';
 import type { Bridge, PushMessage } from '../../src-shared/wire';
 
 /** Both sides of the app in one process, joined as Electron would join them, with the real sample service. */
@@ -28,6 +33,13 @@ export interface House {
   /** Where the next save dialog leads; null closes it. */
   saveTo: string | null;
   readonly revealed: string[];
+  /** What the person answers when asked about hosts. */
+  saysYes: boolean;
+  /** The hosts that were asked about, time by time. */
+  readonly askedHosts: (readonly string[])[];
+  /** The profile in use; the house only notes it, and goes on with the sample service. */
+  inUse: Profile;
+  readonly opened: string[];
   readonly errors: string[];
   /** Closes the window: all that it waits for is cancelled. */
   closeWindow(): void;
@@ -48,15 +60,20 @@ export async function openHouse(): Promise<House> {
   const errors: string[] = [];
   const log: Log = { info: () => {}, warn: () => {}, error: (message) => void errors.push(message) };
   const revealed: string[] = [];
+  const opened: string[] = [];
+  const askedHosts: (readonly string[])[] = [];
   const listeners = new Set<(message: PushMessage) => void>();
   const push = (message: PushMessage): void => {
     const copy = structuredClone(message);
     for (const listener of listeners) listener(copy);
   };
   let kept: unknown;
+  let keptConnections: unknown;
+  let ids = 0;
 
+  const site = sampleSite('Sample', 'loopback', () => Promise.resolve(service));
   const work = createWork({
-    site: sampleSite('Sample', 'loopback', () => Promise.resolve(service)),
+    site,
     fetch,
     data: createDataClient(inProcessTransport(engine)),
     now: () => house.time,
@@ -77,6 +94,31 @@ export async function openHouse(): Promise<House> {
       chooseSaveFile: () => Promise.resolve(house.saveTo),
       reveal: (path) => void revealed.push(path),
       mapComplete: () => {},
+      openExternal: (url) => {
+        opened.push(url);
+        return Promise.resolve(ok(null));
+      },
+    },
+    connections: {
+      connections: openConnections(
+        { read: () => keptConnections, write: (value) => (keptConnections = value) },
+        () => {},
+        () => `own-${++ids}`,
+      ),
+      rules: { isOldRuntime: false, allowOldRuntime: false },
+      inUse: () => ({ profile: house.inUse, isFromCommandLine: false }),
+      confirmHosts: (_windowId, hosts) => {
+        askedHosts.push(hosts);
+        return Promise.resolve(house.saysYes);
+      },
+      choose: (profile) => {
+        house.inUse = profile;
+        return Promise.resolve(ok(null));
+      },
+      removeSignIn: () => Promise.resolve(ok(null)),
+      sample: site,
+      fetcher: createFetcher({ fetch, now: () => house.time }),
+      now: () => house.time,
     },
     onSettings: (value) => push({ kind: 'event', name: 'settings.changed', value }),
   });
@@ -103,6 +145,10 @@ export async function openHouse(): Promise<House> {
     time: testNow,
     saveTo: null,
     revealed,
+    saysYes: true,
+    askedHosts,
+    inUse: sampleProfile,
+    opened,
     errors,
     closeWindow: () => router.forget(windowId),
   };

@@ -15,6 +15,7 @@ export function commandIo(): CommandIo {
     stderr: (text) => write(process.stderr, text),
     env: process.env,
     signal: abort.signal,
+    isTerminal: process.stderr.isTTY,
     readFile: (path) => readFile(path, 'utf8'),
   };
 }

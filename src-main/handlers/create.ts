@@ -3,16 +3,16 @@ import type { Handlers } from '../ipc/router';
 import type { SettingsStore } from '../storage/settings';
 import type { WorkspaceFile } from '../storage/workspace';
 import { appHandlers } from './app';
-import { connectionHandlers } from './connection';
+import { type ConnectionDesk, connectionHandlers } from './connection';
 import { exportHandlers, type FileDesk } from './export';
 import { fishHealthHandlers } from './fish-health';
-import { sessionHandlers } from './session';
+import { type SessionDesk, sessionHandlers } from './session';
 import { settingsHandlers } from './settings';
 import type { Work } from './work';
 import { workspaceHandlers } from './workspace';
 
 /** What the handlers need of Electron. */
-export interface Desktop extends FileDesk {
+export interface Desktop extends FileDesk, SessionDesk {
   /** The first complete map is on the screen. */
   mapComplete(): void;
 }
@@ -22,6 +22,8 @@ export interface HandlerParts {
   readonly settings: SettingsStore;
   readonly workspace: WorkspaceFile;
   readonly desktop: Desktop;
+  /** Outlives the work: it exchanges it. */
+  readonly connections: ConnectionDesk;
   readonly onSettings: (settings: Settings) => void;
 }
 
@@ -29,8 +31,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
   const { work, settings, workspace, desktop } = parts;
   return {
     ...appHandlers(work, () => desktop.mapComplete()),
-    ...connectionHandlers(),
-    ...sessionHandlers(),
+    ...connectionHandlers(parts.connections),
+    ...sessionHandlers(work, desktop),
     ...settingsHandlers(settings, parts.onSettings),
     ...workspaceHandlers(workspace),
     ...fishHealthHandlers(work.fishHealth),

@@ -1,14 +1,28 @@
-import { fail } from '../../src-shared/result';
+import { fail, ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
+import type { Session } from '../session/session';
 
 export type SessionHandlers = Pick<Handlers, Extract<keyof Handlers, `session.${string}`>>;
 
-export function sessionHandlers(): SessionHandlers {
+export interface SessionDesk {
+  /** Opens an address in the system's browser. Never one that a renderer named. */
+  openExternal(url: string): Promise<Result<null>>;
+}
+
+export function sessionHandlers(
+  { session }: { readonly session: Session },
+  desk: SessionDesk,
+): SessionHandlers {
   return {
-    'session.signIn': () => fail('bug', 'not built'),
-    'session.openVerification': () => fail('bug', 'not built'),
-    'session.keepAis': () => fail('bug', 'not built'),
-    'session.signOut': () => fail('bug', 'not built'),
-    'session.unlock': () => fail('bug', 'not built'),
+    'session.signIn': (_input, { signal, progress }) => session.signIn({ signal, progress }),
+    'session.openVerification': () => {
+      const address = session.verificationAddress();
+      return address === null
+        ? fail('bad-request', 'no device login waits for its code')
+        : desk.openExternal(address);
+    },
+    'session.keepAis': (credentials, { signal }) => session.keepAis(credentials, signal),
+    'session.signOut': ({ scope }) => session.signOut(scope),
+    'session.unlock': async () => ok(await session.unlock()),
   };
 }

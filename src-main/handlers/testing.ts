@@ -46,6 +46,7 @@ const addresses: Addresses = {
   baseUrl: 'http://127.0.0.1:4000',
   authUrl: 'http://127.0.0.1:4001',
   adminUrl: 'http://127.0.0.1:4002',
+  deviceClientId: 'kartbord@example.invalid:sample',
 };
 
 export const sample: Site = sampleSite('Sample', 'test', () => Promise.resolve(addresses));

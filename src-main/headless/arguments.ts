@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type LiceState, liceStates } from '../../src-shared/domain/lice-state';
+import type { Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, parseIsoWeek, weeksInYear } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
@@ -10,12 +11,22 @@ export type Command =
   | { readonly name: 'help' }
   | { readonly name: 'version' }
   | ({ readonly name: 'status' } & CommonOptions)
+  | ({ readonly name: 'sign-in' } & CommonOptions & SignInOptions)
+  | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions);
 
 interface CommonOptions {
   readonly json: boolean;
   readonly profile: string | undefined;
   readonly profileFile: string | undefined;
+}
+
+interface SignInOptions {
+  readonly scope: Scope;
+  /** In place of the profile's. */
+  readonly clientId: string | undefined;
+  /** The QR code also where nobody seems to look. */
+  readonly qr: boolean;
 }
 
 interface ExportOptions {
@@ -37,6 +48,8 @@ const options = {
   disease: { type: 'string' },
   municipality: { type: 'string' },
   language: { type: 'string' },
+  'client-id': { type: 'string' },
+  qr: { type: 'boolean' },
   json: { type: 'boolean' },
   offline: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -71,7 +84,7 @@ export function parseCommand(argv: readonly string[], language: Language): Resul
   if (values.language !== undefined && !['en', 'nb'].includes(values.language))
     return fail('bad-request', words.choice('--language', 'en, nb'));
   if (values.profile !== undefined && values['profile-file'] !== undefined)
-    return fail('bad-request', words.oneProfile);
+    return fail('bad-request', commandWords[language].profile.one);
 
   const common: CommonOptions = {
     json: values.json ?? false,
@@ -80,8 +93,30 @@ export function parseCommand(argv: readonly string[], language: Language): Resul
   };
   const command = positionals.join(' ');
   if (command === 'status') return ok({ name: 'status', ...common });
+  if (positionals[0] === 'sign-in' || positionals[0] === 'sign-out')
+    return signCommand(positionals[0], positionals.slice(1), values, common, words);
   if (command !== 'export localities') return fail('bad-request', words.command(command));
   return exportCommand(values, common, words);
+}
+
+const scopes = ['api', 'ais'] as const satisfies readonly Scope[];
+
+function signCommand(
+  name: 'sign-in' | 'sign-out',
+  rest: readonly string[],
+  values: Values,
+  common: CommonOptions,
+  words: CommandWords['usage'],
+): Result<Command> {
+  const [given] = rest;
+  const scope = scopes.find((one) => one === given);
+  if (given !== undefined && (!scope || rest.length > 1))
+    return fail('bad-request', words.scope(rest.join(' ')));
+  const clientId = values['client-id'];
+  if (clientId !== undefined && (name !== 'sign-in' || scope !== 'ais'))
+    return fail('bad-request', words.optionValue('--client-id'));
+  if (name === 'sign-out') return ok({ name, ...common, scopes: scope ? [scope] : scopes });
+  return ok({ name, ...common, scope: scope ?? 'api', clientId, qr: values.qr ?? false });
 }
 
 function exportCommand(values: Values, common: CommonOptions, words: CommandWords['usage']): Result<Command> {
@@ -141,7 +176,8 @@ function listOf<T extends string>(
 /** parseArgs' own messages run over several sentences. */
 function unreadable(error: unknown, words: CommandWords['usage']): string {
   const message = error instanceof Error ? error.message : String(error);
-  const [, option = ''] = /'(-[^' ]*)/.exec(message) ?? [];
+  const [, option = ''] = /'(-[^' =]*)/.exec(message) ?? [];
+  if (/secret|password/i.test(option)) return words.secretArgument;
   if (/unknown option/i.test(message)) return words.unknownOption(option);
   return /argument missing|does not take/i.test(message)
     ? words.optionValue(option)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { row, silentRow } from '../service/fixtures';
 import { bench, type Bench, benchVersions, json, sample, unplugged } from '../handlers/testing';
+import { barentsWatch, sampleProfile } from '../storage/profiles';
 import { exitCode } from './exit-codes';
 import { runHeadless } from './run';
 
@@ -19,12 +20,14 @@ interface RunOptions {
   readonly isOldRuntime?: boolean;
 }
 
+const kept = { ...barentsWatch, id: 'own-1', name: 'My fjord', baseUrl: 'https://fjord.example.invalid' };
+
 /** Runs a command line; by default against a service with two localities in each week. */
-async function run(line: string, options: RunOptions = {}): Promise<Ran> {
+async function run(line: string | readonly string[], options: RunOptions = {}): Promise<Ran> {
   const on = options.on ?? serving();
   const out: Uint8Array[] = [];
   const err: string[] = [];
-  const argv = line.split(' ').filter(Boolean);
+  const argv = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
   const code = await runHeadless(
     argv,
     {
@@ -32,6 +35,7 @@ async function run(line: string, options: RunOptions = {}): Promise<Ran> {
       stderr: (text) => void err.push(text),
       env: options.env ?? {},
       signal: new AbortController().signal,
+      isTerminal: false,
       readFile: (path) => {
         const text = options.files?.[path];
         return text === undefined
@@ -43,6 +47,8 @@ async function run(line: string, options: RunOptions = {}): Promise<Ran> {
       sample,
       versions: benchVersions,
       isOldRuntime: options.isOldRuntime ?? false,
+      profiles: () => [sampleProfile, barentsWatch, kept],
+      aisSecret: undefined,
       openWork: (site) => (site === sample ? on.work : on.again({ site }).work),
     },
   );
@@ -168,18 +174,38 @@ describe('arguments that cannot be used', () => {
     ['export localities --week 2026-W40 --out x --color', 'There is no option --color; see kartbord --help.'],
     ['export localities --week', 'The option --week is not used that way; see kartbord --help.'],
     ['export localities --json=yes', 'The option --json is not used that way; see kartbord --help.'],
-    ['export vessels', 'There is no command "export vessels"; there are "export localities" and "status".'],
-    ['--json', 'A command is missing; there are "export localities" and "status".'],
+    [
+      'export vessels',
+      'There is no command "export vessels"; there are "export localities", "status", "sign-in" and "sign-out".',
+    ],
+    ['--json', 'A command is missing; there are "export localities", "status", "sign-in" and "sign-out".'],
     ['status --language sv', '--language takes en, nb.'],
-    ['status --profile Nobody', 'There is no profile "Nobody"; there are Sample, BarentsWatch.'],
+    ['status --profile Nobody', 'There is no profile "Nobody"; there are Sample, BarentsWatch, My fjord.'],
     ['status --profile Sample --profile-file p.json', 'Give --profile or --profile-file, not both.'],
     [
       'status --profile-file none.json',
-      'The profile file none.json cannot be used: ENOENT: there is no such file or folder.',
+      'The profile file none.json cannot be read: ENOENT: there is no such file or folder.',
+    ],
+    ['status --profile-file', 'The option --profile-file is not used that way; see kartbord --help.'],
+    ['sign-in sea', 'There is no scope "sea"; there are api and ais.'],
+    ['sign-out api ais', 'There is no scope "api ais"; there are api and ais.'],
+    ['sign-in --client-id x', 'The option --client-id is not used that way; see kartbord --help.'],
+    ['sign-out ais --client-id x', 'The option --client-id is not used that way; see kartbord --help.'],
+    [
+      'sign-in ais --client-secret=hunter2',
+      'A secret is never an argument, which others could read; put it into KARTBORD_AIS_SECRET.',
+    ],
+    [
+      'sign-in',
+      'The sample service signs its own user in, so there is nothing to sign-in; name another service with --profile.',
+    ],
+    [
+      'sign-out --profile sample',
+      'The sample service signs its own user in, so there is nothing to sign-out; name another service with --profile.',
     ],
     [
       'status --profile-file secret.json',
-      'The profile file secret.json cannot be used: a profile must not hold a secret: take "clientSecret" out of the file.',
+      'The profile file secret.json cannot be used: a profile must not hold a secret, so take "clientSecret" out of the file.',
     ],
   ])('%s: %s', async (line, sentence) => {
     const files = { 'secret.json': '{"clientSecret":"hunter2"}' };
@@ -211,7 +237,7 @@ describe('what fails', () => {
     const { code, err } = await run(exportTo('-', '--profile-file p.json'), { on: reachable(on), files });
     expect([code, err]).toEqual([
       exitCode.signInNeeded,
-      '2026-W40 needs a sign-in, and nobody is signed in to this service.\n',
+      '2026-W40 needs a sign-in, and nobody is signed in to this service; see kartbord sign-in.\n',
     ]);
   });
 
@@ -259,8 +285,10 @@ describe('what fails', () => {
     const refused = await run(line, { isOldRuntime: true });
     expect([refused.code, refused.err]).toEqual([
       exitCode.failed,
-      expect.stringContaining('KARTBORD_ALLOW_OLD_RUNTIME=1'),
+      'This test runtime opens services of this computer only; KARTBORD_ALLOW_OLD_RUNTIME=1 lets it open "BarentsWatch".\n',
     ]);
+    const norwegian = await run(`${line} --language nb`, { isOldRuntime: true });
+    expect(norwegian.err).toContain('Denne testversjonen åpner bare tjenester på denne maskinen');
     const allowed = await run(line, {
       isOldRuntime: true,
       on: bench(),
@@ -289,14 +317,21 @@ describe('status', () => {
     const { code, out, err } = await run('status --json', { on });
     expect([code, err]).toEqual([0, '']);
     expect(JSON.parse(out)).toEqual({
-      profile: { name: 'Sample', isSample: true, host: '127.0.0.1:4000' },
-      scopes: {
-        api: { state: 'demonstration', until: '2026-11-21T11:00:00.000Z' },
-        ais: { state: 'signed-out', until: null },
+      profile: {
+        id: 'sample',
+        name: 'Sample',
+        isSample: true,
+        host: '127.0.0.1:4000',
+        authHost: '127.0.0.1:4001',
+        aisClientId: '',
       },
+      scopes: {
+        api: expect.objectContaining({ state: 'demonstration', until: '2026-11-21T11:00:00.000Z' }),
+        ais: expect.objectContaining({ until: null }),
+      },
+      vault: { tier: 'memory', trouble: null },
       versions: benchVersions,
-      vault: { tier: 'memory' },
-      cache: { state: 'open', answers: 1, bytes: expect.any(Number) },
+      cache: { state: 'open', answers: expect.any(Number), bytes: expect.any(Number) },
     });
   });
 
@@ -304,6 +339,17 @@ describe('status', () => {
     const { code, out } = await run('status', { on: bench() });
     expect(code).toBe(0);
     expect(out).toMatch(/^profile {2}Sample/);
+  });
+
+  it.each(['My fjord', 'my FJORD', 'own-1'])('finds a kept profile by %j', async (name) => {
+    const { out } = await run(['status', '--json', '--profile', name], { on: bench() });
+    expect(JSON.parse(out)).toMatchObject({ profile: { name: 'My fjord', host: 'fjord.example.invalid' } });
+  });
+
+  it('is in words without --json, in both languages', async () => {
+    const { out } = await run('status --language nb', { on: serving() });
+    expect(out).toMatch(/^profil {3}Sample/);
+    expect(out).toContain('\napi      demonstrasjon til 2026-11-21T11:00:00.000Z\nais ');
   });
 
   it('of the operator’s own profile says that nobody is signed in, and asks nobody', async () => {

@@ -1,20 +1,15 @@
-import type { AppStatus } from '../../src-shared/domain/session';
+import type { AppStatus, Profile } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
-import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
-import { causeOf } from '../storage/atomic-file';
+import type { FailureCode } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
 import type { Site } from '../service/site';
-import { siteOf } from '../service/site';
-import {
-  barentsWatch,
-  openableProfile,
-  parseProfileFile,
-  type RuntimeRules,
-  sampleName,
-} from '../storage/profiles';
-import { type Command, languageOf, parseCommand } from './arguments';
+import { languageOf, parseCommand } from './arguments';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { exportLocalities } from './export-localities';
+import { signInByDevice } from './sign-in';
+import { signInForAis } from './sign-in-ais';
+import { signOut } from './sign-out';
+import { chooseSite } from './site-choice';
 import { printStatus } from './status';
 import { commandWords } from './words';
 
@@ -25,6 +20,8 @@ export interface CommandIo {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal;
+  /** Somebody reads stderr as it is written. */
+  readonly isTerminal: boolean;
   readonly readFile: (path: string) => Promise<string>;
 }
 
@@ -33,6 +30,10 @@ export interface HeadlessParts {
   readonly openWork: (site: Site) => Work;
   readonly versions: AppStatus['versions'];
   readonly isOldRuntime: boolean;
+  /** The kept profiles, for --profile. */
+  readonly profiles: () => readonly Profile[];
+  /** KARTBORD_AIS_SECRET as it was at the start: children and error reports must not find it in the environment. */
+  readonly aisSecret: string | undefined;
 }
 
 /** What a command ended with: its exit code, and a failure to tell of. */
@@ -81,39 +82,24 @@ async function run(
     const { code, detail } = site.failure;
     return { code: exitCodeOf(code), told: { code, sentence: detail } };
   }
+  const { value: chosen } = command;
+  if (site.value.isSample && (chosen.name === 'sign-in' || chosen.name === 'sign-out'))
+    return usageError(commandWords[language].signIn.sample(chosen.name));
   const work = parts.openWork(site.value);
-  return command.value.name === 'status'
-    ? printStatus(command.value, io, work)
-    : exportLocalities(command.value, io, work, language);
+  switch (chosen.name) {
+    case 'status':
+      return printStatus(chosen, io, work, language);
+    case 'export':
+      return exportLocalities(chosen, io, work, language);
+    case 'sign-in':
+      return chosen.scope === 'api'
+        ? signInByDevice(chosen, io, work, language)
+        : signInForAis(chosen, io, work, parts.aisSecret, language);
+    case 'sign-out':
+      return signOut(chosen, io, work, language);
+  }
 }
 
 function usageError(sentence: string): Ended {
   return { code: exitCode.usage, told: { code: 'bad-request', sentence } };
-}
-
-async function chooseSite(
-  command: Exclude<Command, { name: 'help' } | { name: 'version' }>,
-  io: CommandIo,
-  parts: HeadlessParts,
-  language: Language,
-): Promise<Result<Site>> {
-  const words = commandWords[language].usage;
-  const rules: RuntimeRules = {
-    isOldRuntime: parts.isOldRuntime,
-    allowOldRuntime: io.env['KARTBORD_ALLOW_OLD_RUNTIME'] === '1',
-  };
-  if (command.profileFile !== undefined) {
-    const file = command.profileFile;
-    const text = await io.readFile(file).then(ok, (error: unknown) => fail('bad-request', causeOf(error)));
-    const profile = text.ok ? parseProfileFile(text.value) : text;
-    if (!profile.ok) return fail('bad-request', words.profileFile(file, profile.failure.detail));
-    const openable = openableProfile(profile.value, rules);
-    return openable.ok ? ok(siteOf(openable.value)) : openable;
-  }
-  const name = (command.profile ?? sampleName).toLowerCase();
-  if (name === sampleName.toLowerCase()) return ok(parts.sample);
-  if (name !== barentsWatch.name.toLowerCase())
-    return fail('bad-request', words.profile(command.profile ?? '', `${sampleName}, ${barentsWatch.name}`));
-  const openable = openableProfile(barentsWatch, rules);
-  return openable.ok ? ok(siteOf(openable.value)) : openable;
 }

@@ -1,45 +1,67 @@
+import type { AppStatus, ScopeStatus } from '../../src-shared/domain/session';
+import type { Language } from '../../src-shared/domain/settings';
+import type { CacheReport } from '../data/messages';
 import type { Work } from '../handlers/work';
+import { cleanText } from '../storage/profile-draft';
 import type { Command } from './arguments';
 import { exitCode } from './exit-codes';
 import type { CommandIo, Ended } from './run';
+import { jsonLine } from './sign-in';
+import { signInWords } from './sign-in-words';
 
 type StatusCommand = Extract<Command, { name: 'status' }>;
 
-/** `status`: which service, who is signed in for what and until when, versions, and what is kept. */
-export async function printStatus(command: StatusCommand, io: CommandIo, work: Work): Promise<Ended> {
+interface StatusReport extends Pick<AppStatus, 'profile' | 'scopes' | 'vault' | 'versions'> {
+  readonly cache: Pick<CacheReport, 'state' | 'answers' | 'bytes'> | typeof nothingKept;
+}
+
+const nothingKept = { state: 'none', answers: 0, bytes: 0 } as const;
+
+/** `status`: which service, who is signed in for what and until when, where secrets live, versions, what is kept. */
+export async function printStatus(
+  command: StatusCommand,
+  io: CommandIo,
+  work: Work,
+  language: Language,
+): Promise<Ended> {
+  // The keyring is asked, so that it is known whether it opens what is kept.
+  await work.session.unlock();
   // The sample's own user signs in without anybody's help; without it `until` would be unknown at every start.
   if (work.site.isSample) await work.session.accessToken('api', io.signal);
-  const { profile, scopes, versions } = work.status();
+  const { profile, scopes, vault, versions } = work.status();
   const cache = await work.cache();
-  const status = {
-    profile,
-    scopes,
-    versions,
-    // Tokens are held in memory only, until there is a vault.
-    vault: { tier: 'memory' },
-    cache: cache.ok ? cache.value : { state: 'none', answers: 0, bytes: 0 },
-  };
-  await io.stdout(command.json ? `${JSON.stringify(status)}\n` : plain(status));
+  const report = { profile, scopes, vault, versions, cache: cache.ok ? countsOf(cache.value) : nothingKept };
+  await io.stdout(command.json ? jsonLine(report) : plain(report, language));
   return { code: exitCode.done };
 }
 
-function plain(status: {
-  readonly profile: ReturnType<Work['status']>['profile'];
-  readonly scopes: ReturnType<Work['status']>['scopes'];
-  readonly versions: ReturnType<Work['status']>['versions'];
-  readonly vault: { readonly tier: string };
-  readonly cache: { readonly state: string; readonly answers: number; readonly bytes: number };
-}): string {
-  const { profile, scopes, versions, cache } = status;
-  const scope = (name: 'api' | 'ais'): string =>
-    `${name.padEnd(9)}${scopes[name].state}${scopes[name].until ? ` until ${scopes[name].until}` : ''}`;
+function countsOf({ state, answers, bytes }: CacheReport): StatusReport['cache'] {
+  return { state, answers, bytes };
+}
+
+function plain({ profile, scopes, vault, versions, cache }: StatusReport, language: Language): string {
+  const words = signInWords[language].status;
+  const line = (label: string, value: string): string => `${label.padEnd(9)}${value}`;
+  const scope = ({ state, until, who, endedBy }: ScopeStatus): string =>
+    [
+      words.states[state],
+      ...(endedBy ? [`(${words.endedBy[endedBy]})`] : []),
+      ...(who ? [cleanText(who)] : []),
+      ...(until ? [words.until(until)] : []),
+    ].join(' ');
   return [
-    `profile  ${profile.name}${profile.host ? ` (${profile.host})` : ''}`,
-    scope('api'),
-    scope('ais'),
-    `vault    ${status.vault.tier}`,
-    `cache    ${cache.state}, ${cache.answers} answers, ${cache.bytes} bytes`,
-    `version  ${versions.app} (Electron ${versions.electron}, Chrome ${versions.chrome}, Node ${versions.node})`,
+    line(words.labels.profile, `${profile.name}${profile.host ? ` (${profile.host})` : ''}`),
+    line('api', scope(scopes.api)),
+    line('ais', scope(scopes.ais)),
+    line(
+      words.labels.vault,
+      `${words.tiers[vault.tier]}${vault.trouble ? `: ${words.troubles[vault.trouble]}` : ''}`,
+    ),
+    line(words.labels.cache, words.cache(cache.state, cache.answers, cache.bytes)),
+    line(
+      words.labels.version,
+      `${versions.app} (Electron ${versions.electron}, Chrome ${versions.chrome}, Node ${versions.node})`,
+    ),
     '',
   ].join('\n');
 }

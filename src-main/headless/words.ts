@@ -1,5 +1,8 @@
 import type { Language } from '../../src-shared/domain/settings';
 import type { FailureCode } from '../../src-shared/result';
+import { helpWords } from './help-words';
+import { type ProfileWords, profileWords } from './profile-words';
+import { type SignInWords, signInWords } from './sign-in-words';
 
 export interface CommandWords {
   readonly usage: {
@@ -9,9 +12,8 @@ export interface CommandWords {
     readonly weekOfYear: (year: number, last: number) => string;
     readonly choice: (option: string, valid: string) => string;
     readonly municipality: string;
-    readonly oneProfile: string;
-    readonly profile: (given: string, valid: string) => string;
-    readonly profileFile: (file: string, reason: string) => string;
+    readonly scope: (given: string) => string;
+    readonly secretArgument: string;
     readonly jsonAndPipe: string;
     readonly unknownOption: (option: string) => string;
     readonly optionValue: (option: string) => string;
@@ -22,61 +24,23 @@ export interface CommandWords {
   readonly stale: (fetchedAt: string, reason: string) => string;
   readonly inPart: (leftOut: number) => string;
   readonly help: string;
+  readonly profile: ProfileWords;
+  readonly signIn: SignInWords;
 }
-
-const enHelp = `kartbord: open maritime and aquaculture data without a window
-
-  kartbord export localities --week 2026-W40 --out FILE.geojson
-      Writes the localities of a week as GeoJSON (WGS 84) with where they come from. FILE - is stdout.
-      --filter-text TEXT     part of the name or municipality, or the start of a number
-      --state LIST           over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown
-      --disease LIST         pd, isa, other
-      --municipality NUMBER  46 (a county) or 4601 (a municipality)
-      --offline              only what is kept on this computer
-  kartbord status            which service, who is signed in, what is kept
-
-  --profile NAME             Sample (as it comes) or BarentsWatch
-  --profile-file FILE        the addresses of another service, as JSON
-  --json                     a receipt on stdout, errors as JSON lines on stderr
-  --language en|nb
-  --help, --version
-
-Ends with 0 done, 1 failed, 2 wrong arguments, 3 sign-in needed, 4 offline and not kept, 5 done in part.
-`;
-
-const nbHelp = `kartbord: åpne maritime data og akvakulturdata uten vindu
-
-  kartbord export localities --week 2026-W40 --out FIL.geojson
-      Skriver lokalitetene i en uke som GeoJSON (WGS 84) med hvor de kommer fra. FIL - er stdout.
-      --filter-text TEKST    en del av navnet eller kommunen, eller starten på et nummer
-      --state LISTE          over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown
-      --disease LISTE        pd, isa, other
-      --municipality NUMMER  46 (et fylke) eller 4601 (en kommune)
-      --offline              bare det som er lagret på denne maskinen
-  kartbord status            hvilken tjeneste, hvem som er logget inn, hva som er lagret
-
-  --profile NAVN             Sample (slik den kommer) eller BarentsWatch
-  --profile-file FIL         adressene til en annen tjeneste, som JSON
-  --json                     kvittering på stdout, feil som JSON-linjer på stderr
-  --language en|nb
-  --help, --version
-
-Ender med 0 ferdig, 1 feilet, 2 feil argumenter, 3 må logge inn, 4 uten nett og ikke lagret, 5 delvis ferdig.
-`;
 
 export const commandWords: Readonly<Record<Language, CommandWords>> = {
   en: {
     usage: {
       command: (given) =>
-        `${given ? `There is no command "${given}"` : 'A command is missing'}; there are "export localities" and "status".`,
+        `${given ? `There is no command "${given}"` : 'A command is missing'}; there are "export localities", "status", "sign-in" and "sign-out".`,
       missing: (example) => `An option is missing: ${example}.`,
       week: (given) => `"${given}" is not a week; write it as 2026-W40.`,
       weekOfYear: (year, last) => `${year} has weeks 1 to ${last}.`,
       choice: (option, valid) => `${option} takes ${valid}.`,
       municipality: '--municipality takes two digits (a county) or four (a municipality).',
-      oneProfile: 'Give --profile or --profile-file, not both.',
-      profile: (given, valid) => `There is no profile "${given}"; there are ${valid}.`,
-      profileFile: (file, reason) => `The profile file ${file} cannot be used: ${reason}.`,
+      scope: (given) => `There is no scope "${given}"; there are api and ais.`,
+      secretArgument:
+        'A secret is never an argument, which others could read; put it into KARTBORD_AIS_SECRET.',
       jsonAndPipe: '--json and --out - both want stdout; give a file to --out.',
       unknownOption: (option) => `There is no option ${option}; see kartbord --help.`,
       optionValue: (option) => `The option ${option} is not used that way; see kartbord --help.`,
@@ -84,7 +48,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
     failure: {
       cancelled: (about) => `${about} was cancelled; nothing was changed.`,
       'bad-request': (about, detail) => `${about} cannot be asked for: ${detail}.`,
-      'signed-out': (about) => `${about} needs a sign-in, and nobody is signed in to this service.`,
+      'signed-out': (about) =>
+        `${about} needs a sign-in, and nobody is signed in to this service; see kartbord sign-in.`,
       forbidden: (about, detail) => `${about} is not allowed: ${detail}.`,
       'not-found': (about, detail) => `${about} was not found (${detail}).`,
       'not-reported': (about, detail) => `The service has nothing for ${about} (${detail}).`,
@@ -99,20 +64,22 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
     written: (features, file) => `${features} localities are written to ${file}.`,
     stale: (fetchedAt, reason) => `The service did not answer (${reason}); this is the copy of ${fetchedAt}.`,
     inPart: (leftOut) => `${leftOut} rows of the service could not be used and are not in the file.`,
-    help: enHelp,
+    help: helpWords.en,
+    profile: profileWords.en,
+    signIn: signInWords.en,
   },
   nb: {
     usage: {
       command: (given) =>
-        `${given ? `Det er ingen kommando «${given}»` : 'Det mangler en kommando'}; det er «export localities» og «status».`,
+        `${given ? `Det er ingen kommando «${given}»` : 'Det mangler en kommando'}; det er «export localities», «status», «sign-in» og «sign-out».`,
       missing: (example) => `Det mangler et valg: ${example}.`,
       week: (given) => `«${given}» er ikke en uke; skriv den som 2026-W40.`,
       weekOfYear: (year, last) => `${year} har uke 1 til ${last}.`,
       choice: (option, valid) => `${option} tar ${valid}.`,
       municipality: '--municipality tar to sifre (et fylke) eller fire (en kommune).',
-      oneProfile: 'Gi --profile eller --profile-file, ikke begge.',
-      profile: (given, valid) => `Det er ingen profil «${given}»; det er ${valid}.`,
-      profileFile: (file, reason) => `Profilfilen ${file} kan ikke brukes: ${reason}.`,
+      scope: (given) => `Det er ikke noe scope «${given}»; det er api og ais.`,
+      secretArgument:
+        'En hemmelighet er aldri et argument, som andre kan lese; legg den i KARTBORD_AIS_SECRET.',
       jsonAndPipe: '--json og --out - vil begge ha stdout; gi en fil til --out.',
       unknownOption: (option) => `Det er ingen valgmulighet ${option}; se kartbord --help.`,
       optionValue: (option) => `Valget ${option} brukes ikke slik; se kartbord --help.`,
@@ -120,7 +87,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
     failure: {
       cancelled: (about) => `${about} ble avbrutt; ingenting er endret.`,
       'bad-request': (about, detail) => `${about} kan ikke hentes: ${detail}.`,
-      'signed-out': (about) => `${about} krever innlogging, og ingen er logget inn på denne tjenesten.`,
+      'signed-out': (about) =>
+        `${about} krever innlogging, og ingen er logget inn på denne tjenesten; se kartbord sign-in.`,
       forbidden: (about, detail) => `${about} er ikke tillatt: ${detail}.`,
       'not-found': (about, detail) => `${about} ble ikke funnet (${detail}).`,
       'not-reported': (about, detail) => `Tjenesten har ingenting for ${about} (${detail}).`,
@@ -135,6 +103,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
     written: (features, file) => `${features} lokaliteter er skrevet til ${file}.`,
     stale: (fetchedAt, reason) => `Tjenesten svarte ikke (${reason}); dette er kopien fra ${fetchedAt}.`,
     inPart: (leftOut) => `${leftOut} rader fra tjenesten kunne ikke brukes og er ikke i filen.`,
-    help: nbHelp,
+    help: helpWords.nb,
+    profile: profileWords.nb,
+    signIn: signInWords.nb,
   },
 };

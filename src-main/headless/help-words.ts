@@ -1,0 +1,68 @@
+import type { Language } from '../../src-shared/domain/settings';
+
+/** What `kartbord --help` says. */
+export const helpWords: Readonly<Record<Language, string>> = {
+  en: `kartbord: open maritime and aquaculture data without a window
+
+  kartbord export localities --week 2026-W40 --out FILE.geojson
+      Writes the localities of a week as GeoJSON (WGS 84) with where they come from. FILE - is stdout.
+      --filter-text TEXT     part of the name or municipality, or the start of a number
+      --state LIST           over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown
+      --disease LIST         pd, isa, other
+      --municipality NUMBER  46 (a county) or 4601 (a municipality)
+      --offline              only what is kept on this computer
+  kartbord status            which service, who is signed in, what is kept
+
+  kartbord sign-in [api]     signs in for reports and open data: shows a code to enter on the service's own page
+      --qr                   the address as a QR code too, also where stderr is no terminal
+  kartbord sign-in ais       tests a client for vessel positions and keeps it with its secret
+      --client-id ID         the client; without it the one of the profile
+      KARTBORD_AIS_SECRET    in the environment: the client's secret. It is never an argument, which others could read
+  kartbord sign-out [api|ais]
+                             removes the sign-in, by default both, from the disk of this computer
+      The window and the command line share the sign-in. It is kept only where the system's keyring seals it.
+
+  --profile NAME             Sample (as it comes, whatever the window uses), BarentsWatch, or a profile of your own by its
+                             name in the window
+  --profile-file FILE        the addresses of another service, as JSON
+  --json                     the answer as JSON on stdout (sign-in: one line for each event), errors as JSON lines on stderr
+  --language en|nb
+  --help, --version
+
+Ends with 0 done, 1 failed, 2 wrong arguments, 3 sign-in needed, 4 offline and not kept, 5 done in part.
+sign-in ends with 3 where the answer was no or the code ran out: sign in again. It ends with 1 where that would not help:
+the client has no permission, the secret or scope is wrong, the sign-in could not be kept, or it was stopped with Ctrl+C.
+`,
+  nb: `kartbord: åpne maritime data og akvakulturdata uten vindu
+
+  kartbord export localities --week 2026-W40 --out FIL.geojson
+      Skriver lokalitetene i en uke som GeoJSON (WGS 84) med hvor de kommer fra. FIL - er stdout.
+      --filter-text TEKST    en del av navnet eller kommunen, eller starten på et nummer
+      --state LISTE          over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown
+      --disease LISTE        pd, isa, other
+      --municipality NUMMER  46 (et fylke) eller 4601 (en kommune)
+      --offline              bare det som er lagret på denne maskinen
+  kartbord status            hvilken tjeneste, hvem som er logget inn, hva som er lagret
+
+  kartbord sign-in [api]     logger inn for rapporter og åpne data: viser en kode som skrives inn på tjenestens egen side
+      --qr                   adressen som QR-kode også, selv om stderr ikke er en terminal
+  kartbord sign-in ais       tester en klient for fartøyposisjoner og lagrer den med hemmeligheten
+      --client-id ID         klienten; ellers den i profilen
+      KARTBORD_AIS_SECRET    i miljøet: klientens hemmelighet. Den er aldri et argument, som andre kan lese
+  kartbord sign-out [api|ais]
+                             fjerner innloggingen, ellers begge, fra disken på denne maskinen
+      Vinduet og kommandolinjen deler innloggingen. Den lagres bare der systemets nøkkelring kan forsegle den.
+
+  --profile NAVN             Sample (slik den kommer, uansett hva vinduet bruker), BarentsWatch eller en egen profil med
+                             navnet den har i vinduet
+  --profile-file FIL         adressene til en annen tjeneste, som JSON
+  --json                     svaret som JSON på stdout (sign-in: én linje per hendelse), feil som JSON-linjer på stderr
+  --language en|nb
+  --help, --version
+
+Ender med 0 ferdig, 1 feilet, 2 feil argumenter, 3 må logge inn, 4 uten nett og ikke lagret, 5 delvis ferdig.
+sign-in ender med 3 når svaret var nei eller koden løp ut: logg inn på nytt. Den ender med 1 når det ikke hjelper:
+klienten mangler tillatelse, hemmeligheten eller scopet er feil, innloggingen kunne ikke lagres, eller den ble stoppet
+med Ctrl+C.
+`,
+};

@@ -1,0 +1,161 @@
+import { renderUnicodeCompact } from 'uqr';
+import type { DeviceLoginStep, Scope, VaultStatus } from '../../src-shared/domain/session';
+import type { Language } from '../../src-shared/domain/settings';
+import type { Failure, FailureCode } from '../../src-shared/result';
+import type { Work } from '../handlers/work';
+import { cleanText } from '../storage/profile-draft';
+import type { Command } from './arguments';
+import { exitCode, exitCodeOf } from './exit-codes';
+import type { CommandIo, Ended } from './run';
+import { signInWords } from './sign-in-words';
+
+type SignInCommand = Extract<Command, { name: 'sign-in' }>;
+
+/**
+ * `sign-in api`: the device login in a terminal. What a person reads goes to stderr; with --json stdout has one line for
+ * each event. Ends with 3 where signing in again may help, with 1 where it does not.
+ */
+export async function signInByDevice(
+  command: SignInCommand,
+  io: CommandIo,
+  work: Work,
+  language: Language,
+): Promise<Ended> {
+  const words = signInWords[language];
+  const teller = command.json ? jsonTeller(io) : plainTeller(io, language, command.qr || io.isTerminal);
+  const result = await work.session.signIn({ signal: io.signal, progress: teller.step });
+  await teller.done();
+  if (!result.ok) return signInFailed(result.failure, language);
+  const { value } = result;
+  switch (value.end) {
+    case 'signed-in':
+      return signedIn('api', value.vault, command, io, work, language);
+    case 'denied':
+      return told(exitCode.signInNeeded, 'rejected', words.denied);
+    case 'expired':
+      return told(exitCode.signInNeeded, 'timeout', words.expired);
+    case 'not-permitted':
+      return told(exitCode.failed, 'forbidden', words.notPermitted(cleanText(value.error)));
+    case 'refused':
+      return told(exitCode.failed, 'rejected', words.refused(cleanText(value.error)));
+    case 'unsafe-address':
+      return told(exitCode.failed, 'bad-response', words.unsafeAddress(cleanText(value.host)));
+  }
+}
+
+/** A sign-in that only memory holds is gone when the command ends: that is a failure here. */
+export async function signedIn(
+  scope: Scope,
+  vault: VaultStatus,
+  command: SignInCommand,
+  io: CommandIo,
+  work: Work,
+  language: Language,
+): Promise<Ended> {
+  const words = signInWords[language];
+  if (vault.tier !== 'keyring') return told(exitCode.failed, 'storage', words.notKept(vault.trouble));
+  const { until, who } = work.session.status().scopes[scope];
+  await io.stdout(
+    command.json
+      ? jsonLine({ event: 'signed-in', scope, profile: work.site.name, until, who, vault })
+      : `${words.signedIn(work.site.name, scope)}\n`,
+  );
+  return { code: exitCode.done };
+}
+
+export function signInFailed({ code, detail }: Failure, language: Language): Ended {
+  return told(exitCodeOf(code), code, signInWords[language].failed(code, detail.replace(/[.\s]+$/, '')));
+}
+
+export function told(exit: number, code: FailureCode, sentence: string): Ended {
+  return { code: exit, told: { code, sentence } };
+}
+
+export function jsonLine(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+interface Teller {
+  readonly step: (step: DeviceLoginStep) => void;
+  /** Settles when all that was said is written. */
+  readonly done: () => Promise<void>;
+}
+
+type CodeStep = Extract<DeviceLoginStep, { step: 'code' }>;
+
+/** Says what is new in each step and nothing twice: the login reports after every poll. */
+function teller(
+  write: (text: string) => void | Promise<void>,
+  tell: {
+    readonly code: (step: CodeStep) => string;
+    readonly slowed: () => string;
+    readonly trouble: (code: FailureCode | null) => string;
+    readonly storing: () => string;
+  },
+): Teller {
+  let written = Promise.resolve();
+  let last: CodeStep | undefined;
+  const say = (text: string): void => void (written = written.then(() => write(text)));
+  return {
+    step(step) {
+      if (step.step === 'storing') say(tell.storing());
+      if (step.step !== 'code') return;
+      if (last?.userCode !== step.userCode) say(tell.code(step));
+      if (step.isSlowed && !last?.isSlowed) say(tell.slowed());
+      if (step.trouble !== (last?.trouble ?? null)) say(tell.trouble(step.trouble));
+      last = step;
+    },
+    done: () => written,
+  };
+}
+
+function jsonTeller(io: CommandIo): Teller {
+  return teller(io.stdout, {
+    code: ({ userCode, verificationUri, completeUri, expiresAtMs }) =>
+      jsonLine({
+        event: 'code',
+        userCode,
+        verificationUri,
+        completeUri,
+        expiresAt: new Date(expiresAtMs).toISOString(),
+      }),
+    slowed: () => jsonLine({ event: 'slowed' }),
+    trouble: (code) => jsonLine({ event: 'trouble', code }),
+    storing: () => jsonLine({ event: 'storing' }),
+  });
+}
+
+function plainTeller(io: CommandIo, language: Language, hasQr: boolean): Teller {
+  const words = signInWords[language];
+  const lines = (text: readonly string[]): string => `${text.join('\n')}\n`;
+  return teller(io.stderr, {
+    code: (step) => {
+      // A service's text must not be able to move the cursor or to turn the line around.
+      const [what = '', address = '', code = ''] = words.enter(
+        cleanText(step.verificationHost),
+        cleanText(step.verificationUri),
+        cleanText(step.userCode),
+      );
+      const until = new Date(step.expiresAtMs).toISOString();
+      return lines([
+        what,
+        '',
+        `    ${address}`,
+        `    ${code}`,
+        '',
+        ...(hasQr && step.completeUri ? [qrCode(step.completeUri, io.isTerminal), ''] : []),
+        words.own,
+        words.waiting(until),
+      ]);
+    },
+    slowed: () => lines([words.slowed]),
+    trouble: (code) => lines([code ? words.trouble(code) : words.back]),
+    storing: () => lines([words.storing]),
+  });
+}
+
+/** Light blocks on dark; in a terminal white on black by its own colours, so that a light theme does not invert it. */
+function qrCode(address: string, isTerminal: boolean): string {
+  const rows = renderUnicodeCompact(address, { border: 2 }).split('\n');
+  return rows.map((row) => (isTerminal ? `\u001B[97;40m${row}\u001B[0m` : row)).join('\n');
+}

@@ -1,0 +1,31 @@
+import type { Language } from '../../src-shared/domain/settings';
+import type { Work } from '../handlers/work';
+import type { Command } from './arguments';
+import { exitCode, exitCodeOf } from './exit-codes';
+import type { CommandIo, Ended } from './run';
+import { jsonLine, told } from './sign-in';
+import { signInWords } from './sign-in-words';
+
+type SignOutCommand = Extract<Command, { name: 'sign-out' }>;
+
+/** `sign-out`: removes tokens and secrets of one scope or both from the disk. Done also where nobody was signed in. */
+export async function signOut(
+  command: SignOutCommand,
+  io: CommandIo,
+  work: Work,
+  language: Language,
+): Promise<Ended> {
+  const words = signInWords[language];
+  for (const scope of command.scopes) {
+    const result = await work.session.signOut(scope);
+    if (result.ok) continue;
+    const { code, detail } = result.failure;
+    return told(exitCodeOf(code), code, words.signOutFailed(scope, detail.replace(/[.\s]+$/, '')));
+  }
+  await io.stdout(
+    command.json
+      ? jsonLine({ event: 'signed-out', scopes: command.scopes, profile: work.site.name })
+      : `${words.signedOut(work.site.name, command.scopes)}\n`,
+  );
+  return { code: exitCode.done };
+}

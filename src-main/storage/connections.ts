@@ -1,0 +1,183 @@
+import type { ProfileDraft } from '../../src-shared/contract';
+import type { Profile, ProfileProblem } from '../../src-shared/domain/session';
+import { fail, ok, type Result } from '../../src-shared/result';
+import { causeOf } from './atomic-file';
+import { cleanDraft, profileMembers, profileProblems } from './profile-draft';
+import { barentsWatch, sampleProfile } from './profiles';
+import type { KeptValue } from './settings';
+
+export type Checked = { readonly profile: Profile } | { readonly problems: readonly ProfileProblem[] };
+
+/** The connection profiles that are kept. Never a secret: those belong to the vault. */
+export interface Connections {
+  /** The sample first, then "BarentsWatch", then a person's own in the order in which they were added. */
+  list(): readonly Profile[];
+  find(id: string): Profile | undefined;
+  chosen(): Profile;
+  choose(id: string): Result<Profile>;
+  /** What `save` would keep, cleaned. `not-found` for an id that is not kept, `bad-request` for the sample. */
+  check(id: string | null, draft: ProfileDraft): Result<Checked>;
+  /** Adds (`id` null) or changes a profile. */
+  save(id: string | null, draft: ProfileDraft): Result<Checked>;
+  /** Removes an own profile; "BarentsWatch" gets the operator's addresses back. The sample is chosen in its place. */
+  remove(id: string): Result<null>;
+}
+
+interface Kept {
+  readonly version: 1;
+  readonly chosenId: string;
+  /** As a person changed it; null: as it comes, so that new addresses of the operator reach everybody. */
+  readonly barentsWatch: ProfileDraft | null;
+  readonly own: readonly Profile[];
+}
+
+const nothingKept: Kept = { version: 1, chosenId: sampleProfile.id, barentsWatch: null, own: [] };
+
+/**
+ * Connection profiles, version 1. What is kept is read profile by profile: one that cannot be read is left out, the
+ * others stay. A value of which anything could not be read goes to `setAside` whole before the next write. A change that
+ * cannot be written is `storage`, and has not happened.
+ */
+export function openConnections(
+  store: KeptValue,
+  setAside: (value: unknown) => void,
+  newId: () => string,
+): Connections {
+  const value = store.read();
+  const read = readKept(value);
+  if (!read.isWhole) setAside(value);
+  let kept = read.kept;
+
+  const list = (): readonly Profile[] => [
+    sampleProfile,
+    { ...barentsWatch, ...kept.barentsWatch },
+    ...kept.own,
+  ];
+  const find = (id: string): Profile | undefined => list().find((profile) => profile.id === id);
+
+  function write(next: Kept): Result<null> {
+    try {
+      store.write(next);
+    } catch (error) {
+      return fail('storage', `connections: ${causeOf(error)}`);
+    }
+    kept = next;
+    return ok(null);
+  }
+
+  function editable(id: string): Result<Profile> {
+    if (id === sampleProfile.id) return fail('bad-request', 'the sample service has no addresses to change');
+    const profile = find(id);
+    return profile ? ok(profile) : fail('not-found', `no profile ${id}`);
+  }
+
+  function check(id: string | null, draft: ProfileDraft): Result<Checked> {
+    const before = id === null ? undefined : editable(id);
+    if (before && !before.ok) return before;
+    const others = list().filter((profile) => profile.id !== id);
+    const clean = cleanDraft(draft);
+    const problems = profileProblems(clean, others);
+    if (problems.length > 0) return ok({ problems });
+    return ok({ profile: { id: id ?? unusedId(newId, list()), ...clean, isSample: false } });
+  }
+
+  return {
+    list,
+    find,
+    chosen: () => find(kept.chosenId) ?? sampleProfile,
+    choose(id) {
+      const profile = find(id);
+      if (!profile) return fail('not-found', `no profile ${id}`);
+      const written = kept.chosenId === id ? ok(null) : write({ ...kept, chosenId: id });
+      return written.ok ? ok(profile) : written;
+    },
+    check,
+    save(id, draft) {
+      const checked = check(id, draft);
+      if (!checked.ok || 'problems' in checked.value) return checked;
+      const { profile } = checked.value;
+      const written = write(withProfile(kept, profile));
+      return written.ok ? checked : written;
+    },
+    remove(id) {
+      const profile = editable(id);
+      if (!profile.ok) return profile;
+      if (id === barentsWatch.id) return write({ ...kept, barentsWatch: null });
+      const chosenId = kept.chosenId === id ? sampleProfile.id : kept.chosenId;
+      return write({ ...kept, chosenId, own: kept.own.filter((one) => one.id !== id) });
+    },
+  };
+}
+
+function withProfile(kept: Kept, profile: Profile): Kept {
+  if (profile.id === barentsWatch.id) {
+    const asItComes = profileMembers.every((member) => profile[member] === barentsWatch[member]);
+    return { ...kept, barentsWatch: asItComes ? null : draftOf(profile) };
+  }
+  const isNew = !kept.own.some(({ id }) => id === profile.id);
+  const own = isNew ? [...kept.own, profile] : kept.own.map((one) => (one.id === profile.id ? profile : one));
+  return { ...kept, own };
+}
+
+function unusedId(newId: () => string, taken: readonly Profile[]): string {
+  for (;;) {
+    const id = newId();
+    if (!taken.some((profile) => profile.id === id)) return id;
+  }
+}
+
+function draftOf(profile: ProfileDraft): ProfileDraft {
+  const { name, baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId } = profile;
+  return { name, baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId };
+}
+
+function readKept(value: unknown): { readonly kept: Kept; readonly isWhole: boolean } {
+  if (value === undefined) return { kept: nothingKept, isWhole: true };
+  const values = objectOf(value);
+  if (!values) return { kept: nothingKept, isWhole: false };
+  let isWhole = values['version'] === 1;
+  const readable = (draft: unknown, others: readonly Profile[]): ProfileDraft | null => {
+    const read = readDraft(draft, others);
+    if (!read) isWhole = false;
+    return read;
+  };
+
+  const changed = values['barentsWatch'] ?? null;
+  const barents = changed === null ? null : readable(changed, [sampleProfile]);
+  const own: Profile[] = [];
+  if (!Array.isArray(values['own'])) isWhole = false;
+  else
+    for (const one of values['own'] as readonly unknown[]) {
+      const others = [sampleProfile, { ...barentsWatch, ...barents }, ...own];
+      const id = objectOf(one)?.['id'];
+      const draft = readable(one, others);
+      if (!draft) continue;
+      if (isId(id) && !others.some((other) => other.id === id)) own.push({ id, ...draft, isSample: false });
+      else isWhole = false;
+    }
+  const { chosenId } = values;
+  if (!isId(chosenId)) isWhole = false;
+  const kept = {
+    ...nothingKept,
+    barentsWatch: barents,
+    own,
+    ...(isId(chosenId) ? { chosenId } : {}),
+  };
+  return { kept, isWhole };
+}
+
+function readDraft(value: unknown, others: readonly Profile[]): ProfileDraft | null {
+  const values = objectOf(value);
+  if (!values || !profileMembers.every((member) => typeof values[member] === 'string')) return null;
+  const draft = draftOf(values as unknown as ProfileDraft);
+  return profileProblems(draft, others).length === 0 ? draft : null;
+}
+
+function objectOf(value: unknown): Record<string, unknown> | undefined {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : undefined;
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z0-9-]{1,40}$/.test(value);
+}
