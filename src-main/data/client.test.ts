@@ -21,6 +21,8 @@ const engine: DataEngine = {
   'export.localities': unused,
   'export.bytes': unused,
   'cache.report': unused,
+  'lock.take': unused,
+  'lock.release': unused,
 };
 
 const clientOf = (change: Partial<DataEngine>): DataClient =>

@@ -7,6 +7,7 @@ import { type LocalityList, readLocalityList } from '../service/locality-list';
 import { readLocalityWeek } from '../service/locality-week';
 import { type Cache, openCache } from './cache';
 import { readJson } from './json';
+import { openLocks } from './lock';
 import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './messages';
 import { createRecent, type Recent } from './recent';
 import type { DataEngine } from './serve';
@@ -26,6 +27,7 @@ const weeksInMemory = 53;
 export function createEngine(parts: EngineParts): DataEngine & { close(): void } {
   mkdirSync(parts.home, { recursive: true, mode: 0o700 });
   const cache = openCache({ file: join(parts.home, 'cache.sqlite'), now: parts.now, say: parts.say });
+  const locks = openLocks(join(parts.home, 'vault'));
   const weeks = createRecent<Kept<LocalityList>>(weeksInMemory);
 
   return {
@@ -44,7 +46,15 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     'export.localities': (input, context) => writeLocalitiesFile(input, input.path, context),
     'export.bytes': (input) => ok(localitiesBytes(input)),
     'cache.report': () => ok(cache.report()),
-    close: () => cache.close(),
+    'lock.take': ({ name, waitMs }, { signal }) => locks.take(name, waitMs, signal),
+    'lock.release'({ holding }) {
+      locks.release(holding);
+      return ok(null);
+    },
+    close() {
+      locks.close();
+      cache.close();
+    },
   };
 }
 

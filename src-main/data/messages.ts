@@ -83,6 +83,9 @@ export interface DataCalls {
     output: Uint8Array;
   };
   'cache.report': { input: null; output: CacheReport };
+  /** A lock among all processes of this computer (lock.ts). Answers what to release it by. */
+  'lock.take': { input: { readonly name: string; readonly waitMs: number }; output: string };
+  'lock.release': { input: { readonly holding: string }; output: null };
 }
 
 export type DataCallName = keyof DataCalls;
