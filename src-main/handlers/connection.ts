@@ -1,4 +1,4 @@
-import type { ProfileSaved } from '../../src-shared/contract';
+import type { ProfileDraft, ProfileSaved } from '../../src-shared/contract';
 import type { Profile } from '../../src-shared/domain/session';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
@@ -7,7 +7,13 @@ import type { Fetcher } from '../service/fetcher';
 import type { Addresses, Site } from '../service/site';
 import type { Connections } from '../storage/connections';
 import { hostsOf } from '../storage/profile-draft';
-import { barentsWatch, isOpenable, type RuntimeRules, sampleProfile } from '../storage/profiles';
+import {
+  barentsWatch,
+  isOpenable,
+  type ProfileAddresses,
+  type RuntimeRules,
+  sampleProfile,
+} from '../storage/profiles';
 
 export type ConnectionHandlers = Pick<Handlers, Extract<keyof Handlers, `connection.${string}`>>;
 
@@ -49,33 +55,28 @@ export function connectionHandlers(desk: ConnectionDesk): ConnectionHandlers {
     return chosen;
   }
 
-  async function confirmed(windowId: number, before: Profile | undefined, after: Profile): Promise<boolean> {
-    if (before && addressKey(before) === addressKey(after)) return true;
-    return desk.confirmHosts(windowId, hostsOf(after));
-  }
-
   async function save(
     windowId: number,
     id: string | null,
-    draft: Parameters<Connections['save']>[1],
+    given: ProfileDraft,
   ): Promise<Result<ProfileSaved>> {
-    const checked = connections.check(id, draft);
+    const checked = connections.check(id, given);
     if (!checked.ok) return checked;
     if ('problems' in checked.value) return ok(checked.value);
+    const { draft } = checked.value;
     const before = id === null ? undefined : connections.find(id);
     const isInUse = desk.inUse().profile.id === id;
-    if (isInUse && !isOpenable(checked.value.profile, desk.rules))
-      return refusedByRuntime(checked.value.profile);
-    if (!(await confirmed(windowId, before, checked.value.profile))) return ok({ declined: true });
-    const saved = connections.save(id, draft);
-    if (!saved.ok) return saved;
-    if ('problems' in saved.value) return ok(saved.value);
-    const { profile } = saved.value;
-    if (isInUse && JSON.stringify(before) !== JSON.stringify(profile)) {
-      const chosen = await desk.choose(profile);
+    if (isInUse && !isOpenable(draft, desk.rules)) return refusedByRuntime(draft);
+    const isNew = !before || addressKey(before) !== addressKey(draft);
+    if (isNew && !(await desk.confirmHosts(windowId, hostsOf(draft)))) return ok({ declined: true });
+    const kept = connections.save(id, draft);
+    if (!kept.ok || 'problems' in kept.value) return kept;
+    const { saved } = kept.value;
+    if (isInUse && JSON.stringify(before) !== JSON.stringify(saved)) {
+      const chosen = await desk.choose(saved);
       if (!chosen.ok) return chosen;
     }
-    return ok({ saved: profile });
+    return kept;
   }
 
   /** The work that uses the profile goes first: it could renew the sign-in, and so write it again. */
@@ -138,10 +139,10 @@ export function connectionHandlers(desk: ConnectionDesk): ConnectionHandlers {
   };
 }
 
-function refusedByRuntime({ id }: Profile): ReturnType<typeof fail> {
-  return fail('forbidden', `this test runtime opens services of this computer only, not ${id}`);
+function refusedByRuntime({ name }: ProfileDraft): ReturnType<typeof fail> {
+  return fail('forbidden', `this test runtime opens services of this computer only, not ${name}`);
 }
 
-function addressKey({ baseUrl, authUrl, aisUrl, wmsUrl }: Profile): string {
+function addressKey({ baseUrl, authUrl, aisUrl, wmsUrl }: ProfileAddresses): string {
   return JSON.stringify([baseUrl, authUrl, aisUrl, wmsUrl]);
 }

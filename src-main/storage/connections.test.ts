@@ -50,7 +50,7 @@ function opened(kept?: unknown): Opened {
 function saved(connections: Connections, id: string | null, change: object = {}): Profile {
   const result = connections.save(id, { ...draft, ...change });
   if (!result.ok || 'problems' in result.value) throw new Error(JSON.stringify(result));
-  return result.value.profile;
+  return result.value.saved;
 }
 
 const names = ({ connections }: Opened): string[] => connections.list().map(({ name }) => name);

@@ -6,7 +6,9 @@ import { cleanDraft, profileMembers, profileProblems } from './profile-draft';
 import { barentsWatch, sampleProfile } from './profiles';
 import type { KeptValue } from './settings';
 
-export type Checked = { readonly profile: Profile } | { readonly problems: readonly ProfileProblem[] };
+export interface Problems {
+  readonly problems: readonly ProfileProblem[];
+}
 
 /** The connection profiles that are kept. Never a secret: those belong to the vault. */
 export interface Connections {
@@ -16,9 +18,9 @@ export interface Connections {
   chosen(): Profile;
   choose(id: string): Result<Profile>;
   /** What `save` would keep, cleaned. `not-found` for an id that is not kept, `bad-request` for the sample. */
-  check(id: string | null, draft: ProfileDraft): Result<Checked>;
+  check(id: string | null, draft: ProfileDraft): Result<{ readonly draft: ProfileDraft } | Problems>;
   /** Adds (`id` null) or changes a profile. */
-  save(id: string | null, draft: ProfileDraft): Result<Checked>;
+  save(id: string | null, draft: ProfileDraft): Result<{ readonly saved: Profile } | Problems>;
   /** Removes an own profile; "BarentsWatch" gets the operator's addresses back. The sample is chosen in its place. */
   remove(id: string): Result<null>;
 }
@@ -71,14 +73,13 @@ export function openConnections(
     return profile ? ok(profile) : fail('not-found', `no profile ${id}`);
   }
 
-  function check(id: string | null, draft: ProfileDraft): Result<Checked> {
+  function check(id: string | null, draft: ProfileDraft): ReturnType<Connections['check']> {
     const before = id === null ? undefined : editable(id);
     if (before && !before.ok) return before;
     const others = list().filter((profile) => profile.id !== id);
     const clean = cleanDraft(draft);
     const problems = profileProblems(clean, others);
-    if (problems.length > 0) return ok({ problems });
-    return ok({ profile: { id: id ?? unusedId(newId, list()), ...clean, isSample: false } });
+    return ok(problems.length > 0 ? { problems } : { draft: clean });
   }
 
   return {
@@ -94,10 +95,11 @@ export function openConnections(
     check,
     save(id, draft) {
       const checked = check(id, draft);
-      if (!checked.ok || 'problems' in checked.value) return checked;
-      const { profile } = checked.value;
-      const written = write(withProfile(kept, profile));
-      return written.ok ? checked : written;
+      if (!checked.ok) return checked;
+      if ('problems' in checked.value) return ok(checked.value);
+      const saved = { id: id ?? unusedId(newId, list()), ...checked.value.draft, isSample: false };
+      const written = write(withProfile(kept, saved));
+      return written.ok ? ok({ saved }) : written;
     },
     remove(id) {
       const profile = editable(id);

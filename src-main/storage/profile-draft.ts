@@ -1,6 +1,7 @@
 import type { ProfileDraft } from '../../src-shared/contract';
 import type { Profile, ProfileProblem } from '../../src-shared/domain/session';
 import { addressFault } from '../service/address';
+import type { ProfileAddresses } from './profiles';
 
 export const profileMembers = [
   'name',
@@ -70,9 +71,7 @@ function nameTaken({ name }: ProfileDraft, others: readonly Profile[]): 'taken' 
 }
 
 /** The hosts that a profile leads to, each once. */
-export function hostsOf(
-  profile: Pick<Profile, 'baseUrl' | 'authUrl' | 'aisUrl' | 'wmsUrl'>,
-): readonly string[] {
+export function hostsOf(profile: ProfileAddresses): readonly string[] {
   const addresses = [profile.baseUrl, profile.authUrl, profile.aisUrl, profile.wmsUrl].filter(Boolean);
   return [...new Set(addresses.map((address) => new URL(address).host))];
 }

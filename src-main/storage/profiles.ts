@@ -30,6 +30,8 @@ export const sampleProfile: Profile = {
   aisClientId: '',
 };
 
+export type ProfileAddresses = Pick<Profile, 'baseUrl' | 'authUrl' | 'aisUrl' | 'wmsUrl'>;
+
 export interface RuntimeRules {
   /** The runtime for development and tests, years out of support (stack.md, Policy). */
   readonly isOldRuntime: boolean;
@@ -38,7 +40,7 @@ export interface RuntimeRules {
 }
 
 /** The old runtime opens services of this machine only, unless it is told otherwise. */
-export function isOpenable(profile: Profile, rules: RuntimeRules): boolean {
+export function isOpenable(profile: ProfileAddresses, rules: RuntimeRules): boolean {
   if (!rules.isOldRuntime || rules.allowOldRuntime) return true;
   const addresses = [profile.baseUrl, profile.authUrl, profile.aisUrl, profile.wmsUrl].filter(Boolean);
   return addresses.every((address) => isLoopback(new URL(address)));
