@@ -154,17 +154,19 @@ export class ConnectionsStore {
     if (!form || form.isSaving) return;
     this.#form = { ...form, problems: [], isSaving: true, isDeclined: false, failure: null };
     const result = await this.#client.call('connection.save', { id: form.id, profile: form.draft });
-    // The form may have been closed meanwhile: what was saved shows in the list all the same.
-    const open = this.#form;
-    if (!result.ok) this.#form = open && { ...open, isSaving: false, failure: result.failure };
-    else if ('problems' in result.value)
-      this.#form = open && { ...open, isSaving: false, problems: result.value.problems };
-    else if ('declined' in result.value) this.#form = open && { ...open, isSaving: false, isDeclined: true };
+    if (!result.ok) this.#answer({ failure: result.failure });
+    else if ('problems' in result.value) this.#answer({ problems: result.value.problems });
+    else if ('declined' in result.value) this.#answer({ isDeclined: true });
     else {
       this.#form = null;
       this.#saved = result.value.saved.name;
       await this.load();
     }
+  }
+
+  /** What main said goes to the form, if it is still open: another one may not get it. */
+  #answer(change: Partial<ProfileForm>): void {
+    if (this.#form?.isSaving) this.#form = { ...this.#form, ...change, isSaving: false };
   }
 
   async runTest(id: string): Promise<void> {

@@ -10,7 +10,7 @@ export function codeGroups(code: string): readonly string[] {
 
 /** The code letter by letter, for a voice. */
 export function spelled(code: string): string {
-  return [...code.replace(/[-\s]/g, '')].join(' ');
+  return (code.match(/[^-\s]/gu) ?? []).join(' ');
 }
 
 /** What is left of a code's time: `4:09`, `1:00:00`; never below zero. */
