@@ -55,7 +55,9 @@ export function keepSignIn(vault: Vault<SignIn> | null): KeptSignIn {
   let condition: Condition = vault ? 'unread' : 'known';
   let isUpToDate = vault === null;
   let isOnDisk = false;
-  let trouble: VaultTrouble | null = null;
+  let readTrouble: VaultTrouble | null = null;
+  /** Until the next writing that comes off. */
+  let writeTrouble: VaultTrouble | null = null;
   const unstored = new Map<Scope, Unstored>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -77,7 +79,7 @@ export function keepSignIn(vault: Vault<SignIn> | null): KeptSignIn {
     if (!vault) return;
     const read = await vault.read();
     isUpToDate = read.state !== 'locked';
-    trouble = read.state === 'locked' || read.state === 'unreadable' ? read.trouble : null;
+    readTrouble = read.state === 'locked' || read.state === 'unreadable' ? read.trouble : null;
     if (read.state === 'locked') {
       // What was read before still counts: not available never means lost.
       if (condition !== 'known') condition = 'locked';
@@ -94,17 +96,20 @@ export function keepSignIn(vault: Vault<SignIn> | null): KeptSignIn {
   async function storeNow(): Promise<boolean> {
     if (unstored.size === 0) return true;
     const value = applied();
+    const storing = new Map(unstored);
     if (vault) {
       // What is locked may hold the other scope's part: it is not written over.
       if (!isUpToDate) return false;
-      trouble = await written(vault, value);
-      if (trouble) return false;
+      writeTrouble = await written(vault, value);
+      if (writeTrouble) return false;
+      readTrouble = null;
       isOnDisk = value.api !== null || value.ais !== null;
     }
     onDisk = value;
     condition = 'known';
-    unstored.clear();
-    return true;
+    // Somebody may have signed out while it was written.
+    for (const [scope, part] of storing) if (unstored.get(scope) === part) unstored.delete(scope);
+    return unstored.size === 0;
   }
 
   function hold(scope: Scope, value: PartOf<Scope>, replaces: string): Unstored | undefined {
@@ -130,6 +135,7 @@ export function keepSignIn(vault: Vault<SignIn> | null): KeptSignIn {
       return isUpToDate;
     },
     status() {
+      const trouble = readTrouble ?? writeTrouble;
       if (!vault || isForThisRun('api') || isForThisRun('ais')) return { tier: 'memory', trouble };
       const isAsked = isOnDisk || condition === 'locked' || condition === 'other' || condition === 'damaged';
       return { tier: isAsked ? 'keyring' : 'unknown', trouble };

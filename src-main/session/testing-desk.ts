@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { DeviceLoginEnd, DeviceLoginStep, SessionStatus } from '../../src-shared/domain/session';
+import { ok, type Result } from '../../src-shared/result';
+import { createFetcher } from '../service/fetcher';
+import { type Addresses, siteOf } from '../service/site';
+import { barentsWatch } from '../storage/profiles';
+import { openVault, type TakeLock, type Vault } from '../storage/vault';
+import { type TestKeyring, testKeyring } from '../storage/vault-testing';
+import { createSession, type Session, type SessionParts } from './session';
+import { type ApiSignIn, parseSignIn, type SignIn } from './sign-in';
+import { type Script, testClock, type TestClock, testIdentity, type TestIdentity, tokens } from './testing';
+
+/** For tests: a computer with a vault on its disk, where processes come and go. */
+export interface Desk {
+  readonly clock: TestClock;
+  readonly identity: TestIdentity;
+  readonly addresses: Addresses;
+  readonly keyring: TestKeyring;
+  readonly folder: string;
+  /** What happens, in order: the lock, and what a test adds. */
+  readonly log: string[];
+  isDiskFull: boolean;
+  /** Processes that live; all that were started and not killed. */
+  readonly alive: Set<number>;
+  /** A process of its own; `more` over its parts. */
+  start(more?: Partial<SessionParts>): Started;
+  /** What is on the disk, as a process with the keyring would read it. */
+  peek(): Promise<SignIn | undefined>;
+  /** Changes what is on the disk, as another process would. */
+  edit(change: (api: ApiSignIn) => ApiSignIn): Promise<void>;
+}
+
+export interface Started extends Session {
+  readonly pid: number;
+  readonly told: SessionStatus[];
+  token(): Promise<Result<string>>;
+}
+
+export const never = new AbortController().signal;
+export const clientId = 'demo@example.invalid:kart';
+
+export async function desk(script: Script): Promise<Desk> {
+  const folder = mkdtempSync(join(tmpdir(), 'kartbord-desk-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const clock = testClock();
+  const keyring = testKeyring();
+  const identity = await testIdentity(script);
+  const addresses: Addresses = {
+    ...barentsWatch,
+    baseUrl: identity.origin,
+    authUrl: identity.origin,
+    deviceClientId: clientId,
+    aisClientId: 'ais@example.invalid:kart',
+  };
+  const site = siteOf({ ...barentsWatch, ...addresses });
+  const log: string[] = [];
+  const lock = sharedLock(log);
+  let pids = 100;
+
+  const vault = (ring = keyring): Vault<SignIn> =>
+    openVault({
+      file: join(folder, 'secrets', 'vault'),
+      sealedTo: site.sealedTo,
+      keyring: ring,
+      parse: parseSignIn,
+      now: clock.now,
+      calls: {
+        open: ((path: string, flags: string, mode?: number) =>
+          it.isDiskFull && flags !== 'r'
+            ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+            : open(path, flags, mode)) as typeof open,
+        rename,
+        rm: ((path: string, options: object) =>
+          it.isDiskFull
+            ? Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' }))
+            : rm(path, options)) as typeof rm,
+      },
+    });
+  /** The same keyring, never locked. */
+  const opened: TestKeyring = {
+    ...keyring,
+    trouble: undefined,
+    open: (sealed) => unlocked(() => keyring.open(sealed)),
+    seal: (plain) => unlocked(() => keyring.seal(plain)),
+  };
+  async function unlocked<T>(work: () => Promise<T>): Promise<T> {
+    const { trouble } = keyring;
+    keyring.trouble = undefined;
+    const answer = work();
+    keyring.trouble = trouble;
+    return answer;
+  }
+
+  const it: Desk = {
+    clock,
+    identity,
+    addresses,
+    keyring,
+    folder,
+    log,
+    isDiskFull: false,
+    alive: new Set(),
+    start(more = {}) {
+      const pid = pids++;
+      it.alive.add(pid);
+      const told: SessionStatus[] = [];
+      const session = createSession({
+        site,
+        fetcher: createFetcher({ fetch, now: clock.now }),
+        now: clock.now,
+        setTimer: clock.setTimer,
+        aisSecret: undefined,
+        vault: vault(),
+        lock,
+        onChange: (status) => told.push(status),
+        random: () => 0,
+        run: { pid, id: `run-${pid}`, isAlive: (other) => it.alive.has(other) },
+        ...more,
+      });
+      return { ...session, pid, told, token: () => session.accessToken('api', new AbortController().signal) };
+    },
+    async peek() {
+      const read = await vault(opened).read();
+      return read.state === 'open' ? read.value : undefined;
+    },
+    async edit(change) {
+      const one = vault(opened);
+      const read = await one.read();
+      if (read.state !== 'open' || !read.value.api) throw new Error('nobody is signed in');
+      await one.write({ ...read.value, api: change(read.value.api) }, read.value.api.account);
+    },
+  };
+  return it;
+}
+
+function sharedLock(log: string[]): TakeLock {
+  let last: Promise<void> = Promise.resolve();
+  return async () => {
+    const before = last;
+    let release = (): void => {};
+    last = new Promise((resolve) => (release = resolve));
+    await before;
+    log.push('locked');
+    return ok(() => {
+      log.push('unlocked');
+      release();
+      return Promise.resolve();
+    });
+  };
+}
+
+/** The answers of a device login that the person approves at once; `give` answers the grants. */
+export function approving(give: Script): Script {
+  return (path, form, count) => {
+    if (path !== '/connect/deviceauthorization') return give(path, form, count);
+    return {
+      status: 200,
+      body: {
+        device_code: 'device-code',
+        user_code: 'ABCD-EFGH',
+        verification_uri: 'http://127.0.0.1/device',
+        expires_in: 3600,
+        interval: 5,
+      },
+    };
+  };
+}
+
+/** A device login from start to end. */
+export async function signInAt(
+  it: Desk,
+  session: Session,
+  onStep: (step: DeviceLoginStep) => void = () => {},
+): Promise<Result<DeviceLoginEnd>> {
+  const ended = session.signIn({ signal: never, progress: onStep });
+  await it.clock.nextTimer();
+  it.clock.runOut();
+  return ended;
+}
+
+/** A token that says whom it is for. */
+export function jwt(claims: object): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part(claims)}.c2ln`;
+}
+
+/**
+ * A desk where somebody signed in by the device flow, with the tokens `access-0` and `refresh-0`; `give` answers every
+ * request after that.
+ */
+export async function signedInDesk(
+  give: Script = (_path, _form, count) => tokens(String(count)),
+): Promise<Desk> {
+  let isSignedIn = false;
+  const it: Desk = await desk((path, form, count) => {
+    if (path === '/connect/deviceauthorization')
+      return {
+        status: 200,
+        body: { device_code: 'd', user_code: 'C', verification_uri: it.identity.origin, interval: 5 },
+      };
+    if (isSignedIn) return give(path, form, count - 2);
+    isSignedIn = true;
+    return tokens('0');
+  });
+  const first = it.start();
+  const ended = await signInAt(it, first);
+  if (!ended.ok || ended.value.end !== 'signed-in') throw new Error(JSON.stringify(ended));
+  it.alive.delete(first.pid);
+  it.log.length = 0;
+  return it;
+}
