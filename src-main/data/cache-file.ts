@@ -1,55 +1,60 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { type Database, isBusy, openDatabase } from './database';
+import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { SetAsideReason } from '../../src-shared/domain/cache';
+import { applicationId, migrations, schema, schemaVersion } from './cache-schema';
+import { type Database, inTransaction, isBusy, isFull, openDatabase, pragma } from './database';
 
-/** Says whose file it is ("kart" in ASCII), so that another program's database is never written into. */
-const applicationId = 0x6b617274;
-const schemaVersion = 1;
+export interface CacheFileParts {
+  readonly file: string;
+  readonly now: () => number;
+  readonly say: (message: string) => void;
+  /** Another driver in its place, for tests. */
+  readonly openDatabase?: (file: string) => Database;
+}
 
-const schema = `
-  CREATE TABLE IF NOT EXISTS answers (
-    key TEXT PRIMARY KEY,
-    fetched_at INTEGER NOT NULL,
-    etag TEXT,
-    last_modified TEXT,
-    payload BLOB NOT NULL,
-    digest BLOB NOT NULL
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS answers_by_age ON answers (fetched_at);
-`;
-
-/** Opens or makes the cache. A file that is damaged, foreign or of a newer version is set aside first. */
-export function openCacheFile(file: string, now: () => number, say: (message: string) => void): Database {
-  try {
-    return openOnce(file);
-  } catch (error) {
-    if (isBusy(error)) throw error;
-    say(`the cache is set aside: ${error instanceof Error ? error.message : String(error)}`);
-    setAside(file, now());
-    return openOnce(file);
+class Unusable extends Error {
+  constructor(
+    readonly why: SetAsideReason,
+    message: string,
+  ) {
+    super(message);
   }
 }
 
-function openOnce(file: string): Database {
+/** Opens or makes the cache. A file that is damaged, foreign or of a newer version is set aside first. */
+export function openCacheFile(parts: CacheFileParts): Database {
+  try {
+    return openOnce(parts);
+  } catch (error) {
+    if (isBusy(error) || isFull(error)) throw error;
+    const why = error instanceof Unusable ? error.why : 'damaged';
+    parts.say(`the cache is set aside (${why}): ${error instanceof Error ? error.message : String(error)}`);
+    setAside(parts.file, parts.now());
+    const database = openOnce(parts);
+    noteSetAside(database, parts.now(), why);
+    return database;
+  }
+}
+
+function openOnce({ file, openDatabase: open = openDatabase }: CacheFileParts): Database {
   // Made before SQLite makes it with a wider mode; its log files get the mode of the file.
   closeSync(openSync(file, 'a', 0o600));
-  const database = openDatabase(file);
+  const database = open(file);
   try {
     database.exec('PRAGMA busy_timeout = 2000');
-    const pragma = (name: string): number =>
-      Number(Object.values(database.get<Record<string, unknown>>(`PRAGMA ${name}`) ?? {})[0] ?? 0);
-    const isNew = pragma('page_count') === 0;
-    if (!isNew && pragma('application_id') !== applicationId) throw new Error('it is not a cache of ours');
-    const version = pragma('user_version');
-    if (!isNew && version !== schemaVersion) throw new Error(`its version is ${version}`);
+    const isNew = pragma(database, 'page_count') === 0;
+    if (!isNew && pragma(database, 'application_id') !== applicationId)
+      throw new Unusable('foreign', 'it is not a cache of ours');
     database.exec(`
       PRAGMA auto_vacuum = INCREMENTAL;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
-      PRAGMA journal_size_limit = 16000000;
-      PRAGMA application_id = ${applicationId};
-      PRAGMA user_version = ${schemaVersion};
-      ${schema}
+      PRAGMA wal_autocheckpoint = 1000;
+      PRAGMA journal_size_limit = 4000000;
+      PRAGMA cache_size = -16000;
     `);
+    if (isNew) inTransaction(database, makeTables);
+    else migrate(database);
     return database;
   } catch (error) {
     database.close();
@@ -57,8 +62,48 @@ function openOnce(file: string): Database {
   }
 }
 
-/** Renames the file to `*.corrupt-<time>`; its write-ahead log goes, because without its file it has no meaning. */
+const makeTables = (database: Database): void =>
+  database.exec(
+    `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}; ${schema}`,
+  );
+
+/** Under the right to write, because the command line may be opening the same old file at this moment. */
+function migrate(database: Database): void {
+  if (pragma(database, 'user_version') === schemaVersion) return;
+  inTransaction(database, () => {
+    for (let version = pragma(database, 'user_version'); version !== schemaVersion; version++) {
+      const step = migrations[version];
+      if (version > schemaVersion || step === undefined)
+        throw new Unusable(version > schemaVersion ? 'newer' : 'older', `its version is ${version}`);
+      database.exec(`${step}; PRAGMA user_version = ${version + 1};`);
+    }
+  });
+}
+
+/** In the new file, so that the notice outlives the process that found the damage. */
+export function noteSetAside(database: Database, atMs: number, why: SetAsideReason): void {
+  const value = JSON.stringify({ atMs, why });
+  database.run(`INSERT OR REPLACE INTO notes (name, value) VALUES ('set-aside', ?)`, value);
+}
+
+/**
+ * Renames the file to `*.corrupt-<time>`; its write-ahead log goes, because without its file it has no meaning. One set
+ * aside earlier goes too: they are kept for a look, and must not fill the disk.
+ */
 export function setAside(file: string, nowMs: number): void {
+  removeSetAside(file);
   if (existsSync(file)) renameSync(file, `${file}.corrupt-${nowMs}`);
   for (const part of [`${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });
 }
+
+/** Removes what was set aside; true where there was something. */
+export function removeSetAside(file: string): boolean {
+  const prefix = `${basename(file)}.corrupt-`;
+  const found = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix));
+  for (const name of found) rmSync(join(dirname(file), name), { force: true });
+  return found.length > 0;
+}
+
+/** Which file stands under the name; another process may have put a new one there. */
+export const identityOf = (file: string): number | undefined =>
+  statSync(file, { throwIfNoEntry: false })?.ino;

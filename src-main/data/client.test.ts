@@ -3,40 +3,33 @@ import { fail, ok } from '../../src-shared/result';
 import { isoWeek } from '../../src-shared/domain/week';
 import { createDataClient, type DataClient } from './client';
 import { inProcessTransport } from './in-process';
-import type { CacheKey, DataTransport, ToData } from './messages';
+import type { CacheKey, DataCallName, DataTransport, ToData } from './messages';
 import type { DataEngine } from './serve';
 
 const key: CacheKey = { site: '', account: '', method: 'GET', path: '', body: '' };
 const ask = { key, week: isoWeek(2026, 40) };
 
-const unused = (): never => {
-  throw new Error('broken on purpose');
-};
-const engine: DataEngine = {
-  'week.read': unused,
-  'week.keep': unused,
-  'locality.read': unused,
-  'locality.keep': unused,
-  confirm: unused,
-  'export.localities': unused,
-  'export.bytes': unused,
-  'cache.report': unused,
-  'lock.take': unused,
-  'lock.release': unused,
-};
+/** Whatever is asked for fails, until a test puts something in its place. */
+const engine = new Proxy({} as DataEngine, {
+  get: () => () => {
+    throw new Error('broken on purpose');
+  },
+});
 
 const clientOf = (change: Partial<DataEngine>): DataClient =>
-  createDataClient(inProcessTransport({ ...engine, ...change }));
+  createDataClient(
+    inProcessTransport(new Proxy(engine, { get: (_, name: DataCallName) => change[name] ?? engine[name] })),
+  );
 
 describe('the data client', () => {
   it('gets each answer to the call that asked for it, in whatever order they come', async () => {
     const release: (() => void)[] = [];
     const client = clientOf({
       'week.read': () => new Promise((resolve) => release.push(() => resolve(ok(null)))),
-      'cache.report': () => ok({ state: 'open', answers: 1, bytes: 2 }),
+      'versions.list': () => ok([]),
     });
     const slow = client.call('week.read', ask);
-    expect(await client.call('cache.report', null)).toEqual(ok({ state: 'open', answers: 1, bytes: 2 }));
+    expect(await client.call('versions.list', { key })).toEqual(ok([]));
     release[0]?.();
     expect(await slow).toEqual(ok(null));
   });

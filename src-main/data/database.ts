@@ -6,12 +6,13 @@ type Value = string | number | null | Uint8Array;
 export interface Database {
   get<T>(sql: string, ...values: Value[]): T | undefined;
   all<T>(sql: string, ...values: Value[]): T[];
-  run(sql: string, ...values: Value[]): void;
+  /** How many rows changed. */
+  run(sql: string, ...values: Value[]): number;
   exec(sql: string): void;
   close(): void;
 }
 
-/** Throws what SQLite throws; `isDamaged` and `isBusy` tell what it means. */
+/** Throws what SQLite throws; `isDamaged`, `isFull` and `isBusy` tell what it means. */
 export function openDatabase(file: string): Database {
   const database = new DatabaseSync(file);
   // The driver ends a statement only when it is garbage collected, so each is made once.
@@ -24,7 +25,7 @@ export function openDatabase(file: string): Database {
   return {
     get: <T>(sql: string, ...values: Value[]) => statement(sql).get(...values) as T | undefined,
     all: <T>(sql: string, ...values: Value[]) => statement(sql).all(...values) as T[],
-    run: (sql, ...values) => void statement(sql).run(...values),
+    run: (sql, ...values) => statement(sql).run(...values).changes,
     exec: (sql) => database.exec(sql),
     close: () => {
       statements.clear();
@@ -33,18 +34,47 @@ export function openDatabase(file: string): Database {
   };
 }
 
+/** Runs `work` as a whole or not at all; the right to write is taken first, so that no other process is in between. */
+export function inTransaction<T>(database: Database, work: (database: Database) => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const value = work(database);
+    database.exec('COMMIT');
+    return value;
+  } catch (error) {
+    try {
+      database.exec('ROLLBACK');
+    } catch {
+      // A full disk or a damaged page has ended the transaction already.
+    }
+    throw error;
+  }
+}
+
+/** The one number of a pragma. */
+export function pragma(database: Database, name: string): number {
+  return Number(Object.values(database.get<Record<string, unknown>>(`PRAGMA ${name}`) ?? {})[0] ?? 0);
+}
+
 const busy = new Set([5, 6]);
 const damaged = new Set([1, 11, 17, 19, 20, 24, 26]);
+/** IOERR_SHORT_READ, IOERR_DATA, IOERR_CORRUPTFS: the file ends too early, or the disk gives back other bytes. */
+const damagedExtended = new Set([522, 8202, 8458]);
+const full = 13;
+/** IOERR_WRITE, _FSYNC, _TRUNCATE, _SHMOPEN, _SHMSIZE, and CANTOPEN where a log file could not be made. */
+const fullExtended = new Set([778, 1034, 1546, 4618, 4874]);
 
 const codeOf = (error: unknown): number =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
-    ? error.errcode & 0xff
-    : 0;
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 
 /** Another process is writing: the file is sound. */
-export const isBusy = (error: unknown): boolean => busy.has(codeOf(error));
+export const isBusy = (error: unknown): boolean => busy.has(codeOf(error) & 0xff);
+/** Nothing more can be written: the disk has no room. */
+export const isFull = (error: unknown): boolean =>
+  (codeOf(error) & 0xff) === full || fullExtended.has(codeOf(error));
 /**
  * SQLITE_CORRUPT and SQLITE_NOTADB, and what a changed schema gives (ERROR, SCHEMA, CONSTRAINT, MISMATCH, FORMAT): the
  * statements are fixed, so the file is not as we made it. Not a full, locked or read-only disk.
  */
-export const isDamaged = (error: unknown): boolean => damaged.has(codeOf(error));
+export const isDamaged = (error: unknown): boolean =>
+  damaged.has(codeOf(error) & 0xff) || damagedExtended.has(codeOf(error));

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CacheSubject } from '../../src-shared/domain/cache';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { ok, type Result } from '../../src-shared/result';
 import { localitiesBytes, writeLocalitiesFile } from '../export/localities-file';
 import { type LocalityList, readLocalityList } from '../service/locality-list';
 import { readLocalityWeek } from '../service/locality-week';
+import { answerWork } from './answer-work';
 import { type Cache, openCache } from './cache';
-import { readJson } from './json';
+import { parsed } from './json';
 import { openLocks } from './lock';
 import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './messages';
 import { createRecent, type Recent } from './recent';
@@ -18,6 +20,8 @@ export interface EngineParts {
   readonly now: () => number;
   /** Told what went wrong and was put right. */
   readonly say: (message: string) => void;
+  /** The most that the cache may take of the disk; 512 MB unless told. */
+  readonly capBytes?: number;
 }
 
 /** A year of weeks takes about 25 MB. */
@@ -26,9 +30,10 @@ const weeksInMemory = 53;
 /** All that touches bodies and the database: parsing, keeping, exporting. Runs in the data process, or in a test. */
 export function createEngine(parts: EngineParts): DataEngine & { close(): void } {
   mkdirSync(parts.home, { recursive: true, mode: 0o700 });
-  const cache = openCache({ file: join(parts.home, 'cache.sqlite'), now: parts.now, say: parts.say });
-  const locks = openLocks(join(parts.home, 'vault'));
+  const { home, ...rest } = parts;
+  const cache = openCache({ file: join(home, 'cache.sqlite'), ...rest });
   const weeks = createRecent<Kept<LocalityList>>(weeksInMemory);
+  const locks = openLocks(join(parts.home, 'vault'));
 
   return {
     'week.read': ({ key, week }) => readWeek(cache, weeks, key, week),
@@ -36,16 +41,24 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     'locality.read': ({ key, week, localityNo }) =>
       ok(readKept(cache, key, (json) => withRaw(json, readLocalityWeek(json, localityNo, week))) ?? null),
     'locality.keep': (arrival) =>
-      keep(cache, arrival, (json) => withRaw(json, readLocalityWeek(json, arrival.localityNo, arrival.week))),
+      keep(cache, arrival, { kind: 'locality', week: arrival.week, localityNo: arrival.localityNo }, (json) =>
+        withRaw(json, readLocalityWeek(json, arrival.localityNo, arrival.week)),
+      ),
     confirm({ key, fetchedAtMs }) {
-      cache.confirm(key, fetchedAtMs);
       const recent = weeks.get(idOf(key));
       if (recent) weeks.set(idOf(key), { ...recent, fetchedAtMs });
-      return ok(null);
+      return cache.confirm(key, fetchedAtMs);
     },
     'export.localities': (input, context) => writeLocalitiesFile(input, input.path, context),
     'export.bytes': (input) => ok(localitiesBytes(input)),
+    ...answerWork(cache),
     'cache.report': () => ok(cache.report()),
+    'cache.pin': ({ selection, isPinned }) => cache.pin(selection, isPinned),
+    'cache.forget'({ selection, pinnedToo }) {
+      weeks.clear();
+      return cache.forget(selection, pinnedToo === true);
+    },
+    'cache.yield': ({ bytes }) => ok(cache.store.yieldRoom(bytes)),
     'lock.take': ({ name, waitMs }, { signal }) => locks.take(name, waitMs, signal),
     'lock.release'({ holding }) {
       locks.release(holding);
@@ -79,7 +92,8 @@ function keepWeek(
   arrival: DataInput<'week.keep'>,
 ): Result<LocalityList> {
   const { key, fetchedAtMs, validators } = arrival;
-  const list = keep(cache, arrival, (json) => readLocalityList(json, arrival.week));
+  const subject = { kind: 'week', week: arrival.week } as const;
+  const list = keep(cache, arrival, subject, (json) => readLocalityList(json, arrival.week));
   if (list.ok) weeks.set(idOf(key), { value: list.value, fetchedAtMs, validators });
   return list;
 }
@@ -94,15 +108,16 @@ function readKept<T>(cache: Cache, key: CacheKey, parse: (json: unknown) => Resu
 }
 
 /** Parsed first, kept then: what cannot be read never replaces the last good copy. */
-function keep<T>(cache: Cache, arrival: Arrival, parse: (json: unknown) => Result<T>): Result<T> {
+function keep<T>(
+  cache: Cache,
+  arrival: Arrival & { readonly mustKeep?: boolean },
+  subject: CacheSubject,
+  parse: (json: unknown) => Result<T>,
+): Result<T> {
   const value = parsed(arrival.bytes, parse);
-  if (value.ok) cache.keep(arrival.key, arrival);
-  return value;
-}
-
-function parsed<T>(bytes: Uint8Array, parse: (json: unknown) => Result<T>): Result<T> {
-  const json = readJson(bytes);
-  return json.ok ? parse(json.value) : json;
+  if (!value.ok) return value;
+  const kept = cache.keep(arrival.key, subject, arrival);
+  return kept.ok || !arrival.mustKeep ? value : kept;
 }
 
 function withRaw(json: unknown, read: ReturnType<typeof readLocalityWeek>): Result<LocalityRead> {

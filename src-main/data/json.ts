@@ -9,3 +9,8 @@ export function readJson(bytes: Uint8Array): Result<unknown> {
     return fail('bad-response', `the answer ${reason}`);
   }
 }
+
+export function parsed<T>(bytes: Uint8Array, parse: (json: unknown) => Result<T>): Result<T> {
+  const json = readJson(bytes);
+  return json.ok ? parse(json.value) : json;
+}

@@ -1,4 +1,5 @@
 import type { ExportProgress } from '../../src-shared/contract';
+import type { CacheReport, CacheSelection, CacheSubject, KeptVersion } from '../../src-shared/domain/cache';
 import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/locality';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import type { IsoWeek } from '../../src-shared/domain/week';
@@ -39,11 +40,11 @@ export interface LocalityRead extends LocalityWeek {
   readonly raw: string;
 }
 
-export interface CacheReport {
-  /** `none`: the cache cannot be used, every answer comes from the service. */
-  readonly state: 'open' | 'none';
-  readonly answers: number;
-  readonly bytes: number;
+export type { CacheReport };
+
+/** A keep with it is `storage` where the answer could not be put on disk; without it the answer is given all the same. */
+interface MayInsist {
+  readonly mustKeep?: boolean;
 }
 
 /** What the data process does, by name. Answers are Results; bytes are parsed and kept only as a whole. */
@@ -52,13 +53,13 @@ export interface DataCalls {
     input: { readonly key: CacheKey; readonly week: IsoWeek };
     output: Kept<LocalityList> | null;
   };
-  'week.keep': { input: Arrival & { readonly week: IsoWeek }; output: LocalityList };
+  'week.keep': { input: Arrival & MayInsist & { readonly week: IsoWeek }; output: LocalityList };
   'locality.read': {
     input: { readonly key: CacheKey; readonly week: IsoWeek; readonly localityNo: LocalityNo };
     output: Kept<LocalityRead> | null;
   };
   'locality.keep': {
-    input: Arrival & { readonly week: IsoWeek; readonly localityNo: LocalityNo };
+    input: Arrival & MayInsist & { readonly week: IsoWeek; readonly localityNo: LocalityNo };
     output: LocalityRead;
   };
   /** The service said that the kept answer still holds. */
@@ -82,7 +83,35 @@ export interface DataCalls {
     };
     output: Uint8Array;
   };
+  /** The service's own bytes of any kept answer. */
+  'answer.read': { input: { readonly key: CacheKey }; output: Kept<Uint8Array> | null };
+  /** Keeps any answer under what it is about; all but tiles must be JSON. `storage` where it could not be kept. */
+  'answer.keep': { input: Arrival & { readonly subject: CacheSubject }; output: 'new' | 'same' };
+  /** What the service has said to one question over time, from the first to the newest. */
+  'versions.list': { input: { readonly key: CacheKey }; output: readonly KeptVersion[] };
+  /** The service's own bytes of one version. */
+  'version.read': {
+    input: { readonly key: CacheKey; readonly id: number };
+    output: (Kept<Uint8Array> & { readonly firstSeenMs: number }) | null;
+  };
+  /** One version of a week, as `week.read` gives the newest. */
+  'version.week': {
+    input: { readonly key: CacheKey; readonly id: number; readonly week: IsoWeek };
+    output: (Kept<LocalityList> & { readonly firstSeenMs: number }) | null;
+  };
   'cache.report': { input: null; output: CacheReport };
+  /** How many rows changed. `bad-request` for a selection that selects nothing in particular. */
+  'cache.pin': {
+    input: { readonly selection: CacheSelection; readonly isPinned: boolean };
+    output: number;
+  };
+  /** How many rows went. What is pinned stays unless `pinnedToo`. */
+  'cache.forget': {
+    input: { readonly selection: CacheSelection; readonly pinnedToo?: boolean };
+    output: number;
+  };
+  /** For something of the user's own that found the disk full: gives back at least so many bytes where it has them. */
+  'cache.yield': { input: { readonly bytes: number }; output: number };
   /** A lock among all processes of this computer (lock.ts). Answers what to release it by. */
   'lock.take': { input: { readonly name: string; readonly waitMs: number }; output: string };
   'lock.release': { input: { readonly holding: string }; output: null };

@@ -3,6 +3,7 @@ export interface Recent<T> {
   get(id: string): T | undefined;
   set(id: string, value: T): void;
   delete(id: string): void;
+  clear(): void;
 }
 
 export function createRecent<T>(most: number): Recent<T> {
@@ -22,5 +23,6 @@ export function createRecent<T>(most: number): Recent<T> {
       if (values.size > most && oldest !== undefined) values.delete(oldest);
     },
     delete: (id) => void values.delete(id),
+    clear: () => values.clear(),
   };
 }

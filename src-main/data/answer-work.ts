@@ -1,0 +1,38 @@
+import { fail, ok } from '../../src-shared/result';
+import { readLocalityList } from '../service/locality-list';
+import type { Cache } from './cache';
+import { parsed, readJson } from './json';
+import type { DataEngine } from './serve';
+
+/** The calls that give and keep the service's own bytes, for those who read them themselves. */
+export function answerWork(
+  cache: Cache,
+): Pick<DataEngine, 'answer.read' | 'answer.keep' | 'versions.list' | 'version.read' | 'version.week'> {
+  return {
+    'answer.read'({ key }) {
+      const kept = cache.read(key);
+      return ok(
+        kept ? { value: kept.bytes, fetchedAtMs: kept.fetchedAtMs, validators: kept.validators } : null,
+      );
+    },
+    'answer.keep'({ key, bytes, fetchedAtMs, validators, subject }) {
+      if (bytes.length === 0) return fail('bad-response', 'the answer is empty');
+      const json = subject.kind === 'tile' ? ok(null) : readJson(bytes);
+      return json.ok ? cache.keep(key, subject, { bytes, fetchedAtMs, validators }) : json;
+    },
+    'versions.list': ({ key }) => ok(cache.versions(key)),
+    'version.read'({ key, id }) {
+      const kept = cache.readVersion(key, id);
+      if (!kept) return ok(null);
+      const { bytes: value, firstSeenMs, fetchedAtMs, validators } = kept;
+      return ok({ value, firstSeenMs, fetchedAtMs, validators });
+    },
+    'version.week'({ key, id, week }) {
+      const kept = cache.readVersion(key, id);
+      const list = kept && parsed(kept.bytes, (json) => readLocalityList(json, week));
+      if (!kept || !list?.ok) return ok(null);
+      const { firstSeenMs, fetchedAtMs, validators } = kept;
+      return ok({ value: list.value, firstSeenMs, fetchedAtMs, validators });
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import type { CacheSubject, KeptVersion } from '../../src-shared/domain/cache';
+import { versionedKinds } from '../../src-shared/domain/cache';
+import type { Result } from '../../src-shared/result';
+import type { Validators } from '../service/fish-health';
+import {
+  answerColumns,
+  type AnswerRow,
+  headDigest,
+  isSoundHead,
+  keyOf,
+  type PayloadRow,
+  payloadOf,
+  soundBytes,
+  subjectColumns,
+  validatorsOf,
+} from './answer-row';
+import type { CacheStore } from './cache-store';
+import type { Database } from './database';
+import type { CacheKey } from './messages';
+import { removeAnswer, removeQuestion } from './room';
+import { contentOf, isSameContent } from './same-content';
+
+export interface CachedAnswer {
+  readonly bytes: Uint8Array;
+  /** When the service last gave it or said that it still holds. */
+  readonly fetchedAtMs: number;
+  readonly validators: Validators;
+}
+
+/** More that is kept with an answer, in the same transaction; `id` is the row of the version. */
+export type KeptWith = (database: Database, id: number) => void;
+
+/** Answers of the service on disk. Nothing of it throws: a cache that fails is a cache without the answer. */
+export interface Answers {
+  read(key: CacheKey): CachedAnswer | undefined;
+  /** `same`: it says what the newest version says, which is confirmed by it. `storage` where it could not be kept. */
+  keep(key: CacheKey, subject: CacheSubject, answer: CachedAnswer, also?: KeptWith): Result<'new' | 'same'>;
+  /** When the kept answer was given, by its row alone: not checked against its digest. */
+  fetchedAtMs(key: CacheKey): number | undefined;
+  /** The answer still holds: only its time changes. */
+  confirm(key: CacheKey, fetchedAtMs: number): Result<null>;
+  /** From the first to the newest. */
+  versions(key: CacheKey): readonly KeptVersion[];
+  readVersion(key: CacheKey, id: number): (CachedAnswer & { readonly firstSeenMs: number }) | undefined;
+  damagedRows(): number;
+}
+
+export interface AnswersParts {
+  readonly store: CacheStore;
+  readonly now: () => number;
+  readonly say: (message: string) => void;
+}
+
+/** Around a payload: its row, its keys in the indexes. */
+const rowBytes = 600;
+/** Times of use are written together: a write at every read would cost more than the read. */
+const usesAtOnce = 64;
+
+export function openAnswers({ store, now, say }: AnswersParts): Answers {
+  let damagedRows = 0;
+  const used = new Map<number, number>();
+
+  function noteUse(id: number): void {
+    used.set(id, now());
+    if (used.size >= usesAtOnce) store.write('note uses', 0, writeUses);
+  }
+
+  function writeUses(db: Database): void {
+    for (const [id, at] of used) db.run('UPDATE answers SET used = ? WHERE id = ?', at, id);
+    used.clear();
+  }
+
+  /** What stays is a row without an answer: an earlier version must not pass for the newest. */
+  function giveUp(id: number): void {
+    damagedRows++;
+    say('a cached answer was damaged and is forgotten');
+    store.write('forget', 0, (db) => {
+      removeAnswer(db, id, 'keep the row');
+    });
+  }
+
+  function sound(found: (AnswerRow & Partial<PayloadRow>) | undefined): CachedAnswer | undefined {
+    if (!found || found.digest.length === 0) return undefined;
+    const bytes = isSoundHead(found) ? soundBytes(found, payloadIn(found)) : undefined;
+    if (!bytes) {
+      giveUp(found.id);
+      return undefined;
+    }
+    noteUse(found.id);
+    return { bytes, fetchedAtMs: found.confirmed, validators: validatorsOf(found) };
+  }
+
+  return {
+    read(key) {
+      return sound(store.read('read', (db) => db.get(selectNewest, keyOf(key))));
+    },
+
+    keep(key, subject, answer, also) {
+      const { kind } = subject;
+      const content = new Uint8Array(contentOf(answer.bytes));
+      const payload = payloadOf(kind, answer.bytes);
+      const head = {
+        ...subjectColumns(subject),
+        key: keyOf(key),
+        confirmed: answer.fetchedAtMs,
+        etag: answer.validators.etag,
+        last_modified: answer.validators.lastModified,
+      };
+      const size = payload.payload.length + rowBytes;
+      return store.write('keep', size, (db) => {
+        writeUses(db);
+        const newest = db.get<AnswerRow & Partial<PayloadRow>>(selectNewest, head.key);
+        const kept = newest && isSoundHead(newest) ? soundBytes(newest, payloadIn(newest)) : undefined;
+        if (newest && kept && (contentOf(kept).equals(content) || isSameContent(kind, kept, answer.bytes))) {
+          restamp(db, newest.id, { ...newest, ...head });
+          also?.(db, newest.id);
+          return 'same';
+        }
+        if (newest && !versionedKinds.has(kind)) removeQuestion(db, head.key);
+        else if (newest && !kept) removeAnswer(db, newest.id);
+        const row = { ...head, first_seen: answer.fetchedAtMs, content, bytes: answer.bytes.length };
+        const pinned = newest?.pinned === 1 ? 1 : 0;
+        const id = insert(db, key, row, payload, { stored: size, used: now(), pinned });
+        also?.(db, id);
+        return 'new';
+      });
+    },
+
+    fetchedAtMs(key) {
+      const select = `SELECT confirmed, length(digest) AS alive FROM answers WHERE key = ? ORDER BY id DESC LIMIT 1`;
+      const row = store.read('look', (db) =>
+        db.get<{ confirmed: number; alive: number }>(select, keyOf(key)),
+      );
+      return row?.alive ? row.confirmed : undefined;
+    },
+
+    confirm(key, fetchedAtMs) {
+      return store.write('confirm', 0, (db) => {
+        const row = db.get<AnswerRow>(selectNewest, keyOf(key));
+        if (row && isSoundHead(row)) restamp(db, row.id, { ...row, confirmed: fetchedAtMs });
+        return null;
+      });
+    },
+
+    versions(key) {
+      const select = `SELECT ${answerColumns} FROM answers WHERE key = ? ORDER BY id`;
+      const rows = store.read('versions', (db) => db.all<AnswerRow>(select, keyOf(key))) ?? [];
+      return rows.filter(isSoundHead).map((row) => ({
+        id: row.id,
+        firstSeenMs: row.first_seen,
+        confirmedMs: row.confirmed,
+        bytes: row.bytes,
+        content: Buffer.from(row.content).toString('hex'),
+        isNewest: row === rows.at(-1),
+      }));
+    },
+
+    readVersion(key, id) {
+      const row = store.read('read a version', (db) =>
+        db.get<AnswerRow & Partial<PayloadRow>>(`${select} WHERE id = ? AND key = ?`, id, keyOf(key)),
+      );
+      const answer = sound(row);
+      return row && answer && { ...answer, firstSeenMs: row.first_seen };
+    },
+
+    damagedRows: () => damagedRows,
+  };
+}
+
+const select = `SELECT ${answerColumns}, is_deflated, payload FROM answers LEFT JOIN payloads USING (id)`;
+export const selectNewest = `${select} WHERE key = ? ORDER BY id DESC LIMIT 1`;
+
+const payloadIn = ({ is_deflated, payload }: Partial<PayloadRow>): PayloadRow | undefined =>
+  payload && is_deflated !== undefined ? { is_deflated, payload } : undefined;
+
+type Head = Omit<AnswerRow, 'digest' | 'id' | 'pinned'>;
+
+/** The version holds as it is; only who it is about, when it was confirmed and by what it can be asked for change. */
+function restamp(db: Database, id: number, row: Head): void {
+  db.run(
+    `UPDATE answers SET kind = ?, week = ?, locality = ?, mmsi = ?, confirmed = ?, etag = ?, last_modified = ?, digest = ?
+     WHERE id = ?`,
+    ...[row.kind, row.week, row.locality, row.mmsi, row.confirmed, row.etag, row.last_modified],
+    ...[headDigest(row), id],
+  );
+}
+
+function insert(
+  db: Database,
+  key: CacheKey,
+  row: Head,
+  payload: PayloadRow,
+  kept: { readonly stored: number; readonly used: number; readonly pinned: number },
+): number {
+  db.run(
+    `INSERT INTO answers (key, site, account, method, path, body, kind, week, locality, mmsi, first_seen, confirmed,
+       etag, last_modified, content, bytes, digest, stored, used, pinned)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[row.key, key.site, key.account, key.method, key.path, key.body],
+    ...[
+      row.kind,
+      row.week,
+      row.locality,
+      row.mmsi,
+      row.first_seen,
+      row.confirmed,
+      row.etag,
+      row.last_modified,
+    ],
+    ...[row.content, row.bytes, headDigest(row), kept.stored, kept.used, kept.pinned],
+  );
+  const id = db.get<{ id: number }>('SELECT last_insert_rowid() AS id')?.id ?? 0;
+  db.run(
+    'INSERT OR REPLACE INTO payloads (id, is_deflated, payload) VALUES (?, ?, ?)',
+    id,
+    payload.is_deflated,
+    payload.payload,
+  );
+  db.run('DELETE FROM week_columns WHERE id = ?', id);
+  return id;
+}

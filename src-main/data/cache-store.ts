@@ -1,0 +1,218 @@
+import { rmSync, statSync } from 'node:fs';
+import type { SetAsideReason } from '../../src-shared/domain/cache';
+import { fail, ok, type Result } from '../../src-shared/result';
+import {
+  type CacheFileParts,
+  identityOf,
+  noteSetAside,
+  openCacheFile,
+  removeSetAside,
+  setAside,
+} from './cache-file';
+import { type Database, inTransaction, isBusy, isDamaged, isFull, pragma } from './database';
+import { openReserve } from './reserve';
+import { freeRoom } from './room';
+
+export interface CacheStoreParts extends CacheFileParts {
+  /** Of the file. What was not used for longest goes first. */
+  readonly capBytes?: number;
+  readonly reserveBytes?: number;
+}
+
+/** The cache's file under everything that can happen to it. Nothing of it throws. */
+export interface CacheStore {
+  /** Undefined where the file cannot say; a damaged file is set aside and made anew. */
+  read<T>(what: string, work: (database: Database) => T): T | undefined;
+  /**
+   * Runs `work` in one transaction that adds about `bytes`. `storage` where that cannot be: then nothing of it was, and
+   * reading goes on. Once `ok`, what was written survives the end of the process.
+   */
+  write<T>(what: string, bytes: number, work: (database: Database) => T): Result<T>;
+  /** Gives at least `bytes` of the disk back, at any cost to the cache: its user's own things need them. */
+  yieldRoom(bytes: number): number;
+  /** Gives pages without content back to the disk; false where the disk has no room even for that. */
+  compact(): boolean;
+  facts(): CacheFacts;
+  close(): void;
+}
+
+export interface CacheFacts {
+  readonly isOpen: boolean;
+  readonly usedBytes: number;
+  readonly capBytes: number;
+  readonly walBytes: number;
+  readonly notKept: string | null;
+}
+
+const defaultCapBytes = 512 * 1024 * 1024;
+const defaultReserveBytes = 4 * 1024 * 1024;
+/** With the largest write below, the write-ahead log stays under 16 MB (promises.md, Database). */
+const mostWalBytes = 4 * 1024 * 1024;
+export const mostWriteBytes = 11 * 1024 * 1024;
+
+export function openCacheStore(parts: CacheStoreParts): CacheStore {
+  const { file, capBytes = defaultCapBytes } = parts;
+  const reserve = openReserve(`${file}.reserve`, parts.reserveBytes ?? defaultReserveBytes);
+  let identity: number | undefined;
+  let notKept: string | null = null;
+  let database = open();
+  if (database) reserve.restore();
+
+  function open(): Database | undefined {
+    for (const isLast of [false, true])
+      try {
+        const opened = openCacheFile(parts);
+        identity = identityOf(file);
+        return opened;
+      } catch (error) {
+        if (!isLast && isFull(error) && giveBack()) continue;
+        parts.say(`there is no cache: ${messageOf(error)}`);
+        break;
+      }
+    return undefined;
+  }
+
+  /** What can be had without writing. */
+  function giveBack(): boolean {
+    const hadOld = removeSetAside(file);
+    return reserve.release() || hadOld;
+  }
+
+  function rebuild(why: SetAsideReason): void {
+    try {
+      database?.close();
+      // Another process may have met the same damage and put a sound file there already.
+      const isOurs = identityOf(file) === identity;
+      if (isOurs) setAside(file, parts.now());
+      database = open();
+      if (database && isOurs) noteSetAside(database, parts.now(), why);
+    } catch (error) {
+      parts.say(`the damaged cache could not be made anew: ${messageOf(error)}`);
+      database = undefined;
+    }
+  }
+
+  const walBytes = (): number => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  const usedBytes = (db: Database): number =>
+    (pragma(db, 'page_count') - pragma(db, 'freelist_count')) * pragma(db, 'page_size');
+  const fold = (db: Database): void => db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+
+  /** One attempt; throws what SQLite throws. */
+  function writeOnce<T>(db: Database, bytes: number, work: (database: Database) => T): Result<T> {
+    if (walBytes() > mostWalBytes) fold(db);
+    const over = usedBytes(db) + bytes - capBytes;
+    // A share more than is missing, so that a full cache does not search for the oldest at every write.
+    if (over > 0 && inTransaction(db, () => freeRoom(db, over + capBytes / 50)) < over)
+      return fail('storage', 'all of the cache is pinned: nothing more fits under its limit');
+    return ok(inTransaction(db, work));
+  }
+
+  /** After a write found the disk full; true where another attempt has a chance. */
+  function makeRoomOnDisk(db: Database, bytes: number): boolean {
+    const gaveBack = giveBack();
+    try {
+      const freed = inTransaction(db, () => freeRoom(db, bytes + mostWriteBytes / 10));
+      fold(db);
+      return gaveBack || freed > 0;
+    } catch (error) {
+      parts.say(`cache, making room: ${messageOf(error)}`);
+      return gaveBack;
+    }
+  }
+
+  function write<T>(what: string, bytes: number, work: (database: Database) => T): Result<T> {
+    if (bytes > mostWriteBytes) return fail('storage', `${what}: ${bytes} bytes are too much for the cache`);
+    let reason = 'there is no cache';
+    for (const isLast of [false, true]) {
+      if (!database) break;
+      try {
+        const result = writeOnce(database, bytes, work);
+        // Too many attempts to write megabytes into a full disk would slow everything: once, after a success.
+        if (isLast) reserve.restore();
+        return result;
+      } catch (error) {
+        reason = isFull(error) ? `the disk is full: ${messageOf(error)}` : messageOf(error);
+        parts.say(`cache, ${what}: ${reason}`);
+        if (isBusy(error) || isLast) break;
+        if (isDamaged(error)) rebuild('damaged');
+        else if (!isFull(error) || !makeRoomOnDisk(database, bytes)) break;
+      }
+    }
+    return fail('storage', `${what}: ${reason}`);
+  }
+
+  function compact(): boolean {
+    if (!database) return false;
+    try {
+      // In steps, because the pages moved go through the write-ahead log.
+      for (let steps = 0; steps < 1000 && pragma(database, 'freelist_count') > 64; steps++) {
+        database.exec('PRAGMA incremental_vacuum(500)');
+        if (walBytes() > mostWalBytes) fold(database);
+      }
+      fold(database);
+      return true;
+    } catch (error) {
+      parts.say(`cache, compact: ${messageOf(error)}`);
+      if (isDamaged(error)) rebuild('damaged');
+      return false;
+    }
+  }
+
+  /** The last resort: all of the cache goes, and an empty one stands in its place. */
+  function drop(): void {
+    database?.close();
+    for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
+    database = open();
+  }
+
+  const sizeOnDisk = (): number =>
+    ['', '-wal', '.reserve'].reduce(
+      (sum, part) => sum + (statSync(`${file}${part}`, { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
+
+  return {
+    read(what, work) {
+      if (!database) return undefined;
+      try {
+        return work(database);
+      } catch (error) {
+        parts.say(`cache, ${what}: ${messageOf(error)}`);
+        if (isDamaged(error)) rebuild('damaged');
+        return undefined;
+      }
+    },
+    write(what, bytes, work) {
+      const result = write(what, bytes, work);
+      notKept = result.ok ? null : result.failure.detail;
+      return result;
+    },
+    yieldRoom(bytes) {
+      const before = sizeOnDisk();
+      giveBack();
+      if (before - sizeOnDisk() < bytes) {
+        const freed = write('yield', 0, (db) => freeRoom(db, bytes, 'pinned too'));
+        if (!freed.ok || !compact()) drop();
+      }
+      return before - sizeOnDisk();
+    },
+    compact,
+    facts() {
+      const used = this.read('facts', usedBytes);
+      return { isOpen: used !== undefined, usedBytes: used ?? 0, capBytes, walBytes: walBytes(), notKept };
+    },
+    close() {
+      try {
+        if (database) fold(database);
+        database?.close();
+      } catch (error) {
+        parts.say(`cache, close: ${messageOf(error)}`);
+      }
+      database = undefined;
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,88 @@
+import type { LocalityNo } from './locality';
+import type { IsoWeek } from './week';
+
+/** What a kept answer is about; the ledger of the cache and its rules for keeping go by it. */
+export const cacheKinds = ['week', 'locality', 'national', 'track', 'forecast', 'tile', 'other'] as const;
+export type CacheKind = (typeof cacheKinds)[number];
+
+/**
+ * Reports that the industry corrects for weeks after: an earlier version stays beside the later one, so that "what did
+ * we know then" has an answer. Of the other kinds only the newest answer is kept.
+ */
+export const versionedKinds: ReadonlySet<CacheKind> = new Set<CacheKind>(['week', 'locality', 'national']);
+
+/** What an answer is about; null where it is about none, or all of them. */
+export interface CacheSubject {
+  readonly kind: CacheKind;
+  readonly week?: IsoWeek | null;
+  readonly localityNo?: LocalityNo | null;
+  readonly mmsi?: number | null;
+}
+
+/** One answer of the service to a question, as it was from the first to the last time that we saw it. */
+export interface KeptVersion {
+  /** Names it for `version.read`; later versions have higher numbers. */
+  readonly id: number;
+  /** ms since 1970. */
+  readonly firstSeenMs: number;
+  /** When the service last gave it or said that it still holds, ms since 1970. */
+  readonly confirmedMs: number;
+  /** Of the service's own JSON. */
+  readonly bytes: number;
+  /** SHA-256 of the service's own bytes, in hex. */
+  readonly content: string;
+  readonly isNewest: boolean;
+}
+
+/** What to pin or to forget; all that is given must hold. `all` says that nothing else is meant. */
+export interface CacheSelection {
+  readonly all?: true;
+  readonly kind?: CacheKind;
+  readonly fromWeek?: IsoWeek;
+  readonly toWeek?: IsoWeek;
+  readonly localityNo?: LocalityNo;
+  readonly mmsi?: number;
+  /** One user's answers of one service. */
+  readonly site?: string;
+  readonly account?: string;
+}
+
+/** A part of the cache: how much, how old. */
+export interface CacheShare {
+  /** Questions that have an answer. */
+  readonly answers: number;
+  /** Answers with their earlier versions. */
+  readonly versions: number;
+  /** On disk, compressed. */
+  readonly bytes: number;
+  /** ms since 1970. */
+  readonly oldestMs: number;
+  readonly newestMs: number;
+  /** Answers that no lack of room removes. */
+  readonly pinned: number;
+}
+
+/** Why a cache file was set aside and an empty one made in its place. */
+export type SetAsideReason = 'damaged' | 'foreign' | 'newer' | 'older';
+
+export interface CacheReport {
+  /** `none`: the cache cannot be used, every answer comes from the service. */
+  readonly state: 'open' | 'none';
+  readonly answers: number;
+  /** Of payloads on disk, compressed. */
+  readonly bytes: number;
+  /** Pages in use, of at most `capBytes`. */
+  readonly usedBytes: number;
+  readonly capBytes: number;
+  readonly walBytes: number;
+  readonly kinds: readonly (CacheShare & { readonly kind: CacheKind })[];
+  readonly weeks: readonly (CacheShare & { readonly week: IsoWeek })[];
+  readonly localities: readonly (CacheShare & { readonly localityNo: LocalityNo })[];
+  readonly vessels: readonly (CacheShare & { readonly mmsi: number })[];
+  /** The last time that the file was set aside; one notice for each `atMs`. */
+  readonly setAside: { readonly atMs: number; readonly why: SetAsideReason } | null;
+  /** Rows found damaged, and so not given, since the data process started. */
+  readonly damagedRows: number;
+  /** Why the last write failed; null once one succeeds. */
+  readonly notKept: string | null;
+}
