@@ -1,6 +1,10 @@
 import type { FailureCode } from '../../src-shared/result';
 
-/** What the command line ends with. Scripts rely on them: a number never gets another meaning. */
+/**
+ * What the command line ends with. Scripts rely on them: a number never gets another meaning. `sign-in` ends with
+ * `signInNeeded` where another sign-in may come off (the answer was no, the code ran out), and with `failed` where
+ * something must change first: the permission, the client, its secret or scope, the keyring. Ctrl+C is `failed` too.
+ */
 export const exitCode = {
   done: 0,
   failed: 1,

@@ -1,65 +1,10 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { row, silentRow } from '../service/fixtures';
-import { bench, type Bench, benchVersions, json, sample, unplugged } from '../handlers/testing';
-import { barentsWatch, sampleProfile } from '../storage/profiles';
+import { row } from '../service/fixtures';
+import { bench, type Bench, benchVersions, json, unplugged } from '../handlers/testing';
 import { exitCode } from './exit-codes';
-import { runHeadless } from './run';
-
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-interface RunOptions {
-  readonly on?: Bench;
-  readonly env?: Record<string, string>;
-  readonly files?: Record<string, string>;
-  readonly isOldRuntime?: boolean;
-}
-
-const kept = { ...barentsWatch, id: 'own-1', name: 'My fjord', baseUrl: 'https://fjord.example.invalid' };
-
-/** Runs a command line; by default against a service with two localities in each week. */
-async function run(line: string | readonly string[], options: RunOptions = {}): Promise<Ran> {
-  const on = options.on ?? serving();
-  const out: Uint8Array[] = [];
-  const err: string[] = [];
-  const argv = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
-  const code = await runHeadless(
-    argv,
-    {
-      stdout: (chunk) => void out.push(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk),
-      stderr: (text) => void err.push(text),
-      env: options.env ?? {},
-      signal: new AbortController().signal,
-      isTerminal: false,
-      readFile: (path) => {
-        const text = options.files?.[path];
-        return text === undefined
-          ? Promise.reject(Object.assign(new Error('ENOENT: /secret'), { code: 'ENOENT' }))
-          : Promise.resolve(text);
-      },
-    },
-    {
-      sample,
-      versions: benchVersions,
-      isOldRuntime: options.isOldRuntime ?? false,
-      profiles: () => [sampleProfile, barentsWatch, kept],
-      aisSecret: undefined,
-      openWork: (site) => (site === sample ? on.work : on.again({ site }).work),
-    },
-  );
-  return { code, out: Buffer.concat(out).toString(), err: err.join('') };
-}
-
-function serving(): Bench {
-  const on = bench();
-  on.answer = () => json([row(), silentRow(2)]);
-  return on;
-}
+import { run, serving } from './testing';
 
 const exportTo = (file: string, more = ''): string =>
   `export localities --week 2026-W40 --out ${file} ${more}`;
@@ -197,11 +142,11 @@ describe('arguments that cannot be used', () => {
     ],
     [
       'sign-in',
-      'The sample service signs its own user in, so there is nothing to sign-in; name another service with --profile.',
+      'The sample service signs its own user in, so there is nothing to sign in to; name another service with --profile.',
     ],
     [
       'sign-out --profile sample',
-      'The sample service signs its own user in, so there is nothing to sign-out; name another service with --profile.',
+      'The sample service signs its own user in, so there is nothing to sign out of; name another service with --profile.',
     ],
     [
       'status --profile-file secret.json',

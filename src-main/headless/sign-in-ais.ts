@@ -4,7 +4,7 @@ import { cleanText } from '../storage/profile-draft';
 import type { Command } from './arguments';
 import { exitCode } from './exit-codes';
 import type { CommandIo, Ended } from './run';
-import { signedIn, signInFailed, told } from './sign-in';
+import { notKeepable, signedIn, signInFailed, told } from './sign-in';
 import { signInWords } from './sign-in-words';
 
 type SignInCommand = Extract<Command, { name: 'sign-in' }>;
@@ -26,6 +26,8 @@ export async function signInForAis(
   const clientId = command.clientId?.trim() || addresses.value.aisClientId;
   if (!clientId) return told(exitCode.usage, 'bad-request', words.noClient);
   if (!secret) return told(exitCode.usage, 'bad-request', words.noSecret);
+  const locked = await notKeepable(work, language);
+  if (locked) return locked;
 
   const result = await work.session.keepAis({ clientId, clientSecret: secret }, io.signal);
   if (!result.ok) return signInFailed(result.failure, language);

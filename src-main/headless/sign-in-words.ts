@@ -4,7 +4,7 @@ import type { FailureCode } from '../../src-shared/result';
 
 /** Sentences of `sign-in`, `sign-out` and `status`. `error` is the identity service's own OAuth code. */
 export interface SignInWords {
-  readonly sample: (command: string) => string;
+  readonly sample: (command: 'sign-in' | 'sign-out') => string;
   readonly scopes: Readonly<Record<Scope, string>>;
   readonly enter: (host: string, address: string, code: string) => readonly string[];
   readonly own: string;
@@ -19,6 +19,7 @@ export interface SignInWords {
   readonly notPermitted: (error: string) => string;
   readonly refused: (error: string) => string;
   readonly unsafeAddress: (host: string) => string;
+  readonly noDeviceClient: string;
   readonly noClient: string;
   readonly noSecret: string;
   readonly wrongSecret: string;
@@ -56,7 +57,7 @@ const nbTroubles: Readonly<Record<VaultTrouble, string>> = {
 
 const en: SignInWords = {
   sample: (command) =>
-    `The sample service signs its own user in, so there is nothing to ${command}; name another service with --profile.`,
+    `The sample service signs its own user in, so there is nothing to ${command === 'sign-in' ? 'sign in to' : 'sign out of'}; name another service with --profile.`,
   scopes: { api: 'reports and open data', ais: 'vessel positions' },
   enter: (host, address, code) => [`Open the page of ${host} and enter the code:`, address, code],
   own: 'Only enter a code that you started yourself.',
@@ -74,6 +75,8 @@ const en: SignInWords = {
     `The identity service refused (${error}); check the client id and the addresses of the profile.`,
   unsafeAddress: (host) =>
     `The service sent an address on ${host}, which is not https on its own host; no code was shown and nothing was kept.`,
+  noDeviceClient:
+    'The profile names no client for signing in with a code; the operator gives one by e-mail, and the profile keeps its id.',
   noClient: 'The profile names no client for vessel positions; give --client-id.',
   noSecret:
     'The client’s secret is missing; put it into the environment as KARTBORD_AIS_SECRET, never into an argument.',
@@ -127,7 +130,7 @@ const en: SignInWords = {
 
 const nb: SignInWords = {
   sample: (command) =>
-    `Eksempeltjenesten logger inn sin egen bruker, så det er ingenting å gjøre med ${command}; nevn en annen tjeneste med --profile.`,
+    `Eksempeltjenesten logger inn sin egen bruker, så det er ingenting å logge ${command === 'sign-in' ? 'inn på' : 'ut av'}; nevn en annen tjeneste med --profile.`,
   scopes: { api: 'rapporter og åpne data', ais: 'fartøyposisjoner' },
   enter: (host, address, code) => [`Åpne siden hos ${host} og skriv inn koden:`, address, code],
   own: 'Skriv bare inn en kode som du selv har bedt om.',
@@ -144,6 +147,8 @@ const nb: SignInWords = {
   refused: (error) => `Identitetstjenesten sa nei (${error}); se på klient-id-en og adressene i profilen.`,
   unsafeAddress: (host) =>
     `Tjenesten sendte en adresse på ${host}, som ikke er https på dens egen vert; ingen kode ble vist og ingenting lagret.`,
+  noDeviceClient:
+    'Profilen nevner ingen klient for innlogging med kode; operatøren gir en per e-post, og profilen tar vare på id-en.',
   noClient: 'Profilen nevner ingen klient for fartøyposisjoner; gi --client-id.',
   noSecret: 'Klientens hemmelighet mangler; legg den i miljøet som KARTBORD_AIS_SECRET, aldri i et argument.',
   wrongSecret: 'Tjenesten kjenner ikke denne klienten med denne hemmeligheten; ingenting ble lagret.',

@@ -22,6 +22,12 @@ export async function signInByDevice(
   language: Language,
 ): Promise<Ended> {
   const words = signInWords[language];
+  const addresses = await work.site.addresses();
+  if (!addresses.ok) return signInFailed(addresses.failure, language);
+  if (!addresses.value.deviceClientId) return told(exitCode.usage, 'bad-request', words.noDeviceClient);
+  const locked = await notKeepable(work, language);
+  if (locked) return locked;
+
   const teller = command.json ? jsonTeller(io) : plainTeller(io, language, command.qr || io.isTerminal);
   const result = await work.session.signIn({ signal: io.signal, progress: teller.step });
   await teller.done();
@@ -41,6 +47,13 @@ export async function signInByDevice(
     case 'unsafe-address':
       return told(exitCode.failed, 'bad-response', words.unsafeAddress(cleanText(value.host)));
   }
+}
+
+/** A keyring that is locked already would make the person's answer on the page worth nothing: said before it is asked. */
+export async function notKeepable(work: Work, language: Language): Promise<Ended | undefined> {
+  const { trouble } = (await work.session.unlock()).vault;
+  if (trouble !== 'unavailable' && trouble !== 'hung') return undefined;
+  return told(exitCode.failed, 'storage', signInWords[language].notKept(trouble));
 }
 
 /** A sign-in that only memory holds is gone when the command ends: that is a failure here. */

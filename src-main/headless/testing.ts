@@ -1,0 +1,78 @@
+import { bench, type Bench, benchVersions, json, sample } from '../handlers/testing';
+import type { Session } from '../session/session';
+import { row, silentRow } from '../service/fixtures';
+import { barentsWatch, sampleProfile } from '../storage/profiles';
+import { runHeadless } from './run';
+
+/** For tests: command lines, run against a service that answers as it is told to. */
+
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface RunOptions {
+  readonly on?: Bench;
+  readonly env?: Record<string, string>;
+  readonly files?: Record<string, string>;
+  readonly isOldRuntime?: boolean;
+  readonly isTerminal?: boolean;
+  readonly signal?: AbortSignal;
+  readonly aisSecret?: string;
+  /** In place of what the work's session does. */
+  readonly session?: Partial<Session>;
+}
+
+/** A profile of the person's own, beside those that come with the app. */
+const kept = {
+  ...barentsWatch,
+  id: 'own-1',
+  name: 'My fjord',
+  baseUrl: 'https://fjord.example.invalid',
+  deviceClientId: 'me@example.invalid:kart',
+  aisClientId: 'me@example.invalid:ais',
+};
+
+/** Runs a command line; by default against a service with two localities in each week. */
+export async function run(line: string | readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const on = options.on ?? serving();
+  const out: Uint8Array[] = [];
+  const err: string[] = [];
+  const argv = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
+  const code = await runHeadless(
+    argv,
+    {
+      stdout: (chunk) => void out.push(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk),
+      stderr: (text) => void err.push(text),
+      env: options.env ?? {},
+      signal: options.signal ?? new AbortController().signal,
+      isTerminal: options.isTerminal ?? false,
+      readFile: (path) => {
+        const text = options.files?.[path];
+        return text === undefined
+          ? Promise.reject(Object.assign(new Error('ENOENT: /secret'), { code: 'ENOENT' }))
+          : Promise.resolve(text);
+      },
+    },
+    {
+      sample,
+      versions: benchVersions,
+      isOldRuntime: options.isOldRuntime ?? false,
+      profiles: () => [sampleProfile, barentsWatch, kept],
+      aisSecret: options.aisSecret,
+      openWork: (site) => {
+        const { work } = site === sample ? on : on.again({ site });
+        const session = { ...work.session, ...options.session };
+        return { ...work, session, status: () => ({ ...work.status(), ...session.status() }) };
+      },
+    },
+  );
+  return { code, out: Buffer.concat(out).toString(), err: err.join('') };
+}
+
+export function serving(): Bench {
+  const on = bench();
+  on.answer = () => json([row(), silentRow(2)]);
+  return on;
+}
