@@ -4,8 +4,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventName, Events } from '../src-shared/contract';
 import { defaultSettings } from '../src-shared/domain/settings';
-import { fail, ok } from '../src-shared/result';
-import { createDataClient } from './data/client';
+import type { Connection, Profile, SessionStatus } from '../src-shared/domain/session';
+import { ok, type Result } from '../src-shared/result';
+import { createDataClient, type DataClient } from './data/client';
 import { listAppFiles } from './desktop/app-files';
 import { registerAppScheme, serveApp } from './desktop/app-protocol';
 import { openTiles } from './desktop/basemap-tiles';
@@ -13,6 +14,8 @@ import { commandIo } from './desktop/command-io';
 import { chooseSaveFile, confirmHosts, revealFile } from './desktop/dialogs';
 import { endAtQuit } from './desktop/end-at-quit';
 import { guardEverything } from './desktop/guards';
+import { systemKeyring } from './desktop/keyring';
+import { isKeyringProcess, runKeyringProcess } from './desktop/keyring-child';
 import { logFile } from './desktop/log-file';
 import { applyMenu } from './desktop/menu';
 import { openExternal } from './desktop/open-external';
@@ -26,19 +29,22 @@ import { openSettingsStore } from './desktop/settings-store';
 import { timing } from './desktop/timing';
 import { openWindow } from './desktop/window';
 import { windowOfSender } from './desktop/windows';
-import { startWorkerProcess } from './desktop/worker-process';
+import { startWorkerProcess, type WorkerProcess } from './desktop/worker-process';
 import { createHandlers } from './handlers/create';
-import { createWork, type Work } from './handlers/work';
+import { createWork, vaultFile, type Work } from './handlers/work';
 import { runHeadless } from './headless/run';
-import { createRouter } from './ipc/router';
+import { createRouter, type Router } from './ipc/router';
 import { pushEvent, serve } from './ipc/serve';
+import { switchingRouter } from './ipc/switching-router';
 import { createLog } from './log';
 import { createFetcher } from './service/fetcher';
 import { sampleSite, type Site, siteOf } from './service/site';
+import type { CrashPoint } from './session/crash-points';
 import { type Connections, openConnections } from './storage/connections';
-import { sampleName, sampleProfile } from './storage/profiles';
+import { isOpenable, sampleName, sampleProfile } from './storage/profiles';
 import { setValueAside } from './storage/set-aside';
 import { openSettings, type SettingsStore } from './storage/settings';
+import { removeVaultFiles } from './storage/vault-file';
 import { openWorkspaceFile } from './storage/workspace';
 
 const options = startOptions(process.env);
@@ -53,6 +59,7 @@ app.setPath('userData', options.home);
 const now = (): number => Date.now();
 const log = createLog(logFile(join(options.home, 'logs')), now);
 const places = placesFrom(__dirname);
+const vaults = join(options.home, 'vault');
 const versions = { ...runtimeVersions, app: app.getVersion() };
 process.on('uncaughtException', (error) => log.error('uncaught', error));
 process.on('unhandledRejection', (reason) => log.error('unhandled rejection', reason));
@@ -67,27 +74,37 @@ const sample = sampleSite(sampleName, `1 ${versions.app}`, () => {
   return sampleProcess.ready;
 });
 
-if (options.headless) void app.whenReady().then(runCommand);
+if (isKeyringProcess()) void runKeyringProcess();
+else if (options.headless) void app.whenReady().then(runCommand);
 else if (app.requestSingleInstanceLock()) void app.whenReady().then(openWorkstation);
 else app.quit();
 
-function openWork(site: Site): {
-  readonly work: Work;
-  readonly stop: () => void;
-  readonly pid: () => number | undefined;
-} {
-  const data = startWorkerProcess(places.data, ['--home', options.home], 'Kartbord data', log, now);
-  const work = createWork({
+function openData(): WorkerProcess {
+  return startWorkerProcess(places.data, ['--home', options.home], 'Kartbord data', log, now);
+}
+
+interface Told {
+  readonly onConnection: (connection: Connection) => void;
+  readonly onSession: (status: SessionStatus) => void;
+  readonly onAccount: () => void;
+}
+
+function openWork(site: Site, data: DataClient, told?: Told): Work {
+  return createWork({
     site,
     fetch: (url, init) => net.fetch(url, init),
-    data: createDataClient(data),
+    data,
     now,
     versions,
     oldRuntime: isOldRuntime,
     aisSecret,
-    onConnection: (connection) => tellWindows('connection.changed', connection),
+    secrets: { keyring: systemKeyring(options), folder: vaults, crashAt },
+    ...told,
   });
-  return { work, stop: () => data.stop(), pid: () => data.pid };
+}
+
+function crashAt(point: CrashPoint): void {
+  if (point === options.crashAt) process.kill(process.pid, 'SIGKILL');
 }
 
 async function runCommand(): Promise<void> {
@@ -99,9 +116,9 @@ async function runCommand(): Promise<void> {
     aisSecret,
     profiles: () => connectionsOfHome(() => {}).list(),
     openWork: (site) => {
-      const { work, stop } = openWork(site);
-      started.push(stop);
-      return work;
+      const data = openData();
+      started.push(() => data.stop());
+      return openWork(site, createDataClient(data));
     },
   });
   for (const stop of started) stop();
@@ -112,15 +129,34 @@ async function runCommand(): Promise<void> {
 function openWorkstation(): void {
   mark('app-ready');
   const rules = { isOldRuntime, allowOldRuntime: options.allowOldRuntime };
-  const profile = profileOfArguments(ownArguments(process.argv), rules);
-  if (profile && !profile.ok) {
-    process.stderr.write(`kartbord: ${profile.failure.detail}\n`);
+  const given = profileOfArguments(ownArguments(process.argv), rules);
+  if (given && !given.ok) {
+    process.stderr.write(`kartbord: ${given.failure.detail}\n`);
     app.exit(2);
     return;
   }
-  const site = profile ? siteOf(profile.value) : sample;
-  void site.addresses(); // the sample service starts while the window does
-  const { work, pid } = openWork(site);
+  const connections = connectionsOfHome((value) =>
+    setValueAside(join(options.home, 'connections.json'), value, now()),
+  );
+  const chosen = connections.chosen();
+  let profile = given?.value ?? (isOpenable(chosen, rules) ? chosen : sampleProfile);
+  const data = openData();
+  const dataClient = createDataClient(data);
+  let work = workOf(profile);
+
+  function workOf(next: Profile): Work {
+    const site = next.isSample ? sample : siteOf(next);
+    void site.addresses(); // the sample service starts while the window does
+    // What a service says that was left meanwhile is nobody's business any more.
+    const tell = <N extends EventName>(name: N, value: Events[N]): void => {
+      if (next === profile) tellWindows(name, value);
+    };
+    return openWork(site, dataClient, {
+      onConnection: (connection) => tell('connection.changed', connection),
+      onSession: (status) => tell('session.changed', status),
+      onAccount: () => tell('account.changed', null),
+    });
+  }
 
   serveApp(
     listAppFiles(options.devUrl ? [places.basemap] : [places.renderer, places.basemap]),
@@ -129,39 +165,57 @@ function openWorkstation(): void {
   );
   const settings = settingsOfHome();
   const windowState = openSettingsStore(options.home, 'window', now);
-  const handlers = createHandlers({
-    work,
-    settings,
-    workspace: openWorkspaceFile(join(options.home, 'workspace.json'), now, (message) => log.warn(message)),
-    desktop: {
-      chooseSaveFile,
-      reveal: revealFile,
-      openExternal,
-      mapComplete: () => {
-        mapComplete();
-        // Where all of it came from the cache, nobody has asked the service yet whether it is there.
-        void work.reach(new AbortController().signal);
-      },
-    },
-    connections: {
-      connections: connectionsOfHome((value) =>
-        setValueAside(join(options.home, 'connections.json'), value, now()),
-      ),
-      rules,
-      inUse: () => ({ profile: profile?.value ?? sampleProfile, isFromCommandLine: profile !== undefined }),
-      confirmHosts: (windowId, hosts) => confirmHosts(windowId, hosts, settings.read().language),
-      choose: () => Promise.resolve(fail('bug', 'not built')),
-      removeSignIn: () => Promise.resolve(ok(null)),
-      sample,
-      fetcher: createFetcher({ fetch: (url, init) => net.fetch(url, init), now }),
-      now,
-    },
-    onSettings: (changed) => {
-      tellWindows('settings.changed', changed);
-      applyMenu(changed, choose);
-    },
-  });
-  const router = createRouter(handlers, log);
+  const workspace = openWorkspaceFile(join(options.home, 'workspace.json'), now, (message) =>
+    log.warn(message),
+  );
+  const routerOf = (used: Work): Router =>
+    createRouter(
+      createHandlers({
+        work: used,
+        settings,
+        workspace,
+        desktop: {
+          chooseSaveFile,
+          reveal: revealFile,
+          openExternal,
+          mapComplete: () => {
+            mapComplete();
+            // Where all of it came from the cache, nobody has asked yet whether the service is there and who is signed in.
+            void used.reach(new AbortController().signal);
+            void used.session.unlock();
+          },
+        },
+        connections: {
+          connections,
+          rules,
+          inUse: () => ({ profile, isFromCommandLine: profile === given?.value }),
+          confirmHosts: (windowId, hosts) => confirmHosts(windowId, hosts, settings.read().language),
+          choose: (next) => Promise.resolve(use(next)),
+          removeSignIn: (id) => removeVaultFiles(vaultFile(vaults, id)),
+          sample,
+          fetcher: createFetcher({ fetch: (url, init) => net.fetch(url, init), now }),
+          now,
+        },
+        onSettings: (changed) => {
+          tellWindows('settings.changed', changed);
+          applyMenu(changed, choose);
+        },
+      }),
+      log,
+    );
+  const router = switchingRouter(routerOf(work));
+  /** Exchanges the work; the windows are loaded anew once the one that asked has its answer. */
+  function use(next: Profile): Result<null> {
+    profile = next;
+    work = workOf(next);
+    const windows = BrowserWindow.getAllWindows();
+    router.use(
+      routerOf(work),
+      windows.map(({ id }) => id),
+    );
+    setImmediate(() => windows.forEach((window) => window.isDestroyed() || window.webContents.reload()));
+    return ok(null);
+  }
   serve(router, { windowOf: (event) => windowOfSender(event, options.devUrl) });
   applyMenu(settings.read(), choose);
 
@@ -191,9 +245,10 @@ function openWorkstation(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  const keyring = systemKeyring(options);
   if (options.isTest)
     Object.defineProperty(globalThis, 'kartbordTest', {
-      get: () => ({ samplePid: sampleProcess?.pid, dataPid: pid() }),
+      get: () => ({ samplePid: sampleProcess?.pid, dataPid: data.pid, keyring }),
     });
 }
 
