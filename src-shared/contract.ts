@@ -144,6 +144,8 @@ export const contract = {
 export interface Events {
   'connection.changed': Connection;
   'session.changed': SessionStatus;
+  /** Somebody else is signed in, or nobody any more: what is on the screen was another person's. */
+  'account.changed': null;
   'settings.changed': Settings;
   /** A choice in the application menu or a system shortcut. */
   'menu.chosen': { readonly command: MenuCommand };

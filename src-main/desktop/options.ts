@@ -17,6 +17,8 @@ export interface StartOptions {
   readonly timingFrom: number | undefined;
   readonly sampleArgs: readonly string[];
   readonly allowOldRuntime: boolean;
+  /** A named point of a token's renewal at which a test kills the process. */
+  readonly crashAt: string | undefined;
 }
 
 export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
@@ -33,6 +35,7 @@ export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
     timingFrom: tools['KARTBORD_TIMING'] ? Number(tools['KARTBORD_T0'] ?? Date.now()) : undefined,
     sampleArgs: tools['KARTBORD_SAMPLE_ARGS']?.split(' ') ?? [],
     allowOldRuntime: env['KARTBORD_ALLOW_OLD_RUNTIME'] === '1',
+    crashAt: tools['KARTBORD_TEST'] === '1' ? tools['KARTBORD_CRASH_AT'] : undefined,
   };
 }
 

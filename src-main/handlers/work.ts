@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ExportProgress } from '../../src-shared/contract';
 import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
@@ -5,6 +6,7 @@ import type { IsoWeek } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import { ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
+import { dataLock } from '../data/lock-client';
 import type { CacheReport } from '../data/messages';
 import type { LocalitiesExport } from '../export/localities-file';
 import type { WrittenFile } from '../export/written-file';
@@ -13,9 +15,10 @@ import { createFetcher, type Fetch, type Fetcher, jsonBytes } from '../service/f
 import type { SetTimer } from '../service/deadline';
 import type { LocalityList } from '../service/locality-list';
 import type { Addresses, Site } from '../service/site';
-import type { CrashPoint } from '../session/crash-points';
-import { createSession, type Session } from '../session/session';
-import type { Keyring } from '../storage/vault';
+import { type CrashPoint, trackCrashPoints } from '../session/crash-points';
+import { createSession, type Session, type SessionParts } from '../session/session';
+import { parseSignIn } from '../session/sign-in';
+import { type Keyring, openVault } from '../storage/vault';
 import { createFishHealthWork, type FishHealthWork } from './fish-health-work';
 import type { Answered } from './kept-answer';
 
@@ -32,6 +35,8 @@ export interface WorkParts {
   readonly secrets?: Secrets;
   readonly onConnection?: (connection: Connection) => void;
   readonly onSession?: (status: SessionStatus) => void;
+  /** Somebody else is signed in now, or nobody any more. */
+  readonly onAccount?: () => void;
   readonly setTimer?: SetTimer;
 }
 
@@ -84,10 +89,20 @@ export function createWork(parts: WorkParts): Work {
     now,
     ...(parts.setTimer ? { setTimer: parts.setTimer } : {}),
     aisSecret: parts.aisSecret,
-    vault: null,
-    lock: () => Promise.resolve(ok(() => Promise.resolve())),
-    ...(parts.onSession ? { onChange: parts.onSession } : {}),
+    lock: dataLock(data),
+    ...vaultParts(parts),
+    onChange: (status) => {
+      parts.onSession?.(status);
+      void tellAccount();
+    },
   });
+  let account: string | undefined;
+  /** Whose answers are shown: another person's must leave the screen. */
+  async function tellAccount(): Promise<void> {
+    const now = await session.account();
+    if (account !== undefined && account !== now) parts.onAccount?.();
+    account = now;
+  }
 
   return {
     site,
@@ -131,6 +146,25 @@ export function createWork(parts: WorkParts): Work {
       return answer.ok ? ok(null) : answer;
     },
   };
+}
+
+/** The sample service forgets its tokens when it ends, so nothing of it is kept. */
+function vaultParts({ site, secrets, now }: WorkParts): Pick<SessionParts, 'vault' | 'crashAt'> {
+  if (site.isSample || !secrets) return { vault: null };
+  const track = trackCrashPoints(secrets.crashAt ?? (() => {}));
+  const vault = openVault({
+    file: vaultFile(secrets.folder, site.id),
+    sealedTo: site.sealedTo,
+    keyring: secrets.keyring,
+    parse: parseSignIn,
+    now,
+    onStep: track.vaultStep,
+  });
+  return { vault, crashAt: track.at };
+}
+
+export function vaultFile(folder: string, profileId: string): string {
+  return join(folder, `${profileId}.vault`);
 }
 
 /** A service without addresses has not been heard either: the sample service that does not start. */

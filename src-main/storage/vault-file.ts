@@ -1,4 +1,4 @@
-import { chmod, constants, copyFile, link, open, readdir, rename, stat } from 'node:fs/promises';
+import { chmod, constants, copyFile, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { causeOf, type FileCalls, syncFolder } from './atomic-file';
@@ -70,7 +70,10 @@ export async function sweepParts(file: string, calls: FileCalls): Promise<void> 
 }
 
 /** Signing out takes the sign-in off the disk, with what was set aside of it and what killed writers left. */
-export async function removeVaultFiles(file: string, calls: FileCalls): Promise<Result<null>> {
+export async function removeVaultFiles(
+  file: string,
+  calls: FileCalls = { open, rename, rm },
+): Promise<Result<null>> {
   try {
     for (const path of [file, ...(await besides(file, isPart, isAside))])
       await calls.rm(path, { force: true });
