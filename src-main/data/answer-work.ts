@@ -7,7 +7,10 @@ import type { DataEngine } from './serve';
 /** The calls that give and keep the service's own bytes, for those who read them themselves. */
 export function answerWork(
   cache: Cache,
-): Pick<DataEngine, 'answer.read' | 'answer.keep' | 'versions.list' | 'version.read' | 'version.week'> {
+): Pick<
+  DataEngine,
+  'answer.read' | 'answer.keep' | 'answers.facts' | 'versions.list' | 'version.read' | 'version.week'
+> {
   return {
     'answer.read'({ key }) {
       const kept = cache.read(key);
@@ -20,6 +23,7 @@ export function answerWork(
       const json = subject.kind === 'tile' ? ok(null) : readJson(bytes);
       return json.ok ? cache.keep(key, subject, { bytes, fetchedAtMs, validators }) : json;
     },
+    'answers.facts': ({ keys }) => ok(cache.facts(keys)),
     'versions.list': ({ key }) => ok(cache.versions(key)),
     'version.read'({ key, id }) {
       const kept = cache.readVersion(key, id);

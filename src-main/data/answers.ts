@@ -15,7 +15,7 @@ import {
   validatorsOf,
 } from './answer-row';
 import type { CacheStore } from './cache-store';
-import type { Database } from './database';
+import { type Database, whole } from './database';
 import type { CacheKey } from './messages';
 import { removeAnswer, removeQuestion } from './room';
 import { contentOf, isSameContent } from './same-content';
@@ -25,6 +25,13 @@ export interface CachedAnswer {
   /** When the service last gave it or said that it still holds. */
   readonly fetchedAtMs: number;
   readonly validators: Validators;
+}
+
+export interface AnswerFacts {
+  readonly fetchedAtMs: number;
+  /** Of the service's own bytes. */
+  readonly bytes: number;
+  readonly isPinned: boolean;
 }
 
 /** More that is kept with an answer, in the same transaction; `id` is the row of the version. */
@@ -37,6 +44,8 @@ export interface Answers {
   keep(key: CacheKey, subject: CacheSubject, answer: CachedAnswer, also?: KeptWith): Result<'new' | 'same'>;
   /** When the kept answer was given, by its row alone: not checked against its digest. */
   fetchedAtMs(key: CacheKey): number | undefined;
+  /** What is kept of each question, by its row alone; null where nothing is. */
+  facts(keys: readonly CacheKey[]): readonly (AnswerFacts | null)[];
   /** The answer still holds: only its time changes. */
   confirm(key: CacheKey, fetchedAtMs: number): Result<null>;
   /** From the first to the newest. */
@@ -99,10 +108,11 @@ export function openAnswers({ store, now, say }: AnswersParts): Answers {
       const { kind } = subject;
       const content = new Uint8Array(contentOf(answer.bytes));
       const payload = payloadOf(kind, answer.bytes);
+      const fetched = whole(answer.fetchedAtMs);
       const head = {
         ...subjectColumns(subject),
         key: keyOf(key),
-        confirmed: answer.fetchedAtMs,
+        confirmed: fetched,
         etag: answer.validators.etag,
         last_modified: answer.validators.lastModified,
       };
@@ -118,7 +128,7 @@ export function openAnswers({ store, now, say }: AnswersParts): Answers {
         }
         if (newest && !versionedKinds.has(kind)) removeQuestion(db, head.key);
         else if (newest && !kept) removeAnswer(db, newest.id);
-        const row = { ...head, first_seen: answer.fetchedAtMs, content, bytes: answer.bytes.length };
+        const row = { ...head, first_seen: fetched, content, bytes: answer.bytes.length };
         const pinned = newest?.pinned === 1 ? 1 : 0;
         const id = insert(db, key, row, payload, { stored: size, used: now(), pinned });
         also?.(db, id);
@@ -126,18 +136,24 @@ export function openAnswers({ store, now, say }: AnswersParts): Answers {
       });
     },
 
+    facts(keys) {
+      const found = store.read('look', (db) => keys.map((key) => db.get<FactsRow>(selectFacts, keyOf(key))));
+      return keys.map((_, at) => {
+        const row = found?.[at];
+        return row?.alive
+          ? { fetchedAtMs: row.confirmed, bytes: row.bytes, isPinned: row.pinned === 1 }
+          : null;
+      });
+    },
+
     fetchedAtMs(key) {
-      const select = `SELECT confirmed, length(digest) AS alive FROM answers WHERE key = ? ORDER BY id DESC LIMIT 1`;
-      const row = store.read('look', (db) =>
-        db.get<{ confirmed: number; alive: number }>(select, keyOf(key)),
-      );
-      return row?.alive ? row.confirmed : undefined;
+      return this.facts([key])[0]?.fetchedAtMs;
     },
 
     confirm(key, fetchedAtMs) {
       return store.write('confirm', 0, (db) => {
         const row = db.get<AnswerRow>(selectNewest, keyOf(key));
-        if (row && isSoundHead(row)) restamp(db, row.id, { ...row, confirmed: fetchedAtMs });
+        if (row && isSoundHead(row)) restamp(db, row.id, { ...row, confirmed: whole(fetchedAtMs) });
         return null;
       });
     },
@@ -169,6 +185,15 @@ export function openAnswers({ store, now, say }: AnswersParts): Answers {
 
 const select = `SELECT ${answerColumns}, is_deflated, payload FROM answers LEFT JOIN payloads USING (id)`;
 export const selectNewest = `${select} WHERE key = ? ORDER BY id DESC LIMIT 1`;
+
+interface FactsRow {
+  readonly confirmed: number;
+  readonly bytes: number;
+  readonly pinned: number;
+  readonly alive: number;
+}
+const selectFacts = `SELECT confirmed, bytes, pinned, length(digest) AS alive FROM answers
+  WHERE key = ? ORDER BY id DESC LIMIT 1`;
 
 const payloadIn = ({ is_deflated, payload }: Partial<PayloadRow>): PayloadRow | undefined =>
   payload && is_deflated !== undefined ? { is_deflated, payload } : undefined;

@@ -92,7 +92,8 @@ export const schema = `
     took_ms REAL NOT NULL,
     bytes INTEGER NOT NULL,
     source TEXT NOT NULL,
-    batch TEXT
+    batch TEXT,
+    digest BLOB NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS requests_by_batch ON requests (batch, id) WHERE batch IS NOT NULL;
 

@@ -56,6 +56,9 @@ export function pragma(database: Database, name: string): number {
   return Number(Object.values(database.get<Record<string, unknown>>(`PRAGMA ${name}`) ?? {})[0] ?? 0);
 }
 
+/** What an INTEGER column takes; anything else would be refused, and the refusal pass for damage. */
+export const whole = (value: number): number => (Number.isFinite(value) ? Math.round(value) : 0);
+
 const busy = new Set([5, 6]);
 const damaged = new Set([1, 11, 17, 19, 20, 24, 26]);
 /** IOERR_SHORT_READ, IOERR_DATA, IOERR_CORRUPTFS: the file ends too early, or the disk gives back other bytes. */

@@ -9,6 +9,7 @@ import { readLocalityWeek } from '../service/locality-week';
 import { answerWork } from './answer-work';
 import { type Cache, openCache } from './cache';
 import { parsed } from './json';
+import { openLedger } from './ledger';
 import { openLocks } from './lock';
 import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './messages';
 import { createRecent, type Recent } from './recent';
@@ -32,6 +33,7 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
   mkdirSync(parts.home, { recursive: true, mode: 0o700 });
   const { home, ...rest } = parts;
   const cache = openCache({ file: join(home, 'cache.sqlite'), ...rest });
+  const ledger = openLedger(cache.store);
   const weeks = createRecent<Kept<LocalityList>>(weeksInMemory);
   const locks = openLocks(join(parts.home, 'vault'));
 
@@ -52,6 +54,8 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     'export.localities': (input, context) => writeLocalitiesFile(input, input.path, context),
     'export.bytes': (input) => ok(localitiesBytes(input)),
     ...answerWork(cache),
+    'ledger.append': ({ entries }) => ledger.append(entries),
+    'ledger.read': (of) => ok(ledger.read(of)),
     'cache.report': () => ok(cache.report()),
     'cache.pin': ({ selection, isPinned }) => cache.pin(selection, isPinned),
     'cache.forget'({ selection, pinnedToo }) {

@@ -1,5 +1,6 @@
 import type { ExportProgress } from '../../src-shared/contract';
 import type { CacheReport, CacheSelection, CacheSubject, KeptVersion } from '../../src-shared/domain/cache';
+import type { RequestEntry } from '../../src-shared/domain/request-entry';
 import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/locality';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import type { IsoWeek } from '../../src-shared/domain/week';
@@ -9,6 +10,8 @@ import type { WrittenFile } from '../export/written-file';
 import type { Validators } from '../service/fish-health';
 import type { LocalityList } from '../service/locality-list';
 import type { LocalityWeek } from '../service/locality-week';
+import type { AnswerFacts } from './answers';
+import type { LedgerSelection } from './ledger';
 
 /** What a cached answer is filed under: another service, user or question is another answer. */
 export interface CacheKey {
@@ -87,6 +90,11 @@ export interface DataCalls {
   'answer.read': { input: { readonly key: CacheKey }; output: Kept<Uint8Array> | null };
   /** Keeps any answer under what it is about; all but tiles must be JSON. `storage` where it could not be kept. */
   'answer.keep': { input: Arrival & { readonly subject: CacheSubject }; output: 'new' | 'same' };
+  /** What is kept of each question, in their order; reads no payload, so thousands at once are no burden. */
+  'answers.facts': {
+    input: { readonly keys: readonly CacheKey[] };
+    output: readonly (AnswerFacts | null)[];
+  };
   /** What the service has said to one question over time, from the first to the newest. */
   'versions.list': { input: { readonly key: CacheKey }; output: readonly KeptVersion[] };
   /** The service's own bytes of one version. */
@@ -99,6 +107,10 @@ export interface DataCalls {
     input: { readonly key: CacheKey; readonly id: number; readonly week: IsoWeek };
     output: (Kept<LocalityList> & { readonly firstSeenMs: number }) | null;
   };
+  /** Writes down what was asked. Only the newest 50,000 entries stay. */
+  'ledger.append': { input: { readonly entries: readonly RequestEntry[] }; output: null };
+  /** The newest `limit` entries, oldest first. */
+  'ledger.read': { input: LedgerSelection; output: readonly RequestEntry[] };
   'cache.report': { input: null; output: CacheReport };
   /** How many rows changed. `bad-request` for a selection that selects nothing in particular. */
   'cache.pin': {
