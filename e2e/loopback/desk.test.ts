@@ -119,3 +119,68 @@ describe('what the app keeps', () => {
     });
   });
 });
+
+describe('connection profiles', () => {
+  const profile = {
+    name: 'Fjord',
+    baseUrl: 'https://data.example.invalid',
+    authUrl: 'https://id.example.invalid',
+    aisUrl: '',
+    wmsUrl: '',
+    deviceClientId: '',
+    aisClientId: '',
+  };
+
+  it('find all four parts of the sample service, without a token', async () => {
+    const house = await openHouse();
+    house.service.ledger.clear();
+    const came: string[] = [];
+    const result = await house.client.call(
+      'connection.test',
+      { id: 'sample' },
+      { onProgress: ({ part, outcome }) => came.push(`${part} ${outcome}`) },
+    );
+    expect(result).toMatchObject({ ok: true, value: [{ part: 'identity' }, { part: 'data' }, {}, {}] });
+    expect(came.sort()).toEqual(['ais answers', 'data answers', 'identity answers', 'map answers']);
+    expect(house.service.ledger.entries().some(({ authorization }) => authorization)).toBe(false);
+  });
+
+  it('are kept only when the person says yes to their hosts, whatever the window says', async () => {
+    const house = await openHouse();
+    house.saysYes = false;
+    expect(await house.client.call('connection.save', { id: null, profile })).toEqual(ok({ declined: true }));
+    house.saysYes = true;
+    expect(await house.client.call('connection.save', { id: null, profile })).toMatchObject({
+      value: { saved: { id: 'own-1', name: 'Fjord' } },
+    });
+    expect(house.askedHosts).toEqual([
+      ['data.example.invalid', 'id.example.invalid'],
+      ['data.example.invalid', 'id.example.invalid'],
+    ]);
+    await house.client.call('connection.choose', { id: 'own-1' });
+    expect(await house.client.call('connection.list')).toMatchObject({ value: { chosenId: 'own-1' } });
+  });
+});
+
+describe('the device login', () => {
+  it('opens nothing by itself, then the page with the code when asked, and can be cancelled', async () => {
+    const house = await openHouse();
+    const abort = new AbortController();
+    let code = '';
+    let openedByItself = NaN;
+    const result = await house.client.call('session.signIn', undefined, {
+      signal: abort.signal,
+      onProgress: (step) => {
+        if (step.step !== 'code' || code) return;
+        code = step.userCode;
+        openedByItself = house.opened.length;
+        void house.client.call('session.openVerification').then(() => abort.abort());
+      },
+    });
+    expect(result).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
+    expect(house.opened).toEqual([expect.stringContaining(`${house.service.authUrl}/`)]);
+    expect([openedByItself, house.opened[0]]).toEqual([0, expect.stringContaining(code)]);
+    expect(await house.client.call('session.openVerification')).toMatchObject({ ok: false });
+    expect(house.opened).toHaveLength(1);
+  });
+});
