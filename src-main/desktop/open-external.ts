@@ -1,13 +1,13 @@
 import { shell } from 'electron';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { isLoopback } from '../service/address';
+import { isLoopback, parseUrl } from '../service/address';
 
 /**
  * Opens a web page in the system's browser (Electron's security rule 15). Other schemes would start other programs with
  * what stands behind them, so they are refused here too, whoever asks.
  */
 export async function openExternal(address: string): Promise<Result<null>> {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   if (!url || !isWeb || url.username || url.password)
     return fail('forbidden', 'only https pages are opened, and http of this computer');

@@ -6,6 +6,15 @@ export function isLoopback(url: URL): boolean {
 
 export type AddressFault = 'not-an-address' | 'not-https' | 'has-credentials' | 'has-query';
 
+/** Undefined where the text is no URL. (`URL.canParse` came after the old runtime.) */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Why a text cannot be the address of a service; undefined when it can. https anywhere, http on this machine only: a
  * bearer token is never sent in the clear.

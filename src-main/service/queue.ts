@@ -1,3 +1,4 @@
+import { parseUrl } from './address';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import { fail, type Result } from '../../src-shared/result';
 import { realTimer, type SetTimer } from './deadline';
@@ -79,7 +80,7 @@ export function createQueue(parts: QueueParts): Queue {
   ): Promise<Result<ServiceAnswer>> {
     const refused = fail('cancelled', request.method);
     if (signal.aborted || batch?.isOver) return Promise.resolve(refused);
-    if (!URL.canParse(request.url)) return Promise.resolve(fail('bad-request', 'the address is not a URL'));
+    if (!parseUrl(request.url)) return Promise.resolve(fail('bad-request', 'the address is not a URL'));
     const lane = laneOf(request.url);
     return new Promise((resolve) => {
       const cancel = (): void => cancelEntry(entry);
