@@ -123,6 +123,8 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
   function write<T>(what: string, bytes: number, work: (database: Database) => T): Result<T> {
     if (bytes > mostWriteBytes) return fail('storage', `${what}: ${bytes} bytes are too much for the cache`);
     let reason = 'there is no cache';
+    // A disk that was full when the file was to be made may have room again.
+    database ??= open();
     for (const isLast of [false, true]) {
       if (!database) break;
       try {

@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CacheSubject } from '../../src-shared/domain/cache';
+import { localityNo } from '../../src-shared/domain/locality';
+import { isoWeek } from '../../src-shared/domain/week';
+import type { Cache } from './cache';
+import { type Database, openDatabase } from './database';
+import { answerOf, cacheHome, type CacheHome, keyAt, textOf } from './testing';
+
+const other: CacheSubject = { kind: 'other' };
+const noise = (kilobytes: number): Uint8Array => new Uint8Array(randomBytes(kilobytes * 1000));
+
+let home: CacheHome;
+beforeEach(() => {
+  home = cacheHome();
+});
+afterEach(() => home.end());
+
+const keptOf = (cache: Cache, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => at).filter((at) => cache.read(keyAt(`/${at}`)));
+
+describe('a cache under its limit', () => {
+  it('never lets go of what is pinned, and says when nothing else is left to go', () => {
+    const cache = home.open({ capBytes: 400_000 });
+    cache.keep(keyAt('/0'), { kind: 'tile' }, answerOf(noise(40)));
+    expect(cache.pin({ kind: 'tile' }, true)).toEqual({ ok: true, value: 1 });
+    for (let at = 1; at < 15; at++) cache.keep(keyAt(`/${at}`), other, answerOf(noise(40)));
+    expect(keptOf(cache, 15)).toContain(0);
+    cache.pin({ all: true }, true);
+    const refused = cache.keep(keyAt('/new'), other, answerOf(noise(200)));
+    expect(refused).toMatchObject({
+      failure: { code: 'storage', detail: expect.stringContaining('pinned') },
+    });
+    expect(cache.report().notKept).toContain('pinned');
+    cache.pin({ all: true }, false);
+    expect(cache.keep(keyAt('/new'), other, answerOf(noise(200)))).toMatchObject({ ok: true });
+    expect(cache.report().notKept).toBeNull();
+  });
+
+  it('lets go of what can be fetched again before what cannot', () => {
+    let clock = 0;
+    const cache = home.open({ capBytes: 500_000, now: () => ++clock });
+    const week = { kind: 'week', week: isoWeek(2026, 40) } as const;
+    cache.keep(keyAt('/week'), week, answerOf('[1]'));
+    cache.keep(keyAt('/week'), week, answerOf('[2]'));
+    for (let at = 0; at < 20; at++) cache.keep(keyAt(`/${at}`), other, answerOf(noise(40)));
+    expect(keptOf(cache, 20)).not.toContain(0);
+    expect(cache.versions(keyAt('/week'))).toHaveLength(2);
+  });
+
+  it('lets a report go with all its versions: an earlier one would pass for the newest', () => {
+    const cache = home.open({ capBytes: 500_000 });
+    const week = { kind: 'week', week: isoWeek(2026, 40) } as const;
+    cache.keep(keyAt('/week'), week, answerOf('[1]'));
+    cache.keep(keyAt('/week'), week, answerOf(`["${Buffer.from(noise(100)).toString('hex')}"]`));
+    cache.keep(keyAt('/big'), other, answerOf(noise(380)));
+    expect(cache.read(keyAt('/big'))).toBeDefined();
+    expect([cache.read(keyAt('/week')), cache.versions(keyAt('/week'))]).toEqual([undefined, []]);
+  });
+
+  it('keeps its write-ahead log under 16 MB and refuses what would break it', () => {
+    const cache = home.open();
+    for (let at = 0; at < 12; at++) {
+      cache.keep(keyAt(`/${at}`), { kind: 'tile' }, answerOf(noise(5000)));
+      expect(cache.report().walBytes).toBeLessThanOrEqual(16_000_000);
+    }
+    expect(cache.keep(keyAt('/huge'), { kind: 'tile' }, answerOf(noise(13_000)))).toMatchObject({
+      failure: { code: 'storage' },
+    });
+    expect(keptOf(cache, 12)).toHaveLength(12);
+  });
+
+  it('gives the disk back what is forgotten', () => {
+    const cache = home.open();
+    for (let at = 0; at < 50; at++) cache.keep(keyAt(`/${at}`), { kind: 'tile' }, answerOf(noise(40)));
+    expect(cache.forget({ all: true }, false)).toEqual({ ok: true, value: 50 });
+    expect(statSync(home.file).size).toBeLessThan(700_000);
+    expect(cache.report()).toMatchObject({ answers: 0, bytes: 0 });
+  });
+});
+
+describe('what the cache is told to pin or to forget', () => {
+  const ofWeek = (week: number): CacheSubject => ({ kind: 'week', week: isoWeek(2026, week) });
+  const filled = (): Cache => {
+    const cache = home.open();
+    for (const week of [1, 2, 3]) cache.keep(keyAt(`/week/${week}`), ofWeek(week), answerOf('[1]', week));
+    const locality = { ...ofWeek(2), kind: 'locality', localityNo: localityNo(7) } as const;
+    cache.keep(keyAt('/locality/7/2'), locality, answerOf('{}', 9));
+    cache.keep({ ...keyAt('/week/1'), account: 'b' }, ofWeek(1), answerOf('[1]', 5));
+    cache.keep(keyAt('/track'), { kind: 'track', mmsi: 257_000_001 }, answerOf('[]', 6));
+    return cache;
+  };
+
+  it('is reported by kind, week, locality and vessel', () => {
+    const report = filled().report();
+    expect(report).toMatchObject({ state: 'open', answers: 6, setAside: null, damagedRows: 0 });
+    expect(report.kinds).toMatchObject([
+      { kind: 'locality', answers: 1, oldestMs: 9, newestMs: 9 },
+      { kind: 'track', answers: 1 },
+      { kind: 'week', answers: 4, versions: 4, oldestMs: 1, newestMs: 5, pinned: 0 },
+    ]);
+    expect(report.weeks.map(({ week, answers }) => [week, answers])).toEqual([
+      ['2026-W01', 2],
+      ['2026-W02', 2],
+      ['2026-W03', 1],
+    ]);
+    expect(report.localities).toMatchObject([{ localityNo: 7, answers: 1 }]);
+    expect(report.vessels).toMatchObject([{ mmsi: 257_000_001, answers: 1 }]);
+  });
+
+  it.each([
+    ['a kind', { kind: 'week' }, 4],
+    ['weeks', { fromWeek: isoWeek(2026, 2), toWeek: isoWeek(2026, 3) }, 3],
+    ['a locality', { localityNo: localityNo(7) }, 1],
+    ['a vessel', { mmsi: 257_000_001 }, 1],
+    ['a user', { site: 'https://a.invalid', account: 'b' }, 1],
+    ['a kind in a week', { kind: 'locality', toWeek: isoWeek(2026, 1) }, 0],
+    ['all', { all: true }, 6],
+  ] as const)('is selected by %s', (_what, selection, count) => {
+    const cache = filled();
+    expect(cache.pin(selection, true)).toEqual({ ok: true, value: count });
+    expect(cache.forget(selection, false)).toEqual({ ok: true, value: 0 });
+    expect(cache.forget(selection, true)).toEqual({ ok: true, value: count });
+    expect(cache.report().answers).toBe(6 - count);
+  });
+
+  it('is never all by an empty selection', () => {
+    const cache = filled();
+    expect(cache.forget({}, true)).toMatchObject({ failure: { code: 'bad-request' } });
+    expect(cache.pin({}, true)).toMatchObject({ failure: { code: 'bad-request' } });
+    expect(cache.report().answers).toBe(6);
+  });
+
+  it('stays pinned when a later version comes', () => {
+    const cache = filled();
+    cache.pin({ kind: 'week' }, true);
+    cache.keep(keyAt('/week/1'), ofWeek(1), answerOf('[2]', 50));
+    expect(cache.facts([keyAt('/week/1')])).toMatchObject([{ isPinned: true, fetchedAtMs: 50 }]);
+  });
+});
+
+/** A disk that is full from the `at`-th write on, until something gives room back. */
+function fullFrom(at: number, state: { writes: number; isFull: boolean }): (file: string) => Database {
+  return (file) => {
+    const database = openDatabase(file);
+    const check = (sql: string): void => {
+      if (!/^\s*(INSERT|UPDATE|DELETE|BEGIN|COMMIT|PRAGMA (wal_checkpoint|incremental_vacuum))/.test(sql))
+        return;
+      if (state.isFull && state.writes++ >= at)
+        throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    };
+    return {
+      ...database,
+      run(sql, ...values) {
+        check(sql);
+        return database.run(sql, ...values);
+      },
+      exec(sql) {
+        check(sql);
+        database.exec(sql);
+      },
+    };
+  };
+}
+
+describe('a full disk', () => {
+  it('refuses the write as a storage failure at whichever step it fills, and reading goes on', () => {
+    let at = 0;
+    for (let wentThrough = false; !wentThrough; at++) {
+      const state = { writes: 0, isFull: false };
+      const cache = home.open({ openDatabase: fullFrom(at, state), file: `${home.file}-${at}` });
+      cache.keep(keyAt('/0'), other, answerOf('before'));
+      cache.keep(keyAt('/1'), { kind: 'tile' }, answerOf('pinned'));
+      cache.pin({ all: true }, true);
+      state.isFull = true;
+      const kept = cache.keep(keyAt('/0'), other, answerOf('after', 2000));
+      wentThrough = kept.ok;
+      if (!kept.ok) expect(kept).toMatchObject({ failure: { code: 'storage' } });
+      expect(textOf(cache.read(keyAt('/0')))).toBe(kept.ok ? 'after' : 'before');
+      expect(textOf(cache.read(keyAt('/1')))).toBe('pinned');
+      state.isFull = false;
+      expect(cache.keep(keyAt('/0'), other, answerOf('later', 3000))).toMatchObject({ ok: true });
+      cache.close();
+    }
+    expect(at).toBeGreaterThan(5);
+  });
+
+  it('is given the reserve and what was not used for longest, and the write goes through', () => {
+    const state = { writes: 0, isFull: false };
+    const database: { open?: Database } = {};
+    const cache = home.open({
+      openDatabase: (file) => {
+        const real = openDatabase(file);
+        const isFull = (): boolean => state.isFull && existsSync(`${home.file}.reserve`);
+        database.open = {
+          ...real,
+          run(sql, ...values) {
+            if (isFull()) throw Object.assign(new Error('full'), { errcode: 13 });
+            return real.run(sql, ...values);
+          },
+        };
+        return database.open;
+      },
+    });
+    cache.keep(keyAt('/0'), other, answerOf('old'));
+    state.isFull = true;
+    expect(cache.keep(keyAt('/1'), other, answerOf('new'))).toMatchObject({ ok: true });
+    expect([textOf(cache.read(keyAt('/0'))), textOf(cache.read(keyAt('/1')))]).toEqual([undefined, 'new']);
+    expect(readdirSync(home.folder)).toContain('cache.sqlite.reserve');
+  });
+
+  it('is given room by the cache for the own things of its user, even what is pinned', () => {
+    const cache = home.open();
+    for (let at = 0; at < 50; at++) cache.keep(keyAt(`/${at}`), { kind: 'tile' }, answerOf(noise(40)));
+    cache.pin({ all: true }, true);
+    expect(cache.store.yieldRoom(1_000_000)).toBeGreaterThanOrEqual(1_000_000);
+    const left = keptOf(cache, 50).length;
+    expect(left).toBeGreaterThan(5);
+    expect(left).toBeLessThan(30);
+  });
+
+  it('that has no room even for deleting costs the whole cache before anything of its user', () => {
+    const state = { writes: 0, isFull: false };
+    const cache = home.open({ openDatabase: fullFrom(0, state) });
+    for (let at = 0; at < 50; at++) cache.keep(keyAt(`/${at}`), { kind: 'tile' }, answerOf(noise(40)));
+    state.isFull = true;
+    expect(cache.store.yieldRoom(1_000_000)).toBeGreaterThanOrEqual(1_000_000);
+    state.isFull = false;
+    expect(cache.keep(keyAt('/0'), other, answerOf('after'))).toMatchObject({ ok: true });
+  });
+});
