@@ -19,7 +19,8 @@ const said = {
   shell: 'shell/ composes the features; nothing below imports it.',
   map: 'map/ is reached by its face, map/spec.ts or map/surface.ts.',
   upward:
-    'service, session, storage, export and data never import handlers, ipc, headless or desktop: they are called, they do not call.',
+    'service, session, storage, export, data and offline never import handlers, ipc, headless or desktop: they are called, they do not call.',
+  data: 'The data process is reached by its face, data/client.ts and data/messages.ts.',
   document:
     'The conformance suite is written from the document alone: what it shared with us it could not find wrong in us.',
   words: 'ui/ and map/ have no words of their own; take the sentence as an argument.',
@@ -38,6 +39,7 @@ const words = { group: ['**/words', '**/words/**'], message: said.words };
 const anyFeature = { group: ['**/features/**'], message: said.feature };
 const otherFeature = { regex: '^\\.\\./(?!\\.\\./)', message: said.feature };
 const otherFeatureFromBelow = { regex: '^\\.\\./\\.\\./(?!\\.\\./)', message: said.feature };
+const dataInside = { regex: '\\.\\./data/(?!(client|messages)$)', message: said.data };
 const upward = {
   group: [
     '**/handlers',
@@ -88,6 +90,11 @@ export const walls = [
   room(
     ['src-main/{service,session,storage,export,data}/**/*.ts'],
     [electron, ol, svelte, renderer, sample, upward],
+    ['src-main/**/*.test.ts'],
+  ),
+  room(
+    ['src-main/offline/**/*.ts'],
+    [electron, ol, svelte, renderer, sample, upward, dataInside],
     ['src-main/**/*.test.ts'],
   ),
   room(

@@ -37,6 +37,18 @@ const forbidden = [
     'never import handlers',
   ],
   [
+    'taking offline',
+    'src-main/offline/x.ts',
+    "import { isFresh } from '../handlers/kept-answer';",
+    'never import handlers',
+  ],
+  [
+    'taking offline',
+    'src-main/offline/kinds/x.ts',
+    "import { openCache } from '../../data/cache';",
+    'reached by its face',
+  ],
+  [
     'main',
     'src-main/handlers/x.ts',
     "import { parse } from '../../sample-service/http/server';",
@@ -101,6 +113,7 @@ const forbidden = [
 
 const allowed = [
   ['desktop/', 'src-main/desktop/x.ts', "import { app } from 'electron';"],
+  ['taking offline', 'src-main/offline/x.ts', "import type { DataClient } from '../data/client';"],
   ['the map', 'src-renderer/map/x.ts', "import Map from 'ol/Map';"],
   ['a feature', 'src-renderer/features/fish-health/x.ts', "import { y } from './legend';"],
   ['a feature', 'src-renderer/features/fish-health/x.ts', "import { y } from '../../map/spec';"],

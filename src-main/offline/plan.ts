@@ -1,0 +1,94 @@
+import type {
+  OfflineGap,
+  OfflinePart,
+  OfflinePlan,
+  OfflineSelection,
+} from '../../src-shared/domain/offline-plan';
+import { planTotals } from '../../src-shared/domain/offline-plan';
+import type { RequestEntry } from '../../src-shared/domain/request-entry';
+import type { IsoWeek } from '../../src-shared/domain/week';
+import type { KeptFact, OfflineKindWork, OfflineQuestion, Place } from './kind';
+
+/** Whether a copy is good enough without asking; handlers/kept-answer.ts has the rule. */
+export type IsFresh = (week: IsoWeek, fetchedAtMs: number, nowMs: number) => boolean;
+
+/** What is kept of each question, in their order. */
+export type KeptFacts = (
+  questions: readonly OfflineQuestion[],
+  place: Place,
+) => Promise<readonly (KeptFact | null)[]>;
+
+export interface PlanParts {
+  readonly kinds: readonly OfflineKindWork[];
+  readonly facts: KeptFacts;
+  readonly isFresh: IsFresh;
+  readonly now: () => number;
+  /** Of the request ledger: what sizes and times are guessed from. */
+  readonly entries: () => readonly RequestEntry[];
+}
+
+/** Asks nothing of the service. */
+export async function makePlan(
+  parts: PlanParts,
+  selection: OfflineSelection,
+  place: Place,
+): Promise<OfflinePlan> {
+  const made: OfflinePart[] = [];
+  const gaps: OfflineGap[] = [];
+  for (const work of parts.kinds) {
+    const expanded = await work.expand(selection, place);
+    // What a plan lacks for want of a week's list, it will have once the week is there.
+    gaps.push(...expanded.gaps.filter(({ why }) => why !== 'week-missing'));
+    if (expanded.questions.length === 0 && expanded.later === 0) continue;
+    const facts = await parts.facts(expanded.questions, place);
+    let there = 0;
+    let toRenew = 0;
+    expanded.questions.forEach(({ week }, i) => {
+      const fact = facts[i];
+      if (!fact) return;
+      if (parts.isFresh(week, fact.fetchedAtMs, parts.now())) there++;
+      else toRenew++;
+    });
+    made.push({
+      kind: work.kind,
+      toAsk: expanded.questions.length - there,
+      toRenew,
+      there,
+      later: expanded.later,
+      ...figuresOf(work, parts.entries(), facts),
+    });
+  }
+  return { parts: made, gaps, ...planTotals(made) };
+}
+
+/** Sizes of what is kept, where the cache tells them, and of what was asked for lately; times of the latter. */
+function figuresOf(
+  work: OfflineKindWork,
+  entries: readonly RequestEntry[],
+  facts: readonly (KeptFact | null)[],
+): Pick<OfflinePart, 'bytesEach' | 'msEach'> {
+  const asked = entries.filter(
+    ({ source, status, method, path }) => source === 'service' && status === 200 && work.isOf(method, path),
+  );
+  const keptBytes = facts.flatMap((fact) => fact?.bytes ?? []);
+  return {
+    bytesEach: mean(keptBytes) ?? mean(asked.map(({ bytes }) => bytes)),
+    msEach: mean(asked.map(({ tookMs }) => tookMs)),
+  };
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
+}
+
+/** Asks the data process question by question; slow for tens of thousands. */
+export function factsByKind(kinds: readonly OfflineKindWork[]): KeptFacts {
+  return async (questions, place) => {
+    const facts: (KeptFact | null)[] = [];
+    for (const question of questions) {
+      const work = kinds.find(({ kind }) => kind === question.kind);
+      facts.push(work ? await work.kept(question, place) : null);
+    }
+    return facts;
+  };
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { localityNo } from './locality';
+import type { OfflineSelection } from './offline-plan';
+import { isoWeek, type IsoWeek, parseIsoWeek } from './week';
+
+/** A selection as a window sends it and a file keeps it; bounded, so that no plan outgrows the memory. */
+
+const week = v.pipe(
+  v.string(),
+  v.check((text) => parseIsoWeek(text) !== undefined, 'not an ISO week'),
+  v.transform((text): IsoWeek => parseIsoWeek(text) ?? isoWeek(1970, 1)),
+);
+const lonLat = v.strictTuple([
+  v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+]);
+const no = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999), v.transform(localityNo));
+const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(22));
+const degrees = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
+
+export const offlineSelection: v.GenericSchema<unknown, OfflineSelection> = v.strictObject({
+  weeks: v.nullable(
+    v.pipe(
+      v.strictObject({ from: week, to: week }),
+      v.check(({ from, to }) => from <= to, 'the first week is after the last'),
+    ),
+  ),
+  localities: v.union([
+    v.literal('all'),
+    v.strictObject({ numbers: v.pipe(v.array(no), v.minLength(1), v.maxLength(5_000)) }),
+    v.strictObject({ area: v.pipe(v.array(lonLat), v.minLength(3), v.maxLength(1_000)) }),
+  ]),
+  localityDetails: v.boolean(),
+  forecasts: v.pipe(v.array(lonLat), v.maxLength(1_000)),
+  tiles: v.pipe(
+    v.array(
+      v.strictObject({
+        layer: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+        area: v.strictTuple([degrees, degrees, degrees, degrees]),
+        zooms: v.strictObject({ from: zoom, to: zoom }),
+      }),
+    ),
+    v.maxLength(50),
+  ),
+  vessels: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
+    v.maxLength(1_000),
+  ),
+});
