@@ -127,7 +127,7 @@ describe('the login window', () => {
 
   it('copies the code, and says so', async () => {
     const written = vi.fn((_text: string) => Promise.resolve());
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } });
+    vi.stubGlobal('navigator', { clipboard: { writeText: written } });
     await begin();
     tell(code());
     await fireEvent.click(screen.getByTestId('copy-code'));
@@ -423,7 +423,7 @@ describe('the connection profiles', () => {
     ]);
     expect(parts[0]?.textContent).toMatch(/id\.example\.no answers as it should, in 43 ms\./);
     expect(parts[1]?.textContent).toMatch(/answers with 404 in 1\.2 s, but it is not the service/);
-    expect(parts[2]?.textContent).toMatch(/gave no answer within 15\.0 s\./);
+    expect(parts[2]?.textContent).toMatch(/No answer from ais\.example\.no after 15\.0 s\./);
   });
 
   it('say why one cannot be opened by the runtime for tests', async () => {

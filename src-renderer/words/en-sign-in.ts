@@ -200,7 +200,7 @@ export const enSignIn = (f: Format) => {
         cancelled: {
           what: 'The sign-in was stopped.',
           kept: unchanged,
-          next: 'Start again when you want it.',
+          next: 'Try again when you want it.',
         },
         'bad-request': {
           what: 'The service did not understand the question.',
@@ -210,7 +210,7 @@ export const enSignIn = (f: Format) => {
         'signed-out': {
           what: 'The service did not take the sign-in.',
           kept: unchanged,
-          next: 'Start again. If it happens again, tell the operator of the service.',
+          next: 'Try again. If it happens again, tell the operator of the service.',
         },
         forbidden: {
           what: 'This test version of Kartbord may only talk to services on this computer.',
@@ -225,27 +225,27 @@ export const enSignIn = (f: Format) => {
         'not-reported': {
           what: 'The service has no answer to this.',
           kept: unchanged,
-          next: 'Check the connection profile, then start again.',
+          next: 'Check the connection profile, then try again.',
         },
         rejected: {
           what: 'The service refused the question.',
           kept: unchanged,
-          next: 'Start again. If it happens again, the details say what the service answered.',
+          next: 'Try again. If it happens again, the details say what the service answered.',
         },
         throttled: {
           what: 'The service asks us to slow down.',
           kept: unchanged,
-          next: 'Wait a little, then start again.',
+          next: 'Wait a little, then try again.',
         },
         offline: {
           what: 'The identity service cannot be reached.',
           kept: unchanged,
-          next: 'Check the network, then start again. What was fetched before can still be read.',
+          next: 'Check the network, then try again. What was fetched before can still be read.',
         },
         timeout: {
           what: 'The identity service did not answer in time.',
           kept: unchanged,
-          next: 'Start again. If it stays so, check the network.',
+          next: 'Try again. If it stays so, check the network.',
         },
         'bad-response': {
           what: 'What answered is not an identity service, or it answered something that cannot be read.',
@@ -255,12 +255,12 @@ export const enSignIn = (f: Format) => {
         storage: {
           what: 'The sign-in could not be stored on the disk.',
           kept: 'What was stored before is unchanged.',
-          next: 'Check the space on the disk, then start again with a new code.',
+          next: 'Check the space on the disk, then try again.',
         },
         bug: {
           what: 'Something in Kartbord went wrong.',
           kept: 'What was stored before is kept.',
-          next: 'Start again. If it happens again, the details help whoever repairs it.',
+          next: 'Try again. If it happens again, the details help whoever repairs it.',
         },
       } satisfies Record<FailureCode, FailureWords>,
     },
@@ -277,7 +277,9 @@ export const enSignIn = (f: Format) => {
       save: 'Test and save',
       saving: 'Testing at the identity service',
       missing: { clientId: 'Enter the client id.', clientSecret: 'Enter the secret.' },
-      stored: 'The client is right, and its secret is stored',
+      stored: 'The client is right, and its secret is kept',
+      stays: 'Kartbord has it when it starts next time.',
+      doesNotStay: 'When Kartbord closes, the secret is gone, and you enter it again next time.',
       ends: {
         'wrong-secret': {
           what: 'The service does not know this client with this secret.',
@@ -368,7 +370,7 @@ export const enSignIn = (f: Format) => {
         answers: (host: string, time: string) => `${host} answers as it should, in ${time}.`,
         other: (host: string, time: string, status: number | null) =>
           `${host} answers${status === null ? '' : ` with ${status}`} in ${time}, but it is not the service that was looked for.`,
-        silent: (host: string, time: string) => `${host} gave no answer within ${time}.`,
+        silent: (host: string, time: string) => `No answer from ${host} after ${time}.`,
         'not-given': () => 'The profile has no address for it.',
       } satisfies Record<
         PartReport['outcome'],

@@ -188,7 +188,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         cancelled: {
           what: 'Innloggingen ble stoppet.',
           kept: unchanged,
-          next: 'Start på nytt når du vil.',
+          next: 'Prøv igjen når du vil.',
         },
         'bad-request': {
           what: 'Tjenesten forstod ikke spørsmålet.',
@@ -198,7 +198,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         'signed-out': {
           what: 'Tjenesten godtok ikke innloggingen.',
           kept: unchanged,
-          next: 'Start på nytt. Skjer det igjen, så si fra til operatøren av tjenesten.',
+          next: 'Prøv igjen. Skjer det igjen, så si fra til operatøren av tjenesten.',
         },
         forbidden: {
           what: 'Denne testutgaven av Kartbord kan bare snakke med tjenester på denne maskinen.',
@@ -213,27 +213,27 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         'not-reported': {
           what: 'Tjenesten har ikke noe svar på dette.',
           kept: unchanged,
-          next: 'Se etter tilkoblingsprofilen, og start på nytt.',
+          next: 'Se etter tilkoblingsprofilen, og prøv igjen.',
         },
         rejected: {
           what: 'Tjenesten avslo spørsmålet.',
           kept: unchanged,
-          next: 'Start på nytt. Skjer det igjen, står det i detaljene hva tjenesten svarte.',
+          next: 'Prøv igjen. Skjer det igjen, står det i detaljene hva tjenesten svarte.',
         },
         throttled: {
           what: 'Tjenesten ber oss ta det roligere.',
           kept: unchanged,
-          next: 'Vent litt, og start på nytt.',
+          next: 'Vent litt, og prøv igjen.',
         },
         offline: {
           what: 'Identitetstjenesten kan ikke nås.',
           kept: unchanged,
-          next: 'Se etter nettet, og start på nytt. Det som er hentet før, kan fortsatt leses.',
+          next: 'Se etter nettet, og prøv igjen. Det som er hentet før, kan fortsatt leses.',
         },
         timeout: {
           what: 'Identitetstjenesten svarte ikke i tide.',
           kept: unchanged,
-          next: 'Start på nytt. Hvis det ikke hjelper, se etter nettet.',
+          next: 'Prøv igjen. Hvis det ikke hjelper, se etter nettet.',
         },
         'bad-response': {
           what: 'Det som svarte, er ikke en identitetstjeneste, eller svaret kan ikke leses.',
@@ -243,12 +243,12 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         storage: {
           what: 'Innloggingen kunne ikke lagres på disken.',
           kept: 'Det som var lagret før, er uendret.',
-          next: 'Se etter plassen på disken, og start på nytt med en ny kode.',
+          next: 'Se etter plassen på disken, og prøv igjen.',
         },
         bug: {
           what: 'Noe i Kartbord gikk galt.',
           kept: 'Det som var lagret før, er beholdt.',
-          next: 'Start på nytt. Skjer det igjen, hjelper detaljene den som skal rette det.',
+          next: 'Prøv igjen. Skjer det igjen, hjelper detaljene den som skal rette det.',
         },
       },
     },
@@ -265,7 +265,9 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
       save: 'Test og lagre',
       saving: 'Tester hos identitetstjenesten',
       missing: { clientId: 'Skriv inn klient-ID-en.', clientSecret: 'Skriv inn hemmeligheten.' },
-      stored: 'Klienten stemmer, og hemmeligheten er lagret',
+      stored: 'Klienten stemmer, og hemmeligheten er tatt vare på',
+      stays: 'Kartbord har den neste gang det starter.',
+      doesNotStay: 'Når Kartbord lukkes, er hemmeligheten borte, og du skriver den inn igjen neste gang.',
       ends: {
         'wrong-secret': {
           what: 'Tjenesten kjenner ikke denne klienten med denne hemmeligheten.',
@@ -353,7 +355,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         answers: (host, time) => `${host} svarer som den skal, på ${time}.`,
         other: (host, time, status) =>
           `${host} svarer${status === null ? '' : ` med ${status}`} på ${time}, men det er ikke tjenesten det ble lett etter.`,
-        silent: (host, time) => `${host} gav ikke noe svar innen ${time}.`,
+        silent: (host, time) => `Ikke noe svar fra ${host} etter ${time}.`,
         'not-given': () => 'Profilen har ingen adresse til dette.',
       },
       milliseconds: (ms) => (ms < 1000 ? `${f.count(Math.round(ms))} ms` : `${f.oneDecimal(ms / 1000)} s`),

@@ -27,6 +27,17 @@ describe.each(Object.entries(languages))('the words of %s', (language, words) =>
     for (const sentence of Object.values(words.failures[code])) expect(sentence).toMatch(/^\p{Lu}.{8,}\.$/u);
   });
 
+  it.each(failureCodes)('say of %s while signing in what happened, what is kept and what to do', (code) => {
+    for (const sentence of Object.values(words.signIn.failures[code]))
+      expect(sentence).toMatch(/^\p{Lu}.{8,}\.$/u);
+  });
+
+  it('say of each end of a sign-in what happened, what is kept and what to do', () => {
+    for (const ends of [words.signIn.ends, words.ais.ends])
+      for (const end of Object.values(ends))
+        for (const sentence of Object.values(end)) expect(sentence).toMatch(/^\p{Lu}.{8,}\.$/u);
+  });
+
   it('are plain: no empty text, no exclamation mark, no "oops"', () => {
     for (const [path, text] of texts(words)) {
       expect(text.trim(), path).not.toBe('');

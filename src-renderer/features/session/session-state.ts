@@ -1,4 +1,4 @@
-import type { ScopeState, SessionStatus } from '../../../src-shared/domain/session';
+import type { ScopeState, SessionStatus, VaultTrouble } from '../../../src-shared/domain/session';
 
 /** From here on a difference of the clocks is named, ms. */
 const namedDifferenceMs = 2 * 60_000;
@@ -14,6 +14,15 @@ export function canUnlock({ scopes, vault }: SessionStatus): boolean {
   const isAway =
     vault.trouble === 'unavailable' || vault.trouble === 'hung' || vault.trouble === 'unwritable';
   return isAway || scopes.api.state === 'locked' || scopes.ais.state === 'locked';
+}
+
+/** The keyring's trouble, where no ended sign-in says the same of itself. */
+export function vaultTrouble({ scopes, vault }: SessionStatus): VaultTrouble | null {
+  const ends = [scopes.api.endedBy, scopes.ais.endedBy];
+  const isSaid =
+    (vault.trouble === 'other' && ends.includes('keyring')) ||
+    (vault.trouble === 'damaged' && ends.includes('damaged'));
+  return isSaid ? null : vault.trouble;
 }
 
 /** How far the clock is off in whole hours and minutes, where that is worth naming. */

@@ -3,7 +3,7 @@ import type { CallOutput } from '../../../src-shared/contract';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { madeUpScope, madeUpStatus } from './made-up-session';
-import { canUnlock, chipState, clockDifference } from './session-state';
+import { canUnlock, chipState, clockDifference, vaultTrouble } from './session-state';
 import { SessionStore } from './session.svelte';
 
 const locked = { api: madeUpScope('locked'), ais: madeUpScope('signed-out') };
@@ -91,6 +91,16 @@ describe('the state of the top bar', () => {
 
   it('offers to unlock where a sign-in waits behind the keyring', () => {
     expect(canUnlock(madeUpStatus({ scopes: locked }))).toBe(true);
+  });
+});
+
+describe('the trouble of the keyring', () => {
+  it('is said once: by the sign-in that it ended, where it ended one', () => {
+    const vault = { tier: 'keyring', trouble: 'other' } as const;
+    const scopes = { api: madeUpScope('ended', { endedBy: 'keyring' }), ais: madeUpScope('signed-out') };
+    expect(vaultTrouble(madeUpStatus({ vault, scopes }))).toBeNull();
+    expect(vaultTrouble(madeUpStatus({ vault }))).toBe('other');
+    expect(vaultTrouble(madeUpStatus({ vault: { ...vault, trouble: 'hung' }, scopes }))).toBe('hung');
   });
 });
 
