@@ -4,7 +4,14 @@ import { nobodyStarter } from './as-nobody.mjs';
 import { electronEnv } from './electron-env.mjs';
 import { ensureBuild, ensurePackages, root } from './prepare.mjs';
 import { findRuntime } from './runtime.mjs';
-import { ensureDisplay, ensureLibraries, hasCommand, installPackages, mayInstall } from './system.mjs';
+import {
+  ensureDisplay,
+  ensureLibraries,
+  ensureTestKeyring,
+  hasCommand,
+  installPackages,
+  mayInstall,
+} from './system.mjs';
 import { runChild } from './run-child.mjs';
 
 const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
@@ -17,6 +24,7 @@ try {
     installPackages(['gdal-bin'], 'exports are re-read with GDAL', say);
   if (!hasCommand('chromium') && mayInstall())
     installPackages(['chromium'], 'a person approves a sign-in in a browser of their own', say);
+  ensureTestKeyring(say);
   const display = await ensureDisplay(say);
   const env = { ...electronEnv(runtime, process.env), ...display.env, KARTBORD_ELECTRON: runtime.executable };
   const starter = nobodyStarter(runtime.executable, root);

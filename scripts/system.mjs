@@ -44,10 +44,31 @@ export function ensureLibraries(executable, say) {
   if (missing.length === 0) return;
   const newer = spawnSync('apt-cache', ['pkgnames', 'libasound2t64'], { encoding: 'utf8' }).stdout?.trim();
   const suffix = newer ? 't64' : ''; // Debian 13 and Ubuntu 24.04 renamed these
-  const packages = [`libgtk-3-0${suffix}`, 'libnss3', `libasound2${suffix}`, 'libgbm1'];
+  // libsecret is loaded only when the keyring is asked, so nothing lists it: without it no sign-in is kept.
+  const packages = [`libgtk-3-0${suffix}`, 'libnss3', `libasound2${suffix}`, 'libgbm1', 'libsecret-1-0'];
   installPackages(packages, `Electron needs system libraries that are missing (${missing.join(', ')})`, say);
   const still = missingLibraries(executable);
   if (still.length > 0) throw new Error(`Electron still misses ${still.join(', ')}`);
+}
+
+/**
+ * Makes sure, where we may, that the tests have a keyring of their own to ask (e2e/keyring.ts).
+ * @param {(message: string) => void} say
+ */
+export function ensureTestKeyring(say) {
+  const isThere = hasCommand('gnome-keyring-daemon') && hasCommand('dbus-daemon') && hasCommand('dbus-send');
+  if (isThere && hasLibrary('libsecret-1.so.0')) return;
+  if (mayInstall())
+    installPackages(
+      ['dbus', 'gnome-keyring', 'libsecret-1-0'],
+      'the vault is tested with a real keyring',
+      say,
+    );
+}
+
+/** @param {string} name */
+function hasLibrary(name) {
+  return (spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' }).stdout ?? '').includes(name);
 }
 
 function missingLibraries(executable) {
