@@ -1,10 +1,13 @@
+import { app } from 'electron';
 import { readFile } from 'node:fs/promises';
+import { exitCode } from '../headless/exit-codes';
 import type { CommandIo } from '../headless/run';
 
 /** The terminal that a command speaks to. A closed pipe (`| head`) is no error: nobody listens any more. */
 export function commandIo(): CommandIo {
   const abort = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
+  stopAtQuit(abort);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => abort.abort());
   const write = (stream: NodeJS.WriteStream, chunk: string | Uint8Array): Promise<void> =>
     new Promise((done) => {
@@ -18,4 +21,18 @@ export function commandIo(): CommandIo {
     isTerminal: process.stderr.isTTY,
     readFile: (path) => readFile(path, 'utf8'),
   };
+}
+
+/**
+ * Chromium takes Ctrl+C before Node does and would end with 0 at once: the command ends itself, in words and with its own
+ * code. A second Ctrl+C does not wait for it.
+ */
+function stopAtQuit(abort: AbortController): void {
+  let isAsked = false;
+  app.on('before-quit', (event) => {
+    event.preventDefault();
+    if (isAsked) app.exit(exitCode.failed);
+    isAsked = true;
+    abort.abort();
+  });
 }
