@@ -1,7 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { folderForApp, isSandboxed, root, expect, test } from '../fixtures';
+import { startStandingService } from '../standing-service';
 
 interface Ran {
   readonly code: number | null;
@@ -9,8 +12,12 @@ interface Ran {
   readonly stderr: string;
 }
 
-/** Runs `kartbord` as a person would in a terminal, on a data folder of its own. */
-function kartbord(home: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
+/** Starts `kartbord` as a person would in a terminal, on a data folder of its own. */
+function start(
+  home: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): { readonly child: ChildProcessWithoutNullStreams; readonly ended: Promise<Ran> } {
   const electron = process.env['KARTBORD_ELECTRON'] ?? '';
   const switches = ['--log-level=3', '--disable-gpu', ...(isSandboxed ? [] : ['--no-sandbox'])];
   const child = spawn(electron, [...switches, root, ...args], {
@@ -22,8 +29,12 @@ function kartbord(home: string, args: readonly string[], env: Record<string, str
   let stderr = '';
   child.stdout.on('data', (bytes: Buffer) => (stdout += bytes.toString()));
   child.stderr.on('data', (bytes: Buffer) => (stderr += bytes.toString()));
-  return new Promise((done) => child.on('close', (code) => done({ code, stdout, stderr })));
+  const ended = new Promise<Ran>((done) => child.on('close', (code) => done({ code, stdout, stderr })));
+  return { child, ended };
 }
+
+const kartbord = (home: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
+  start(home, args, env).ended;
 
 const oneSentence = /^[^\n]+\.\n$/;
 
@@ -59,7 +70,12 @@ test('kartbord status says profile, session and versions as JSON', async ({ home
   expect(ran.code).toBe(0);
   expect(JSON.parse(ran.stdout)).toMatchObject({
     profile: { isSample: true },
-    scopes: { api: { state: 'demonstration' }, ais: { state: expect.any(String) } },
+    scopes: {
+      api: { state: 'demonstration', until: expect.stringMatching(/Z$/) },
+      ais: { state: expect.any(String) },
+    },
+    vault: { tier: 'memory', trouble: null },
+    cache: { state: 'open' },
     versions: { app: '0.1.0', electron: expect.stringMatching(/^\d+\./) },
   });
 });
@@ -146,4 +162,71 @@ test('a full disk ends with 1 and leaves the old file whole', async ({ home }) =
   } finally {
     execFileSync('umount', [small]);
   }
+});
+
+/** Nobody answers on this bus, as on a server without a desktop. */
+const noKeyring = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus', LANG: 'en_GB.UTF-8' };
+
+test('a client for vessel positions is told apart from a wrong secret, a wrong scope and no network', async ({
+  home,
+}) => {
+  const service = await startStandingService();
+  const profile = service.profileFile(folderForApp('kartbord-profile-'));
+  const signIn = (secret: string, ...more: string[]): Promise<Ran> =>
+    kartbord(home, ['sign-in', 'ais', '--profile-file', profile, ...more], {
+      ...noKeyring,
+      KARTBORD_AIS_SECRET: secret,
+    });
+  const wrongSecret = await signIn('canary-5b1f');
+  expect(wrongSecret).toMatchObject({ code: 1, stdout: '' });
+  expect(wrongSecret.stderr).toContain('does not know this client with this secret');
+  const wrongScope = await signIn('sample-secret-5678', '--client-id', 'demo@example.invalid:data');
+  expect(wrongScope.code).toBe(1);
+  expect(wrongScope.stderr).toContain('not for vessel positions');
+  const right = await signIn(service.aisSecret);
+  expect(right.code).toBe(1);
+  expect(right.stderr).toMatch(/^Nothing was kept, because the system’s keyring .*\n$/);
+  await service.stop();
+  const gone = await signIn(service.aisSecret);
+  expect(gone.code).toBe(4);
+  expect(gone.stderr).toContain('cannot be reached');
+  for (const { stdout, stderr } of [wrongSecret, wrongScope, right, gone])
+    expect(stdout + stderr).not.toMatch(/canary|sample-secret/);
+});
+
+test('sign-in shows a code as a JSON line, is approved on the page, and says that without a keyring nothing is kept', async ({
+  home,
+}) => {
+  const service = await startStandingService();
+  const profile = service.profileFile(folderForApp('kartbord-profile-'));
+  const { child, ended } = start(home, ['sign-in', '--json', '--profile-file', profile], noKeyring);
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const code = JSON.parse(line) as { event: string; userCode: string; verificationUri: string };
+  expect(code).toMatchObject({ event: 'code', verificationUri: expect.stringContaining(service.authUrl) });
+  await service.admin('/device/approve', { user_code: code.userCode });
+  const ran = await ended;
+  expect(ran.code).toBe(1);
+  expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'storage' } });
+  const status = await kartbord(home, ['status', '--json', '--profile-file', profile], noKeyring);
+  expect(JSON.parse(status.stdout)).toMatchObject({ scopes: { api: { state: 'signed-out' } } });
+  await service.stop();
+});
+
+test('Ctrl+C ends a sign-in in a sentence, and sign-out removes what is not there without a word of failure', async ({
+  home,
+}) => {
+  const service = await startStandingService();
+  const profile = service.profileFile(folderForApp('kartbord-profile-'));
+  const { child, ended } = start(home, ['sign-in', '--json', '--profile-file', profile], noKeyring);
+  await once(createInterface(child.stdout), 'line');
+  child.kill('SIGINT');
+  const ran = await ended;
+  expect(ran.code).toBe(1);
+  expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'cancelled' } });
+  const out = await kartbord(home, ['sign-out', '--json', '--profile-file', profile], noKeyring);
+  expect([out.code, JSON.parse(out.stdout)]).toEqual([
+    0,
+    { event: 'signed-out', scopes: ['api', 'ais'], profile: 'Standing' },
+  ]);
+  await service.stop();
 });
