@@ -85,6 +85,7 @@ export function openConnections(
   return {
     list,
     find,
+    // One that was removed, or could not be read, gives way to the sample.
     chosen: () => find(kept.chosenId) ?? sampleProfile,
     choose(id) {
       const profile = find(id);
@@ -105,8 +106,7 @@ export function openConnections(
       const profile = editable(id);
       if (!profile.ok) return profile;
       if (id === barentsWatch.id) return write({ ...kept, barentsWatch: null });
-      const chosenId = kept.chosenId === id ? sampleProfile.id : kept.chosenId;
-      return write({ ...kept, chosenId, own: kept.own.filter((one) => one.id !== id) });
+      return write({ ...kept, own: kept.own.filter((one) => one.id !== id) });
     },
   };
 }
