@@ -286,6 +286,8 @@ describe('signing out', () => {
     expect(await refreshing).toMatchObject({ ok: false });
     expect(await signingOut).toEqual({ ok: true, value: null });
     expect(vaultFiles(desk)).toEqual([]);
+    const states = session.told.map(({ scopes }) => scopes.api.state);
+    expect(new Set(states.slice(states.indexOf('signed-out')))).toEqual(new Set(['signed-out']));
     expect(await session.token()).toMatchObject({ failure: { code: 'signed-out' } });
   });
 
