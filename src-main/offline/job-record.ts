@@ -34,6 +34,13 @@ export const jobRecord = v.strictObject({
     failed: count,
     skipped: count,
   }),
+  gaps: v.array(
+    v.strictObject({
+      kind: v.picklist(offlineKinds),
+      why: v.picklist(['not-chosen', 'not-yet', 'before-series', 'future', 'week-missing']),
+      count: v.nullable(count),
+    }),
+  ),
   /** Questions to which the service said that there is nothing: they are not asked again. */
   empty: v.array(v.string()),
   failed: v.array(
@@ -90,10 +97,10 @@ export function openJobFiles(folder: string, now: () => number, say: (message: s
 }
 
 /** What a screen is shown of a record. */
-export function shownJob(record: JobRecord, live: Pick<OfflineJob, 'asking' | 'gaps'>): OfflineJob {
+export function shownJob(record: JobRecord, asking: string | null): OfflineJob {
   const failedCodes: Partial<Record<(typeof failureCodes)[number], number>> = {};
   for (const failure of record.failed) failedCodes[failure.code] = (failedCodes[failure.code] ?? 0) + 1;
-  const { id, selection, createdAtMs, endedAtMs, state, reason, counts } = record;
+  const { id, selection, createdAtMs, endedAtMs, state, reason, counts, gaps } = record;
   const failures = record.failed
     .slice(0, 100)
     .map(({ kind, path, code, detail }) => ({ kind, path, code, detail }));
@@ -107,7 +114,7 @@ export function shownJob(record: JobRecord, live: Pick<OfflineJob, 'asking' | 'g
     counts,
     failures,
     failedCodes,
-    asking: live.asking,
-    gaps: live.gaps,
+    asking,
+    gaps,
   };
 }

@@ -1,4 +1,4 @@
-import type { OfflineGap, OfflineJob, OfflineJobState } from '../../src-shared/domain/offline-plan';
+import type { OfflineJob, OfflineJobState } from '../../src-shared/domain/offline-plan';
 import { type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { Fetcher } from '../service/fetcher';
 import type { Batch, Queue } from '../service/queue';
@@ -55,7 +55,6 @@ const saveEveryMs = 2_000;
  */
 export function createJob(parts: JobParts, from: JobRecord): Job {
   let record = from;
-  let gaps: readonly OfflineGap[] = [];
   let asking: string | null = null;
   let batch: Batch | undefined;
   let abort = new AbortController();
@@ -66,7 +65,7 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
   const empty = new Set(from.empty);
   const failed = new Map(from.failed.map((failure) => [failure.id, failure]));
 
-  const status = (): OfflineJob => shownJob(record, { asking, gaps });
+  const status = (): OfflineJob => shownJob(record, asking);
 
   const tell = (): void => parts.changed(status());
 
@@ -120,7 +119,7 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
       const all = await kind.expand(selection, place);
       expanded.set(kind, all);
       const each = [...expanded.values()];
-      gaps = each.flatMap((one) => one.gaps);
+      record = { ...record, gaps: each.flatMap((one) => one.gaps) };
       count({
         total: each.reduce((sum, { questions }) => sum + questions.length, 0),
         isExact: each.every(({ later }) => later === 0),

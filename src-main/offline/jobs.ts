@@ -129,6 +129,7 @@ export function createOffline(parts: OfflineParts): Offline {
         reason: null,
         selection,
         counts: { total: 0, isExact: false, kept: 0, there: 0, empty: 0, failed: 0, skipped: 0 },
+        gaps: [],
         empty: [],
         failed: [],
       };

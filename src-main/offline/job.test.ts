@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import type { OfflineJob } from '../../src-shared/domain/offline-plan';
+import type { Stamp } from '../../src-shared/domain/stamp';
+import { isoWeek } from '../../src-shared/domain/week';
+import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
+import { createJob, type Job } from './job';
+import type { JobRecord } from './job-record';
+import {
+  type KeptFact,
+  type OfflineKindWork,
+  type OfflineQuestion,
+  type OfflineReaders,
+  questionId,
+} from './kind';
+
+const created = 1_000_000;
+const week = isoWeek(2026, 40);
+const question = (path: string): OfflineQuestion => ({
+  kind: 'week',
+  method: 'GET',
+  path,
+  body: '',
+  week,
+  localityNo: null,
+});
+const stamp = (staleBecause?: FailureCode): Result<Stamp> =>
+  ok({ fetchedAtMs: created, source: 'service', endpoint: '', ...(staleBecause ? { staleBecause } : {}) });
+
+interface Desk {
+  readonly job: Job;
+  readonly asked: string[];
+  readonly written: JobRecord[];
+  /** How a path is answered, in order; `kept` when the list is through. */
+  readonly answers: Record<string, (FailureCode | 'kept' | Promise<Result<Stamp>>)[]>;
+  readonly cache: Map<string, KeptFact>;
+  account: string;
+  disk: Result<null>;
+  time: number;
+  shown: OfflineJob | undefined;
+  again(): Desk;
+}
+
+function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>()): Desk {
+  const asked: string[] = [];
+  const written: JobRecord[] = [];
+  const answers: Desk['answers'] = {};
+  const kind: OfflineKindWork = {
+    kind: 'week',
+    expand: () => Promise.resolve({ questions: Array.from(paths, question), later: 0, gaps: [] }),
+    kept: () => Promise.resolve(null),
+    isOf: () => true,
+    ask({ path }, _readers, signal) {
+      asked.push(path);
+      const answer = answers[path]?.shift() ?? 'kept';
+      const cancelled = new Promise<Result<Stamp>>((resolve) =>
+        signal.addEventListener('abort', () => resolve(fail('cancelled', path))),
+      );
+      if (answer instanceof Promise) return Promise.race([answer, cancelled]);
+      if (answer !== 'kept') return Promise.resolve(fail(answer, 'told so'));
+      cache.set(path, { fetchedAtMs: made.time, bytes: 1 });
+      return Promise.resolve(stamp());
+    },
+  };
+  const record: JobRecord = from ?? {
+    version: 1,
+    id: 'job',
+    site: 'site',
+    account: 'ane',
+    createdAtMs: created,
+    endedAtMs: null,
+    state: 'running',
+    reason: null,
+    selection: {
+      weeks: null,
+      localities: 'all',
+      localityDetails: false,
+      forecasts: [],
+      tiles: [],
+      vessels: [],
+    },
+    counts: { total: 0, isExact: false, kept: 0, there: 0, empty: 0, failed: 0, skipped: 0 },
+    gaps: [],
+    empty: [],
+    failed: [],
+  };
+  const made: Omit<Desk, 'job'> = {
+    asked,
+    written,
+    answers,
+    cache,
+    account: 'ane',
+    disk: ok(null),
+    time: created,
+    shown: undefined,
+    again: () => desk(paths, written.at(-1), cache),
+  };
+  const job = createJob(
+    {
+      kinds: [kind],
+      facts: (questions) => Promise.resolve(questions.map(({ path }) => cache.get(path) ?? null)),
+      isFresh: (_week, fetchedAtMs, nowMs) => nowMs - fetchedAtMs < 1_000,
+      now: () => made.time,
+      place: () => Promise.resolve({ site: 'site', account: made.account }),
+      queue: {
+        batch: (id) => ({
+          id,
+          fetcher: () => Promise.resolve(fail('bug', '')),
+          pause() {},
+          resume() {},
+          cancel() {},
+        }),
+      },
+      readers: () => ({}) as OfflineReaders,
+      write: (one) => {
+        written.push(one);
+        return Promise.resolve(made.disk);
+      },
+      changed: (shown) => (made.shown = shown),
+    },
+    record,
+  );
+  return Object.assign(made, { job });
+}
+
+function deferred(): { promise: Promise<Result<Stamp>>; resolve: (result: Result<Stamp>) => void } {
+  let resolve = (_: Result<Stamp>): void => {};
+  const promise = new Promise<Result<Stamp>>((give) => (resolve = give));
+  return { promise, resolve };
+}
+
+async function run(at: Desk): Promise<OfflineJob> {
+  await at.job.run();
+  await at.job.ended();
+  return at.job.status();
+}
+
+describe('a job', () => {
+  it('asks for what is not there or no longer fresh, and for nothing that came since it was created', async () => {
+    const at = desk('abcd');
+    at.time = created + 5_000;
+    at.cache.set('a', { fetchedAtMs: created, bytes: null });
+    at.cache.set('b', { fetchedAtMs: created - 1, bytes: null });
+    at.cache.set('c', { fetchedAtMs: at.time - 999, bytes: null });
+    const end = await run(at);
+    expect(at.asked).toEqual(['b', 'd']);
+    expect(end).toMatchObject({ state: 'done', counts: { total: 4, isExact: true, kept: 4, there: 0 } });
+
+    const other = desk('c', undefined, new Map([['c', { fetchedAtMs: created - 10, bytes: null }]]));
+    expect((await run(other)).counts).toMatchObject({ kept: 0, there: 1 });
+  });
+
+  it('is on the disk as running before it asks, and as done after', async () => {
+    const at = desk('a');
+    await run(at);
+    expect(at.written[0]).toMatchObject({ state: 'running', counts: { total: 0 } });
+    expect(at.written.at(-1)).toMatchObject({ state: 'done', endedAtMs: created, counts: { kept: 1 } });
+  });
+
+  it('does not count an older copy that stands in as kept', async () => {
+    const at = desk('a');
+    at.answers['a'] = [Promise.resolve(stamp('timeout'))];
+    expect(await run(at)).toMatchObject({ counts: { kept: 0, failed: 1 }, failedCodes: { timeout: 1 } });
+  });
+
+  it.each(['not-reported', 'not-found'] as const)('never asks again where the answer is %s', async (code) => {
+    const at = desk('ab');
+    at.answers['a'] = [code];
+    const end = await run(at);
+    const later = at.again();
+    await run(later);
+    expect([end.counts.empty, at.written.at(-1)?.empty, later.asked]).toEqual([
+      1,
+      [questionId(question('a'))],
+      [],
+    ]);
+  });
+
+  it.each(['offline', 'timeout', 'throttled', 'bad-response'] as const)(
+    'stops after three in a row are %s, and goes on with what it had not asked before what failed',
+    async (code) => {
+      const at = desk('abcdef');
+      for (const path of 'bcd') at.answers[path] = [code];
+      const end = await run(at);
+      expect(end).toMatchObject({
+        state: 'stopped',
+        reason: code,
+        endedAtMs: null,
+        failedCodes: { [code]: 3 },
+      });
+      expect(at.asked.join('')).toBe('abcd');
+      const later = at.again();
+      expect(await run(later)).toMatchObject({ state: 'done', reason: null, counts: { kept: 6, failed: 0 } });
+      expect(later.asked.join('')).toBe('efbcd');
+    },
+  );
+
+  it('goes on when failures are not in a row, or are refusals of single questions', async () => {
+    const at = desk('abcdefgh');
+    for (const path of 'abde') at.answers[path] = ['offline'];
+    for (const path of 'fgh') at.answers[path] = ['forbidden'];
+    const end = await run(at);
+    expect(end).toMatchObject({ state: 'done', counts: { kept: 1, failed: 7 } });
+    expect(end.failedCodes).toEqual({ offline: 4, forbidden: 3 });
+    expect(end.failures.map(({ path, code }) => path + code)).toContain('fforbidden');
+  });
+
+  it.each(['signed-out', 'storage'] as const)('stops at once for %s', async (code) => {
+    const at = desk('abc');
+    at.answers['b'] = [code];
+    expect(await run(at)).toMatchObject({ state: 'stopped', reason: code });
+    expect(at.asked).toEqual(['a', 'b']);
+  });
+
+  it('stops when another user is signed in, before it asks or while it does', async () => {
+    const before = desk('ab');
+    before.account = 'bo';
+    expect(await run(before)).toMatchObject({ state: 'stopped', reason: 'signed-out' });
+    expect(before.asked).toEqual([]);
+
+    const meanwhile = desk('abc');
+    meanwhile.answers['b'] = ['cancelled'];
+    expect(await run(meanwhile)).toMatchObject({
+      state: 'stopped',
+      reason: 'signed-out',
+      counts: { failed: 0 },
+    });
+    expect(meanwhile.asked).toEqual(['a', 'b']);
+  });
+
+  it('stops when it cannot write down that there is nothing', async () => {
+    const at = desk('ab');
+    at.answers['a'] = ['not-reported'];
+    at.disk = fail('storage', 'ENOSPC');
+    expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'storage' });
+    expect(at.asked).toEqual(['a']);
+  });
+
+  it('stops with `bug` when something throws, and can go on', async () => {
+    const at = desk('ab');
+    at.answers['a'] = [Promise.reject(new Error('oops'))];
+    expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'bug' });
+    expect(await run(at)).toMatchObject({ state: 'done', counts: { kept: 2 } });
+  });
+
+  it('lets what is on its way come in while it is paused, and asks nothing more until it goes on', async () => {
+    const at = desk('abc');
+    const answer = deferred();
+    at.answers['a'] = [answer.promise];
+    await at.job.run();
+    await new Promise(setImmediate);
+    await at.job.pause();
+    answer.resolve(stamp());
+    await new Promise(setImmediate);
+    expect(at.shown).toMatchObject({ state: 'paused', counts: { kept: 1 } });
+    expect([at.asked, at.written.at(-1)?.state]).toEqual([['a'], 'paused']);
+    expect(await run(at)).toMatchObject({ state: 'done', counts: { kept: 3 } });
+    expect(at.asked).toEqual(['a', 'b', 'c']);
+  });
+
+  it('that is cancelled ends what is on its way, says how many were not asked, and never goes on', async () => {
+    const at = desk('abcd');
+    at.answers['b'] = [new Promise(() => {})];
+    await at.job.run();
+    await new Promise(setImmediate);
+    await at.job.cancel();
+    expect(at.written.at(-1)).toMatchObject({
+      state: 'cancelled',
+      counts: { kept: 1, failed: 0, skipped: 3 },
+    });
+    at.time += 60_000;
+    await at.job.cancel();
+    expect(await run(at)).toMatchObject({ state: 'cancelled', endedAtMs: created, asking: null });
+    expect(at.asked).toEqual(['a', 'b']);
+  });
+
+  it('that is cancelled while it is paused asks nothing more', async () => {
+    const at = desk('ab');
+    const answer = deferred();
+    at.answers['a'] = [answer.promise];
+    await at.job.run();
+    await new Promise(setImmediate);
+    await at.job.pause();
+    answer.resolve(stamp());
+    await new Promise(setImmediate);
+    await at.job.cancel();
+    expect([at.job.status().state, at.asked]).toEqual(['cancelled', ['a']]);
+  });
+
+  it('keeps its state on the disk when the app ends, so that it is known as interrupted', async () => {
+    const at = desk('abc');
+    at.answers['b'] = [new Promise(() => {})];
+    await at.job.run();
+    await new Promise(setImmediate);
+    await at.job.close();
+    expect([at.written.at(-1)?.state, at.asked]).toEqual(['running', ['a', 'b']]);
+  });
+});
