@@ -100,6 +100,9 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
   /** One attempt; throws what SQLite throws. */
   function writeOnce<T>(db: Database, bytes: number, work: (database: Database) => T): Result<T> {
     if (walBytes() > mostWalBytes) fold(db);
+    // The log cannot be folded in while another process reads on and on.
+    if (walBytes() + bytes > mostWalBytes + mostWriteBytes)
+      return fail('storage', 'the write-ahead log is as long as it may be');
     const over = usedBytes(db) + bytes - capBytes;
     // A share more than is missing, so that a full cache does not search for the oldest at every write.
     if (over > 0 && inTransaction(db, () => freeRoom(db, over + capBytes / 50)) < over)

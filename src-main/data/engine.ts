@@ -7,6 +7,7 @@ import { localitiesBytes, writeLocalitiesFile } from '../export/localities-file'
 import { type LocalityList, readLocalityList } from '../service/locality-list';
 import { readLocalityWeek } from '../service/locality-week';
 import { answerWork } from './answer-work';
+import type { KeptWith } from './answers';
 import { type Cache, openCache } from './cache';
 import { parsed } from './json';
 import { openLedger } from './ledger';
@@ -14,6 +15,7 @@ import { openLocks } from './lock';
 import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './messages';
 import { createRecent, type Recent } from './recent';
 import type { DataEngine } from './serve';
+import { keepColumns, readYears } from './years';
 
 export interface EngineParts {
   /** The app's data folder. */
@@ -54,6 +56,7 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     'export.localities': (input, context) => writeLocalitiesFile(input, input.path, context),
     'export.bytes': (input) => ok(localitiesBytes(input)),
     ...answerWork(cache),
+    'years.read': (of) => ok(readYears(cache.store, of)),
     'ledger.append': ({ entries }) => ledger.append(entries),
     'ledger.read': (of) => ok(ledger.read(of)),
     'cache.report': () => ok(cache.report()),
@@ -97,7 +100,13 @@ function keepWeek(
 ): Result<LocalityList> {
   const { key, fetchedAtMs, validators } = arrival;
   const subject = { kind: 'week', week: arrival.week } as const;
-  const list = keep(cache, arrival, subject, (json) => readLocalityList(json, arrival.week));
+  const list = keep(
+    cache,
+    arrival,
+    subject,
+    (json) => readLocalityList(json, arrival.week),
+    ({ columns }) => keepColumns(columns),
+  );
   if (list.ok) weeks.set(idOf(key), { value: list.value, fetchedAtMs, validators });
   return list;
 }
@@ -117,10 +126,11 @@ function keep<T>(
   arrival: Arrival & { readonly mustKeep?: boolean },
   subject: CacheSubject,
   parse: (json: unknown) => Result<T>,
+  also?: (value: T) => KeptWith,
 ): Result<T> {
   const value = parsed(arrival.bytes, parse);
   if (!value.ok) return value;
-  const kept = cache.keep(arrival.key, subject, arrival);
+  const kept = cache.keep(arrival.key, subject, arrival, also?.(value.value));
   return kept.ok || !arrival.mustKeep ? value : kept;
 }
 

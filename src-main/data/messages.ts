@@ -1,5 +1,6 @@
 import type { ExportProgress } from '../../src-shared/contract';
 import type { CacheReport, CacheSelection, CacheSubject, KeptVersion } from '../../src-shared/domain/cache';
+import type { LocalityYears } from '../../src-shared/domain/locality-years';
 import type { RequestEntry } from '../../src-shared/domain/request-entry';
 import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/locality';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
@@ -12,6 +13,7 @@ import type { LocalityList } from '../service/locality-list';
 import type { LocalityWeek } from '../service/locality-week';
 import type { AnswerFacts } from './answers';
 import type { LedgerSelection } from './ledger';
+import type { YearsSelection } from './years';
 
 /** What a cached answer is filed under: another service, user or question is another answer. */
 export interface CacheKey {
@@ -107,6 +109,8 @@ export interface DataCalls {
     input: { readonly key: CacheKey; readonly id: number; readonly week: IsoWeek };
     output: (Kept<LocalityList> & { readonly firstSeenMs: number }) | null;
   };
+  /** All kept weeks of a stretch of time as one set of columns, also as they were known at an earlier time. */
+  'years.read': { input: YearsSelection; output: LocalityYears };
   /** Writes down what was asked. Only the newest 50,000 entries stay. */
   'ledger.append': { input: { readonly entries: readonly RequestEntry[] }; output: null };
   /** The newest `limit` entries, oldest first. */

@@ -71,6 +71,20 @@ describe('a cache under its limit', () => {
     expect(keptOf(cache, 12)).toHaveLength(12);
   });
 
+  it('refuses a write rather than let a reader that never ends grow the log without bound', () => {
+    const cache = home.open();
+    const reader = openDatabase(home.file);
+    reader.exec('BEGIN; SELECT * FROM answers');
+    const kept = [0, 1, 2, 3].map(
+      (at) => cache.keep(keyAt(`/${at}`), { kind: 'tile' }, answerOf(noise(5000))).ok,
+    );
+    expect(kept).toEqual([true, true, true, false]);
+    reader.exec('COMMIT');
+    reader.close();
+    expect(cache.keep(keyAt('/4'), { kind: 'tile' }, answerOf(noise(5000)))).toMatchObject({ ok: true });
+    expect(cache.report().walBytes).toBeLessThanOrEqual(16_000_000);
+  }, 20_000);
+
   it('gives the disk back what is forgotten', () => {
     const cache = home.open();
     for (let at = 0; at < 50; at++) cache.keep(keyAt(`/${at}`), { kind: 'tile' }, answerOf(noise(40)));

@@ -71,6 +71,14 @@ describe('the versions of a weekly report', () => {
     expect(cache.versions(key)).toHaveLength(2);
   });
 
+  it('are made where rows cannot be told apart', () => {
+    const cache = home.open();
+    cache.keep(key, week, answerOf(list(row(1, 0.2), row(1, 0.3)), 1000));
+    expect(cache.keep(key, week, answerOf(list(row(1, 0.3), row(2, 0.5)), 2000))).toMatchObject({
+      value: 'new',
+    });
+  });
+
   it('keep the order of every list but that of the rows', () => {
     const cache = home.open();
     const locality = { ...week, kind: 'locality' } as const;
