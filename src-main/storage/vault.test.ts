@@ -194,6 +194,14 @@ describe.each(['unavailable', 'hung'] as const)('with a keyring that is %s', (tr
     expect(await vault.read()).toEqual(isOpen(first, 1));
   });
 
+  it('a write touches nothing even where it would seal a new key already', async () => {
+    await vaultOf().write(first, 'kari');
+    const old = readFileSync(file);
+    const waking = { ...keyring, open: async () => ({ ok: false, trouble }) as const };
+    expect(await vaultOf({ keyring: waking }).write(second, 'kari')).toEqual({ kept: false, trouble });
+    expect([readFileSync(file), namesBeside()]).toEqual([old, ['sample.vault']]);
+  });
+
   it('a first sign-in is not kept and leaves no file', async () => {
     keyring.trouble = trouble;
     expect(await vaultOf().write(first, 'kari')).toEqual({ kept: false, trouble });
@@ -223,6 +231,12 @@ describe('with another keyring', () => {
       trouble: 'unavailable',
     });
     expect([readFileSync(file), namesBeside()]).toEqual([old, ['sample.vault']]);
+  });
+
+  it('is told from damage also where it opens to bytes of the right length', async () => {
+    await vaultOf().write(first, 'kari');
+    const garbage = { ...keyring, open: async () => ({ ok: true, bytes: new Uint8Array(40) }) as const };
+    expect(await vaultOf({ keyring: garbage }).read()).toEqual({ state: 'unreadable', trouble: 'other' });
   });
 
   it('two files that are set aside at the same moment are both kept', async () => {
