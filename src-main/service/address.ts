@@ -20,12 +20,8 @@ export function parseUrl(text: string): URL | undefined {
  * bearer token is never sent in the clear.
  */
 export function addressFault(text: string): AddressFault | undefined {
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    return 'not-an-address';
-  }
+  const url = parseUrl(text);
+  if (!url) return 'not-an-address';
   const isPlain = url.protocol === 'http:' && isLoopback(url);
   if (url.protocol !== 'https:' && !isPlain) return 'not-https';
   if (url.username || url.password) return 'has-credentials';

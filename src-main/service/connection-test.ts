@@ -1,5 +1,5 @@
 import type { ConnectionPart, PartReport } from '../../src-shared/domain/session';
-import { joinUrl } from './address';
+import { joinUrl, parseUrl } from './address';
 import { type Fetcher, jsonBytes, type ServiceAnswer, type ServiceRequest, tokenBytes } from './fetcher';
 import type { Addresses } from './site';
 
@@ -100,7 +100,7 @@ function isIdentity({ status, bytes }: ServiceAnswer, address: string): boolean 
   if (typeof document !== 'object' || document === null) return false;
   const { issuer, token_endpoint: tokenEndpoint } = document as Record<string, unknown>;
   const { host } = new URL(address);
-  return [tokenEndpoint, issuer].some((url) => typeof url === 'string' && hostOf(url) === host);
+  return [tokenEndpoint, issuer].some((url) => typeof url === 'string' && parseUrl(url)?.host === host);
 }
 
 /** Without a token the API answers 401, and whatever else it says is JSON. */
@@ -126,8 +126,4 @@ function jsonOf(bytes: Uint8Array): unknown {
   } catch {
     return undefined;
   }
-}
-
-function hostOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).host : undefined;
 }
