@@ -140,8 +140,10 @@ describe('a damaged cache', () => {
         expect(cache.read(key)).toEqual(sound);
         const row = raw.prepare(`SELECT ${column} AS value FROM ${table}`).get() as { value: unknown };
         raw.prepare(`UPDATE ${table} SET ${column} = ?`).run(flipped(row.value, at, bit));
-        expect(cache.read(key)).toBeUndefined();
-        expect(cache.report().answers).toBe(0);
+        const read = cache.read(key);
+        // The last bits of a compressed payload may mean nothing: then the answer is the right one.
+        if (read && column === 'payload') expect(read).toEqual(sound);
+        else expect([read, cache.report().answers]).toEqual([undefined, 0]);
       }),
       { numRuns: 200 },
     );
