@@ -82,6 +82,7 @@ function ofHeld(held: ApiSignIn | AisSignIn, who: string | null, nowMs: number):
 
 /** Both scopes are in one file: what does not open has, for all that we know, both. */
 function ofNobody({ condition }: KeptSignIn): ScopeStatus {
+  if (condition === 'unread') return { ...nobody, state: 'unknown' };
   if (condition === 'locked') return { ...nobody, state: 'locked' };
   const endedBy: EndedBy | null =
     condition === 'other' ? 'keyring' : condition === 'damaged' ? 'damaged' : null;

@@ -19,4 +19,8 @@ export class Lru<K, V> {
     const oldest = this.#values.keys().next();
     if (this.#values.size > this.#most && !oldest.done) this.#values.delete(oldest.value);
   }
+
+  clear(): void {
+    this.#values.clear();
+  }
 }

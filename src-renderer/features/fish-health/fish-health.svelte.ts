@@ -68,6 +68,10 @@ export class FishHealthStore {
     this.#now = outside.now;
     this.feed = new WeekFeed(client, outside);
     this.#week = newestCompleteWeek(outside.now());
+    client.on('account.changed', () => {
+      this.feed.forget();
+      void this.feed.show(this.#week, 'usual');
+    });
   }
 
   /** The week asked for: what the week bar says. Another than `feed.shown.week` until its answer comes. */

@@ -67,6 +67,25 @@ describe('opening', () => {
   });
 });
 
+describe('another person who signs in', () => {
+  it('sees nothing of what was on the screen, in memory or on its way for the one before', async () => {
+    const { store, client, give, settle, waiting } = setUp();
+    void store.start(null);
+    await give(newest);
+    void store.stepWeeks(-4);
+    await settle();
+    const late = waiting.get(addWeeks(newest, -4));
+    client.emit('account.changed', null);
+    await settle();
+    expect([store.feed.shown, store.feed.memory.weeks.size, store.look]).toEqual([null, 0, 'loading']);
+    late?.answer(ok(madeUpWeek(addWeeks(newest, -4), sites)));
+    await settle();
+    expect([store.feed.shown, store.feed.memory.weeks.size]).toEqual([null, 0]);
+    await give(addWeeks(newest, -4));
+    expect(store.look).toBe('ready');
+  });
+});
+
 describe('stepping', () => {
   it('shows the week stepped to last, even when an earlier answer comes after it', async () => {
     const { store, give, settle } = setUp();

@@ -18,6 +18,7 @@ export class LocalityStore {
 
   constructor(client: Client) {
     this.#client = client;
+    client.on('account.changed', () => void this.#forget());
   }
 
   get answer(): LocalityAnswer | null {
@@ -65,6 +66,12 @@ export class LocalityStore {
 
   async retry(): Promise<void> {
     if (this.#asked) await this.show(this.#asked.localityNo, this.#asked.week, 'refresh');
+  }
+
+  /** What another person was given leaves the screen. */
+  async #forget(): Promise<void> {
+    this.#kept.clear();
+    if (this.#asked) await this.show(this.#asked.localityNo, this.#asked.week);
   }
 
   cancel(): void {

@@ -56,6 +56,15 @@ describe('the selected site', () => {
     expect(client.calls.at(-1)?.input).toMatchObject({ freshness: 'refresh' });
   });
 
+  it('is asked for anew, and not shown, when another person has signed in', async () => {
+    const { store, client, waiting } = setUp();
+    const first = store.show(7, week);
+    waiting[0]!.answer(ok(madeUpLocality(7, week)));
+    await first;
+    client.emit('account.changed', null);
+    expect([store.answer, store.isAsking, waiting.length]).toEqual([null, true, 2]);
+  });
+
   it('says why nothing came, and forgets it with the next question', async () => {
     const { store, waiting } = setUp();
     const first = store.show(7, week);

@@ -41,6 +41,8 @@ export class WeekFeed {
   #wanted: IsoWeek | null = null;
   /** How many weeks back from the running one the cache was asked for their numbers. */
   #numbersRead = 0;
+  /** Grows when another person is signed in: what was asked for before comes too late. */
+  #person = 0;
 
   #memory = $state.raw<WeekMemory>(emptyMemory);
   #shown = $state.raw<LoadedWeek | null>(null);
@@ -76,6 +78,18 @@ export class WeekFeed {
     this.#turn.abort();
   }
 
+  /** Nothing of what was read stays: it was another person's. */
+  forget(): void {
+    this.#turn.abort();
+    this.#person++;
+    this.#memory = emptyMemory;
+    this.#shown = null;
+    this.#failure = null;
+    this.#asking = null;
+    this.#ahead = null;
+    this.#numbersRead = 0;
+  }
+
   async show(week: IsoWeek, freshness: 'usual' | 'refresh'): Promise<void> {
     const hurried = this.#asking !== null;
     this.#turn.abort();
@@ -105,8 +119,10 @@ export class WeekFeed {
     const onProgress = ({ step }: { step: Asking['step'] }): void => {
       if (this.#asking?.week === week && !signal.aborted) this.#asking = { week, step };
     };
+    const person = this.#person;
     const result = await this.#client.call('fishHealth.week', { week, freshness }, { signal, onProgress });
     if (!result.ok) return result.failure;
+    if (person !== this.#person) return { code: 'cancelled', detail: 'somebody else is signed in' };
     // An answer that comes late is still a good week to keep: it is labelled by its own week.
     this.#keep(loadedWeek(result.value));
     return null;
