@@ -211,11 +211,21 @@ describe('a job', () => {
     expect(at.asked).toEqual(['a', 'b']);
   });
 
-  it('stops when another user is signed in, before it asks or while it does', async () => {
+  it('stops when another user is signed in, before it asks, between two questions or while it asks', async () => {
     const before = desk('ab');
     before.account = 'bo';
     expect(await run(before)).toMatchObject({ state: 'stopped', reason: 'signed-out' });
     expect(before.asked).toEqual([]);
+
+    const between = desk('ab');
+    const answer = deferred();
+    between.answers['a'] = [answer.promise];
+    await between.job.run();
+    await new Promise(setImmediate);
+    between.account = 'bo';
+    answer.resolve(stamp());
+    await between.job.ended();
+    expect([between.job.status().reason, between.asked]).toEqual(['signed-out', ['a']]);
 
     const meanwhile = desk('abc');
     meanwhile.answers['b'] = ['cancelled'];
