@@ -37,6 +37,7 @@ import { createRouter, type Router } from './ipc/router';
 import { pushEvent, serve } from './ipc/serve';
 import { switchingRouter } from './ipc/switching-router';
 import { createLog } from './log';
+import { realTimer } from './service/deadline';
 import { createFetcher } from './service/fetcher';
 import { sampleSite, type Site, siteOf } from './service/site';
 import type { CrashPoint } from './session/crash-points';
@@ -44,6 +45,7 @@ import { type Connections, openConnections } from './storage/connections';
 import { isOpenable, sampleName, sampleProfile } from './storage/profiles';
 import { setValueAside } from './storage/set-aside';
 import { openSettings, type SettingsStore } from './storage/settings';
+import { patientKeyring } from './storage/patient-keyring';
 import { removeVaultFiles } from './storage/vault-file';
 import { openWorkspaceFile } from './storage/workspace';
 
@@ -66,7 +68,13 @@ process.on('unhandledRejection', (reason) => log.error('unhandled rejection', re
 
 registerAppScheme();
 guardEverything(log, options.devUrl);
-endAtQuit();
+
+// A Secret Service that is awake answers in far less than a second; the rest is for a computer that is busy.
+const keyringPatienceMs = 8_000;
+let onKeyringOpened = (): void => {};
+const slowKeyring = systemKeyring(options);
+const keyring = patientKeyring(slowKeyring, keyringPatienceMs, realTimer, () => onKeyringOpened());
+endAtQuit(() => slowKeyring.stop());
 
 let sampleProcess: SampleProcess | undefined;
 const sample = sampleSite(sampleName, `1 ${versions.app}`, () => {
@@ -98,7 +106,7 @@ function openWork(site: Site, data: DataClient, told?: Told): Work {
     versions,
     oldRuntime: isOldRuntime,
     aisSecret,
-    secrets: { keyring: systemKeyring(options), folder: vaults, crashAt },
+    secrets: { keyring, folder: vaults, crashAt },
     ...told,
   });
 }
@@ -143,6 +151,7 @@ function openWorkstation(): void {
   const data = openData();
   const dataClient = createDataClient(data);
   let work = workOf(profile);
+  onKeyringOpened = () => void work.session.unlock();
 
   function workOf(next: Profile): Work {
     const site = next.isSample ? sample : siteOf(next);
@@ -245,7 +254,6 @@ function openWorkstation(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  const keyring = systemKeyring(options);
   if (options.isTest)
     Object.defineProperty(globalThis, 'kartbordTest', {
       get: () => ({ samplePid: sampleProcess?.pid, dataPid: data.pid, keyring }),

@@ -10,6 +10,9 @@ interface Exiting {
  * clean-up (node::FreeEnvironment) was seen to spin for ever in Electron 25 after cancelled fetches: a window that is
  * gone and a process that keeps a core busy.
  */
-export function endAtQuit(): void {
-  app.on('quit', (_event, code) => (process as unknown as Exiting).reallyExit(code));
+export function endAtQuit(beforeEnd: () => void): void {
+  app.on('quit', (_event, code) => {
+    beforeEnd();
+    (process as unknown as Exiting).reallyExit(code);
+  });
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { Keyring, KeyringAnswer } from '../storage/vault';
 import { createLine } from '../storage/vault-line';
 
@@ -13,6 +13,11 @@ export interface KeyringRequest {
 export type KeyringReply =
   | { readonly ok: true; readonly bytes: string }
   | { readonly ok: false; readonly trouble: 'unavailable' | 'other' };
+
+/** Ends what it has asked and has no answer to, when the app ends: a hung keyring would keep it for long. */
+export interface StoppableKeyring extends Keyring {
+  stop(): void;
+}
 
 export interface KeyringCommand {
   readonly executable: string;
@@ -34,10 +39,11 @@ const longestReply = 65_536;
  * A keyring that is asked in a process of its own, one request each. A Secret Service that does not answer stops the
  * process that asks it, so the one that is stopped is not main: it is killed after `timeoutMs`.
  */
-export function keyringProcess(command: KeyringCommand): Keyring {
+export function keyringProcess(command: KeyringCommand): StoppableKeyring {
   const line = createLine();
+  const children = new Set<ChildProcess>();
   const ask = (act: KeyringRequest['act'], bytes: Uint8Array): Promise<KeyringAnswer> =>
-    line(() => askOnce(command, { act, bytes: Buffer.from(bytes).toString('base64') }));
+    line(() => askOnce(command, children, { act, bytes: Buffer.from(bytes).toString('base64') }));
   return {
     async seal(plain) {
       const answer = await ask('seal', plain);
@@ -45,18 +51,24 @@ export function keyringProcess(command: KeyringCommand): Keyring {
     },
     open: (sealed) =>
       isSealedByKeyring(sealed) ? ask('open', sealed) : Promise.resolve({ ok: false, trouble: 'other' }),
+    stop: () => children.forEach((child) => child.kill('SIGKILL')),
   };
 }
 
 export const isSealedByKeyring = (sealed: Uint8Array): boolean =>
   Buffer.from(sealed.subarray(0, sealedByKeyring.length)).toString('latin1') === sealedByKeyring;
 
-function askOnce(command: KeyringCommand, request: KeyringRequest): Promise<KeyringAnswer> {
+function askOnce(
+  command: KeyringCommand,
+  children: Set<ChildProcess>,
+  request: KeyringRequest,
+): Promise<KeyringAnswer> {
   return new Promise((answer) => {
     const child = spawn(command.executable, command.args, {
       env: command.env,
       stdio: ['pipe', 'pipe', 'ignore'],
     });
+    children.add(child);
     let said = '';
     let isHung = false;
     const watchdog = setTimeout(() => {
@@ -65,6 +77,7 @@ function askOnce(command: KeyringCommand, request: KeyringRequest): Promise<Keyr
     }, command.timeoutMs);
     const settle = (): void => {
       clearTimeout(watchdog);
+      children.delete(child);
       const reply = readReply(said);
       // A helper that ends without a word has not said that anything is lost.
       answer(reply ?? { ok: false, trouble: isHung ? 'hung' : 'unavailable' });

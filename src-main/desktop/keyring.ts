@@ -1,22 +1,19 @@
 import { app } from 'electron';
 import { join } from 'node:path';
-import type { Keyring } from '../storage/vault';
 import { keyringSwitch } from './keyring-child';
-import { keyringProcess } from './keyring-process';
+import { keyringProcess, type StoppableKeyring } from './keyring-process';
 import { openNow, sealNow } from './keyring-storage';
 
 export interface KeyringParts {
   /** The app's data folder; the helper keeps what Chromium needs in `keyring` in it. */
   readonly home: string;
-  /** How long the helper may take before the keyring counts as hung. */
-  readonly timeoutMs?: number;
 }
 
-/** A Secret Service that is awake answers in far less than a second; the time is for a computer that is busy. */
-const answersWithinMs = 8_000;
+/** As long as the system may wait for a person who types the pass phrase. */
+const personTypesMs = 120_000;
 
 /** The system's keyring. To be asked only once the app is ready. */
-export function systemKeyring({ home, timeoutMs = answersWithinMs }: KeyringParts): Keyring {
+export function systemKeyring({ home }: KeyringParts): StoppableKeyring {
   if (process.platform !== 'linux') return keyringInMain();
   return keyringProcess({
     executable: process.execPath,
@@ -28,7 +25,7 @@ export function systemKeyring({ home, timeoutMs = answersWithinMs }: KeyringPart
       `--${keyringSwitch}`,
     ],
     env: helperEnv(process.env, join(home, 'keyring')),
-    timeoutMs,
+    timeoutMs: personTypesMs,
   });
 }
 
@@ -55,9 +52,10 @@ function helperEnv(env: NodeJS.ProcessEnv, home: string): NodeJS.ProcessEnv {
  * Windows and macOS answer from the computer itself, in milliseconds, so main may ask. A helper would do harm there: the
  * Keychain gives a secret to one program alone, and a program that prints it is a hole in that.
  */
-function keyringInMain(): Keyring {
+function keyringInMain(): StoppableKeyring {
   return {
     seal: (plain) => Promise.resolve(sealNow(plain)),
     open: (sealed) => Promise.resolve(openNow(sealed)),
+    stop: () => {},
   };
 }
