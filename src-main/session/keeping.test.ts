@@ -357,6 +357,8 @@ describe('AIS credentials', () => {
   ])('that are refused as %s are not kept', async (error, end) => {
     const desk = await freshDesk(() => refusal(error));
     const session = desk.start();
+    expect(ais(session).state).toBe('unknown');
+    await session.unlock();
     expect(await session.keepAis(credentials, never)).toEqual({ ok: true, value: end });
     expect(ais(session).state).toBe('signed-out');
     expect(await desk.peek()).toBe(undefined);
