@@ -88,3 +88,9 @@ export const subjectColumns = (
   locality: subject.localityNo ?? null,
   mmsi: subject.mmsi ?? null,
 });
+
+/** What a user's tracks are filed under. */
+export const ownerOf = (site: string, account: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([site, account]))
+    .digest('hex');

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { CacheReport, CacheSelection } from '../../src-shared/domain/cache';
 import { fail, type Result } from '../../src-shared/result';
+import { ownerOf } from './answer-row';
 import { type Answers, openAnswers } from './answers';
 import { cacheReport } from './cache-report';
 import { type CacheStore, type CacheStoreParts, openCacheStore } from './cache-store';
@@ -83,9 +83,3 @@ export function openCache(parts: CacheParts): Cache {
     close: () => store.close(),
   };
 }
-
-/** What a user's own columns and tracks are filed under. */
-export const ownerOf = (site: string, account: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([site, account]))
-    .digest('hex');

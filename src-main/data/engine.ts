@@ -15,6 +15,7 @@ import { openLocks } from './lock';
 import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './messages';
 import { createRecent, type Recent } from './recent';
 import type { DataEngine } from './serve';
+import { openTracks, trackWork } from './tracks';
 import { keepColumns, readYears } from './years';
 
 export interface EngineParts {
@@ -57,6 +58,7 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     'export.bytes': (input) => ok(localitiesBytes(input)),
     ...answerWork(cache),
     'years.read': (of) => ok(readYears(cache.store, of)),
+    ...trackWork(openTracks(cache.store, parts.now)),
     'ledger.append': ({ entries }) => ledger.append(entries),
     'ledger.read': (of) => ok(ledger.read(of)),
     'cache.report': () => ok(cache.report()),

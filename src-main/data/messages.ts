@@ -3,6 +3,7 @@ import type { CacheReport, CacheSelection, CacheSubject, KeptVersion } from '../
 import type { LocalityYears } from '../../src-shared/domain/locality-years';
 import type { RequestEntry } from '../../src-shared/domain/request-entry';
 import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/locality';
+import type { KeptTrack } from '../../src-shared/domain/track-columns';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
@@ -13,6 +14,7 @@ import type { LocalityList } from '../service/locality-list';
 import type { LocalityWeek } from '../service/locality-week';
 import type { AnswerFacts } from './answers';
 import type { LedgerSelection } from './ledger';
+import type { TrackArrival, TrackSelection } from './tracks';
 import type { YearsSelection } from './years';
 
 /** What a cached answer is filed under: another service, user or question is another answer. */
@@ -111,6 +113,10 @@ export interface DataCalls {
   };
   /** All kept weeks of a stretch of time as one set of columns, also as they were known at an earlier time. */
   'years.read': { input: YearsSelection; output: LocalityYears };
+  /** Positions of a vessel that the service just gave: they take the place of what was kept of that time. */
+  'track.keep': { input: TrackArrival; output: null };
+  /** What is kept of a vessel's positions, and of which times. */
+  'track.read': { input: TrackSelection; output: KeptTrack };
   /** Writes down what was asked. Only the newest 50,000 entries stay. */
   'ledger.append': { input: { readonly entries: readonly RequestEntry[] }; output: null };
   /** The newest `limit` entries, oldest first. */

@@ -64,16 +64,27 @@ function trackDaysOf(database: Database, mostPinned: number): Candidate[] {
       const where = 'owner = ? AND mmsi = ? AND positions = ?';
       db.run(`DELETE FROM track_days WHERE ${where} AND day = ?`, owner, mmsi, positions, day);
       // Without all of its days a period would say that nothing was sailed on the missing ones.
-      const [from, to] = [day * dayMs, (day + 1) * dayMs];
-      db.run(
-        `DELETE FROM track_periods WHERE ${where} AND from_ms < ? AND to_ms > ?`,
-        ...[owner, mmsi, positions, to, from],
-      );
+      removePeriods(db, [owner, mmsi, positions], day * dayMs, (day + 1) * dayMs - 1);
     },
   }));
 }
 
 export const dayMs = 86_400_000;
+
+/** The periods of a track that have any part between the two times. */
+export function removePeriods(
+  database: Database,
+  track: readonly [owner: string, mmsi: number, positions: string],
+  fromMs: number,
+  toMs: number,
+): void {
+  database.run(
+    'DELETE FROM track_periods WHERE owner = ? AND mmsi = ? AND positions = ? AND from_ms <= ? AND to_ms >= ?',
+    ...track,
+    toMs,
+    fromMs,
+  );
+}
 
 /** A question with all its versions. */
 export function removeQuestion(database: Database, key: string): void {

@@ -1,0 +1,171 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notGivenInTrack, type TrackColumns } from '../../src-shared/domain/track-columns';
+import type { Cache } from './cache';
+import { cacheHome, type CacheHome } from './testing';
+import { decodeTrack, emptyTrack, encodeTrack } from './track-codec';
+import { openTracks, type Tracks, type TrackSelection } from './tracks';
+
+const dayMs = 86_400_000;
+const start = Date.UTC(2026, 10, 1);
+const at = (days: number): number => start + Math.round(days * dayMs);
+
+/** A position at each time, told apart by its longitude. */
+function track(times: readonly number[], lon = 5): TrackColumns {
+  const made = emptyTrack(times.length);
+  for (const [row, time] of times.entries()) {
+    made.timeMs[row] = time;
+    made.lonE6[row] = lon * 1_000_000 + row;
+    made.latE6[row] = -60_123_456;
+    made.speedTenths[row] = row % 3 ? 123 : notGivenInTrack;
+    made.status[row] = 5;
+    made.source[row] = 1;
+  }
+  return made;
+}
+
+let home: CacheHome;
+let cache: Cache;
+let tracks: Tracks;
+beforeEach(() => {
+  home = cacheHome();
+  cache = home.open();
+  tracks = openTracks(cache.store, () => 77);
+});
+afterEach(() => home.end());
+
+const vessel = { site: 's', account: 'a', mmsi: 257_000_001, positions: 'without satellite' } as const;
+const during = (from: number, to: number, change: Partial<TrackSelection> = {}): TrackSelection => ({
+  ...{ ...vessel, fromMs: at(from), toMs: at(to), ...change },
+});
+const keep = (of: TrackSelection, columns: TrackColumns, fetchedAtMs = 1000): void => {
+  expect(tracks.keep({ ...of, columns, fetchedAtMs })).toEqual({ ok: true, value: null });
+};
+
+describe('a packed track', () => {
+  const small = fc.integer({ min: -0x8000, max: 0x7fff });
+  const position = fc.record({
+    time: fc.integer({ min: 0, max: dayMs - 1 }),
+    lon: fc.integer({ min: -180_000_000, max: 180_000_000 }),
+    lat: fc.integer({ min: -90_000_000, max: 90_000_000 }),
+    ...{ speed: small, course: small, heading: small, turn: small, status: small, ship: small },
+    source: fc.integer({ min: 0, max: 2 }),
+  });
+
+  it('is unpacked exactly', () => {
+    fc.assert(
+      fc.property(fc.array(position), fc.boolean(), (positions, isWholeSeconds) => {
+        const made = emptyTrack(positions.length);
+        const times = positions
+          .map(({ time }) => (isWholeSeconds ? time - (time % 1000) : time))
+          .sort((a, b) => a - b);
+        for (const [row, one] of positions.entries()) {
+          made.timeMs[row] = start + (times[row] ?? 0);
+          [made.lonE6[row], made.latE6[row]] = [one.lon, one.lat];
+          [made.speedTenths[row], made.courseTenths[row]] = [one.speed, one.course];
+          [made.headingDeg[row], made.rateOfTurn[row]] = [one.heading, one.turn];
+          [made.status[row], made.shipType[row], made.source[row]] = [one.status, one.ship, one.source];
+        }
+        expect(decodeTrack(encodeTrack(made, start), start)).toEqual(made);
+      }),
+    );
+  });
+
+  it('that is cut short or is noise is no track', () => {
+    const packed = encodeTrack(track([start, start + 1000]), start);
+    for (let length = 0; length < packed.length; length++)
+      expect(decodeTrack(packed.subarray(0, length), start)).toBeUndefined();
+    expect(decodeTrack(new Uint8Array(50).fill(0xff), start)).toBeUndefined();
+  });
+});
+
+describe('the kept tracks', () => {
+  it('are read back after the app was closed, in order of time, with the period that was asked for', () => {
+    keep(during(0, 3), track([at(2.5), at(0.1), at(0), at(3)]));
+    cache.close();
+    const later = openTracks(home.open().store, () => 77).read(during(0, 3));
+    expect([...later.columns.timeMs]).toEqual([at(0), at(0.1), at(2.5), at(3)]);
+    expect([...later.columns.lonE6]).toEqual([5_000_002, 5_000_001, 5_000_000, 5_000_003]);
+    expect(later.columns.speedTenths[2]).toBe(notGivenInTrack);
+    expect(later.periods).toEqual([{ fromMs: at(0), toMs: at(3), fetchedAtMs: 1000 }]);
+  });
+
+  it('are filed by vessel, by user and by whether they have satellite positions', () => {
+    keep(during(0, 1), track([at(0.5)]));
+    for (const change of [{ mmsi: 1 }, { account: 'b' }, { site: 't' }, { positions: 'all' }] as const)
+      expect(tracks.read(during(0, 1, change))).toMatchObject({ columns: { count: 0 }, periods: [] });
+  });
+
+  it('give the part that is asked for', () => {
+    keep(during(0, 3), track([at(0), at(1), at(2), at(3)]));
+    expect([...tracks.read(during(1, 2)).columns.timeMs]).toEqual([at(1), at(2)]);
+    expect(tracks.read(during(4, 5))).toMatchObject({ columns: { count: 0 }, periods: [] });
+  });
+
+  it('replace what was kept of the same time, and nothing around it', () => {
+    keep(during(0, 4), track([at(0.1), at(1), at(1.5), at(2), at(3.9)]), 1000);
+    keep(during(1, 2), track([at(1.2)], 6), 2000);
+    const { columns, periods } = tracks.read(during(0, 4));
+    expect([...columns.timeMs]).toEqual([at(0.1), at(1.2), at(3.9)]);
+    expect(columns.lonE6[1]).toBe(6_000_000);
+    expect(periods).toEqual([
+      { fromMs: at(0), toMs: at(1) - 1, fetchedAtMs: 1000 },
+      { fromMs: at(1), toMs: at(2), fetchedAtMs: 2000 },
+      { fromMs: at(2) + 1, toMs: at(4), fetchedAtMs: 1000 },
+    ]);
+  });
+
+  it('say of a time without positions that it was asked for', () => {
+    keep(during(0, 2), track([]));
+    expect(tracks.read(during(0, 2))).toMatchObject({ columns: { count: 0 }, periods: [{ fromMs: at(0) }] });
+  });
+
+  it.each([
+    ['damaged', `UPDATE track_days SET columns = x'00' WHERE day = ${start / dayMs + 1}`],
+    ['missing', `DELETE FROM track_days WHERE day = ${start / dayMs + 1}`],
+    ['moved', `UPDATE track_days SET day = day + 100 WHERE day = ${start / dayMs + 1}`],
+  ])('do not pass a day that is %s for one without positions', (_what, sql) => {
+    keep(during(0, 0.9), track([at(0.5)]), 1000);
+    keep(during(1, 3), track([at(1.5), at(2.5)]), 2000);
+    const raw = new DatabaseSync(home.file);
+    raw.exec(sql);
+    raw.close();
+    const { columns, periods } = tracks.read(during(0, 3));
+    expect([...columns.timeMs]).toEqual([at(0.5), at(2.5)]);
+    expect(periods).toEqual([{ fromMs: at(0), toMs: at(0.9), fetchedAtMs: 1000 }]);
+  });
+
+  it('are reported, pinned and forgotten by vessel', () => {
+    keep(during(0, 2), track([at(0.5)]));
+    keep(during(0, 0, { mmsi: 5 }), track([at(0)]));
+    expect(cache.report().vessels).toMatchObject([
+      { mmsi: 5, answers: 1 },
+      { mmsi: vessel.mmsi, answers: 3 },
+    ]);
+    expect(cache.pin({ mmsi: 5 }, true)).toEqual({ ok: true, value: 1 });
+    expect(cache.forget({ kind: 'track' }, false)).toEqual({ ok: true, value: 3 });
+    expect(tracks.read(during(0, 2))).toMatchObject({ columns: { count: 0 }, periods: [] });
+    expect(tracks.read(during(0, 0, { mmsi: 5 }))).toMatchObject({ columns: { count: 1 }, periods: [{}] });
+  });
+
+  it('go when there is no room, and their periods with them', () => {
+    let clock = 0;
+    const small = home.open({ capBytes: 600_000, file: `${home.file}-small` });
+    const few = openTracks(small.store, () => ++clock);
+    const many = track(Array.from({ length: 15_000 }, (_, row) => at(0) + row * 1000));
+    few.keep({ ...during(0, 0.7), columns: track([at(0.5)]), fetchedAtMs: 1 });
+    for (let mmsi = 1; mmsi < 6; mmsi++) {
+      const kept = few.keep({ ...during(0, 0.7, { mmsi }), columns: many, fetchedAtMs: 1 });
+      expect(kept).toMatchObject({ ok: true });
+    }
+    expect(few.read(during(0, 1, { mmsi: 5 })).columns.count).toBe(15_000);
+    expect(few.read(during(0, 1)).periods).toEqual([]);
+  });
+
+  it('of no sensible period are refused', () => {
+    expect(tracks.keep({ ...during(2, 1), columns: track([]), fetchedAtMs: 1 })).toMatchObject({
+      failure: { code: 'bad-request' },
+    });
+  });
+});
