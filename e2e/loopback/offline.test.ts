@@ -394,7 +394,7 @@ describe('an answer that is none', () => {
         Array.from({ length: 64 }, (_, n) => ({
           route: listOf(41),
           prepend: ' ', // so that it is not compressed
-        cutAfterBytes: Math.floor((n * body) / 63),
+          cutAfterBytes: Math.floor((n * body) / 63),
           closeDelimited: true,
           times: 1,
         })),

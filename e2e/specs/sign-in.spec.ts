@@ -1,0 +1,248 @@
+import type { ElectronApplication } from '@playwright/test';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { answerDeviceLogin } from '../browser';
+import { filesUnder, filesWithSecrets } from '../canaries';
+import { expect, type Launched, test as base } from '../fixtures';
+import { type KeyringRig, startKeyringRig } from '../keyring';
+import { startStandingService, type StandingService } from '../standing-service';
+
+interface Desk {
+  readonly service: StandingService;
+  readonly keyring: KeyringRig;
+  /** The app on the standing service, as the only profile that it was told of. */
+  readonly start: (env?: Readonly<Record<string, string>>) => Promise<Launched>;
+}
+
+const test = base.extend<{ desk: Desk }>({
+  desk: async ({ home, launch }, use) => {
+    const service = await startStandingService();
+    const keyring = await startKeyringRig();
+    await keyring.unlocked();
+    const profile = service.profileFile(home);
+    await use({
+      service,
+      keyring,
+      start: (env = {}) =>
+        launch({ env: { ...keyring.env, ...env }, args: [...keyring.args, '--profile-file', profile] }),
+    });
+    await keyring.stop();
+    await service.stop();
+  },
+});
+
+/** What the person's browser is asked to open, instead of a browser that this machine may not have. */
+async function watchBrowser(app: ElectronApplication): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    shell.openExternal = (url) => {
+      opened.push(url);
+      return Promise.resolve();
+    };
+  });
+  return () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
+}
+
+/** Signs in by the window and a real browser, to the end. */
+async function signIn(
+  { app, page, workstation }: Launched,
+  choice: 'Approve' | 'Deny' = 'Approve',
+): Promise<void> {
+  await workstation.ready();
+  const opened = await watchBrowser(app);
+  await page.getByTestId('session-chip').click();
+  await page.getByTestId('sign-in-api').click();
+  const dialog = page.getByTestId('sign-in-dialog');
+  await expect(dialog).toHaveAttribute('data-state', 'waiting');
+  const code = (await page.getByTestId('user-code').getAttribute('data-code')) ?? '';
+  expect(await opened()).toEqual([]);
+  await page.getByTestId('open-verification').click();
+  await expect.poll(opened).toHaveLength(1);
+  const [address = ''] = await opened();
+  await answerDeviceLogin(address.split('?')[0] ?? '', code, choice);
+}
+
+async function tokensOf(service: StandingService): Promise<string[]> {
+  return (await service.admin('/tokens')) as string[];
+}
+
+test('a person signs in once: after a restart the app is signed in, and the token is in no file but the vault', async ({
+  desk,
+  home,
+}) => {
+  const first = await desk.start();
+  await signIn(first);
+  await expect(first.page.getByTestId('sign-in-dialog')).toHaveAttribute('data-state', 'signed-in', {
+    timeout: 20_000,
+  });
+  await first.page.getByTestId('sign-in-done').click();
+  await expect(first.page.getByTestId('week-label')).toHaveAttribute('data-state', 'fresh');
+  await first.app.close();
+
+  const grants = await tokensOf(desk.service);
+  expect(grants).toHaveLength(2);
+  const second = await desk.start();
+  await second.workstation.ready();
+  await second.page.keyboard.press('F5');
+  await expect(second.page.getByTestId('week-label')).toHaveAttribute('data-state', 'fresh');
+  await second.page.getByTestId('session-chip').click();
+  await expect(second.page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
+  await expect(second.page.getByTestId('vault')).toHaveAttribute('data-tier', 'keyring');
+  await second.app.close();
+
+  expect(await tokensOf(desk.service)).toEqual(grants);
+  expect(filesUnder(home).length).toBeGreaterThan(10);
+  expect(filesWithSecrets(home, grants)).toEqual([]);
+  expect(statSync(vaultFile(home) ?? '').mode & 0o777).toBe(0o600);
+  expect(statSync(join(home, 'vault')).mode & 0o777).toBe(0o700);
+});
+
+/** A signed-in app that has been closed again: what the next start finds. */
+async function signedInBefore(desk: Desk): Promise<void> {
+  const first = await desk.start();
+  await signIn(first);
+  await first.page.getByTestId('sign-in-done').click({ timeout: 20_000 });
+  await expect(first.page.getByTestId('week-label')).toHaveAttribute('data-state', 'fresh');
+  await first.app.close();
+}
+
+/** The file of the one sign-in that is kept; undefined where none is. */
+function vaultFile(home: string): string | undefined {
+  const folder = join(home, 'vault');
+  return existsSync(folder) ? filesUnder(folder).find((file) => file.endsWith('.vault')) : undefined;
+}
+
+const sealed = (home: string): Buffer => readFileSync(vaultFile(home) ?? '');
+
+test('a keyring that is locked, gone, hung or another one keeps neither the map from opening nor loses the sign-in', async ({
+  desk,
+  home,
+}) => {
+  test.setTimeout(120_000);
+  await signedInBefore(desk);
+  const before = sealed(home);
+  const tokens = await tokensOf(desk.service);
+  const faults: [string, () => Promise<void> | void, RegExp][] = [
+    ['locked', () => desk.keyring.locked(), /^locked$/],
+    ['absent', () => desk.keyring.absent(), /^locked$/],
+    ['another', () => desk.keyring.unlocked('another'), /^ended$/],
+    [
+      'hung',
+      async () => {
+        await desk.keyring.unlocked();
+        desk.keyring.hung();
+      },
+      /^locked$/,
+    ],
+  ];
+  for (const [what, break_, state] of faults) {
+    await break_();
+    const { app, page, workstation } = await desk.start();
+    await workstation.ready();
+    if (what === 'hung')
+      expect(await page.getByTestId('session-chip').getAttribute('data-state'), 'not known yet').not.toBe(
+        'locked',
+      );
+    await page.getByTestId('session-chip').click();
+    await expect(page.getByTestId('scope-api'), what).toHaveAttribute('data-state', state, {
+      timeout: 15_000,
+    });
+    // What was cached while signed in can be looked at.
+    await workstation.openTable();
+    expect(await workstation.count(), what).toBeGreaterThan(1000);
+    if (what === 'hung') {
+      desk.keyring.awake();
+      await page.getByTestId('unlock').click();
+      await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
+    }
+    await app.close();
+    expect(sealed(home).equals(before), what).toBe(true);
+  }
+  expect(await tokensOf(desk.service)).toEqual(tokens);
+});
+
+test('a sign-in that is denied in the browser says so, and a new code can be asked for', async ({ desk }) => {
+  const launched = await desk.start();
+  await signIn(launched, 'Deny');
+  const dialog = launched.page.getByTestId('sign-in-dialog');
+  await expect(dialog).toHaveAttribute('data-state', 'denied', { timeout: 20_000 });
+  await launched.page.getByTestId('sign-in-again').click();
+  await expect(dialog).toHaveAttribute('data-state', 'waiting');
+  await launched.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('an AIS secret is tested before it is kept, and a wrong one is kept nowhere', async ({ desk, home }) => {
+  const { app, page, workstation } = await desk.start();
+  await workstation.ready();
+  const save = async (id: string, secret: string): Promise<void> => {
+    await page.getByTestId('ais-client-id').fill(id);
+    await page.getByTestId('ais-client-secret').fill(secret);
+    await page.getByTestId('ais-save').click();
+  };
+  await page.getByTestId('session-chip').click();
+  await page.getByTestId('sign-in-ais').click();
+  const form = page.getByTestId('ais-form');
+  await expect(page.getByTestId('ais-client-id')).toHaveValue(desk.service.aisClientId);
+  await save(desk.service.aisClientId, 'not-the-secret');
+  await expect(form).toHaveAttribute('data-state', 'wrong-secret');
+  expect(vaultFile(home)).toBeUndefined();
+  await save(desk.service.aisClientId, desk.service.aisSecret);
+  await expect(form).toHaveAttribute('data-state', 'stored', { timeout: 15_000 });
+  await app.close();
+
+  const again = await desk.start();
+  await again.workstation.ready();
+  await again.page.getByTestId('session-chip').click();
+  await expect(again.page.getByTestId('scope-ais')).toHaveAttribute('data-state', 'signed-in');
+  expect(filesWithSecrets(home, [desk.service.aisSecret, ...(await tokensOf(desk.service))])).toEqual([]);
+});
+
+test('killed on the way of a refresh, the app starts signed in again, or asks to sign in once', async ({
+  desk,
+}) => {
+  test.setTimeout(120_000);
+  await signedInBefore(desk);
+  /** The next data request is refused, so the app renews its token. */
+  const refuseOnce = (): Promise<unknown> =>
+    desk.service.admin('/faults', { route: '/v2/', status: 401, times: 1 });
+  for (const [point, state] of [
+    ['before-send', 'signed-in'],
+    ['tokens-renamed', 'signed-in'],
+    ['sent', 'ended'],
+  ] as const) {
+    await refuseOnce();
+    const doomed = await desk.start({ KARTBORD_CRASH_AT: point });
+    const gone = new Promise((done) => doomed.app.process().once('exit', done));
+    await doomed.workstation.ready();
+    await doomed.page.keyboard.press('F5');
+    await gone;
+
+    await refuseOnce();
+    const next = await desk.start();
+    await next.workstation.ready();
+    await next.page.keyboard.press('F5');
+    await next.page.getByTestId('session-chip').click();
+    await expect(next.page.getByTestId('scope-api'), point).toHaveAttribute('data-state', state);
+    await next.app.close();
+  }
+});
+
+test('signing out takes the tokens from the disk and what was fetched from the screen', async ({
+  desk,
+  home,
+}) => {
+  await signedInBefore(desk);
+  const { page, workstation } = await desk.start();
+  await workstation.ready();
+  await workstation.openTable();
+  expect(await workstation.count()).toBeGreaterThan(1000);
+  await page.getByTestId('session-chip').click();
+  await page.getByTestId('sign-out-api').click();
+  await page.getByTestId('sign-out-api-confirm').click();
+  await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-out');
+  await expect(page.getByTestId('table-count')).toHaveText('');
+  await expect(page.getByTestId('access-notice')).toBeVisible();
+  expect(vaultFile(home)).toBeUndefined();
+});
