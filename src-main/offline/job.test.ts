@@ -37,6 +37,7 @@ interface Desk {
   disk: Result<null>;
   time: number;
   shown: OfflineJob | undefined;
+  onShown: (shown: OfflineJob) => void;
   again(): Desk;
 }
 
@@ -92,6 +93,7 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
     disk: ok(null),
     time: created,
     shown: undefined,
+    onShown: () => {},
     again: () => desk(paths, written.at(-1), cache),
   };
   const job = createJob(
@@ -115,7 +117,10 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
         written.push(one);
         return Promise.resolve(made.disk);
       },
-      changed: (shown) => (made.shown = shown),
+      changed: (shown) => {
+        made.shown = shown;
+        made.onShown(shown);
+      },
     },
     record,
   );
@@ -265,6 +270,21 @@ describe('a job', () => {
     expect([at.asked, at.written.at(-1)?.state]).toEqual([['a'], 'paused']);
     expect(await run(at)).toMatchObject({ state: 'done', counts: { kept: 3 } });
     expect(at.asked).toEqual(['a', 'b', 'c']);
+  });
+
+  it('goes on, or does not pause, also when told so in the moment in which it stops', async () => {
+    const at = desk('ab');
+    at.answers['a'] = ['storage'];
+    let resumed: Promise<void> | undefined;
+    at.onShown = ({ state }) => {
+      if (state !== 'stopped') return;
+      void at.job.pause();
+      resumed ??= at.job.run();
+    };
+    await run(at);
+    await resumed;
+    await at.job.ended();
+    expect(at.job.status()).toMatchObject({ state: 'done', counts: { kept: 2, failed: 0 } });
   });
 
   it('that is cancelled ends what is on its way, says how many were not asked, and never goes on', async () => {

@@ -219,10 +219,11 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
         await enter('running');
         return;
       }
+      if (record.state !== 'running') await running; // it still writes down how it ended
       running ??= work().finally(() => (running = undefined));
     },
     async pause() {
-      if (!running || gate) return;
+      if (!running || gate || record.state !== 'running') return;
       let open = (): void => {};
       const opened = new Promise<void>((resolve) => (open = resolve));
       gate = { opened, open };
