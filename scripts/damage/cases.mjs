@@ -139,7 +139,7 @@ const damages = {
 };
 
 /**
- * One damaged file under one process, damaged before its start or while it has the file open.
+ * One damaged file under one process, `tookMs` its slowest call, damaged before its start or while it has the file open.
  * @returns what came of it: `wrong` names values that are not those that were kept
  */
 export async function damageOnce(entry, home, sound, kind, isLive) {
@@ -162,14 +162,21 @@ export async function damageOnce(entry, home, sound, kind, isLive) {
     await data.call('answer.read', { key: sound.asked[0].key });
     damage();
   }
-  const startedMs = performance.now();
-  const found = await everything(data, sound.asked);
+  let tookMs = 0;
+  const timed = {
+    call: async (...of) => {
+      const startedMs = performance.now();
+      const result = await data.call(...of);
+      tookMs = Math.max(tookMs, performance.now() - startedMs);
+      return result;
+    },
+  };
+  const found = await everything(timed, sound.asked);
   const fresh = new TextEncoder().encode('["after"]');
   const key = { ...sound.asked[0].key, path: '/after' };
   const subject = { kind: 'other' };
-  const kept = await data.call('answer.keep', { key, subject, bytes: fresh, fetchedAtMs: 5, validators });
+  const kept = await timed.call('answer.keep', { key, subject, bytes: fresh, fetchedAtMs: 5, validators });
   const again = await data.call('answer.read', { key });
-  const tookMs = performance.now() - startedMs;
   const report = (await data.call('cache.report', null)).value;
   const { exits } = data;
   await data.stop();

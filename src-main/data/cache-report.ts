@@ -12,8 +12,9 @@ import type { Database } from './database';
 
 /** What the cache holds, for its user's settings and the command line. Counts of rows: no payload is touched. */
 export function cacheReport(store: CacheStore, damagedRows: number): CacheReport {
+  // The first look may be what finds the damage; the second is into the new file, and has the notice.
+  const found = store.read('report', reportOf) ?? store.read('report', reportOf);
   const { isOpen, usedBytes, capBytes, walBytes, notKept } = store.facts();
-  const found = store.read('report', reportOf);
   const kinds = found?.kinds ?? [];
   return {
     state: isOpen && found ? 'open' : 'none',
@@ -57,14 +58,14 @@ function reportOf(db: Database): Found {
   };
 }
 
-/** Answers and days of tracks together, each counted by what it is about. */
+/** Answers and blocks of tracks together, each counted by what it is about. */
 const sharesBy = (column: string): string => `
   SELECT ${column} AS subject, count(DISTINCT key) AS answers, count(*) AS versions, sum(stored) AS bytes,
     min(confirmed) AS oldestMs, max(confirmed) AS newestMs, coalesce(sum(pinned), 0) AS pinned
   FROM (
     SELECT key, kind, week, locality, mmsi, stored, confirmed, pinned FROM answers WHERE length(digest) > 0
     UNION ALL
-    SELECT owner || mmsi || positions || day, 'track', NULL, NULL, mmsi, stored, used, pinned FROM track_days
+    SELECT owner || mmsi || positions || block, 'track', NULL, NULL, mmsi, stored, fetched, pinned FROM track_blocks
   ) WHERE ${column} IS NOT NULL GROUP BY ${column} ORDER BY ${column}`;
 
 const isKind = (value: unknown): value is CacheKind => cacheKinds.some((kind) => kind === value);

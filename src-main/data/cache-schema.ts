@@ -57,19 +57,20 @@ export const schema = `
     place TEXT NOT NULL
   ) STRICT;
 
-  CREATE TABLE IF NOT EXISTS track_days (
+  CREATE TABLE IF NOT EXISTS track_blocks (
     owner TEXT NOT NULL,
     mmsi INTEGER NOT NULL,
     positions TEXT NOT NULL,
-    day INTEGER NOT NULL,
+    block INTEGER NOT NULL,
     count INTEGER NOT NULL,
     stored INTEGER NOT NULL,
+    fetched INTEGER NOT NULL,
     used INTEGER NOT NULL,
     pinned INTEGER NOT NULL,
     digest BLOB NOT NULL,
     columns BLOB NOT NULL,
-    PRIMARY KEY (owner, mmsi, positions, day)
-  ) STRICT, WITHOUT ROWID;
+    PRIMARY KEY (owner, mmsi, positions, block)
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS track_periods (
     owner TEXT NOT NULL,
     mmsi INTEGER NOT NULL,

@@ -51,7 +51,7 @@ export function openCache(parts: CacheParts): Cache {
             set,
             ...where.values,
           );
-        return pin('answers', ofAnswers) + (ofTracks ? pin('track_days', ofTracks) : 0);
+        return pin('answers', ofAnswers) + (ofTracks ? pin('track_blocks', ofTracks) : 0);
       });
     },
 
@@ -71,10 +71,10 @@ export function openCache(parts: CacheParts): Cache {
         const of = `${ofTracks.sql} AND pinned <= ?`;
         db.run(
           `DELETE FROM track_periods WHERE (owner, mmsi, positions) IN
-             (SELECT owner, mmsi, positions FROM track_days WHERE ${of})`,
+             (SELECT owner, mmsi, positions FROM track_blocks WHERE ${of})`,
           ...[...ofTracks.values, mostPinned],
         );
-        return ids.length + db.run(`DELETE FROM track_days WHERE ${of}`, ...ofTracks.values, mostPinned);
+        return ids.length + db.run(`DELETE FROM track_blocks WHERE ${of}`, ...ofTracks.values, mostPinned);
       });
       store.compact();
       return forgotten;

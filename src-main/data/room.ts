@@ -22,7 +22,7 @@ export function freeRoom(
   const pageBytes = pragma(database, 'page_size');
   const freed = (): number => (before - usedPages(database)) * pageBytes;
   for (const mostPinned of extent === 'pinned too' ? [0, 1] : [0]) {
-    const candidates = [...answersOf(database, mostPinned), ...trackDaysOf(database, mostPinned)];
+    const candidates = [...answersOf(database, mostPinned), ...trackBlocksOf(database, mostPinned)];
     candidates.sort((a, b) => a.history - b.history || a.used - b.used);
     let planned = 0;
     for (const candidate of candidates) {
@@ -47,29 +47,30 @@ function answersOf(database: Database, mostPinned: number): Candidate[] {
   return rows.map((row) => ({ ...row, remove: (db) => removeQuestion(db, row.key) }));
 }
 
-function trackDaysOf(database: Database, mostPinned: number): Candidate[] {
+function trackBlocksOf(database: Database, mostPinned: number): Candidate[] {
   const rows = database.all<{
     owner: string;
     mmsi: number;
     positions: string;
-    day: number;
+    block: number;
     used: number;
     stored: number;
-  }>('SELECT owner, mmsi, positions, day, used, stored FROM track_days WHERE pinned <= ?', mostPinned);
-  return rows.map(({ owner, mmsi, positions, day, used, stored }) => ({
+  }>('SELECT owner, mmsi, positions, block, used, stored FROM track_blocks WHERE pinned <= ?', mostPinned);
+  return rows.map(({ owner, mmsi, positions, block, used, stored }) => ({
     used,
     stored,
     history: 0,
     remove: (db) => {
       const where = 'owner = ? AND mmsi = ? AND positions = ?';
-      db.run(`DELETE FROM track_days WHERE ${where} AND day = ?`, owner, mmsi, positions, day);
-      // Without all of its days a period would say that nothing was sailed on the missing ones.
-      removePeriods(db, [owner, mmsi, positions], day * dayMs, (day + 1) * dayMs - 1);
+      db.run(`DELETE FROM track_blocks WHERE ${where} AND block = ?`, owner, mmsi, positions, block);
+      // Without all of its blocks a period would say that nothing was sailed on the missing ones.
+      removePeriods(db, [owner, mmsi, positions], block * blockMs, (block + 1) * blockMs - 1);
     },
   }));
 }
 
-export const dayMs = 86_400_000;
+/** Of a track's positions that lie in one row: a week. */
+export const blockMs = 7 * 86_400_000;
 
 /** The periods of a track that have any part between the two times. */
 export function removePeriods(

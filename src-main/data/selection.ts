@@ -13,7 +13,7 @@ export function answersWhere(of: CacheSelection): SqlWhere | undefined {
   ]);
 }
 
-/** The same for `track_days`; undefined where it selects no tracks. `owner` is what they are filed under. */
+/** The same for `track_blocks`; undefined where it selects no tracks. `owner` is what they are filed under. */
 export function tracksWhere(of: CacheSelection, owner: string | undefined): SqlWhere | undefined {
   if (of.kind !== undefined && of.kind !== 'track') return undefined;
   if ([of.fromWeek, of.toWeek, of.localityNo].some((part) => part !== undefined)) return undefined;

@@ -23,7 +23,7 @@ export function emptyTrack(count: number): Mutable {
 }
 
 /**
- * Positions of at most one day from `startMs` on, each as the difference to the one before; what lasts, as runs. About
+ * Positions of at most three weeks from `startMs` on, each as the difference to the one before; what lasts, as runs. About
  * 12 bytes a position, a quarter of a row in a table (performance.md, 4.1).
  */
 export function encodeTrack(track: TrackColumns, startMs: number): Uint8Array {

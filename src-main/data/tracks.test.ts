@@ -8,8 +8,10 @@ import { decodeTrack, emptyTrack, encodeTrack } from './track-codec';
 import { openTracks, type Tracks, type TrackSelection } from './tracks';
 
 const dayMs = 86_400_000;
-const start = Date.UTC(2026, 10, 1);
-const at = (days: number): number => start + Math.round(days * dayMs);
+const blockMs = 7 * dayMs;
+const start = 2950 * blockMs;
+/** So many blocks after the first. */
+const at = (blocks: number): number => start + Math.round(blocks * blockMs);
 
 /** A position at each time, told apart by its longitude. */
 function track(times: readonly number[], lon = 5): TrackColumns {
@@ -122,10 +124,10 @@ describe('the kept tracks', () => {
   });
 
   it.each([
-    ['damaged', `UPDATE track_days SET columns = x'00' WHERE day = ${start / dayMs + 1}`],
-    ['missing', `DELETE FROM track_days WHERE day = ${start / dayMs + 1}`],
-    ['moved', `UPDATE track_days SET day = day + 100 WHERE day = ${start / dayMs + 1}`],
-  ])('do not pass a day that is %s for one without positions', (_what, sql) => {
+    ['damaged', `UPDATE track_blocks SET columns = x'00' WHERE block = 2951`],
+    ['missing', `DELETE FROM track_blocks WHERE block = 2951`],
+    ['moved', `UPDATE track_blocks SET block = block + 100 WHERE block = 2951`],
+  ])('do not pass a week that is %s for one without positions', (_what, sql) => {
     keep(during(0, 0.9), track([at(0.5)]), 1000);
     keep(during(1, 3), track([at(1.5), at(2.5)]), 2000);
     const raw = new DatabaseSync(home.file);

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../src-shared/result';
 import { ownerOf } from './answer-row';
 import type { CacheStore } from './cache-store';
 import { type Database, whole } from './database';
-import { dayMs, removePeriods } from './room';
+import { blockMs, removePeriods } from './room';
 import { decodeTrack, encodeTrack, inOrderOfTime, joinTracks, rowAt, trackPart } from './track-codec';
 
 export interface TrackSelection {
@@ -28,7 +28,7 @@ export interface TrackArrival extends TrackSelection {
   readonly fetchedAtMs: number;
 }
 
-/** Tracks on disk: a blob for each vessel and day, and the periods that were asked for. */
+/** Tracks on disk: a blob for each vessel and week, and the periods that were asked for. */
 export interface Tracks {
   keep(arrival: TrackArrival): Result<null>;
   /** What is kept of it; `periods` say for which times no position means none. */
@@ -36,24 +36,31 @@ export interface Tracks {
 }
 
 /** Longer than any history that the service has, against a slip of the clock. */
-const mostDays = 4000;
+const mostBlocks = 600;
 const bytesAtOnce = 4 * 1024 * 1024;
 const useEveryMs = 3_600_000;
 
 export function openTracks(store: CacheStore, now: () => number): Tracks {
-  function keepDays(id: TrackId, days: readonly DayRow[], last: (db: Database) => void): Result<null> {
+  function keepBlocks(
+    id: TrackId,
+    blocks: readonly BlockRow[],
+    fetchedMs: number,
+    last: (db: Database) => void,
+  ): Result<null> {
     let bytes = 0;
-    const some: DayRow[] = [];
-    for (const day of days) {
-      some.push(day);
-      bytes += day.columns.length + 200;
-      if (bytes < bytesAtOnce || day === days.at(-1)) continue;
-      const written = store.write('track', bytes, (db) => writeDays(db, id, some, now()));
+    const some: BlockRow[] = [];
+    for (const block of blocks) {
+      some.push(block);
+      bytes += block.columns.length + 200;
+      if (bytes < bytesAtOnce || block === blocks.at(-1)) continue;
+      const written = store.write('track', bytes, (db) =>
+        writeBlocks(db, id, some, { fetchedMs, usedMs: now() }),
+      );
       if (!written.ok) return written;
       bytes = some.length = 0;
     }
     return store.write('track', bytes, (db) => {
-      writeDays(db, id, some, now());
+      writeBlocks(db, id, some, { fetchedMs, usedMs: now() });
       last(db);
       return null;
     });
@@ -62,43 +69,42 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
   return {
     keep(arrival) {
       const [fromMs, toMs] = [whole(arrival.fromMs), whole(arrival.toMs)];
-      const [first, end] = [Math.floor(fromMs / dayMs), Math.floor(toMs / dayMs)];
-      if (!(end >= first) || end - first > mostDays) return fail('bad-request', 'no such period');
+      const [first, end] = [Math.floor(fromMs / blockMs), Math.floor(toMs / blockMs)];
+      if (!(end >= first) || end - first > mostBlocks) return fail('bad-request', 'no such period');
       const id = idOf(arrival);
       const fresh = inOrderOfTime({ ...arrival.columns, timeMs: arrival.columns.timeMs.map(whole) });
-      const days: DayRow[] = [];
-      for (let day = first; day <= end; day++) {
-        const known = store.read('track', (db) => soundDay(db, id, day)) ?? joinTracks([]);
+      const blocks: BlockRow[] = [];
+      for (let block = first; block <= end; block++) {
+        const known = store.read('track', (db) => soundBlock(db, id, block)) ?? joinTracks([]);
         const part = (from: number, to: number): TrackColumns =>
           trackPart(fresh, rowAt(fresh, from), rowAt(fresh, to));
         const merged = joinTracks([
           trackPart(known, 0, rowAt(known, fromMs)),
-          part(Math.max(fromMs, day * dayMs), Math.min(toMs + 1, (day + 1) * dayMs)),
+          part(Math.max(fromMs, block * blockMs), Math.min(toMs + 1, (block + 1) * blockMs)),
           trackPart(known, rowAt(known, toMs + 1), known.count),
         ]);
-        days.push({ day, count: merged.count, columns: encodeTrack(merged, day * dayMs) });
+        blocks.push({ block, count: merged.count, columns: encodeTrack(merged, block * blockMs) });
       }
-      return keepDays(id, days, (db) =>
-        writePeriod(db, id, { fromMs, toMs, fetchedAtMs: whole(arrival.fetchedAtMs) }),
-      );
+      const fetchedAtMs = whole(arrival.fetchedAtMs);
+      return keepBlocks(id, blocks, fetchedAtMs, (db) => writePeriod(db, id, { fromMs, toMs, fetchedAtMs }));
     },
 
     read(of) {
       const id = idOf(of);
       const found = store.read('track', (db) => {
         const periods = soundPeriods(db, id, of);
-        const days: (readonly [number, TrackColumns | undefined])[] = [];
-        const last = Math.min(Math.floor(of.toMs / dayMs), Math.floor(of.fromMs / dayMs) + mostDays);
-        for (let day = Math.floor(of.fromMs / dayMs); day <= last; day++)
-          days.push([day, soundDay(db, id, day)]);
-        return { periods, days };
+        const blocks: (readonly [number, TrackColumns | undefined])[] = [];
+        const last = Math.min(Math.floor(of.toMs / blockMs), Math.floor(of.fromMs / blockMs) + mostBlocks);
+        for (let block = Math.floor(of.fromMs / blockMs); block <= last; block++)
+          blocks.push([block, soundBlock(db, id, block)]);
+        return { periods, blocks };
       });
-      // A day that is missing or damaged is not a day without positions: its periods do not hold.
+      // A block that is missing or damaged is not one without positions: its periods do not hold.
       const isWhole = ({ fromMs, toMs }: TrackPeriod): boolean =>
-        (found?.days ?? []).every(
-          ([day, track]) => track ?? (toMs < day * dayMs || fromMs >= (day + 1) * dayMs),
+        (found?.blocks ?? []).every(
+          ([block, track]) => track ?? (toMs < block * blockMs || fromMs >= (block + 1) * blockMs),
         );
-      const joined = joinTracks((found?.days ?? []).flatMap(([, track]) => track ?? []));
+      const joined = joinTracks((found?.blocks ?? []).flatMap(([, track]) => track ?? []));
       noteUse(id, of);
       return {
         columns: joinTracks([trackPart(joined, rowAt(joined, of.fromMs), rowAt(joined, of.toMs + 1))]),
@@ -108,19 +114,19 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
   };
 
   function noteUse(id: TrackId, of: TrackSelection): void {
-    const where = `${whereTrack} AND day >= ? AND day <= ? AND used < ?`;
+    const where = `${whereTrack} AND block >= ? AND block <= ? AND used < ?`;
     const values = [
       ...id,
-      Math.floor(of.fromMs / dayMs),
-      Math.floor(of.toMs / dayMs),
+      Math.floor(of.fromMs / blockMs),
+      Math.floor(of.toMs / blockMs),
       now() - useEveryMs,
     ] as const;
     const old = store.read('track', (db) =>
-      db.get(`SELECT day FROM track_days WHERE ${where} LIMIT 1`, ...values),
+      db.get(`SELECT block FROM track_blocks WHERE ${where} LIMIT 1`, ...values),
     );
     if (old)
       store.write('note use', 0, (db) =>
-        db.run(`UPDATE track_days SET used = ? WHERE ${where}`, now(), ...values),
+        db.run(`UPDATE track_blocks SET used = ? WHERE ${where}`, now(), ...values),
       );
   }
 }
@@ -129,36 +135,49 @@ type TrackId = readonly [owner: string, mmsi: number, positions: TrackPositions]
 const idOf = (of: TrackSelection): TrackId => [ownerOf(of.site, of.account), of.mmsi, of.positions];
 const whereTrack = 'owner = ? AND mmsi = ? AND positions = ?';
 
-interface DayRow {
-  readonly day: number;
+interface BlockRow {
+  readonly block: number;
   readonly count: number;
   readonly columns: Uint8Array;
 }
 
-function writeDays(db: Database, id: TrackId, days: readonly DayRow[], usedMs: number): void {
-  for (const { day, count, columns } of days) {
+function writeBlocks(
+  db: Database,
+  id: TrackId,
+  blocks: readonly BlockRow[],
+  times: { readonly fetchedMs: number; readonly usedMs: number },
+): void {
+  for (const { block, count, columns } of blocks) {
     const pinned = db.get<{ pinned: number }>(
-      `SELECT pinned FROM track_days WHERE ${whereTrack} AND day = ?`,
+      `SELECT pinned FROM track_blocks WHERE ${whereTrack} AND block = ?`,
       ...id,
-      day,
+      block,
     );
     db.run(
-      `INSERT OR REPLACE INTO track_days (owner, mmsi, positions, day, count, stored, used, pinned, digest, columns)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[...id, day, count, columns.length + 200, usedMs, pinned?.pinned === 1 ? 1 : 0],
-      ...[digestOf([...id, day, count], columns), columns],
+      `INSERT OR REPLACE INTO track_blocks (owner, mmsi, positions, block, count, stored, fetched, used, pinned, digest, columns)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[
+        ...id,
+        block,
+        count,
+        columns.length + 200,
+        times.fetchedMs,
+        times.usedMs,
+        pinned?.pinned === 1 ? 1 : 0,
+      ],
+      ...[digestOf([...id, block, count], columns), columns],
     );
   }
 }
 
-function soundDay(db: Database, id: TrackId, day: number): TrackColumns | undefined {
-  const row = db.get<DayRow & { digest: Uint8Array }>(
-    `SELECT day, count, digest, columns FROM track_days WHERE ${whereTrack} AND day = ?`,
+function soundBlock(db: Database, id: TrackId, block: number): TrackColumns | undefined {
+  const row = db.get<BlockRow & { digest: Uint8Array }>(
+    `SELECT block, count, digest, columns FROM track_blocks WHERE ${whereTrack} AND block = ?`,
     ...id,
-    day,
+    block,
   );
-  if (!row || !isSame(row.digest, () => digestOf([...id, day, row.count], row.columns))) return undefined;
-  return decodeTrack(row.columns, day * dayMs);
+  if (!row || !isSame(row.digest, () => digestOf([...id, block, row.count], row.columns))) return undefined;
+  return decodeTrack(row.columns, block * blockMs);
 }
 
 /** What it covers of earlier periods goes; of those that reach out of it, the rest stays with its own age. */
