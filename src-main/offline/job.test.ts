@@ -34,6 +34,8 @@ interface Desk {
   readonly answers: Record<string, (FailureCode | 'kept' | Promise<Result<Stamp>>)[]>;
   readonly cache: Map<string, KeptFact>;
   account: string;
+  /** The cache cannot say what it has. */
+  isBlind: boolean;
   disk: Result<null>;
   time: number;
   shown: OfflineJob | undefined;
@@ -48,7 +50,6 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
   const kind: OfflineKindWork = {
     kind: 'week',
     expand: () => Promise.resolve({ questions: Array.from(paths, question), later: 0, gaps: [] }),
-    kept: () => Promise.resolve(null),
     isOf: () => true,
     ask({ path }, _readers, signal) {
       asked.push(path);
@@ -90,6 +91,7 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
     answers,
     cache,
     account: 'ane',
+    isBlind: false,
     disk: ok(null),
     time: created,
     shown: undefined,
@@ -99,7 +101,10 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
   const job = createJob(
     {
       kinds: [kind],
-      facts: (questions) => Promise.resolve(questions.map(({ path }) => cache.get(path) ?? null)),
+      facts: (questions) =>
+        Promise.resolve(
+          made.isBlind ? fail('storage', 'died') : ok(questions.map(({ path }) => cache.get(path) ?? null)),
+        ),
       isFresh: (_week, fetchedAtMs, nowMs) => nowMs - fetchedAtMs < 1_000,
       now: () => made.time,
       place: () => Promise.resolve({ site: 'site', account: made.account }),
@@ -143,14 +148,14 @@ describe('a job', () => {
   it('asks for what is not there or no longer fresh, and for nothing that came since it was created', async () => {
     const at = desk('abcd');
     at.time = created + 5_000;
-    at.cache.set('a', { fetchedAtMs: created, bytes: null });
-    at.cache.set('b', { fetchedAtMs: created - 1, bytes: null });
-    at.cache.set('c', { fetchedAtMs: at.time - 999, bytes: null });
+    at.cache.set('a', { fetchedAtMs: created, bytes: 1 });
+    at.cache.set('b', { fetchedAtMs: created - 1, bytes: 1 });
+    at.cache.set('c', { fetchedAtMs: at.time - 999, bytes: 1 });
     const end = await run(at);
     expect(at.asked).toEqual(['b', 'd']);
     expect(end).toMatchObject({ state: 'done', counts: { total: 4, isExact: true, kept: 4, there: 0 } });
 
-    const other = desk('c', undefined, new Map([['c', { fetchedAtMs: created - 10, bytes: null }]]));
+    const other = desk('c', undefined, new Map([['c', { fetchedAtMs: created - 10, bytes: 1 }]]));
     expect((await run(other)).counts).toMatchObject({ kept: 0, there: 1 });
   });
 
@@ -248,6 +253,13 @@ describe('a job', () => {
     at.disk = fail('storage', 'ENOSPC');
     expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'storage' });
     expect(at.asked).toEqual(['a']);
+  });
+
+  it('stops when the cache cannot say what it has, instead of asking for all of it again', async () => {
+    const at = desk('ab');
+    at.isBlind = true;
+    expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'storage' });
+    expect(at.asked).toEqual([]);
   });
 
   it('stops with `bug` when something throws, and can go on', async () => {

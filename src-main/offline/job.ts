@@ -140,8 +140,10 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
       for (let at = 0; at < ordered.length; at += chunk) {
         const some = ordered.slice(at, at + chunk);
         const facts = await parts.facts(some, place);
+        // Without them all would be asked for again.
+        if (!facts.ok) return 'storage';
         for (const [i, question] of some.entries()) {
-          const end = await take(kind, question, facts[i] ?? null, readers, inARow, signal);
+          const end = await take(kind, question, facts.value[i] ?? null, readers, inARow, signal);
           if (signal.aborted) return 'closed';
           if (end) return end;
         }

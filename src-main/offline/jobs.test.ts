@@ -21,6 +21,8 @@ interface Desk {
   readonly asked: string[];
   readonly said: string[];
   account: string;
+  /** So many calls of the data process fail. */
+  dies: number;
   time: number;
   /** Another start of the app. */
   open(): Offline;
@@ -35,12 +37,22 @@ function desk(): Desk {
     asked: [],
     said: [],
     account: 'ane',
+    dies: 0,
     time: Date.UTC(2026, 10, 21),
     open: () =>
       createOffline({
         site: { cacheName: 'site' },
         session: { account: () => Promise.resolve(at.account) },
-        data: { call: () => Promise.resolve(fail('storage', 'no cache')) },
+        data: {
+          call: (name, input) => {
+            at.dies--;
+            return Promise.resolve(
+              name !== 'answers.facts' || at.dies >= 0
+                ? fail('storage', 'no cache')
+                : (ok((input as { keys: unknown[] }).keys.map(() => null)) as Result<never>),
+            );
+          },
+        },
         queue: {
           batch: (id) => ({
             id,
@@ -130,6 +142,19 @@ describe('jobs of taking offline', () => {
     writeFileSync(join(at.home, 'offline', 'x.json'), '{"version":2}');
     expect([await at.open().jobs(), at.said.length]).toEqual([[], 1]);
     expect(readdirSync(join(at.home, 'offline'))).toEqual([`x.json.corrupt-${at.time}`]);
+  });
+
+  it('go on when the data process died once, and stop when it dies again', async () => {
+    const at = desk();
+    const offline = at.open();
+    at.dies = 1;
+    await through(offline);
+    at.dies = 2;
+    await through(offline);
+    expect((await offline.jobs()).map(({ state, reason }) => [state, reason]).sort()).toEqual([
+      ['done', null],
+      ['stopped', 'storage'],
+    ]);
   });
 
   it('tell of each change until nobody listens', async () => {

@@ -11,7 +11,7 @@ import { createJob, type Job } from './job';
 import { type JobRecord, openJobFiles } from './job-record';
 import type { OfflineReaders, Place } from './kind';
 import { allKinds } from './kinds/all';
-import { factsByKind, type IsFresh, type KeptFacts, makePlan } from './plan';
+import { factsOf, type IsFresh, makePlan } from './plan';
 
 export interface OfflineParts {
   readonly site: Pick<Site, 'cacheName'>;
@@ -23,8 +23,6 @@ export interface OfflineParts {
   /** What asks the service by this fetcher and keeps what comes; `storage` where it could not be kept. */
   readonly readers: (fetcher: Fetcher) => OfflineReaders;
   readonly isFresh: IsFresh;
-  /** What is kept of many questions at once; left out: one by one. */
-  readonly facts?: KeptFacts;
   /** Where jobs outlive the app; mode 0700. */
   readonly folder: string;
   /** Wall clock, ms since 1970. */
@@ -58,7 +56,7 @@ const mostOver = 30;
 export function createOffline(parts: OfflineParts): Offline {
   const { now, data } = parts;
   const kinds = allKinds(data, now);
-  const facts = parts.facts ?? factsByKind(kinds);
+  const facts = factsOf(data);
   const files = openJobFiles(parts.folder, now, parts.say ?? (() => {}));
   const listeners = new Set<(job: OfflineJob) => void>();
   const place = async (): Promise<Place> => ({
@@ -115,7 +113,7 @@ export function createOffline(parts: OfflineParts): Offline {
   return {
     async plan(selection) {
       const planParts = { kinds, facts, isFresh: parts.isFresh, now, entries: parts.entries };
-      return ok(await makePlan(planParts, selection, await place()));
+      return makePlan(planParts, selection, await place());
     },
     async start(selection) {
       await (opened ??= open());

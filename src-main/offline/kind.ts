@@ -32,8 +32,8 @@ export function keyOf({ method, path, body }: OfflineQuestion, { site, account }
 /** What is kept of a question. */
 export interface KeptFact {
   readonly fetchedAtMs: number;
-  /** Of the service's JSON; null where it is not told. */
-  readonly bytes: number | null;
+  /** Of the service's own bytes. */
+  readonly bytes: number;
 }
 
 /** Questions that are known now, and how many more there will be: 0 for none, null where it cannot be guessed. */
@@ -63,8 +63,6 @@ export interface AskContext {
 export interface OfflineKindWork {
   readonly kind: OfflineKind;
   expand(selection: OfflineSelection, place: Place): Promise<Expanded>;
-  /** What is kept of it, for a data process that cannot tell of many at once. */
-  kept(question: OfflineQuestion, place: Place): Promise<KeptFact | null>;
   ask(question: OfflineQuestion, readers: OfflineReaders, signal: AbortSignal): Promise<Result<Stamp>>;
   /** Whether an entry of the request ledger was a question of this kind. */
   isOf(method: string, path: string): boolean;

@@ -7,16 +7,18 @@ import type {
 import { planTotals } from '../../src-shared/domain/offline-plan';
 import type { RequestEntry } from '../../src-shared/domain/request-entry';
 import type { IsoWeek } from '../../src-shared/domain/week';
-import type { KeptFact, OfflineKindWork, OfflineQuestion, Place } from './kind';
+import { ok, type Result } from '../../src-shared/result';
+import type { DataClient } from '../data/client';
+import { keyOf, type KeptFact, type OfflineKindWork, type OfflineQuestion, type Place } from './kind';
 
 /** Whether a copy is good enough without asking; handlers/kept-answer.ts has the rule. */
 export type IsFresh = (week: IsoWeek, fetchedAtMs: number, nowMs: number) => boolean;
 
-/** What is kept of each question, in their order. */
+/** What is kept of each question, in their order; not whether it can still be read. */
 export type KeptFacts = (
   questions: readonly OfflineQuestion[],
   place: Place,
-) => Promise<readonly (KeptFact | null)[]>;
+) => Promise<Result<readonly (KeptFact | null)[]>>;
 
 export interface PlanParts {
   readonly kinds: readonly OfflineKindWork[];
@@ -32,7 +34,7 @@ export async function makePlan(
   parts: PlanParts,
   selection: OfflineSelection,
   place: Place,
-): Promise<OfflinePlan> {
+): Promise<Result<OfflinePlan>> {
   const made: OfflinePart[] = [];
   const gaps: OfflineGap[] = [];
   for (const work of parts.kinds) {
@@ -40,7 +42,9 @@ export async function makePlan(
     // What a plan lacks for want of a week's list, it will have once the week is there.
     gaps.push(...expanded.gaps.filter(({ why }) => why !== 'week-missing'));
     if (expanded.questions.length === 0 && expanded.later === 0) continue;
-    const facts = await parts.facts(expanded.questions, place);
+    const known = await parts.facts(expanded.questions, place);
+    if (!known.ok) return known;
+    const facts = known.value;
     let there = 0;
     let toRenew = 0;
     expanded.questions.forEach(({ week }, i) => {
@@ -58,7 +62,7 @@ export async function makePlan(
       ...figuresOf(work, parts.entries(), facts),
     });
   }
-  return { parts: made, gaps, ...planTotals(made) };
+  return ok({ parts: made, gaps, ...planTotals(made) });
 }
 
 /** Sizes of what is kept, where the cache tells them, and of what was asked for lately; times of the latter. */
@@ -81,14 +85,20 @@ function mean(values: readonly number[]): number | null {
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 }
 
-/** Asks the data process question by question; slow for tens of thousands. */
-export function factsByKind(kinds: readonly OfflineKindWork[]): KeptFacts {
+/** So many at once, so that others get their turn between. */
+const factsAtOnce = 5_000;
+
+/** Asks the data process; once more where it died and was started again. */
+export function factsOf(data: DataClient): KeptFacts {
   return async (questions, place) => {
     const facts: (KeptFact | null)[] = [];
-    for (const question of questions) {
-      const work = kinds.find(({ kind }) => kind === question.kind);
-      facts.push(work ? await work.kept(question, place) : null);
+    for (let at = 0; at < questions.length; at += factsAtOnce) {
+      const keys = questions.slice(at, at + factsAtOnce).map((question) => keyOf(question, place));
+      const first = await data.call('answers.facts', { keys });
+      const some = first.ok ? first : await data.call('answers.facts', { keys });
+      if (!some.ok) return some;
+      facts.push(...some.value);
     }
-    return facts;
+    return ok(facts);
   };
 }

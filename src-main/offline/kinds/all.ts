@@ -7,7 +7,7 @@ import { weekKind } from './weeks';
 /** In the order of taking. */
 export function allKinds(data: DataClient, now: () => number): readonly OfflineKindWork[] {
   return [
-    weekKind(data, now),
+    weekKind(now),
     localityDetailsKind(data, now),
     notYet('forecast', ({ forecasts }) => forecasts.length),
     notYet('tile', ({ tiles }) => tiles.length),

@@ -4,7 +4,7 @@ import type { IsoWeek } from '../../../src-shared/domain/week';
 import { fail, ok } from '../../../src-shared/result';
 import type { DataClient } from '../../data/client';
 import { localityListRequest, localityWeekRequest } from '../../service/fish-health';
-import { keyOf, type OfflineKindWork, type OfflineQuestion, type Place } from '../kind';
+import type { OfflineKindWork, OfflineQuestion, Place } from '../kind';
 
 /** Everything that the service says of a locality in a week. Which localities there are, a week's list says. */
 export function localityDetailsKind(data: DataClient, now: () => number): OfflineKindWork {
@@ -36,12 +36,6 @@ export function localityDetailsKind(data: DataClient, now: () => number): Offlin
         later: guess(selection, missing, questions.length, weeks.length - missing),
         gaps: missing > 0 ? [{ kind: 'locality', why: 'week-missing', count: missing }] : [],
       };
-    },
-    async kept(question, place) {
-      const { week, localityNo } = question;
-      if (localityNo === null) return null;
-      const kept = await data.call('locality.read', { key: keyOf(question, place), week, localityNo });
-      return kept.ok && kept.value ? { fetchedAtMs: kept.value.fetchedAtMs, bytes: null } : null;
     },
     async ask({ week, localityNo }, readers, signal) {
       if (localityNo === null) return fail('bug', 'a detail without a locality');

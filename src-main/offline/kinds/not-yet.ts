@@ -14,7 +14,6 @@ export function notYet(kind: OfflineKind, chosen: (selection: OfflineSelection) 
           : { kind, why: 'not-chosen' as const, count: null };
       return Promise.resolve({ questions: [], later: 0, gaps: [gap] });
     },
-    kept: () => Promise.resolve(null),
     ask: () => Promise.resolve(fail('bug', `${kind} cannot be taken offline yet`)),
     isOf: () => false,
   };

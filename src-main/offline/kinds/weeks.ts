@@ -1,11 +1,10 @@
 import { weeksOf } from '../../../src-shared/domain/offline-plan';
 import { fail, ok } from '../../../src-shared/result';
-import type { DataClient } from '../../data/client';
 import { localityListRequest } from '../../service/fish-health';
-import { keyOf, type OfflineKindWork } from '../kind';
+import type { OfflineKindWork } from '../kind';
 
 /** The list of all localities of a week. */
-export function weekKind(data: DataClient, now: () => number): OfflineKindWork {
+export function weekKind(now: () => number): OfflineKindWork {
   return {
     kind: 'week',
     expand(selection) {
@@ -15,11 +14,6 @@ export function weekKind(data: DataClient, now: () => number): OfflineKindWork {
         return { kind: 'week' as const, method, path, body: body ?? '', week, localityNo: null };
       });
       return Promise.resolve({ questions, later: 0, gaps });
-    },
-    async kept(question, place) {
-      const { week } = question;
-      const kept = await data.call('week.read', { key: keyOf(question, place), week });
-      return kept.ok && kept.value ? { fetchedAtMs: kept.value.fetchedAtMs, bytes: null } : null;
     },
     async ask({ week }, readers, signal) {
       const answer = await readers.week(week, 'refresh', { signal, progress: () => {} });
