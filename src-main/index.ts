@@ -31,7 +31,7 @@ import { openWindow } from './desktop/window';
 import { windowOfSender } from './desktop/windows';
 import { startWorkerProcess, type WorkerProcess } from './desktop/worker-process';
 import { createHandlers } from './handlers/create';
-import { createWork, vaultFile, type Work } from './handlers/work';
+import { createWork, type Work } from './handlers/work';
 import { runHeadless } from './headless/run';
 import { createRouter, type Router } from './ipc/router';
 import { pushEvent, serve } from './ipc/serve';
@@ -46,7 +46,7 @@ import { isOpenable, sampleName, sampleProfile } from './storage/profiles';
 import { setValueAside } from './storage/set-aside';
 import { openSettings, type SettingsStore } from './storage/settings';
 import { patientKeyring } from './storage/patient-keyring';
-import { removeVaultFiles } from './storage/vault-file';
+import { removeSignIns } from './storage/vault-name';
 import { openWorkspaceFile } from './storage/workspace';
 
 const options = startOptions(process.env);
@@ -200,7 +200,7 @@ function openWorkstation(): void {
           inUse: () => ({ profile, isFromCommandLine: profile === given?.value }),
           confirmHosts: (windowId, hosts) => confirmHosts(windowId, hosts, settings.read().language),
           choose: (next) => Promise.resolve(use(next)),
-          removeSignIn: (id) => removeVaultFiles(vaultFile(vaults, id)),
+          removeSignIn: (id) => removeSignIns(vaults, id),
           sample,
           fetcher: createFetcher({ fetch: (url, init) => net.fetch(url, init), now }),
           now,
@@ -247,6 +247,10 @@ function openWorkstation(): void {
     const [window] = BrowserWindow.getAllWindows();
     if (window?.isMinimized()) window.restore();
     window?.focus();
+  });
+  // Another process may have signed in or out; a keyring that did not open is not asked again for a look at the window.
+  app.on('browser-window-focus', () => {
+    if (work.session.status().vault.trouble === null) void work.session.unlock();
   });
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open();

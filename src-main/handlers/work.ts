@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ExportProgress } from '../../src-shared/contract';
 import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
@@ -19,6 +18,7 @@ import { type CrashPoint, trackCrashPoints } from '../session/crash-points';
 import { createSession, type Session, type SessionParts } from '../session/session';
 import { parseSignIn } from '../session/sign-in';
 import { type Keyring, openVault } from '../storage/vault';
+import { vaultFile } from '../storage/vault-name';
 import { createFishHealthWork, type FishHealthWork } from './fish-health-work';
 import type { Answered } from './kept-answer';
 
@@ -153,7 +153,7 @@ function vaultParts({ site, secrets, now }: WorkParts): Pick<SessionParts, 'vaul
   if (site.isSample || !secrets) return { vault: null };
   const track = trackCrashPoints(secrets.crashAt ?? (() => {}));
   const vault = openVault({
-    file: vaultFile(secrets.folder, site.id),
+    file: vaultFile(secrets.folder, site.id, site.sealedTo),
     sealedTo: site.sealedTo,
     keyring: secrets.keyring,
     parse: parseSignIn,
@@ -161,10 +161,6 @@ function vaultParts({ site, secrets, now }: WorkParts): Pick<SessionParts, 'vaul
     onStep: track.vaultStep,
   });
   return { vault, crashAt: track.at };
-}
-
-export function vaultFile(folder: string, profileId: string): string {
-  return join(folder, `${profileId}.vault`);
 }
 
 /** A service without addresses has not been heard either: the sample service that does not start. */
