@@ -1,40 +1,11 @@
-import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { folderForApp, isSandboxed, root, expect, test } from '../fixtures';
+import { kartbord, type Ran, start } from '../command';
+import { folderForApp, isSandboxed, expect, test } from '../fixtures';
 import { startStandingService } from '../standing-service';
-
-interface Ran {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Starts `kartbord` as a person would in a terminal, on a data folder of its own. */
-function start(
-  home: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): { readonly child: ChildProcessWithoutNullStreams; readonly ended: Promise<Ran> } {
-  const electron = process.env['KARTBORD_ELECTRON'] ?? '';
-  const switches = ['--log-level=3', '--disable-gpu', ...(isSandboxed ? [] : ['--no-sandbox'])];
-  const child = spawn(electron, [...switches, root, ...args], {
-    env: { ...process.env, HOME: home, KARTBORD_HOME: home, KARTBORD_HEADLESS: '1', ...env },
-    timeout: 60_000,
-    killSignal: 'SIGKILL',
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (bytes: Buffer) => (stdout += bytes.toString()));
-  child.stderr.on('data', (bytes: Buffer) => (stderr += bytes.toString()));
-  const ended = new Promise<Ran>((done) => child.on('close', (code) => done({ code, stdout, stderr })));
-  return { child, ended };
-}
-
-const kartbord = (home: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
-  start(home, args, env).ended;
 
 const oneSentence = /^[^\n]+\.\n$/;
 

@@ -1,0 +1,32 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { isSandboxed, root } from './fixtures';
+
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Starts `kartbord` as a person would in a terminal, on a data folder of its own. */
+export function start(
+  home: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  chromium: readonly string[] = [],
+): { readonly child: ChildProcessWithoutNullStreams; readonly ended: Promise<Ran> } {
+  const electron = process.env['KARTBORD_ELECTRON'] ?? '';
+  const switches = ['--log-level=3', '--disable-gpu', ...(isSandboxed ? [] : ['--no-sandbox'])];
+  const child = spawn(electron, [...switches, ...chromium, root, ...args], {
+    env: { ...process.env, HOME: home, KARTBORD_HOME: home, KARTBORD_HEADLESS: '1', ...env },
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (bytes: Buffer) => (stdout += bytes.toString()));
+  child.stderr.on('data', (bytes: Buffer) => (stderr += bytes.toString()));
+  const ended = new Promise<Ran>((done) => child.on('close', (code) => done({ code, stdout, stderr })));
+  return { child, ended };
+}
+
+export const kartbord = (...command: Parameters<typeof start>): Promise<Ran> => start(...command).ended;
