@@ -202,6 +202,16 @@ describe('a clock that is put back', () => {
   });
 });
 
+it('is asked again once the week has settled, where the copy was taken while its reports still came in', () => {
+  const week = isoWeek(2026, 44);
+  const [unsettled, settledSince] = [benchNow - 6 * dayMs, benchNow + 10 * dayMs];
+  expect([
+    isFresh(week, unsettled, settledSince),
+    isFresh(week, settledSince, settledSince + 20 * dayMs),
+    isFresh(week, unsettled, unsettled + hourMs - 1),
+  ]).toEqual([false, true, true]);
+});
+
 it('is asked again for a week to come, as for any week that is not settled', () => {
   const week = isoWeek(2027, 2);
   expect([

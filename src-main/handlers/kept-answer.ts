@@ -53,7 +53,8 @@ const clockSlackMs = 5 * 60_000;
 export function isFresh(week: IsoWeek, fetchedAtMs: number, nowMs: number): boolean {
   const age = nowMs - fetchedAtMs;
   if (age < -clockSlackMs) return false;
-  return age < (weeksBetween(week, weekOf(nowMs)) < unsettledWeeks ? unsettledMs : settledMs);
+  // A copy that was taken while reports still came in stays what it is, however long ago the week has settled since.
+  return age < (weeksBetween(week, weekOf(fetchedAtMs)) < unsettledWeeks ? unsettledMs : settledMs);
 }
 
 /**
