@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync, truncateSync } from 'node:fs';
 import type { SetAsideReason } from '../../src-shared/domain/cache';
 import { fail, ok, type Result } from '../../src-shared/result';
 import {
@@ -49,12 +49,16 @@ const defaultReserveBytes = 4 * 1024 * 1024;
 /** With the largest write below, the write-ahead log stays under 16 MB (promises.md, Database). */
 const mostWalBytes = 4 * 1024 * 1024;
 export const mostWriteBytes = 11 * 1024 * 1024;
+/** Freed beyond what is missing on a full disk, so that not every write finds it full. */
+const slackBytes = 2 * 1024 * 1024;
 
 export function openCacheStore(parts: CacheStoreParts): CacheStore {
   const { file, capBytes = defaultCapBytes } = parts;
   const reserve = openReserve(`${file}.reserve`, parts.reserveBytes ?? defaultReserveBytes);
   let identity: number | undefined;
   let notKept: string | null = null;
+  /** The disk was full: the log is folded in at once, so that it takes nothing of what is left. */
+  let isTight = false;
   let database = open();
   if (database) reserve.restore();
 
@@ -113,14 +117,27 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
   /** After a write found the disk full; true where another attempt has a chance. */
   function makeRoomOnDisk(db: Database, bytes: number): boolean {
     const gaveBack = giveBack();
+    isTight = true;
     try {
-      const freed = inTransaction(db, () => freeRoom(db, bytes + mostWriteBytes / 10));
+      const freed = inTransaction(db, () => freeRoom(db, bytes + slackBytes));
       fold(db);
+      // The log needs room on the disk, not in the file.
+      if (freed > 0) compact();
       return gaveBack || freed > 0;
     } catch (error) {
       parts.say(`cache, making room: ${messageOf(error)}`);
       return gaveBack;
     }
+  }
+
+  /** What was written stays written, whether or not there is room for this. */
+  function keepTight(db: Database): void {
+    try {
+      fold(db);
+    } catch (error) {
+      parts.say(`cache, tight: ${messageOf(error)}`);
+    }
+    reserve.restore();
   }
 
   function write<T>(what: string, bytes: number, work: (database: Database) => T): Result<T> {
@@ -132,8 +149,7 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
       if (!database) break;
       try {
         const result = writeOnce(database, bytes, work);
-        // Too many attempts to write megabytes into a full disk would slow everything: once, after a success.
-        if (isLast) reserve.restore();
+        if (isTight) keepTight(database);
         return result;
       } catch (error) {
         reason = isFull(error) ? `the disk is full: ${messageOf(error)}` : messageOf(error);
@@ -166,7 +182,11 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
   /** The last resort: all of the cache goes, and an empty one stands in its place. */
   function drop(): void {
     database?.close();
-    for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
+    for (const part of ['', '-wal', '-shm']) {
+      // The driver holds on to a closed file until its statements are collected, and with it to its room.
+      if (part !== '-shm' && existsSync(`${file}${part}`)) truncateSync(`${file}${part}`, 0);
+      rmSync(`${file}${part}`, { force: true });
+    }
     database = open();
   }
 

@@ -6,8 +6,8 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
  * because both write first (promises.md, measured 5).
  */
 export interface Reserve {
-  /** Makes it where it is missing; false on a full disk. */
-  restore(): boolean;
+  /** Makes it where it is missing and there is room. */
+  restore(): void;
   /** Gives its room back; false where it had none. */
   release(): boolean;
 }
@@ -16,14 +16,12 @@ export function openReserve(file: string, bytes: number): Reserve {
   const size = (): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return {
     restore() {
-      if (size() >= bytes) return true;
+      if (size() >= bytes) return;
       try {
         // Noise, because a file system that compresses would keep no room for zeros.
         writeFileSync(file, randomFillSync(new Uint8Array(bytes)), { mode: 0o600 });
-        return true;
       } catch {
         rmSync(file, { force: true });
-        return false;
       }
     },
     release() {
