@@ -162,6 +162,10 @@ describe('the kept tracks', () => {
       expect(kept).toMatchObject({ ok: true });
     }
     expect(few.read(during(0, 1, { mmsi: 5 })).columns.count).toBe(15_000);
+    const left = small.store.read('count', (db) =>
+      db.get<{ n: number }>('SELECT count(*) AS n FROM track_periods'),
+    );
+    expect(left!.n).toBeLessThan(6);
     expect(few.read(during(0, 1)).periods).toEqual([]);
   });
 

@@ -124,11 +124,16 @@ describe('years of locality weeks', () => {
   it.each([
     ['columns that are damaged', `UPDATE week_columns SET columns = x'00'`],
     ['columns of another version', 'UPDATE week_columns SET id = id + 100'],
+    [
+      'columns of another week',
+      'UPDATE week_columns SET columns = (SELECT columns FROM week_columns WHERE id = 2) WHERE id = 1',
+    ],
     ['columns that are missing', 'DELETE FROM week_columns'],
     ['a place that is damaged', `UPDATE places SET place = replace(place, 'Prøveholmen', 'Prøveholmem')`],
     ['places that are missing', 'DELETE FROM places'],
   ])('make %s again from the answers', async (_what, sql) => {
     const kept = await keep(w1, [row(), silentRow(2)]);
+    await keep(w2, [silentRow(2)]);
     const raw = new DatabaseSync(home.file);
     raw.exec(sql);
     expect(weekOf(await years(), 0)).toEqual(asRead(kept));
