@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cacheKinds, type CacheReport } from './domain/cache';
 import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/locality';
 import { liceStates } from './domain/lice-state';
 import type {
@@ -15,6 +16,9 @@ import type {
 } from './domain/session';
 import type { Settings } from './domain/settings';
 import type { Stamp } from './domain/stamp';
+import type { OfflineJob, OfflinePlan } from './domain/offline-plan';
+import { offlineSelection } from './domain/offline-plan-schema';
+import type { QueueState, RequestEntry } from './domain/request-entry';
 import { isoWeek, type IsoWeek, parseIsoWeek } from './domain/week';
 
 /** A call that the renderer may make: its input has a schema, because the renderer is not trusted. */
@@ -87,6 +91,18 @@ export const profileDraft = v.strictObject({
   aisClientId: profileText,
 });
 
+const jobId = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)) });
+
+/** What to pin or to forget, of the service and the user in use; all that is given must hold. */
+export const cacheChoice = v.strictObject({
+  all: v.exactOptional(v.literal(true)),
+  kind: v.exactOptional(v.picklist(cacheKinds)),
+  fromWeek: v.exactOptional(week),
+  toWeek: v.exactOptional(week),
+  localityNo: v.exactOptional(localityNumber),
+  mmsi: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
+});
+
 export const contract = {
   'app.status': call<AppStatus>()(nothing),
   /** The first complete map is on the screen: main notes the time and writes the screenshot asked for. */
@@ -134,6 +150,24 @@ export const contract = {
       freshness: v.picklist(['usual', 'refresh', 'cache']),
     }),
   ),
+  /** What taking a selection offline means: requests, size, time, and what will not be there. Asks nobody. */
+  'offline.plan': call<OfflinePlan>()(offlineSelection),
+  'offline.start': call<OfflineJob>()(offlineSelection),
+  'offline.pause': call<OfflineJob>()(jobId),
+  'offline.resume': call<OfflineJob>()(jobId),
+  'offline.cancel': call<OfflineJob>()(jobId),
+  'offline.jobs': call<readonly OfflineJob[]>()(nothing),
+  'queue.state': call<QueueState>()(nothing),
+  /** The newest requests, oldest first. */
+  'ledger.read': call<readonly RequestEntry[]>()(
+    v.strictObject({
+      limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000)),
+      batch: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
+    }),
+  ),
+  'cache.report': call<CacheReport>()(nothing),
+  'cache.pin': call<CacheChanged>()(v.strictObject({ choice: cacheChoice, isPinned: v.boolean() })),
+  'cache.forget': call<CacheChanged>()(v.strictObject({ choice: cacheChoice, pinnedToo: v.boolean() })),
   /** Asks the person for the file; `null` when they closed the dialog. */
   'export.localities': call<ExportReceipt | null, ExportProgress>()(
     v.strictObject({ week, filter: weekFilter, language: v.picklist(['en', 'nb']) }),
@@ -147,6 +181,9 @@ export interface Events {
   /** Somebody else is signed in, or nobody any more: what is on the screen was another person's. */
   'account.changed': null;
   'settings.changed': Settings;
+  /** At most some four times a second for each job. */
+  'offline.changed': OfflineJob;
+  'queue.changed': QueueState;
   /** A choice in the application menu or a system shortcut. */
   'menu.chosen': { readonly command: MenuCommand };
 }
@@ -169,6 +206,11 @@ export type MenuCommand =
   | 'dock.bottom'
   | 'shortcuts'
   | 'about';
+
+export interface CacheChanged {
+  /** How many kept answers. */
+  readonly answers: number;
+}
 
 export type ProfileSaved =
   | { readonly saved: Profile }

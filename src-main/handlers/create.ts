@@ -6,6 +6,7 @@ import { appHandlers } from './app';
 import { type ConnectionDesk, connectionHandlers } from './connection';
 import { exportHandlers, type FileDesk } from './export';
 import { fishHealthHandlers } from './fish-health';
+import { offlineHandlers } from './offline';
 import { type SessionDesk, sessionHandlers } from './session';
 import { settingsHandlers } from './settings';
 import type { Work } from './work';
@@ -33,6 +34,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...appHandlers(work, () => desktop.mapComplete()),
     ...connectionHandlers(parts.connections),
     ...sessionHandlers(work, desktop),
+    ...offlineHandlers(),
     ...settingsHandlers(settings, parts.onSettings),
     ...workspaceHandlers(workspace),
     ...fishHealthHandlers(work.fishHealth),

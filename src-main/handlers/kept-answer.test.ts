@@ -104,7 +104,8 @@ it('an answer that comes after somebody else signed in is filed under neither of
     {
       request: { method: 'GET', path: '/v1/geodata/fishhealth/locality' },
       week: recent,
-      process: () => ok({ isNew: true, bytes: new Uint8Array(), validators: { etag: null, lastModified: null } }),
+      process: () =>
+        ok({ isNew: true, bytes: new Uint8Array(), validators: { etag: null, lastModified: null } }),
       read: (key) => (asked.push(`read of ${key.account}`), Promise.resolve(ok(null))),
       keep: ({ key }) => (asked.push(`keep for ${key.account}`), Promise.resolve(ok(1))),
     },
