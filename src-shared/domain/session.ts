@@ -22,7 +22,8 @@ export type Scope = 'api' | 'ais';
  * over and the next use renews it. `unknown`: what is kept was not read yet. `locked`: a sign-in is kept, and the keyring does not open it now; nothing is lost.
  * `ended`: it was signed in and has to sign in again, for the reason in `endedBy`.
  */
-export type ScopeState = 'signed-in' | 'demonstration' | 'signed-out' | 'unknown' | 'expired' | 'locked' | 'ended';
+export type ScopeState =
+  'signed-in' | 'demonstration' | 'signed-out' | 'unknown' | 'expired' | 'locked' | 'ended';
 
 /**
  * `refused`: the identity service does not take the refresh token any more. `interrupted`: the computer stopped between
