@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventName, Events } from '../src-shared/contract';
+import type { OfflineJob } from '../src-shared/domain/offline-plan';
+import type { QueueState } from '../src-shared/domain/request-entry';
 import { defaultSettings } from '../src-shared/domain/settings';
 import type { Connection, Profile, SessionStatus } from '../src-shared/domain/session';
 import { ok, type Result } from '../src-shared/result';
@@ -12,7 +14,7 @@ import { registerAppScheme, serveApp } from './desktop/app-protocol';
 import { openTiles } from './desktop/basemap-tiles';
 import { commandIo } from './desktop/command-io';
 import { chooseSaveFile, confirmHosts, revealFile } from './desktop/dialogs';
-import { endAtQuit } from './desktop/end-at-quit';
+import { closeBeforeQuit, endAtQuit, within } from './desktop/end-at-quit';
 import { guardEverything } from './desktop/guards';
 import { systemKeyring } from './desktop/keyring';
 import { isKeyringProcess, runKeyringProcess } from './desktop/keyring-child';
@@ -95,7 +97,12 @@ interface Told {
   readonly onConnection: (connection: Connection) => void;
   readonly onSession: (status: SessionStatus) => void;
   readonly onAccount: () => void;
+  readonly onOffline: (job: OfflineJob) => void;
+  readonly onQueue: (state: QueueState) => void;
 }
+
+/** Jobs and what was asked are put in order within this time before something ends. */
+const closingMs = 1_000;
 
 function openWork(site: Site, data: DataClient, told?: Told): Work {
   return createWork({
@@ -107,6 +114,8 @@ function openWork(site: Site, data: DataClient, told?: Told): Work {
     oldRuntime: isOldRuntime,
     aisSecret,
     secrets: { keyring, folder: vaults, crashAt },
+    offlineFolder: join(options.home, 'offline'),
+    say: (message) => log.warn(message),
     ...told,
   });
 }
@@ -116,7 +125,7 @@ function crashAt(point: CrashPoint): void {
 }
 
 async function runCommand(): Promise<void> {
-  const started: (() => void)[] = [];
+  const started: (() => Promise<void>)[] = [];
   const code = await runHeadless(ownArguments(process.argv), commandIo(), {
     sample,
     versions,
@@ -125,11 +134,15 @@ async function runCommand(): Promise<void> {
     profiles: () => connectionsOfHome(() => {}).list(),
     openWork: (site) => {
       const data = openData();
-      started.push(() => data.stop());
-      return openWork(site, createDataClient(data));
+      const work = openWork(site, createDataClient(data));
+      started.push(async () => {
+        await within(work.close(), closingMs);
+        data.stop();
+      });
+      return work;
     },
   });
-  for (const stop of started) stop();
+  for (const stop of started) await stop();
   sampleProcess?.stop();
   app.exit(code);
 }
@@ -152,6 +165,7 @@ function openWorkstation(): void {
   const dataClient = createDataClient(data);
   let work = workOf(profile);
   onKeyringOpened = () => void work.session.unlock();
+  closeBeforeQuit(() => work.close(), closingMs);
 
   function workOf(next: Profile): Work {
     const site = next.isSample ? sample : siteOf(next);
@@ -164,6 +178,8 @@ function openWorkstation(): void {
       onConnection: (connection) => tell('connection.changed', connection),
       onSession: (status) => tell('session.changed', status),
       onAccount: () => tell('account.changed', null),
+      onOffline: (job) => tell('offline.changed', job),
+      onQueue: (state) => tell('queue.changed', state),
     });
   }
 
@@ -199,7 +215,7 @@ function openWorkstation(): void {
           rules,
           inUse: () => ({ profile, isFromCommandLine: profile === given?.value }),
           confirmHosts: (windowId, hosts) => confirmHosts(windowId, hosts, settings.read().language),
-          choose: (next) => Promise.resolve(use(next)),
+          choose: use,
           removeSignIn: (id) => removeSignIns(vaults, id),
           sample,
           fetcher: createFetcher({ fetch: (url, init) => net.fetch(url, init), now }),
@@ -214,7 +230,8 @@ function openWorkstation(): void {
     );
   const router = switchingRouter(routerOf(work));
   /** Exchanges the work; the windows are loaded anew once the one that asked has its answer. */
-  function use(next: Profile): Result<null> {
+  async function use(next: Profile): Promise<Result<null>> {
+    const left = work;
     profile = next;
     work = workOf(next);
     const windows = BrowserWindow.getAllWindows();
@@ -222,6 +239,7 @@ function openWorkstation(): void {
       routerOf(work),
       windows.map(({ id }) => id),
     );
+    await within(left.close(), closingMs);
     setImmediate(() => windows.forEach((window) => window.isDestroyed() || window.webContents.reload()));
     return ok(null);
   }

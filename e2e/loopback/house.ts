@@ -80,6 +80,7 @@ export async function openHouse(): Promise<House> {
     versions,
     oldRuntime: false,
     aisSecret: undefined,
+    offlineFolder: join(home, 'offline'),
     onConnection: (value) => push({ kind: 'event', name: 'connection.changed', value }),
   });
   const handlers = createHandlers({

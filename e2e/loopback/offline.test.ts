@@ -117,6 +117,7 @@ function openApp(house: House): App {
     versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
     oldRuntime: false,
     aisSecret: undefined,
+    offlineFolder: join(home, 'offline'),
   });
   const timers = testTimers();
   const ledger = createRequestLedger({ now });

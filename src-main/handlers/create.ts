@@ -34,7 +34,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...appHandlers(work, () => desktop.mapComplete()),
     ...connectionHandlers(parts.connections),
     ...sessionHandlers(work, desktop),
-    ...offlineHandlers(),
+    ...offlineHandlers(work),
     ...settingsHandlers(settings, parts.onSettings),
     ...workspaceHandlers(workspace),
     ...fishHealthHandlers(work.fishHealth),

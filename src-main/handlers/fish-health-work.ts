@@ -18,7 +18,7 @@ export interface FishHealthWork {
 }
 
 export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
-  const { data } = parts;
+  const { data, mustKeep = false } = parts;
   return {
     week(week, freshness, context) {
       const refusal = tooEarly(week);
@@ -30,7 +30,7 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
           week,
           process: processFishHealth,
           read: (key) => data.call('week.read', { key, week }),
-          keep: (arrival) => data.call('week.keep', { ...arrival, week }),
+          keep: (arrival) => data.call('week.keep', { ...arrival, week, mustKeep }),
         },
         freshness,
         context,
@@ -46,7 +46,7 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
           week,
           process: processFishHealth,
           read: (key) => data.call('locality.read', { key, week, localityNo }),
-          keep: (arrival) => data.call('locality.keep', { ...arrival, week, localityNo }),
+          keep: (arrival) => data.call('locality.keep', { ...arrival, week, localityNo, mustKeep }),
         },
         freshness,
         context,

@@ -39,6 +39,10 @@ export interface AnswerParts {
   readonly data: DataClient;
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
+  /** An answer that could not be put on disk is none: `storage`. */
+  readonly mustKeep?: boolean;
+  /** A copy is given. */
+  readonly onCopy?: (key: CacheKey) => void;
 }
 
 const hourMs = 3_600_000;
@@ -90,13 +94,12 @@ export async function keptAnswer<T>(
   // A cache that does not answer is a cache without the answer: the service is asked.
   const read = await question.read(key);
   const kept = read.ok ? read.value : null;
-  const copy = (why: Pick<Stamp, 'staleBecause'>): Result<Answered<T>> =>
-    kept
-      ? ok({
-          value: kept.value,
-          stamp: { fetchedAtMs: kept.fetchedAtMs, source: 'cache', endpoint, ...why },
-        })
-      : fail('offline', `nothing is kept of ${endpoint}`);
+  const copy = (why: Pick<Stamp, 'staleBecause'>): Result<Answered<T>> => {
+    if (!kept) return fail('offline', `nothing is kept of ${endpoint}`);
+    parts.onCopy?.(key);
+    const { value, fetchedAtMs } = kept;
+    return ok({ value, stamp: { fetchedAtMs, source: 'cache', endpoint, ...why } });
+  };
 
   if (freshness === 'cache') return copy({});
   if (kept && freshness === 'usual' && isFresh(question.week, kept.fetchedAtMs, parts.now())) return copy({});

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createDataClient } from '../data/client';
+import { createDataClient, type DataClient } from '../data/client';
 import { createEngine } from '../data/engine';
 import { inProcessTransport } from '../data/in-process';
 import { type Addresses, sampleSite, type Site } from '../service/site';
 import { barentsWatch } from '../storage/profiles';
-import { createWork, type Work } from './work';
+import { createWork, type Work, type WorkParts } from './work';
 
 /** For tests: the app's work against a service that answers as it is told to, on a data folder of its own. */
 
@@ -34,6 +34,8 @@ export interface BenchOptions {
   readonly site?: Site;
   readonly home?: string;
   readonly time?: number;
+  /** In place of, or beside, what a bench gives the work. */
+  readonly parts?: (data: DataClient) => Partial<WorkParts>;
 }
 
 /** 10:00 on a Saturday in 2026-W47. */
@@ -70,17 +72,20 @@ export function bench(options: BenchOptions = {}): Bench {
     again: (change) => bench({ home, time: made.time, ...change }),
   };
   const engine = createEngine({ home, now: () => made.time, say: () => {} });
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    await work.close();
     engine.close();
     rmSync(home, { recursive: true, force: true });
   });
+  const data = createDataClient(inProcessTransport(engine));
   const work = createWork({
     site: options.site ?? sample,
-    data: createDataClient(inProcessTransport(engine)),
+    data,
     now: () => made.time,
     versions: benchVersions,
     oldRuntime: false,
     aisSecret: undefined,
+    offlineFolder: join(home, 'offline'),
     fetch: async (url, { method, headers }) => {
       const { pathname: path } = new URL(url);
       const isToken = path === '/session' || path === '/connect/token';
@@ -90,6 +95,7 @@ export function bench(options: BenchOptions = {}): Bench {
         : await made.answer({ method, path, headers });
       return answer;
     },
+    ...options.parts?.(data),
   });
   return Object.assign(made, { work });
 }

@@ -14,6 +14,7 @@ it('tells that the service is offline when the sample service does not start', a
     versions: { app: '', electron: '', chrome: '', node: '' },
     oldRuntime: false,
     aisSecret: undefined,
+    offlineFolder: '/nowhere',
     onConnection: (connection) => told.push(connection),
   });
   expect(work.status().connection.state).toBe('starting');

@@ -1,16 +1,17 @@
 import type { ExportProgress } from '../../src-shared/contract';
 import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
+import type { OfflineJob } from '../../src-shared/domain/offline-plan';
+import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { Language } from '../../src-shared/domain/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import { ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
 import { dataLock } from '../data/lock-client';
-import type { CacheReport } from '../data/messages';
 import type { LocalitiesExport } from '../export/localities-file';
 import type { WrittenFile } from '../export/written-file';
 import { type ConnectionWatch, watchConnection } from '../service/connection';
-import { createFetcher, type Fetch, type Fetcher, jsonBytes } from '../service/fetcher';
+import { createFetcher, type Fetch, jsonBytes } from '../service/fetcher';
 import type { SetTimer } from '../service/deadline';
 import type { LocalityList } from '../service/locality-list';
 import type { Addresses, Site } from '../service/site';
@@ -21,6 +22,7 @@ import { type Keyring, openVault } from '../storage/vault';
 import { vaultFile } from '../storage/vault-name';
 import { createFishHealthWork, type FishHealthWork } from './fish-health-work';
 import type { Answered } from './kept-answer';
+import { createOfflineWork, createWayOut, type OfflineWork, type WayOut } from './offline-work';
 
 export interface WorkParts {
   readonly site: Site;
@@ -33,10 +35,17 @@ export interface WorkParts {
   readonly aisSecret: string | undefined;
   /** Where sign-ins are kept; left out: in memory only. */
   readonly secrets?: Secrets;
+  /** Where jobs of taking offline are kept; mode 0700. */
+  readonly offlineFolder: string;
   readonly onConnection?: (connection: Connection) => void;
   readonly onSession?: (status: SessionStatus) => void;
   /** Somebody else is signed in now, or nobody any more. */
   readonly onAccount?: () => void;
+  /** Of who is signed in, at most some four times a second each. */
+  readonly onOffline?: (job: OfflineJob) => void;
+  readonly onQueue?: (state: QueueState) => void;
+  /** For the log. */
+  readonly say?: (message: string) => void;
   readonly setTimer?: SetTimer;
 }
 
@@ -67,9 +76,14 @@ export interface Work {
   writeLocalities(what: LocalitiesExport, path: string, context: ExportContext): Promise<Result<WrittenFile>>;
   localitiesBytes(what: LocalitiesExport, signal: AbortSignal): Promise<Result<Uint8Array>>;
   status(): AppStatus;
-  cache(): Promise<Result<CacheReport>>;
+  readonly offline: OfflineWork;
+  /** What was asked lately, oldest first. */
+  readonly requests: WayOut['requests'];
+  readonly queue: Pick<WayOut['queue'], 'state' | 'onChange'>;
   /** Whether the service answers at all, whatever it answers, without a token. */
   reach(signal: AbortSignal): Promise<Result<null>>;
+  /** Before the app ends, or another service is chosen. */
+  close(): Promise<void>;
 }
 
 export function createWork(parts: WorkParts): Work {
@@ -77,17 +91,22 @@ export function createWork(parts: WorkParts): Work {
   let addresses: Addresses | undefined;
   const connection = watchConnection(now, (value) => parts.onConnection?.(value));
   const site = heardSite(parts.site, connection, (known) => (addresses = known));
-  const fetcher: Fetcher = createFetcher({
+  const optional = {
+    ...(parts.setTimer ? { setTimer: parts.setTimer } : {}),
+    ...(parts.say ? { say: parts.say } : {}),
+  };
+  const fetcher = createFetcher({
     fetch: parts.fetch,
     now,
     onOutcome: (failure) => connection.note(failure),
-    ...(parts.setTimer ? { setTimer: parts.setTimer } : {}),
+    ...optional,
   });
+  const way = createWayOut({ site, fetcher, data, now, ...optional });
   const session = createSession({
     site,
-    fetcher,
+    fetcher: way.ofSession,
     now,
-    ...(parts.setTimer ? { setTimer: parts.setTimer } : {}),
+    ...optional,
     aisSecret: parts.aisSecret,
     lock: dataLock(data),
     ...vaultParts(parts),
@@ -103,11 +122,25 @@ export function createWork(parts: WorkParts): Work {
     if (account !== undefined && account !== now) parts.onAccount?.();
     account = now;
   }
+  const offline = createOfflineWork({
+    ...{ site, session, data, way, now },
+    folder: parts.offlineFolder,
+    ...optional,
+    ...(parts.onOffline ? { onJob: parts.onOffline } : {}),
+    ...(parts.onQueue ? { onQueue: parts.onQueue } : {}),
+  });
 
   return {
     site,
     session,
-    fishHealth: createFishHealthWork({ site, session, fetcher, data, now }),
+    offline,
+    queue: way.queue,
+    requests: (of) => way.requests(of),
+    fishHealth: createFishHealthWork({
+      ...{ site, session, data, now },
+      fetcher: way.ofPerson,
+      onCopy: (key) => void way.gaveCopy(key),
+    }),
     weekExport: (answer, week, filter, language) => ({
       columns: answer.value.columns,
       filter,
@@ -135,16 +168,16 @@ export function createWork(parts: WorkParts): Work {
       versions: parts.versions,
       oldRuntime: parts.oldRuntime,
     }),
-    cache: () => data.call('cache.report', null),
     async reach(signal) {
       const addresses = await site.addresses();
       if (!addresses.ok) return addresses;
-      const answer = await fetcher(
+      const answer = await way.ofPerson(
         { method: 'GET', url: addresses.value.baseUrl, maxBytes: jsonBytes },
         signal,
       );
       return answer.ok ? ok(null) : answer;
     },
+    close: () => offline.close(),
   };
 }
 

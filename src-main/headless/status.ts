@@ -29,7 +29,7 @@ export async function printStatus(
   // The sample's own user signs in without anybody's help; without it `until` would be unknown at every start.
   if (work.site.isSample) await work.session.accessToken('api', io.signal);
   const { profile, scopes, vault, versions } = work.status();
-  const cache = await work.cache();
+  const cache = await work.offline.report();
   const report = { profile, scopes, vault, versions, cache: cache.ok ? countsOf(cache.value) : nothingKept };
   await io.stdout(command.json ? jsonLine(report) : plain(report, language));
   return { code: exitCode.done };

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { testTimers } from '../service/testing';
+import { nowAndThen } from './now-and-then';
+
+it('tells of the first change at once, of the next ones together, and of the last one always', () => {
+  const timers = testTimers();
+  let value = 0;
+  const told: number[] = [];
+  const teller = nowAndThen(() => told.push(value), 250, timers.setTimer);
+  const change = (): void => {
+    value++;
+    teller.changed();
+  };
+  change();
+  change();
+  change();
+  expect(told).toEqual([1]);
+  timers.elapse(250);
+  expect(told).toEqual([1, 3]);
+  timers.elapse(250);
+  change();
+  expect(told).toEqual([1, 3, 4]);
+});
+
+it('tells nothing any more once it is stopped', () => {
+  const timers = testTimers();
+  const told: number[] = [];
+  const teller = nowAndThen(() => told.push(1), 250, timers.setTimer);
+  teller.changed();
+  teller.changed();
+  teller.stop();
+  teller.changed();
+  timers.elapse(250);
+  expect([told, timers.running()]).toEqual([[1], 0]);
+});

@@ -1,0 +1,33 @@
+import type { SetTimer } from '../service/deadline';
+
+/** Passes on that something changed: the first time at once, then at most every `ms`; the last change always comes. */
+export interface NowAndThen {
+  changed(): void;
+  stop(): void;
+}
+
+export function nowAndThen(tell: () => void, ms: number, setTimer: SetTimer): NowAndThen {
+  let stopTimer: (() => void) | undefined;
+  let isOwed = false;
+  let isStopped = false;
+
+  function changed(): void {
+    if (isStopped) return;
+    isOwed = true;
+    if (stopTimer) return;
+    isOwed = false;
+    tell();
+    stopTimer = setTimer(() => {
+      stopTimer = undefined;
+      if (isOwed) changed();
+    }, ms);
+  }
+
+  return {
+    changed,
+    stop() {
+      isStopped = true;
+      stopTimer?.();
+    },
+  };
+}

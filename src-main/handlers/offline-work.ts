@@ -1,0 +1,195 @@
+import { join } from 'node:path';
+import type { HandlerInput } from '../../src-shared/contract';
+import type { CacheSelection } from '../../src-shared/domain/cache';
+import { localityNo as asLocalityNo } from '../../src-shared/domain/locality';
+import type { OfflineJob } from '../../src-shared/domain/offline-plan';
+import type { QueueState, RequestEntry } from '../../src-shared/domain/request-entry';
+import { fail, ok, type Result } from '../../src-shared/result';
+import type { DataClient } from '../data/client';
+import type { CacheKey, CacheReport } from '../data/messages';
+import { createOffline, type Offline } from '../offline/jobs';
+import { joinUrl } from '../service/address';
+import { realTimer, type SetTimer } from '../service/deadline';
+import type { Fetcher } from '../service/fetcher';
+import { createQueue, type Queue } from '../service/queue';
+import { createRequestLedger } from '../service/request-ledger';
+import type { Site } from '../service/site';
+import type { Session } from '../session/session';
+import { createFishHealthWork } from './fish-health-work';
+import { isFresh } from './kept-answer';
+import { nowAndThen } from './now-and-then';
+
+/** The way out to a service: who asks waits for whom, and what was asked is written down. */
+export interface WayOut {
+  readonly queue: Queue;
+  /** Signing in and renewing waits for nothing. */
+  readonly ofSession: Fetcher;
+  readonly ofPerson: Fetcher;
+  readonly recent: () => readonly RequestEntry[];
+  requests(of: { readonly limit: number; readonly batch?: string }): Promise<Result<readonly RequestEntry[]>>;
+  /** A copy was given in place of what would have been asked. */
+  gaveCopy(key: CacheKey): Promise<void>;
+  flush(): Promise<void>;
+}
+
+export interface WayOutParts {
+  readonly site: Site;
+  readonly fetcher: Fetcher;
+  readonly data: DataClient;
+  readonly now: () => number;
+  readonly setTimer?: SetTimer;
+  readonly say?: (message: string) => void;
+}
+
+export function createWayOut({ site, fetcher, data, now, setTimer, say }: WayOutParts): WayOut {
+  const timing = setTimer ? { setTimer } : {};
+  const ledger = createRequestLedger({
+    now,
+    ...timing,
+    ...(say ? { say } : {}),
+    sink: async (entries) => {
+      const kept = await data.call('ledger.append', { entries });
+      if (!kept.ok) throw new Error(kept.failure.code);
+    },
+  });
+  const recorded = ledger.recording(fetcher);
+  const queue = createQueue({ fetcher: recorded, now, ...timing });
+
+  return {
+    queue,
+    ofSession: (request, signal, onHeaders) => recorded(request, signal, onHeaders, null),
+    ofPerson: queue.interactive,
+    recent: () => ledger.recent(),
+    async requests(of) {
+      await ledger.flush();
+      const read = await data.call('ledger.read', of);
+      if (read.ok) return read;
+      const known = ledger.recent().filter(({ batch }) => of.batch === undefined || batch === of.batch);
+      return ok(known.slice(-of.limit));
+    },
+    async gaveCopy(key) {
+      // The sample service is not started for the sake of its port: what is kept of it is its own, whatever the port.
+      const isKnown = !site.isSample || site.host() !== '';
+      const addresses = isKnown ? await site.addresses() : undefined;
+      const [fact] = valueOr(await data.call('answers.facts', { keys: [key] }), []);
+      ledger.fromCache({
+        url: joinUrl(addresses?.ok ? addresses.value.baseUrl : 'http://sample', key.path),
+        method: key.method,
+        bytes: fact?.bytes ?? 0,
+        batch: null,
+      });
+    },
+    flush: () => ledger.flush(),
+  };
+}
+
+export interface OfflineWorkParts {
+  readonly site: Site;
+  readonly session: Session;
+  readonly data: DataClient;
+  readonly way: WayOut;
+  readonly now: () => number;
+  /** Where the jobs of all services are, in a folder each. */
+  readonly folder: string;
+  readonly setTimer?: SetTimer;
+  readonly say?: (message: string) => void;
+  readonly onJob?: (job: OfflineJob) => void;
+  readonly onQueue?: (state: QueueState) => void;
+}
+
+/** What a window or a command line may name: never a service or a user. */
+export type CacheChoice = HandlerInput<'cache.pin'>['choice'];
+
+/** Taking offline, and what is kept, of the service and the user in use. */
+export interface OfflineWork {
+  readonly jobs: Offline;
+  report(): Promise<Result<CacheReport>>;
+  /** How many answers changed. `bad-request` for a choice of nothing in particular. */
+  pin(choice: CacheChoice, isPinned: boolean): Promise<Result<number>>;
+  forget(choice: CacheChoice, pinnedToo: boolean): Promise<Result<number>>;
+  /** Before the app ends, or another service is chosen: jobs stay as they are, what was asked is on the disk. */
+  close(): Promise<void>;
+}
+
+const tellEveryMs = 250;
+
+export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
+  const { site, session, data, way, now, setTimer = realTimer } = parts;
+  const jobs = createOffline({
+    site,
+    session,
+    data,
+    queue: way.queue,
+    now,
+    isFresh,
+    entries: way.recent,
+    readers: (fetcher) => createFishHealthWork({ site, session, fetcher, data, now, mustKeep: true }),
+    folder: join(parts.folder, site.id),
+    ...(parts.say ? { say: parts.say } : {}),
+  });
+
+  let pinning: Promise<unknown> = Promise.resolve();
+  const changedIds = new Set<string>();
+  const jobTeller = nowAndThen(() => void tellJobs(), tellEveryMs, setTimer);
+  const queueTeller = nowAndThen(() => parts.onQueue?.(way.queue.state()), tellEveryMs, setTimer);
+  jobs.onChange((job) => {
+    if (job.state === 'done') pinning = Promise.all([pinning, pinTaken(job)]);
+    changedIds.add(job.id);
+    jobTeller.changed();
+  });
+  way.queue.onChange(() => queueTeller.changed());
+
+  /** Only those of who is signed in now: a job may end because somebody else is. */
+  async function tellJobs(): Promise<void> {
+    const ids = new Set(changedIds);
+    changedIds.clear();
+    for (const job of await jobs.jobs()) if (ids.has(job.id)) parts.onJob?.(job);
+  }
+
+  /** What was taken offline is not removed for want of room. */
+  async function pinTaken({ selection: { weeks, localityDetails } }: OfflineJob): Promise<void> {
+    if (!weeks) return;
+    const kinds = localityDetails ? (['week', 'locality'] as const) : (['week'] as const);
+    for (const kind of kinds) await pin({ kind, fromWeek: weeks.from, toWeek: weeks.to }, true);
+  }
+
+  /** Of this service and user: a window names neither. */
+  async function ownPart(choice: CacheChoice): Promise<Result<CacheSelection>> {
+    const { localityNo, ...rest } = choice;
+    if (Object.keys(choice).length === 0) return fail('bad-request', 'nothing is chosen');
+    return ok({
+      ...rest,
+      ...(localityNo === undefined ? {} : { localityNo: asLocalityNo(localityNo) }),
+      site: site.cacheName,
+      account: await session.account(),
+    });
+  }
+
+  async function pin(choice: CacheChoice, isPinned: boolean): Promise<Result<number>> {
+    const selection = await ownPart(choice);
+    if (!selection.ok) return selection;
+    return data.call('cache.pin', { selection: selection.value, isPinned });
+  }
+
+  return {
+    jobs,
+    report: () => data.call('cache.report', null),
+    pin,
+    async forget(choice, pinnedToo) {
+      const selection = await ownPart(choice);
+      if (!selection.ok) return selection;
+      return data.call('cache.forget', { selection: selection.value, pinnedToo });
+    },
+    async close() {
+      jobTeller.stop();
+      queueTeller.stop();
+      await jobs.close();
+      await pinning;
+      await way.flush();
+    },
+  };
+}
+
+function valueOr<T>(result: Result<T>, otherwise: T): T {
+  return result.ok ? result.value : otherwise;
+}

@@ -1,0 +1,268 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { OfflineJob, OfflineSelection } from '../../src-shared/domain/offline-plan';
+import type { QueueState } from '../../src-shared/domain/request-entry';
+import { isoWeek } from '../../src-shared/domain/week';
+import type { Result } from '../../src-shared/result';
+import { row } from '../service/fixtures';
+import { testTimers } from '../service/testing';
+import { offlineHandlers, type OfflineHandlers } from './offline';
+import { bench, type Bench, type BenchOptions, json, sample, unplugged } from './testing';
+
+const weeks = (from: number, to: number): OfflineSelection => ({
+  weeks: { from: isoWeek(2026, from), to: isoWeek(2026, to) },
+  localities: 'all',
+  localityDetails: false,
+  forecasts: [],
+  tiles: [],
+  vessels: [],
+});
+
+const context = {
+  signal: new AbortController().signal,
+  progress: () => {},
+  windowId: 1,
+};
+
+type Called = {
+  [N in keyof OfflineHandlers]: (
+    input: Parameters<OfflineHandlers[N]>[0],
+  ) => Promise<Awaited<ReturnType<OfflineHandlers[N]>> extends Result<infer T> ? T : never>;
+};
+
+/** The handlers; what is no answer is thrown with its code. */
+function callsOf(on: Bench): Called {
+  const handlers = offlineHandlers(on.work);
+  const called = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    async (input: never) => {
+      const result = (await handler(input, context)) as Result<unknown>;
+      if (!result.ok) throw new Error(result.failure.code);
+      return result.value;
+    },
+  ]);
+  return Object.fromEntries(called) as Called;
+}
+
+function serving(options: BenchOptions = {}): Bench {
+  const on = bench(options);
+  on.answer = () => json([row()]);
+  return on;
+}
+
+async function take(on: Bench, selection: OfflineSelection): Promise<OfflineJob> {
+  const { id } = await callsOf(on)['offline.start'](selection);
+  const ended = await on.work.offline.jobs.ended(id);
+  if (!ended.ok) throw new Error(ended.failure.code);
+  return ended.value;
+}
+
+const askForWeek = (on: Bench, week: number): Promise<unknown> =>
+  on.work.fishHealth.week(isoWeek(2026, week), 'usual', context);
+
+describe('taking offline', () => {
+  it('plans, takes, and shows the job with what is kept', async () => {
+    const on = serving();
+    const calls = callsOf(on);
+    expect(await calls['offline.plan'](weeks(30, 32))).toMatchObject({ requests: 3, isExact: true });
+    const job = await take(on, weeks(30, 32));
+    expect(job).toMatchObject({ state: 'done', counts: { total: 3, kept: 3 } });
+    expect(await calls['offline.jobs'](undefined)).toEqual([job]);
+    expect(await calls['offline.plan'](weeks(30, 32))).toMatchObject({ requests: 0 });
+  });
+
+  it('pins what it took, so that it is not removed for want of room', async () => {
+    const on = serving();
+    await askForWeek(on, 33);
+    await take(on, weeks(30, 32));
+    await on.work.close();
+    const calls = callsOf(on);
+    const { weeks: kept } = await calls['cache.report'](undefined);
+    expect(kept.map(({ week, pinned }) => [week, pinned])).toEqual([
+      ['2026-W30', 1],
+      ['2026-W31', 1],
+      ['2026-W32', 1],
+      ['2026-W33', 0],
+    ]);
+  });
+
+  it('insists that what it takes is on the disk, and a person’s answer does not wait for that', async () => {
+    const kept: unknown[] = [];
+    const on = serving({
+      parts: (data) => ({
+        data: {
+          call: (name, input, more) => {
+            if (name === 'week.keep') kept.push((input as { mustKeep?: boolean }).mustKeep);
+            return data.call(name, input, more);
+          },
+        },
+      }),
+    });
+    await askForWeek(on, 30);
+    await take(on, weeks(31, 31));
+    expect(kept).toEqual([false, true]);
+  });
+
+  it('goes on after a close where it was, without asking again', async () => {
+    const on = serving();
+    const asked = new Promise<void>((resolve) => {
+      on.answer = ({ path }) => {
+        if (!path.endsWith('/31')) return json([row()]);
+        resolve();
+        return new Promise<never>(() => {});
+      };
+    });
+    const { id } = await callsOf(on)['offline.start'](weeks(30, 32));
+    await asked;
+    await on.work.close();
+
+    const later = on.again();
+    later.answer = () => json([row()]);
+    const calls = callsOf(later);
+    expect(await calls['offline.jobs'](undefined)).toMatchObject([{ id, state: 'interrupted' }]);
+    await calls['offline.resume']({ id });
+    expect(await later.work.offline.jobs.ended(id)).toMatchObject({
+      value: { state: 'done', counts: { kept: 3 } },
+    });
+    expect(later.asked.map(({ path }) => path.slice(-2))).toEqual(['31', '32']);
+  });
+
+  it('pauses and cancels by the job’s name, and knows no other job', async () => {
+    const on = serving();
+    const calls = callsOf(on);
+    on.answer = () => new Promise<never>(() => {});
+    const { id } = await calls['offline.start'](weeks(30, 32));
+    expect(await calls['offline.pause']({ id })).toMatchObject({ id, state: 'paused' });
+    expect(await calls['offline.cancel']({ id })).toMatchObject({ id, state: 'cancelled' });
+    for (const name of ['offline.pause', 'offline.resume', 'offline.cancel'] as const)
+      await expect(calls[name]({ id: 'another' })).rejects.toThrow('not-found');
+  });
+
+  it('does not show jobs of another service or another user', async () => {
+    const on = serving();
+    await take(on, weeks(30, 30));
+    const others = [
+      on.again({ site: { ...sample, id: 'own-2' } }),
+      on.again({ site: { ...sample, cacheName: 'another coast' } }),
+    ];
+    for (const other of others) expect(await callsOf(other)['offline.jobs'](undefined)).toEqual([]);
+    expect(await callsOf(on.again())['offline.jobs'](undefined)).toHaveLength(1);
+  });
+});
+
+describe('events', () => {
+  it('tell of a job and of the queue now and then, and always how they ended', async () => {
+    const timers = testTimers();
+    const jobs: OfflineJob[] = [];
+    const queues: QueueState[] = [];
+    const on = serving({
+      parts: () => ({
+        setTimer: timers.setTimer,
+        onOffline: (job) => jobs.push(job),
+        onQueue: (state) => queues.push(state),
+      }),
+    });
+    await take(on, weeks(1, 20));
+    const before = [jobs.length, queues.length];
+    timers.elapse(250);
+    await vi.waitFor(() => expect(jobs.at(-1)).toMatchObject({ state: 'done', counts: { kept: 20 } }));
+    expect(before).toEqual([1, 1]);
+    expect([jobs.length, queues.length]).toEqual([2, 2]);
+    expect(queues.at(-1)?.batches).toEqual([]);
+  });
+
+  it('say nothing of a job to another user', async () => {
+    const timers = testTimers();
+    const jobs: OfflineJob[] = [];
+    const on = serving({
+      parts: () => ({ setTimer: timers.setTimer, onOffline: (job) => jobs.push(job) }),
+    });
+    await take(on, weeks(30, 31));
+    const told = jobs.length;
+    on.work.session.account = () => Promise.resolve('somebody else');
+    timers.elapse(250);
+    await on.work.offline.jobs.jobs();
+    expect(jobs).toHaveLength(told);
+  });
+});
+
+it('shows what waits for whom', async () => {
+  const on = serving();
+  const calls = callsOf(on);
+  expect(await calls['queue.state'](undefined)).toEqual({ hosts: [], batches: [] });
+  const asked = new Promise<void>((resolve) => {
+    on.answer = () => new Promise<never>(() => resolve());
+  });
+  const { id } = await calls['offline.start'](weeks(30, 32));
+  await asked;
+  expect(await calls['queue.state'](undefined)).toMatchObject({
+    batches: [{ id: `offline ${id}`, running: 1 }],
+  });
+});
+
+describe('the request ledger', () => {
+  it('has what was asked, for whom, and what was given from the cache instead', async () => {
+    const on = serving();
+    await askForWeek(on, 30);
+    const { id } = await take(on, weeks(31, 31));
+    await askForWeek(on, 30);
+    const calls = callsOf(on);
+    const list = (number: number): string => `/v2/geodata/fishhealth/locality/2026/${number}`;
+    await vi.waitFor(async () =>
+      expect((await calls['ledger.read']({ limit: 10 })).slice(-3)).toMatchObject([
+        { path: list(30), status: 200, source: 'service', batch: null },
+        { path: list(31), status: 200, source: 'service', batch: `offline ${id}` },
+        { path: list(30), status: null, source: 'cache', batch: null, host: '127.0.0.1:4000' },
+      ]),
+    );
+    const [copy] = await calls['ledger.read']({ limit: 1 });
+    expect(copy?.bytes).toBe(Buffer.byteLength(JSON.stringify([row()])));
+    expect(await calls['ledger.read']({ limit: 10, batch: `offline ${id}` })).toHaveLength(1);
+  });
+
+  it('is on the disk once the app is closed', async () => {
+    const on = serving();
+    await askForWeek(on, 30);
+    await on.work.close();
+    const entries = await callsOf(on.again())['ledger.read']({ limit: 10 });
+    expect(entries.map(({ path }) => path)).toContain('/v2/geodata/fishhealth/locality/2026/30');
+  });
+
+  it('has what this run asked where the disk does not give it', async () => {
+    const on = serving({
+      parts: () => ({
+        data: {
+          call: () =>
+            Promise.resolve({ ok: false as const, failure: { code: 'storage' as const, detail: '' } }),
+        },
+      }),
+    });
+    await askForWeek(on, 30);
+    const entries = await callsOf(on)['ledger.read']({ limit: 1 });
+    expect(entries).toMatchObject([{ path: '/v2/geodata/fishhealth/locality/2026/30', status: 200 }]);
+  });
+});
+
+describe('what is kept', () => {
+  it('is pinned and forgotten by what it is about, of the service in use alone', async () => {
+    const on = serving();
+    const other = on.again({ site: { ...sample, cacheName: 'another coast' } });
+    other.answer = () => json([row()]);
+    for (const number of [30, 31, 32]) {
+      await askForWeek(on, number);
+      await askForWeek(other, number);
+    }
+    const calls = callsOf(on);
+    const choice = { kind: 'week', fromWeek: isoWeek(2026, 30), toWeek: isoWeek(2026, 30) } as const;
+    expect(await calls['cache.pin']({ choice, isPinned: true })).toEqual({ answers: 1 });
+    expect(await calls['cache.forget']({ choice: { all: true }, pinnedToo: false })).toEqual({ answers: 2 });
+    expect(await calls['cache.forget']({ choice: { all: true }, pinnedToo: true })).toEqual({ answers: 1 });
+    other.answer = unplugged;
+    expect(await askForWeek(other, 30)).toMatchObject({ ok: true });
+  });
+
+  it('is not pinned or forgotten by an empty choice', async () => {
+    const calls = callsOf(serving());
+    await expect(calls['cache.pin']({ choice: {}, isPinned: true })).rejects.toThrow('bad-request');
+    await expect(calls['cache.forget']({ choice: {}, pinnedToo: true })).rejects.toThrow('bad-request');
+  });
+});
