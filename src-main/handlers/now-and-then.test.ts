@@ -32,4 +32,6 @@ it('tells nothing any more once it is stopped', () => {
   teller.changed();
   timers.elapse(250);
   expect([told, timers.running()]).toEqual([[1], 0]);
+  teller.changed();
+  expect(told).toEqual([1]);
 });

@@ -28,6 +28,7 @@ export function nowAndThen(tell: () => void, ms: number, setTimer: SetTimer): No
     stop() {
       isStopped = true;
       stopTimer?.();
+      stopTimer = undefined;
     },
   };
 }

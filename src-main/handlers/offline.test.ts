@@ -114,6 +114,7 @@ describe('taking offline', () => {
     const { id } = await callsOf(on)['offline.start'](weeks(30, 32));
     await asked;
     await on.work.close();
+    expect(on.work.queue.state().batches).toEqual([]);
 
     const later = on.again();
     later.answer = () => json([row()]);
@@ -168,6 +169,17 @@ describe('events', () => {
     expect(before).toEqual([1, 1]);
     expect([jobs.length, queues.length]).toEqual([2, 2]);
     expect(queues.at(-1)?.batches).toEqual([]);
+  });
+
+  it('tell of the jobs that changed, and of no others', async () => {
+    const jobs: OfflineJob[] = [];
+    const on = serving({ parts: () => ({ onOffline: (job) => jobs.push(job) }) });
+    const first = await take(on, weeks(30, 30));
+    await vi.waitFor(() => expect(jobs.at(-1)).toEqual(first));
+    jobs.length = 0;
+    const second = await take(on, weeks(31, 31));
+    await vi.waitFor(() => expect(jobs.at(-1)).toEqual(second));
+    expect(jobs.map(({ id }) => id)).not.toContain(first.id);
   });
 
   it('say nothing of a job to another user', async () => {
