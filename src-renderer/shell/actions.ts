@@ -65,6 +65,9 @@ export function commandsOf({ fishHealth, exporting, settings, board, frame }: St
     'sign-in': () => frame.open('sign-in'),
     'sign-in-ais': () => frame.open('sign-in-ais'),
     connections: () => frame.openPage('connections'),
+    offline: () => frame.openPage('offline'),
+    requests: () => frame.openPage('requests'),
+    cache: () => frame.openPage('cache'),
     back,
   };
 }

@@ -6,6 +6,9 @@ export type CommandId =
   | 'sign-in'
   | 'sign-in-ais'
   | 'connections'
+  | 'offline'
+  | 'requests'
+  | 'cache'
   | 'week.four-back'
   | 'week.four-on'
   | 'week.year-back'
@@ -106,5 +109,8 @@ export const searchable: readonly CommandId[] = [
   'sign-in',
   'sign-in-ais',
   'connections',
+  'offline',
+  'requests',
+  'cache',
   'about',
 ];

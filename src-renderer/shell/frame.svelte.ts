@@ -6,7 +6,7 @@ export type Dock = 'left' | 'right' | 'bottom';
 /** What lies above the frame; one at a time. */
 export type Overlay = 'search' | 'week-picker' | 'shortcuts' | 'session' | 'sign-in' | 'sign-in-ais';
 /** What can stand in the right dock in the place of the inspector. */
-export type Page = 'connections';
+export type Page = 'connections' | 'offline' | 'requests' | 'cache';
 
 /** Signing in is modal (look.md, "Manners"): nothing else opens above it. */
 const modal: ReadonlySet<Overlay | null> = new Set<Overlay>(['sign-in', 'sign-in-ais']);

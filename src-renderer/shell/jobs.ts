@@ -1,5 +1,6 @@
 import type { ExportStore } from '../features/export';
 import type { FishHealthStore, LocalityStore } from '../features/fish-health';
+import { jobWords, type OfflineJobsStore } from '../features/offline';
 import type { Words } from '../words/en';
 
 /** Something that takes time: what, how far (0 to 1, null where unknown), and how to stop it. */
@@ -19,10 +20,11 @@ export function jobsOf(
     readonly fishHealth: FishHealthStore;
     readonly locality: LocalityStore;
     readonly exporting: ExportStore;
+    readonly offline: OfflineJobsStore;
   },
 ): readonly Job[] {
   const { feed } = stores.fishHealth;
-  const { exporting, locality } = stores;
+  const { exporting, locality, offline } = stores;
   const jobs: Job[] = [];
   if (exporting.isRunning) {
     const { progress } = exporting;
@@ -50,6 +52,14 @@ export function jobsOf(
       label: words.jobs.locality,
       share: null,
       cancel: () => locality.cancel(),
+      isRequest: true,
+    });
+  }
+  for (const job of offline.running) {
+    jobs.push({
+      id: `offline ${job.id}`,
+      ...jobWords(words, job),
+      cancel: () => void offline.cancel(job.id),
       isRequest: true,
     });
   }

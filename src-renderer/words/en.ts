@@ -2,6 +2,7 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { LiceState } from '../../src-shared/domain/lice-state';
 import type { FailureCode } from '../../src-shared/result';
 import { enCodes } from './en-codes';
+import { enOffline } from './en-offline';
 import { enSignIn } from './en-sign-in';
 import type { Format } from './format';
 
@@ -111,6 +112,9 @@ export const en = (f: Format) => {
       'sign-in': 'Sign in',
       'sign-in-ais': 'Client id and secret for vessel positions',
       connections: 'Connection profiles',
+      offline: 'Take offline',
+      requests: 'Requests to the services',
+      cache: 'What is kept on this computer',
       back: 'One step back',
     },
 
@@ -126,6 +130,7 @@ export const en = (f: Format) => {
     },
 
     ...enSignIn(f),
+    ...enOffline(f),
 
     settings: {
       title: 'Settings',

@@ -28,8 +28,12 @@ export interface Format {
   readonly date: (text: string) => string;
   /** Monday to Sunday, beside a week that names the year: `2–8 Nov`. */
   readonly weekDates: (week: IsoWeek) => string;
+  /** `13:00:05`. */
+  readonly clock: (timeMs: number) => string;
   /** `1.2 MB`. */
   readonly bytes: (value: number) => string;
+  /** How long something takes or took, in at most two units: `120 ms`, `4.2 s`, `1 min 20 s`, `2 h 5 min`. */
+  readonly duration: (ms: number) => string;
 }
 
 export function formatOf(language: Language, timeZone?: string): Format {
@@ -43,6 +47,8 @@ export function formatOf(language: Language, timeZone?: string): Format {
   const oneDecimal = number(1, 1);
   const quantity = number(0, 3);
   const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: '2-digit', minute: '2-digit' });
+  const seconds = new Intl.DateTimeFormat(locale, { ...zone, timeStyle: 'medium' });
+  const hour = language === 'nb' ? 't' : 'h';
   const day = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     day: 'numeric',
@@ -90,11 +96,22 @@ export function formatOf(language: Language, timeZone?: string): Format {
       const start = weekStartMs(week);
       return dayOfYear.formatRange(start, start + 6 * dayMs).replace(/\s/g, ' ');
     },
-    bytes: (value) =>
-      value < 1000
-        ? `${count.format(value)} B`
-        : value < 1e6
-          ? `${oneDecimal.format(value / 1000)} kB`
-          : `${oneDecimal.format(value / 1e6)} MB`,
+    clock: (timeMs) => seconds.format(timeMs).replaceAll('.', ':'),
+    bytes: (value) => {
+      if (value < 1000) return `${count.format(value)} B`;
+      if (value < 1e6) return `${oneDecimal.format(value / 1000)} kB`;
+      return value < 1e9 ? `${oneDecimal.format(value / 1e6)} MB` : `${oneDecimal.format(value / 1e9)} GB`;
+    },
+    duration: (ms) => {
+      if (ms < 999.5) return `${count.format(ms)} ms`;
+      if (ms < 9_950) return `${oneDecimal.format(ms / 1000)} s`;
+      const whole = Math.round(ms / 1000);
+      if (whole < 60) return `${whole} s`;
+      const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+      if (whole < 3600) return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+      const left = minutes % 60;
+      const hours = `${count.format(Math.floor(minutes / 60))} ${hour}`;
+      return left === 0 ? hours : `${hours} ${left} min`;
+    },
   };
 }

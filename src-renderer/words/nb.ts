@@ -2,6 +2,7 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { Words } from './en';
 import type { Format } from './format';
 import { nbCodes } from './nb-codes';
+import { nbOffline } from './nb-offline';
 import { nbSignIn } from './nb-sign-in';
 
 const week = (value: IsoWeek): string => `Uke ${weekParts(value).week}, ${weekParts(value).year}`;
@@ -105,6 +106,9 @@ export const nb = (f: Format): Words => {
       'sign-in': 'Logg inn',
       'sign-in-ais': 'Klient-ID og hemmelighet for fartøyposisjoner',
       connections: 'Tilkoblingsprofiler',
+      offline: 'Ta med uten nett',
+      requests: 'Forespørsler til tjenestene',
+      cache: 'Hva som er lagret på denne maskinen',
       back: 'Ett steg tilbake',
     },
 
@@ -120,6 +124,7 @@ export const nb = (f: Format): Words => {
     },
 
     ...nbSignIn(f),
+    ...nbOffline(f),
 
     settings: {
       title: 'Innstillinger',

@@ -1,13 +1,8 @@
+import { textCell } from '../../lib/tsv';
 import type { Words } from '../../words/en';
 import { codeWord } from '../../words/code-word';
 import type { LoadedWeek } from './loaded-week';
 import { siteAt } from './site';
-
-/** A text cell that no spreadsheet takes for a formula, nor breaks a row with. */
-function textCell(text: string | null): string {
-  const flat = (text ?? '').replace(/[\t\r\n]+/g, ' ');
-  return /^[=+\-@]/.test(flat) ? `'${flat}` : flat;
-}
 
 /**
  * Rows as tab-separated text with a header, for a spreadsheet in the language of the words: `decimal` is its decimal

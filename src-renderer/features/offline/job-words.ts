@@ -1,0 +1,40 @@
+import type { OfflineGap, OfflineJob, OfflineSelection } from '../../../src-shared/domain/offline-plan';
+import type { Words } from '../../words/en';
+
+/** What a job takes: `Weeks 1–53, 2025`. */
+export function jobTitle(words: Words, { weeks }: OfflineSelection): string {
+  return weeks ? words.takeOffline.title(weeks.from, weeks.to) : words.takeOffline.titleWithoutWeeks;
+}
+
+export function detailWords(words: Words, { localityDetails, localities }: OfflineSelection): string {
+  const { withDetails } = words.takeOffline;
+  if (!localityDetails) return withDetails.none;
+  if (localities === 'all') return withDetails.all;
+  return 'numbers' in localities ? withDetails.numbers(localities.numbers.length) : withDetails.area;
+}
+
+/** How far a job is; the share is null while the whole is not known. */
+export function progressOf({ counts }: OfflineJob): {
+  readonly done: number;
+  readonly share: number | null;
+} {
+  const done = counts.kept + counts.there + counts.empty + counts.failed;
+  return { done, share: counts.total > 0 ? Math.min(1, done / counts.total) : null };
+}
+
+/** A job in one line, for the status bar. */
+export function jobWords(
+  words: Words,
+  job: OfflineJob,
+): { readonly label: string; readonly share: number | null } {
+  const { done, share } = progressOf(job);
+  const { total, isExact } = job.counts;
+  const progress = words.takeOffline.progress(done, total, isExact);
+  return { label: words.takeOffline.jobLabel(jobTitle(words, job.selection), progress), share };
+}
+
+/** What will not be there, each as a sentence. */
+export function gapWords(words: Words, gaps: readonly OfflineGap[]): readonly string[] {
+  const { gaps: sentences, kindNames } = words.takeOffline;
+  return [...new Set(gaps.map(({ kind, why, count }) => sentences[why](kindNames[kind], count)))];
+}

@@ -1,0 +1,294 @@
+import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
+import type { enOffline } from './en-offline';
+import type { Format } from './format';
+
+export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const answers = (value: number): string => `${f.count(value)} svar`;
+  const weeks = (value: number): string => counted(value, 'uke', 'uker');
+  const week = (value: IsoWeek): string => `uke ${weekParts(value).week}, ${weekParts(value).year}`;
+  const sites = (value: number): string => counted(value, 'lokalitet', 'lokaliteter');
+
+  return {
+    offlinePages: {
+      label: 'Data uten nett',
+      close: 'Lukk data uten nett',
+      tabs: { offline: 'Ta med', requests: 'Forespørsler', cache: 'Lagret' },
+      refresh: 'Les på nytt',
+      old: 'Det du ser, er fra tidligere.',
+      failed: {
+        offline: 'Det som er tatt med, kunne ikke leses.',
+        requests: 'Listen over forespørsler kunne ikke leses.',
+        cache: 'Det som er lagret, kunne ikke leses.',
+      },
+    },
+
+    takeOffline: {
+      intro: 'Hent uker nå, så kan du se på dem, filtrere og eksportere dem senere uten nett.',
+      weeks: 'Uker',
+      from: 'Fra',
+      to: 'Til',
+      placeholder: '2026-W40',
+      weekWrong: 'Ikke en uke siden 2012. Skriv 2026-W40, 40 2026 eller 40.',
+      orderWrong: 'Den første uken er etter den siste.',
+      quick: 'Hurtigvalg av uker',
+      lastFour: 'Siste 4 uker',
+      thisYear: 'I år',
+      yearOf: (year) => `Hele ${year}`,
+      details: 'Detaljer om lokaliteter',
+      detailsHint: 'Behandlinger, sykdom og registeret: én forespørsel for hver lokalitet og uke.',
+      choices: {
+        none: 'Ingen: bare listen for hver uke',
+        all: 'Alle lokaliteter',
+        selected: (name) => `Bare ${name}`,
+        filtered: (value) => `${sites(value)} som filteret viser`,
+      },
+      selectedNone: 'Valgt lokalitet: ingen er valgt',
+      filteredNone: 'Lokalitetene som filteret viser: det er ikke noe filter',
+      plan: 'Hva det betyr',
+      planning: 'Regner det ut',
+      planFailed: 'Det kunne ikke regnes ut hva det betyr.',
+      requests: 'Forespørsler',
+      size: 'Størrelse',
+      sizeHint: 'Før komprimering, anslått etter det som er hentet før',
+      time: 'Tid',
+      timeHint: 'Én forespørsel etter den andre, uten pauser som tjenesten ber om',
+      notKnown: 'ikke kjent ennå',
+      about: (value) => `omtrent ${value}`,
+      toAsk: 'Hentes',
+      renew: (value) => `${f.count(value)} av dem på nytt, fordi de fortsatt endrer seg`,
+      there: 'Finnes allerede',
+      none: 'ingenting',
+      missing: 'Hva som ikke blir med',
+      missingNone: 'Alt du valgte, blir med.',
+      kinds: {
+        week: (value) => counted(value, 'ukeliste', 'ukelister'),
+        locality: (value) => counted(value, 'lokalitetsdetalj', 'lokalitetsdetaljer'),
+        forecast: (value) => counted(value, 'varsel', 'varsler'),
+        tile: (value) => counted(value, 'kartflis', 'kartfliser'),
+        track: (value) => counted(value, 'fartøyspor', 'fartøyspor'),
+      },
+      kindNames: {
+        week: 'Ukelister',
+        locality: 'Detaljer om lokaliteter',
+        forecast: 'Varsler',
+        tile: 'Kartfliser',
+        track: 'Fartøyspor',
+      },
+      gaps: {
+        'not-chosen': (what) => `${what}: ikke valgt.`,
+        'not-yet': (what) => `${what}: denne versjonen kan ikke ta dem med.`,
+        'before-series': (what, count) =>
+          count === null
+            ? `${what}: tjenesten har ingen fra før 2012.`
+            : `${what}: ${weeks(count)} før 2012, som tjenesten ikke har.`,
+        future: (what, count) =>
+          count === null
+            ? `${what}: ukene som kommer, finnes ikke ennå.`
+            : `${what}: ${weeks(count)} som ennå ikke er kommet.`,
+        'week-missing': (what, count) =>
+          count === null
+            ? `${what}: ikke for uker der listen mangler.`
+            : `${what}: ikke for ${weeks(count)} der listen mangler.`,
+      },
+      start: 'Start',
+      starting: 'Starter',
+      nothingToAsk: 'Det er ingenting å hente: alt er her.',
+      startFailed: 'Det kunne ikke startes.',
+      jobs: 'Tatt med',
+      jobsNone: 'Ingenting er tatt med ennå',
+      jobsNoneHint: 'Velg uker over og trykk Start. Du kan arbeide videre imens.',
+      loading: 'Leser det som er tatt med',
+      title: (from, to) =>
+        from === to
+          ? `Uke ${weekParts(from).week}, ${weekParts(from).year}`
+          : weekParts(from).year === weekParts(to).year
+            ? `Uke ${weekParts(from).week}–${weekParts(to).week}, ${weekParts(from).year}`
+            : `Uke ${weekParts(from).week}, ${weekParts(from).year} til ${week(to)}`,
+      titleWithoutWeeks: 'Uten uker',
+      withDetails: {
+        none: 'uten detaljer',
+        all: 'detaljer om alle lokaliteter',
+        numbers: (value) => `detaljer om ${sites(value)}`,
+        area: 'detaljer om lokalitetene i et område',
+      },
+      states: {
+        running: 'I gang',
+        paused: 'På pause',
+        stopped: 'Stoppet',
+        interrupted: 'Avbrutt underveis',
+        done: 'Ferdig',
+        cancelled: 'Avbrutt',
+      },
+      stoppedBecause: (reason) => `Det stoppet. ${reason} Det fortsetter der det var.`,
+      interrupted:
+        'Kartbord ble avsluttet mens dette var i gang. Det som er hentet, er lagret; det fortsetter der det var.',
+      begun: (age) => `Startet ${age}`,
+      ended: (age) => `avsluttet ${age}`,
+      progress: (done, total, isExact) =>
+        isExact ? `${f.count(done)} av ${f.count(total)}` : `${f.count(done)} av minst ${f.count(total)}`,
+      asking: (path) => `Spør om ${path}`,
+      counts: {
+        kept: 'Hentet',
+        there: 'Fantes',
+        empty: 'Ingenting å hente',
+        failed: 'Mislyktes',
+        skipped: 'Ikke spurt om',
+      },
+      countHints: {
+        kept: 'Spurt om og lagret',
+        there: 'Lagret fra før og avsluttet: ikke spurt om',
+        empty: 'Tjenesten har ingenting: ikke rapportert eller ikke funnet',
+        failed: 'Spurt om, men ikke besvart',
+        skipped: 'Det tok slutt før disse ble spurt om',
+      },
+      pause: 'Pause',
+      resume: 'Fortsett',
+      cancel: 'Avbryt',
+      retryFailed: (value) =>
+        value === 1 ? 'Spør igjen om den som mislyktes' : `Spør igjen om de ${f.count(value)} som mislyktes`,
+      of: (action, job) => `${action}: ${job}`,
+      failures: (value) => `${f.count(value)} mislyktes`,
+      failuresShown: (shown, total) => `De første ${f.count(shown)} av ${f.count(total)}.`,
+      gapsOf: 'Ikke med',
+      troubles: {
+        pause: 'Det kunne ikke settes på pause.',
+        resume: 'Det kunne ikke fortsette.',
+        cancel: 'Det kunne ikke avbrytes.',
+      },
+      jobLabel: (title, progress) => `Tar med ${title.toLowerCase()}: ${progress}`,
+    },
+
+    requestLedger: {
+      intro: (value) => `De siste ${f.count(value)} forespørslene, nyeste først. De sendes aldri noe sted.`,
+      show: 'Vis',
+      filters: { all: 'Alle', service: 'Tjenesten', cache: 'Lagret', failed: 'Mislykket' },
+      filterHints: {
+        all: 'Alle forespørsler',
+        service: 'Bare det tjenesten ble spurt om',
+        cache: 'Bare det som ble besvart fra det som er lagret',
+        failed: 'Bare det som ble avvist eller ikke besvart',
+      },
+      list: 'Forespørsler, nyeste først',
+      loading: 'Leser forespørslene',
+      empty: 'Ingenting er spurt om ennå',
+      emptyHint: 'Hvert spørsmål til en tjeneste står her, med svar, tid og størrelse.',
+      noMatch: 'Ingen av disse forespørslene er av denne typen.',
+      fromCache: 'lagret kopi',
+      fromService: 'fra tjenesten',
+      statuses: {
+        200: 'besvart',
+        204: 'besvart, tomt',
+        304: 'uendret',
+        400: 'spørsmålet ble ikke godtatt',
+        401: 'ikke logget inn',
+        403: 'ikke tilgang',
+        404: 'finnes ikke',
+        429: 'bedt om å vente',
+        500: 'mislyktes der',
+        502: 'mislyktes der',
+        503: 'ikke tilgjengelig',
+        504: 'ikke svar i tide',
+      },
+      statusOther: 'besvart',
+      noAnswer: 'ikke svar',
+      batch: (id) => `bunke ${id}`,
+      copy: (value) => `Kopier ${counted(value, 'rad', 'rader')}`,
+      copied: (value) => `${counted(value, 'rad', 'rader')} kopiert`,
+      copyFailed: 'Ingenting ble kopiert: systemet nektet utklippstavlen.',
+      columns: {
+        time: 'Tid (UTC)',
+        host: 'Vert',
+        method: 'Metode',
+        path: 'Sti',
+        status: 'Status',
+        code: 'Grunn',
+        took: 'Tok (ms)',
+        bytes: 'Byte',
+        source: 'Kilde',
+        batch: 'Bunke',
+      },
+      queue: 'Kø',
+      queueIdle: 'Ingenting spørres om, og ingenting venter.',
+      queueFailed: 'Det som venter, kunne ikke leses.',
+      queueLine: (running, waiting) => `${f.count(running)} spørres om, ${f.count(waiting)} venter`,
+      held: {
+        throttled: (when) => `Tjenesten ba oss vente. Bunker fortsetter ${when}.`,
+        'backing-off': (when) => `Den svarte ikke og får være i fred. Bunker fortsetter ${when}.`,
+        unknown: (when) => `Bunker venter og fortsetter ${when}.`,
+      },
+      inTime: (duration) => `om ${duration}`,
+      now: 'nå',
+      batchLine: (id, running, waiting, isPaused) =>
+        `Bunke ${id}: ${f.count(running)} spørres om, ${f.count(waiting)} venter${isPaused ? ', på pause' : ''}`,
+    },
+
+    cacheLedger: {
+      intro: 'Svar fra tjenesten som er lagret på denne maskinen, for deg og tjenesten i bruk.',
+      loading: 'Leser det som er lagret',
+      empty: 'Ingenting er lagret ennå',
+      emptyHint: 'Det du ser på, lagres av seg selv. Ta med uker for å ha mer for hånden.',
+      takeOffline: 'Ta med uker',
+      used: 'Plass i bruk',
+      usedOf: (used, cap) => `${used} av høyst ${cap}`,
+      total: (value, size) => `${answers(value)}, ${size}`,
+      none: 'Ingenting kan lagres for øyeblikket',
+      noneLines: [
+        'Filen med lagrede svar kan ikke brukes. Alle svar kommer fra tjenesten.',
+        'Se etter om det er plass på disken, og start Kartbord på nytt.',
+      ],
+      setAside: (age) => `Filen med lagrede svar ble lagt til side ${age}`,
+      setAsideWhy: {
+        damaged: 'Den var skadet.',
+        foreign: 'Den var ikke en fil fra Kartbord.',
+        newer: 'Den var skrevet av et nyere Kartbord.',
+        older: 'Den var skrevet av et eldre Kartbord og kunne ikke leses.',
+      },
+      setAsideNext: 'En tom fil er i dens sted. Det som mangler, hentes på nytt når det spørres om det.',
+      notKept: 'Det siste svaret kunne ikke lagres',
+      notKeptLine: 'Det ble vist likevel. Se etter om det er plass på disken.',
+      damagedRows: (value) => `${answers(value)} er skadet`,
+      damagedLine: 'De vises ikke. De hentes på nytt når det spørres om dem.',
+      byKind: 'Etter type',
+      byWeek: 'Etter uke',
+      byLocality: 'Etter lokalitet',
+      kinds: {
+        week: 'Ukelister',
+        locality: 'Detaljer om lokaliteter',
+        national: 'Tall for hele landet',
+        track: 'Fartøyspor',
+        forecast: 'Varsler',
+        tile: 'Kartfliser',
+        other: 'Annet',
+      },
+      week: (value) => `Uke ${weekParts(value).week}, ${weekParts(value).year}`,
+      site: (no, name) => (name === null ? `Lokalitet nr. ${no}` : `${name} (${no})`),
+      share: (value, size) => `${answers(value)}, ${size}`,
+      versions: (value) => counted(value, 'versjon', 'versjoner'),
+      ages: (newest, oldest) =>
+        newest === oldest ? `hentet ${newest}` : `nyeste ${newest}, eldste ${oldest}`,
+      pinned: (value, all) => (value === all ? 'festet' : `${f.count(value)} festet`),
+      pinHint: 'Det som er festet, blir værende når det blir lite plass.',
+      pin: (what) => `Fest: ${what}`,
+      unpin: (what) => `Løsne: ${what}`,
+      forget: (what) => `Glem: ${what}`,
+      forgetAll: 'Glem alt',
+      all: 'Alt som er lagret',
+      confirm: (what, value, size) =>
+        `${what}: ${answers(value)} (${size}) fjernes fra denne maskinen. De kan hentes på nytt så lenge tjenesten har dem.`,
+      pinnedToo: (value) => (value === 1 ? 'Også det festede' : `Også de ${f.count(value)} festede`),
+      pinnedStay: (value) =>
+        value === 1
+          ? 'Det festede blir værende hvis du ikke krysser av.'
+          : 'De festede blir værende hvis du ikke krysser av.',
+      onlyPinned: 'Alle er festet.',
+      doForget: 'Glem',
+      forgotten: (value) => `${answers(value)} glemt`,
+      pinnedNow: (value) => `${answers(value)} festet`,
+      unpinnedNow: (value) => `${answers(value)} er ikke lenger festet`,
+      troubles: { pin: 'Det kunne ikke festes.', forget: 'Det kunne ikke glemmes.' },
+      more: (value) => `Vis ${f.count(value)} til`,
+    },
+  };
+};
