@@ -1,13 +1,13 @@
 import type { ElectronApplication } from '@playwright/test';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { answerDeviceLogin } from '../browser';
 import { start } from '../command';
-import { filesUnder, filesWithSecrets } from '../canaries';
 import { expect, type Launched, test as base } from '../fixtures';
 import { type KeyringRig, startKeyringRig } from '../keyring';
+import { filesWith } from '../loopback/session/canaries';
 import { startStandingService, type StandingService } from '../standing-service';
 
 interface Desk {
@@ -95,8 +95,9 @@ test('a person signs in once: after a restart the app is signed in, and the toke
   await second.app.close();
 
   expect(await tokensOf(desk.service)).toEqual(grants);
-  expect(filesUnder(home).length).toBeGreaterThan(10);
-  expect(filesWithSecrets(home, grants)).toEqual([]);
+  // The search finds what is there: the name of the profile is in its file.
+  expect(filesWith(home, ['"Standing"'])).toEqual([join(home, 'standing.json')]);
+  expect(filesWith(home, grants)).toEqual([]);
   expect(statSync(vaultFile(home) ?? '').mode & 0o777).toBe(0o600);
   expect(statSync(join(home, 'vault')).mode & 0o777).toBe(0o700);
 });
@@ -113,7 +114,8 @@ async function signedInBefore(desk: Desk): Promise<void> {
 /** The file of the one sign-in that is kept; undefined where none is. */
 function vaultFile(home: string): string | undefined {
   const folder = join(home, 'vault');
-  return existsSync(folder) ? filesUnder(folder).find((file) => file.endsWith('.vault')) : undefined;
+  const name = existsSync(folder) && readdirSync(folder).find((file) => file.endsWith('.vault'));
+  return name ? join(folder, name) : undefined;
 }
 
 const sealed = (home: string): Buffer => readFileSync(vaultFile(home) ?? '');
@@ -199,7 +201,7 @@ test('an AIS secret is tested before it is kept, and a wrong one is kept nowhere
   await again.workstation.ready();
   await again.page.getByTestId('session-chip').click();
   await expect(again.page.getByTestId('scope-ais')).toHaveAttribute('data-state', 'signed-in');
-  expect(filesWithSecrets(home, [desk.service.aisSecret, ...(await tokensOf(desk.service))])).toEqual([]);
+  expect(filesWith(home, [desk.service.aisSecret, ...(await tokensOf(desk.service))])).toEqual([]);
 });
 
 test('killed on the way of a refresh, the app starts signed in again, or asks to sign in once', async ({
@@ -265,7 +267,7 @@ test('a sign-in in the terminal is kept, and the window has it; what the window 
   expect(exported).toMatchObject({ code: 0, stderr: '' });
   // Two tokens of the sign-in and two of the one refresh: the terminal took what the window had renewed.
   expect(await tokensOf(service)).toHaveLength(4);
-  expect(filesWithSecrets(home, await tokensOf(service))).toEqual([]);
+  expect(filesWith(home, await tokensOf(service))).toEqual([]);
   await app.close();
 });
 

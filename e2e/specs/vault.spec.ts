@@ -68,7 +68,8 @@ function measured(asked: Readonly<Record<string, Asked>>): void {
 }
 
 const key = Buffer.from('a data key of 32 bytes and a bit').toString('base64');
-const heldUpAtMostMs = 200;
+/** A keyring that is asked in main holds it up for as long as it hangs, many seconds; a busy computer for less than this. */
+const heldUpAtMostMs = 1000;
 
 test('a key that the keyring has sealed opens after a restart, and no helper is left', async ({
   launch,
@@ -89,6 +90,12 @@ test('a key that the keyring has sealed opens after a restart, and no helper is 
   expect(execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })).not.toContain(`${home}/keyring`);
   measured({ seal: sealed, open: opened });
 });
+
+/**
+ * Another keyring "opens" some 1 % of what it has not sealed, to garbage (promises.md, Measured 3): the vault's check of
+ * the data key says so, and not safeStorage.
+ */
+const readable = (said: string): string => ([key, 'unavailable', 'hung'].includes(said) ? said : 'other');
 
 test('a keyring that is not there, locked, another or hung is told apart, and main goes on meanwhile', async ({
   launch,
@@ -117,14 +124,16 @@ test('a keyring that is not there, locked, another or hung is told apart, and ma
   asked['awake'] = await askInPeace(app, 'open', sealed);
 
   measured(asked);
-  expect(Object.fromEntries(Object.entries(asked).map(([name, { said }]) => [name, said]))).toEqual({
-    absent: 'unavailable',
-    'absent, to seal': 'unavailable',
-    locked: 'unavailable',
-    another: 'other',
-    'another, after it has sealed': 'other',
-    hung: 'hung',
-    awake: key,
-  });
+  expect(Object.fromEntries(Object.entries(asked).map(([name, { said }]) => [name, readable(said)]))).toEqual(
+    {
+      absent: 'unavailable',
+      'absent, to seal': 'unavailable',
+      locked: 'unavailable',
+      another: 'other',
+      'another, after it has sealed': 'other',
+      hung: 'hung',
+      awake: key,
+    },
+  );
   expect(Math.max(...Object.values(asked).map(({ heldUpMs }) => heldUpMs))).toBeLessThan(heldUpAtMostMs);
 });
