@@ -5,6 +5,7 @@ import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, parseIsoWeek, weeksInYear } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import { fail, ok, type Result } from '../../src-shared/result';
+import { fetchOptions, type FetchOptions, forgetOptions, type ForgetOptions } from './offline-arguments';
 import { type CommandWords, commandWords } from './words';
 
 export type Command =
@@ -13,7 +14,11 @@ export type Command =
   | ({ readonly name: 'status' } & CommonOptions)
   | ({ readonly name: 'sign-in' } & CommonOptions & SignInOptions)
   | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
-  | ({ readonly name: 'export' } & CommonOptions & ExportOptions);
+  | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
+  | ({ readonly name: 'fetch' } & CommonOptions & FetchOptions)
+  | { readonly name: 'fetch tracks' }
+  | ({ readonly name: 'cache status' } & CommonOptions)
+  | ({ readonly name: 'cache forget' } & CommonOptions & ForgetOptions);
 
 interface CommonOptions {
   readonly json: boolean;
@@ -40,6 +45,13 @@ interface ExportOptions {
 
 const options = {
   week: { type: 'string' },
+  weeks: { type: 'string' },
+  details: { type: 'boolean' },
+  mmsi: { type: 'string' },
+  all: { type: 'boolean' },
+  kind: { type: 'string' },
+  locality: { type: 'string' },
+  pinned: { type: 'boolean' },
   out: { type: 'string' },
   profile: { type: 'string' },
   'profile-file': { type: 'string' },
@@ -95,8 +107,24 @@ export function parseCommand(argv: readonly string[], language: Language): Resul
   if (command === 'status') return ok({ name: 'status', ...common });
   if (positionals[0] === 'sign-in' || positionals[0] === 'sign-out')
     return signCommand(positionals[0], positionals.slice(1), values, common, words);
-  if (command !== 'export localities') return fail('bad-request', words.command(command));
-  return exportCommand(values, common, words);
+  switch (command) {
+    case 'export localities':
+      return exportCommand(values, common, words);
+    case 'fetch localities': {
+      const given = fetchOptions(values, language);
+      return given.ok ? ok({ name: 'fetch', ...common, ...given.value }) : given;
+    }
+    case 'fetch tracks':
+      return ok({ name: 'fetch tracks' });
+    case 'cache status':
+      return ok({ name: 'cache status', ...common });
+    case 'cache forget': {
+      const given = forgetOptions(values, language);
+      return given.ok ? ok({ name: 'cache forget', ...common, ...given.value }) : given;
+    }
+    default:
+      return fail('bad-request', words.command(command));
+  }
 }
 
 const scopes = ['api', 'ais'] as const satisfies readonly Scope[];
@@ -137,7 +165,7 @@ function exportCommand(values: Values, common: CommonOptions, words: CommandWord
   });
 }
 
-function weekProblem(text: string, words: CommandWords['usage']): string {
+export function weekProblem(text: string, words: CommandWords['usage']): string {
   const [, year, week] = /^(\d{4})-?W?(\d{1,2})$/i.exec(text.trim()) ?? [];
   if (year === undefined || week === undefined || Number(year) < 1970) return words.week(text);
   return words.weekOfYear(Number(year), weeksInYear(Number(year)));

@@ -81,7 +81,7 @@ async function endedWith(
 }
 
 /** Nobody is signed in and nothing is kept: without a network a sign-in would not help, so that is said first. */
-async function whyNot(failure: Failure, work: Work, signal: AbortSignal): Promise<Failure> {
+export async function whyNot(failure: Failure, work: Work, signal: AbortSignal): Promise<Failure> {
   if (failure.code !== 'signed-out') return failure;
   const reached: Result<null> = await work.reach(signal);
   if (!reached.ok && (reached.failure.code === 'offline' || reached.failure.code === 'timeout'))

@@ -11,6 +11,14 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --disease LIST         pd, isa, other
       --municipality NUMBER  46 (a county) or 4601 (a municipality)
       --offline              only what is kept on this computer
+  kartbord fetch localities --weeks 2026-W01..2026-W10
+      Takes the localities of these weeks offline, one request at a time. After Ctrl+C, a lost network or a kill the same
+      command goes on where it was; what is there and settled is not asked for again.
+      --details              what the service says of each locality, too: well over a thousand requests a week
+  kartbord cache status      what is kept on this computer, by kind
+  kartbord cache forget      forgets what is kept of this service and user; all that is given must hold
+      --all | --kind KIND | --weeks 2026-W01..2026-W10 | --locality NUMBER
+      --pinned               also what was taken offline
   kartbord status            which service, who is signed in, what is kept
 
   kartbord sign-in [api]     signs in for reports and open data: shows a code to enter on the service's own page
@@ -25,7 +33,7 @@ export const helpWords: Readonly<Record<Language, string>> = {
   --profile NAME             Sample (as it comes, whatever the window uses), BarentsWatch, or a profile of your own by its
                              name in the window
   --profile-file FILE        the addresses of another service, as JSON
-  --json                     the answer as JSON on stdout (sign-in: one line for each event), errors as JSON lines on stderr
+  --json                     the answer as JSON on stdout (sign-in, fetch: one line for each event), errors as JSON lines on stderr
   --language en|nb
   --help, --version
 
@@ -42,6 +50,14 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --disease LISTE        pd, isa, other
       --municipality NUMMER  46 (et fylke) eller 4601 (en kommune)
       --offline              bare det som er lagret på denne maskinen
+  kartbord fetch localities --weeks 2026-W01..2026-W10
+      Henter lokalitetene i disse ukene til bruk uten nett, én forespørsel om gangen. Etter Ctrl+C, uten nett eller etter
+      et avbrudd går den samme kommandoen videre der den var; det som er her og er ferdig rapportert, hentes ikke igjen.
+      --details              også det tjenesten sier om hver lokalitet: godt over tusen forespørsler per uke
+  kartbord cache status      hva som er lagret på denne maskinen, etter slag
+  kartbord cache forget      glemmer det som er lagret for denne tjenesten og brukeren; alt som er gitt må stemme
+      --all | --kind SLAG | --weeks 2026-W01..2026-W10 | --locality NUMMER
+      --pinned               også det som er hentet til bruk uten nett
   kartbord status            hvilken tjeneste, hvem som er logget inn, hva som er lagret
 
   kartbord sign-in [api]     logger inn for rapporter og åpne data: viser en kode som skrives inn på tjenestens egen side
@@ -56,7 +72,7 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
   --profile NAVN             Sample (slik den kommer, uansett hva vinduet bruker), BarentsWatch eller en egen profil med
                              navnet den har i vinduet
   --profile-file FIL         adressene til en annen tjeneste, som JSON
-  --json                     svaret som JSON på stdout (sign-in: én linje per hendelse), feil som JSON-linjer på stderr
+  --json                     svaret som JSON på stdout (sign-in, fetch: én linje per hendelse), feil som JSON-linjer på stderr
   --language en|nb
   --help, --version
 

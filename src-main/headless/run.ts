@@ -5,7 +5,10 @@ import type { Work } from '../handlers/work';
 import type { Site } from '../service/site';
 import { languageOf, parseCommand } from './arguments';
 import { exitCode, exitCodeOf } from './exit-codes';
+import { forgetKept, printCache } from './cache';
 import { exportLocalities } from './export-localities';
+import { fetchLocalities } from './fetch-localities';
+import { offlineWords } from './offline-words';
 import { signInByDevice } from './sign-in';
 import { signInForAis } from './sign-in-ais';
 import { signOut } from './sign-out';
@@ -77,6 +80,11 @@ async function run(
     await io.stdout(`${parts.versions.app}\n`);
     return { code: exitCode.done };
   }
+  if (command.value.name === 'fetch tracks')
+    return {
+      code: exitCode.failed,
+      told: { code: 'bad-request', sentence: offlineWords[language].tracksNotYet },
+    };
   const site = await chooseSite(command.value, io, parts, language);
   if (!site.ok) {
     const { code, detail } = site.failure;
@@ -91,6 +99,12 @@ async function run(
       return printStatus(chosen, io, work, language);
     case 'export':
       return exportLocalities(chosen, io, work, language);
+    case 'fetch':
+      return fetchLocalities(chosen, io, work, language);
+    case 'cache status':
+      return printCache(chosen, io, work, language);
+    case 'cache forget':
+      return forgetKept(chosen, io, work, language);
     case 'sign-in':
       return chosen.scope === 'api'
         ? signInByDevice(chosen, io, work, language)

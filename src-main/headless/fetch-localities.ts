@@ -1,0 +1,136 @@
+import type { OfflineJob, OfflineSelection } from '../../src-shared/domain/offline-plan';
+import type { QueueState } from '../../src-shared/domain/request-entry';
+import type { Language } from '../../src-shared/domain/settings';
+import type { FailureCode } from '../../src-shared/result';
+import type { Work } from '../handlers/work';
+import type { Command } from './arguments';
+import { exitCode, exitCodeOf } from './exit-codes';
+import { whyNot } from './export-localities';
+import { type OfflineWords, offlineWords } from './offline-words';
+import type { CommandIo, Ended } from './run';
+import { jsonLine, told } from './sign-in';
+import { commandWords } from './words';
+
+type FetchCommand = Extract<Command, { name: 'fetch' }>;
+
+/** `fetch localities`: the window's taking offline, in a terminal. The same command again goes on where it was. */
+export async function fetchLocalities(
+  command: FetchCommand,
+  io: CommandIo,
+  work: Work,
+  language: Language,
+): Promise<Ended> {
+  const words = offlineWords[language];
+  const { jobs } = work.offline;
+  const about = stretch(command);
+  const token = await work.session.accessToken('api', io.signal);
+  if (!token.ok) {
+    const { code, detail } = await whyNot(token.failure, work, io.signal);
+    return told(exitCodeOf(code), code, commandWords[language].failure[code](about, detail));
+  }
+
+  const stops = [...tellers(command, io, words)].map((tell) => tell(work));
+  const close = (): void => void work.close();
+  io.signal.addEventListener('abort', close, { once: true });
+  const selection = selectionOf(command);
+  const before = (await jobs.jobs()).find((job) => canGoOn(job) && isSame(job.selection, selection));
+  if (before && io.isTerminal && !command.json) await io.stderr(`${words.goesOn}\n`);
+  const begun = before ? await jobs.resume(before.id) : await jobs.start(selection);
+  if (io.signal.aborted) await work.close();
+  const end = begun.ok ? await jobs.ended(begun.value.id) : begun;
+  for (const stop of stops) stop();
+  io.signal.removeEventListener('abort', close);
+  if (!end.ok) {
+    const { code, detail } = end.failure;
+    return told(exitCodeOf(code), code, commandWords[language].failure[code](about, detail));
+  }
+  return ended(end.value, command, io, words);
+}
+
+const canGoOn = ({ state }: OfflineJob): boolean =>
+  state === 'interrupted' || state === 'stopped' || state === 'paused';
+
+const stretch = ({ weeks: { from, to } }: FetchCommand): string => (from === to ? from : `${from}..${to}`);
+
+function selectionOf({ weeks, details }: FetchCommand): OfflineSelection {
+  return { weeks, localities: 'all', localityDetails: details, forecasts: [], tiles: [], vessels: [] };
+}
+
+function isSame(one: OfflineSelection, other: OfflineSelection): boolean {
+  const { weeks, localities, localityDetails, forecasts, tiles, vessels } = one;
+  return (
+    weeks?.from === other.weeks?.from &&
+    weeks?.to === other.weeks?.to &&
+    localities === other.localities &&
+    localityDetails === other.localityDetails &&
+    forecasts.length + tiles.length + vessels.length === 0
+  );
+}
+
+/** What is told on the way: to a person at a terminal in words, or as JSON lines; otherwise nothing. */
+function* tellers(
+  command: FetchCommand,
+  io: CommandIo,
+  words: OfflineWords,
+): Generator<(work: Work) => () => void> {
+  if (!command.json && !io.isTerminal) return;
+  const say = (event: object, sentence: string): void =>
+    void (command.json ? io.stdout(jsonLine(event)) : io.stderr(`${sentence}\n`));
+  let last = '';
+  const isNews = (news: string): boolean => news !== last && (last = news) !== '';
+
+  yield (work) =>
+    work.offline.jobs.onChange(({ id, counts }) => {
+      const { total, isExact } = counts;
+      const settled = settledOf(counts);
+      // A hundred lines are enough, however many questions there are.
+      const part = total <= 100 ? settled : Math.floor((settled / total) * 100);
+      if (settled > 0 && isNews(`${part} of ${total}`))
+        say({ event: 'progress', id, ...counts }, words.progress(settled, total, isExact));
+    });
+  yield (work) =>
+    work.queue.onChange(({ hosts }: QueueState) => {
+      for (const { why, heldUntilMs } of hosts) {
+        if (why === null || heldUntilMs === null) continue;
+        const until = new Date(heldUntilMs).toISOString();
+        if (isNews(until)) say({ event: 'waiting', why, until }, words.waiting(why, until));
+      }
+    });
+}
+
+const settledOf = ({ kept, there, empty, failed }: OfflineJob['counts']): number =>
+  kept + there + empty + failed;
+
+async function ended(
+  job: OfflineJob,
+  command: FetchCommand,
+  io: CommandIo,
+  words: OfflineWords,
+): Promise<Ended> {
+  const { id, state, reason, counts, gaps, failures } = job;
+  const isDone = state === 'done';
+  if (command.json)
+    await io.stdout(jsonLine({ event: isDone ? 'done' : 'stopped', id, reason, counts, gaps, failures }));
+  if (!isDone && io.signal.aborted) return told(exitCode.failed, 'cancelled', words.cancelled);
+  if (!isDone) {
+    const code: FailureCode = reason ?? 'bug';
+    const why = words.whyStopped[code] ?? words.fault(code);
+    return told(exitCodeOf(code), code, words.stopped(settledOf(counts), counts.total, why));
+  }
+  if (counts.total === 0) return told(exitCode.failed, 'not-reported', words.nothing(stretch(command)));
+  if (!command.json) await io.stdout(`${said(job, words).join(' ')}\n`);
+  if (counts.failed > 0)
+    return told(exitCode.inPart, failures[0]?.code ?? 'bug', words.failed(counts.failed));
+  return { code: exitCode.done };
+}
+
+function said({ counts: { kept, there, empty }, gaps }: OfflineJob, words: OfflineWords): string[] {
+  const outside = gaps
+    .filter(({ kind, why }) => kind === 'week' && (why === 'future' || why === 'before-series'))
+    .reduce((sum, { count }) => sum + (count ?? 0), 0);
+  return [
+    words.done(kept, there),
+    ...(empty > 0 ? [words.empty(empty)] : []),
+    ...(outside > 0 ? [words.outside(outside)] : []),
+  ];
+}

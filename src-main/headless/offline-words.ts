@@ -1,0 +1,103 @@
+import type { Language } from '../../src-shared/domain/settings';
+import type { FailureCode } from '../../src-shared/result';
+
+/** Sentences of `fetch` and `cache`. */
+export interface OfflineWords {
+  readonly weeks: (given: string) => string;
+  readonly noChoice: string;
+  readonly locality: string;
+  readonly tracksNotYet: string;
+  readonly goesOn: string;
+  readonly progress: (settled: number, total: number, isExact: boolean) => string;
+  readonly waiting: (why: 'throttled' | 'backing-off', until: string) => string;
+  readonly done: (kept: number, there: number) => string;
+  /** The service said that there is nothing. */
+  readonly empty: (count: number) => string;
+  /** Weeks that the service does not have, or not yet. */
+  readonly outside: (count: number) => string;
+  readonly nothing: (weeks: string) => string;
+  readonly failed: (count: number) => string;
+  readonly stopped: (settled: number, total: number, why: string) => string;
+  readonly whyStopped: Readonly<Partial<Record<FailureCode, string>>>;
+  readonly fault: (code: FailureCode) => string;
+  readonly cancelled: string;
+  readonly states: Readonly<Record<'open' | 'none', string>>;
+  readonly total: (state: string, answers: number, used: string, cap: string) => string;
+  readonly kind: (kind: string, answers: number, size: string, newest: string, pinned: number) => string;
+  readonly notKept: (reason: string) => string;
+  readonly forgotten: (answers: number) => string;
+}
+
+export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
+  en: {
+    weeks: (given) => `"${given}" is not a stretch of weeks; write it as 2026-W01..2026-W10.`,
+    noChoice: 'Say what to forget: --all, --kind, --weeks or --locality.',
+    locality: '--locality takes the number of a locality.',
+    tracksNotYet: 'Tracks cannot be fetched yet; "fetch localities" is what there is.',
+    goesOn: 'Going on with what was begun before.',
+    progress: (settled, total, isExact) => `${settled} of ${total}${isExact ? '' : ' or more'}`,
+    waiting: (why, until) =>
+      why === 'throttled'
+        ? `The service asks for patience until ${until}.`
+        : `The service does not answer; the next try is at ${until}.`,
+    done: (kept, there) =>
+      `${kept} answers were fetched and ${there} were there; all are kept on this computer.`,
+    empty: (count) => `The service has nothing for ${count} more.`,
+    outside: (count) => `${count} of the weeks are not in the service's series.`,
+    nothing: (weeks) => `The service has nothing for ${weeks}.`,
+    failed: (count) => `${count} answers could not be fetched; the same command tries them again.`,
+    stopped: (settled, total, why) =>
+      `Stopped after ${settled} of ${total}, because ${why}; what was fetched is kept and the same command goes on.`,
+    whyStopped: {
+      'signed-out': 'nobody is signed in to this service any more (see kartbord sign-in)',
+      offline: 'the service cannot be reached',
+      timeout: 'the service does not answer in time',
+      throttled: 'the service asks for patience again and again',
+      'bad-response': "the service's answers cannot be used",
+      storage: 'this computer could not keep what came',
+    },
+    fault: (code) => `of a fault in Kartbord (${code})`,
+    cancelled: 'Stopped; what was fetched is kept and the same command goes on.',
+    states: { open: 'open', none: 'cannot be used' },
+    total: (state, answers, used, cap) => `cache: ${state}, ${answers} answers, ${used} of ${cap}`,
+    kind: (kind, answers, size, newest, pinned) =>
+      `${kind}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
+    notKept: (reason) => `The last answer could not be kept: ${reason}.`,
+    forgotten: (answers) => `${answers} answers are forgotten.`,
+  },
+  nb: {
+    weeks: (given) => `«${given}» er ikke en rekke uker; skriv den som 2026-W01..2026-W10.`,
+    noChoice: 'Si hva som skal glemmes: --all, --kind, --weeks eller --locality.',
+    locality: '--locality tar nummeret på en lokalitet.',
+    tracksNotYet: 'Spor kan ikke hentes ennå; «fetch localities» er det som finnes.',
+    goesOn: 'Går videre med det som var påbegynt.',
+    progress: (settled, total, isExact) => `${settled} av ${total}${isExact ? '' : ' eller flere'}`,
+    waiting: (why, until) =>
+      why === 'throttled'
+        ? `Tjenesten ber om tålmodighet til ${until}.`
+        : `Tjenesten svarer ikke; neste forsøk er ${until}.`,
+    done: (kept, there) => `${kept} svar ble hentet og ${there} var her; alle er lagret på denne maskinen.`,
+    empty: (count) => `Tjenesten har ingenting for ${count} til.`,
+    outside: (count) => `${count} av ukene er ikke i tjenestens serie.`,
+    nothing: (weeks) => `Tjenesten har ingenting for ${weeks}.`,
+    failed: (count) => `${count} svar kunne ikke hentes; den samme kommandoen prøver dem igjen.`,
+    stopped: (settled, total, why) =>
+      `Stoppet etter ${settled} av ${total}, fordi ${why}; det som er hentet er lagret, og den samme kommandoen går videre.`,
+    whyStopped: {
+      'signed-out': 'ingen er logget inn på denne tjenesten lenger (se kartbord sign-in)',
+      offline: 'tjenesten ikke kan nås',
+      timeout: 'tjenesten ikke svarer i tide',
+      throttled: 'tjenesten ber om tålmodighet igjen og igjen',
+      'bad-response': 'tjenestens svar ikke kan brukes',
+      storage: 'denne maskinen ikke kunne lagre det som kom',
+    },
+    fault: (code) => `det er en feil i Kartbord (${code})`,
+    cancelled: 'Stoppet; det som er hentet er lagret, og den samme kommandoen går videre.',
+    states: { open: 'åpent', none: 'kan ikke brukes' },
+    total: (state, answers, used, cap) => `lager: ${state}, ${answers} svar, ${used} av ${cap}`,
+    kind: (kind, answers, size, newest, pinned) =>
+      `${kind}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
+    notKept: (reason) => `Det siste svaret kunne ikke lagres: ${reason}.`,
+    forgotten: (answers) => `${answers} svar er glemt.`,
+  },
+};

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bench, type Bench, json, unplugged } from '../handlers/testing';
+import { row } from '../service/fixtures';
+import { testTimers } from '../service/testing';
+import { fail } from '../../src-shared/result';
+import { exitCode } from './exit-codes';
+import { run, serving } from './testing';
+
+const events = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as unknown);
+
+const askedWeeks = (on: Bench): string[] => on.asked.map(({ path }) => path.split('/').slice(-2).join('/'));
+
+// Without jitter a batch's next try comes at once.
+beforeEach(() => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+  return () => random.mockRestore();
+});
+
+describe('fetch localities', () => {
+  it('takes each week of the stretch once, and says so', async () => {
+    const on = serving();
+    expect(await run('fetch localities --weeks 2026-W30..2026-W32', { on })).toEqual({
+      code: exitCode.done,
+      out: '3 answers were fetched and 0 were there; all are kept on this computer.\n',
+      err: '',
+    });
+    expect(askedWeeks(on)).toEqual(['2026/30', '2026/31', '2026/32']);
+    on.time += 1_000;
+    const again = await run('fetch localities --weeks 2026-W31..2026-W33 --language nb', { on });
+    expect(again.out).toBe('1 svar ble hentet og 2 var her; alle er lagret på denne maskinen.\n');
+  });
+
+  it('makes an export with --offline possible', async () => {
+    const on = serving();
+    await run('fetch localities --weeks 2026-W30', { on });
+    on.answer = unplugged;
+    expect((await run('export localities --week 2026-W30 --offline --out -', { on })).code).toBe(0);
+  });
+
+  it('with --details takes what the service says of each locality that reported', async () => {
+    const on = serving();
+    on.answer = ({ method }) => json(method === 'POST' ? [row()] : { localityNo: 12345 });
+    await run('fetch localities --weeks 2026-W30 --details', { on });
+    expect(on.asked.map(({ method, path }) => [method, path.split('/').slice(4).join('/')])).toEqual([
+      ['POST', 'locality/2026/30'],
+      ['GET', 'locality/12345/2026/30'],
+    ]);
+  });
+
+  it('writes how far it is for a person at a terminal, and nothing for a script', async () => {
+    const line = 'fetch localities --weeks 2026-W30..2026-W32';
+    expect((await run(line, { isTerminal: true })).err).toBe('1 of 3\n2 of 3\n3 of 3\n');
+    expect((await run(line)).err).toBe('');
+  });
+
+  it('writes a line for each event with --json', async () => {
+    const { out, err } = await run('fetch localities --weeks 2026-W30..2026-W31 --json');
+    expect(events(out)).toMatchObject([
+      { event: 'progress', kept: 1, total: 2 },
+      { event: 'progress', kept: 2, total: 2 },
+      { event: 'done', counts: { kept: 2, failed: 0 }, reason: null },
+    ]);
+    expect(err).toBe('');
+  });
+
+  it('says when a service asks for patience, and until when', async () => {
+    const timers = testTimers();
+    const on = bench({ parts: () => ({ setTimer: timers.setTimer }) });
+    on.answer = () => json({}, { 'retry-after': '77' }, 429);
+    const held = new Promise<void>((resolve) => {
+      on.work.queue.onChange(({ hosts }) => hosts.some(({ why }) => why !== null) && resolve());
+    });
+    const running = run('fetch localities --weeks 2026-W30', { on, isTerminal: true });
+    await held;
+    on.answer = () => json([row()]);
+    on.time += 77_000;
+    timers.elapse(77_000);
+    const { code, err } = await running;
+    expect([code, err]).toEqual([
+      0,
+      'The service asks for patience until 2026-11-21T10:01:17.000Z.\n1 of 1\n',
+    ]);
+  });
+
+  it('stops with 4 when the service cannot be reached, and the same command goes on', async () => {
+    const on = serving();
+    const { answer } = on;
+    const line = 'fetch localities --weeks 2026-W30..2026-W35';
+    on.answer = (asked) => (asked.path.endsWith('/30') ? answer(asked) : unplugged());
+    const stopped = await run(line, { on });
+    expect(stopped).toEqual({
+      code: exitCode.offline,
+      out: '',
+      err: 'Stopped after 4 of 6, because the service cannot be reached; what was fetched is kept and the same command goes on.\n',
+    });
+
+    on.answer = answer;
+    const before = on.asked.length;
+    const later = on.again();
+    later.answer = answer;
+    const { code, out, err } = await run(line, { on: later, isTerminal: true });
+    expect([code, out]).toEqual([
+      0,
+      '6 answers were fetched and 0 were there; all are kept on this computer.\n',
+    ]);
+    expect(err).toMatch(/^Going on with what was begun before\.\n/);
+    expect(on.asked).toHaveLength(before);
+    expect(askedWeeks(later).sort()).toEqual(['2026/31', '2026/32', '2026/33', '2026/34', '2026/35']);
+    expect(await later.work.offline.jobs.jobs()).toHaveLength(1);
+  });
+
+  it('ends with 5 when the service refuses some of it', async () => {
+    const on = serving();
+    const { answer } = on;
+    on.answer = (asked) => (asked.path.endsWith('/31') ? json({}, {}, 403) : answer(asked));
+    const { code, err } = await run('fetch localities --weeks 2026-W30..2026-W32', { on });
+    expect([code, err]).toEqual([
+      exitCode.inPart,
+      '1 answers could not be fetched; the same command tries them again.\n',
+    ]);
+  });
+
+  it('begins nothing when nobody is signed in, and ends with 3', async () => {
+    const on = serving();
+    const { code, err } = await run('fetch localities --weeks 2026-W30', {
+      on,
+      session: { accessToken: () => Promise.resolve(fail('signed-out', 'nobody')) },
+    });
+    expect([code, err]).toEqual([
+      exitCode.signInNeeded,
+      '2026-W30 needs a sign-in, and nobody is signed in to this service; see kartbord sign-in.\n',
+    ]);
+    expect(await on.work.offline.jobs.jobs()).toEqual([]);
+  });
+
+  it('after Ctrl+C says that it can go on, and does', async () => {
+    const on = serving();
+    const { answer } = on;
+    const abort = new AbortController();
+    on.answer = (asked) => {
+      if (!asked.path.endsWith('/31')) return answer(asked);
+      abort.abort();
+      return new Promise<never>(() => {});
+    };
+    const line = 'fetch localities --weeks 2026-W30..2026-W32';
+    const { code, out, err } = await run(line, { on, signal: abort.signal });
+    expect([code, out, err]).toEqual([
+      exitCode.failed,
+      '',
+      'Stopped; what was fetched is kept and the same command goes on.\n',
+    ]);
+    const later = on.again();
+    later.answer = answer;
+    expect((await run(line, { on: later })).code).toBe(0);
+    expect(askedWeeks(later)).toEqual(['2026/31', '2026/32']);
+  });
+
+  it('says which weeks the service does not have, and fails where it has none', async () => {
+    const on = serving();
+    const { code, out } = await run('fetch localities --weeks 2026-W46..2026-W49', { on });
+    expect([code, out]).toEqual([
+      0,
+      "2 answers were fetched and 0 were there; all are kept on this computer. 2 of the weeks are not in the service's series.\n",
+    ]);
+    const none = await run('fetch localities --weeks 2039-W01..2039-W02', { on });
+    expect([none.code, none.err]).toEqual([1, 'The service has nothing for 2039-W01..2039-W02.\n']);
+  });
+
+  it('counts the weeks for which there is nothing', async () => {
+    const on = serving();
+    on.answer = () => new Response(null, { status: 204 });
+    const { code, out } = await run('fetch localities --weeks 2026-W30', { on });
+    expect([code, out]).toEqual([
+      0,
+      '0 answers were fetched and 0 were there; all are kept on this computer. The service has nothing for 1 more.\n',
+    ]);
+  });
+});
+
+describe('cache status', () => {
+  it('says what is kept by kind, in words and as JSON', async () => {
+    const on = serving();
+    await run('fetch localities --weeks 2026-W30..2026-W31', { on });
+    await on.work.close();
+    const { out } = await run('cache status', { on });
+    expect(out).toMatch(/^cache: open, 2 answers, [\d.]+ MB of [\d.,]+ MB\nweek: 2 answers, /);
+    expect(out).toContain(', newest 2026-11-21T10:00:00.000Z, 2 pinned\n');
+    const report = await run('cache status --json', { on });
+    expect(JSON.parse(report.out)).toMatchObject({
+      state: 'open',
+      kinds: [{ kind: 'week', answers: 2, pinned: 2 }],
+      weeks: [{ week: '2026-W30' }, { week: '2026-W31' }],
+    });
+    expect((await run('cache status --language nb', { on })).out).toMatch(/^lager: åpent, 2 svar, [\d,]+ MB/);
+  });
+});
+
+describe('cache forget', () => {
+  it('forgets what is chosen, and what is pinned only when that is said', async () => {
+    const on = serving();
+    await run('fetch localities --weeks 2026-W30', { on });
+    await on.work.close();
+    for (const week of [31, 32, 33]) await run(`export localities --week 2026-W${week} --out -`, { on });
+    const forget = async (what: string): Promise<string> => (await run(`cache forget ${what}`, { on })).out;
+    expect(await forget('--kind locality')).toBe('0 answers are forgotten.\n');
+    expect(await forget('--locality 12345')).toBe('0 answers are forgotten.\n');
+    expect(await forget('--weeks 2026-W30..2026-W31')).toBe('1 answers are forgotten.\n');
+    expect(await forget('--all --json')).toBe('{"answers":2}\n');
+    expect(await forget('--all --pinned --language nb')).toBe('1 svar er glemt.\n');
+  });
+});
+
+describe('arguments', () => {
+  it.each([
+    ['fetch localities', 'An option is missing: --weeks 2026-W01..2026-W10.'],
+    [
+      'fetch localities --weeks 2026-W10..2026-W01',
+      '"2026-W10..2026-W01" is not a stretch of weeks; write it as 2026-W01..2026-W10.',
+    ],
+    ['fetch localities --weeks last', '"last" is not a stretch of weeks; write it as 2026-W01..2026-W10.'],
+    ['fetch localities --weeks 2025-W50..2025-W53', '2025 has weeks 1 to 52.'],
+    ['cache forget', 'Say what to forget: --all, --kind, --weeks or --locality.'],
+    ['cache forget --kind reports', '--kind takes week, locality, national, track, forecast, tile, other.'],
+    ['cache forget --locality x', '--locality takes the number of a locality.'],
+    ['cache forget --weeks x', '"x" is not a stretch of weeks; write it as 2026-W01..2026-W10.'],
+  ])('%s is a usage error in a sentence', async (line, sentence) => {
+    expect(await run(line)).toEqual({ code: exitCode.usage, out: '', err: `${sentence}\n` });
+  });
+
+  it('tracks are not there yet, and that is said', async () => {
+    expect(await run('fetch tracks --mmsi 257000001')).toEqual({
+      code: exitCode.failed,
+      out: '',
+      err: 'Tracks cannot be fetched yet; "fetch localities" is what there is.\n',
+    });
+  });
+});
