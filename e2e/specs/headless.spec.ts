@@ -135,6 +135,25 @@ test('a full disk ends with 1 and leaves the old file whole', async ({ home }) =
   }
 });
 
+test('fetch takes weeks offline, pins them, and goes on after Ctrl+C with what it had', async ({ home }) => {
+  const fetchWeeks = ['fetch', 'localities', '--weeks', '2026-W30..2026-W39', '--json'];
+  const { child, ended } = start(home, fetchWeeks);
+  await once(createInterface(child.stdout), 'line');
+  child.kill('SIGINT');
+  const stopped = await ended;
+  expect(stopped.code).toBe(1);
+  expect(JSON.parse(stopped.stderr)).toMatchObject({ error: { code: 'cancelled' } });
+  const went = await kartbord(home, fetchWeeks);
+  expect([went.code, went.stderr]).toEqual([0, '']);
+  const told = went.stdout.split('\n').filter(Boolean);
+  expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({
+    event: 'done',
+    counts: { total: 10, kept: 10, there: 0 },
+  });
+  const cache = await kartbord(home, ['cache', 'status', '--json']);
+  expect(JSON.parse(cache.stdout)).toMatchObject({ kinds: [{ kind: 'week', answers: 10, pinned: 10 }] });
+});
+
 /** Nobody answers on this bus, as on a server without a desktop. */
 const noKeyring = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus', LANG: 'en_GB.UTF-8' };
 
