@@ -196,6 +196,7 @@ export const enOffline = (f: Format) => {
       statusOther: 'answered',
       noAnswer: 'no answer',
       batch: (id: string) => `batch ${id}`,
+      takenOffline: (title: string) => `taken offline: ${title}`,
       copy: (value: number) => `Copy ${counted(value, 'row', 'rows')}`,
       copied: (value: number) => `${counted(value, 'row', 'rows')} copied`,
       copyFailed: 'Nothing was copied: the system refused the clipboard.',
@@ -223,8 +224,8 @@ export const enOffline = (f: Format) => {
       } satisfies Record<NonNullable<HostQueue['why']> | 'unknown', (when: string) => string>,
       inTime: (duration: string) => `in ${duration}`,
       now: 'now',
-      batchLine: (id: string, running: number, waiting: number, isPaused: boolean) =>
-        `Batch ${id}: ${f.count(running)} being asked, ${f.count(waiting)} waiting${isPaused ? ', paused' : ''}`,
+      batchLine: (name: string, running: number, waiting: number, isPaused: boolean) =>
+        `${name}: ${f.count(running)} being asked, ${f.count(waiting)} waiting${isPaused ? ', paused' : ''}`,
     },
 
     cacheLedger: {

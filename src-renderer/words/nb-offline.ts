@@ -194,6 +194,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       statusOther: 'besvart',
       noAnswer: 'ikke svar',
       batch: (id) => `bunke ${id}`,
+      takenOffline: (title) => `tatt med: ${title}`,
       copy: (value) => `Kopier ${counted(value, 'rad', 'rader')}`,
       copied: (value) => `${counted(value, 'rad', 'rader')} kopiert`,
       copyFailed: 'Ingenting ble kopiert: systemet nektet utklippstavlen.',
@@ -220,8 +221,8 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       },
       inTime: (duration) => `om ${duration}`,
       now: 'nå',
-      batchLine: (id, running, waiting, isPaused) =>
-        `Bunke ${id}: ${f.count(running)} spørres om, ${f.count(waiting)} venter${isPaused ? ', på pause' : ''}`,
+      batchLine: (name, running, waiting, isPaused) =>
+        `${name}: ${f.count(running)} spørres om, ${f.count(waiting)} venter${isPaused ? ', på pause' : ''}`,
     },
 
     cacheLedger: {

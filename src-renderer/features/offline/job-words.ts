@@ -38,3 +38,10 @@ export function gapWords(words: Words, gaps: readonly OfflineGap[]): readonly st
   const { gaps: sentences, kindNames } = words.takeOffline;
   return [...new Set(gaps.map(({ kind, why, count }) => sentences[why](kindNames[kind], count)))];
 }
+
+/** Who asked: the weeks that are taken offline where the batch is a job of theirs, else the start of its long name. */
+export function batchWords(words: Words, batch: string, jobs: readonly OfflineJob[] | null): string {
+  const job = jobs?.find(({ id }) => batch.endsWith(id));
+  if (job) return words.requestLedger.takenOffline(jobTitle(words, job.selection));
+  return words.requestLedger.batch(batch.replace(/([0-9a-f]{8})-[0-9a-f-]{27}/g, '$1'));
+}

@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallOutput } from '../../../src-shared/contract';
+import { isoWeek } from '../../../src-shared/domain/week';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { createFakeClient } from '../../bridge/fake-client';
+import { en } from '../../words/en';
+import { formatOf } from '../../words/format';
+import { nb } from '../../words/nb';
+import { CacheLedgerStore } from './cache-ledger.svelte';
+import { batchWords, gapWords, jobWords, progressOf } from './job-words';
+import { madeUpGround, madeUpJob, madeUpPlan, madeUpReport, madeUpRequest } from './made-up-offline';
+import { OfflineJobsStore } from './offline-jobs.svelte';
+import { RequestLedgerStore } from './request-ledger.svelte';
+import { requestsTsv } from './requests-tsv';
+import { lastFourWeeks, readWeek, selectionOf, yearOf } from './week-choice';
+
+const words = en(formatOf('en', 'UTC'));
+const current = isoWeek(2026, 47);
+
+describe('the weeks to take offline', () => {
+  it('are read as they are written, a bare number in the year of the shown week', () => {
+    expect(readWeek('40', isoWeek(2025, 10))).toBe('2025-W40');
+    expect(readWeek('2024-W53', current)).toBeUndefined();
+    expect(readWeek('2011-W40', current)).toBeUndefined();
+    expect(readWeek('week 3, 2020', current)).toBe('2020-W03');
+  });
+
+  it('end with the running week, and a past year has all of its weeks', () => {
+    expect(lastFourWeeks(isoWeek(2026, 2))).toEqual({ from: '2025-W51', to: '2026-W02' });
+    expect(yearOf(current, current)).toEqual({ from: '2026-W01', to: '2026-W47' });
+    expect(yearOf(isoWeek(2020, 5), current)).toEqual({ from: '2020-W01', to: '2020-W53' });
+  });
+
+  it('are no selection where the chosen sites are not there any more', () => {
+    const weeks = lastFourWeeks(current);
+    const ground = madeUpGround({ selected: { no: 12, name: 'Nordvika' } });
+    expect(selectionOf(weeks, 'selected', ground)).toMatchObject({
+      localities: { numbers: [12] },
+      localityDetails: true,
+    });
+    expect(selectionOf(weeks, 'selected', madeUpGround())).toBeUndefined();
+    expect(selectionOf(weeks, 'filtered', madeUpGround({ filtered: [] }))).toBeUndefined();
+    expect(selectionOf(weeks, 'none', madeUpGround())).toMatchObject({ localityDetails: false });
+  });
+});
+
+describe('taking offline', () => {
+  const selection = madeUpJob().selection;
+
+  it('shows the plan of what was chosen last, whichever answer comes last', async () => {
+    const answers: ((plan: Result<CallOutput<'offline.plan'>>) => void)[] = [];
+    const store = new OfflineJobsStore(
+      createFakeClient({ 'offline.plan': () => new Promise((give) => answers.push(give)) }),
+    );
+    const first = store.planFor(selection);
+    const second = store.planFor(selection);
+    answers[1]!(ok(madeUpPlan({ requests: 2 })));
+    answers[0]!(ok(madeUpPlan({ requests: 1 })));
+    await Promise.all([first, second]);
+    expect([store.plan?.requests, store.isPlanning]).toEqual([2, false]);
+  });
+
+  it('has the jobs that main tells of, open ones first and newest first', async () => {
+    const client = createFakeClient({
+      'offline.jobs': () =>
+        ok([
+          madeUpJob({ id: 'old', createdAtMs: 1, state: 'done' }),
+          madeUpJob({ id: 'new', createdAtMs: 2, state: 'done' }),
+          madeUpJob({ id: 'open', createdAtMs: 0, state: 'interrupted' }),
+        ]),
+    });
+    const store = new OfflineJobsStore(client);
+    await store.load();
+    expect(store.jobs?.map(({ id }) => id)).toEqual(['open', 'new', 'old']);
+    client.emit('offline.changed', madeUpJob({ id: 'old', createdAtMs: 1, state: 'running' }));
+    expect(store.jobs?.map(({ id }) => id)).toEqual(['old', 'open', 'new']);
+    expect(store.running.map(({ id }) => id)).toEqual(['old']);
+  });
+
+  it('says which job could not be paused, and keeps it as it was', async () => {
+    const store = new OfflineJobsStore(
+      createFakeClient({ 'offline.jobs': () => ok([madeUpJob()]), 'offline.pause': () => fail('bug', 'x') }),
+    );
+    await store.load();
+    await store.pause('job-1');
+    expect(store.trouble).toMatchObject({ id: 'job-1', at: 'pause', failure: { code: 'bug' } });
+    expect([store.jobs?.[0]?.state, store.working]).toEqual(['running', null]);
+  });
+
+  it('forgets the plan and reads the jobs anew when somebody else signs in', async () => {
+    const client = createFakeClient({ 'offline.plan': () => ok(madeUpPlan()) });
+    const store = new OfflineJobsStore(client);
+    await store.planFor(selection);
+    client.emit('account.changed', null);
+    expect(store.plan).toBeNull();
+    expect(client.calls.at(-1)?.name).toBe('offline.jobs');
+  });
+
+  it('says how far a job is, and that the whole is not known yet', () => {
+    const job = madeUpJob({ counts: { kept: 3, there: 2, empty: 1, failed: 1, isExact: false } });
+    expect(progressOf(job)).toEqual({ done: 7, share: 0.7 });
+    expect(jobWords(words, job).label).toBe('Taking offline weeks 1–10, 2026: 7 of at least 10');
+    expect(progressOf(madeUpJob({ counts: { total: 0, kept: 0, there: 0 } })).share).toBeNull();
+  });
+
+  it('is the name of its batch, where the list of requests would have a long one', () => {
+    expect(batchWords(words, 'offline job-1', [madeUpJob()])).toBe('taken offline: Weeks 1–10, 2026');
+    expect(batchWords(words, 'fetch 8242dd09-bdc7-4d0d-9d56-40e493b9d9bd', [])).toBe('batch fetch 8242dd09');
+  });
+
+  it('says each gap in words', () => {
+    expect(
+      gapWords(words, [
+        { kind: 'week', why: 'before-series', count: 3 },
+        { kind: 'tile', why: 'not-yet', count: null },
+        { kind: 'tile', why: 'not-yet', count: null },
+      ]),
+    ).toEqual([
+      'Week lists: 3 weeks before 2012, which the service does not have.',
+      'Map tiles: this version cannot take them.',
+    ]);
+  });
+});
+
+describe('the request ledger', () => {
+  const entries = [
+    madeUpRequest({ atMs: 1 }),
+    madeUpRequest({ atMs: 2, source: 'cache', status: null }),
+    madeUpRequest({ atMs: 3, status: null, code: 'timeout' }),
+    madeUpRequest({ atMs: 3, status: null, code: 'timeout' }),
+    madeUpRequest({ atMs: 4, status: 404 }),
+  ];
+  const clientOf = () =>
+    createFakeClient({ 'ledger.read': () => ok(entries), 'queue.state': () => fail('bug', '') });
+
+  it('has the newest first, and two rows for the same question in one millisecond', async () => {
+    const store = new RequestLedgerStore(clientOf());
+    await store.load();
+    expect(store.rows?.map(({ atMs }) => atMs)).toEqual([4, 3, 3, 2, 1]);
+    expect(new Set(store.rows?.map(({ key }) => key)).size).toBe(5);
+    expect(store.queueFailure?.code).toBe('bug');
+  });
+
+  it('tells what came from the service, what was kept, and what failed', async () => {
+    const store = new RequestLedgerStore(clientOf());
+    await store.load();
+    expect(store.counts).toEqual({ all: 5, service: 4, cache: 1, failed: 3 });
+    store.filter = 'failed';
+    expect(store.shown.map(({ atMs }) => atMs)).toEqual([4, 3, 3]);
+  });
+
+  it('keeps the list that it has where a later reading fails', async () => {
+    let isFailing = false;
+    const store = new RequestLedgerStore(
+      createFakeClient({ 'ledger.read': () => (isFailing ? fail('storage', '') : ok(entries)) }),
+    );
+    await store.load();
+    isFailing = true;
+    await store.load();
+    expect([store.rows?.length, store.failure?.code]).toEqual([5, 'storage']);
+  });
+
+  it('is copied with times in UTC, and no cell is a formula', () => {
+    const text = requestsTsv([madeUpRequest({ atMs: 0, path: '=1+1', batch: 'a\tb' })], words);
+    const [header, row] = text.split('\n');
+    expect(header?.split('\t')).toHaveLength(10);
+    expect(row).toBe("1970-01-01T00:00:00.000Z\tsample.invalid\tGET\t'=1+1\t200\t\t120\t2400\tservice\ta b");
+  });
+
+  describe('while it is followed', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+      return () => void vi.useRealTimers();
+    });
+
+    it('is read again at most once a second as the queue moves, and not after', async () => {
+      const client = clientOf();
+      const reads = (): number => client.calls.filter(({ name }) => name === 'ledger.read').length;
+      const stop = new RequestLedgerStore(client).follow();
+      for (let n = 0; n < 5; n++) client.emit('queue.changed', { hosts: [], batches: [] });
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(reads()).toBe(1);
+      client.emit('queue.changed', { hosts: [], batches: [] });
+      stop();
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(reads()).toBe(1);
+    });
+  });
+});
+
+describe('the cache ledger', () => {
+  it('says how many answers were forgotten, and reads what is left', async () => {
+    const client = createFakeClient({
+      'cache.report': () => ok(madeUpReport()),
+      'cache.forget': () => ok({ answers: 8 }),
+    });
+    const store = new CacheLedgerStore(client);
+    expect(await store.forget({ kind: 'week' }, false)).toBe(true);
+    expect(store.done).toEqual({ what: 'forgotten', answers: 8 });
+    expect(client.calls).toEqual([
+      { name: 'cache.forget', input: { choice: { kind: 'week' }, pinnedToo: false } },
+      { name: 'cache.report', input: undefined },
+    ]);
+  });
+
+  it('says why nothing could be pinned', async () => {
+    const store = new CacheLedgerStore(createFakeClient({ 'cache.pin': () => fail('storage', 'full') }));
+    await store.pin({ all: true }, true);
+    expect([store.trouble?.at, store.trouble?.failure.code, store.done]).toEqual(['pin', 'storage', null]);
+  });
+
+  it('keeps the report that it has where a later reading fails', async () => {
+    let isFailing = false;
+    const store = new CacheLedgerStore(
+      createFakeClient({ 'cache.report': () => (isFailing ? fail('bug', '') : ok(madeUpReport())) }),
+    );
+    await store.load();
+    isFailing = true;
+    await store.load();
+    expect([store.report?.answers, store.failure?.code]).toEqual([12, 'bug']);
+  });
+});
+
+describe('how long something takes', () => {
+  const [english, norwegian] = [formatOf('en', 'UTC'), formatOf('nb', 'UTC')];
+
+  it('is said in at most two units', () => {
+    expect([120, 4_200, 59_700, 80_000, 3_600_000, 7_500_000].map(english.duration)).toEqual([
+      '120 ms',
+      '4.2 s',
+      '1 min',
+      '1 min 20 s',
+      '1 h',
+      '2 h 5 min',
+    ]);
+    expect(norwegian.duration(7_500_000)).toBe('2 t 5 min');
+  });
+});
+
+describe('the words about offline data', () => {
+  it('have the same members in both languages', () => {
+    const members = (value: unknown, path = ''): string[] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => members(inner, `${path}.${key}`))
+        : [path];
+    const norwegian = nb(formatOf('nb', 'UTC'));
+    for (const part of ['offlinePages', 'takeOffline', 'requestLedger', 'cacheLedger'] as const)
+      expect(members(norwegian[part])).toEqual(members(words[part]));
+  });
+});
