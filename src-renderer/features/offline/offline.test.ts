@@ -5,7 +5,6 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
-import { nb } from '../../words/nb';
 import { CacheLedgerStore } from './cache-ledger.svelte';
 import { batchWords, gapWords, jobWords, progressOf } from './job-words';
 import { madeUpGround, madeUpJob, madeUpPlan, madeUpReport, madeUpRequest } from './made-up-offline';
@@ -234,17 +233,5 @@ describe('how long something takes', () => {
       '2 h 5 min',
     ]);
     expect(norwegian.duration(7_500_000)).toBe('2 t 5 min');
-  });
-});
-
-describe('the words about offline data', () => {
-  it('have the same members in both languages', () => {
-    const members = (value: unknown, path = ''): string[] =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).flatMap(([key, inner]) => members(inner, `${path}.${key}`))
-        : [path];
-    const norwegian = nb(formatOf('nb', 'UTC'));
-    for (const part of ['offlinePages', 'takeOffline', 'requestLedger', 'cacheLedger'] as const)
-      expect(members(norwegian[part])).toEqual(members(words[part]));
   });
 });
