@@ -14,7 +14,7 @@ import { registerAppScheme, serveApp } from './desktop/app-protocol';
 import { openTiles } from './desktop/basemap-tiles';
 import { commandIo } from './desktop/command-io';
 import { chooseSaveFile, confirmHosts, revealFile } from './desktop/dialogs';
-import { closeBeforeQuit, endAtQuit, within } from './desktop/end-at-quit';
+import { endAtQuit, within } from './desktop/end-at-quit';
 import { guardEverything } from './desktop/guards';
 import { systemKeyring } from './desktop/keyring';
 import { isKeyringProcess, runKeyringProcess } from './desktop/keyring-child';
@@ -165,7 +165,8 @@ function openWorkstation(): void {
   const dataClient = createDataClient(data);
   let work = workOf(profile);
   onKeyringOpened = () => void work.session.unlock();
-  closeBeforeQuit(() => work.close(), closingMs);
+  // Begun and not waited for: jobs and requests are written as they go, and holding up Electron's quit was seen to hang it.
+  app.on('before-quit', () => void work.close());
 
   function workOf(next: Profile): Work {
     const site = next.isSample ? sample : siteOf(next);

@@ -17,19 +17,6 @@ export function endAtQuit(beforeEnd: () => void): void {
   });
 }
 
-/** Lets `close` put things in order before the app ends, for `mostMs` at most: a person who quits does not wait. */
-export function closeBeforeQuit(close: () => Promise<unknown>, mostMs: number): void {
-  let isClosed = false;
-  app.on('will-quit', (event) => {
-    if (isClosed) return;
-    event.preventDefault();
-    void within(close(), mostMs).then(() => {
-      isClosed = true;
-      app.quit();
-    });
-  });
-}
-
 /** Settles with `work`, whatever becomes of it, or after `mostMs`. */
 export async function within(work: Promise<unknown>, mostMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
