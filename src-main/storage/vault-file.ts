@@ -102,4 +102,4 @@ async function besides(
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { causeOf } from './atomic-file';
-import { removeVaultFiles } from './vault-file';
+import { isMissing, removeVaultFiles } from './vault-file';
 
 /**
  * A file for each profile and the addresses that it points to: a profile that was pointed elsewhere has no sign-in there,
@@ -20,8 +20,7 @@ export async function removeSignIns(folder: string, profileId: string): Promise<
   try {
     names = await readdir(folder);
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return isMissing ? ok(null) : fail('storage', causeOf(error));
+    return isMissing(error) ? ok(null) : fail('storage', causeOf(error));
   }
   // An id has no other signs than letters, digits and hyphens.
   const ofProfile = new RegExp(`^${profileId}-[0-9a-f]{16}\\.vault$`);
