@@ -267,9 +267,11 @@ function openWorkstation(): void {
     if (window?.isMinimized()) window.restore();
     window?.focus();
   });
-  // Another process may have signed in or out; a keyring that did not open is not asked again for a look at the window.
+  // Another process may have signed in or out; a keyring that did not open is not asked again for a look at the window,
+  // and the first reading waits for the map.
   app.on('browser-window-focus', () => {
-    if (work.session.status().vault.trouble === null) void work.session.unlock();
+    const { scopes, vault } = work.session.status();
+    if (vault.trouble === null && scopes.api.state !== 'unknown') void work.session.unlock();
   });
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open();
