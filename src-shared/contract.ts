@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { cacheKinds, type CacheReport } from './domain/cache';
+import type { ForecastAnswer, KeptForecast } from './domain/forecast';
 import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/locality';
 import { liceStates } from './domain/lice-state';
+import type { LayersAnswer, TileAnswer } from './domain/map-layer';
 import type {
   AisCredentialsEnd,
   AppStatus,
@@ -19,6 +21,7 @@ import type { Stamp } from './domain/stamp';
 import type { OfflineJob, OfflinePlan } from './domain/offline-plan';
 import { offlineSelection } from './domain/offline-plan-schema';
 import type { QueueState, RequestEntry } from './domain/request-entry';
+import type { KeptVessel, TrackAnswer } from './domain/track';
 import { isoWeek, type IsoWeek, parseIsoWeek } from './domain/week';
 
 /** A call that the renderer may make: its input has a schema, because the renderer is not trusted. */
@@ -45,6 +48,11 @@ const lonLat = v.strictTuple([
   v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
 ]);
+
+const mmsi = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
+const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+/** `usual`: the cache while it is fresh by rule; `refresh`: ask the service; `cache`: never the network. */
+const freshness = v.picklist(['usual', 'refresh', 'cache']);
 
 export const weekFilter = v.strictObject({
   text: v.exactOptional(shortText),
@@ -100,7 +108,7 @@ export const cacheChoice = v.strictObject({
   fromWeek: v.exactOptional(week),
   toWeek: v.exactOptional(week),
   localityNo: v.exactOptional(localityNumber),
-  mmsi: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
+  mmsi: v.exactOptional(mmsi),
 });
 
 export const contract = {
@@ -139,15 +147,41 @@ export const contract = {
   'fishHealth.week': call<WeekAnswer, StepProgress>()(
     v.strictObject({
       week,
-      /** `usual`: the cache while it is fresh by rule; `refresh`: ask the service; `cache`: never the network. */
-      freshness: v.picklist(['usual', 'refresh', 'cache']),
+      freshness,
     }),
   ),
   'fishHealth.locality': call<LocalityAnswer>()(
     v.strictObject({
       localityNo: localityNumber,
       week,
-      freshness: v.picklist(['usual', 'refresh', 'cache']),
+      freshness,
+    }),
+  ),
+  /** The way of a vessel; joined with what is kept of it. */
+  'ais.track': call<TrackAnswer, StepProgress>()(
+    v.strictObject({
+      mmsi,
+      span: v.union([v.literal('last-24-hours'), v.strictObject({ fromMs: timeMs, toMs: timeMs })]),
+      positions: v.picklist(['all', 'without satellite']),
+      freshness,
+    }),
+  ),
+  /** The vessels of which something is kept, the newest first. */
+  'ais.vessels': call<readonly KeptVessel[]>()(nothing),
+  /** Waves, current and wind at a place; each part by itself. */
+  'forecast.point': call<ForecastAnswer>()(v.strictObject({ at: lonLat, freshness })),
+  /** The places of which a forecast is kept, the newest first. */
+  'forecast.kept': call<readonly KeptForecast[]>()(nothing),
+  /** What the map server offers. */
+  'layers.list': call<LayersAnswer>()(v.strictObject({ freshness })),
+  'layers.tile': call<TileAnswer>()(
+    v.strictObject({
+      layer: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+      z: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(22)),
+      x: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_194_303)),
+      y: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_194_303)),
+      time: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+      freshness,
     }),
   ),
   /** What taking a selection offline means: requests, size, time, and what will not be there. Asks nobody. */
@@ -167,10 +201,28 @@ export const contract = {
   ),
   'cache.report': call<CacheReport>()(nothing),
   'cache.pin': call<CacheChanged>()(v.strictObject({ choice: cacheChoice, isPinned: v.boolean() })),
+  /** Asks for what is chosen again, as a job that the window sees with the others. */
+  'cache.refresh': call<OfflineJob>()(v.strictObject({ choice: cacheChoice })),
   'cache.forget': call<CacheChanged>()(v.strictObject({ choice: cacheChoice, pinnedToo: v.boolean() })),
   /** Asks the person for the file; `null` when they closed the dialog. */
   'export.localities': call<ExportReceipt | null, ExportProgress>()(
     v.strictObject({ week, filter: weekFilter, language: v.picklist(['en', 'nb']) }),
+  ),
+  /** The ways of vessels in a span as GeoJSON: lines with gaps as breaks, and positions. */
+  'export.tracks': call<ExportReceipt | null, ExportProgress>()(
+    v.strictObject({
+      mmsis: v.pipe(v.array(mmsi), v.minLength(1), v.maxLength(200)),
+      fromMs: timeMs,
+      toMs: timeMs,
+      positions: v.picklist(['all', 'without satellite']),
+      language: v.picklist(['en', 'nb']),
+    }),
+  ),
+  'export.forecast': call<ExportReceipt | null, ExportProgress>()(
+    v.strictObject({
+      places: v.pipe(v.array(lonLat), v.minLength(1), v.maxLength(100)),
+      language: v.picklist(['en', 'nb']),
+    }),
   ),
   'export.reveal': call<null>()(v.strictObject({ receiptId: v.pipe(v.string(), v.uuid()) })),
 } as const;

@@ -8,7 +8,7 @@ import { createDataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/in-process';
 import { createFishHealthWork, type FishHealthWork } from '../../src-main/handlers/fish-health-work';
-import { isFresh } from '../../src-main/handlers/kept-answer';
+import { createReaders } from '../../src-main/handlers/readers';
 import { createWork } from '../../src-main/handlers/work';
 import { createOffline, type Offline } from '../../src-main/offline/jobs';
 import { createFetcher, type Fetch } from '../../src-main/service/fetcher';
@@ -132,8 +132,7 @@ function openApp(house: House): App {
     ...work,
     queue,
     entries: () => ledger.recent(),
-    readers: (fetcher) => createFishHealthWork({ ...work, fetcher }),
-    isFresh,
+    readers: (fetcher) => createReaders({ ...work, fetcher }),
     folder: join(home, 'offline'),
   });
   return {

@@ -30,7 +30,7 @@ export function openCache(parts: CacheParts): Cache {
     answersWhere(of),
     tracksWhere(
       of,
-      of.site === undefined || of.account === undefined ? undefined : ownerOf(of.site, of.account),
+      of.site === undefined ? undefined : of.accounts?.map((account) => ownerOf(of.site ?? '', account)),
     ),
   ];
 

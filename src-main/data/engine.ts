@@ -6,10 +6,13 @@ import { ok, type Result } from '../../src-shared/result';
 import { localitiesBytes, writeLocalitiesFile } from '../export/localities-file';
 import { type LocalityList, readLocalityList } from '../service/locality-list';
 import { readLocalityWeek } from '../service/locality-week';
+import { aisWork } from './ais-work';
 import { answerWork } from './answer-work';
 import type { KeptWith } from './answers';
 import { type Cache, openCache } from './cache';
+import { forecastWork } from './forecast-work';
 import { parsed } from './json';
+import { layersWork } from './layers-work';
 import { openLedger } from './ledger';
 import { openLocks } from './lock';
 import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './messages';
@@ -59,6 +62,9 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     ...answerWork(cache),
     'years.read': (of) => ok(readYears(cache.store, of)),
     ...trackWork(openTracks(cache.store, parts.now)),
+    ...aisWork(),
+    ...forecastWork(),
+    ...layersWork(),
     'ledger.append': ({ entries }) => ledger.append(entries),
     'ledger.read': (of) => ok(ledger.read(of)),
     'cache.report': () => ok(cache.report()),

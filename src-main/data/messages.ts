@@ -12,7 +12,10 @@ import type { WrittenFile } from '../export/written-file';
 import type { Validators } from '../service/fish-health';
 import type { LocalityList } from '../service/locality-list';
 import type { LocalityWeek } from '../service/locality-week';
+import type { AisCalls } from './ais-messages';
 import type { AnswerFacts } from './answers';
+import type { ForecastCalls } from './forecast-messages';
+import type { LayersCalls } from './layers-messages';
 import type { LedgerSelection } from './ledger';
 import type { TrackArrival, TrackSelection } from './tracks';
 import type { YearsSelection } from './years';
@@ -55,7 +58,7 @@ interface MayInsist {
 }
 
 /** What the data process does, by name. Answers are Results; bytes are parsed and kept only as a whole. */
-export interface DataCalls {
+export interface DataCalls extends AisCalls, ForecastCalls, LayersCalls {
   'week.read': {
     input: { readonly key: CacheKey; readonly week: IsoWeek };
     output: Kept<LocalityList> | null;

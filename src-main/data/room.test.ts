@@ -128,7 +128,7 @@ describe('what the cache is told to pin or to forget', () => {
     ['weeks', { fromWeek: isoWeek(2026, 2), toWeek: isoWeek(2026, 3) }, 3],
     ['a locality', { localityNo: localityNo(7) }, 1],
     ['a vessel', { mmsi: 257_000_001 }, 1],
-    ['a user', { site: 'https://a.invalid', account: 'b' }, 1],
+    ['a user', { site: 'https://a.invalid', accounts: ['b'] }, 1],
     ['a kind in a week', { kind: 'locality', toWeek: isoWeek(2026, 1) }, 0],
     ['all', { all: true }, 6],
   ] as const)('is selected by %s', (_what, selection, count) => {

@@ -9,18 +9,18 @@ export function answersWhere(of: CacheSelection): SqlWhere | undefined {
     ['locality = ?', of.localityNo],
     ['mmsi = ?', of.mmsi],
     ['site = ?', of.site],
-    ['account = ?', of.account],
+    [inList('account', of.accounts), of.accounts],
   ]);
 }
 
-/** The same for `track_blocks`; undefined where it selects no tracks. `owner` is what they are filed under. */
-export function tracksWhere(of: CacheSelection, owner: string | undefined): SqlWhere | undefined {
+/** The same for `track_blocks`; undefined where it selects no tracks. `owners` is what they are filed under. */
+export function tracksWhere(of: CacheSelection, owners: readonly string[] | undefined): SqlWhere | undefined {
   if (of.kind !== undefined && of.kind !== 'track') return undefined;
   if ([of.fromWeek, of.toWeek, of.localityNo].some((part) => part !== undefined)) return undefined;
-  if (owner === undefined && (of.site !== undefined || of.account !== undefined)) return undefined;
+  if (owners === undefined && (of.site !== undefined || of.accounts !== undefined)) return undefined;
   return where(of.kind === 'track' ? { ...of, all: true } : of, [
     ['mmsi = ?', of.mmsi],
-    ['owner = ?', owner],
+    [inList('owner', owners), owners],
   ]);
 }
 
@@ -29,11 +29,15 @@ export interface SqlWhere {
   readonly values: readonly (string | number)[];
 }
 
+/** A list without members selects nothing. */
+const inList = (column: string, values: readonly string[] = []): string =>
+  `${column} IN (${values.map(() => '?').join(', ')})`;
+
 function where(
   of: CacheSelection,
-  parts: readonly (readonly [string, string | number | undefined])[],
+  parts: readonly (readonly [string, string | number | readonly string[] | undefined])[],
 ): SqlWhere | undefined {
   const given = parts.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
   if (given.length === 0) return of.all ? { sql: '1', values: [] } : undefined;
-  return { sql: given.map(({ sql }) => sql).join(' AND '), values: given.map(({ value }) => value) };
+  return { sql: given.map(({ sql }) => sql).join(' AND '), values: given.flatMap(({ value }) => value) };
 }

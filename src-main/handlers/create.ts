@@ -2,10 +2,13 @@ import type { Settings } from '../../src-shared/domain/settings';
 import type { Handlers } from '../ipc/router';
 import type { SettingsStore } from '../storage/settings';
 import type { WorkspaceFile } from '../storage/workspace';
+import { aisHandlers } from './ais';
 import { appHandlers } from './app';
 import { type ConnectionDesk, connectionHandlers } from './connection';
 import { exportHandlers, type FileDesk } from './export';
 import { fishHealthHandlers } from './fish-health';
+import { forecastHandlers } from './forecast';
+import { layersHandlers } from './layers';
 import { offlineHandlers } from './offline';
 import { type SessionDesk, sessionHandlers } from './session';
 import { settingsHandlers } from './settings';
@@ -38,6 +41,9 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...settingsHandlers(settings, parts.onSettings),
     ...workspaceHandlers(workspace),
     ...fishHealthHandlers(work.fishHealth),
+    ...aisHandlers(work.ais),
+    ...forecastHandlers(work.forecast),
+    ...layersHandlers(work.layers),
     ...exportHandlers(work, desktop),
   };
 }

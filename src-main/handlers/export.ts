@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import type { ExportReceipt } from '../../src-shared/contract';
 import type { Language } from '../../src-shared/domain/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok } from '../../src-shared/result';
+import type { WrittenFile } from '../export/written-file';
 import type { Handlers } from '../ipc/router';
+import { exportForecastHandler } from './export-forecast';
+import { exportTracksHandler } from './export-tracks';
 import type { Work } from './work';
 
-export type ExportHandlers = Pick<Handlers, 'export.localities' | 'export.reveal'>;
+export type ExportHandlers = Pick<
+  Handlers,
+  'export.localities' | 'export.tracks' | 'export.forecast' | 'export.reveal'
+>;
 
 /** What export needs of the desktop. */
 export interface FileDesk {
@@ -18,11 +25,26 @@ export interface FileDesk {
   reveal(path: string): void;
 }
 
+/** The dialog, and receipts of what was written. */
+export interface SaveDesk extends Pick<FileDesk, 'chooseSaveFile'> {
+  receipt(path: string, written: WrittenFile): ExportReceipt;
+}
+
 /** A window knows a written file by its receipt, never by its path (house.md, section 3). */
 const mostReceipts = 100;
 
 export function exportHandlers(work: Work, desk: FileDesk): ExportHandlers {
   const paths = new Map<string, string>();
+  const save: SaveDesk = {
+    chooseSaveFile: (windowId, suggestion) => desk.chooseSaveFile(windowId, suggestion),
+    receipt(path, written) {
+      const receiptId = randomUUID();
+      paths.set(receiptId, path);
+      const [oldest] = paths.keys();
+      if (paths.size > mostReceipts && oldest !== undefined) paths.delete(oldest);
+      return { receiptId, fileName: basename(path), ...written };
+    },
+  };
 
   return {
     'export.localities': async ({ week, filter, language }, { signal, progress, windowId }) => {
@@ -32,14 +54,10 @@ export function exportHandlers(work: Work, desk: FileDesk): ExportHandlers {
       if (!answer.ok) return answer;
       const what = work.weekExport(answer.value, week, filter, language);
       const written = await work.writeLocalities(what, path, { signal, progress });
-      if (!written.ok) return written;
-
-      const receiptId = randomUUID();
-      paths.set(receiptId, path);
-      const [oldest] = paths.keys();
-      if (paths.size > mostReceipts && oldest !== undefined) paths.delete(oldest);
-      return ok({ receiptId, fileName: basename(path), ...written.value });
+      return written.ok ? ok(save.receipt(path, written.value)) : written;
     },
+    ...exportTracksHandler(work, save),
+    ...exportForecastHandler(work, save),
     'export.reveal': ({ receiptId }) => {
       const path = paths.get(receiptId);
       if (path === undefined) return fail('not-found', 'no such receipt');

@@ -1,3 +1,4 @@
+import { isFreshWeek } from '../../src-shared/domain/freshness';
 import type { LocalityNo } from '../../src-shared/domain/locality';
 import { firstYear, type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import { fail, type Result } from '../../src-shared/result';
@@ -27,7 +28,7 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
         parts,
         {
           request: localityListRequest(week),
-          week,
+          isFresh: (fetchedAtMs, nowMs) => isFreshWeek(week, fetchedAtMs, nowMs),
           process: processFishHealth,
           read: (key) => data.call('week.read', { key, week }),
           keep: (arrival) => data.call('week.keep', { ...arrival, week, mustKeep }),
@@ -43,7 +44,7 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
         parts,
         {
           request: localityWeekRequest(localityNo, week),
-          week,
+          isFresh: (fetchedAtMs, nowMs) => isFreshWeek(week, fetchedAtMs, nowMs),
           process: processFishHealth,
           read: (key) => data.call('locality.read', { key, week, localityNo }),
           keep: (arrival) => data.call('locality.keep', { ...arrival, week, localityNo, mustKeep }),

@@ -3,7 +3,8 @@ import { localityNo } from '../../src-shared/domain/locality';
 import { isoWeek, type IsoWeek } from '../../src-shared/domain/week';
 import { detail, row, silentRow } from '../service/fixtures';
 import { ok } from '../../src-shared/result';
-import { type Freshness, isFresh, keptAnswer } from './kept-answer';
+import { isFreshWeek } from '../../src-shared/domain/freshness';
+import { type Freshness, keptAnswer } from './kept-answer';
 import { type Asked, bench, type Bench, benchNow, json, unplugged } from './testing';
 
 const hourMs = 3_600_000;
@@ -103,7 +104,7 @@ it('an answer that comes after somebody else signed in is filed under neither of
     },
     {
       request: { method: 'GET', path: '/v1/geodata/fishhealth/locality' },
-      week: recent,
+      isFresh: () => false,
       process: () =>
         ok({ isNew: true, bytes: new Uint8Array(), validators: { etag: null, lastModified: null } }),
       read: (key) => (asked.push(`read of ${key.account}`), Promise.resolve(ok(null))),
@@ -198,8 +199,8 @@ describe('a clock that is put back', () => {
   });
 
   it('by less than five minutes changes nothing', () => {
-    expect(isFresh(recent, benchNow + 4 * 60_000, benchNow)).toBe(true);
-    expect(isFresh(recent, benchNow + 6 * 60_000, benchNow)).toBe(false);
+    expect(isFreshWeek(recent, benchNow + 4 * 60_000, benchNow)).toBe(true);
+    expect(isFreshWeek(recent, benchNow + 6 * 60_000, benchNow)).toBe(false);
   });
 });
 
@@ -207,17 +208,17 @@ it('is asked again once the week has settled, where the copy was taken while its
   const week = isoWeek(2026, 44);
   const [unsettled, settledSince] = [benchNow - 6 * dayMs, benchNow + 10 * dayMs];
   expect([
-    isFresh(week, unsettled, settledSince),
-    isFresh(week, settledSince, settledSince + 20 * dayMs),
-    isFresh(week, unsettled, unsettled + hourMs - 1),
+    isFreshWeek(week, unsettled, settledSince),
+    isFreshWeek(week, settledSince, settledSince + 20 * dayMs),
+    isFreshWeek(week, unsettled, unsettled + hourMs - 1),
   ]).toEqual([false, true, true]);
 });
 
 it('is asked again for a week to come, as for any week that is not settled', () => {
   const week = isoWeek(2027, 2);
   expect([
-    isFresh(week, benchNow - hourMs + 1, benchNow),
-    isFresh(week, benchNow - hourMs, benchNow),
+    isFreshWeek(week, benchNow - hourMs + 1, benchNow),
+    isFreshWeek(week, benchNow - hourMs, benchNow),
   ]).toEqual([true, false]);
 });
 

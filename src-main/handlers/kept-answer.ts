@@ -1,12 +1,11 @@
 import type { StepProgress } from '../../src-shared/contract';
 import type { Stamp } from '../../src-shared/domain/stamp';
-import { type IsoWeek, weekOf, weeksBetween } from '../../src-shared/domain/week';
 import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
 import type { Arrival, CacheKey, Kept } from '../data/messages';
 import { joinUrl } from '../service/address';
-import type { EndpointRequest, Payload, Validators } from '../service/fish-health';
-import { headersOf } from '../service/fish-health';
+import { headersOf, type Payload, type Validators } from '../service/fish-health';
+import { addressOf, type EndpointRequest, everybody, type ServicePart } from '../service/parts';
 import { type Fetcher, jsonBytes, type ServiceAnswer } from '../service/fetcher';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
@@ -23,10 +22,17 @@ export interface AskContext {
   readonly progress: (value: StepProgress) => void;
 }
 
-/** One question to the service about a week: how to ask it, and how its answer is read and kept. */
+/** One question to the service: how to ask it, and how its answer is read and kept. */
 export interface Question<T> {
+  /** Left out: the data API. */
+  readonly part?: ServicePart;
   readonly request: EndpointRequest;
-  readonly week: IsoWeek;
+  /** Whether a copy is good enough without asking; both in ms since 1970. */
+  readonly isFresh: (fetchedAtMs: number, nowMs: number) => boolean;
+  /** `json` unless told. */
+  readonly accept?: string;
+  /** After decompression; 64 MB unless told. */
+  readonly maxBytes?: number;
   readonly process: (answer: ServiceAnswer) => Result<Payload>;
   readonly read: (key: CacheKey) => Promise<Result<Kept<T> | null>>;
   readonly keep: (arrival: Arrival) => Promise<Result<T>>;
@@ -45,22 +51,6 @@ export interface AnswerParts {
   readonly onCopy?: (key: CacheKey) => void;
 }
 
-const hourMs = 3_600_000;
-/** Of the active sites 99 % have reported after three weeks (facts.md 9); until then a week is asked for again. */
-const unsettledWeeks = 4;
-const unsettledMs = hourMs;
-const settledMs = 30 * 24 * hourMs;
-/** A copy from further in the future than this was stamped by a clock that has since been put back: ask again. */
-const clockSlackMs = 5 * 60_000;
-
-/** Whether a kept copy is good enough without asking. */
-export function isFresh(week: IsoWeek, fetchedAtMs: number, nowMs: number): boolean {
-  const age = nowMs - fetchedAtMs;
-  if (age < -clockSlackMs) return false;
-  // A copy that was taken while reports still came in stays what it is, however long ago the week has settled since.
-  return age < (weeksBetween(week, weekOf(fetchedAtMs)) < unsettledWeeks ? unsettledMs : settledMs);
-}
-
 /**
  * Failures in which the service did not say what is so: the kept copy stands in, with its age and the reason. Any other
  * failure is the service's answer and is given as such.
@@ -75,6 +65,11 @@ const unanswered: ReadonlySet<FailureCode> = new Set([
   'bug',
 ]);
 
+/** Whose the answers of a part are: those of the map server, which knows nobody, are everybody's. */
+export function accountOf(session: Pick<Session, 'account'>, part: ServicePart): Promise<string> {
+  return part === 'wms' ? Promise.resolve(everybody) : session.account();
+}
+
 /** Answers from the cache or the service by the rule of `freshness`; never gives a copy without saying so. */
 export async function keptAnswer<T>(
   parts: AnswerParts,
@@ -85,7 +80,7 @@ export async function keptAnswer<T>(
   const { method, path, body } = question.request;
   const key = {
     site: parts.site.cacheName,
-    account: await parts.session.account(),
+    account: await accountOf(parts.session, question.part ?? 'data'),
     method,
     path,
     body: body ?? '',
@@ -102,7 +97,7 @@ export async function keptAnswer<T>(
   };
 
   if (freshness === 'cache') return copy({});
-  if (kept && freshness === 'usual' && isFresh(question.week, kept.fetchedAtMs, parts.now())) return copy({});
+  if (kept && freshness === 'usual' && question.isFresh(kept.fetchedAtMs, parts.now())) return copy({});
 
   const asked = await ask(parts, question, key, kept, context);
   if (asked.ok)
@@ -125,7 +120,8 @@ async function ask<T>(
   const payload = await fetchPayload(parts, question, kept?.validators, context);
   if (!payload.ok) return payload;
   // Somebody else signed in meanwhile: the answer may be theirs, and is filed under neither.
-  if ((await parts.session.account()) !== key.account) return fail('cancelled', `${key.method} ${key.path}`);
+  if ((await accountOf(parts.session, question.part ?? 'data')) !== key.account)
+    return fail('cancelled', `${key.method} ${key.path}`);
   const fetchedAtMs = parts.now();
   if (payload.value.isNew) {
     context.progress({ step: 'reading' });
@@ -145,20 +141,20 @@ async function fetchPayload<T>(
   validators: Validators | undefined,
   context: AskContext,
 ): Promise<Result<Payload>> {
+  const { part = 'data', request, accept, maxBytes = jsonBytes } = question;
   const addresses = await parts.site.addresses();
   if (!addresses.ok) return addresses;
-  const { baseUrl } = addresses.value;
-  const { method, path, body } = question.request;
+  const base = addresses.value[addressOf[part]];
 
-  const send = async (token: string): Promise<Result<Payload>> => {
+  const send = async (token: string | undefined): Promise<Result<Payload>> => {
     const answer = await parts.fetcher(
       {
-        method,
-        url: joinUrl(baseUrl, path),
-        headers: headersOf(question.request, validators),
-        ...(body === undefined ? {} : { body }),
-        bearer: { token, origin: new URL(baseUrl).origin },
-        maxBytes: jsonBytes,
+        method: request.method,
+        url: joinUrl(base, request.path),
+        headers: { ...headersOf(request, validators), ...(accept === undefined ? {} : { accept }) },
+        ...(request.body === undefined ? {} : { body: request.body }),
+        ...(token === undefined ? {} : { bearer: { token, origin: new URL(base).origin } }),
+        maxBytes,
       },
       context.signal,
       () => context.progress({ step: 'receiving' }),
@@ -166,11 +162,13 @@ async function fetchPayload<T>(
     return answer.ok ? question.process(answer.value) : answer;
   };
 
-  const token = await parts.session.accessToken('api', context.signal);
+  if (part === 'wms') return send(undefined);
+  const scope = part === 'ais' ? 'ais' : 'api';
+  const token = await parts.session.accessToken(scope, context.signal);
   if (!token.ok) return token;
   const first = await send(token.value);
   if (first.ok || first.failure.code !== 'signed-out') return first;
-  parts.session.refused('api', token.value);
-  const next = await parts.session.accessToken('api', context.signal);
+  parts.session.refused(scope, token.value);
+  const next = await parts.session.accessToken(scope, context.signal);
   return next.ok ? send(next.value) : next;
 }

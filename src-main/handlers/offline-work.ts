@@ -11,13 +11,13 @@ import { createOffline, type Offline } from '../offline/jobs';
 import { joinUrl } from '../service/address';
 import { realTimer, type SetTimer } from '../service/deadline';
 import type { Fetcher } from '../service/fetcher';
+import { everybody } from '../service/parts';
 import { createQueue, type Queue } from '../service/queue';
 import { createRequestLedger } from '../service/request-ledger';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
-import { createFishHealthWork } from './fish-health-work';
-import { isFresh } from './kept-answer';
 import { nowAndThen } from './now-and-then';
+import { createReaders } from './readers';
 
 /** The way out to a service: who asks waits for whom, and what was asked is written down. */
 export interface WayOut {
@@ -107,6 +107,8 @@ export interface OfflineWork {
   /** How many answers changed. `bad-request` for a choice of nothing in particular. */
   pin(choice: CacheChoice, isPinned: boolean): Promise<Result<number>>;
   forget(choice: CacheChoice, pinnedToo: boolean): Promise<Result<number>>;
+  /** Asks for what is chosen again, as a job. */
+  refresh(choice: CacheChoice): Promise<Result<OfflineJob>>;
   /** Before the app ends, or another service is chosen: jobs stay as they are, what was asked is on the disk. */
   close(): Promise<void>;
 }
@@ -121,9 +123,8 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
     data,
     queue: way.queue,
     now,
-    isFresh,
     entries: way.recent,
-    readers: (fetcher) => createFishHealthWork({ site, session, fetcher, data, now, mustKeep: true }),
+    readers: (fetcher) => createReaders({ site, session, fetcher, data, now, mustKeep: true }),
     folder: join(parts.folder, site.id),
     ...(parts.say ? { say: parts.say } : {}),
   });
@@ -161,7 +162,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
       ...rest,
       ...(localityNo === undefined ? {} : { localityNo: asLocalityNo(localityNo) }),
       site: site.cacheName,
-      account: await session.account(),
+      accounts: [...new Set([await session.account(), everybody])],
     });
   }
 
@@ -180,6 +181,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
       if (!selection.ok) return selection;
       return data.call('cache.forget', { selection: selection.value, pinnedToo });
     },
+    refresh: () => Promise.resolve(fail('bug', 'not built')),
     async close() {
       jobTeller.stop();
       queueTeller.stop();

@@ -21,6 +21,7 @@ export function offlineHandlers({ offline, queue, requests }: Work): OfflineHand
     'ledger.read': (of) => requests(of),
     'cache.report': () => offline.report(),
     'cache.pin': async ({ choice, isPinned }) => changed(await offline.pin(choice, isPinned)),
+    'cache.refresh': ({ choice }) => offline.refresh(choice),
     'cache.forget': async ({ choice, pinnedToo }) => changed(await offline.forget(choice, pinnedToo)),
   };
 }

@@ -20,8 +20,11 @@ import { createSession, type Session, type SessionParts } from '../session/sessi
 import { parseSignIn } from '../session/sign-in';
 import { type Keyring, openVault } from '../storage/vault';
 import { vaultFile } from '../storage/vault-name';
+import { type AisWork, createAisWork } from './ais-work';
 import { createFishHealthWork, type FishHealthWork } from './fish-health-work';
-import type { Answered } from './kept-answer';
+import { createForecastWork, type ForecastWork } from './forecast-work';
+import type { Answered, AnswerParts } from './kept-answer';
+import { createLayersWork, type LayersWork } from './layers-work';
 import { createOfflineWork, createWayOut, type OfflineWork, type WayOut } from './offline-work';
 
 export interface WorkParts {
@@ -66,6 +69,9 @@ export interface Work {
   readonly site: Site;
   readonly session: Session;
   readonly fishHealth: FishHealthWork;
+  readonly ais: AisWork;
+  readonly forecast: ForecastWork;
+  readonly layers: LayersWork;
   /** A week with its filter and origin, ready to be written. */
   weekExport(
     answer: Answered<LocalityList>,
@@ -130,17 +136,22 @@ export function createWork(parts: WorkParts): Work {
     ...(parts.onQueue ? { onQueue: parts.onQueue } : {}),
   });
 
+  const ofPerson: AnswerParts = {
+    ...{ site, session, data, now },
+    fetcher: way.ofPerson,
+    onCopy: (key) => void way.gaveCopy(key),
+  };
+
   return {
     site,
     session,
     offline,
     queue: way.queue,
     requests: (of) => way.requests(of),
-    fishHealth: createFishHealthWork({
-      ...{ site, session, data, now },
-      fetcher: way.ofPerson,
-      onCopy: (key) => void way.gaveCopy(key),
-    }),
+    fishHealth: createFishHealthWork(ofPerson),
+    ais: createAisWork(ofPerson),
+    forecast: createForecastWork(ofPerson),
+    layers: createLayersWork(ofPerson),
     weekExport: (answer, week, filter, language) => ({
       columns: answer.value.columns,
       filter,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { Stamp } from '../../src-shared/domain/stamp';
-import { isoWeek } from '../../src-shared/domain/week';
 import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import { createJob, type Job } from './job';
 import type { JobRecord } from './job-record';
@@ -10,19 +9,9 @@ import {
   type OfflineKindWork,
   type OfflineQuestion,
   type OfflineReaders,
-  questionId,
 } from './kind';
 
 const created = 1_000_000;
-const week = isoWeek(2026, 40);
-const question = (path: string): OfflineQuestion => ({
-  kind: 'week',
-  method: 'GET',
-  path,
-  body: '',
-  week,
-  localityNo: null,
-});
 const stamp = (staleBecause?: FailureCode): Result<Stamp> =>
   ok({ fetchedAtMs: created, source: 'service', endpoint: '', ...(staleBecause ? { staleBecause } : {}) });
 
@@ -51,7 +40,15 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
     kind: 'week',
     expand: () => Promise.resolve({ questions: Array.from(paths, question), later: 0, gaps: [] }),
     isOf: () => true,
-    ask({ path }, _readers, signal) {
+  };
+  const question = (path: string): OfflineQuestion => ({
+    kind: 'week',
+    part: 'data',
+    method: 'GET',
+    path,
+    body: '',
+    isFresh: (fetchedAtMs, nowMs) => nowMs - fetchedAtMs < 1_000,
+    ask(_readers, signal) {
       asked.push(path);
       const answer = answers[path]?.shift() ?? 'kept';
       const cancelled = new Promise<Result<Stamp>>((resolve) =>
@@ -62,7 +59,7 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
       cache.set(path, { fetchedAtMs: made.time, bytes: 1 });
       return Promise.resolve(stamp());
     },
-  };
+  });
   const record: JobRecord = from ?? {
     version: 1,
     id: 'job',
@@ -105,7 +102,6 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
         Promise.resolve(
           made.isBlind ? fail('storage', 'died') : ok(questions.map(({ path }) => cache.get(path) ?? null)),
         ),
-      isFresh: (_week, fetchedAtMs, nowMs) => nowMs - fetchedAtMs < 1_000,
       now: () => made.time,
       place: () => Promise.resolve({ site: 'site', account: made.account }),
       queue: {
@@ -180,7 +176,7 @@ describe('a job', () => {
     await run(later);
     expect([end.counts.empty, at.written.at(-1)?.empty, later.asked]).toEqual([
       1,
-      [questionId(question('a'))],
+      ['GET a '],
       [],
     ]);
   });

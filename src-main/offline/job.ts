@@ -12,12 +12,11 @@ import {
   type Place,
   questionId,
 } from './kind';
-import type { IsFresh, KeptFacts } from './plan';
+import type { KeptFacts } from './plan';
 
 export interface JobParts {
   readonly kinds: readonly OfflineKindWork[];
   readonly facts: KeptFacts;
-  readonly isFresh: IsFresh;
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
   readonly place: () => Promise<Place>;
@@ -116,7 +115,7 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
     const { selection } = record;
     const expanded = new Map<OfflineKindWork, Expanded>();
     const expand = async (kind: OfflineKindWork): Promise<Expanded> => {
-      const all = await kind.expand(selection, place);
+      const all = await kind.expand(selection, place, record.createdAtMs);
       expanded.set(kind, all);
       const each = [...expanded.values()];
       record = { ...record, gaps: each.flatMap((one) => one.gaps) };
@@ -165,7 +164,7 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
     const id = questionId(question);
     if (empty.has(id)) return undefined;
     const isOwn = fact !== null && fact.fetchedAtMs >= record.createdAtMs;
-    if (isOwn || (fact && parts.isFresh(question.week, fact.fetchedAtMs, parts.now()))) {
+    if (isOwn || (fact && question.isFresh(fact.fetchedAtMs, parts.now()))) {
       failed.delete(id);
       count(isOwn ? { kept: record.counts.kept + 1 } : { there: record.counts.there + 1 });
       return undefined;
@@ -175,7 +174,7 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
     if (!(await ownPlace())) return 'signed-out';
     asking = question.path;
     tell();
-    const answer = await kind.ask(question, readers, signal);
+    const answer = await question.ask(readers, signal);
     if (isAborted(signal)) return undefined;
     // An older copy that stands in for a silent service is not what was asked for.
     const code = answer.ok ? answer.value.staleBecause : answer.failure.code;

@@ -69,8 +69,10 @@ function desk(): Desk {
             return Promise.resolve(ok({ stamp: { fetchedAtMs: at.time, source: 'service', endpoint: '' } }));
           },
           locality: () => Promise.resolve(fail('bug', '')),
+          forecast: () => Promise.resolve(fail('bug', '')),
+          track: () => Promise.resolve(fail('bug', '')),
+          tile: () => Promise.resolve(fail('bug', '')),
         }),
-        isFresh: () => false,
         folder: join(home, 'offline'),
         now: () => at.time,
         newId: () => `job-${++ids}`,

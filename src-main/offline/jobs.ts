@@ -11,7 +11,7 @@ import { createJob, type Job } from './job';
 import { type JobRecord, openJobFiles } from './job-record';
 import type { OfflineReaders, Place } from './kind';
 import { allKinds } from './kinds/all';
-import { factsOf, type IsFresh, makePlan } from './plan';
+import { factsOf, makePlan } from './plan';
 
 export interface OfflineParts {
   readonly site: Pick<Site, 'cacheName'>;
@@ -22,7 +22,6 @@ export interface OfflineParts {
   readonly entries: () => readonly RequestEntry[];
   /** What asks the service by this fetcher and keeps what comes; `storage` where it could not be kept. */
   readonly readers: (fetcher: Fetcher) => OfflineReaders;
-  readonly isFresh: IsFresh;
   /** Where jobs outlive the app; mode 0700. */
   readonly folder: string;
   /** Wall clock, ms since 1970. */
@@ -71,7 +70,6 @@ export function createOffline(parts: OfflineParts): Offline {
       {
         kinds,
         facts,
-        isFresh: parts.isFresh,
         now,
         place,
         queue: parts.queue,
@@ -112,7 +110,7 @@ export function createOffline(parts: OfflineParts): Offline {
 
   return {
     async plan(selection) {
-      const planParts = { kinds, facts, isFresh: parts.isFresh, now, entries: parts.entries };
+      const planParts = { kinds, facts, now, entries: parts.entries };
       return makePlan(planParts, selection, await place());
     },
     async start(selection) {

@@ -1,32 +1,37 @@
-import type { LocalityNo } from '../../src-shared/domain/locality';
+import type { ForecastPart } from '../../src-shared/domain/forecast';
+import type { LocalityNo, LonLat } from '../../src-shared/domain/locality';
+import type { TileName } from '../../src-shared/domain/map-layer';
 import type { OfflineGap, OfflineKind, OfflineSelection } from '../../src-shared/domain/offline-plan';
 import type { Stamp } from '../../src-shared/domain/stamp';
+import type { TrackQuestion } from '../../src-shared/domain/track';
 import type { IsoWeek } from '../../src-shared/domain/week';
-import type { Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../../src-shared/result';
 import type { CacheKey } from '../data/messages';
+import { everybody, type ServicePart } from '../service/parts';
 
 /** One question to the service whose answer is to be at hand. */
 export interface OfflineQuestion {
   readonly kind: OfflineKind;
+  readonly part: ServicePart;
   readonly method: string;
-  /** Under {base_url}. */
+  /** Under the address of its part. */
   readonly path: string;
   readonly body: string;
-  /** By which its freshness goes. */
-  readonly week: IsoWeek;
-  readonly localityNo: LocalityNo | null;
+  /** Whether a kept answer is good enough without asking; both in ms since 1970. */
+  readonly isFresh: (fetchedAtMs: number, nowMs: number) => boolean;
+  readonly ask: (readers: OfflineReaders, signal: AbortSignal) => Promise<Result<Stamp>>;
 }
 
 export const questionId = ({ method, path, body }: OfflineQuestion): string => `${method} ${path} ${body}`;
 
-/** Whose answers: another service's or user's are others. */
+/** Whose answers: another service's or user's are others; those of the map server are everybody's. */
 export interface Place {
   readonly site: string;
   readonly account: string;
 }
 
-export function keyOf({ method, path, body }: OfflineQuestion, { site, account }: Place): CacheKey {
-  return { site, account, method, path, body };
+export function keyOf({ part, method, path, body }: OfflineQuestion, { site, account }: Place): CacheKey {
+  return { site, account: part === 'wms' ? everybody : account, method, path, body };
 }
 
 /** What is kept of a question. */
@@ -43,16 +48,16 @@ export interface Expanded {
   readonly gaps: readonly OfflineGap[];
 }
 
-/** What asks the service, through a batch of the queue; handlers/fish-health-work.ts is one. */
+/** What asks the service, through a batch of the queue, and keeps what comes: the work of handlers/. */
 export interface OfflineReaders {
-  week(week: IsoWeek, freshness: 'refresh', context: AskContext): Promise<Result<{ readonly stamp: Stamp }>>;
-  locality(
-    localityNo: LocalityNo,
-    week: IsoWeek,
-    freshness: 'refresh',
-    context: AskContext,
-  ): Promise<Result<{ readonly stamp: Stamp }>>;
+  week(week: IsoWeek, freshness: 'refresh', context: AskContext): Promise<Asked>;
+  locality(localityNo: LocalityNo, week: IsoWeek, freshness: 'refresh', context: AskContext): Promise<Asked>;
+  forecast(part: ForecastPart, at: LonLat, freshness: 'refresh', context: AskContext): Promise<Asked>;
+  track(of: TrackQuestion, freshness: 'refresh', context: AskContext): Promise<Asked>;
+  tile(tile: TileName, freshness: 'refresh', context: AskContext): Promise<Asked>;
 }
+
+type Asked = Result<{ readonly stamp: Stamp }>;
 
 export interface AskContext {
   readonly signal: AbortSignal;
@@ -62,8 +67,15 @@ export interface AskContext {
 /** One kind of thing that can be taken offline. Adding one is one file in kinds/ and one line in kinds/all.ts. */
 export interface OfflineKindWork {
   readonly kind: OfflineKind;
-  expand(selection: OfflineSelection, place: Place): Promise<Expanded>;
-  ask(question: OfflineQuestion, readers: OfflineReaders, signal: AbortSignal): Promise<Result<Stamp>>;
+  /** `createdAtMs`: when the job was begun, or now for a plan; what is asked for up to "now" goes up to then. */
+  expand(selection: OfflineSelection, place: Place, createdAtMs: number): Promise<Expanded>;
   /** Whether an entry of the request ledger was a question of this kind. */
   isOf(method: string, path: string): boolean;
 }
+
+/** The stamp of what a reader answered. */
+export function stampOf(asked: Asked): Result<Stamp> {
+  return asked.ok ? ok(asked.value.stamp) : fail(asked.failure.code, asked.failure.detail);
+}
+
+export const noProgress = (): void => {};

@@ -6,13 +6,9 @@ import type {
 } from '../../src-shared/domain/offline-plan';
 import { planTotals } from '../../src-shared/domain/offline-plan';
 import type { RequestEntry } from '../../src-shared/domain/request-entry';
-import type { IsoWeek } from '../../src-shared/domain/week';
 import { ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
 import { keyOf, type KeptFact, type OfflineKindWork, type OfflineQuestion, type Place } from './kind';
-
-/** Whether a copy is good enough without asking; handlers/kept-answer.ts has the rule. */
-export type IsFresh = (week: IsoWeek, fetchedAtMs: number, nowMs: number) => boolean;
 
 /** What is kept of each question, in their order; not whether it can still be read. */
 export type KeptFacts = (
@@ -23,7 +19,6 @@ export type KeptFacts = (
 export interface PlanParts {
   readonly kinds: readonly OfflineKindWork[];
   readonly facts: KeptFacts;
-  readonly isFresh: IsFresh;
   readonly now: () => number;
   /** Of the request ledger: what sizes and times are guessed from. */
   readonly entries: () => readonly RequestEntry[];
@@ -38,7 +33,7 @@ export async function makePlan(
   const made: OfflinePart[] = [];
   const gaps: OfflineGap[] = [];
   for (const work of parts.kinds) {
-    const expanded = await work.expand(selection, place);
+    const expanded = await work.expand(selection, place, parts.now());
     // What a plan lacks for want of a week's list, it will have once the week is there.
     gaps.push(...expanded.gaps.filter(({ why }) => why !== 'week-missing'));
     if (expanded.questions.length === 0 && expanded.later === 0) continue;
@@ -47,10 +42,10 @@ export async function makePlan(
     const facts = known.value;
     let there = 0;
     let toRenew = 0;
-    expanded.questions.forEach(({ week }, i) => {
+    expanded.questions.forEach(({ isFresh }, i) => {
       const fact = facts[i];
       if (!fact) return;
-      if (parts.isFresh(week, fact.fetchedAtMs, parts.now())) there++;
+      if (isFresh(fact.fetchedAtMs, parts.now())) there++;
       else toRenew++;
     });
     made.push({

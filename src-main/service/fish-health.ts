@@ -2,14 +2,8 @@ import type { LocalityNo } from '../../src-shared/domain/locality';
 import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { ServiceAnswer } from './fetcher';
+import type { EndpointRequest } from './parts';
 import { everyLocality, isNothingHere, readProblem } from './undocumented';
-
-/** A request to an endpoint under {base_url}, before address and token are known. */
-export interface EndpointRequest {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly body?: string;
-}
 
 /** What lets the service answer "as you have it": from an earlier answer's headers. */
 export interface Validators {

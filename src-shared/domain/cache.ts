@@ -42,9 +42,10 @@ export interface CacheSelection {
   readonly toWeek?: IsoWeek;
   readonly localityNo?: LocalityNo;
   readonly mmsi?: number;
-  /** One user's answers of one service. */
+  /** Answers of one service. */
   readonly site?: string;
-  readonly account?: string;
+  /** Of these users only. */
+  readonly accounts?: readonly string[];
 }
 
 /** A part of the cache: how much, how old. */

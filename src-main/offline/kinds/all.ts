@@ -1,16 +1,12 @@
 import type { DataClient } from '../../data/client';
 import type { OfflineKindWork } from '../kind';
+import { forecastKind } from './forecasts';
 import { localityDetailsKind } from './locality-details';
-import { notYet } from './not-yet';
+import { tileKind } from './tiles';
+import { trackKind } from './tracks';
 import { weekKind } from './weeks';
 
 /** In the order of taking. */
 export function allKinds(data: DataClient, now: () => number): readonly OfflineKindWork[] {
-  return [
-    weekKind(now),
-    localityDetailsKind(data, now),
-    notYet('forecast', ({ forecasts }) => forecasts.length),
-    notYet('tile', ({ tiles }) => tiles.length),
-    notYet('track', ({ vessels }) => vessels.length),
-  ];
+  return [weekKind(now), localityDetailsKind(data, now), forecastKind(), tileKind(), trackKind()];
 }

@@ -1,10 +1,10 @@
+import { isFreshWeek } from '../../../src-shared/domain/freshness';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import { localitiesOf, type OfflineSelection, weeksOf } from '../../../src-shared/domain/offline-plan';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import { fail, ok } from '../../../src-shared/result';
 import type { DataClient } from '../../data/client';
 import { localityListRequest, localityWeekRequest } from '../../service/fish-health';
-import type { OfflineKindWork, OfflineQuestion, Place } from '../kind';
+import { noProgress, type OfflineKindWork, type OfflineQuestion, type Place, stampOf } from '../kind';
 
 /** Everything that the service says of a locality in a week. Which localities there are, a week's list says. */
 export function localityDetailsKind(data: DataClient, now: () => number): OfflineKindWork {
@@ -28,7 +28,16 @@ export function localityDetailsKind(data: DataClient, now: () => number): Offlin
         if (!columns) missing++;
         for (const localityNo of columns ? localitiesOf(columns, selection.localities) : []) {
           const { method, path } = localityWeekRequest(localityNo, week);
-          questions.push({ kind: 'locality', method, path, body: '', week, localityNo });
+          questions.push({
+            kind: 'locality',
+            part: 'data',
+            method,
+            path,
+            body: '',
+            isFresh: (fetchedAtMs, nowMs) => isFreshWeek(week, fetchedAtMs, nowMs),
+            ask: async (readers, signal) =>
+              stampOf(await readers.locality(localityNo, week, 'refresh', { signal, progress: noProgress })),
+          });
         }
       }
       return {
@@ -36,11 +45,6 @@ export function localityDetailsKind(data: DataClient, now: () => number): Offlin
         later: guess(selection, missing, questions.length, weeks.length - missing),
         gaps: missing > 0 ? [{ kind: 'locality', why: 'week-missing', count: missing }] : [],
       };
-    },
-    async ask({ week, localityNo }, readers, signal) {
-      if (localityNo === null) return fail('bug', 'a detail without a locality');
-      const answer = await readers.locality(localityNo, week, 'refresh', { signal, progress: () => {} });
-      return answer.ok ? ok(answer.value.stamp) : fail(answer.failure.code, answer.failure.detail);
     },
     isOf: (method, path) =>
       method === 'GET' && /\/v2\/geodata\/fishhealth\/locality\/\d+\/\d+\/\d+$/.test(path),

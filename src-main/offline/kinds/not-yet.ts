@@ -1,5 +1,4 @@
 import type { OfflineKind, OfflineSelection } from '../../../src-shared/domain/offline-plan';
-import { fail } from '../../../src-shared/result';
 import type { OfflineKindWork } from '../kind';
 
 /** A kind that can be chosen and cannot be taken by this version: the plan says so, and nothing is asked. */
@@ -14,7 +13,6 @@ export function notYet(kind: OfflineKind, chosen: (selection: OfflineSelection) 
           : { kind, why: 'not-chosen' as const, count: null };
       return Promise.resolve({ questions: [], later: 0, gaps: [gap] });
     },
-    ask: () => Promise.resolve(fail('bug', `${kind} cannot be taken offline yet`)),
     isOf: () => false,
   };
 }

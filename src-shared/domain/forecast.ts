@@ -1,0 +1,78 @@
+import type { Failure } from '../result';
+import type { LonLat } from './locality';
+import type { Stamp } from './stamp';
+
+export const forecastParts = ['waves', 'current', 'wind'] as const;
+export type ForecastPart = (typeof forecastParts)[number];
+
+/** `timeMs`: ms since 1970. What the service gave as null or not at all is null, never zero. */
+export interface WaveStep {
+  readonly timeMs: number;
+  readonly significantHeightM: number | null;
+  readonly maximumHeightM: number | null;
+  readonly peakPeriodS: number | null;
+  /** Where the waves go, degrees (facts.md 10). */
+  readonly directionToDeg: number | null;
+  /** Height 0.0 without a direction is how the service fills an hour that it has nothing for (facts.md 10). */
+  readonly isFilled: boolean;
+  readonly source: string | null;
+}
+
+export interface CurrentStep {
+  readonly timeMs: number;
+  readonly speedMs: number | null;
+  /** Where the water goes, degrees. */
+  readonly directionToDeg: number | null;
+  readonly source: string | null;
+}
+
+export interface WindStep {
+  readonly timeMs: number;
+  readonly speedMs: number | null;
+  /** Where the wind comes from, degrees. */
+  readonly directionFromDeg: number | null;
+  readonly source: string | null;
+}
+
+export interface ForecastSteps {
+  readonly waves: WaveStep;
+  readonly current: CurrentStep;
+  readonly wind: WindStep;
+}
+
+/** What the service says of one part at one place. */
+export interface ForecastSeries<P extends ForecastPart> {
+  /** In order of time; empty where the service has nothing for the place (204 or an empty list). */
+  readonly steps: readonly ForecastSteps[P][];
+  /** The grid point that it answered for; null where it named none. */
+  readonly answeredAt: LonLat | null;
+  readonly stamp: Stamp;
+  readonly drift: readonly { readonly path: string; readonly count: number }[];
+}
+
+export type ForecastOutcome<P extends ForecastPart> =
+  | { readonly ok: true; readonly value: ForecastSeries<P> }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Each part by itself: one that fails does not take the others with it. */
+export interface ForecastAnswer {
+  readonly asked: LonLat;
+  readonly waves: ForecastOutcome<'waves'>;
+  readonly current: ForecastOutcome<'current'>;
+  readonly wind: ForecastOutcome<'wind'>;
+}
+
+/** A place of which a forecast is kept. */
+export interface KeptForecast {
+  readonly at: LonLat;
+  readonly parts: readonly ForecastPart[];
+  /** The oldest of the parts. */
+  readonly fetchedAtMs: number;
+}
+
+/**
+ * The place that is asked for: degrees in steps of 1e-4 (about 10 m), so that the same place is the same question.
+ */
+export function forecastPlace([lon, lat]: LonLat): LonLat {
+  return [Math.round(lon * 1e4) / 1e4, Math.round(lat * 1e4) / 1e4];
+}

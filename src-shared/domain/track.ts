@@ -1,0 +1,50 @@
+import type { Stamp } from './stamp';
+import type { TrackColumns, TrackPeriod, TrackPositions } from './track-columns';
+
+/** The service gives nothing older (interface.md, Limits); what was fetched earlier stays in the cache. */
+export const trackDays = 14;
+
+/** ms since 1970; both ends belong to it. `last-24-hours` has an endpoint of its own. */
+export type TrackSpan = 'last-24-hours' | { readonly fromMs: number; readonly toMs: number };
+
+export interface TrackQuestion {
+  readonly mmsi: number;
+  readonly span: TrackSpan;
+  readonly positions: TrackPositions;
+}
+
+/** What is known of a vessel's way in a span: what the service just gave, joined with what was kept before. */
+export interface TrackAnswer {
+  readonly mmsi: number;
+  readonly positions: TrackPositions;
+  /** The span in ms since 1970; `last-24-hours` is what it was when it was asked. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly columns: TrackColumns;
+  /** For which parts of the span the service was asked, each with its age. Outside of them nothing is known. */
+  readonly periods: readonly TrackPeriod[];
+  /** The newest that AIS gave; null where it gave none. */
+  readonly name: string | null;
+  /** 0 to 99 (AIS). */
+  readonly shipType: number | null;
+  readonly stamp: Stamp;
+  /** Members of records that had an unexpected shape, and how many records. */
+  readonly drift: readonly { readonly path: string; readonly count: number }[];
+  /** Records that are not in the columns: without a time or a position. */
+  readonly leftOut: number;
+}
+
+/** A vessel of which something is kept. */
+export interface KeptVessel {
+  readonly mmsi: number;
+  readonly name: string | null;
+  readonly shipType: number | null;
+  readonly positions: number;
+  /** The first and last time for which the service was asked, ms since 1970. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** The newest answer. */
+  readonly fetchedAtMs: number;
+  readonly bytes: number;
+  readonly isPinned: boolean;
+}
