@@ -51,6 +51,8 @@ const lonLat = v.strictTuple([
 
 const mmsi = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
 const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+const trackSpan = v.union([v.literal('last-24-hours'), v.strictObject({ fromMs: timeMs, toMs: timeMs })]);
+const trackPositions = v.picklist(['all', 'without satellite']);
 /** `usual`: the cache while it is fresh by rule; `refresh`: ask the service; `cache`: never the network. */
 const freshness = v.picklist(['usual', 'refresh', 'cache']);
 
@@ -68,6 +70,29 @@ export const workspace = v.strictObject({
   selectedLocalityNo: v.nullable(localityNumber),
   centre: v.nullable(lonLat),
   zoom: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(24))),
+  // Earlier versions did not write these.
+  vessels: v.exactOptional(
+    v.strictObject({
+      shown: v.pipe(v.array(mmsi), v.maxLength(500)),
+      selected: v.nullable(mmsi),
+      span: trackSpan,
+      positions: trackPositions,
+    }),
+  ),
+  /** From the bottom up. */
+  layers: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+          opacity: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+          time: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+        }),
+      ),
+      v.maxLength(50),
+    ),
+  ),
+  forecastAt: v.exactOptional(v.nullable(lonLat)),
 });
 
 export const settingsChange = v.strictObject({
@@ -161,8 +186,8 @@ export const contract = {
   'ais.track': call<TrackAnswer, StepProgress>()(
     v.strictObject({
       mmsi,
-      span: v.union([v.literal('last-24-hours'), v.strictObject({ fromMs: timeMs, toMs: timeMs })]),
-      positions: v.picklist(['all', 'without satellite']),
+      span: trackSpan,
+      positions: trackPositions,
       freshness,
     }),
   ),
@@ -214,7 +239,7 @@ export const contract = {
       mmsis: v.pipe(v.array(mmsi), v.minLength(1), v.maxLength(200)),
       fromMs: timeMs,
       toMs: timeMs,
-      positions: v.picklist(['all', 'without satellite']),
+      positions: trackPositions,
       language: v.picklist(['en', 'nb']),
     }),
   ),

@@ -11,6 +11,7 @@ type Pixel = readonly [number, number];
 export class Pointer {
   readonly onHover = new Listeners<[hit: MarkHit | null]>();
   readonly onPick = new Listeners<[hit: MarkHit | null, at: LonLat]>();
+  readonly onContext = new Listeners<[at: LonLat, pixel: Pixel]>();
   readonly onPointer = new Listeners<[at: LonLat | null]>();
   readonly #map: OlMap;
   readonly #viewport: HTMLElement;
@@ -38,10 +39,17 @@ export class Pointer {
       this.#pixel = null;
       this.#look.ask();
     };
+    const asked = (event: MouseEvent): void => {
+      event.preventDefault();
+      const [x = 0, y = 0] = map.getEventPixel(event);
+      this.onContext.tell(toDegrees(map.getCoordinateFromPixel([x, y])), [x, y]);
+    };
     viewport.addEventListener('pointerleave', left);
+    viewport.addEventListener('contextmenu', asked);
     this.#stop = () => {
       unByKey(keys);
       viewport.removeEventListener('pointerleave', left);
+      viewport.removeEventListener('contextmenu', asked);
     };
   }
 
@@ -54,7 +62,7 @@ export class Pointer {
   dispose(): void {
     this.#stop();
     this.#look.cancel();
-    for (const listeners of [this.onHover, this.onPick, this.onPointer]) listeners.clear();
+    for (const listeners of [this.onHover, this.onPick, this.onContext, this.onPointer]) listeners.clear();
   }
 
   #moved(event: MapBrowserEvent): void {

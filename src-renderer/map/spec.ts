@@ -1,4 +1,5 @@
 import type { Theme } from '../../src-shared/domain/settings';
+import type { TrackColumns } from '../../src-shared/domain/track-columns';
 
 /** Degrees, WGS 84. Everything outside map/ speaks these; only map/ knows the projection of the screen. */
 export type LonLat = readonly [lon: number, lat: number];
@@ -7,7 +8,7 @@ export type LonLat = readonly [lon: number, lat: number];
  * What lies on the board, from the bottom up. Features say it as data; `MapSurface.show` finds out what changed.
  * Specs are compared member by member with `===`: pass the same array again where nothing changed.
  */
-export type LayerSpec = BasemapSpec | MarksSpec;
+export type LayerSpec = BasemapSpec | WmsSpec | TracksSpec | MarksSpec | PinsSpec;
 
 export interface BasemapSpec {
   readonly kind: 'basemap';
@@ -81,6 +82,58 @@ export interface MarksSpec {
   readonly hoveredKey: number | null;
 }
 
+/** A layer of a map server, drawn from tiles that the caller fetches. */
+export interface WmsSpec {
+  readonly kind: 'wms';
+  readonly id: string;
+  readonly opacity: number;
+  /** Asks for a tile of EPSG:3857, y from the north; null: there is none to draw. Another function is another picture. */
+  readonly load: (z: number, x: number, y: number, signal: AbortSignal) => Promise<Uint8Array | null>;
+}
+
+/** The ways of vessels. */
+export interface TracksSpec {
+  readonly kind: 'tracks';
+  readonly id: string;
+  readonly tracks: readonly TrackLine[];
+  /** Positions further apart than this are not joined by an unbroken line. */
+  readonly gapMs: number;
+  /** Only positions within, ms since 1970; null: all. */
+  readonly window: { readonly fromMs: number; readonly toMs: number } | null;
+  /** From slow to fast: a band begins at `fromKn`. */
+  readonly bands: readonly { readonly fromKn: number; readonly colour: string }[];
+  /** For positions without a speed. */
+  readonly unknownColour: string;
+  readonly halo: string;
+  readonly selectedKey: number | null;
+  readonly selectionColour: string;
+}
+
+export interface TrackLine {
+  /** MMSI: answered by hover and pick. */
+  readonly key: number;
+  readonly label: string;
+  readonly columns: TrackColumns;
+}
+
+/** Single places with a sign: the point that was asked for, the point that was answered. */
+export interface PinsSpec {
+  readonly kind: 'pins';
+  readonly id: string;
+  readonly pins: readonly Pin[];
+  readonly halo: string;
+}
+
+export interface Pin {
+  readonly key: number;
+  readonly at: LonLat;
+  readonly shape: 'cross' | 'square' | 'drop';
+  readonly colour: string;
+  readonly label: string | null;
+  /** Joined to it by a thin dashed line; null: none. */
+  readonly towards: LonLat | null;
+}
+
 export interface ViewState {
   readonly centre: LonLat;
   /** Web Mercator zoom, fractional. */
@@ -115,6 +168,8 @@ export interface MapSurface {
   onHover(listener: (hit: MarkHit | null) => void): () => void;
   /** A click: the mark that was hit, or null for the empty map; and where. */
   onPick(listener: (hit: MarkHit | null, at: LonLat) => void): () => void;
+  /** The secondary button, or a long press: where, and the CSS px from the map's upper left corner. */
+  onContext(listener: (at: LonLat, pixel: readonly [number, number]) => void): () => void;
   /** Where the pointer is, or null when it left the map. */
   onPointer(listener: (at: LonLat | null) => void): () => void;
   /** Every layer is on the screen and no tile is on its way. */

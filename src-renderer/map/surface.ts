@@ -5,6 +5,9 @@ import { createInteractions } from './interactions';
 import type { Kinds } from './kind';
 import { createBasemap } from './kinds/basemap';
 import { createMarks } from './kinds/marks';
+import { createPins } from './kinds/pins';
+import { createTracks } from './kinds/tracks';
+import { createWms } from './kinds/wms';
 import { FrameTask, Listeners } from './listeners';
 import { Pointer } from './pointer';
 import type { LonLat, MapSurface, MarkHit, ViewState } from './spec';
@@ -17,7 +20,13 @@ export interface SurfaceOptions {
   readonly tilesUrl?: string;
 }
 
-const kinds: Kinds = { basemap: createBasemap, marks: createMarks };
+const kinds: Kinds = {
+  basemap: createBasemap,
+  wms: createWms,
+  tracks: createTracks,
+  marks: createMarks,
+  pins: createPins,
+};
 
 /** The map in an element of the page. The element gets the keyboard focus; its size may change at any time. */
 export function createMapSurface(target: HTMLElement, options: SurfaceOptions): MapSurface {
@@ -105,6 +114,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     onView: (listener) => onView.add(listener),
     onHover: (listener) => pointer.onHover.add(listener),
     onPick: (listener) => pointer.onPick.add(listener),
+    onContext: (listener) => pointer.onContext.add(listener),
     onPointer: (listener) => pointer.onPointer.add(listener),
     onComplete: (listener) => onComplete.add(listener),
     dispose() {

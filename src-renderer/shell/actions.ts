@@ -1,6 +1,8 @@
 import type { ExportStore } from '../features/export';
 import type { FishHealthStore } from '../features/fish-health';
+import type { ForecastStore } from '../features/forecast';
 import type { SettingsStore } from '../features/settings';
+import type { VesselsStore } from '../features/vessels';
 import type { BoardStore } from './board.svelte';
 import type { Commands } from './commands';
 import type { FrameStore } from './frame.svelte';
@@ -11,10 +13,13 @@ export interface Stores {
   readonly settings: SettingsStore;
   readonly board: BoardStore;
   readonly frame: FrameStore;
+  readonly vessels: VesselsStore;
+  readonly forecast: ForecastStore;
 }
 
 /** What each command does, by whichever way it was given. */
-export function commandsOf({ fishHealth, exporting, settings, board, frame }: Stores): Commands {
+export function commandsOf(stores: Stores): Commands {
+  const { fishHealth, exporting, settings, board, frame, vessels, forecast } = stores;
   const step = (weeks: number) => (): void => void fishHealth.stepWeeks(weeks);
   const theme = (name: 'day' | 'dusk' | 'night') => (): void => void settings.change({ theme: name });
   const language = (name: 'en' | 'nb') => (): void => void settings.change({ language: name });
@@ -23,6 +28,8 @@ export function commandsOf({ fishHealth, exporting, settings, board, frame }: St
   /** One thing at a time, the topmost first. */
   function back(): void {
     if (frame.topmost !== null) frame.close();
+    else if (frame.page === 'vessel') vessels.select(null);
+    else if (frame.page === 'forecast') void forecast.show(null);
     else if (frame.page !== null) frame.closePage();
     else if (exporting.isOpen) exporting.isOpen = false;
     else if (exporting.receipt || exporting.failure) exporting.dismiss();
@@ -68,6 +75,11 @@ export function commandsOf({ fishHealth, exporting, settings, board, frame }: St
     offline: () => frame.openPage('offline'),
     requests: () => frame.openPage('requests'),
     cache: () => frame.openPage('cache'),
+    layers: () => frame.openLeft('layers'),
+    vessels: () => frame.openLeft('vessels'),
+    forecast: () => {
+      if (board.view) void forecast.show(board.view.centre);
+    },
     back,
   };
 }

@@ -25,6 +25,7 @@ export class BoardStore {
   #hit = $state.raw<MarkHit | null>(null);
 
   onPick: (hit: MarkHit | null, at: LonLat) => void = () => {};
+  onContext: (at: LonLat, pixel: readonly [number, number]) => void = () => {};
   onComplete: () => void = () => {};
 
   get view(): ViewState | null {
@@ -52,6 +53,7 @@ export class BoardStore {
       surface.onPointer((at) => (this.#pointer = at)),
       surface.onHover((hit) => (this.#hit = hit)),
       surface.onPick((hit, at) => this.onPick(hit, at)),
+      surface.onContext((at, pixel) => this.onContext(at, pixel)),
       surface.onComplete(() => this.onComplete()),
     ];
     return () => {

@@ -9,6 +9,9 @@ export type CommandId =
   | 'offline'
   | 'requests'
   | 'cache'
+  | 'layers'
+  | 'vessels'
+  | 'forecast'
   | 'week.four-back'
   | 'week.four-on'
   | 'week.year-back'
@@ -112,5 +115,8 @@ export const searchable: readonly CommandId[] = [
   'offline',
   'requests',
   'cache',
+  'layers',
+  'vessels',
+  'forecast',
   'about',
 ];

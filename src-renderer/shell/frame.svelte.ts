@@ -6,7 +6,9 @@ export type Dock = 'left' | 'right' | 'bottom';
 /** What lies above the frame; one at a time. */
 export type Overlay = 'search' | 'week-picker' | 'shortcuts' | 'session' | 'sign-in' | 'sign-in-ais';
 /** What can stand in the right dock in the place of the inspector. */
-export type Page = 'connections' | 'offline' | 'requests' | 'cache';
+export type Page = 'connections' | 'offline' | 'requests' | 'cache' | 'vessel' | 'forecast';
+/** What the left dock shows. */
+export type LeftTab = 'layers' | 'vessels';
 
 /** Signing in is modal (look.md, "Manners"): nothing else opens above it. */
 const modal: ReadonlySet<Overlay | null> = new Set<Overlay>(['sign-in', 'sign-in-ais']);
@@ -23,6 +25,7 @@ export class FrameStore {
   height = $state(900);
   #topmost = $state<Overlay | null>(null);
   #page = $state<Page | null>(null);
+  #leftTab = $state<LeftTab>('layers');
 
   constructor(settings: SettingsStore) {
     this.#settings = settings;
@@ -45,6 +48,10 @@ export class FrameStore {
   }
   get page(): Page | null {
     return this.#page;
+  }
+
+  get leftTab(): LeftTab {
+    return this.#leftTab;
   }
 
   /** The size that a dock gets in this window: what the person chose, as far as the map keeps its room. */
@@ -84,6 +91,12 @@ export class FrameStore {
   openPage(page: Page): void {
     this.#topmost = null;
     this.#page = page;
+  }
+
+  openLeft(tab: LeftTab): void {
+    this.#topmost = null;
+    this.#leftTab = tab;
+    if (!this.docks.leftOpen) this.toggleDock('left');
   }
 
   closePage(): void {

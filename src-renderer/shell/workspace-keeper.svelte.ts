@@ -2,7 +2,18 @@ import type { CallInput, Workspace } from '../../src-shared/contract';
 import type { Client } from '../bridge';
 import { filterInput } from '../lib/filter-input';
 import type { FishHealthStore } from '../features/fish-health';
+import type { ForecastStore } from '../features/forecast';
+import type { MapLayersStore } from '../features/map-layers';
+import type { VesselsStore } from '../features/vessels';
 import type { BoardStore } from './board.svelte';
+
+interface KeptStores {
+  readonly fishHealth: FishHealthStore;
+  readonly board: BoardStore;
+  readonly vessels: VesselsStore;
+  readonly mapLayers: MapLayersStore;
+  readonly forecast: ForecastStore;
+}
 
 /** A killed window loses at most this much (promises.md: 1 s). */
 const delayMs = 600;
@@ -10,17 +21,15 @@ const delayMs = 600;
 /** Reads what the window showed last, and has main keep what it shows now. */
 export class WorkspaceKeeper {
   readonly #client: Client;
-  readonly #fishHealth: FishHealthStore;
-  readonly #board: BoardStore;
+  readonly #stores: KeptStores;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastWritten = '';
   /** What is on the screen is kept by main. */
   #isSaved = $state(true);
 
-  constructor(client: Client, fishHealth: FishHealthStore, board: BoardStore) {
+  constructor(client: Client, stores: KeptStores) {
     this.#client = client;
-    this.#fishHealth = fishHealth;
-    this.#board = board;
+    this.#stores = stores;
   }
 
   get isSaved(): boolean {
@@ -31,7 +40,13 @@ export class WorkspaceKeeper {
   async restore(): Promise<Workspace | null> {
     const result = await this.#client.call('workspace.read');
     const workspace = result.ok ? result.value : null;
-    if (workspace?.centre && workspace.zoom !== null) this.#board.restore(workspace.centre, workspace.zoom);
+    if (!workspace) return null;
+    const { board, vessels, mapLayers, forecast } = this.#stores;
+    const { centre, zoom, forecastAt } = workspace;
+    if (centre && zoom !== null) board.restore(centre, zoom);
+    if (workspace.vessels) vessels.restore(workspace.vessels);
+    if (workspace.layers) mapLayers.restore(workspace.layers);
+    if (forecastAt) void forecast.show(forecastAt);
     return workspace;
   }
 
@@ -53,13 +68,18 @@ export class WorkspaceKeeper {
   }
 
   #now(): CallInput<'workspace.write'> {
-    const { view } = this.#board;
+    const { board, fishHealth, vessels, mapLayers, forecast } = this.#stores;
+    const { view } = board;
+    const { at } = forecast;
     return {
-      week: this.#fishHealth.week,
-      filter: filterInput(this.#fishHealth.filter),
-      selectedLocalityNo: this.#fishHealth.selectedNo,
+      week: fishHealth.week,
+      filter: filterInput(fishHealth.filter),
+      selectedLocalityNo: fishHealth.selectedNo,
       centre: view ? [view.centre[0], view.centre[1]] : null,
       zoom: view ? view.zoom : null,
+      vessels: { ...vessels.kept, shown: [...vessels.kept.shown] },
+      layers: mapLayers.kept.map((layer) => ({ ...layer })),
+      forecastAt: at ? [at[0], at[1]] : null,
     };
   }
 }

@@ -3,6 +3,9 @@ import { fail, ok } from '../../src-shared/result';
 import { isoWeek } from '../../src-shared/domain/week';
 import { createFakeClient } from '../bridge/fake-client';
 import { FishHealthStore } from '../features/fish-health';
+import { ForecastStore } from '../features/forecast';
+import { MapLayersStore } from '../features/map-layers';
+import { VesselsStore } from '../features/vessels';
 import { BoardStore } from './board.svelte';
 import { WorkspaceKeeper } from './workspace-keeper.svelte';
 
@@ -20,9 +23,15 @@ function setUp(canWrite = () => true) {
     idle: never,
   });
   const board = new BoardStore();
+  const stores = {
+    ...{ fishHealth, board },
+    vessels: new VesselsStore(client),
+    mapLayers: new MapLayersStore(client),
+    forecast: new ForecastStore(client),
+  };
   const written = () =>
     client.calls.filter(({ name }) => name === 'workspace.write').map(({ input }) => input);
-  return { keeper: new WorkspaceKeeper(client, fishHealth, board), fishHealth, board, written };
+  return { keeper: new WorkspaceKeeper(client, stores), fishHealth, board, written };
 }
 
 const never = (): Promise<void> => new Promise(() => {});

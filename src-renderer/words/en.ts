@@ -2,8 +2,11 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { LiceState } from '../../src-shared/domain/lice-state';
 import type { FailureCode } from '../../src-shared/result';
 import { enCodes } from './en-codes';
+import { enForecast } from './en-forecast';
+import { enLayers } from './en-layers';
 import { enOffline } from './en-offline';
 import { enSignIn } from './en-sign-in';
+import { enVessels } from './en-vessels';
 import type { Format } from './format';
 
 /** What a person reads about a failure: what happened, what is kept, what to do. */
@@ -40,7 +43,8 @@ export const en = (f: Format) => {
 
     regions: {
       topBar: 'Search, connection and appearance',
-      left: 'Layers',
+      left: 'Layers and vessels',
+      tabs: { layers: 'Layers', vessels: 'Vessels' },
       map: 'Map',
       right: 'Inspector',
       bottom: 'Weeks and table',
@@ -115,6 +119,9 @@ export const en = (f: Format) => {
       offline: 'Take offline',
       requests: 'Requests to the services',
       cache: 'What is kept on this computer',
+      layers: 'Show the layers',
+      vessels: 'Show the vessels',
+      forecast: 'Forecast at the middle of the map',
       back: 'One step back',
     },
 
@@ -131,6 +138,9 @@ export const en = (f: Format) => {
 
     ...enSignIn(f),
     ...enOffline(f),
+    ...enVessels(f),
+    ...enForecast(f),
+    ...enLayers(f),
 
     settings: {
       title: 'Settings',

@@ -2,8 +2,11 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { Words } from './en';
 import type { Format } from './format';
 import { nbCodes } from './nb-codes';
+import { nbForecast } from './nb-forecast';
+import { nbLayers } from './nb-layers';
 import { nbOffline } from './nb-offline';
 import { nbSignIn } from './nb-sign-in';
+import { nbVessels } from './nb-vessels';
 
 const week = (value: IsoWeek): string => `Uke ${weekParts(value).week}, ${weekParts(value).year}`;
 const weekInSentence = (value: IsoWeek): string => `uke ${weekParts(value).week}, ${weekParts(value).year}`;
@@ -34,7 +37,8 @@ export const nb = (f: Format): Words => {
 
     regions: {
       topBar: 'Søk, tilkobling og utseende',
-      left: 'Kartlag',
+      left: 'Kartlag og fartøyer',
+      tabs: { layers: 'Kartlag', vessels: 'Fartøyer' },
       map: 'Kart',
       right: 'Inspektør',
       bottom: 'Uker og tabell',
@@ -109,6 +113,9 @@ export const nb = (f: Format): Words => {
       offline: 'Ta med uten nett',
       requests: 'Forespørsler til tjenestene',
       cache: 'Hva som er lagret på denne maskinen',
+      layers: 'Vis kartlagene',
+      vessels: 'Vis fartøyene',
+      forecast: 'Varsel midt i kartet',
       back: 'Ett steg tilbake',
     },
 
@@ -125,6 +132,9 @@ export const nb = (f: Format): Words => {
 
     ...nbSignIn(f),
     ...nbOffline(f),
+    ...nbVessels(f),
+    ...nbForecast(f),
+    ...nbLayers(f),
 
     settings: {
       title: 'Innstillinger',
