@@ -282,6 +282,15 @@ export type MenuCommand =
   | 'dock.right'
   | 'dock.bottom'
   | 'shortcuts'
+  | 'sign-in'
+  | 'sign-in-ais'
+  | 'connections'
+  | 'offline'
+  | 'requests'
+  | 'cache'
+  | 'layers'
+  | 'vessels'
+  | 'forecast'
   | 'about';
 
 export interface CacheChanged {

@@ -3,15 +3,6 @@ import type { MenuCommand } from '../../src-shared/contract';
 /** All that can be done by a key, the menu or the search box. */
 export type CommandId =
   | MenuCommand
-  | 'sign-in'
-  | 'sign-in-ais'
-  | 'connections'
-  | 'offline'
-  | 'requests'
-  | 'cache'
-  | 'layers'
-  | 'vessels'
-  | 'forecast'
   | 'week.four-back'
   | 'week.four-on'
   | 'week.year-back'
