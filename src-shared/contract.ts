@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cacheKinds, type CacheReport } from './domain/cache';
+import type { Completeness } from './domain/completeness';
 import type { ForecastAnswer, KeptForecast } from './domain/forecast';
 import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/locality';
 import { liceStates } from './domain/lice-state';
@@ -23,6 +24,7 @@ import { offlineSelection } from './domain/offline-plan-schema';
 import type { QueueState, RequestEntry } from './domain/request-entry';
 import type { KeptVessel, TrackAnswer } from './domain/track';
 import { isoWeek, type IsoWeek, parseIsoWeek } from './domain/week';
+import type { WeekVersion } from './domain/week-version';
 
 /** A call that the renderer may make: its input has a schema, because the renderer is not trusted. */
 export interface Call<S extends v.GenericSchema, O, P> {
@@ -181,6 +183,14 @@ export const contract = {
       week,
       freshness,
     }),
+  ),
+  /** How complete a kept week was at a time, and others at the same age; null where it was not kept then. */
+  'fishHealth.completeness': call<Completeness | null>()(v.strictObject({ week, asOfMs: timeMs })),
+  /** What the service said of a week over time, from the first to the newest. */
+  'fishHealth.versions': call<readonly WeekVersion[]>()(v.strictObject({ week })),
+  /** A week as it was known then: one of its versions. */
+  'fishHealth.version': call<WeekAnswer>()(
+    v.strictObject({ week, id: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   ),
   /** The way of a vessel; joined with what is kept of it. */
   'ais.track': call<TrackAnswer, StepProgress>()(

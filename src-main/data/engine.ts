@@ -10,6 +10,7 @@ import { aisWork } from './ais-work';
 import { answerWork } from './answer-work';
 import type { KeptWith } from './answers';
 import { type Cache, openCache } from './cache';
+import { completenessOf } from './completeness';
 import { forecastWork } from './forecast-work';
 import { parsed } from './json';
 import { layersWork } from './layers-work';
@@ -19,6 +20,7 @@ import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './message
 import { createRecent, type Recent } from './recent';
 import type { DataEngine } from './serve';
 import { openTracks, trackWork } from './tracks';
+import { weekVersions } from './week-versions';
 import { keepColumns, readYears } from './years';
 
 export interface EngineParts {
@@ -61,6 +63,8 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     'export.bytes': (input) => ok(localitiesBytes(input)),
     ...answerWork(cache),
     'years.read': (of) => ok(readYears(cache.store, of)),
+    'week.completeness': (of) => ok(completenessOf(cache.store, of)),
+    'week.versions': ({ key }) => ok(weekVersions(cache.store, key)),
     ...trackWork(openTracks(cache.store, parts.now)),
     ...aisWork(),
     ...forecastWork(),

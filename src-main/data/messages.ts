@@ -18,6 +18,7 @@ import type { ForecastCalls } from './forecast-messages';
 import type { LayersCalls } from './layers-messages';
 import type { LedgerSelection } from './ledger';
 import type { TrackArrival, TrackSelection } from './tracks';
+import type { WeekRecordCalls } from './week-record-messages';
 import type { YearsSelection } from './years';
 
 /** What a cached answer is filed under: another service, user or question is another answer. */
@@ -58,7 +59,7 @@ interface MayInsist {
 }
 
 /** What the data process does, by name. Answers are Results; bytes are parsed and kept only as a whole. */
-export interface DataCalls extends AisCalls, ForecastCalls, LayersCalls {
+export interface DataCalls extends AisCalls, ForecastCalls, LayersCalls, WeekRecordCalls {
   'week.read': {
     input: { readonly key: CacheKey; readonly week: IsoWeek };
     output: Kept<LocalityList> | null;

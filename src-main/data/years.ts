@@ -88,6 +88,12 @@ function readWeek(
   return [[id, { week: week as IsoWeek, fetchedAtMs: confirmed, columns }]];
 }
 
+/** The columns of one kept version by themselves, as they lie on disk; undefined where they are missing or damaged. */
+export function readPackedWeek(store: CacheStore, { id, content }: AnswerRow): PackedWeek | undefined {
+  const found = store.read('columns', (db) => db.get<ColumnsRow>(selectColumns, id));
+  return found && isSound(found, id, content) ? decodeWeek(found.columns) : undefined;
+}
+
 function makeAgain(store: CacheStore, row: AnswerRow): boolean {
   const select = 'SELECT is_deflated, payload FROM payloads WHERE id = ?';
   const bytes = soundBytes(

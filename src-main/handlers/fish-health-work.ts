@@ -1,11 +1,20 @@
+import type { Completeness } from '../../src-shared/domain/completeness';
 import { isFreshWeek } from '../../src-shared/domain/freshness';
 import type { LocalityNo } from '../../src-shared/domain/locality';
 import { firstYear, type IsoWeek, weekParts } from '../../src-shared/domain/week';
-import { fail, type Result } from '../../src-shared/result';
-import type { LocalityRead } from '../data/messages';
+import type { WeekVersion } from '../../src-shared/domain/week-version';
+import { fail, ok, type Result } from '../../src-shared/result';
+import type { CacheKey, LocalityRead } from '../data/messages';
 import { localityListRequest, localityWeekRequest, processFishHealth } from '../service/fish-health';
 import type { LocalityList } from '../service/locality-list';
-import { type Answered, type AnswerParts, type AskContext, type Freshness, keptAnswer } from './kept-answer';
+import {
+  accountOf,
+  type Answered,
+  type AnswerParts,
+  type AskContext,
+  type Freshness,
+  keptAnswer,
+} from './kept-answer';
 
 /** What the window and the command line ask of the fish-health endpoints. */
 export interface FishHealthWork {
@@ -16,10 +25,23 @@ export interface FishHealthWork {
     freshness: Freshness,
     context: AskContext,
   ): Promise<Result<Answered<LocalityRead>>>;
+  /** Of what is kept; asks nobody. */
+  completeness(week: IsoWeek, asOfMs: number): Promise<Result<Completeness | null>>;
+  versions(week: IsoWeek): Promise<Result<readonly WeekVersion[]>>;
+  /** The stamp has the time at which the version was last confirmed. `not-found` where it is not kept any more. */
+  version(week: IsoWeek, id: number): Promise<Result<Answered<LocalityList>>>;
 }
 
 export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
   const { data, mustKeep = false } = parts;
+  const filing = async (): Promise<{ readonly site: string; readonly account: string }> => ({
+    site: parts.site.cacheName,
+    account: await accountOf(parts.session, 'data'),
+  });
+  const keyOf = async (week: IsoWeek): Promise<CacheKey> => {
+    const { method, path, body } = localityListRequest(week);
+    return { ...(await filing()), method, path, body: body ?? '' };
+  };
   return {
     week(week, freshness, context) {
       const refusal = tooEarly(week);
@@ -52,6 +74,21 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
         freshness,
         context,
       );
+    },
+    async completeness(week, asOfMs) {
+      return data.call('week.completeness', { ...(await filing()), week, asOfMs });
+    },
+    async versions(week) {
+      return data.call('week.versions', { key: await keyOf(week) });
+    },
+    async version(week, id) {
+      const key = await keyOf(week);
+      const kept = await data.call('version.week', { key, id, week });
+      if (!kept.ok) return kept;
+      if (!kept.value) return fail('not-found', `version ${id} of ${week} is not kept`);
+      const { value, fetchedAtMs } = kept.value;
+      const endpoint = `${key.method} ${key.path}`;
+      return ok({ value, stamp: { fetchedAtMs, source: 'cache', endpoint } });
     },
   };
 }

@@ -3,7 +3,14 @@ import { ok } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
 import type { FishHealthWork } from './fish-health-work';
 
-export type FishHealthHandlers = Pick<Handlers, 'fishHealth.week' | 'fishHealth.locality'>;
+export type FishHealthHandlers = Pick<
+  Handlers,
+  | 'fishHealth.week'
+  | 'fishHealth.locality'
+  | 'fishHealth.completeness'
+  | 'fishHealth.versions'
+  | 'fishHealth.version'
+>;
 
 export function fishHealthHandlers(work: FishHealthWork): FishHealthHandlers {
   return {
@@ -19,6 +26,14 @@ export function fishHealthHandlers(work: FishHealthWork): FishHealthHandlers {
       if (!answer.ok) return answer;
       const { detail, raw, drift } = answer.value.value;
       return ok({ detail, raw, drift, stamp: answer.value.stamp });
+    },
+    'fishHealth.completeness': ({ week, asOfMs }) => work.completeness(week, asOfMs),
+    'fishHealth.versions': ({ week }) => work.versions(week),
+    'fishHealth.version': async ({ week, id }) => {
+      const answer = await work.version(week, id);
+      if (!answer.ok) return answer;
+      const { columns, drift } = answer.value.value;
+      return ok({ columns, drift, stamp: answer.value.stamp });
     },
   };
 }

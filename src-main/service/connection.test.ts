@@ -24,7 +24,11 @@ it.each(['offline', 'timeout', 'bad-response'])(
     const { note, read } = watched();
     note(null);
     note(code);
-    expect(read()).toEqual({ state: 'offline', lastAnswerAtMs: 1000, lastFailure: code });
+    note(code);
+    expect(read()).toEqual({
+      ...{ state: 'offline', lastAnswerAtMs: 1000, lastFailure: code },
+      offlineSinceMs: 1001,
+    });
   },
 );
 
@@ -38,4 +42,23 @@ it('tells of changes only, not of every answer', () => {
   const { note, told } = watched();
   for (const code of [null, null, 'offline', 'offline', null]) note(code);
   expect(told.map(({ state }) => state)).toEqual(['online', 'offline', 'online']);
+});
+
+it('is not offline since any time once it is heard again, and anew from the next silence on', () => {
+  const { note, read } = watched();
+  for (const code of ['offline', null]) note(code);
+  expect(read().offlineSinceMs).toBeUndefined();
+  note('timeout');
+  expect(read().offlineSinceMs).toBe(1002);
+});
+
+it('tells of an answer a minute after the last that was told, so that its age stays true', () => {
+  const told: Connection[] = [];
+  let time = 0;
+  const watch = watchConnection(
+    () => time,
+    (connection) => told.push(connection),
+  );
+  for (time of [0, 30_000, 60_000, 90_000, 120_000]) watch.note(null);
+  expect(told.map(({ lastAnswerAtMs }) => lastAnswerAtMs)).toEqual([0, 60_000, 120_000]);
 });

@@ -10,24 +10,36 @@ export interface ConnectionWatch {
   note(failure: Failure | null): void;
 }
 
-/** Keeps what is known of the connection; `changed` is told when its state or last failure becomes another. */
+/** How old the last answer that was told may be when the next one comes, so that its age on the screen is true. */
+const toldForMs = 60_000;
+
+/**
+ * Keeps what is known of the connection; `changed` is told when its state or last failure becomes another, and of an
+ * answer a minute after the last that was told.
+ */
 export function watchConnection(
   now: () => number,
   changed: (connection: Connection) => void,
 ): ConnectionWatch {
   let connection: Connection = { state: 'starting', lastAnswerAtMs: null, lastFailure: null };
+  let told = connection;
   return {
     read: () => connection,
     note(failure) {
       const isHeard = failure === null || !silent.has(failure.code);
       const before = connection;
+      const nowMs = now();
       connection = {
         state: isHeard ? 'online' : 'offline',
-        lastAnswerAtMs: isHeard ? now() : before.lastAnswerAtMs,
+        lastAnswerAtMs: isHeard ? nowMs : before.lastAnswerAtMs,
+        ...(isHeard ? {} : { offlineSinceMs: before.offlineSinceMs ?? nowMs }),
         lastFailure: failure?.code ?? null,
       };
-      if (before.state !== connection.state || before.lastFailure !== connection.lastFailure)
-        changed(connection);
+      const isOld = isHeard && nowMs - (told.lastAnswerAtMs ?? nowMs) >= toldForMs;
+      if (before.state === connection.state && before.lastFailure === connection.lastFailure && !isOld)
+        return;
+      told = connection;
+      changed(connection);
     },
   };
 }

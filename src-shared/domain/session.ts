@@ -142,6 +142,8 @@ export interface Connection {
   readonly state: 'starting' | 'online' | 'offline';
   /** When the service last answered, ms since 1970. */
   readonly lastAnswerAtMs: number | null;
+  /** When it was first not heard, ms since 1970; only while it is offline. */
+  readonly offlineSinceMs?: number;
   readonly lastFailure: FailureCode | null;
 }
 

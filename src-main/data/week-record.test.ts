@@ -1,0 +1,147 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Completeness } from '../../src-shared/domain/completeness';
+import { addWeeks, type IsoWeek, isoWeek, weekStartMs } from '../../src-shared/domain/week';
+import type { WeekVersion } from '../../src-shared/domain/week-version';
+import { localityListRequest } from '../service/fish-health';
+import { liceReport, row, silentRow } from '../service/fixtures';
+import { createEngine } from './engine';
+import type { CacheKey } from './messages';
+import { cacheHome, type CacheHome } from './testing';
+
+const context = { signal: new AbortController().signal, progress: () => {} };
+const of = { site: 's', account: 'a' };
+const week = isoWeek(2026, 45);
+const dayMs = 86_400_000;
+
+let home: CacheHome;
+let engine: ReturnType<typeof createEngine>;
+beforeEach(() => {
+  home = cacheHome();
+  engine = createEngine({ home: home.folder, now: () => 5, say: () => {} });
+});
+afterEach(() => {
+  engine.close();
+  home.end();
+});
+
+const keyOf = (asked: IsoWeek, account = 'a'): CacheKey => {
+  const { method, path, body } = localityListRequest(asked);
+  return { site: 's', account, method, path, body: body ?? '' };
+};
+const at = (asked: IsoWeek, days: number): number => weekStartMs(asked) + days * dayMs;
+
+/** Ten active sites of which so many have reported. */
+const sites = (reported: number): unknown[] =>
+  Array.from({ length: 10 }, (_, no) =>
+    no < reported
+      ? row({ locality: { no: no + 1, name: `Holmen ${no}`, isOnLand: false } })
+      : silentRow(no + 1),
+  );
+
+async function keep(asked: IsoWeek, days: number, rows: unknown[], account = 'a'): Promise<void> {
+  const bytes = new TextEncoder().encode(JSON.stringify(rows));
+  const validators = { etag: null, lastModified: null };
+  const key = keyOf(asked, account);
+  const kept = await engine['week.keep'](
+    { key, bytes, fetchedAtMs: at(asked, days), validators, week: asked },
+    context,
+  );
+  if (!kept.ok) throw new Error(kept.failure.detail);
+}
+
+async function completeness(days: number): Promise<Completeness | null> {
+  const read = await engine['week.completeness']({ ...of, week, asOfMs: at(week, days) }, context);
+  if (!read.ok) throw new Error(read.failure.detail);
+  return read.value;
+}
+
+async function versions(account = 'a'): Promise<readonly WeekVersion[]> {
+  const read = await engine['week.versions']({ key: keyOf(week, account) }, context);
+  if (!read.ok) throw new Error(read.failure.detail);
+  return read.value;
+}
+
+describe('the completeness of a fresh week', () => {
+  it('is told beside other weeks at the same age, and of how many', async () => {
+    await keep(week, 2, sites(1));
+    await keep(addWeeks(week, -1), 2.3, sites(2));
+    await keep(addWeeks(week, -2), 1.6, sites(0));
+    expect(await completeness(2)).toEqual({
+      ...{ week, active: 10, reported: 1, ageDays: 2 },
+      others: { weeks: 2, least: 0, median: 0.1, most: 0.2 },
+    });
+  });
+
+  it('is never told beside a week of another age', async () => {
+    await keep(week, 2, sites(1));
+    await keep(addWeeks(week, -1), 9, sites(9));
+    await keep(addWeeks(week, -2), 2.6, sites(3));
+    expect((await completeness(2))?.others).toBeNull();
+  });
+
+  it('takes of each other week the version that held at that age, not its newest', async () => {
+    await keep(week, 2, sites(1));
+    const other = addWeeks(week, -1);
+    await keep(other, 1, sites(2));
+    await keep(other, 3, sites(2));
+    await keep(other, 9, sites(9));
+    expect((await completeness(2))?.others).toMatchObject({ weeks: 1, least: 0.2, most: 0.2 });
+  });
+
+  it('is told as it was known then, with the age of then', async () => {
+    await keep(week, 2, sites(1));
+    await keep(week, 9, sites(8));
+    expect([await completeness(2), await completeness(9)]).toMatchObject([
+      { reported: 1, ageDays: 2 },
+      { reported: 8, ageDays: 9 },
+    ]);
+    expect(await completeness(1)).toBeNull();
+  });
+
+  it('takes nothing of another user, and nothing of weeks without active sites', async () => {
+    await keep(week, 2, sites(1));
+    await keep(addWeeks(week, -1), 2, sites(3), 'b');
+    await keep(addWeeks(week, -2), 2, [row({ hasSalmonoidLicense: false })]);
+    expect((await completeness(2))?.others).toBeNull();
+  });
+
+  it('is not compared once reports have settled', async () => {
+    await keep(week, 40, sites(9));
+    await keep(addWeeks(week, -1), 40, sites(9));
+    expect(await completeness(40)).toMatchObject({ reported: 9, others: null });
+  });
+
+  it('leaves out what is damaged', async () => {
+    await keep(week, 2, sites(1));
+    await keep(addWeeks(week, -1), 2, sites(2));
+    const raw = new DatabaseSync(home.file);
+    raw.exec(`UPDATE week_columns SET columns = x'00' WHERE id = 2`);
+    raw.close();
+    expect((await completeness(2))?.others).toBeNull();
+  });
+});
+
+describe('the versions of a week', () => {
+  it('have when they were seen, how many had reported, and how many sites changed since the one before', async () => {
+    await keep(week, 2, sites(1));
+    await keep(week, 9, sites(8));
+    const corrected = row({
+      locality: { no: 1, name: 'Holmen 0', isOnLand: false },
+      liceReport: liceReport({ seaTemperature: 9 }),
+    });
+    await keep(week, 10, [corrected, ...sites(8).slice(1)]);
+    expect(await versions()).toMatchObject([
+      { firstSeenMs: at(week, 2), reported: 1, active: 10, changedSites: null, isNewest: false },
+      { firstSeenMs: at(week, 9), reported: 8, changedSites: 7, isNewest: false },
+      { firstSeenMs: at(week, 10), reported: 8, changedSites: 1, isNewest: true },
+    ]);
+    expect(await versions('b')).toEqual([]);
+  });
+
+  it('count a site that came and one that went', async () => {
+    await keep(week, 2, sites(10));
+    await keep(week, 9, [...sites(10).slice(1), silentRow(99)]);
+    expect((await versions())[1]?.changedSites).toBe(2);
+  });
+});
