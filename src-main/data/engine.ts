@@ -67,8 +67,8 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     'week.versions': ({ key }) => ok(weekVersions(cache.store, key)),
     ...trackWork(openTracks(cache.store, parts.now)),
     ...aisWork(),
-    ...forecastWork(),
-    ...layersWork(),
+    ...forecastWork(cache),
+    ...layersWork(cache),
     'ledger.append': ({ entries }) => ledger.append(entries),
     'ledger.read': (of) => ok(ledger.read(of)),
     'cache.report': () => ok(cache.report()),
@@ -119,7 +119,8 @@ function keepWeek(
     (json) => readLocalityList(json, arrival.week),
     ({ columns }) => keepColumns(columns),
   );
-  if (list.ok) weeks.set(idOf(key), { value: list.value, fetchedAtMs, validators });
+  if (list.ok)
+    weeks.set(idOf(key), { value: list.value, fetchedAtMs, validators, bytes: arrival.bytes.length });
   return list;
 }
 
@@ -128,7 +129,12 @@ function readKept<T>(cache: Cache, key: CacheKey, parse: (json: unknown) => Resu
   const kept = cache.read(key);
   const value = kept && parsed(kept.bytes, parse);
   return kept && value?.ok
-    ? { value: value.value, fetchedAtMs: kept.fetchedAtMs, validators: kept.validators }
+    ? {
+        value: value.value,
+        fetchedAtMs: kept.fetchedAtMs,
+        validators: kept.validators,
+        bytes: kept.bytes.length,
+      }
     : undefined;
 }
 

@@ -1,9 +1,12 @@
-import type { ForecastPart, ForecastSeries, KeptForecast } from '../../src-shared/domain/forecast';
+import type { ExportProgress } from '../../src-shared/contract';
+import type { ForecastPart, KeptForecast } from '../../src-shared/domain/forecast';
+import type { ForecastExport } from '../export/forecast-geojson';
+import type { WrittenFile } from '../export/written-file';
+import type { ReadForecast } from '../service/forecast-steps';
 import type { Arrival, CacheKey, Kept } from './messages';
 
-export type ForecastRead = {
-  readonly [P in ForecastPart]: Omit<ForecastSeries<P>, 'stamp'>;
-}[ForecastPart];
+/** Of the part that was asked for: the type of a call cannot follow its input. */
+export type ForecastRead = ReadForecast<ForecastPart>;
 
 export interface ForecastCalls {
   'forecast.read': {
@@ -14,8 +17,16 @@ export interface ForecastCalls {
     input: Arrival & { readonly part: ForecastPart; readonly mustKeep?: boolean };
     output: ForecastRead;
   };
+  /** The places of which something is kept, the newest first. */
   'forecast.kept': {
     input: { readonly site: string; readonly account: string };
     output: readonly KeptForecast[];
   };
+  'forecast.write': {
+    input: { readonly what: ForecastExport; readonly path: string };
+    output: WrittenFile;
+    progress: ExportProgress;
+  };
+  /** The same file as bytes, for a pipe. */
+  'forecast.bytes': { input: ForecastExport; output: Uint8Array };
 }

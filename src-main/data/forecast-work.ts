@@ -1,12 +1,74 @@
-import { fail, ok } from '../../src-shared/result';
+import {
+  type ForecastPart,
+  forecastParts,
+  forecastPlace,
+  type KeptForecast,
+} from '../../src-shared/domain/forecast';
+import type { LonLat } from '../../src-shared/domain/locality';
+import { ok } from '../../src-shared/result';
+import { forecastBytes, writeForecastFile } from '../export/forecast-file';
+import { forecastOfPath } from '../service/forecast';
+import { readForecast } from '../service/forecast-steps';
+import { answerColumns, type AnswerRow, isSoundHead, keyOf } from './answer-row';
+import type { Cache } from './cache';
+import type { ForecastCalls } from './forecast-messages';
+import { parsed } from './json';
+import type { CacheKey } from './messages';
 import type { DataEngine } from './serve';
 
-type ForecastDataWork = Pick<DataEngine, 'forecast.read' | 'forecast.keep' | 'forecast.kept'>;
-
-export function forecastWork(): ForecastDataWork {
+/** Point forecasts in the cache, and as files. */
+export function forecastWork(cache: Cache): Pick<DataEngine, keyof ForecastCalls> {
   return {
-    'forecast.read': () => ok(null),
-    'forecast.keep': () => fail('bug', 'not built'),
-    'forecast.kept': () => ok([]),
+    'forecast.read'({ key, part }) {
+      const kept = cache.read(key);
+      const value = kept && parsed(kept.bytes, (json) => readForecast(part, json));
+      if (!kept || !value?.ok) return ok(null);
+      return ok({ value: value.value, fetchedAtMs: kept.fetchedAtMs, validators: kept.validators });
+    },
+    // Parsed first, kept then: what cannot be read never replaces the last good copy.
+    'forecast.keep'({ part, mustKeep, ...arrival }) {
+      const value = parsed(arrival.bytes, (json) => readForecast(part, json));
+      if (!value.ok) return value;
+      const kept = cache.keep(arrival.key, { kind: 'forecast' }, arrival);
+      return kept.ok || !mustKeep ? value : kept;
+    },
+    'forecast.kept': (of) => ok(keptPlaces(cache, of)),
+    'forecast.write': ({ what, path }, context) => writeForecastFile(what, path, context),
+    'forecast.bytes': (what) => ok(forecastBytes(what)),
   };
+}
+
+type ForecastRow = AnswerRow & Pick<CacheKey, 'method' | 'path' | 'body'>;
+
+/** By the rows alone: no payload is read. A damaged row is none. */
+function keptPlaces(
+  cache: Cache,
+  { site, account }: ForecastCalls['forecast.kept']['input'],
+): KeptForecast[] {
+  const rows = cache.store.read('kept forecasts', (db) =>
+    db.all<ForecastRow>(
+      `SELECT ${answerColumns}, method, path, body FROM answers
+        WHERE kind = 'forecast' AND site = ? AND account = ? AND length(digest) > 0`,
+      ...[site, account],
+    ),
+  );
+  const places = new Map<string, { at: LonLat; parts: Set<ForecastPart>; fetchedAtMs: number }>();
+  for (const row of rows ?? []) {
+    const { method, path, body } = row;
+    const asked = forecastOfPath(path);
+    // The digest covers the key, and the key the path.
+    if (!asked || row.key !== keyOf({ site, account, method, path, body }) || !isSoundHead(row)) continue;
+    const at = forecastPlace(asked.at);
+    const place = places.get(at.join()) ?? { at, parts: new Set(), fetchedAtMs: row.confirmed };
+    place.parts.add(asked.part);
+    place.fetchedAtMs = Math.min(place.fetchedAtMs, row.confirmed);
+    places.set(at.join(), place);
+  }
+  return [...places.values()]
+    .map(({ at, parts, fetchedAtMs }) => ({
+      at,
+      parts: forecastParts.filter((part) => parts.has(part)),
+      fetchedAtMs,
+    }))
+    .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs);
 }

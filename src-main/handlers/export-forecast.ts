@@ -1,9 +1,58 @@
-import { fail } from '../../src-shared/result';
+import type { ForecastAnswer } from '../../src-shared/domain/forecast';
+import type { LonLat } from '../../src-shared/domain/locality';
+import type { Language } from '../../src-shared/domain/settings';
+import { ok, type Result } from '../../src-shared/result';
+import type { ForecastExport } from '../export/forecast-geojson';
 import type { Handlers } from '../ipc/router';
 import type { SaveDesk } from './export';
+import type { AskContext, Freshness } from './kept-answer';
 import type { Work } from './work';
 
 /** The forecast of places as a file. */
-export function exportForecastHandler(_work: Work, _save: SaveDesk): Pick<Handlers, 'export.forecast'> {
-  return { 'export.forecast': () => fail('bug', 'not built') };
+export function exportForecastHandler(work: Work, save: SaveDesk): Pick<Handlers, 'export.forecast'> {
+  return {
+    'export.forecast': async ({ places, language }, { signal, progress, windowId }) => {
+      const path = await save.chooseSaveFile(windowId, suggestionFor(language));
+      if (path === null) return ok(null);
+      const of = { places, language, freshness: 'usual' } as const;
+      const what = await exportForecast(work, of, { signal, progress: () => {} });
+      if (!what.ok) return what;
+      const written = await work.forecast.write(what.value, path, { signal, progress });
+      return written.ok ? ok(save.receipt(path, written.value)) : written;
+    },
+  };
+}
+
+/**
+ * Asks for every place and makes it ready for `work.forecast.write` (a file) or `work.forecast.bytes` (a pipe). What one
+ * part of one place lacks is said in the file; it fails only where nothing at all came, with the first reason.
+ */
+export async function exportForecast(
+  work: Pick<Work, 'forecast' | 'site' | 'status'>,
+  of: { readonly places: readonly LonLat[]; readonly language: Language; readonly freshness: Freshness },
+  context: AskContext,
+): Promise<Result<ForecastExport>> {
+  const places: ForecastAnswer[] = [];
+  for (const at of of.places) {
+    const answer = await work.forecast.point(at, of.freshness, context);
+    if (!answer.ok) return answer;
+    places.push(answer.value);
+  }
+  const outcomes = places.flatMap(({ waves, current, wind }) => [waves, current, wind]);
+  const [first] = outcomes;
+  if (first && !first.ok && outcomes.every(({ ok: isGiven }) => !isGiven)) return first;
+  const { site } = work;
+  return ok({
+    places,
+    service: { name: site.name, isSample: site.isSample, host: site.host() },
+    appVersion: work.status().versions.app,
+    language: of.language,
+    exportedAtMs: work.forecast.now(),
+  });
+}
+
+function suggestionFor(language: Language): { suggestedName: string; title: string } {
+  return language === 'nb'
+    ? { suggestedName: 'sjøvarsel.geojson', title: 'Eksporter sjøvarselet' }
+    : { suggestedName: 'sea-forecast.geojson', title: 'Export the sea forecast' };
 }

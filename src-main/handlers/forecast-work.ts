@@ -1,31 +1,86 @@
-import type {
-  ForecastAnswer,
-  ForecastPart,
-  ForecastSeries,
-  KeptForecast,
+import {
+  type ForecastAnswer,
+  type ForecastOutcome,
+  type ForecastPart,
+  forecastPlace,
+  type ForecastSeries,
+  type KeptForecast,
 } from '../../src-shared/domain/forecast';
+import { isFreshForecast } from '../../src-shared/domain/freshness';
 import type { LonLat } from '../../src-shared/domain/locality';
-import { fail, type Result } from '../../src-shared/result';
-import type { AnswerParts, AskContext, Freshness } from './kept-answer';
+import { fail, ok, type Result } from '../../src-shared/result';
+import type { Kept } from '../data/messages';
+import type { ForecastExport } from '../export/forecast-geojson';
+import type { WrittenFile } from '../export/written-file';
+import { forecastRequest, processForecast } from '../service/forecast';
+import type { ReadForecast } from '../service/forecast-steps';
+import { accountOf, type AnswerParts, type AskContext, type Freshness, keptAnswer } from './kept-answer';
+import type { ExportContext } from './work';
 
 /** What the window and the command line ask of the forecast endpoints. */
 export interface ForecastWork {
+  /** The place is rounded by `forecastPlace`. Without steps: the service has nothing for the place. */
   forecast<P extends ForecastPart>(
     part: P,
     at: LonLat,
     freshness: Freshness,
     context: AskContext,
   ): Promise<Result<ForecastSeries<P>>>;
-  /** All parts, one after the other. */
+  /** All parts, one after the other; one that fails does not take the others with it. Fails only where cancelled. */
   point(at: LonLat, freshness: Freshness, context: AskContext): Promise<Result<ForecastAnswer>>;
   /** The newest first. */
   kept(): Promise<Result<readonly KeptForecast[]>>;
+  write(what: ForecastExport, path: string, context: ExportContext): Promise<Result<WrittenFile>>;
+  /** The same file in memory. */
+  bytes(what: ForecastExport, signal: AbortSignal): Promise<Result<Uint8Array>>;
+  /** The wall clock that ages are measured by, ms since 1970. */
+  now(): number;
 }
 
-export function createForecastWork(_parts: AnswerParts): ForecastWork {
+export function createForecastWork(parts: AnswerParts): ForecastWork {
+  const { data, session, site, mustKeep = false } = parts;
+
+  async function forecast<P extends ForecastPart>(
+    part: P,
+    at: LonLat,
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<ForecastSeries<P>>> {
+    const answer = await keptAnswer<ReadForecast<P>>(
+      parts,
+      {
+        request: forecastRequest(part, at),
+        isFresh: isFreshForecast,
+        process: processForecast,
+        // What is read for a part is of that part, which the type of the call cannot say.
+        read: async (key) =>
+          (await data.call('forecast.read', { key, part })) as Result<Kept<ReadForecast<P>> | null>,
+        keep: async (arrival) =>
+          (await data.call('forecast.keep', { ...arrival, part, mustKeep })) as Result<ReadForecast<P>>,
+      },
+      freshness,
+      context,
+    );
+    return answer.ok ? ok({ ...answer.value.value, stamp: answer.value.stamp }) : answer;
+  }
+
   return {
-    forecast: () => Promise.resolve(fail('bug', 'not built')),
-    point: () => Promise.resolve(fail('bug', 'not built')),
-    kept: () => Promise.resolve(fail('bug', 'not built')),
+    forecast,
+    async point(at, freshness, context) {
+      const asked = forecastPlace(at);
+      const outcome = async <P extends ForecastPart>(part: P): Promise<ForecastOutcome<P>> => {
+        const answer = await forecast(part, asked, freshness, context);
+        return answer.ok ? { ok: true, value: answer.value } : { ok: false, failure: answer.failure };
+      };
+      const waves = await outcome('waves');
+      const current = await outcome('current');
+      const wind = await outcome('wind');
+      return context.signal.aborted ? fail('cancelled', 'forecast') : ok({ asked, waves, current, wind });
+    },
+    kept: async () =>
+      data.call('forecast.kept', { site: site.cacheName, account: await accountOf(session, 'data') }),
+    write: (what, path, context) => data.call('forecast.write', { what, path }, context),
+    bytes: (what, signal) => data.call('forecast.bytes', what, { signal }),
+    now: parts.now,
   };
 }
