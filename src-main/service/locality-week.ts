@@ -83,7 +83,7 @@ function readLiceReport(detail: JsonObject, reading: Reading): LiceReport {
 }
 
 /** One shape for the versions 1, 2 and 3, which fill different members: none of them is missed when it is absent. */
-function readDisease(one: JsonObject, reading: Reading): DiseaseCase {
+export function readDisease(one: JsonObject, reading: Reading): DiseaseCase {
   const optional = (member: string): string | null =>
     one[member] === undefined ? null : reading.text(one, member, 'diseases');
   return {
