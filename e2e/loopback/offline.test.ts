@@ -7,6 +7,7 @@ import { post, session, startForTest, testNow } from '../../sample-service/testi
 import { createDataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/in-process';
+import { dataLock } from '../../src-main/data/lock-client';
 import { createFishHealthWork, type FishHealthWork } from '../../src-main/handlers/fish-health-work';
 import { createReaders } from '../../src-main/handlers/readers';
 import { createWork } from '../../src-main/handlers/work';
@@ -132,6 +133,7 @@ function openApp(house: House): App {
     ...work,
     queue,
     entries: () => ledger.recent(),
+    lock: (name, waitMs) => dataLock(data, waitMs)(name, new AbortController().signal),
     readers: (fetcher) => createReaders({ ...work, fetcher }),
     folder: join(home, 'offline'),
   });

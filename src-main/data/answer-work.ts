@@ -15,7 +15,14 @@ export function answerWork(
     'answer.read'({ key }) {
       const kept = cache.read(key);
       return ok(
-        kept ? { value: kept.bytes, fetchedAtMs: kept.fetchedAtMs, validators: kept.validators } : null,
+        kept
+          ? {
+              value: kept.bytes,
+              fetchedAtMs: kept.fetchedAtMs,
+              validators: kept.validators,
+              bytes: kept.bytes.length,
+            }
+          : null,
       );
     },
     'answer.keep'({ key, bytes, fetchedAtMs, validators, subject }) {

@@ -1,6 +1,6 @@
 import type { CacheSubject, KeptVersion } from '../../src-shared/domain/cache';
 import { versionedKinds } from '../../src-shared/domain/cache';
-import type { Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../../src-shared/result';
 import type { Validators } from '../service/fish-health';
 import {
   answerColumns,
@@ -46,7 +46,7 @@ export interface Answers {
   fetchedAtMs(key: CacheKey): number | undefined;
   /** What is kept of each question, by its row alone; null where nothing is. */
   facts(keys: readonly CacheKey[]): readonly (AnswerFacts | null)[];
-  /** The answer still holds: only its time changes. */
+  /** The answer still holds: only its time changes. `storage` where nothing of it is kept any more. */
   confirm(key: CacheKey, fetchedAtMs: number): Result<null>;
   /** From the first to the newest. */
   versions(key: CacheKey): readonly KeptVersion[];
@@ -151,11 +151,14 @@ export function openAnswers({ store, now, say }: AnswersParts): Answers {
     },
 
     confirm(key, fetchedAtMs) {
-      return store.write('confirm', 0, (db) => {
+      const written = store.write('confirm', 0, (db) => {
         const row = db.get<AnswerRow>(selectNewest, keyOf(key));
-        if (row && isSoundHead(row)) restamp(db, row.id, { ...row, confirmed: whole(fetchedAtMs) });
-        return null;
+        if (!row || !isSoundHead(row)) return false;
+        restamp(db, row.id, { ...row, confirmed: whole(fetchedAtMs) });
+        return true;
       });
+      if (!written.ok) return written;
+      return written.value ? ok(null) : fail('storage', 'confirm: nothing of it is kept any more');
     },
 
     versions(key) {

@@ -89,7 +89,7 @@ describe('the cache', () => {
     const cache = open();
     cache.keep(key, other, answer('same', 1000));
     cache.confirm(key, 9000);
-    cache.confirm({ ...key, path: '/none' }, 9000);
+    expect(cache.confirm({ ...key, path: '/none' }, 9000)).toMatchObject({ failure: { code: 'storage' } });
     expect(cache.read(key)).toEqual(answer('same', 9000));
   });
 

@@ -1,11 +1,12 @@
-import type { CacheReport, CacheSelection } from '../../src-shared/domain/cache';
+import type { CacheReport } from '../../src-shared/domain/cache';
 import { fail, type Result } from '../../src-shared/result';
-import { ownerOf } from './answer-row';
+import { keyOf, ownerOf } from './answer-row';
 import { type Answers, openAnswers } from './answers';
 import { cacheReport } from './cache-report';
 import { type CacheStore, type CacheStoreParts, openCacheStore } from './cache-store';
+import type { Database } from './database';
 import { removeAnswer } from './room';
-import { answersWhere, tracksWhere } from './selection';
+import { answersWhere, type KeptSelection, type SqlWhere, tracksWhere } from './selection';
 
 export type { CachedAnswer } from './answers';
 
@@ -14,9 +15,9 @@ export interface Cache extends Answers {
   readonly store: CacheStore;
   report(): CacheReport;
   /** How many rows are pinned, or no longer are. */
-  pin(selection: CacheSelection, isPinned: boolean): Result<number>;
+  pin(selection: KeptSelection, isPinned: boolean): Result<number>;
   /** How many rows went. What is pinned stays unless it is meant. */
-  forget(selection: CacheSelection, isPinnedMeant: boolean): Result<number>;
+  forget(selection: KeptSelection, isPinnedMeant: boolean): Result<number>;
   close(): void;
 }
 
@@ -26,55 +27,38 @@ export function openCache(parts: CacheParts): Cache {
   const store = openCacheStore(parts);
   const answers = openAnswers({ store, now: parts.now, say: parts.say });
 
-  const selected = (of: CacheSelection): ReturnType<typeof answersWhere>[] => [
-    answersWhere(of),
-    tracksWhere(
-      of,
-      of.site === undefined ? undefined : of.accounts?.map((account) => ownerOf(of.site ?? '', account)),
-    ),
-  ];
-
   return {
     ...answers,
     store,
     report: () => cacheReport(store, answers.damagedRows()),
 
     pin(selection, isPinned) {
-      const [ofAnswers, ofTracks] = selected(selection);
-      if (!ofAnswers) return fail('bad-request', 'nothing is selected');
-      return store.write('pin', 0, (db) => {
-        const set = isPinned ? 1 : 0;
-        const pin = (table: string, where: typeof ofAnswers): number =>
-          db.run(
-            `UPDATE ${table} SET pinned = ? WHERE pinned <> ? AND ${where.sql}`,
-            set,
-            set,
-            ...where.values,
-          );
-        return pin('answers', ofAnswers) + (ofTracks ? pin('track_blocks', ofTracks) : 0);
-      });
+      if (isEmpty(selection)) return fail('bad-request', 'nothing is selected');
+      const set = isPinned ? 1 : 0;
+      const pin = (db: Database, table: string, { sql, values }: SqlWhere): number =>
+        db.run(`UPDATE ${table} SET pinned = ? WHERE pinned <> ? AND ${sql}`, set, set, ...values);
+      return store.write('pin', 0, (db) =>
+        [
+          ...ofAnswers(selection).map((where) => pin(db, 'answers', where)),
+          ...ofTracks(db, selection).map((where) => pin(db, 'track_blocks', where)),
+        ].reduce((sum, rows) => sum + rows, 0),
+      );
     },
 
     forget(selection, isPinnedMeant) {
-      const [ofAnswers, ofTracks] = selected(selection);
-      if (!ofAnswers) return fail('bad-request', 'nothing is selected');
+      if (isEmpty(selection)) return fail('bad-request', 'nothing is selected');
       const mostPinned = isPinnedMeant ? 1 : 0;
       const forgotten = store.write('forget', 0, (db) => {
-        const ids = db.all<{ id: number }>(
-          `SELECT id FROM answers WHERE ${ofAnswers.sql}
-             AND key NOT IN (SELECT key FROM answers WHERE pinned > ?)`,
-          ...ofAnswers.values,
-          mostPinned,
+        const tracks = ofTracks(db, selection);
+        const ids = ofAnswers(selection).flatMap(({ sql, values }) =>
+          db.all<{ id: number }>(
+            `SELECT id FROM answers WHERE ${sql} AND key NOT IN (SELECT key FROM answers WHERE pinned > ?)`,
+            ...values,
+            mostPinned,
+          ),
         );
         for (const { id } of ids) removeAnswer(db, id);
-        if (!ofTracks) return ids.length;
-        const of = `${ofTracks.sql} AND pinned <= ?`;
-        db.run(
-          `DELETE FROM track_periods WHERE (owner, mmsi, positions) IN
-             (SELECT owner, mmsi, positions FROM track_blocks WHERE ${of})`,
-          ...[...ofTracks.values, mostPinned],
-        );
-        return ids.length + db.run(`DELETE FROM track_blocks WHERE ${of}`, ...ofTracks.values, mostPinned);
+        return tracks.reduce((sum, where) => sum + forgetTracks(db, where, mostPinned), ids.length);
       });
       store.compact();
       return forgotten;
@@ -82,4 +66,37 @@ export function openCache(parts: CacheParts): Cache {
 
     close: () => store.close(),
   };
+}
+
+function forgetTracks(db: Database, { sql, values }: SqlWhere, mostPinned: number): number {
+  const of = `${sql} AND pinned <= ?`;
+  db.run(
+    `DELETE FROM track_periods WHERE (owner, mmsi, positions) IN
+       (SELECT owner, mmsi, positions FROM track_blocks WHERE ${of})`,
+    ...[...values, mostPinned],
+  );
+  return db.run(`DELETE FROM track_blocks WHERE ${of}`, ...values, mostPinned);
+}
+
+const isEmpty = (of: KeptSelection): boolean => of.keys === undefined && answersWhere(of) === undefined;
+
+const ofAnswers = ({ keys, ...of }: KeptSelection): SqlWhere[] =>
+  keys
+    ? keys.flatMap((key) => answersWhere(of, keyOf(key)) ?? [])
+    : [answersWhere(of)].flatMap((where) => where ?? []);
+
+function ofTracks(db: Database, { keys, ...of }: KeptSelection): SqlWhere[] {
+  const { site, accounts } = of;
+  if (!keys) {
+    const owners = site === undefined ? undefined : accounts?.map((account) => ownerOf(site, account));
+    return [tracksWhere(of, owners)].flatMap((where) => where ?? []);
+  }
+  return ofAnswers({ keys, ...of }).flatMap(({ sql, values }) =>
+    db
+      .all<{ site: string; account: string; mmsi: number }>(
+        `SELECT DISTINCT site, account, mmsi FROM answers WHERE kind = 'track' AND mmsi IS NOT NULL AND ${sql}`,
+        ...values,
+      )
+      .flatMap(({ mmsi, ...who }) => tracksWhere({ mmsi }, [ownerOf(who.site, who.account)]) ?? []),
+  );
 }

@@ -1,5 +1,5 @@
 import type { ExportProgress } from '../../src-shared/contract';
-import type { CacheReport, CacheSelection, CacheSubject, KeptVersion } from '../../src-shared/domain/cache';
+import type { CacheReport, CacheSubject, KeptVersion } from '../../src-shared/domain/cache';
 import type { LocalityYears } from '../../src-shared/domain/locality-years';
 import type { RequestEntry } from '../../src-shared/domain/request-entry';
 import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/locality';
@@ -17,6 +17,7 @@ import type { AnswerFacts } from './answers';
 import type { ForecastCalls } from './forecast-messages';
 import type { LayersCalls } from './layers-messages';
 import type { LedgerSelection } from './ledger';
+import type { KeptSelection } from './selection';
 import type { TrackArrival, TrackSelection } from './tracks';
 import type { WeekRecordCalls } from './week-record-messages';
 import type { YearsSelection } from './years';
@@ -36,6 +37,8 @@ export interface Kept<T> {
   /** When the service gave it or said that it still holds, ms since 1970. */
   readonly fetchedAtMs: number;
   readonly validators: Validators;
+  /** Of the service's own bytes, where they are those of one answer. */
+  readonly bytes?: number;
 }
 
 /** Bytes that just came from the service. */
@@ -128,12 +131,12 @@ export interface DataCalls extends AisCalls, ForecastCalls, LayersCalls, WeekRec
   'cache.report': { input: null; output: CacheReport };
   /** How many rows changed. `bad-request` for a selection that selects nothing in particular. */
   'cache.pin': {
-    input: { readonly selection: CacheSelection; readonly isPinned: boolean };
+    input: { readonly selection: KeptSelection; readonly isPinned: boolean };
     output: number;
   };
   /** How many rows went. What is pinned stays unless `pinnedToo`. */
   'cache.forget': {
-    input: { readonly selection: CacheSelection; readonly pinnedToo?: boolean };
+    input: { readonly selection: KeptSelection; readonly pinnedToo?: boolean };
     output: number;
   };
   /** For something of the user's own that found the disk full: gives back at least so many bytes where it has them. */

@@ -6,6 +6,8 @@ import { localityNo } from '../../src-shared/domain/locality';
 import { isoWeek } from '../../src-shared/domain/week';
 import type { Cache } from './cache';
 import { type Database, openDatabase } from './database';
+import { joinTracks } from './track-codec';
+import { openTracks } from './tracks';
 import { answerOf, cacheHome, type CacheHome, keyAt, textOf } from './testing';
 
 const other: CacheSubject = { kind: 'other' };
@@ -105,6 +107,45 @@ describe('what the cache is told to pin or to forget', () => {
     cache.keep(keyAt('/track'), { kind: 'track', mmsi: 257_000_001 }, answerOf('[]', 6));
     return cache;
   };
+
+  it('can be the answers to some questions alone', () => {
+    const cache = filled();
+    const keys = [keyAt('/week/1'), keyAt('/week/3'), keyAt('/nothing')];
+    expect(cache.pin({ keys }, true)).toEqual({ ok: true, value: 2 });
+    expect(cache.pin({ keys, kind: 'locality' }, false)).toEqual({ ok: true, value: 0 });
+    expect(cache.pin({ keys: [] }, true)).toEqual({ ok: true, value: 0 });
+    expect(cache.report().weeks.map(({ week, pinned }) => [week, pinned])).toEqual([
+      ['2026-W01', 1],
+      ['2026-W02', 0],
+      ['2026-W03', 1],
+    ]);
+    expect(cache.forget({ keys }, false)).toEqual({ ok: true, value: 0 });
+    expect(cache.forget({ keys }, true)).toEqual({ ok: true, value: 2 });
+  });
+
+  it('of a vessel’s answer is all that is kept of the vessel, of its user alone', () => {
+    const cache = filled();
+    const tracks = openTracks(cache.store, () => 0);
+    const columns = joinTracks([]);
+    const at = {
+      site: keyAt('').site,
+      account: '',
+      positions: 'all',
+      fromMs: 0,
+      toMs: 10,
+      columns,
+      fetchedAtMs: 1,
+    } as const;
+    tracks.keep({ ...at, mmsi: 257_000_001 });
+    tracks.keep({ ...at, mmsi: 257_000_002 });
+    tracks.keep({ ...at, account: 'b', mmsi: 257_000_001 });
+    expect(cache.pin({ keys: [keyAt('/track')] }, true)).toEqual({ ok: true, value: 2 });
+    expect(cache.report().vessels.map(({ mmsi, pinned }) => [mmsi, pinned])).toEqual([
+      [257_000_001, 2],
+      [257_000_002, 0],
+    ]);
+    expect(cache.forget({ keys: [keyAt('/track')] }, true)).toEqual({ ok: true, value: 2 });
+  });
 
   it('is reported by kind, week, locality and vessel', () => {
     const report = filled().report();

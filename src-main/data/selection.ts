@@ -1,8 +1,18 @@
 import type { CacheSelection } from '../../src-shared/domain/cache';
+import type { CacheKey } from './messages';
 
-/** A selection as SQL for `answers`; undefined where it selects nothing in particular and does not say `all`. */
-export function answersWhere(of: CacheSelection): SqlWhere | undefined {
+/** `keys`: the answers to these questions; of a vessel's, all that is kept of the vessel is meant. */
+export interface KeptSelection extends CacheSelection {
+  readonly keys?: readonly CacheKey[];
+}
+
+/**
+ * A selection as SQL for `answers`; undefined where it selects nothing in particular and does not say `all`. `key` is what
+ * one of its questions is filed under.
+ */
+export function answersWhere(of: CacheSelection, key?: string): SqlWhere | undefined {
   return where(of, [
+    ['key = ?', key],
     ['kind = ?', of.kind],
     ['week >= ?', of.fromWeek],
     ['week <= ?', of.toWeek],

@@ -6,7 +6,8 @@ import type { Arrival, CacheKey, Kept } from '../data/messages';
 import { joinUrl } from '../service/address';
 import { headersOf, type Payload, type Validators } from '../service/fish-health';
 import { addressOf, type EndpointRequest, everybody, type ServicePart } from '../service/parts';
-import { type Fetcher, jsonBytes, type ServiceAnswer } from '../service/fetcher';
+import { jsonBytes, type ServiceAnswer } from '../service/fetcher';
+import type { AskOnce } from '../service/queue';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
 
@@ -41,14 +42,14 @@ export interface Question<T> {
 export interface AnswerParts {
   readonly site: Site;
   readonly session: Session;
-  readonly fetcher: Fetcher;
+  readonly fetcher: AskOnce;
   readonly data: DataClient;
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
   /** An answer that could not be put on disk is none: `storage`. */
   readonly mustKeep?: boolean;
-  /** A copy is given. */
-  readonly onCopy?: (key: CacheKey) => void;
+  /** A copy is given, of so many of the service's own bytes where that is known. */
+  readonly onCopy?: (key: CacheKey, bytes: number | undefined) => void;
 }
 
 /**
@@ -91,7 +92,7 @@ export async function keptAnswer<T>(
   const kept = read.ok ? read.value : null;
   const copy = (why: Pick<Stamp, 'staleBecause'>): Result<Answered<T>> => {
     if (!kept) return fail('offline', `nothing is kept of ${endpoint}`);
-    parts.onCopy?.(key);
+    parts.onCopy?.(key, kept.bytes);
     const { value, fetchedAtMs } = kept;
     return ok({ value, stamp: { fetchedAtMs, source: 'cache', endpoint, ...why } });
   };
@@ -117,7 +118,7 @@ async function ask<T>(
   context: AskContext,
 ): Promise<Result<{ readonly value: T; readonly fetchedAtMs: number }>> {
   context.progress({ step: 'asking' });
-  const payload = await fetchPayload(parts, question, kept?.validators, context);
+  const payload = await fetchPayload(parts, question, key, kept?.validators, context);
   if (!payload.ok) return payload;
   // Somebody else signed in meanwhile: the answer may be theirs, and is filed under neither.
   if ((await accountOf(parts.session, question.part ?? 'data')) !== key.account)
@@ -130,7 +131,8 @@ async function ask<T>(
     return value.ok ? ok({ value: value.value, fetchedAtMs }) : value;
   }
   if (!kept) return fail('bad-response', `${key.method} ${key.path}: 304 without being asked for one`);
-  await parts.data.call('confirm', { key, fetchedAtMs });
+  const confirmed = await parts.data.call('confirm', { key, fetchedAtMs });
+  if (!confirmed.ok && parts.mustKeep) return fail('storage', confirmed.failure.detail);
   return ok({ value: kept.value, fetchedAtMs });
 }
 
@@ -138,6 +140,7 @@ async function ask<T>(
 async function fetchPayload<T>(
   parts: AnswerParts,
   question: Question<T>,
+  key: CacheKey,
   validators: Validators | undefined,
   context: AskContext,
 ): Promise<Result<Payload>> {
@@ -145,6 +148,8 @@ async function fetchPayload<T>(
   const addresses = await parts.site.addresses();
   if (!addresses.ok) return addresses;
   const base = addresses.value[addressOf[part]];
+  // Who asks the same for the same user, from the same copy on, may have the same answer.
+  const same = JSON.stringify([key, validators?.etag, validators?.lastModified]);
 
   const send = async (token: string | undefined): Promise<Result<Payload>> => {
     const answer = await parts.fetcher(
@@ -158,6 +163,7 @@ async function fetchPayload<T>(
       },
       context.signal,
       () => context.progress({ step: 'receiving' }),
+      same,
     );
     return answer.ok ? question.process(answer.value) : answer;
   };

@@ -6,13 +6,14 @@ import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState, RequestEntry } from '../../src-shared/domain/request-entry';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
+import { dataLock } from '../data/lock-client';
 import type { CacheKey, CacheReport } from '../data/messages';
 import { createOffline, type Offline } from '../offline/jobs';
 import { joinUrl } from '../service/address';
 import { realTimer, type SetTimer } from '../service/deadline';
 import type { Fetcher } from '../service/fetcher';
 import { everybody } from '../service/parts';
-import { createQueue, type Queue } from '../service/queue';
+import { type AskOnce, createQueue, type Queue } from '../service/queue';
 import { createRequestLedger } from '../service/request-ledger';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
@@ -24,11 +25,11 @@ export interface WayOut {
   readonly queue: Queue;
   /** Signing in and renewing waits for nothing. */
   readonly ofSession: Fetcher;
-  readonly ofPerson: Fetcher;
+  readonly ofPerson: AskOnce;
   readonly recent: () => readonly RequestEntry[];
   requests(of: { readonly limit: number; readonly batch?: string }): Promise<Result<readonly RequestEntry[]>>;
-  /** A copy was given in place of what would have been asked. */
-  gaveCopy(key: CacheKey): Promise<void>;
+  /** A copy of so many bytes was given in place of what would have been asked; they are looked up where not given. */
+  gaveCopy(key: CacheKey, bytes: number | undefined): Promise<void>;
   flush(): Promise<void>;
 }
 
@@ -55,6 +56,11 @@ export function createWayOut({ site, fetcher, data, now, setTimer, say }: WayOut
   const recorded = ledger.recording(fetcher);
   const queue = createQueue({ fetcher: recorded, now, ...timing });
 
+  async function keptBytes(key: CacheKey): Promise<number> {
+    const facts = await data.call('answers.facts', { keys: [key] });
+    return (facts.ok && facts.value[0]?.bytes) || 0;
+  }
+
   return {
     queue,
     ofSession: (request, signal, onHeaders) => recorded(request, signal, onHeaders, null),
@@ -67,15 +73,14 @@ export function createWayOut({ site, fetcher, data, now, setTimer, say }: WayOut
       const known = ledger.recent().filter(({ batch }) => of.batch === undefined || batch === of.batch);
       return ok(known.slice(-of.limit));
     },
-    async gaveCopy(key) {
+    async gaveCopy(key, bytes) {
       // The sample service is not started for the sake of its port: what is kept of it is its own, whatever the port.
       const isKnown = !site.isSample || site.host() !== '';
       const addresses = isKnown ? await site.addresses() : undefined;
-      const [fact] = valueOr(await data.call('answers.facts', { keys: [key] }), []);
       ledger.fromCache({
         url: joinUrl(addresses?.ok ? addresses.value.baseUrl : 'http://sample', key.path),
         method: key.method,
-        bytes: fact?.bytes ?? 0,
+        bytes: bytes ?? (await keptBytes(key)),
         batch: null,
       });
     },
@@ -124,17 +129,16 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
     queue: way.queue,
     now,
     entries: way.recent,
+    lock: (name, waitMs) => dataLock(data, waitMs)(name, new AbortController().signal),
     readers: (fetcher) => createReaders({ site, session, fetcher, data, now, mustKeep: true }),
     folder: join(parts.folder, site.id),
     ...(parts.say ? { say: parts.say } : {}),
   });
 
-  let pinning: Promise<unknown> = Promise.resolve();
   const changedIds = new Set<string>();
   const jobTeller = nowAndThen(() => void tellJobs(), tellEveryMs, setTimer);
   const queueTeller = nowAndThen(() => parts.onQueue?.(way.queue.state()), tellEveryMs, setTimer);
   jobs.onChange((job) => {
-    if (job.state === 'done') pinning = Promise.all([pinning, pinTaken(job)]);
     changedIds.add(job.id);
     jobTeller.changed();
   });
@@ -144,14 +148,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
   async function tellJobs(): Promise<void> {
     const ids = new Set(changedIds);
     changedIds.clear();
-    for (const job of await jobs.jobs()) if (ids.has(job.id)) parts.onJob?.(job);
-  }
-
-  /** What was taken offline is not removed for want of room. */
-  async function pinTaken({ selection: { weeks, localityDetails } }: OfflineJob): Promise<void> {
-    if (!weeks) return;
-    const kinds = localityDetails ? (['week', 'locality'] as const) : (['week'] as const);
-    for (const kind of kinds) await pin({ kind, fromWeek: weeks.from, toWeek: weeks.to }, true);
+    for (const job of await jobs.known()) if (ids.has(job.id)) parts.onJob?.(job);
   }
 
   /** Of this service and user: a window names neither. */
@@ -186,12 +183,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
       jobTeller.stop();
       queueTeller.stop();
       await jobs.close();
-      await pinning;
       await way.flush();
     },
   };
-}
-
-function valueOr<T>(result: Result<T>, otherwise: T): T {
-  return result.ok ? result.value : otherwise;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { OfflineJob, OfflineSelection } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import { isoWeek } from '../../src-shared/domain/week';
-import type { Result } from '../../src-shared/result';
+import { fail, type Result } from '../../src-shared/result';
 import { row } from '../service/fixtures';
 import { testTimers } from '../service/testing';
 import { offlineHandlers, type OfflineHandlers } from './offline';
@@ -127,6 +127,28 @@ describe('taking offline', () => {
     expect(later.asked.map(({ path }) => path.slice(-2))).toEqual(['31', '32']);
   });
 
+  it('is done by one process of a data folder, and by another once that one is gone', async () => {
+    const on = serving();
+    const asked = new Promise<void>((resolve) => {
+      on.answer = () => new Promise<never>(() => resolve());
+    });
+    const { id } = await callsOf(on)['offline.start'](weeks(30, 32));
+    await asked;
+    const other = on.again();
+    other.answer = () => json([row()]);
+    const calls = callsOf(other);
+    expect(await calls['offline.jobs'](undefined)).toMatchObject([
+      { id, state: 'running', isElsewhere: true },
+    ]);
+    expect(await calls['offline.resume']({ id })).toMatchObject({ isElsewhere: true });
+    expect(other.asked).toEqual([]);
+    await on.work.close();
+    expect(await calls['offline.jobs'](undefined)).toMatchObject([{ id, state: 'interrupted' }]);
+    expect(await calls['offline.resume']({ id })).toMatchObject({ isElsewhere: false });
+    expect(await other.work.offline.jobs.ended(id)).toMatchObject({ value: { state: 'done' } });
+    expect(other.asked).toHaveLength(3);
+  });
+
   it('pauses and cancels by the job’s name, and knows no other job', async () => {
     const on = serving();
     const calls = callsOf(on);
@@ -148,6 +170,101 @@ describe('taking offline', () => {
     for (const other of others) expect(await callsOf(other)['offline.jobs'](undefined)).toEqual([]);
     expect(await callsOf(on.again())['offline.jobs'](undefined)).toHaveLength(1);
   });
+});
+
+describe('a week that a person and a job want', () => {
+  /** The first answer begins at once and ends when it is told to; `received` settles when a person hears it begin. */
+  function holding(): {
+    readonly on: Bench;
+    readonly reached: Promise<void>;
+    readonly ask: (week: number) => { readonly answer: Promise<unknown>; readonly received: Promise<void> };
+    readonly end: () => void;
+  } {
+    const on = serving();
+    let end = (): void => {};
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        end = () => {
+          controller.enqueue(new TextEncoder().encode(JSON.stringify([row()])));
+          controller.close();
+        };
+      },
+    });
+    const reached = new Promise<void>((reach) => {
+      on.answer = () => {
+        on.answer = () => json([row()]);
+        reach();
+        return new Response(body, { headers: { 'content-type': 'application/json' } });
+      };
+    });
+    const ask: ReturnType<typeof holding>['ask'] = (week) => {
+      let answer: Promise<unknown> = Promise.resolve();
+      const received = new Promise<void>((receive) => {
+        const progress = ({ step }: { readonly step: string }): void => {
+          if (step === 'receiving') receive();
+        };
+        answer = on.work.fishHealth.week(isoWeek(2026, week), 'usual', { ...context, progress });
+      });
+      return { answer, received };
+    };
+    return { on, reached, ask, end: () => end() };
+  }
+
+  it('at the same moment is asked once', async () => {
+    const { on, reached, ask, end } = holding();
+    const taking = take(on, weeks(30, 30));
+    await reached;
+    const { answer, received } = ask(30);
+    await received;
+    end();
+    expect(await answer).toMatchObject({ value: { stamp: { source: 'service' } } });
+    expect(await taking).toMatchObject({ state: 'done', counts: { kept: 1 } });
+    expect(on.asked).toHaveLength(1);
+  });
+
+  it('goes out for the person first while the job waits for its turn, and the job finds it there', async () => {
+    const { on, reached, end } = holding();
+    const taking = take(on, weeks(30, 32));
+    await reached;
+    await askForWeek(on, 32);
+    end();
+    expect(await taking).toMatchObject({ state: 'done', counts: { total: 3, kept: 3 } });
+    expect(on.asked.map(({ path }) => path.slice(-2))).toEqual(['30', '32', '31']);
+  });
+
+  it('is asked once for two windows', async () => {
+    const { on, ask, end } = holding();
+    const both = [ask(30), ask(30)];
+    await Promise.all(both.map(({ received }) => received));
+    end();
+    for (const { answer } of both) expect(await answer).toMatchObject({ ok: true });
+    expect(on.asked).toHaveLength(1);
+  });
+});
+
+it('does not count as taken what the service confirmed and the disk could not note', async () => {
+  let isFull = false;
+  const on = serving({
+    parts: (data) => ({
+      data: {
+        call: (name, input, more) =>
+          isFull && name === 'confirm'
+            ? Promise.resolve(fail('storage', 'the disk is full'))
+            : data.call(name, input, more),
+      },
+    }),
+  });
+  on.answer = () => json([row()], { etag: '"one"' });
+  await askForWeek(on, 45);
+  on.answer = () => new Response(null, { status: 304 });
+  on.time += 2 * 3_600_000;
+  isFull = true;
+  expect(await take(on, weeks(45, 45))).toMatchObject({
+    state: 'stopped',
+    reason: 'storage',
+    counts: { kept: 0, failed: 1 },
+  });
+  expect(await askForWeek(on, 45)).toMatchObject({ value: { stamp: { source: 'service' } } });
 });
 
 describe('events', () => {
@@ -229,6 +346,28 @@ describe('the request ledger', () => {
     const [copy] = await calls['ledger.read']({ limit: 1 });
     expect(copy?.bytes).toBe(Buffer.byteLength(JSON.stringify([row()])));
     expect(await calls['ledger.read']({ limit: 10, batch: `offline ${id}` })).toHaveLength(1);
+  });
+
+  it('knows the size of a copy without asking the cache for it', async () => {
+    const called: string[] = [];
+    const on = serving({
+      parts: (data) => ({
+        data: { call: (name, input, more) => (called.push(name), data.call(name, input, more)) },
+      }),
+    });
+    await askForWeek(on, 30);
+    await askForWeek(on, 30);
+    await on.work.close();
+    const later = on.again();
+    await askForWeek(later, 30);
+    for (const one of [on, later])
+      await vi.waitFor(async () =>
+        expect((await callsOf(one)['ledger.read']({ limit: 1 }))[0]).toMatchObject({
+          source: 'cache',
+          bytes: Buffer.byteLength(JSON.stringify([row()])),
+        }),
+      );
+    expect(called).not.toContain('answers.facts');
   });
 
   it('is on the disk once the app is closed', async () => {

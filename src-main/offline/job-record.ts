@@ -25,6 +25,8 @@ export const jobRecord = v.strictObject({
   state: v.picklist(['running', 'paused', 'stopped', 'interrupted', 'done', 'cancelled']),
   reason: v.nullable(code),
   selection: offlineSelection,
+  /** Earlier versions did not write it. */
+  renew: v.optional(v.boolean(), false),
   counts: v.strictObject({
     total: count,
     isExact: v.boolean(),
@@ -37,7 +39,7 @@ export const jobRecord = v.strictObject({
   gaps: v.array(
     v.strictObject({
       kind: v.picklist(offlineKinds),
-      why: v.picklist(['not-chosen', 'not-yet', 'before-series', 'future', 'week-missing']),
+      why: v.picklist(['not-chosen', 'not-yet', 'before-series', 'future', 'week-missing', 'too-many']),
       count: v.nullable(count),
     }),
   ),
@@ -57,19 +59,22 @@ export const jobRecord = v.strictObject({
 export type JobRecord = v.InferOutput<typeof jobRecord>;
 
 export interface JobFiles {
-  /** All that can be read; what cannot is set aside. A job that was running is `interrupted`. */
-  read(): Promise<readonly JobRecord[]>;
+  ids(): Promise<readonly string[]>;
+  /** As it was written; undefined where it is not there, or cannot be read and is set aside. */
+  read(id: string): Promise<JobRecord | undefined>;
   /** On the disk when it answers. */
   write(record: JobRecord): Promise<Result<null>>;
   remove(id: string): Promise<void>;
 }
 
 export function openJobFiles(folder: string, now: () => number, say: (message: string) => void): JobFiles {
-  async function readOne(name: string): Promise<JobRecord | undefined> {
+  async function read(id: string): Promise<JobRecord | undefined> {
+    const name = `${id}.json`;
     const file = join(folder, name);
+    const text = await readFile(file, 'utf8').catch(isMissing);
+    if (text === null) return undefined;
     try {
-      const record = v.parse(jobRecord, JSON.parse(await readFile(file, 'utf8')));
-      return record.state === 'running' ? { ...record, state: 'interrupted' } : record;
+      return v.parse(jobRecord, JSON.parse(text ?? ''));
     } catch {
       try {
         setFileAside(file, now());
@@ -82,11 +87,11 @@ export function openJobFiles(folder: string, now: () => number, say: (message: s
   }
 
   return {
-    async read() {
+    async ids() {
       const names = await readdir(folder).catch((): string[] => []);
-      const records = await Promise.all(names.filter((name) => name.endsWith('.json')).map(readOne));
-      return records.flatMap((record) => record ?? []);
+      return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
     },
+    read,
     write: (record) =>
       writeAtomically(join(folder, `${record.id}.json`), [`${JSON.stringify(record)}\n`], {
         mode: 0o600,
@@ -96,11 +101,15 @@ export function openJobFiles(folder: string, now: () => number, say: (message: s
   };
 }
 
+/** Null for a file that is not there; undefined for one that cannot be read. */
+const isMissing = (error: unknown): null | undefined =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT' ? null : undefined;
+
 /** What a screen is shown of a record. */
-export function shownJob(record: JobRecord, asking: string | null): OfflineJob {
+export function shownJob(record: JobRecord, asking: string | null, isElsewhere: boolean): OfflineJob {
   const failedCodes: Partial<Record<(typeof failureCodes)[number], number>> = {};
   for (const failure of record.failed) failedCodes[failure.code] = (failedCodes[failure.code] ?? 0) + 1;
-  const { id, selection, createdAtMs, endedAtMs, state, reason, counts, gaps } = record;
+  const { id, selection, renew, createdAtMs, endedAtMs, state, reason, counts, gaps } = record;
   const failures = record.failed
     .slice(0, 100)
     .map(({ kind, path, code, detail }) => ({ kind, path, code, detail }));
@@ -110,6 +119,8 @@ export function shownJob(record: JobRecord, asking: string | null): OfflineJob {
     createdAtMs,
     endedAtMs,
     state,
+    isElsewhere,
+    renew,
     reason,
     counts,
     failures,

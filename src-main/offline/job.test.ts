@@ -1,15 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { Stamp } from '../../src-shared/domain/stamp';
 import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import { createJob, type Job } from './job';
 import type { JobRecord } from './job-record';
-import {
-  type KeptFact,
-  type OfflineKindWork,
-  type OfflineQuestion,
-  type OfflineReaders,
-} from './kind';
+import { type KeptFact, type OfflineKindWork, type OfflineQuestion, type OfflineReaders } from './kind';
 
 const created = 1_000_000;
 const stamp = (staleBecause?: FailureCode): Result<Stamp> =>
@@ -26,13 +21,17 @@ interface Desk {
   /** The cache cannot say what it has. */
   isBlind: boolean;
   disk: Result<null>;
+  pinning: Result<null>;
+  isElsewhere: boolean;
+  /** How often this process has the job. */
+  held: number;
   time: number;
   shown: OfflineJob | undefined;
   onShown: (shown: OfflineJob) => void;
   again(): Desk;
 }
 
-function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>()): Desk {
+function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>(), renew = false): Desk {
   const asked: string[] = [];
   const written: JobRecord[] = [];
   const answers: Desk['answers'] = {};
@@ -56,7 +55,7 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
       );
       if (answer instanceof Promise) return Promise.race([answer, cancelled]);
       if (answer !== 'kept') return Promise.resolve(fail(answer, 'told so'));
-      cache.set(path, { fetchedAtMs: made.time, bytes: 1 });
+      cache.set(path, { fetchedAtMs: made.time, bytes: 1, isPinned: false });
       return Promise.resolve(stamp());
     },
   });
@@ -79,6 +78,7 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
     },
     counts: { total: 0, isExact: false, kept: 0, there: 0, empty: 0, failed: 0, skipped: 0 },
     gaps: [],
+    renew,
     empty: [],
     failed: [],
   };
@@ -90,6 +90,9 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
     account: 'ane',
     isBlind: false,
     disk: ok(null),
+    pinning: ok(null),
+    isElsewhere: false,
+    held: 0,
     time: created,
     shown: undefined,
     onShown: () => {},
@@ -114,6 +117,25 @@ function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>
         }),
       },
       readers: () => ({}) as OfflineReaders,
+      hold: () =>
+        Promise.resolve(
+          made.isElsewhere
+            ? fail('timeout', 'another process')
+            : ok(() => {
+                made.held--;
+                return Promise.resolve();
+              }),
+        ).then((taken) => {
+          if (taken.ok) made.held++;
+          return taken;
+        }),
+      pin: (questions) => {
+        for (const { path } of questions) {
+          const fact = cache.get(path);
+          if (made.pinning.ok && fact) cache.set(path, { ...fact, isPinned: true });
+        }
+        return Promise.resolve(made.pinning);
+      },
       write: (one) => {
         written.push(one);
         return Promise.resolve(made.disk);
@@ -144,14 +166,18 @@ describe('a job', () => {
   it('asks for what is not there or no longer fresh, and for nothing that came since it was created', async () => {
     const at = desk('abcd');
     at.time = created + 5_000;
-    at.cache.set('a', { fetchedAtMs: created, bytes: 1 });
-    at.cache.set('b', { fetchedAtMs: created - 1, bytes: 1 });
-    at.cache.set('c', { fetchedAtMs: at.time - 999, bytes: 1 });
+    at.cache.set('a', { fetchedAtMs: created, bytes: 1, isPinned: false });
+    at.cache.set('b', { fetchedAtMs: created - 1, bytes: 1, isPinned: false });
+    at.cache.set('c', { fetchedAtMs: at.time - 999, bytes: 1, isPinned: false });
     const end = await run(at);
     expect(at.asked).toEqual(['b', 'd']);
     expect(end).toMatchObject({ state: 'done', counts: { total: 4, isExact: true, kept: 4, there: 0 } });
 
-    const other = desk('c', undefined, new Map([['c', { fetchedAtMs: created - 10, bytes: 1 }]]));
+    const other = desk(
+      'c',
+      undefined,
+      new Map([['c', { fetchedAtMs: created - 10, bytes: 1, isPinned: false }]]),
+    );
     expect((await run(other)).counts).toMatchObject({ kept: 0, there: 1 });
   });
 
@@ -174,11 +200,7 @@ describe('a job', () => {
     const end = await run(at);
     const later = at.again();
     await run(later);
-    expect([end.counts.empty, at.written.at(-1)?.empty, later.asked]).toEqual([
-      1,
-      ['GET a '],
-      [],
-    ]);
+    expect([end.counts.empty, at.written.at(-1)?.empty, later.asked]).toEqual([1, ['GET a '], []]);
   });
 
   it.each(['offline', 'timeout', 'throttled', 'bad-response'] as const)(
@@ -324,6 +346,18 @@ describe('a job', () => {
     expect([at.job.status().state, at.asked]).toEqual(['cancelled', ['a']]);
   });
 
+  it('looks again before it asks: a person may have asked meanwhile', async () => {
+    const at = desk('abc');
+    const answer = deferred();
+    at.answers['a'] = [answer.promise];
+    await at.job.run();
+    await vi.waitFor(() => expect(at.asked).toEqual(['a']));
+    at.cache.set('b', { fetchedAtMs: at.time, bytes: 1, isPinned: false });
+    answer.resolve(stamp());
+    await at.job.ended();
+    expect([at.asked, at.job.status().counts.kept]).toEqual([['a', 'c'], 3]);
+  });
+
   it('keeps its state on the disk when the app ends, so that it is known as interrupted', async () => {
     const at = desk('abc');
     at.answers['b'] = [new Promise(() => {})];
@@ -331,5 +365,108 @@ describe('a job', () => {
     await new Promise(setImmediate);
     await at.job.close();
     expect([at.written.at(-1)?.state, at.asked]).toEqual(['running', ['a', 'b']]);
+  });
+});
+
+describe('a job that another process has', () => {
+  it('is not begun here, and says where it is', async () => {
+    const at = desk('ab');
+    at.isElsewhere = true;
+    expect(await run(at)).toMatchObject({ isElsewhere: true });
+    expect([at.asked, at.written, at.job.isHere()]).toEqual([[], [], false]);
+    await at.job.cancel();
+    await at.job.close();
+    expect(at.written).toEqual([]);
+    at.isElsewhere = false;
+    expect(await run(at)).toMatchObject({ isElsewhere: false, state: 'done', counts: { kept: 2 } });
+  });
+
+  it.each<[string, (at: Desk) => Promise<void>]>([
+    ['is done', (at) => at.job.ended()],
+    ['is cancelled', (at) => at.job.cancel()],
+    ['is closed', (at) => at.job.close()],
+  ])('may have it as soon as it %s here and that is on the disk', async (_, end) => {
+    const at = desk('ab');
+    const answer = deferred();
+    at.answers['b'] = [answer.promise];
+    await at.job.run();
+    await vi.waitFor(() => expect(at.asked).toEqual(['a', 'b']));
+    expect([at.held, at.job.isHere()]).toEqual([1, true]);
+    const ending = end(at);
+    answer.resolve(stamp());
+    await ending;
+    expect([at.held, at.job.isHere()]).toEqual([0, false]);
+  });
+
+  it('is still this one’s when what became of it could not be written down', async () => {
+    const at = desk('a');
+    at.disk = fail('storage', 'ENOSPC');
+    await run(at);
+    expect([at.held, at.job.isHere()]).toEqual([0, true]);
+  });
+});
+
+describe('what a job took', () => {
+  const pinned = (at: Desk): string =>
+    [...at.cache]
+      .filter(([, { isPinned }]) => isPinned)
+      .map(([path]) => path)
+      .sort()
+      .join('');
+
+  it.each<[string, (at: Desk) => Promise<unknown>]>([
+    ['is cancelled', (at) => at.job.cancel()],
+    ['is closed', (at) => at.job.close()],
+  ])('is pinned when it %s', async (_, end) => {
+    const at = desk('abcd');
+    at.cache.set('a', { fetchedAtMs: created - 1, bytes: 1, isPinned: false });
+    at.answers['d'] = [new Promise(() => {})];
+    await at.job.run();
+    await vi.waitFor(() => expect(at.asked).toEqual(['b', 'c', 'd']));
+    await end(at);
+    expect(pinned(at)).toBe('abc');
+  });
+
+  it('is pinned when it stops, and what was not after a kill when it goes on', async () => {
+    const at = desk('abc');
+    at.answers['c'] = ['signed-out'];
+    expect(await run(at)).toMatchObject({ state: 'stopped' });
+    expect(pinned(at)).toBe('ab');
+    at.cache.set('a', { fetchedAtMs: created, bytes: 1, isPinned: false });
+    await run(at);
+    expect(pinned(at)).toBe('abc');
+  });
+
+  it('is pinned on the way where there is much of it', async () => {
+    const paths = String.fromCharCode(...Array.from({ length: 40 }, (_, n) => 200 + n));
+    const at = desk(paths);
+    at.answers[paths[39]!] = [new Promise(() => {})];
+    await at.job.run();
+    await vi.waitFor(() => expect(at.asked).toHaveLength(40));
+    expect(pinned(at).length).toBeGreaterThanOrEqual(25);
+    await at.job.close();
+  });
+
+  it('is not done while it cannot be pinned', async () => {
+    const at = desk('ab');
+    at.pinning = fail('storage', 'full');
+    expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'storage' });
+    at.pinning = ok(null);
+    expect(await run(at)).toMatchObject({ state: 'done', counts: { kept: 2 } });
+    expect(pinned(at)).toBe('ab');
+  });
+});
+
+describe('a job that renews', () => {
+  it('asks again for what is kept, however fresh, and for nothing else, and pins nothing', async () => {
+    const at = desk('abc', undefined, undefined, true);
+    at.time = created + 10;
+    at.cache.set('a', { fetchedAtMs: created - 1, bytes: 1, isPinned: true });
+    at.cache.set('b', { fetchedAtMs: created - 1, bytes: 1, isPinned: false });
+    const end = await run(at);
+    expect(end).toMatchObject({ state: 'done', renew: true, counts: { total: 2, kept: 2, there: 0 } });
+    expect([at.asked, at.cache.get('b')?.isPinned]).toEqual([['a', 'b'], false]);
+    expect((await run(at.again())).counts).toMatchObject({ total: 2, kept: 2 });
+    expect(at.asked).toHaveLength(2);
   });
 });

@@ -23,12 +23,20 @@ export interface JobParts {
   readonly queue: Pick<Queue, 'batch'>;
   readonly readers: (fetcher: Fetcher) => OfflineReaders;
   readonly write: (record: JobRecord) => Promise<Result<null>>;
+  /** Takes the job for this process alone, and answers how to let go of it; `timeout` where another process has it. */
+  readonly hold: () => Promise<Result<Release>>;
+  /** What was taken is not removed for want of room. */
+  readonly pin: (questions: readonly OfflineQuestion[], place: Place) => Promise<Result<unknown>>;
   readonly changed: (job: OfflineJob) => void;
 }
+
+export type Release = () => Promise<void>;
 
 export interface Job {
   readonly place: Place;
   status(): OfflineJob;
+  /** It is done by this process, or how it ended could not be written down: what the disk says of it is older. */
+  isHere(): boolean;
   /** Begins, or goes on: what is kept is not asked for again, what failed is, after what was not asked yet. */
   run(): Promise<void>;
   pause(): Promise<void>;
@@ -47,13 +55,25 @@ const final: ReadonlySet<FailureCode> = new Set(['signed-out', 'storage']);
 const nothingThere: ReadonlySet<FailureCode> = new Set(['not-reported', 'not-found']);
 const chunk = 200;
 const saveEveryMs = 2_000;
+/** After a kill it is at most so many that are not pinned before the job goes on. */
+const pinAtOnce = 25;
 
 /**
  * Takes a selection offline, one question after the other through a batch of the queue. The cache is the memory of what
- * it has: whatever was fetched since the job was created is its own and never asked for again (README.md).
+ * it has: whatever was fetched since the job was created is its own and never asked for again (README.md). `held` is how to
+ * let go of it where this process has it already.
  */
-export function createJob(parts: JobParts, from: JobRecord): Job {
+export function createJob(
+  parts: JobParts,
+  from: JobRecord,
+  how: { readonly isElsewhere?: boolean; readonly held?: Release } = {},
+): Job {
   let record = from;
+  let isElsewhere = how.isElsewhere ?? false;
+  let held = how.held;
+  let holding: Promise<boolean> | undefined;
+  let isSaved = true;
+  const toPin: OfflineQuestion[] = [];
   let asking: string | null = null;
   let batch: Batch | undefined;
   let abort = new AbortController();
@@ -64,7 +84,7 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
   const empty = new Set(from.empty);
   const failed = new Map(from.failed.map((failure) => [failure.id, failure]));
 
-  const status = (): OfflineJob => shownJob(record, asking);
+  const status = (): OfflineJob => shownJob(record, asking, isElsewhere);
 
   const tell = (): void => parts.changed(status());
 
@@ -77,7 +97,37 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
   function save(): Promise<Result<null>> {
     savedAtMs = parts.now();
     saving = saving.then(() => parts.write({ ...record, empty: [...empty] }));
+    void saving.then(({ ok: isWritten }) => (isSaved = isWritten));
     return saving;
+  }
+
+  /** False where another process has it, or where that cannot be known. */
+  function hold(): Promise<boolean> {
+    if (held) return Promise.resolve(true);
+    return (holding ??= (async () => {
+      const taken = await parts.hold();
+      holding = undefined;
+      if (taken.ok) held = taken.value;
+      isElsewhere = !taken.ok && taken.failure.code === 'timeout';
+      if (!taken.ok && !isElsewhere) await enter('stopped', 'storage');
+      else if (isElsewhere) tell();
+      return taken.ok;
+    })());
+  }
+
+  async function letGo(): Promise<void> {
+    const release = held;
+    held = undefined;
+    await release?.();
+  }
+
+  /** What could not be pinned is tried again with the next. */
+  async function pinTaken(): Promise<boolean> {
+    const some = toPin.splice(0);
+    if (some.length === 0) return true;
+    const pinned = await parts.pin(some, { site: record.site, account: record.account });
+    if (!pinned.ok) toPin.unshift(...some);
+    return pinned.ok;
   }
 
   async function enter(state: OfflineJobState, reason: FailureCode | null = null): Promise<void> {
@@ -102,7 +152,11 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
     const end = await takeAll(parts.readers(batch.fetcher), abort.signal).catch(() => 'bug' as const);
     batch.cancel();
     gate = undefined;
-    if (end !== 'closed') await enter(end === null ? 'done' : 'stopped', end);
+    const arePinned = await pinTaken();
+    if (end === 'closed') return;
+    if (end === null && !arePinned) await enter('stopped', 'storage');
+    else await enter(end === null ? 'done' : 'stopped', end);
+    await letGo();
   }
 
   /** Null when all is through; `closed` when it was ended from outside; or why it cannot go on. */
@@ -112,10 +166,10 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
   ): Promise<FailureCode | null | 'closed'> {
     const place = await ownPlace();
     if (!place) return 'signed-out';
-    const { selection } = record;
     const expanded = new Map<OfflineKindWork, Expanded>();
-    const expand = async (kind: OfflineKindWork): Promise<Expanded> => {
-      const all = await kind.expand(selection, place, record.createdAtMs);
+    const expand = async (kind: OfflineKindWork): Promise<Expanded | undefined> => {
+      const all = await questionsOf(kind, place);
+      if (!all) return undefined;
       expanded.set(kind, all);
       const each = [...expanded.values()];
       record = { ...record, gaps: each.flatMap((one) => one.gaps) };
@@ -127,13 +181,15 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
       return all;
     };
     count({ kept: 0, there: 0 });
-    for (const kind of parts.kinds) await expand(kind);
+    for (const kind of parts.kinds) if (!(await expand(kind))) return 'storage';
 
     const failedBefore = new Set(failed.keys());
     const inARow = { unheard: 0 };
     for (const kind of parts.kinds) {
       const before = expanded.get(kind);
-      const { questions } = before?.later === 0 ? before : await expand(kind);
+      const now = before?.later === 0 ? before : await expand(kind);
+      if (!now) return 'storage';
+      const { questions } = now;
       const isAgain = (question: OfflineQuestion): boolean => failedBefore.has(questionId(question));
       const ordered = [...questions.filter((one) => !isAgain(one)), ...questions.filter(isAgain)];
       for (let at = 0; at < ordered.length; at += chunk) {
@@ -142,9 +198,11 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
         // Without them all would be asked for again.
         if (!facts.ok) return 'storage';
         for (const [i, question] of some.entries()) {
-          const end = await take(kind, question, facts.value[i] ?? null, readers, inARow, signal);
+          const isSettled = settle(question, facts.value[i] ?? null);
+          const end = isSettled ? undefined : await take(kind, question, place, readers, inARow, signal);
           if (signal.aborted) return 'closed';
           if (end) return end;
+          if (toPin.length >= pinAtOnce) await pinTaken();
         }
         tell();
       }
@@ -152,26 +210,45 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
     return null;
   }
 
-  /** One question. Answers why the job cannot go on, where it cannot. */
+  /** Undefined where the cache could not say what is kept. */
+  async function questionsOf(kind: OfflineKindWork, place: Place): Promise<Expanded | undefined> {
+    const all = await kind.expand(record.selection, place, record.createdAtMs);
+    if (!record.renew) return all;
+    const facts = await parts.facts(all.questions, place);
+    if (!facts.ok) return undefined;
+    return { questions: all.questions.filter((_, i) => facts.value[i] !== null), later: 0, gaps: [] };
+  }
+
+  /** Whether what is kept of a question is good enough, or it is known that there is nothing. */
+  function settle(question: OfflineQuestion, fact: KeptFact | null): boolean {
+    const id = questionId(question);
+    if (empty.has(id)) return true;
+    if (!fact) return false;
+    const isOwn = fact.fetchedAtMs >= record.createdAtMs;
+    if (!isOwn && (record.renew || !question.isFresh(fact.fetchedAtMs, parts.now()))) return false;
+    failed.delete(id);
+    count(isOwn ? { kept: record.counts.kept + 1 } : { there: record.counts.there + 1 });
+    if (!fact.isPinned && !record.renew) toPin.push(question);
+    return true;
+  }
+
+  /** Asks one question. Answers why the job cannot go on, where it cannot. */
   async function take(
     kind: OfflineKindWork,
     question: OfflineQuestion,
-    fact: KeptFact | null,
+    place: Place,
     readers: OfflineReaders,
     inARow: { unheard: number },
     signal: AbortSignal,
   ): Promise<FailureCode | undefined> {
     const id = questionId(question);
-    if (empty.has(id)) return undefined;
-    const isOwn = fact !== null && fact.fetchedAtMs >= record.createdAtMs;
-    if (isOwn || (fact && question.isFresh(fact.fetchedAtMs, parts.now()))) {
-      failed.delete(id);
-      count(isOwn ? { kept: record.counts.kept + 1 } : { there: record.counts.there + 1 });
-      return undefined;
-    }
     await gate?.opened;
     if (isAborted(signal)) return undefined;
     if (!(await ownPlace())) return 'signed-out';
+    // A person may have asked for it since the job looked.
+    const facts = await parts.facts([question], place);
+    if (!facts.ok) return 'storage';
+    if (isAborted(signal) || settle(question, facts.value[0] ?? null)) return undefined;
     asking = question.path;
     tell();
     const answer = await question.ask(readers, signal);
@@ -181,8 +258,10 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
     if (code === 'cancelled') return 'signed-out'; // not by us: the user changed under it
     failed.delete(id);
     inARow.unheard = code && unheard.has(code) ? inARow.unheard + 1 : 0;
-    if (!code) count({ kept: record.counts.kept + 1 });
-    else if (nothingThere.has(code)) {
+    if (!code) {
+      count({ kept: record.counts.kept + 1 });
+      if (!record.renew) toPin.push(question);
+    } else if (nothingThere.has(code)) {
       empty.add(id);
       count({});
       const saved = await save(); // the cache has nothing of it
@@ -211,6 +290,7 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
   return {
     place: { site: from.site, account: from.account },
     status,
+    isHere: () => running !== undefined || held !== undefined || !isSaved,
     async run() {
       if (record.state === 'cancelled') return;
       if (record.state === 'paused' && running) {
@@ -221,6 +301,7 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
         return;
       }
       if (record.state !== 'running') await running; // it still writes down how it ended
+      if (!(await hold())) return;
       running ??= work().finally(() => (running = undefined));
     },
     async pause() {
@@ -232,12 +313,16 @@ export function createJob(parts: JobParts, from: JobRecord): Job {
       await enter('paused');
     },
     async cancel() {
+      if (!(await hold())) return;
       await endRun();
       if (record.state !== 'done' && record.state !== 'cancelled') await enter('cancelled');
+      await letGo();
     },
     async close() {
+      if (!held && !running) return; // another process may have gone on with it since
       await endRun();
       await save();
+      await letGo();
     },
     ended: () => running ?? Promise.resolve(),
   };

@@ -23,6 +23,12 @@ interface Desk {
   account: string;
   /** So many calls of the data process fail. */
   dies: number;
+  /** What the lock of a job says; its name where it is free. */
+  lock: (name: string) => Result<string>;
+  /** How a week is asked for, where not at once. */
+  onAsk?: () => Promise<never>;
+  readonly released: string[];
+  readonly pinned: string[];
   time: number;
   /** Another start of the app. */
   open(): Offline;
@@ -38,6 +44,9 @@ function desk(): Desk {
     said: [],
     account: 'ane',
     dies: 0,
+    lock: ok,
+    released: [],
+    pinned: [],
     time: Date.UTC(2026, 10, 21),
     open: () =>
       createOffline({
@@ -45,9 +54,16 @@ function desk(): Desk {
         session: { account: () => Promise.resolve(at.account) },
         data: {
           call: (name, input) => {
+            if (name === 'cache.pin')
+              at.pinned.push(
+                ...(input as { selection: { keys: { path: string }[] } }).selection.keys.map(
+                  ({ path }) => path,
+                ),
+              );
+            if (name !== 'answers.facts') return Promise.resolve(ok(null) as Result<never>);
             at.dies--;
             return Promise.resolve(
-              name !== 'answers.facts' || at.dies >= 0
+              at.dies >= 0
                 ? fail('storage', 'no cache')
                 : (ok((input as { keys: unknown[] }).keys.map(() => null)) as Result<never>),
             );
@@ -63,9 +79,14 @@ function desk(): Desk {
           }),
         },
         entries: () => [],
+        lock: (name) => {
+          const taken = at.lock(name);
+          return Promise.resolve(taken.ok ? ok(() => Promise.resolve(void at.released.push(name))) : taken);
+        },
         readers: () => ({
           week: (week) => {
             at.asked.push(week);
+            if (at.onAsk) return at.onAsk();
             return Promise.resolve(ok({ stamp: { fetchedAtMs: at.time, source: 'service', endpoint: '' } }));
           },
           locality: () => Promise.resolve(fail('bug', '')),
@@ -177,5 +198,49 @@ describe('jobs of taking offline', () => {
       ],
       seen.length,
     ]);
+  });
+
+  it('are done by one process: another sees them as under way elsewhere and leaves them alone', async () => {
+    const at = desk();
+    const offline = at.open();
+    at.onAsk = () => new Promise(() => {});
+    const { id } = valueOf(await offline.start(selection));
+    at.lock = (name) => (name === `offline-${id}` ? fail('timeout', 'held') : ok(name));
+    const other = at.open();
+    expect(await other.jobs()).toMatchObject([{ id, state: 'running', isElsewhere: true }]);
+    for (const act of ['pause', 'resume', 'cancel'] as const)
+      expect(valueOf(await other[act](id))).toMatchObject({ state: 'running', isElsewhere: true });
+    await other.close();
+    expect(await at.open().jobs()).toMatchObject([{ state: 'running', isElsewhere: true }]);
+
+    at.lock = ok;
+    expect(await other.jobs()).toMatchObject([{ state: 'interrupted', isElsewhere: false }]);
+    expect(at.released.length).toBeGreaterThan(0);
+    expect(await offline.jobs()).toMatchObject([{ state: 'running', isElsewhere: false }]);
+  });
+
+  it('that another process began or ended meanwhile are seen', async () => {
+    const at = desk();
+    const [one, other] = [at.open(), at.open()];
+    expect([await one.jobs(), await other.jobs()]).toEqual([[], []]);
+    await through(one);
+    const [found] = await other.jobs();
+    expect(found).toMatchObject({ state: 'done' });
+    await other.resume(found!.id);
+    await other.ended(found!.id);
+    expect(await one.jobs()).toEqual(await other.jobs());
+  });
+
+  it('do not start where it cannot be said that they are free', async () => {
+    const at = desk();
+    at.lock = () => fail('storage', 'no locks');
+    expect(await at.open().start(selection)).toMatchObject({ failure: { code: 'storage' } });
+    expect(readdirSync(at.home)).toEqual([]);
+  });
+
+  it('pin what they took by its questions', async () => {
+    const at = desk();
+    await through(at.open());
+    expect(at.pinned).toEqual([40, 41].map((week) => `/v2/geodata/fishhealth/locality/2026/${week}`));
   });
 });

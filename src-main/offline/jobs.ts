@@ -3,13 +3,12 @@ import type { OfflineJob, OfflinePlan, OfflineSelection } from '../../src-shared
 import type { RequestEntry } from '../../src-shared/domain/request-entry';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
-import type { Fetcher } from '../service/fetcher';
-import type { Queue } from '../service/queue';
+import type { AskOnce, Queue } from '../service/queue';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
-import { createJob, type Job } from './job';
+import { createJob, type Job, type Release } from './job';
 import { type JobRecord, openJobFiles } from './job-record';
-import type { OfflineReaders, Place } from './kind';
+import { keyOf, type OfflineReaders, type Place } from './kind';
 import { allKinds } from './kinds/all';
 import { factsOf, makePlan } from './plan';
 
@@ -21,7 +20,9 @@ export interface OfflineParts {
   /** Of the request ledger: what sizes and times are guessed from. */
   readonly entries: () => readonly RequestEntry[];
   /** What asks the service by this fetcher and keeps what comes; `storage` where it could not be kept. */
-  readonly readers: (fetcher: Fetcher) => OfflineReaders;
+  readonly readers: (fetcher: AskOnce) => OfflineReaders;
+  /** One process of this computer has a lock at a time, and none that has died; `timeout` while another has it. */
+  readonly lock: (name: string, waitMs: number) => Promise<Result<Release>>;
   /** Where jobs outlive the app; mode 0700. */
   readonly folder: string;
   /** Wall clock, ms since 1970. */
@@ -33,15 +34,18 @@ export interface OfflineParts {
 /** Taking offline: what it would mean, and the jobs that do it. */
 export interface Offline {
   plan(selection: OfflineSelection): Promise<Result<OfflinePlan>>;
-  start(selection: OfflineSelection): Promise<Result<OfflineJob>>;
+  /** `renew`: asks again for what is kept of it, and for nothing else. */
+  start(selection: OfflineSelection, how?: { readonly renew: boolean }): Promise<Result<OfflineJob>>;
   /** What is on its way is still taken. */
   pause(id: string): Promise<Result<OfflineJob>>;
   /** Goes on after a pause, a stop, a kill, or failures. */
   resume(id: string): Promise<Result<OfflineJob>>;
   /** Ends it; what it has stays kept. */
   cancel(id: string): Promise<Result<OfflineJob>>;
-  /** Newest first. */
+  /** Newest first, also those that another process of this computer does: they are read from the disk anew. */
   jobs(): Promise<readonly OfflineJob[]>;
+  /** As far as this process knows them. */
+  known(): Promise<readonly OfflineJob[]>;
   onChange(listener: (job: OfflineJob) => void): () => void;
   /** Settles when the job runs no more. */
   ended(id: string): Promise<Result<OfflineJob>>;
@@ -51,6 +55,8 @@ export interface Offline {
 
 /** Of the jobs that are over, so many stay to be read. */
 const mostOver = 30;
+/** Another process may be looking whether the job is free; it does not take longer. */
+const holdWithinMs = 1_000;
 
 export function createOffline(parts: OfflineParts): Offline {
   const { now, data } = parts;
@@ -65,7 +71,7 @@ export function createOffline(parts: OfflineParts): Offline {
   const jobs = new Map<string, Job>();
   let opened: Promise<void> | undefined;
 
-  function add(record: JobRecord): Job {
+  function add(record: JobRecord, how: Parameters<typeof createJob>[2] = {}): Job {
     const job = createJob(
       {
         kinds,
@@ -75,33 +81,78 @@ export function createOffline(parts: OfflineParts): Offline {
         queue: parts.queue,
         readers: parts.readers,
         write: (one) => files.write(one),
+        hold: () => hold(record.id),
+        pin: (questions, whose) =>
+          data.call('cache.pin', {
+            selection: { keys: questions.map((question) => keyOf(question, whose)) },
+            isPinned: true,
+          }),
         changed: (shown) => {
           for (const listener of listeners) listener(shown);
         },
       },
       record,
+      how,
     );
     jobs.set(record.id, job);
     return job;
   }
 
-  /** Jobs of earlier runs of the app. */
-  async function open(): Promise<void> {
-    const records = [...(await files.read())].sort((a, b) => b.createdAtMs - a.createdAtMs);
+  /** Once more where the data process died and was started again. */
+  async function hold(id: string, waitMs = holdWithinMs): Promise<Result<Release>> {
+    const take = (): Promise<Result<Release>> => parts.lock(`offline-${id}`, waitMs);
+    const taken = await take();
+    return taken.ok || taken.failure.code === 'timeout' ? taken : take();
+  }
+
+  async function isElsewhere({ id, state }: JobRecord): Promise<boolean> {
+    if (state !== 'running' && state !== 'paused') return false;
+    const free = await hold(id, 0);
+    if (free.ok) await free.value();
+    return !free.ok && free.failure.code === 'timeout';
+  }
+
+  /** Reads a job that this process does not do from the disk; another one may have done it since. */
+  async function lookAt(id: string): Promise<JobRecord | undefined> {
+    if (jobs.get(id)?.isHere()) return undefined;
+    const record = await files.read(id);
+    const elsewhere = record !== undefined && (await isElsewhere(record));
+    if (jobs.get(id)?.isHere()) return undefined;
+    if (!record) {
+      jobs.delete(id);
+      return undefined;
+    }
+    const isCutOff = record.state === 'running' && !elsewhere;
+    add(isCutOff ? { ...record, state: 'interrupted' } : record, { isElsewhere: elsewhere });
+    return record;
+  }
+
+  /** Those of earlier runs of the app, and of other processes. */
+  async function look(): Promise<void> {
+    const ids = new Set([...(await files.ids()), ...jobs.keys()]);
+    const records = (await Promise.all([...ids].map(lookAt))).flatMap((record) => record ?? []);
     const over = records.filter(({ state }) => state === 'done' || state === 'cancelled');
-    const forgotten = new Set(over.slice(mostOver));
-    for (const record of forgotten) await files.remove(record.id);
-    for (const record of records) if (!forgotten.has(record) && !jobs.has(record.id)) add(record);
+    for (const { id } of over.sort((a, b) => b.createdAtMs - a.createdAtMs).slice(mostOver)) {
+      await files.remove(id);
+      jobs.delete(id);
+    }
   }
 
   /** One user does not see what another took. */
   async function ownJobs(): Promise<Map<string, Job>> {
-    await (opened ??= open());
+    await (opened ??= look());
     const { site, account } = await place();
     return new Map([...jobs].filter(([, job]) => job.place.site === site && job.place.account === account));
   }
 
+  async function known(): Promise<readonly OfflineJob[]> {
+    const own = [...(await ownJobs()).values()].map((job) => job.status());
+    return own.sort((a, b) => b.createdAtMs - a.createdAtMs);
+  }
+
   async function withJob(id: string, work: (job: Job) => Promise<void>): Promise<Result<OfflineJob>> {
+    await (opened ??= look());
+    if (jobs.has(id)) await lookAt(id);
     const job = (await ownJobs()).get(id);
     if (!job) return fail('not-found', 'there is no such job');
     await work(job);
@@ -113,8 +164,8 @@ export function createOffline(parts: OfflineParts): Offline {
       const planParts = { kinds, facts, now, entries: parts.entries };
       return makePlan(planParts, selection, await place());
     },
-    async start(selection) {
-      await (opened ??= open());
+    async start(selection, { renew } = { renew: false }) {
+      await (opened ??= look());
       const record: JobRecord = {
         version: 1,
         id: (parts.newId ?? randomUUID)(),
@@ -124,15 +175,21 @@ export function createOffline(parts: OfflineParts): Offline {
         state: 'running',
         reason: null,
         selection,
+        renew,
         counts: { total: 0, isExact: false, kept: 0, there: 0, empty: 0, failed: 0, skipped: 0 },
         gaps: [],
         empty: [],
         failed: [],
       };
       // On the disk before anything is asked: a job that cannot be kept could not go on after a kill.
+      const held = await hold(record.id);
+      if (!held.ok) return held;
       const written = await files.write(record);
-      if (!written.ok) return written;
-      const job = add(record);
+      if (!written.ok) {
+        await held.value();
+        return written;
+      }
+      const job = add(record, { held: held.value });
       await job.run();
       return ok(job.status());
     },
@@ -140,9 +197,10 @@ export function createOffline(parts: OfflineParts): Offline {
     resume: (id) => withJob(id, (job) => job.run()),
     cancel: (id) => withJob(id, (job) => job.cancel()),
     async jobs() {
-      const own = [...(await ownJobs()).values()].map((job) => job.status());
-      return own.sort((a, b) => b.createdAtMs - a.createdAtMs);
+      await (opened = look());
+      return known();
     },
+    known,
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -39,6 +39,7 @@ export interface KeptFact {
   readonly fetchedAtMs: number;
   /** Of the service's own bytes. */
   readonly bytes: number;
+  readonly isPinned: boolean;
 }
 
 /** Questions that are known now, and how many more there will be: 0 for none, null where it cannot be guessed. */

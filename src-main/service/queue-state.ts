@@ -12,7 +12,19 @@ export interface Entry {
   readonly onHeaders: ((status: number) => void) | undefined;
   readonly abort: AbortController;
   readonly settle: (result: Result<ServiceAnswer>) => void;
+  /** Questions of one name are one question; undefined for what is never shared. */
+  readonly same: string | undefined;
+  /** Others who wait for the same answer while it is on its way. */
+  readonly joined: Set<Joined>;
+  /** Who asked first does not want it any more; others still do. */
+  isLeft: boolean;
+  status: number | null;
   vain: Vain;
+}
+
+export interface Joined {
+  readonly onHeaders: ((status: number) => void) | undefined;
+  readonly settle: (result: Result<ServiceAnswer>) => void;
 }
 
 /** One host: what runs there, and until when batches are held. */

@@ -285,6 +285,119 @@ const outcome = (of: (typeof outcomes)[number]): Result<ServiceAnswer> => {
   return of === 'throttled' ? told(7_000) : fail(of, '');
 };
 
+describe('the same question of two', () => {
+  const ask = (at: Desk, path = '1', signal = free, onHeaders?: (status: number) => void) =>
+    at.queue.interactive(to(path), signal, onHeaders, path);
+  const take = (at: Desk, path = '1', id = 'job') =>
+    at.queue.batch(id).fetcher(to(path), free, undefined, path);
+
+  it('who wait for it is sent once, and both have the answer', async () => {
+    const at = desk();
+    const both = [ask(at), ask(at)];
+    expect(at.sent).toEqual(['1']);
+    await at.reply('1');
+    expect(await Promise.all(both)).toEqual([answer(), answer()]);
+  });
+
+  it('is two where it has no name, or another', async () => {
+    const at = desk();
+    void at.queue.interactive(to('1'), free);
+    void at.queue.interactive(to('1'), free);
+    void at.queue.interactive(to('2'), free, undefined, 'a');
+    void at.queue.interactive(to('2'), free, undefined, 'b');
+    await settle();
+    expect(at.sent).toEqual(['1', '1', '2', '2']);
+  });
+
+  it('is sent once where it waits for its turn itself', async () => {
+    const at = desk();
+    for (const path of ['a', 'b', 'c', 'd']) void ask(at, path);
+    const both = [ask(at, 'e'), ask(at, 'e')];
+    await at.reply('a');
+    expect(at.sent).toEqual(['a', 'b', 'c', 'd', 'e']);
+    await at.reply('e');
+    expect(await Promise.all(both)).toEqual([answer(), answer()]);
+  });
+
+  it.each([
+    ['the first', 0],
+    ['the second', 1],
+  ])('goes on for the other when %s cancels, and ends when both do', async (_, first) => {
+    const at = desk();
+    const aborts = [new AbortController(), new AbortController()] as const;
+    const both = aborts.map(({ signal }) => ask(at, '1', signal));
+    aborts[first]!.abort();
+    expect(await both[first]).toMatchObject({ failure: { code: 'cancelled' } });
+    expect(at.open.size).toBe(1);
+    aborts[1 - first]!.abort();
+    expect(await both[1 - first]).toMatchObject({ failure: { code: 'cancelled' } });
+    await settle();
+    expect([at.open.size, at.queue.state().hosts[0]?.interactive]).toEqual([0, { running: 0, waiting: 0 }]);
+  });
+
+  it('is answered to a person by what a batch has on its way, also when the batch is cancelled', async () => {
+    const at = desk();
+    const taken = take(at);
+    const asked = ask(at);
+    at.queue.batch('job').cancel();
+    expect(await taken).toMatchObject({ failure: { code: 'cancelled' } });
+    await at.reply('1');
+    expect([await asked, at.sent]).toEqual([answer(), ['1']]);
+  });
+
+  it('does not make a person wait for the waits of a batch', async () => {
+    const at = desk();
+    const taken = take(at);
+    const asked = ask(at);
+    await at.reply('1', told(60_000));
+    expect(await asked).toEqual(told(60_000));
+    at.timers.elapse(60_000);
+    await at.reply('1');
+    expect(await taken).toEqual(answer());
+  });
+
+  it('that a batch waits to ask goes out for the person first, and is not asked again', async () => {
+    const at = desk();
+    const taken = [take(at, '0'), take(at, '1'), take(at, '1', 'another job')];
+    const asked = ask(at, '1');
+    await at.reply('1');
+    expect(await Promise.all([asked, taken[1], taken[2]])).toEqual([answer(), answer(), answer()]);
+    await at.reply('0');
+    expect([await taken[0], at.sent]).toEqual([answer(), ['0', '1']]);
+  });
+
+  it('is asked by the batch itself where the person got no answer', async () => {
+    const at = desk();
+    const taken = [take(at, '0'), take(at, '1')];
+    const asked = ask(at, '1');
+    await at.reply('1', fail('offline', 'down'));
+    expect(await asked).toEqual(fail('offline', 'down'));
+    await at.reply('0');
+    await at.reply('1');
+    expect([await taken[1], at.sent]).toEqual([answer(), ['0', '1', '1']]);
+  });
+
+  it('tells each of the status, also who came after it', async () => {
+    const statuses: string[] = [];
+    let told = (_: number): void => {};
+    const queue = createQueue({
+      fetcher: (_request, _signal, onHeaders) => {
+        told = (status) => onHeaders?.(status);
+        return new Promise(() => {});
+      },
+      now: () => 0,
+    });
+    const listen = (who: string) =>
+      void queue.interactive(to('1'), free, (status) => statuses.push(`${who} ${status}`), 'x');
+    listen('first');
+    listen('second');
+    told(200);
+    listen('late');
+    await settle();
+    expect(statuses).toEqual(['first 200', 'second 200', 'late 200']);
+  });
+});
+
 it('never sends two requests of batches to one host at once, nor to a host that asked us to wait; nothing is lost or doubled', async () => {
   await fc.assert(
     fc.asyncProperty(

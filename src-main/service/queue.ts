@@ -2,7 +2,7 @@ import { parseUrl } from './address';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import { fail, type Result } from '../../src-shared/result';
 import { realTimer, type SetTimer } from './deadline';
-import type { Fetcher, ServiceAnswer, ServiceRequest } from './fetcher';
+import type { ServiceAnswer, ServiceRequest } from './fetcher';
 import { type Entry, type Lane, type OpenBatch, runningIn, stateOf } from './queue-state';
 import { isUnanswered, waitAfter, waitRules, type WaitRules } from './queue-waits';
 import { longestWaitMs } from './retry-after';
@@ -15,10 +15,21 @@ export type SendFor = (
   batch: string | null,
 ) => Promise<Result<ServiceAnswer>>;
 
+/**
+ * A fetcher that asks once where two want the same at the same time: what has the same name is the same question, whoever
+ * asks it. Without a name nothing is shared. A plain `Fetcher` is one too, which shares nothing.
+ */
+export type AskOnce = (
+  request: ServiceRequest,
+  signal: AbortSignal,
+  onHeaders?: (status: number) => void,
+  same?: string,
+) => Promise<Result<ServiceAnswer>>;
+
 export interface Batch {
   readonly id: string;
   /** Settles when the request is through, after all waits and new attempts. */
-  readonly fetcher: Fetcher;
+  readonly fetcher: AskOnce;
   /** Sends nothing more until `resume`; what is on its way goes on. */
   pause(): void;
   resume(): void;
@@ -28,7 +39,7 @@ export interface Batch {
 
 export interface Queue {
   /** For what a person waits for: never behind a batch, and never sent twice. */
-  readonly interactive: Fetcher;
+  readonly interactive: AskOnce;
   /** The batch of this name; another one after it was cancelled. */
   batch(id: string): Batch;
   state(): QueueState;
@@ -56,6 +67,9 @@ export const interactiveAtOnce = 4;
  * person waits for is sent beside it, because waiting for a batch's answer could take two minutes; and while it is under
  * way, no batch begins another, so that the two compete once at most. A host that asks for patience or does not answer
  * is left in peace, others go on.
+ *
+ * A person who asks what is on its way already gets that answer, whatever it is and without a batch's waits. What a batch
+ * still waits to ask is answered by what a person got meanwhile. Who cancels cancels nothing of the others.
  */
 export function createQueue(parts: QueueParts): Queue {
   const { now, setTimer = realTimer, random = Math.random, rules = waitRules } = parts;
@@ -77,11 +91,14 @@ export function createQueue(parts: QueueParts): Queue {
     request: ServiceRequest,
     signal: AbortSignal,
     onHeaders: ((status: number) => void) | undefined,
+    same: string | undefined,
   ): Promise<Result<ServiceAnswer>> {
     const refused = fail('cancelled', request.method);
     if (signal.aborted || batch?.isOver) return Promise.resolve(refused);
     if (!parseUrl(request.url)) return Promise.resolve(fail('bad-request', 'the address is not a URL'));
     const lane = laneOf(request.url);
+    const onItsWay = batch ? undefined : sameIn(lane, same);
+    if (onItsWay) return join(onItsWay, signal, onHeaders);
     return new Promise((resolve) => {
       const cancel = (): void => cancelEntry(entry);
       const entry: Entry = {
@@ -94,6 +111,10 @@ export function createQueue(parts: QueueParts): Queue {
           signal.removeEventListener('abort', cancel);
           resolve(result);
         },
+        same,
+        joined: new Set(),
+        isLeft: false,
+        status: null,
         vain: { unanswered: 0, throttled: 0 },
       };
       signal.addEventListener('abort', cancel, { once: true });
@@ -102,7 +123,42 @@ export function createQueue(parts: QueueParts): Queue {
     });
   }
 
+  const sameIn = ({ running, interactive }: Lane, same: string | undefined): Entry | undefined =>
+    same === undefined
+      ? undefined
+      : [...running, ...interactive].find((entry) => entry.same === same && !entry.abort.signal.aborted);
+
+  /** Waits for the answer to what another asked. */
+  function join(
+    entry: Entry,
+    signal: AbortSignal,
+    onHeaders: ((status: number) => void) | undefined,
+  ): Promise<Result<ServiceAnswer>> {
+    if (entry.status !== null) onHeaders?.(entry.status);
+    return new Promise((resolve) => {
+      const leave = (): void => {
+        entry.joined.delete(joined);
+        joined.settle(fail('cancelled', entry.request.method));
+        if (entry.isLeft && entry.joined.size === 0) cancelEntry(entry);
+      };
+      const joined = {
+        onHeaders,
+        settle: (result: Result<ServiceAnswer>) => {
+          signal.removeEventListener('abort', leave);
+          resolve(result);
+        },
+      };
+      entry.joined.add(joined);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+  }
+
   function cancelEntry(entry: Entry): void {
+    if (entry.joined.size > 0) {
+      entry.isLeft = true;
+      entry.settle(fail('cancelled', entry.request.method));
+      return;
+    }
     entry.abort.abort();
     const waiting = entry.batch ? entry.batch.waiting : entry.lane.interactive;
     const at = waiting.indexOf(entry);
@@ -144,20 +200,41 @@ export function createQueue(parts: QueueParts): Queue {
       batch.running.add(entry);
       batch.lastTurn = ++turns;
     }
+    entry.status = null;
     const result = await parts
-      .fetcher(entry.request, abort.signal, entry.onHeaders, batch?.id ?? null)
+      .fetcher(entry.request, abort.signal, (status) => tellStatus(entry, status), batch?.id ?? null)
       .catch(() => fail('bug', 'the fetcher threw'));
     lane.running.delete(entry);
     batch?.running.delete(entry);
     learn(lane, result);
+    share(entry, result);
 
-    const wait = batch && !abort.signal.aborted ? waitAfter(result, entry.vain, rules, random) : undefined;
+    const mayWait = batch && !abort.signal.aborted && !entry.isLeft;
+    const wait = mayWait ? waitAfter(result, entry.vain, rules, random) : undefined;
     if (wait) {
       entry.vain = wait.vain;
       batch?.waiting.unshift(entry);
       hold(lane, wait.ms, wait.why);
     } else entry.settle(result);
     pump(lane);
+  }
+
+  function tellStatus(entry: Entry, status: number): void {
+    entry.status = status;
+    if (!entry.isLeft) entry.onHeaders?.(status);
+    for (const { onHeaders } of entry.joined) onHeaders?.(status);
+  }
+
+  /** Also to batches that wait to ask the same, where it is an answer: without one they have their own patience. */
+  function share(entry: Entry, result: Result<ServiceAnswer>): void {
+    for (const { settle } of entry.joined) settle(result);
+    entry.joined.clear();
+    if (entry.same === undefined || !result.ok || result.value.status >= 400) return;
+    for (const { waiting } of batches.values())
+      for (const other of waiting.filter((one) => one.lane === entry.lane && one.same === entry.same)) {
+        waiting.splice(waiting.indexOf(other), 1);
+        other.settle(result);
+      }
   }
 
   /** What any answer says of the host: also a person's question hears that batches must wait, or need not any more. */
@@ -220,12 +297,12 @@ export function createQueue(parts: QueueParts): Queue {
   }
 
   return {
-    interactive: (request, signal, onHeaders) => ask(null, request, signal, onHeaders),
+    interactive: (request, signal, onHeaders, same) => ask(null, request, signal, onHeaders, same),
     batch(id) {
       const batch = openBatch(id);
       return {
         id,
-        fetcher: (request, signal, onHeaders) => ask(batch, request, signal, onHeaders),
+        fetcher: (request, signal, onHeaders, same) => ask(batch, request, signal, onHeaders, same),
         pause: () => pause(batch, true),
         resume: () => pause(batch, false),
         cancel: () => cancelBatch(batch),

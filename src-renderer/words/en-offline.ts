@@ -93,6 +93,8 @@ export const enOffline = (f: Format) => {
           count === null
             ? `${what}: not of weeks whose list is missing.`
             : `${what}: not of ${weeks(count)} whose list is missing.`,
+        'too-many': (what: string, count: number | null) =>
+          `${what}: ${count === null ? 'some layers' : counted(count, 'layer', 'layers')} left out, because together they have more than ${f.count(20_000)} tiles. Choose a smaller area or fewer zoom levels.`,
       } satisfies Record<OfflineGap['why'], (what: string, count: number | null) => string>,
       start: 'Start',
       starting: 'Starting',

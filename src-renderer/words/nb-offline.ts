@@ -91,6 +91,8 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
           count === null
             ? `${what}: ikke for uker der listen mangler.`
             : `${what}: ikke for ${weeks(count)} der listen mangler.`,
+        'too-many': (what, count) =>
+          `${what}: ${count === null ? 'noen kartlag' : counted(count, 'kartlag', 'kartlag')} blir ikke med, fordi de til sammen har mer enn ${f.count(20_000)} fliser. Velg et mindre område eller færre zoomnivåer.`,
       },
       start: 'Start',
       starting: 'Starter',

@@ -61,11 +61,11 @@ export interface OfflinePart {
 /**
  * What will not be there. `not-chosen`: could be, and was not asked for. `not-yet`: this version cannot take it.
  * `before-series`, `future`: weeks that the service does not have. `week-missing`: details of weeks whose list is not
- * there.
+ * there. `too-many`: more map tiles than one selection may have; `count` is how many layers that leaves out.
  */
 export interface OfflineGap {
   readonly kind: OfflineKind;
-  readonly why: 'not-chosen' | 'not-yet' | 'before-series' | 'future' | 'week-missing';
+  readonly why: 'not-chosen' | 'not-yet' | 'before-series' | 'future' | 'week-missing' | 'too-many';
   /** How many weeks, points, layers or vessels; null where it does not apply. */
   readonly count: number | null;
 }
@@ -82,6 +82,10 @@ export interface OfflineJob {
   readonly createdAtMs: number;
   readonly endedAtMs: number | null;
   readonly state: OfflineJobState;
+  /** Another process of this computer (the command line, or the window) does it: only that one can pause or cancel it. */
+  readonly isElsewhere: boolean;
+  /** It asks again for what is kept, however fresh that is, and for nothing else. */
+  readonly renew: boolean;
   /** Why it stopped. */
   readonly reason: FailureCode | null;
   readonly counts: OfflineCounts;
