@@ -91,27 +91,37 @@ export interface WmsSpec {
   readonly load: (z: number, x: number, y: number, signal: AbortSignal) => Promise<Uint8Array | null>;
 }
 
-/** The ways of vessels. */
+/** The ways of vessels. Colours as CSS text. */
 export interface TracksSpec {
   readonly kind: 'tracks';
   readonly id: string;
   readonly tracks: readonly TrackLine[];
-  /** Positions further apart than this are not joined by an unbroken line. */
+  /** Positions this far apart or further are not joined by an unbroken line, but by a thin dashed one. */
   readonly gapMs: number;
+  readonly gapColour: string;
   /** Only positions within, ms since 1970; null: all. */
   readonly window: { readonly fromMs: number; readonly toMs: number } | null;
-  /** From slow to fast: a band begins at `fromKn`. */
-  readonly bands: readonly { readonly fromKn: number; readonly colour: string }[];
-  /** For positions without a speed. */
+  /** From slow to fast: a band begins at `fromKn`. A line between two positions has the band of the later one. */
+  readonly bands: readonly SpeedBand[];
+  /** For positions without a speed, whose line is thin. */
   readonly unknownColour: string;
+  readonly labelColour: string;
+  /** Around labels and signs, so that they stand out from land and sea. */
   readonly halo: string;
+  /** Drawn above the others, in a case of this colour. */
   readonly selectedKey: number | null;
   readonly selectionColour: string;
+}
+
+export interface SpeedBand {
+  readonly fromKn: number;
+  readonly colour: string;
 }
 
 export interface TrackLine {
   /** MMSI: answered by hover and pick. */
   readonly key: number;
+  /** Beside the last position at closer zooms. */
   readonly label: string;
   readonly columns: TrackColumns;
 }

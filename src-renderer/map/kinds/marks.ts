@@ -10,7 +10,7 @@ import { memoryCanvas } from './sprite';
 
 const font = "500 11px 'Inter Variable'";
 
-function frameOf({ size, pixelRatio, viewState }: FrameState): MarkFrame {
+export function frameOf({ size, pixelRatio, viewState }: FrameState): MarkFrame {
   const [width = 0, height = 0] = size;
   const [x = 0, y = 0] = viewState.center;
   return { width, height, pixelRatio, resolution: viewState.resolution, centre: [x, y] };
