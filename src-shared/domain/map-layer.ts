@@ -20,7 +20,17 @@ export interface MapLayer {
 export interface LayersAnswer {
   readonly layers: readonly MapLayer[];
   readonly serverTitle: string | null;
+  readonly leftOut: readonly LeftOut[];
   readonly stamp: Stamp;
+}
+
+/**
+ * What of the server's list is not offered. `removed`: interface.md says that the layer is gone. `no-mercator`: it cannot
+ * be had as this map draws. `bounds`, `time`: the layer is offered, without what it says of them.
+ */
+export interface LeftOut {
+  readonly why: 'removed' | 'no-mercator' | 'name' | 'twice' | 'too-many' | 'bounds' | 'time';
+  readonly count: number;
 }
 
 /** A square of 256 px of the Web Mercator tile grid (EPSG:3857), y from the north. */
