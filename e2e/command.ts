@@ -14,7 +14,7 @@ export function start(
   env: Readonly<Record<string, string>> = {},
   chromium: readonly string[] = [],
 ): { readonly child: ChildProcessWithoutNullStreams; readonly ended: Promise<Ran> } {
-  const electron = process.env['KARTBORD_ELECTRON'] ?? '';
+  const electron = env['KARTBORD_ELECTRON'] ?? process.env['KARTBORD_ELECTRON'] ?? '';
   const switches = ['--log-level=3', '--disable-gpu', ...(isSandboxed ? [] : ['--no-sandbox'])];
   const child = spawn(electron, [...switches, ...chromium, root, ...args], {
     env: { ...process.env, HOME: home, KARTBORD_HOME: home, KARTBORD_HEADLESS: '1', ...env },

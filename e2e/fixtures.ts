@@ -29,6 +29,8 @@ export interface LaunchOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly size?: { readonly width: number; readonly height: number };
+  /** Another one than that of the run (network.ts). */
+  readonly executable?: string;
 }
 
 /** The app without Playwright's hand on it. */
@@ -56,7 +58,7 @@ export const test = base.extend<Fixtures>({
     const started: { app: ElectronApplication; output: string[]; watchdog: NodeJS.Timeout }[] = [];
     await use(async (options = {}) => {
       const app = await _electron.launch({
-        ...(electron ? { executablePath: electron } : {}),
+        ...(electron ? { executablePath: options.executable ?? electron } : {}),
         args: [...(isSandboxed ? [] : ['--no-sandbox']), root, ...(options.args ?? [])],
         chromiumSandbox: isSandboxed,
         cwd: root,

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { SampleService } from '../../sample-service/start';
+import { testNow } from '../../sample-service/testing';
+import { createDataClient, type DataClient } from '../../src-main/data/client';
+import { createEngine } from '../../src-main/data/engine';
+import { inProcessTransport } from '../../src-main/data/in-process';
+import type { CacheKey } from '../../src-main/data/messages';
+import { createWork, type Work } from '../../src-main/handlers/work';
+import { sampleSite } from '../../src-main/service/site';
+import { type Answer, testServer, type TestTimers, testTimers } from '../../src-main/service/testing';
+import type { CacheReport } from '../../src-shared/domain/cache';
+import type { Result } from '../../src-shared/result';
+
+/** The app's work on a real engine, and a server in the place of the data API that answers as it is told. */
+export interface Hostile {
+  readonly work: Work;
+  readonly data: DataClient;
+  readonly timers: TestTimers;
+  /** The app's clock, ms since 1970. */
+  time: number;
+  /** What the server does from now on; it counts in `asked`. */
+  answer: Answer;
+  readonly asked: () => number;
+  /** All that the cache holds. */
+  report(): Promise<CacheReport>;
+  /** The bytes that are kept of a question; null where none are. */
+  keptBytes(question: Pick<CacheKey, 'method' | 'path' | 'body'>): Promise<Buffer | null>;
+}
+
+const generation = 'hostile';
+
+/** Tokens are the sample service's own. */
+export async function openHostile(service: SampleService): Promise<Hostile> {
+  const home = mkdtempSync(join(tmpdir(), 'kartbord-hostile-'));
+  const engine = createEngine({ home, now: () => hostile.time, say: () => {} });
+  onTestFinished(() => {
+    engine.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+  const server = await testServer((request, response) => hostile.answer(request, response));
+  const { authUrl, adminUrl, deviceClientId, aisClientId } = service;
+  const site = sampleSite('Sample', generation, () =>
+    Promise.resolve({
+      ...{ authUrl, adminUrl, deviceClientId, aisClientId, aisSecret: service.aisSecret },
+      ...{ baseUrl: server.origin, aisUrl: server.origin, wmsUrl: server.origin },
+    }),
+  );
+  const timers = testTimers();
+  const data = createDataClient(inProcessTransport(engine));
+  const work = createWork({
+    ...{ site, fetch, data, now: () => hostile.time, setTimer: timers.setTimer },
+    versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
+    oldRuntime: false,
+    aisSecret: undefined,
+    offlineFolder: join(home, 'offline'),
+  });
+  const hostile: Hostile = {
+    ...{ work, data, timers },
+    time: testNow,
+    answer: (_request, response) => response.writeHead(500).end(),
+    asked: () => server.seen.length,
+    report: async () => valueOf(await data.call('cache.report', null)),
+    async keptBytes(question) {
+      const account = await work.session.account();
+      const key = { site: site.cacheName, account, ...question };
+      const kept = valueOf(await data.call('answer.read', { key }));
+      return kept && Buffer.from(kept.value);
+    },
+  };
+  return hostile;
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.detail}`);
+  return result.value;
+}

@@ -1,0 +1,63 @@
+import { loadImage, createCanvas } from '@napi-rs/canvas';
+
+/** Left, top, width, height in pixels of the picture. */
+export interface Region {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Chromium rounds the edge of a curve one step up or down from one drawing to the next. */
+const rounding = 2;
+
+/**
+ * Where two PNG pictures of one size differ outside `apart` by more than rounding: how many pixels, and the box around
+ * them.
+ */
+export async function difference(
+  one: Buffer,
+  other: Buffer,
+  apart: readonly Region[],
+): Promise<{ readonly pixels: number; readonly box: string | null }> {
+  const [a, b] = [await pixelsOf(one), await pixelsOf(other)];
+  if (a.width !== b.width || a.height !== b.height)
+    return { pixels: Infinity, box: `${a.width}×${a.height} and ${b.width}×${b.height}` };
+  const isApart = (x: number, y: number): boolean =>
+    apart.some(
+      (region) =>
+        x >= region.x && x < region.x + region.width && y >= region.y && y < region.y + region.height,
+    );
+  let pixels = 0;
+  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
+  for (let at = 0; at < a.data.length; at++) {
+    if (isSame(a.data[at] ?? 0, b.data[at] ?? 0)) continue;
+    const [x, y] = [at % a.width, Math.floor(at / a.width)];
+    if (isApart(x, y)) continue;
+    pixels++;
+    [left, top, right, bottom] = [
+      Math.min(left, x),
+      Math.min(top, y),
+      Math.max(right, x),
+      Math.max(bottom, y),
+    ];
+  }
+  return { pixels, box: pixels > 0 ? `${left},${top} to ${right},${bottom}` : null };
+}
+
+/** Of two pixels, by their four bytes. */
+function isSame(one: number, other: number): boolean {
+  if (one === other) return true;
+  return [0, 8, 16, 24].every(
+    (bits) => Math.abs(((one >>> bits) & 255) - ((other >>> bits) & 255)) <= rounding,
+  );
+}
+
+/** One number for each pixel. */
+async function pixelsOf(png: Buffer): Promise<{ width: number; height: number; data: Uint32Array }> {
+  const picture = await loadImage(png);
+  const { width, height } = picture;
+  const canvas = createCanvas(width, height).getContext('2d');
+  canvas.drawImage(picture, 0, 0);
+  return { width, height, data: new Uint32Array(canvas.getImageData(0, 0, width, height).data.buffer) };
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { type Ran, start } from './command';
+import { expect, type LaunchOptions } from './fixtures';
+import { type KeyringRig, startKeyringRig } from './keyring';
+import { startStandingService, type StandingService } from './standing-service';
+
+/** Somebody who is signed in to a service that stands by itself, and stays signed in however often the app starts. */
+export interface SignedIn {
+  readonly service: StandingService;
+  readonly keyring: KeyringRig;
+  /** For `launch`. */
+  readonly options: LaunchOptions;
+  /** `kartbord` on the same data folder, profile and keyring. */
+  readonly command: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Ran>;
+  stop(): Promise<void>;
+}
+
+export async function signedInAt(home: string): Promise<SignedIn> {
+  const service = await startStandingService();
+  const keyring = await startKeyringRig();
+  await keyring.unlocked();
+  const profile = ['--profile-file', service.profileFile(home)];
+  const { child, ended } = start(home, ['sign-in', '--json', ...profile], keyring.env, keyring.args);
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const { userCode } = JSON.parse(line) as { userCode: string };
+  await service.admin('/device/approve', { user_code: userCode });
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  return {
+    service,
+    keyring,
+    options: { env: keyring.env, args: [...keyring.args, ...profile] },
+    command: (args, env = {}) =>
+      start(home, [...args, ...profile], { ...keyring.env, ...env }, keyring.args).ended,
+    async stop() {
+      await keyring.stop();
+      await service.stop();
+    },
+  };
+}

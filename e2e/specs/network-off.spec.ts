@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OfflineJob, OfflineSelection } from '../../src-shared/domain/offline-plan';
+import { addWeeks, type IsoWeek } from '../../src-shared/domain/week';
+import { expect, type Launched, test } from '../fixtures';
+import { electronWithoutNetwork, whyNoNamespace } from '../network';
+import { difference, type Region } from '../pixels';
+import { signedInAt } from '../signed-in';
+
+/** Something that is taken along, and how it is brought on the screen. One more kind of layer is one more of these. */
+interface Part {
+  readonly name: string;
+  /** What the selection has for it beside the weeks. */
+  readonly take?: Partial<OfflineSelection>;
+  readonly show: (launched: Launched) => Promise<void>;
+}
+
+const parts: readonly Part[] = [
+  { name: 'the week of the last time', show: ({ workstation }) => workstation.loaded() },
+  {
+    name: 'two weeks before, with its table',
+    show: async ({ workstation }) => {
+      await workstation.openTable();
+      for (let step = 0; step < 2; step++) await workstation.press('ArrowLeft');
+      await workstation.loaded();
+    },
+  },
+  {
+    name: 'a locality',
+    show: async ({ page, workstation }) => {
+      await workstation.rows.nth(3).click();
+      await expect(page.getByTestId('locality-state')).toBeVisible();
+    },
+  },
+];
+/** More than the parts show: the window fetches what lies around a week, and the legend looks four weeks back. */
+const weeksBack = 8;
+const weeksOn = 2;
+
+/**
+ * They say how old what is shown is, and whether the service is there; what stands before the chip makes room for its
+ * word. Nothing else on the screen may be another.
+ */
+const mayDiffer = ['connection-chip', 'runtime-chip', 'status-bar'];
+
+interface Picture {
+  readonly png: Buffer;
+  readonly apart: readonly Region[];
+}
+
+/** Once two in a row are the same; on a busy machine that takes a while. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  let last = Buffer.alloc(0);
+  await expect
+    .poll(
+      async () => {
+        const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+        const isSame = png.equals(last);
+        last = png;
+        return isSame;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  return last;
+}
+
+async function pictures(launched: Launched): Promise<Picture[]> {
+  const { page, workstation } = launched;
+  await workstation.ready();
+  const taken: Picture[] = [];
+  for (const { show } of parts) {
+    await show(launched);
+    await page.mouse.move(720, 4);
+    const png = await stillPicture(page);
+    const there = await Promise.all(mayDiffer.map((id) => page.getByTestId(id).all()));
+    const boxes = await Promise.all(there.flat().map((region) => region.boundingBox()));
+    taken.push({
+      png,
+      apart: boxes.flatMap((box) => (box ? [outwards(box)] : [])),
+    });
+  }
+  return taken;
+}
+
+/** To whole pixels. */
+function outwards({ x, y, width, height }: Region): Region {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
+}
+
+/** Takes the weeks up to the one on the screen, and whatever the parts want, and waits until all of it is kept. */
+async function takeAlong({ page, workstation }: Launched): Promise<IsoWeek> {
+  await workstation.ready();
+  const newest = (await workstation.week())!;
+  const selection: OfflineSelection = {
+    weeks: { from: addWeeks(newest, -weeksBack), to: addWeeks(newest, weeksOn) },
+    localities: 'all',
+    localityDetails: false,
+    forecasts: [],
+    tiles: [],
+    vessels: [],
+    ...Object.assign({}, ...parts.map(({ take }) => take ?? {})),
+  };
+  await page.evaluate((input) => window.kartbord.call(2_000_000, 'offline.start', input), selection);
+  let asked = 2_000_001;
+  const job = async (): Promise<OfflineJob | undefined> => {
+    const jobs = await page.evaluate((id) => window.kartbord.call(id, 'offline.jobs', undefined), asked++);
+    return (jobs as { value: readonly OfflineJob[] }).value[0];
+  };
+  await expect.poll(async () => (await job())?.state, { timeout: 60_000 }).toBe('done');
+  expect((await job())?.counts).toMatchObject({ failed: 0, skipped: 0 });
+  return newest;
+}
+
+/** What the window comes back to: its week, its docks. */
+const stateOf = (home: string): ReadonlyMap<string, Buffer> =>
+  new Map(
+    readdirSync(home)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [name, readFileSync(join(home, name))]),
+  );
+
+test('without any network the window and the command line have all that was taken along', async ({
+  home,
+  launch,
+}) => {
+  test.setTimeout(180_000);
+  const why = whyNoNamespace();
+  test.skip(why !== undefined, why ?? '');
+  const desk = await signedInAt(home);
+  const { service, options, command } = desk;
+  const exported = (week: IsoWeek, name: string): string[] => [
+    ...['export', 'localities', '--week', week, '--out', join(home, name), '--json'],
+  ];
+  try {
+    const first = await launch(options);
+    const week = await takeAlong(first);
+    await expect(first.page.locator('html[data-workspace-saved="true"]')).toBeAttached();
+    await first.app.close();
+    const state = stateOf(home);
+    expect([...state.keys()]).toContain('workspace.json');
+    const online = await launch(options);
+    const before = await pictures(online);
+    await expect(online.page.getByTestId('connection-chip')).toHaveAttribute('data-state', 'online');
+    await online.app.close();
+    expect(await command(exported(week, 'online.geojson'))).toMatchObject({ code: 0 });
+    for (const name of stateOf(home).keys()) rmSync(join(home, name));
+    for (const [name, bytes] of state) writeFileSync(join(home, name), bytes);
+
+    const asked = async (): Promise<number> => ((await service.admin('/ledger')) as unknown[]).length;
+    const askedBefore = await asked();
+    const executable = electronWithoutNetwork();
+    const offline = await launch({ ...options, executable });
+    const after = await pictures(offline);
+    await expect(offline.page.getByTestId('connection-chip')).toHaveAttribute('data-state', 'offline');
+    // The namespace is what it says: the service, which stands all the while, is not to be reached from main either.
+    const reached = await offline.app.evaluate(
+      ({ net }, url) =>
+        net.fetch(url).then(
+          ({ status }) => String(status),
+          (error: unknown) => String(error),
+        ),
+      service.adminUrl,
+    );
+    expect(reached).toMatch(/ERR_/);
+    await offline.app.close();
+    for (const [at, { name }] of parts.entries()) {
+      const [one, other] = [before[at]!, after[at]!];
+      const found = await difference(one.png, other.png, [...one.apart, ...other.apart]);
+      if (found.pixels > 0)
+        for (const [when, { png }] of Object.entries({ online: one, offline: other }))
+          writeFileSync(test.info().outputPath(`${at}-${when}.png`), png);
+      expect(found, name).toEqual({ pixels: 0, box: null });
+    }
+
+    const inside = { KARTBORD_ELECTRON: executable };
+    const again = await command([...exported(week, 'offline.geojson'), '--offline'], inside);
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    const [there, here] = ['online.geojson', 'offline.geojson'].map(
+      (name) => JSON.parse(readFileSync(join(home, name), 'utf8')) as { features: unknown[] },
+    );
+    expect(here?.features.length).toBeGreaterThan(1000);
+    expect(here?.features).toEqual(there?.features);
+
+    const missing = addWeeks(week, -40);
+    const lacks = await command([...exported(missing, 'missing.geojson'), '--offline'], inside);
+    expect(lacks.code).toBe(4);
+    expect(JSON.parse(lacks.stderr)).toMatchObject({
+      error: { code: 'offline', message: expect.stringContaining(`${missing} is not kept on this computer`) },
+    });
+    expect(existsSync(join(home, 'missing.geojson'))).toBe(false);
+    expect(await asked()).toBe(askedBefore);
+  } finally {
+    await desk.stop();
+  }
+});
