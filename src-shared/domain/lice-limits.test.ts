@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { liceRule } from './lice';
+import { generalLimits, limitInForce, type LimitRow, limitTable, siteLimit } from './lice-limits';
+import { addWeeks, isoWeek, weekParts } from './week';
+
+const bergen = '4601';
+const bodo = '1804';
+const limit = (week: string, municipalityNo: string | null, table = generalLimits): number | undefined =>
+  limitInForce(table, isoWeek(Number(week.slice(0, 4)), Number(week.slice(6))), municipalityNo)?.limit;
+
+describe('the general limits', () => {
+  it.each([
+    ['2026-W15', bergen, 0.5],
+    ['2026-W16', bergen, 0.2],
+    ['2026-W21', bergen, 0.2],
+    ['2026-W22', bergen, 0.5],
+    ['2026-W20', bodo, 0.5],
+    ['2026-W21', bodo, 0.2],
+    ['2026-W26', bodo, 0.2],
+    ['2026-W27', bodo, 0.5],
+    ['2026-W53', bodo, 0.5],
+  ])('in %s at municipality %s are %d', (week, municipalityNo, expected) => {
+    expect(limit(week, municipalityNo)).toBe(expected);
+  });
+
+  it('are what liceRule says, in every week of 2012 to 2040 and every county', () => {
+    const counties = ['03', '11', '15', '18', '19', '20', '34', '42', '46', '50', '54', '55', '56'];
+    for (let week = isoWeek(2012, 1); week < isoWeek(2041, 1); week = addWeeks(week, 1))
+      for (const no of [...counties.map((county) => `${county}01`), undefined])
+        expect([week, no, limitInForce(generalLimits, week, no)?.limit]).toEqual([
+          week,
+          no,
+          liceRule(week, no).limit,
+        ]);
+  });
+
+  it('name the row that they come from, and its source', () => {
+    const found = limitInForce(generalLimits, isoWeek(2026, 18), bergen);
+    expect(found?.row).toMatchObject({ area: 'south', weeks: { first: 16, last: 21 } });
+    expect(found?.row.source).toMatch(/FOR-2012-12-05-1140/);
+  });
+
+  it('are uncertain without a municipality in the weeks of spring alone', () => {
+    const uncertain = Array.from({ length: 53 }, (_, i) => isoWeek(2026, i + 1))
+      .filter((week) => !limitInForce(generalLimits, week, null)?.isCertain)
+      .map((week) => weekParts(week).week);
+    expect(uncertain).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26]);
+    expect(limitInForce(generalLimits, isoWeek(2026, 18), '')?.isCertain).toBe(false);
+  });
+
+  it('are a table that the schema takes', () => {
+    expect(v.parse(limitTable, JSON.parse(JSON.stringify(generalLimits)))).toEqual(generalLimits);
+  });
+});
+
+const base = generalLimits[0] as LimitRow;
+const changed = (change: Partial<LimitRow>): LimitRow => ({ ...base, limit: 0.1, source: 'test', ...change });
+
+describe('a table that was changed', () => {
+  it('holds from a week to a week, both included', () => {
+    const table = [base, changed({ from: isoWeek(2024, 10), to: isoWeek(2024, 12) })];
+    expect(
+      ['2024-W09', '2024-W10', '2024-W12', '2024-W13'].map((week) => limit(week, bergen, table)),
+    ).toEqual([0.5, 0.1, 0.1, 0.5]);
+  });
+
+  it('holds over New Year where the first week is after the last', () => {
+    const table = [base, changed({ weeks: { first: 50, last: 3 } })];
+    expect(
+      ['2026-W49', '2026-W53', '2026-W03', '2026-W04'].map((week) => limit(week, bergen, table)),
+    ).toEqual([0.5, 0.1, 0.1, 0.5]);
+  });
+
+  it('holds in the municipalities that it names', () => {
+    const table = [base, changed({ area: { municipalities: ['46', '1804'] } })];
+    expect([bergen, bodo, '1801', null].map((no) => limit('2026-W40', no, table))).toEqual([
+      0.1, 0.1, 0.5, 0.5,
+    ]);
+  });
+
+  it('has the lower of two rows that hold win, stricter or not', () => {
+    expect(limit('2026-W40', bergen, [base, changed({}), changed({ limit: 0.8 })])).toBe(0.8);
+  });
+
+  it('is certain again where a row below covers the doubt', () => {
+    const table = [...generalLimits, changed({})];
+    expect(limitInForce(table, isoWeek(2026, 18), null)).toMatchObject({ limit: 0.1, isCertain: true });
+  });
+
+  it('without a row for a place has no limit there', () => {
+    expect(limitInForce([changed({ area: 'north' })], isoWeek(2026, 40), bergen)).toBeUndefined();
+  });
+
+  it.each<[string, unknown]>([
+    ['no rows', []],
+    ['no row that holds always and everywhere', [changed({ weeks: { first: 1, last: 53 } })]],
+    ['a limit of zero', [base, changed({ limit: 0 })]],
+    ['a limit that is text', [base, { ...base, limit: '0.5' }]],
+    ['a limit without a source', [base, changed({ source: ' ' })]],
+    ['a week 54', [base, changed({ weeks: { first: 1, last: 54 } })]],
+    ['a first week after the last', [base, changed({ from: isoWeek(2025, 2), to: isoWeek(2025, 1) })]],
+    ['a date for a week', [base, { ...base, from: '2025-01-01' }]],
+    ['no municipality', [base, changed({ area: { municipalities: [] } })]],
+    ['another member', [base, { ...base, note: '' }]],
+  ])('with %s is refused', (_what, table) => {
+    expect(v.safeParse(limitTable, table).success).toBe(false);
+  });
+});
+
+describe('the limit of a site', () => {
+  it('is its own where the download gave one, and special where that is another', () => {
+    const week = isoWeek(2026, 40);
+    expect(siteLimit(generalLimits, week, bergen, 0.25)).toMatchObject({
+      ...{ limit: 0.25, from: 'site', isSpecial: true },
+      row: base,
+    });
+    expect(siteLimit(generalLimits, week, bergen, 0.5)).toMatchObject({ from: 'site', isSpecial: false });
+  });
+
+  it.each([null, NaN])('is the general one where it is %s', (own) => {
+    expect(siteLimit(generalLimits, isoWeek(2026, 18), bergen, own)).toMatchObject({
+      ...{ limit: 0.2, from: 'general', isSpecial: false },
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { isNorthern } from './lice';
+import { type IsoWeek, weekParts } from './week';
+
+/**
+ * The limits for adult female lice per fish as a table that a person can read, check and change. The default says what
+ * `liceRule` says. Of two rows that hold, the lower one in the table wins.
+ */
+
+/** Where a row holds: everywhere, up to Trøndelag, from Nordland north, or by the start of the municipality's number. */
+export type LimitArea = 'everywhere' | 'south' | 'north' | { readonly municipalities: readonly string[] };
+
+export interface LimitRow {
+  /** Both inclusive; null: since ever, until further notice. */
+  readonly from: IsoWeek | null;
+  readonly to: IsoWeek | null;
+  readonly area: LimitArea;
+  /** ISO week numbers of each year, inclusive; null: the whole year. From 50 to 3 is over New Year. */
+  readonly weeks: { readonly first: number; readonly last: number } | null;
+  /** Adult female lice per fish; more than it is over. */
+  readonly limit: number;
+  /** Where it is written, for people. */
+  readonly source: string;
+}
+
+export type LimitTable = readonly LimitRow[];
+
+const regulation = 'Forskrift om bekjempelse av lakselus i akvakulturanlegg (FOR-2012-12-05-1140) § 8';
+const always = { from: null, to: null, source: regulation } as const;
+
+/** The general limits; a site may have a special one that the service does not publish but in the download. */
+export const generalLimits: LimitTable = [
+  { ...always, area: 'everywhere', weeks: null, limit: 0.5 },
+  { ...always, area: 'south', weeks: { first: 16, last: 21 }, limit: 0.2 },
+  { ...always, area: 'north', weeks: { first: 21, last: 26 }, limit: 0.2 },
+];
+
+const weekText = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-W\d{2}$/, 'not a week such as 2026-W21'),
+  v.check((text) => Number(text.slice(6)) >= 1 && Number(text.slice(6)) <= 53, 'not a week of a year'),
+  v.transform((text) => text as IsoWeek),
+);
+const weekNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(53));
+
+const row = v.pipe(
+  v.strictObject({
+    from: v.nullable(weekText),
+    to: v.nullable(weekText),
+    area: v.union([
+      v.picklist(['everywhere', 'south', 'north']),
+      v.strictObject({
+        municipalities: v.pipe(
+          v.array(v.pipe(v.string(), v.regex(/^\d{2,4}$/, 'not the start of a municipality number'))),
+          v.minLength(1),
+          v.maxLength(400),
+        ),
+      }),
+    ]),
+    weeks: v.nullable(v.strictObject({ first: weekNumber, last: weekNumber })),
+    limit: v.pipe(v.number(), v.gtValue(0, 'a limit is more than 0'), v.maxValue(10)),
+    source: v.pipe(v.string(), v.trim(), v.minLength(1, 'a limit has a source'), v.maxLength(500)),
+  }),
+  v.check(({ from, to }) => from === null || to === null || from <= to, 'the first week is after the last'),
+);
+
+/** A table as a person or a file gives it. One row must hold always and everywhere, so that no week is without a limit. */
+export const limitTable: v.GenericSchema<unknown, LimitTable> = v.pipe(
+  v.array(row),
+  v.maxLength(200),
+  v.check((rows) => rows.some(isForAll), 'no row holds always and everywhere'),
+);
+
+function isForAll({ from, to, area, weeks }: LimitRow): boolean {
+  return from === null && to === null && area === 'everywhere' && weeks === null;
+}
+
+export interface LimitInForce {
+  /** Adult female lice per fish. */
+  readonly limit: number;
+  readonly row: LimitRow;
+  /** False where the municipality is not given and another row may hold there. */
+  readonly isCertain: boolean;
+}
+
+/** The general limit in force at a place in a week, with the row that says so. Undefined for a table without a row for it. */
+export function limitInForce(
+  table: LimitTable,
+  week: IsoWeek,
+  municipalityNo: string | null | undefined,
+): LimitInForce | undefined {
+  let found: LimitRow | undefined;
+  let isCertain = true;
+  for (const one of table) {
+    if (!isInTime(one, week)) continue;
+    const holds = isInArea(one.area, municipalityNo || undefined);
+    if (holds === undefined) isCertain = false;
+    if (!holds) continue;
+    found = one;
+    // What holds everywhere covers whatever was in doubt above it.
+    if (one.area === 'everywhere') isCertain = true;
+  }
+  return found && { limit: found.limit, row: found, isCertain };
+}
+
+/** The limit of a site in a week: its own where the download gave it, or else the general one. */
+export interface SiteLimit extends LimitInForce {
+  readonly from: 'site' | 'general';
+  /** The site's own limit is not the general one. */
+  readonly isSpecial: boolean;
+}
+
+/** `own`: from the download's column "Lusegrense uke" (facts.md 9f); null where it is not at hand. */
+export function siteLimit(
+  table: LimitTable,
+  week: IsoWeek,
+  municipalityNo: string | null | undefined,
+  own: number | null,
+): SiteLimit | undefined {
+  const general = limitInForce(table, week, municipalityNo);
+  if (!general) return undefined;
+  if (own === null || Number.isNaN(own)) return { ...general, from: 'general', isSpecial: false };
+  return { ...general, limit: own, isCertain: true, from: 'site', isSpecial: own !== general.limit };
+}
+
+function isInTime({ from, to, weeks }: LimitRow, week: IsoWeek): boolean {
+  if ((from !== null && week < from) || (to !== null && week > to)) return false;
+  if (weeks === null) return true;
+  const { week: number } = weekParts(week);
+  return weeks.first <= weeks.last
+    ? number >= weeks.first && number <= weeks.last
+    : number >= weeks.first || number <= weeks.last;
+}
+
+/** Undefined where the municipality is not given. */
+function isInArea(area: LimitArea, municipalityNo: string | undefined): boolean | undefined {
+  if (area === 'everywhere') return true;
+  if (typeof area === 'object')
+    return municipalityNo === undefined
+      ? undefined
+      : area.municipalities.some((start) => municipalityNo.startsWith(start));
+  const northern = isNorthern(municipalityNo);
+  return northern === undefined ? undefined : northern === (area === 'north');
+}
