@@ -1,0 +1,199 @@
+import { diseaseMarks } from './disease';
+import { generalLimits, limitInForce, type LimitTable } from './lice-limits';
+import { flagOf } from './lice-state';
+import { type LocalityWeekColumns, localityFlag } from './locality';
+import type { IsoWeek } from './week';
+
+/**
+ * Statistics of a week with denominators of our own: the service took its totals away without replacement (interface.md,
+ * response fields of the national week). Every figure says of which rows it is made, out of which, and for which rows
+ * the service did not give what would decide: "explain this number" reads it off.
+ */
+
+/**
+ * Each name is a rule. Counts are of sites:
+ * `listed` all rows asked about · `active` salmonoids and not fallow · `fallow` · `reported` of the active · `counted` with
+ * an average of adult females · `over` counted and above the limit in force · `pd`, `isa`, `other-disease` listed with it ·
+ * `treated`, `medicinal`, `non-medicinal`, `cleaner-fish` in the week.
+ * `reported-share` is out of the active, `over-share` out of the counted, `treated-share` out of the active.
+ * `mean-` and `median-` are over the rows with a number; the median does not mind typing errors.
+ */
+export const figureNames = [
+  'listed',
+  'active',
+  'fallow',
+  'reported',
+  'counted',
+  'over',
+  'pd',
+  'isa',
+  'other-disease',
+  'treated',
+  'medicinal',
+  'non-medicinal',
+  'cleaner-fish',
+  'reported-share',
+  'over-share',
+  'treated-share',
+  'mean-adult-female',
+  'median-adult-female',
+  'median-sea-temperature',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+export interface Figure {
+  readonly name: FigureName;
+  readonly week: IsoWeek;
+  readonly unit: 'sites' | 'share' | 'lice per fish' | '°C';
+  /** A share is between 0 and 1. Null where it is out of no row at all. */
+  readonly value: number | null;
+  /** The rows that count, in the order of the columns: of a share those above the line, of a mean those with a number. */
+  readonly rows: Int32Array;
+  /** Of a share: the rows below the line, `rows` among them. */
+  readonly outOf: Int32Array | null;
+  /** Asked about, but the service did not give what would decide: neither in `rows` nor in `outOf`. */
+  readonly undecided: Int32Array;
+}
+
+type Rule = (row: number) => boolean | undefined;
+
+/** All figures of a week, for `rows` of the columns or for all of them. */
+export function weekFigures(
+  columns: LocalityWeekColumns,
+  rows: Int32Array | null = null,
+  limits: LimitTable = generalLimits,
+): Readonly<Record<FigureName, Figure>> {
+  const asked = rows ?? Int32Array.from({ length: columns.count }, (_, row) => row);
+  const { week } = columns;
+  const rules = rulesOf(columns, limits);
+
+  const count = (name: FigureName, rule: Rule): Figure => {
+    const { yes, unknown } = divide(asked, rule);
+    return { name, week, unit: 'sites', value: yes.length, rows: yes, outOf: null, undecided: unknown };
+  };
+  const share = (name: FigureName, above: Rule, below: Rule): Figure => {
+    const outer = divide(asked, below);
+    const inner = divide(outer.yes, above);
+    const open = new Set(inner.unknown);
+    const outOf = outer.yes.filter((row) => !open.has(row));
+    const value = outOf.length > 0 ? inner.yes.length / outOf.length : null;
+    const undecided = Int32Array.of(...outer.unknown, ...inner.unknown).sort();
+    return { name, week, unit: 'share', value, rows: inner.yes, outOf, undecided };
+  };
+  const average = (
+    name: FigureName,
+    unit: Figure['unit'],
+    numbers: Float64Array,
+    of: (sorted: Float64Array) => number,
+  ): Figure => {
+    const given = asked.filter((row) => !Number.isNaN(numbers[row] ?? NaN));
+    const sorted = Float64Array.from(given, (row) => numbers[row] ?? NaN).sort();
+    const value = sorted.length > 0 ? of(sorted) : null;
+    // Who did not count is not undecided: a count is what the figure is about.
+    return { name, week, unit, value, rows: given, outOf: null, undecided: new Int32Array() };
+  };
+
+  const { adultFemaleLice, seaTemperature } = columns;
+  return {
+    listed: count('listed', () => true),
+    active: count('active', rules.active),
+    fallow: count('fallow', rules.fallow),
+    reported: count('reported', rules.reported),
+    counted: count('counted', rules.counted),
+    over: count('over', rules.over),
+    pd: count('pd', rules.pd),
+    isa: count('isa', rules.isa),
+    'other-disease': count('other-disease', rules.otherDisease),
+    treated: count('treated', rules.treated),
+    medicinal: count('medicinal', rules.medicinal),
+    'non-medicinal': count('non-medicinal', rules.nonMedicinal),
+    'cleaner-fish': count('cleaner-fish', rules.cleanerFish),
+    'reported-share': share('reported-share', rules.reported, rules.active),
+    'over-share': share('over-share', rules.over, rules.counted),
+    'treated-share': share('treated-share', rules.treated, rules.active),
+    'mean-adult-female': average('mean-adult-female', 'lice per fish', adultFemaleLice, meanOf),
+    'median-adult-female': average('median-adult-female', 'lice per fish', adultFemaleLice, medianOf),
+    'median-sea-temperature': average('median-sea-temperature', '°C', seaTemperature, medianOf),
+  };
+}
+
+/** The rules of the figures for one week: true, false, or undefined where the service did not give what decides. */
+export function rulesOf(columns: LocalityWeekColumns, limits: LimitTable = generalLimits) {
+  const flag = localityFlag;
+  const fact =
+    (bit: number, knownBit: number): Rule =>
+    (row) =>
+      flagOf(columns.flags[row] ?? 0, bit, knownBit);
+  const salmonoids = fact(flag.hasSalmonoids, flag.hasSalmonoidsKnown);
+  const isFallow = fact(flag.isFallow, flag.isFallowKnown);
+  const hasReported = fact(flag.hasReported, flag.hasReportedKnown);
+  const counted: Rule = (row) => !Number.isNaN(columns.adultFemaleLice[row] ?? NaN);
+  // The limit of a municipality is worked out once: there are some 150 of them for 1,800 rows.
+  const limitOf = new Map<string | null, number>();
+  const limit = (row: number): number => {
+    const no = columns.municipalityNo[row] ?? null;
+    const known = limitOf.get(no) ?? limitInForce(limits, columns.week, no)?.limit ?? NaN;
+    limitOf.set(no, known);
+    return known;
+  };
+  const disease =
+    (mark: 'pd' | 'isa' | 'other'): Rule =>
+    (row) => {
+      const isKnown = ((columns.flags[row] ?? 0) & flag.diseasesKnown) !== 0;
+      return isKnown ? diseaseMarks(columns.diseases[row] ?? [])[mark] : undefined;
+    };
+  const treatment = (bits: number): Rule => fact(bits, flag.treatmentsKnown);
+  return {
+    active: and(salmonoids, not(isFallow)),
+    fallow: and(salmonoids, isFallow),
+    reported: and(and(salmonoids, not(isFallow)), hasReported),
+    counted,
+    over: (row: number) => {
+      if (!counted(row)) return false;
+      const most = limit(row);
+      return Number.isNaN(most) ? undefined : (columns.adultFemaleLice[row] ?? NaN) > most;
+    },
+    pd: disease('pd'),
+    isa: disease('isa'),
+    otherDisease: disease('other'),
+    treated: treatment(flag.treatedMedicinal | flag.treatedNonMedicinal | flag.cleanerFish),
+    medicinal: treatment(flag.treatedMedicinal),
+    nonMedicinal: treatment(flag.treatedNonMedicinal),
+    cleanerFish: treatment(flag.cleanerFish),
+  } satisfies Record<string, Rule>;
+}
+
+/** False as soon as one is false, whatever is not known of the other. */
+const and =
+  (one: Rule, other: Rule): Rule =>
+  (row) => {
+    const [a, b] = [one(row), other(row)];
+    if (a === false || b === false) return false;
+    return a === undefined || b === undefined ? undefined : true;
+  };
+
+const not =
+  (rule: Rule): Rule =>
+  (row) => {
+    const value = rule(row);
+    return value === undefined ? undefined : !value;
+  };
+
+function divide(rows: Int32Array, rule: Rule): { readonly yes: Int32Array; readonly unknown: Int32Array } {
+  const yes: number[] = [];
+  const unknown: number[] = [];
+  for (const row of rows) {
+    const value = rule(row);
+    if (value === true) yes.push(row);
+    else if (value === undefined) unknown.push(row);
+  }
+  return { yes: Int32Array.from(yes), unknown: Int32Array.from(unknown) };
+}
+
+const meanOf = (sorted: Float64Array): number => sorted.reduce((sum, one) => sum + one, 0) / sorted.length;
+
+function medianOf(sorted: Float64Array): number {
+  const middle = sorted.length >> 1;
+  const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? NaN, sorted[middle] ?? NaN];
+  return (low + high) / 2;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { pancreasDisease } from './disease';
+import { handWeek } from './testing';
+import { isoWeek } from './week';
+import { yearStatistics } from './year-statistics';
+
+const pd = [pancreasDisease];
+const week = (number: number) => isoWeek(2026, number);
+const weeks = [
+  handWeek(
+    isoWeek(2025, 52),
+    { no: 1, lice: 0.9, diseases: [], treated: [] },
+    { no: 2, lice: 0.1, diseases: pd, treated: [] },
+  ),
+  handWeek(
+    week(1),
+    { no: 1, lice: 0.9, diseases: pd, treated: ['medicinal'] },
+    { no: 2, lice: 0.1, diseases: pd, treated: [] },
+    { no: 3, salmonoids: true, fallow: false, reported: false, diseases: pd },
+  ),
+  handWeek(
+    week(2),
+    { no: 1, lice: 0.8, diseases: pd, treated: [] },
+    { no: 2, lice: 0.7, diseases: [], treated: [] },
+  ),
+  handWeek(week(9), { no: 2, lice: 0.6, diseases: pd, treated: [] }),
+];
+
+describe('the figures of a year', () => {
+  const { figures, missing } = yearStatistics(2026, weeks);
+
+  it('count each site over the limit once, out of those that counted', () => {
+    expect(figures['sites-over']).toMatchObject({ value: 2, outOf: 2, unit: 'sites' });
+    expect(figures['sites-over'].rows).toEqual([
+      { week: 1, row: 0 },
+      { week: 2, row: 1 },
+    ]);
+  });
+
+  it('count weeks of sites out of those that could be', () => {
+    expect(figures['weeks-over']).toMatchObject({ value: 4, outOf: 5, unit: 'weeks of sites' });
+    expect(figures['weeks-reported']).toMatchObject({ value: 5, outOf: 6 });
+    expect(figures['weeks-treated']).toMatchObject({ value: 1, outOf: 5 });
+  });
+
+  it('call a disease new only where the week before is at hand and was without it', () => {
+    // Site 2 had it before the year; of site 3 and before week 9 nothing is known.
+    expect(figures['new-pd']).toMatchObject({ value: 1, outOf: null, rows: [{ week: 1, row: 0 }] });
+    expect(figures['new-isa'].value).toBe(0);
+  });
+
+  it('leave the weeks of other years out, and name those that are missing', () => {
+    expect(missing).toHaveLength(50);
+    expect([missing[0], missing.at(-1)]).toEqual(['2026-W03', '2026-W53']);
+  });
+
+  it('are of the rows of a filter alone, in whatever order the weeks come', () => {
+    const only = (no: number) =>
+      yearStatistics(2026, [...weeks].reverse(), (columns) =>
+        Int32Array.from([...columns.localityNo.keys()].filter((row) => columns.localityNo[row] === no)),
+      ).figures;
+    expect([only(1)['weeks-over'].value, only(2)['weeks-over'].value, only(3)['weeks-over'].outOf]).toEqual([
+      2, 2, 0,
+    ]);
+    expect(only(1)['sites-over'].rows).toEqual([{ week: 2, row: 0 }]);
+  });
+});
