@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statS
 import { basename, dirname, join } from 'node:path';
 import type { SetAsideReason } from '../../src-shared/domain/cache';
 import { applicationId, migrations, schema, schemaVersion } from './cache-schema';
-import { type Database, inTransaction, isBusy, isFull, openDatabase, pragma } from './database';
+import { type Database, inTransaction, isBusy, isFull, isIoError, openDatabase, pragma } from './database';
 
 export interface CacheFileParts {
   readonly file: string;
@@ -10,6 +10,11 @@ export interface CacheFileParts {
   readonly say: (message: string) => void;
   /** Another driver in its place, for tests. */
   readonly openDatabase?: (file: string) => Database;
+  /**
+   * For this process alone: what SQLite keeps in a file beside the cache (`-shm`) is in memory then, so that it opens also
+   * where the disk has no room for that. Other processes have no cache as long.
+   */
+  readonly isAlone?: boolean;
 }
 
 class Unusable extends Error {
@@ -26,7 +31,8 @@ export function openCacheFile(parts: CacheFileParts): Database {
   try {
     return openOnce(parts);
   } catch (error) {
-    if (isBusy(error) || isFull(error)) throw error;
+    // A disk that is full or does not answer says nothing of the file, which may be read again later.
+    if (isBusy(error) || isFull(error) || isIoError(error)) throw error;
     const why = error instanceof Unusable ? error.why : 'damaged';
     parts.say(`the cache is set aside (${why}): ${error instanceof Error ? error.message : String(error)}`);
     setAside(parts.file, parts.now());
@@ -36,17 +42,19 @@ export function openCacheFile(parts: CacheFileParts): Database {
   }
 }
 
-function openOnce({ file, openDatabase: open = openDatabase }: CacheFileParts): Database {
+function openOnce({ file, openDatabase: open = openDatabase, isAlone }: CacheFileParts): Database {
   // Made before SQLite makes it with a wider mode; its log files get the mode of the file.
   closeSync(openSync(file, 'a', 0o600));
   const database = open(file);
   try {
     database.exec('PRAGMA busy_timeout = 2000');
+    if (isAlone) database.exec('PRAGMA locking_mode = EXCLUSIVE');
     const isNew = pragma(database, 'page_count') === 0;
     if (!isNew && pragma(database, 'application_id') !== applicationId)
       throw new Unusable('foreign', 'it is not a cache of ours');
+    // It writes, even where the file has it already.
+    if (isNew) database.exec('PRAGMA auto_vacuum = INCREMENTAL');
     database.exec(`
-      PRAGMA auto_vacuum = INCREMENTAL;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
       PRAGMA wal_autocheckpoint = 1000;

@@ -1,4 +1,5 @@
-import { existsSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync, statSync, truncateSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { SetAsideReason } from '../../src-shared/domain/cache';
 import { fail, ok, type Result } from '../../src-shared/result';
 import {
@@ -9,7 +10,7 @@ import {
   removeSetAside,
   setAside,
 } from './cache-file';
-import { type Database, inTransaction, isBusy, isDamaged, isFull, pragma } from './database';
+import { type Database, inTransaction, isBusy, isDamaged, isFull, isIoError, pragma } from './database';
 import { openReserve } from './reserve';
 import { freeRoom } from './room';
 
@@ -17,6 +18,8 @@ export interface CacheStoreParts extends CacheFileParts {
   /** Of the file. What was not used for longest goes first. */
   readonly capBytes?: number;
   readonly reserveBytes?: number;
+  /** What the disk of a folder has left. */
+  readonly freeBytes?: (folder: string) => number;
 }
 
 /** The cache's file under everything that can happen to it. Nothing of it throws. */
@@ -51,9 +54,11 @@ const mostWalBytes = 4 * 1024 * 1024;
 export const mostWriteBytes = 11 * 1024 * 1024;
 /** Freed beyond what is missing on a full disk, so that not every write finds it full. */
 const slackBytes = 2 * 1024 * 1024;
+/** What SQLite needs beside the file to share it with other processes, twice over. */
+const openingBytes = 64 * 1024;
 
 export function openCacheStore(parts: CacheStoreParts): CacheStore {
-  const { file, capBytes = defaultCapBytes } = parts;
+  const { file, capBytes = defaultCapBytes, freeBytes = freeBytesOf } = parts;
   const reserve = openReserve(`${file}.reserve`, parts.reserveBytes ?? defaultReserveBytes);
   let identity: number | undefined;
   let notKept: string | null = null;
@@ -63,17 +68,26 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
   if (database) reserve.restore();
 
   function open(): Database | undefined {
-    for (const isLast of [false, true])
+    const isAlone = isWithoutRoom();
+    for (const isLast of [isAlone, true])
       try {
-        const opened = openCacheFile(parts);
+        const opened = openCacheFile(isAlone ? { ...parts, isAlone } : parts);
         identity = identityOf(file);
+        if (isAlone) parts.say('the disk is full: the cache is this process’s alone until it ends');
         return opened;
       } catch (error) {
-        if (!isLast && isFull(error) && giveBack()) continue;
+        if (!isLast && (isFull(error) || isIoError(error)) && giveBack()) continue;
         parts.say(`there is no cache: ${messageOf(error)}`);
         break;
       }
     return undefined;
+  }
+
+  /** Whether there is a cache to be read and no room to open it beside others, also not with what can be given back. */
+  function isWithoutRoom(): boolean {
+    const hasContent = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+    const isTooLittle = (): boolean => freeBytes(dirname(file)) < openingBytes;
+    return hasContent && isTooLittle() && (giveBack(), isTooLittle());
   }
 
   /** What can be had without writing. */
@@ -240,4 +254,14 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Infinite where the system does not say. */
+function freeBytesOf(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
 }

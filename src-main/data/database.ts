@@ -75,6 +75,8 @@ export const isBusy = (error: unknown): boolean => busy.has(codeOf(error) & 0xff
 /** Nothing more can be written: the disk has no room. */
 export const isFull = (error: unknown): boolean =>
   (codeOf(error) & 0xff) === full || fullExtended.has(codeOf(error));
+/** SQLITE_IOERR: the disk did not do it; a full one says so too, without saying that it is full. Not a file that ends early. */
+export const isIoError = (error: unknown): boolean => (codeOf(error) & 0xff) === 10 && !isDamaged(error);
 /**
  * SQLITE_CORRUPT and SQLITE_NOTADB, and what a changed schema gives (ERROR, SCHEMA, CONSTRAINT, MISMATCH, FORMAT): the
  * statements are fixed, so the file is not as we made it. Not a full, locked or read-only disk.

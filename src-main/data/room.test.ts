@@ -265,6 +265,49 @@ describe('a full disk', () => {
     expect(readdirSync(home.folder)).toContain('cache.sqlite.reserve');
   });
 
+  it('at the next start, without room even for the file beside the cache, leaves what is kept readable', () => {
+    home.open().keep(keyAt('/0'), other, answerOf('kept'));
+    let isFull = true;
+    const cache = home.open({
+      freeBytes: () => (isFull ? 4096 : 1e9),
+      openDatabase: (path) => {
+        const database = openDatabase(path);
+        let isAlone = false;
+        return {
+          ...database,
+          exec(sql) {
+            // In earnest the cache above, which is of this process, would lock it out.
+            if (sql.includes('locking_mode = EXCLUSIVE')) isAlone = true;
+            else if (
+              isFull &&
+              (/^(BEGIN|PRAGMA auto)/.test(sql) || (!isAlone && sql.includes('journal_mode')))
+            )
+              throw Object.assign(new Error('disk I/O error'), { errcode: 4874 });
+            else database.exec(sql);
+          },
+        };
+      },
+    });
+    expect(textOf(cache.read(keyAt('/0')))).toBe('kept');
+    expect(cache.report()).toMatchObject({ state: 'open', answers: 1 });
+    expect(cache.keep(keyAt('/1'), other, answerOf('new'))).toMatchObject({ failure: { code: 'storage' } });
+    isFull = false;
+    expect(cache.keep(keyAt('/1'), other, answerOf('new'))).toMatchObject({ ok: true });
+  });
+
+  it('that does not answer at the next start does not pass for damage: the file stays as it is', () => {
+    home.open().keep(keyAt('/0'), other, answerOf('kept'));
+    const failing = (path: string): Database => ({
+      ...openDatabase(path),
+      get: () => {
+        throw Object.assign(new Error('disk I/O error'), { errcode: 10 });
+      },
+    });
+    const cache = home.open({ openDatabase: failing });
+    expect([cache.read(keyAt('/0')), cache.report().state]).toEqual([undefined, 'none']);
+    expect(textOf(home.open().read(keyAt('/0')))).toBe('kept');
+  });
+
   it('is given room by the cache for the own things of its user, even what is pinned', () => {
     const cache = home.open();
     for (let at = 0; at < 50; at++) cache.keep(keyAt(`/${at}`), { kind: 'tile' }, answerOf(noise(40)));
