@@ -1,0 +1,192 @@
+import { generalLimits, limitInForce, type LimitTable } from './lice-limits';
+import { flagOf } from './lice-state';
+import { localityFlag, localityNo, type LocalityNo, type LocalityWeekColumns } from './locality';
+import { type ShareSite, type ShareChange, shareChange } from './share-change';
+import type { IsoWeek } from './week';
+
+/** What changed from one week to another, site by site, each with its reasons. */
+export type ChangeReason =
+  /** `because`: the count changed, or the limit did (into spring and out of it), or it took both. */
+  | {
+      readonly kind: 'newly-over' | 'newly-under';
+      readonly because: 'count' | 'limit' | 'both';
+      readonly from: LiceAndLimit;
+      readonly to: LiceAndLimit;
+    }
+  /** On the same side of its limit, by the least change that counts or more. */
+  | { readonly kind: 'worsened' | 'eased'; readonly from: LiceAndLimit; readonly to: LiceAndLimit }
+  | { readonly kind: 'new-disease' | 'closed-disease'; readonly disease: string }
+  /** In the later week. */
+  | { readonly kind: 'treated'; readonly with: readonly ('medicinal' | 'non-medicinal' | 'cleaner-fish')[] }
+  | {
+      readonly kind:
+        | 'started-reporting'
+        | 'stopped-reporting'
+        | 'became-fallow'
+        | 'no-longer-fallow'
+        | 'entered-list'
+        | 'left-list';
+    };
+
+export interface LiceAndLimit {
+  /** Adult female lice per fish. */
+  readonly lice: number;
+  readonly limit: number;
+}
+
+export interface SiteChange {
+  readonly localityNo: LocalityNo;
+  /** Row of each week's columns; null where the site is not in that week. */
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly reasons: readonly ChangeReason[];
+}
+
+export interface WeekDifference {
+  readonly before: IsoWeek;
+  readonly after: IsoWeek;
+  /** Sites with a reason, by number. */
+  readonly changes: readonly SiteChange[];
+  /** Why the share of sites over the limit is another one. */
+  readonly overShare: ShareChange;
+}
+
+export interface DifferenceRules {
+  readonly limits: LimitTable;
+  /** The least change of adult female lice per fish that is called worse or better. */
+  readonly leastChange: number;
+}
+
+/** Ours, on the screen as such: a tenth of a louse is a fifth of the general limit. */
+export const differenceRules: DifferenceRules = { limits: generalLimits, leastChange: 0.1 };
+
+/**
+ * Compares two weeks, next to one another or years apart. What the service did not give in one of them is no change: a
+ * missing flag is not a "no". `isShown` is a filter of sites, the same for both weeks.
+ */
+export function weekDifference(
+  before: LocalityWeekColumns,
+  after: LocalityWeekColumns,
+  rules: DifferenceRules = differenceRules,
+  isShown: (no: LocalityNo) => boolean = () => true,
+): WeekDifference {
+  const [sitesBefore, sitesAfter] = [rowsByNo(before, isShown), rowsByNo(after, isShown)];
+  const numbers = [...new Set([...sitesBefore.keys(), ...sitesAfter.keys()])].sort((a, b) => a - b);
+  const changes: SiteChange[] = [];
+  const shares: ShareSite[] = [];
+  for (const no of numbers) {
+    const [was, is] = [sitesBefore.get(no) ?? null, sitesAfter.get(no) ?? null];
+    const [from, to] = [liceOf(before, was, rules), liceOf(after, is, rules)];
+    if (from || to)
+      shares.push({
+        localityNo: no,
+        before: from && from.lice > from.limit,
+        after: to && to.lice > to.limit,
+      });
+    const reasons = [
+      ...presence(was, is),
+      ...(was === null || is === null ? [] : flagChanges(before, was, after, is)),
+      ...(from && to ? liceChanges(from, to, rules.leastChange) : []),
+      ...(was === null || is === null ? [] : diseaseChanges(before, was, after, is)),
+      ...treatments(after, is),
+    ];
+    if (reasons.length > 0) changes.push({ localityNo: no, before: was, after: is, reasons });
+  }
+  return { before: before.week, after: after.week, changes, overShare: shareChange(shares) };
+}
+
+function rowsByNo(
+  columns: LocalityWeekColumns,
+  isShown: (no: LocalityNo) => boolean,
+): ReadonlyMap<LocalityNo, number> {
+  const rows = new Map<LocalityNo, number>();
+  for (let row = 0; row < columns.count; row++) {
+    const no = localityNo(columns.localityNo[row] ?? 0);
+    if (isShown(no)) rows.set(no, row);
+  }
+  return rows;
+}
+
+/** Null where the site has no count, or no limit is known for it. */
+function liceOf(
+  columns: LocalityWeekColumns,
+  row: number | null,
+  { limits }: DifferenceRules,
+): LiceAndLimit | null {
+  const lice = row === null ? NaN : (columns.adultFemaleLice[row] ?? NaN);
+  if (row === null || Number.isNaN(lice)) return null;
+  const limit = limitInForce(limits, columns.week, columns.municipalityNo[row])?.limit;
+  return limit === undefined ? null : { lice, limit };
+}
+
+function presence(was: number | null, is: number | null): ChangeReason[] {
+  if (was === null) return [{ kind: 'entered-list' }];
+  return is === null ? [{ kind: 'left-list' }] : [];
+}
+
+function flagChanges(
+  before: LocalityWeekColumns,
+  was: number,
+  after: LocalityWeekColumns,
+  is: number,
+): ChangeReason[] {
+  const flag = localityFlag;
+  const change = <A, B>(bit: number, knownBit: number, begun: A, ended: B): (A | B)[] => {
+    const from = flagOf(before.flags[was] ?? 0, bit, knownBit);
+    const to = flagOf(after.flags[is] ?? 0, bit, knownBit);
+    return from === undefined || to === undefined || from === to ? [] : [to ? begun : ended];
+  };
+  return [
+    ...change(
+      flag.hasReported,
+      flag.hasReportedKnown,
+      'started-reporting' as const,
+      'stopped-reporting' as const,
+    ),
+    ...change(flag.isFallow, flag.isFallowKnown, 'became-fallow' as const, 'no-longer-fallow' as const),
+  ].map((kind) => ({ kind }));
+}
+
+function liceChanges(from: LiceAndLimit, to: LiceAndLimit, leastChange: number): ChangeReason[] {
+  const [wasOver, isOver] = [from.lice > from.limit, to.lice > to.limit];
+  if (wasOver !== isOver) {
+    const byCount = to.lice > from.limit !== wasOver;
+    const byLimit = from.lice > to.limit !== wasOver;
+    const because = byCount ? 'count' : byLimit ? 'limit' : 'both';
+    return [{ kind: isOver ? 'newly-over' : 'newly-under', because, from, to }];
+  }
+  // In whole thousandths: 0.3 - 0.2 is less than 0.1 in binary.
+  const change = Math.round(to.lice * 1000) - Math.round(from.lice * 1000);
+  if (Math.abs(change) < Math.round(leastChange * 1000)) return [];
+  return [{ kind: change > 0 ? 'worsened' : 'eased', from, to }];
+}
+
+function diseaseChanges(
+  before: LocalityWeekColumns,
+  was: number,
+  after: LocalityWeekColumns,
+  is: number,
+): ChangeReason[] {
+  const isKnown = (flags: number | undefined): boolean => ((flags ?? 0) & localityFlag.diseasesKnown) !== 0;
+  if (!isKnown(before.flags[was]) || !isKnown(after.flags[is])) return [];
+  const [had, has] = [new Set(before.diseases[was]), new Set(after.diseases[is])];
+  return [
+    ...[...has]
+      .filter((disease) => !had.has(disease))
+      .map((disease) => ({ kind: 'new-disease' as const, disease })),
+    ...[...had]
+      .filter((disease) => !has.has(disease))
+      .map((disease) => ({ kind: 'closed-disease' as const, disease })),
+  ];
+}
+
+function treatments(after: LocalityWeekColumns, is: number | null): ChangeReason[] {
+  const flags = is === null ? 0 : (after.flags[is] ?? 0);
+  if ((flags & localityFlag.treatmentsKnown) === 0) return [];
+  const by = [
+    ...(flags & localityFlag.treatedMedicinal ? (['medicinal'] as const) : []),
+    ...(flags & localityFlag.treatedNonMedicinal ? (['non-medicinal'] as const) : []),
+    ...(flags & localityFlag.cleanerFish ? (['cleaner-fish'] as const) : []),
+  ];
+  return by.length > 0 ? [{ kind: 'treated', with: by }] : [];
+}
