@@ -1,0 +1,91 @@
+// What is measured while the app runs, from outside where that can be done (/proc), and what came of it in the end.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { median } from '../../bench/figures.mjs';
+import { call } from './window.mjs';
+
+/** Starts the clock of main's event loop; the percentiles are of the time since the last sample. */
+export async function watchLoop(app) {
+  await app.evaluate(() => {
+    const { monitorEventLoopDelay } =
+      process.getBuiltinModule?.('perf_hooks') ?? process.mainModule.require('perf_hooks');
+    globalThis.kartbordLoop = monitorEventLoopDelay({ resolution: 5 });
+    globalThis.kartbordLoop.enable();
+  });
+}
+
+export async function sample({ app, page, home }, atMs) {
+  const main = await app.evaluate(({ webContents }) => {
+    const loop = globalThis.kartbordLoop;
+    const delay = { p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 };
+    loop.reset();
+    return {
+      delay,
+      heap: process.memoryUsage().heapUsed,
+      pids: {
+        main: process.pid,
+        data: globalThis.kartbordTest?.dataPid,
+        renderer: webContents.getAllWebContents()[0]?.getOSProcessId(),
+      },
+    };
+  });
+  const rendererHeap = await page.evaluate(() => globalThis.performance.memory.usedJSHeapSize);
+  const { usedBytes } = await call(page, 'cache.report', undefined);
+  const { pids } = main;
+  return {
+    atMs,
+    'main RSS, MB': rssMb(pids.main),
+    'main JS heap, MB': main.heap / 1e6,
+    'data RSS, MB': rssMb(pids.data),
+    'renderer RSS, MB': rssMb(pids.renderer),
+    'renderer JS heap, MB': rendererHeap / 1e6,
+    'main handles': handles(pids.main),
+    'data handles': handles(pids.data),
+    'cache in use, MB': usedBytes / 1e6,
+    'WAL, MB': bytesOf(join(home, 'cache.sqlite-wal')) / 1e6,
+    'logs, MB': folderBytes(join(home, 'logs')) / 1e6,
+    'loop delay p99, ms': main.delay.p99,
+    'loop delay max, ms': main.delay.max,
+  };
+}
+
+function rssMb(pid) {
+  if (!pid) return NaN;
+  const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kb) / 1024;
+}
+
+const handles = (pid) => (pid ? readdirSync(`/proc/${pid}/fd`).length : NaN);
+const bytesOf = (file) => (existsSync(file) ? statSync(file).size : 0);
+const folderBytes = (folder) =>
+  existsSync(folder) ? readdirSync(folder).reduce((sum, name) => sum + bytesOf(join(folder, name)), 0) : 0;
+
+/** The most that each may come to (promises.md, "For a long time"): as a whole, or as growth from the first tenth. */
+const rules = [
+  { name: 'main RSS, MB', mostGrowth: (first) => first * 1.1, says: 'at most 10 % more' },
+  { name: 'main handles', mostGrowth: (first) => first + 5, says: 'no more, within 5 of the moment' },
+  { name: 'data handles', mostGrowth: (first) => first + 5, says: 'no more, within 5 of the moment' },
+  { name: 'WAL, MB', most: 16 * 1.048576, says: 'at most 16 MB (of 1,048,576 B)' },
+  { name: 'logs, MB', most: 20 * 1.048576, says: 'at most 20 MB (of 1,048,576 B)' },
+  { name: 'loop delay p99, ms', most: 50, says: 'at most 50 ms, the median sample' },
+];
+
+/** A line for each measure: its median in the first settled tenth and in the last, its highest, and the rules it broke. */
+export function judged(samples, settleMs) {
+  const settled = samples.filter(({ atMs }) => atMs >= settleMs);
+  const tenth = Math.max(1, Math.floor(settled.length / 10));
+  const of = (some, name) => some.map((each) => each[name]).filter((value) => !Number.isNaN(value));
+  return Object.keys(samples[0])
+    .filter((name) => name !== 'atMs')
+    .map((name) => {
+      const first = median(of(settled.slice(0, tenth), name));
+      const last = median(of(settled.slice(-tenth), name));
+      const highest = Math.max(...of(samples, name));
+      const rule = rules.find((each) => each.name === name);
+      const figure = name.includes('p99') ? median(of(settled, name)) : highest;
+      const isBroken =
+        rule !== undefined &&
+        (rule.mostGrowth ? last > rule.mostGrowth(first) : !(figure <= (rule.most ?? Infinity)));
+      return { name, first, last, highest, says: rule?.says ?? '', isBroken };
+    });
+}

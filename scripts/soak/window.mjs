@@ -1,0 +1,125 @@
+// The real app in a window, and what a person does in it for hours. One more habit is one more line of `habits`.
+import { join } from 'node:path';
+import { _electron } from '@playwright/test';
+
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** @param {{ executable: string, env: NodeJS.ProcessEnv, root: string, home: string, profile: string }} of */
+export async function openWindow({ executable, env, root, home, profile }) {
+  const app = await _electron.launch({
+    executablePath: executable,
+    args: [...asRoot, root, '--profile-file', profile],
+    env: { ...env, HOME: home, KARTBORD_HOME: home, KARTBORD_TEST: '1', KARTBORD_WINDOW: '1440x900' },
+  });
+  const page = await app.firstWindow();
+  await page.waitForSelector('html[data-map-complete]', { timeout: 60_000 });
+  return { app, page };
+}
+
+let calls = 5_000_000;
+/** A call of the bridge; its value. */
+export async function call(page, name, input) {
+  const result = await page.evaluate(
+    ([id, ...of]) => globalThis.kartbord.call(id, ...of),
+    [calls++, name, input],
+  );
+  if (!result.ok) throw new Error(`${name}: ${result.failure.code} ${result.failure.detail}`);
+  return result.value;
+}
+
+/** Signs in by the device flow; `service` approves as the person would. */
+export async function signIn(page, service) {
+  const userCode = await page.evaluate((id) => {
+    const { kartbord } = globalThis;
+    return new Promise((resolve) => {
+      const stop = kartbord.onPush((message) => {
+        if (message.kind !== 'progress' || message.id !== id || message.value.step !== 'code') return;
+        stop();
+        resolve(message.value.userCode);
+      });
+      globalThis.signedIn = kartbord.call(id, 'session.signIn', undefined);
+    });
+  }, calls++);
+  await service.post('/device/approve', { user_code: userCode });
+  const end = await page.evaluate(() => globalThis.signedIn);
+  if (!end.ok) throw new Error(`nobody could sign in: ${end.failure.detail}`);
+}
+
+const week = '[data-testid="week-label"]';
+const shown = (page) =>
+  page.waitForSelector(`${week}[data-state="fresh"], ${week}[data-state="stale"]`, { timeout: 30_000 });
+const ofYear = (year, number) => `${year}-W${String(number).padStart(2, '0')}`;
+
+/** Deeds by name: how many turns pass between two of them, and what is done. */
+export const habits = {
+  async 'step a week'({ page, turn }) {
+    // Forty back and forty on, so that no week is new for ever.
+    await page.keyboard.press(Math.floor(turn / 40) % 2 === 0 ? 'ArrowLeft' : 'ArrowRight');
+    await shown(page);
+  },
+  async 'open a locality'({ page, turn }) {
+    if (!(await page.getByTestId('table').isVisible())) await page.keyboard.press('\\');
+    const row = page.getByTestId('table-row').nth(turn % 8);
+    if ((await row.count()) > 0) await row.click({ timeout: 10_000 });
+  },
+  async 'export the week'({ app, page, home }) {
+    await app.evaluate(
+      ({ dialog }, filePath) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+      },
+      join(home, 'week.geojson'),
+    );
+    await page.keyboard.press('Control+e');
+    await page.getByTestId('export-confirm').click({ timeout: 10_000 });
+    await page.getByTestId('export-receipt').waitFor({ timeout: 30_000 });
+    await page.keyboard.press('Escape');
+  },
+  async 'lose the network and get it back'({ page, service }) {
+    await service.post('/faults', { route: '/', reset: true });
+    await page.keyboard.press('F5');
+    await shown(page);
+    await service.remove('/faults');
+    await page.keyboard.press('F5');
+    await shown(page);
+  },
+  async 'take three weeks offline'({ page, turn }) {
+    const first = 1 + (turn % 50);
+    const weeks = { from: ofYear(2019, first), to: ofYear(2019, first + 2) };
+    const { id } = await call(page, 'offline.start', {
+      ...{ weeks, localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+    });
+    for (let tries = 0; tries < 300; tries++) {
+      const job = (await call(page, 'offline.jobs', undefined)).find((each) => each.id === id);
+      if (job?.state !== 'running') return;
+      await page.waitForTimeout(100);
+    }
+    throw new Error('three weeks were not taken offline within half a minute');
+  },
+  async 'forget the year'({ page }) {
+    const choice = { fromWeek: ofYear(2019, 1), toWeek: ofYear(2019, 52) };
+    await call(page, 'cache.forget', { choice, pinnedToo: true });
+  },
+  async 'look at the pages'({ page }) {
+    await page.getByTestId('status-offline').click({ timeout: 10_000 });
+    for (const tab of ['requests', 'cache', 'offline'])
+      await page.getByTestId(`offline-tab-${tab}`).click({ timeout: 10_000 });
+  },
+  async 'change the light'({ page, turn }) {
+    await call(page, 'settings.change', { theme: ['day', 'dusk', 'night'][turn % 3] });
+  },
+};
+
+/** Which deed a turn has: most turns step a week. */
+export function habitOf(turn) {
+  const rare = {
+    7: 'open a locality',
+    23: 'export the week',
+    31: 'take three weeks offline',
+    37: 'lose the network and get it back',
+    61: 'look at the pages',
+    83: 'forget the year',
+    97: 'change the light',
+  };
+  const every = Object.keys(rare).findLast((each) => turn % Number(each) === 0 && turn > 0);
+  return every ? rare[every] : 'step a week';
+}
