@@ -1,12 +1,152 @@
-import { fail, ok } from '../../src-shared/result';
+import { trackDays } from '../../src-shared/domain/track';
+import type { TrackColumns } from '../../src-shared/domain/track-columns';
+import { fail, ok, type Result } from '../../src-shared/result';
+import { tracksBytes, type TrackSource, writeTracksFile } from '../export/tracks-file';
+import { readTrack, type TrackRead } from '../service/ais-track';
+import type { AisAnswer, AisArrival, KeptAis } from './ais-messages';
+import { openVessels, type VesselSeen } from './ais-vessels';
+import type { Cache } from './cache';
+import type { DataInput } from './messages';
+import { removeAnswer } from './room';
 import type { DataEngine } from './serve';
+import { inOrderOfTime, rowAt } from './track-codec';
+import { clippedPeriods, positionsIn, type TimeSpan, withPeriod, withPositions } from './track-periods';
+import { openTracks, type TrackName } from './tracks';
 
-type AisWork = Pick<DataEngine, 'ais.keep' | 'ais.read' | 'ais.vessels'>;
+type AisWork = Pick<
+  DataEngine,
+  'ais.keep' | 'ais.read' | 'ais.vessels' | 'export.tracks' | 'export.tracks.bytes'
+>;
 
-export function aisWork(): AisWork {
+const dayMs = 86_400_000;
+/** Of each vessel so many of the service's own answers stay for who wants their unknown members; positions all stay. */
+const mostAnswers = 6;
+/** Clocks differ, and answers are some time on their way: so much outside of what was asked is no fault. */
+const edgeMs = 60_000;
+
+/** Historic AIS: answers to columns, columns to the disk, and back. */
+export function aisWork(cache: Cache, now: () => number): AisWork {
+  const tracks = openTracks(cache.store, now);
+  const vessels = openVessels(cache.store);
+
+  function read(of: DataInput<'ais.read'>): KeptAis {
+    const span = of.span === 'last-24-hours' ? (lastAskedDay(of) ?? dayBefore(of.nowMs)) : of.span;
+    const { columns, periods } = tracks.read({ ...nameOf(of), ...span });
+    const seen = vessels.read(of, of.mmsi);
+    return { ...span, columns, periods: clippedPeriods(periods, span), ...namesOf(seen) };
+  }
+
+  function lastAskedDay(of: DataInput<'ais.read'>): TimeSpan | undefined {
+    const newest = tracks.newest(of);
+    return newest && newest.toMs <= of.nowMs ? dayBefore(newest.toMs) : undefined;
+  }
+
+  async function keep(arrival: AisArrival, signal: AbortSignal): Promise<Result<AisAnswer>> {
+    const { key, fetchedAtMs, mmsi, mustKeep = false } = arrival;
+    const answer = await readInSteps(arrival.bytes, mmsi, signal);
+    if (!answer.ok) return answer;
+    const { name, shipType } = answer.value;
+    const of = { site: key.site, account: key.account, mmsi, positions: arrival.positions };
+    const period = periodOf(arrival);
+    const { columns: fresh, outside } = placed(answer.value, period);
+    const span = arrival.span === 'last-24-hours' ? dayBefore(fetchedAtMs) : arrival.span;
+    const known = tracks.read({ ...of, ...span });
+
+    if (period) {
+      const kept = tracks.keep({ ...of, ...period, columns: fresh, fetchedAtMs });
+      if (!kept.ok && mustKeep) return kept;
+      if (kept.ok) vessels.keep(of, mmsi, { name, shipType });
+    }
+    // After its positions: whoever finds the answer there relies on them.
+    const kept = cache.keep(key, { kind: 'track', mmsi }, arrival);
+    if (!kept.ok && mustKeep) return kept;
+    trimAnswers(cache, of);
+
+    const names = namesOf(vessels.read(of, mmsi));
+    const periods = period ? withPeriod(known.periods, { ...period, fetchedAtMs }) : known.periods;
+    const columns = period ? withPositions(known.columns, period, fresh) : known.columns;
+    const drift = [...answer.value.drift];
+    if (outside > 0) drift.push({ path: 'msgtime (outside of what was asked, left out)', count: outside });
+    return ok({
+      ...span,
+      columns: positionsIn(columns, span),
+      periods: clippedPeriods(periods, span),
+      name: names.name ?? name?.value ?? null,
+      shipType: names.shipType ?? shipType?.value ?? null,
+      drift,
+      leftOut: answer.value.leftOut + outside,
+    });
+  }
+
+  function sourceOf(what: DataInput<'export.tracks.bytes'>): TrackSource {
+    const { site, account, positions, fromMs, toMs } = what;
+    const span = { fromMs, toMs };
+    return (mmsi) => ({ mmsi, ...read({ site, account, mmsi, positions, span, nowMs: toMs }) });
+  }
+
   return {
-    'ais.keep': () => fail('bug', 'not built'),
-    'ais.read': () => fail('bug', 'not built'),
-    'ais.vessels': () => ok([]),
+    'ais.keep': (arrival, { signal }) => keep(arrival, signal),
+    'ais.read': (of) => ok(read(of)),
+    'ais.vessels': (of) => ok(vessels.list(of)),
+    'export.tracks': ({ path, ...what }, context) => writeTracksFile(what, path, sourceOf(what), context),
+    'export.tracks.bytes': (what, { signal }) => tracksBytes(what, sourceOf(what), signal),
   };
+}
+
+const dayBefore = (toMs: number): TimeSpan => ({ fromMs: toMs - dayMs, toMs });
+
+const nameOf = ({ site, account, mmsi, positions }: TrackName): TrackName => ({
+  ...{ site, account, mmsi, positions },
+});
+
+const namesOf = ({ name, shipType }: VesselSeen): Pick<KeptAis, 'name' | 'shipType'> => ({
+  name: name?.value ?? null,
+  shipType: shipType?.value ?? null,
+});
+
+/** Others get their turn between the steps: fourteen days of a vessel are some five megabytes. */
+async function readInSteps(bytes: Uint8Array, mmsi: number, signal: AbortSignal): Promise<Result<TrackRead>> {
+  const reading = readTrack(bytes, mmsi);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+    await new Promise(setImmediate);
+    if (signal.aborted) return fail('cancelled', `the track of ${mmsi}`);
+  }
+}
+
+/**
+ * For which time the answer speaks: as far back as the service goes, and up to when it came. Undefined where that is none.
+ */
+function periodOf({ asked, fetchedAtMs }: AisArrival): TimeSpan | undefined {
+  if (asked === 'last-24-hours') return dayBefore(fetchedAtMs);
+  const fromMs = Math.max(asked.fromMs, fetchedAtMs - trackDays * dayMs);
+  const toMs = Math.min(asked.toMs - 1, fetchedAtMs);
+  return fromMs <= toMs ? { fromMs, toMs } : undefined;
+}
+
+/** The positions in order of time, and how many lie clearly outside of the period. */
+function placed(
+  read: TrackRead,
+  period: TimeSpan | undefined,
+): { readonly columns: TrackColumns; readonly outside: number } {
+  const columns = inOrderOfTime(read.columns);
+  if (!period) return { columns, outside: columns.count };
+  const inside = rowAt(columns, period.toMs + edgeMs + 1) - rowAt(columns, period.fromMs - edgeMs);
+  return { columns, outside: columns.count - inside };
+}
+
+/** Of the service's own answers the newest stay, and those that are pinned. */
+function trimAnswers(cache: Cache, of: { site: string; account: string; mmsi: number }): void {
+  const where = `kind = 'track' AND site = ? AND account = ? AND mmsi = ?`;
+  const old = cache.store.read('trim', (db) =>
+    db.all<{ id: number }>(
+      `SELECT id FROM answers WHERE ${where} AND pinned = 0 ORDER BY confirmed DESC, id DESC LIMIT -1 OFFSET ?`,
+      ...[of.site, of.account, of.mmsi, mostAnswers],
+    ),
+  );
+  if (!old || old.length === 0) return;
+  cache.store.write('trim', 0, (db) => {
+    for (const { id } of old) removeAnswer(db, id);
+  });
 }

@@ -5,10 +5,29 @@ export const applicationId = 0x6b617274;
  * Raise it with every change of `schema`, and add the step from the version before to `migrations`; without a step an
  * older file is set aside, because all of it can be fetched again.
  */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
+
+/**
+ * What AIS calls the vessels of kept tracks (`seen` is JSON), under a digest as everything that is shown. A vessel whose last
+ * block goes is forgotten, whoever removes it.
+ */
+const vessels = `
+  CREATE TABLE IF NOT EXISTS vessels (
+    owner TEXT NOT NULL,
+    mmsi INTEGER NOT NULL,
+    seen BLOB NOT NULL,
+    digest BLOB NOT NULL,
+    PRIMARY KEY (owner, mmsi)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER IF NOT EXISTS forget_vessel AFTER DELETE ON track_blocks
+  WHEN NOT EXISTS (SELECT 1 FROM track_blocks WHERE owner = OLD.owner AND mmsi = OLD.mmsi)
+  BEGIN
+    DELETE FROM vessels WHERE owner = OLD.owner AND mmsi = OLD.mmsi;
+  END;
+`;
 
 /** SQL that makes a file of version n one of version n + 1. Version 1 did not say what its rows were about. */
-export const migrations: Readonly<Record<number, string>> = {};
+export const migrations: Readonly<Record<number, string>> = { 2: vessels };
 
 /**
  * `answers` has what is known of each answer and `payloads` the bytes, so that going through thousands of answers
@@ -81,6 +100,7 @@ export const schema = `
     digest BLOB NOT NULL,
     PRIMARY KEY (owner, mmsi, positions, from_ms)
   ) STRICT, WITHOUT ROWID;
+  ${vessels}
 
   CREATE TABLE IF NOT EXISTS requests (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

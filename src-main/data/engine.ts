@@ -66,7 +66,7 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     'week.completeness': (of) => ok(completenessOf(cache.store, of)),
     'week.versions': ({ key }) => ok(weekVersions(cache.store, key)),
     ...trackWork(openTracks(cache.store, parts.now)),
-    ...aisWork(),
+    ...aisWork(cache, parts.now),
     ...forecastWork(cache),
     ...layersWork(cache),
     'ledger.append': ({ entries }) => ledger.append(entries),

@@ -10,17 +10,18 @@ import { ownerOf } from './answer-row';
 import type { CacheStore } from './cache-store';
 import { type Database, whole } from './database';
 import { blockMs, removePeriods } from './room';
-import { decodeTrack, encodeTrack, inOrderOfTime, joinTracks, rowAt, trackPart } from './track-codec';
+import { decodeTrack, encodeTrack, inOrderOfTime, joinTracks } from './track-codec';
+import { clippedPeriods, positionsIn, type TimeSpan, withPeriod, withPositions } from './track-periods';
 
-export interface TrackSelection {
+/** A vessel's positions, as one user has them. */
+export interface TrackName {
   readonly site: string;
   readonly account: string;
   readonly mmsi: number;
   readonly positions: TrackPositions;
-  /** ms since 1970; both ends belong to it. */
-  readonly fromMs: number;
-  readonly toMs: number;
 }
+
+export interface TrackSelection extends TrackName, TimeSpan {}
 
 export interface TrackArrival extends TrackSelection {
   /** All that the service has of the selection, in whatever order. */
@@ -33,12 +34,16 @@ export interface Tracks {
   keep(arrival: TrackArrival): Result<null>;
   /** What is kept of it; `periods` say for which times no position means none. */
   read(of: TrackSelection): KeptTrack;
+  /** The newest period that was asked for up to the moment of asking. */
+  newest(of: TrackName): TrackPeriod | undefined;
 }
 
 /** Longer than any history that the service has, against a slip of the clock. */
 const mostBlocks = 600;
 const bytesAtOnce = 4 * 1024 * 1024;
 const useEveryMs = 3_600_000;
+/** An answer is some seconds on its way, and the clocks of two computers differ. */
+const latestMs = 10 * 60_000;
 
 export function openTracks(store: CacheStore, now: () => number): Tracks {
   function keepBlocks(
@@ -47,6 +52,13 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
     fetchedMs: number,
     last: (db: Database) => void,
   ): Result<null> {
+    // A damaged or missing block is made anew without what was in it: what was asked of its time does not hold.
+    const lost = blocks.filter(({ isNew }) => isNew);
+    const forgotten = store.write('track', 0, (db) => {
+      for (const { block } of lost) removePeriods(db, id, block * blockMs, (block + 1) * blockMs - 1);
+      return null;
+    });
+    if (!forgotten.ok) return forgotten;
     let bytes = 0;
     const some: BlockRow[] = [];
     for (const block of blocks) {
@@ -75,15 +87,17 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
       const fresh = inOrderOfTime({ ...arrival.columns, timeMs: arrival.columns.timeMs.map(whole) });
       const blocks: BlockRow[] = [];
       for (let block = first; block <= end; block++) {
-        const known = store.read('track', (db) => soundBlock(db, id, block)) ?? joinTracks([]);
-        const part = (from: number, to: number): TrackColumns =>
-          trackPart(fresh, rowAt(fresh, from), rowAt(fresh, to));
-        const merged = joinTracks([
-          trackPart(known, 0, rowAt(known, fromMs)),
-          part(Math.max(fromMs, block * blockMs), Math.min(toMs + 1, (block + 1) * blockMs)),
-          trackPart(known, rowAt(known, toMs + 1), known.count),
-        ]);
-        blocks.push({ block, count: merged.count, columns: encodeTrack(merged, block * blockMs) });
+        const look = (): { known: TrackColumns | undefined } | undefined =>
+          store.read('track', (db) => ({ known: soundBlock(db, id, block) }));
+        // The first look may be what finds the damage, and the second is into a new file. What cannot be read now may
+        // still be there: it is not written over.
+        const found = look() ?? look();
+        if (!found) return fail('storage', 'what is kept of the track cannot be read');
+        const { known } = found;
+        const start = block * blockMs;
+        const part = { fromMs: Math.max(fromMs, start), toMs: Math.min(toMs, start + blockMs - 1) };
+        const merged = withPositions(known ?? joinTracks([]), part, fresh);
+        blocks.push({ block, count: merged.count, columns: encodeTrack(merged, start), isNew: !known });
       }
       const fetchedAtMs = whole(arrival.fetchedAtMs);
       return keepBlocks(id, blocks, fetchedAtMs, (db) => writePeriod(db, id, { fromMs, toMs, fetchedAtMs }));
@@ -93,10 +107,9 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
       const id = idOf(of);
       const found = store.read('track', (db) => {
         const periods = soundPeriods(db, id, of);
-        const blocks: (readonly [number, TrackColumns | undefined])[] = [];
-        const last = Math.min(Math.floor(of.toMs / blockMs), Math.floor(of.fromMs / blockMs) + mostBlocks);
-        for (let block = Math.floor(of.fromMs / blockMs); block <= last; block++)
-          blocks.push([block, soundBlock(db, id, block)]);
+        const blocks = blocksOf(db, id, of, periods).map(
+          (block) => [block, soundBlock(db, id, block)] as const,
+        );
         return { periods, blocks };
       });
       // A block that is missing or damaged is not one without positions: its periods do not hold.
@@ -107,9 +120,16 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
       const joined = joinTracks((found?.blocks ?? []).flatMap(([, track]) => track ?? []));
       noteUse(id, of);
       return {
-        columns: joinTracks([trackPart(joined, rowAt(joined, of.fromMs), rowAt(joined, of.toMs + 1))]),
+        columns: positionsIn(joined, of),
         periods: (found?.periods ?? []).filter(isWhole),
       };
+    },
+
+    newest(of) {
+      const id = idOf(of);
+      const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+      const periods = store.read('track', (db) => soundPeriods(db, id, always)) ?? [];
+      return periods.findLast(({ toMs, fetchedAtMs }) => toMs > fetchedAtMs - latestMs);
     },
   };
 
@@ -132,13 +152,29 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
 }
 
 type TrackId = readonly [owner: string, mmsi: number, positions: TrackPositions];
-const idOf = (of: TrackSelection): TrackId => [ownerOf(of.site, of.account), of.mmsi, of.positions];
+const idOf = (of: TrackName): TrackId => [ownerOf(of.site, of.account), of.mmsi, of.positions];
 const whereTrack = 'owner = ? AND mmsi = ? AND positions = ?';
+
+/** Those that have rows, and those that should have. */
+function blocksOf(db: Database, id: TrackId, of: TimeSpan, periods: readonly TrackPeriod[]): number[] {
+  const [first, last] = [Math.floor(of.fromMs / blockMs), Math.floor(of.toMs / blockMs)];
+  const rows = db.all<{ block: number }>(
+    `SELECT block FROM track_blocks WHERE ${whereTrack} AND block >= ? AND block <= ?`,
+    ...[...id, first, last],
+  );
+  const blocks = new Set(rows.map(({ block }) => block));
+  for (const { fromMs, toMs } of clippedPeriods(periods, of))
+    for (let block = Math.floor(fromMs / blockMs); block <= Math.floor(toMs / blockMs); block++)
+      blocks.add(block);
+  return [...blocks].sort((a, b) => a - b);
+}
 
 interface BlockRow {
   readonly block: number;
   readonly count: number;
   readonly columns: Uint8Array;
+  /** Nothing sound was there before. */
+  readonly isNew?: boolean;
 }
 
 function writeBlocks(
@@ -180,16 +216,10 @@ function soundBlock(db: Database, id: TrackId, block: number): TrackColumns | un
   return decodeTrack(row.columns, block * blockMs);
 }
 
-/** What it covers of earlier periods goes; of those that reach out of it, the rest stays with its own age. */
 function writePeriod(db: Database, id: TrackId, period: TrackPeriod): void {
-  const { fromMs, toMs } = period;
   const touched = soundPeriods(db, id, period);
-  removePeriods(db, id, fromMs, toMs);
-  for (const { fetchedAtMs, ...old } of touched) {
-    if (old.fromMs < fromMs) insertPeriod(db, id, { fromMs: old.fromMs, toMs: fromMs - 1, fetchedAtMs });
-    if (old.toMs > toMs) insertPeriod(db, id, { fromMs: toMs + 1, toMs: old.toMs, fetchedAtMs });
-  }
-  insertPeriod(db, id, period);
+  removePeriods(db, id, period.fromMs, period.toMs);
+  for (const each of withPeriod(touched, period)) insertPeriod(db, id, each);
 }
 
 function insertPeriod(db: Database, id: TrackId, { fromMs, toMs, fetchedAtMs }: TrackPeriod): void {
@@ -200,28 +230,39 @@ function insertPeriod(db: Database, id: TrackId, { fromMs, toMs, fetchedAtMs }: 
   );
 }
 
-function soundPeriods(
-  db: Database,
-  id: TrackId,
-  of: { readonly fromMs: number; readonly toMs: number },
-): TrackPeriod[] {
-  const rows = db.all<{ from_ms: number; to_ms: number; fetched: number; digest: Uint8Array }>(
+function soundPeriods(db: Database, id: TrackId, of: TimeSpan): TrackPeriod[] {
+  const rows = db.all<PeriodRow>(
     `SELECT from_ms, to_ms, fetched, digest FROM track_periods WHERE ${whereTrack} AND from_ms <= ? AND to_ms >= ?
      ORDER BY from_ms`,
     ...[...id, whole(of.toMs), whole(of.fromMs)],
   );
-  return rows
-    .filter((row) => isSame(row.digest, () => digestOf([...id, row.from_ms, row.to_ms, row.fetched])))
-    .map((row) => ({ fromMs: row.from_ms, toMs: row.to_ms, fetchedAtMs: row.fetched }));
+  return rows.flatMap((row) => soundPeriod(id, row) ?? []);
 }
 
-function digestOf(head: readonly (string | number)[], columns: Uint8Array = new Uint8Array()): Uint8Array {
+export interface PeriodRow {
+  readonly from_ms: number;
+  readonly to_ms: number;
+  readonly fetched: number;
+  readonly digest: Uint8Array;
+}
+
+/** Undefined where the row is not as it was written. */
+export function soundPeriod(id: TrackId, row: PeriodRow): TrackPeriod | undefined {
+  const { from_ms: fromMs, to_ms: toMs, fetched: fetchedAtMs, digest } = row;
+  if (!isSame(digest, () => digestOf([...id, fromMs, toMs, fetchedAtMs]))) return undefined;
+  return { fromMs, toMs, fetchedAtMs };
+}
+
+export function digestOf(
+  head: readonly (string | number)[],
+  columns: Uint8Array = new Uint8Array(),
+): Uint8Array {
   return new Uint8Array(
     createHash('sha256').update(JSON.stringify(head)).update('\n').update(columns).digest(),
   );
 }
 
-function isSame(digest: Uint8Array, expected: () => Uint8Array): boolean {
+export function isSame(digest: Uint8Array, expected: () => Uint8Array): boolean {
   try {
     return Buffer.from(expected()).equals(digest);
   } catch {

@@ -54,10 +54,39 @@ export function provenanceMembers(
   };
 }
 
-function attributionOf({ service }: WeekProvenance): string {
+/** Who gave what is in a file of whatever kind, under which licence, and what wrote it. */
+export function originMembers(
+  of: Pick<WeekProvenance, 'service' | 'appVersion'>,
+  owners: DataOwners,
+): Record<string, unknown> {
+  return {
+    service: of.service.name,
+    host: of.service.host,
+    licence,
+    licenceUrl,
+    attribution: attributionOf(of, owners),
+    generator: `Kartbord ${of.appVersion}`,
+  };
+}
+
+export interface DataOwners {
+  /** What the operator's data is named by. */
+  readonly real: string;
+  /** What the sample service's data is not. */
+  readonly sample: string;
+}
+
+const fishHealthOwners: DataOwners = {
+  real: 'data owners: the Norwegian Food Safety Authority and the Directorate of Fisheries',
+  sample: 'not observations of any real site',
+};
+
+function attributionOf(
+  { service }: Pick<WeekProvenance, 'service'>,
+  owners: DataOwners = fishHealthOwners,
+): string {
   if (service.isSample)
-    return 'Invented data of the sample service that comes with Kartbord; not observations of any real site';
-  if (/(^|\.)barentswatch\.no$/.test(service.host))
-    return 'Data delivered by BarentsWatch; data owners: the Norwegian Food Safety Authority and the Directorate of Fisheries';
+    return `Invented data of the sample service that comes with Kartbord; ${owners.sample}`;
+  if (/(^|\.)barentswatch\.no$/.test(service.host)) return `Data delivered by BarentsWatch; ${owners.real}`;
   return `Data delivered by ${service.name} (${service.host})`;
 }

@@ -1,17 +1,127 @@
 import type { KeptVessel, TrackAnswer, TrackQuestion } from '../../src-shared/domain/track';
-import { fail, type Result } from '../../src-shared/result';
-import type { AnswerParts, AskContext, Freshness } from './kept-answer';
+import type { Result } from '../../src-shared/result';
+import { ok } from '../../src-shared/result';
+import type { AisAnswer, KeptAis } from '../data/ais-messages';
+import type { Kept } from '../data/messages';
+import { lastDayRequest, processTrack, secondsAround, trackRequest } from '../service/ais';
+import {
+  gatherTracks,
+  type TracksContext,
+  type TracksExported,
+  type TracksWanted,
+  writeTracks,
+} from './ais-export';
+import { neededPart, type Span } from './ais-need';
+import {
+  accountOf,
+  type Answered,
+  type AnswerParts,
+  type AskContext,
+  type Freshness,
+  keptAnswer,
+} from './kept-answer';
 
 /** What the window and the command line ask of historic AIS. */
 export interface AisWork {
   track(of: TrackQuestion, freshness: Freshness, context: AskContext): Promise<Result<TrackAnswer>>;
   /** The newest first. */
   vessels(): Promise<Result<readonly KeptVessel[]>>;
+  /** Writes the tracks of several vessels to `path`, or gives them as bytes where that is null. */
+  export(
+    what: TracksWanted & { readonly appVersion: string },
+    path: string | null,
+    context: TracksContext,
+  ): Promise<Result<TracksExported>>;
 }
 
-export function createAisWork(_parts: AnswerParts): AisWork {
+const dayMs = 86_400_000;
+
+export function createAisWork(parts: AnswerParts): AisWork {
+  const { data, now, site, mustKeep = false } = parts;
+
+  /** What is kept of it; null where nothing is of any part. */
+  async function readKept(
+    of: TrackQuestion,
+    account: string,
+    nowMs: number,
+  ): Promise<Kept<AisAnswer> | null> {
+    const { mmsi, positions, span } = of;
+    const name = { site: site.cacheName, account, mmsi, positions };
+    const kept = await data.call('ais.read', { ...name, span, nowMs });
+    const newest = kept.ok ? kept.value.periods.at(-1) : undefined;
+    if (!kept.ok || !newest) return null;
+    return {
+      value: { ...kept.value, drift: [], leftOut: 0 },
+      fetchedAtMs: newest.fetchedAtMs,
+      validators: { etag: null, lastModified: null },
+    };
+  }
+
   return {
-    track: () => Promise.resolve(fail('bug', 'not built')),
-    vessels: () => Promise.resolve(fail('bug', 'not built')),
+    async track(of, freshness, context) {
+      const nowMs = now();
+      const { mmsi, positions } = of;
+      const span = spanAt(of, nowMs);
+      const account = await accountOf(parts.session, 'ais');
+      const known = await readKept(of, account, nowMs);
+      const needed =
+        freshness === 'cache' ? ok(null) : neededOf(of, span, known?.value.periods ?? [], freshness, nowMs);
+      if (!needed.ok) return needed;
+
+      const isLastDay = of.span === 'last-24-hours' && positions === 'without satellite';
+      const asked = secondsAround(needed.value ?? span);
+      const answer = await keptAnswer<AisAnswer>(
+        parts,
+        {
+          part: 'ais',
+          request: isLastDay ? lastDayRequest(mmsi) : trackRequest({ mmsi, positions, ...asked }),
+          isFresh: () => true,
+          process: processTrack,
+          // Somebody else may have signed in since.
+          read: async (key) => ok(key.account === account ? known : await readKept(of, key.account, nowMs)),
+          keep: (arrival) =>
+            data.call('ais.keep', {
+              ...arrival,
+              ...{ mmsi, positions, mustKeep },
+              asked: isLastDay ? 'last-24-hours' : asked,
+              span: of.span,
+            }),
+        },
+        needed.value ? 'refresh' : 'cache',
+        context,
+      );
+      return answer.ok ? ok(shown(of, answer.value)) : answer;
+    },
+
+    async vessels() {
+      return data.call('ais.vessels', {
+        site: site.cacheName,
+        account: await accountOf(parts.session, 'ais'),
+      });
+    },
+
+    async export(what, path, context) {
+      const insisting = mustKeep ? this : createAisWork({ ...parts, mustKeep: true });
+      const facts = await gatherTracks(insisting, what, context.signal);
+      return facts.ok ? writeTracks(parts, facts.value, what, path, context) : facts;
+    },
   };
+}
+
+const spanAt = ({ span }: TrackQuestion, nowMs: number): Span =>
+  span === 'last-24-hours' ? { fromMs: nowMs - dayMs, toMs: nowMs } : span;
+
+function neededOf(
+  of: TrackQuestion,
+  span: Span,
+  periods: KeptAis['periods'],
+  freshness: 'usual' | 'refresh',
+  nowMs: number,
+): Result<Span | null> {
+  if (of.asFarBackAsItGoes && freshness === 'refresh') return ok(span);
+  return neededPart(span, periods, freshness, nowMs);
+}
+
+function shown({ mmsi, positions }: TrackQuestion, { value, stamp }: Answered<AisAnswer>): TrackAnswer {
+  return { mmsi, positions, ...value, stamp };
 }

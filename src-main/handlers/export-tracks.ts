@@ -1,9 +1,50 @@
-import { fail } from '../../src-shared/result';
+import { resolve } from 'node:path';
+import type { HandlerInput } from '../../src-shared/contract';
+import { ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
+import type { TracksContext, TracksExported, TracksWanted } from './ais-export';
 import type { SaveDesk } from './export';
 import type { Work } from './work';
 
 /** The way of vessels as a file. */
-export function exportTracksHandler(_work: Work, _save: SaveDesk): Pick<Handlers, 'export.tracks'> {
-  return { 'export.tracks': () => fail('bug', 'not built') };
+export function exportTracksHandler(work: Work, save: SaveDesk): Pick<Handlers, 'export.tracks'> {
+  return {
+    'export.tracks': async (input, { signal, progress, windowId }) => {
+      const path = await save.chooseSaveFile(windowId, suggestionFor(input));
+      if (path === null) return ok(null);
+      const written = await exportTracks(work, { ...input, freshness: 'usual', path }, { signal, progress });
+      if (!written.ok) return written;
+      return ok('file' in written.value ? save.receipt(path, written.value.file) : null);
+    },
+  };
+}
+
+/** For the window and the command line alike. `path` `-`: the bytes, for a pipe. */
+export function exportTracks(
+  work: Pick<Work, 'ais' | 'status'>,
+  what: TracksWanted & { readonly path: string },
+  context: TracksContext,
+): Promise<Result<TracksExported>> {
+  const { path, ...wanted } = what;
+  const appVersion = work.status().versions.app;
+  return work.ais.export({ ...wanted, appVersion }, path === '-' ? null : resolve(path), context);
+}
+
+function suggestionFor({ mmsis, fromMs, toMs, language }: HandlerInput<'export.tracks'>): {
+  suggestedName: string;
+  title: string;
+} {
+  const isOne = mmsis.length === 1;
+  const whose = isOne ? `${mmsis[0]}` : `${mmsis.length}`;
+  const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+  const days = `${day(fromMs)}--${day(toMs)}`;
+  if (language === 'nb')
+    return {
+      suggestedName: isOne ? `spor-${whose}-${days}.geojson` : `spor-${whose}-fartøy-${days}.geojson`,
+      title: isOne ? `Eksporter sporet til ${whose}` : `Eksporter sporene til ${whose} fartøy`,
+    };
+  return {
+    suggestedName: isOne ? `track-${whose}-${days}.geojson` : `tracks-${whose}-vessels-${days}.geojson`,
+    title: isOne ? `Export the track of ${whose}` : `Export the tracks of ${whose} vessels`,
+  };
 }

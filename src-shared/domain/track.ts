@@ -11,6 +11,8 @@ export interface TrackQuestion {
   readonly mmsi: number;
   readonly span: TrackSpan;
   readonly positions: TrackPositions;
+  /** What the service has of the span is asked for, though it begins further back than the service goes. */
+  readonly asFarBackAsItGoes?: true;
 }
 
 /** What is known of a vessel's way in a span: what the service just gave, joined with what was kept before. */

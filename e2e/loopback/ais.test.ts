@@ -1,0 +1,414 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { makeCoast } from '../../sample-service/coast/coast';
+import { weekIndexAt } from '../../sample-service/coast/calendar';
+import type { SampleService } from '../../sample-service/start';
+import { startForTest, testNow } from '../../sample-service/testing';
+import type { VesselKind } from '../../sample-service/vessels/kinds';
+import { createDataClient } from '../../src-main/data/client';
+import { createEngine } from '../../src-main/data/engine';
+import { inProcessTransport } from '../../src-main/data/in-process';
+import { exportTracks } from '../../src-main/handlers/export-tracks';
+import { createWork, type Work } from '../../src-main/handlers/work';
+import { sampleSite } from '../../src-main/service/site';
+import type { OfflineJob } from '../../src-shared/domain/offline-plan';
+import type { TrackAnswer, TrackSpan } from '../../src-shared/domain/track';
+import type { TrackPositions } from '../../src-shared/domain/track-columns';
+import type { Result } from '../../src-shared/result';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const { fleet } = makeCoast(1, weekIndexAt(testNow));
+const of = (kind: VesselKind): number[] =>
+  fleet.vessels.filter((vessel) => vessel.kind === kind).map(({ mmsi }) => mmsi);
+const [ferry = 0] = of('passenger');
+const [trawler = 0, other = 0] = of('fishing');
+/** Open AIS has nothing of it: it is too small. */
+const [dinghy = 0] = of('smallPleasure');
+
+let service: SampleService;
+beforeAll(async () => {
+  service = await startForTest();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  service.faults.clear();
+  service.ledger.clear();
+  service.clock.setOffset(0);
+});
+
+interface House {
+  readonly home: string;
+  /** The app's clock; the service's goes along where it matters. */
+  time: number;
+  work: Work;
+  /** The app is closed and opened again. */
+  again(): Promise<void>;
+}
+
+async function openHouse(): Promise<House> {
+  const home = mkdtempSync(join(tmpdir(), 'kartbord-ais-'));
+  let close = (): Promise<void> => Promise.resolve();
+  const house: House = {
+    home,
+    time: testNow,
+    work: undefined as never,
+    async again() {
+      await close();
+      const now = (): number => house.time;
+      const engine = createEngine({ home, now, say: () => {} });
+      house.work = createWork({
+        site: sampleSite('Sample', 'ais', () => Promise.resolve(service)),
+        fetch,
+        data: createDataClient(inProcessTransport(engine)),
+        now,
+        versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
+        oldRuntime: false,
+        aisSecret: undefined,
+        offlineFolder: join(home, 'offline'),
+      });
+      close = async () => {
+        await house.work.close();
+        engine.close();
+      };
+    },
+  };
+  onTestFinished(async () => {
+    await close();
+    rmSync(home, { recursive: true, force: true });
+  });
+  await house.again();
+  return house;
+}
+
+/** An hour and more passes, for the service as well. */
+function pass(house: House, ms: number): void {
+  house.time += ms;
+  service.clock.setOffset((house.time - testNow) / 1000);
+}
+
+const context = { signal: new AbortController().signal, progress: () => {} };
+
+function ask(
+  house: House,
+  mmsi: number,
+  span: TrackSpan = 'last-24-hours',
+  freshness: 'usual' | 'refresh' | 'cache' = 'usual',
+  positions: TrackPositions = 'without satellite',
+): Promise<Result<TrackAnswer>> {
+  return house.work.ais.track({ mmsi, span, positions }, freshness, context);
+}
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.detail}`);
+  return result.value;
+}
+const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
+
+/** What historic AIS was asked, as `path status`. */
+const asked = (): string[] =>
+  service.ledger
+    .entries()
+    .filter(({ path }) => path.startsWith('/v1/historic/'))
+    .map(({ path, status }) => `${path.replace('/v1/historic/', '')} ${status}`);
+
+const days = (from: number, to = 0, now = testNow): { fromMs: number; toMs: number } => ({
+  fromMs: now - from * dayMs,
+  toMs: now - to * dayMs,
+});
+
+describe('the last 24 hours of a vessel', () => {
+  it('are asked for once in ten minutes, and given as columns in order of time with the vessel’s name', async () => {
+    const house = await openHouse();
+    const first = valueOf(await ask(house, ferry));
+    expect(first.columns.count).toBeGreaterThan(200);
+    expect([...first.columns.timeMs]).toEqual([...first.columns.timeMs].sort((a, b) => a - b));
+    expect(first).toMatchObject({
+      name: fleet.vessel(ferry)?.name,
+      ...days(1),
+      periods: [{ ...days(1), fetchedAtMs: testNow }],
+      stamp: { source: 'service', endpoint: `GET /v1/historic/trackslast24hours/${ferry}` },
+      drift: [],
+      leftOut: 0,
+    });
+    pass(house, 9 * 60_000);
+    const copy = valueOf(await ask(house, ferry));
+    expect(copy).toMatchObject({ ...days(1), stamp: { source: 'cache', fetchedAtMs: testNow } });
+    expect(copy.columns).toEqual(first.columns);
+    pass(house, 2 * 60_000);
+    expect(valueOf(await ask(house, ferry)).stamp.source).toBe('service');
+    expect(asked()).toEqual(Array.from({ length: 2 }, () => `trackslast24hours/${ferry} 200`));
+  });
+
+  it('are there after a start without a network, with their age and why', async () => {
+    const house = await openHouse();
+    const first = valueOf(await ask(house, ferry));
+    service.faults.add([{ route: '/', reset: true }]);
+    house.time += 30 * hourMs;
+    await house.again();
+    const copy = valueOf(await ask(house, ferry));
+    expect(copy.stamp).toMatchObject({ source: 'cache', fetchedAtMs: testNow, staleBecause: 'offline' });
+    expect(copy).toMatchObject({ ...days(1), periods: [days(1)], name: first.name });
+    expect(copy.columns).toEqual(first.columns);
+    expect(codeOf(await ask(house, trawler))).toBe('offline');
+  });
+
+  it('of a vessel that open AIS leaves out are no positions, and no failure', async () => {
+    const house = await openHouse();
+    const answer = valueOf(await ask(house, dinghy));
+    expect(answer).toMatchObject({ columns: { count: 0 }, periods: [days(1)], name: null, shipType: null });
+    expect(asked()).toEqual([`trackslast24hours/${dinghy} 404`]);
+    expect(valueOf(await ask(house, dinghy)).stamp.source).toBe('cache');
+  });
+});
+
+describe('a period', () => {
+  it('is asked for by its dates, and what is kept of it is not asked for again', async () => {
+    const house = await openHouse();
+    const week = valueOf(await ask(house, trawler, days(7, 3)));
+    expect(asked()).toEqual([`tracks/${trawler}/2026-11-14T10%3A00%3A00Z/2026-11-18T10%3A00%3A01Z 200`]);
+    expect(valueOf(await ask(house, trawler, days(6, 4))).stamp.source).toBe('cache');
+    const longer = valueOf(await ask(house, trawler, days(7, 1)));
+    expect(asked()).toHaveLength(2);
+    expect(asked()[1]).toContain('/2026-11-18T10%3A00%3A01Z/2026-11-20T10%3A00%3A01Z 200');
+    const whole = valueOf(await ask(house, trawler, days(7, 1), 'refresh'));
+    expect(longer.columns).toEqual(whole.columns);
+    expect(longer.columns.count).toBeGreaterThan(week.columns.count);
+    expect(longer.periods).toMatchObject([{ fromMs: days(7).fromMs }, { toMs: days(0, 1).toMs }]);
+  });
+
+  it('with all positions has more than without those of satellites, and is kept apart', async () => {
+    const house = await openHouse();
+    const mmsis = of('fishing').slice(0, 3);
+    let more = 0;
+    for (const mmsi of mmsis) {
+      const without = valueOf(await ask(house, mmsi, days(13)));
+      expect(codeOf(await ask(house, mmsi, days(13), 'cache', 'all'))).toBe('offline');
+      const all = valueOf(await ask(house, mmsi, days(13), 'usual', 'all'));
+      more += all.columns.count - without.columns.count;
+      expect(valueOf(await ask(house, mmsi, days(13), 'cache')).columns).toEqual(without.columns);
+    }
+    expect(more).toBeGreaterThan(0);
+    expect(asked().filter((path) => path.includes('?filterSatellitePositions=false'))).toHaveLength(
+      mmsis.length,
+    );
+  });
+
+  it('that began before the service’s 14 days is refused, unless what is older is kept', async () => {
+    const house = await openHouse();
+    expect(codeOf(await ask(house, trawler, days(20)))).toBe('bad-request');
+    expect(asked()).toEqual([]);
+    await ask(house, trawler, days(14));
+    pass(house, 5 * dayMs);
+    const answer = valueOf(await ask(house, trawler, { fromMs: days(13).fromMs, toMs: house.time }));
+    expect(answer.periods.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual([testNow, house.time]);
+    expect(asked()).toHaveLength(2);
+    expect(answer.columns.timeMs[0]).toBeLessThan(house.time - 17 * dayMs);
+
+    const older = { fromMs: days(20).fromMs, toMs: house.time };
+    expect(codeOf(await ask(house, trawler, older))).toBe('bad-request');
+    const kept = valueOf(await ask(house, trawler, older, 'cache'));
+    expect(kept.stamp.source).toBe('cache');
+    expect(kept.periods[0]?.fromMs).toBe(days(14).fromMs);
+    expect(kept.columns.count).toBeGreaterThan(answer.columns.count - 1);
+  });
+
+  it('is not said to be asked for beyond the time of asking', async () => {
+    const house = await openHouse();
+    const answer = valueOf(await ask(house, trawler, days(1, -3)));
+    expect(answer.periods).toEqual([{ ...days(1), fetchedAtMs: testNow }]);
+  });
+});
+
+describe('a service that answers wrongly', () => {
+  it.each([
+    ['a portal’s page', { status: 200, body: '<!doctype html><p>Welcome' }, 'bad-response'],
+    ['half an answer', { cutAfterBytes: 2_000, closeDelimited: true }, 'bad-response'],
+    ['a broken connection', { cutAfterBytes: 2_000 }, 'offline'],
+    ['an error', { status: 500, body: '{"title":"Oops"}' }, 'bad-response'],
+    ['a web page for 404', { status: 404, body: '<html>Not Found' }, 'bad-response'],
+    ['nothing', { status: 200, body: '' }, 'bad-response'],
+    ['another shape', { status: 200, body: '{"positions":[]}' }, 'bad-response'],
+  ])('with %s does not take the place of what is kept', async (_what, fault, code) => {
+    const house = await openHouse();
+    const first = valueOf(await ask(house, ferry));
+    service.faults.add([{ route: '/v1/historic', listener: 'ais', ...fault }]);
+    pass(house, hourMs);
+    const copy = valueOf(await ask(house, ferry));
+    expect(copy.stamp).toMatchObject({ source: 'cache', fetchedAtMs: testNow, staleBecause: code });
+    expect(copy.columns).toEqual(first.columns);
+    expect(copy.periods).toEqual(first.periods);
+    service.faults.clear();
+    expect(valueOf(await ask(house, ferry)).stamp.source).toBe('service');
+  });
+
+  it('with renamed members, null and a byte order mark is read, and what is missing is counted', async () => {
+    const house = await openHouse();
+    service.faults.add([
+      {
+        route: '/v1/historic',
+        listener: 'ais',
+        prepend: '\ufeff',
+        replace: { from: '"speedOverGround"', to: '"sog"' },
+      },
+    ]);
+    const { columns, drift } = valueOf(await ask(house, ferry));
+    expect(drift).toEqual([{ path: 'speedOverGround', count: columns.count }]);
+  });
+
+  it('that says no to a token once is asked again with a new one', async () => {
+    const house = await openHouse();
+    service.faults.add([{ route: '/v1/historic', listener: 'ais', status: 401, body: '{}', times: 1 }]);
+    expect(valueOf(await ask(house, ferry)).stamp.source).toBe('service');
+    expect(asked().map((line) => line.slice(-3))).toEqual(['401', '200']);
+  });
+});
+
+describe('the vessels that are kept', () => {
+  it('are listed with the newest first, by name, and are the user’s to forget', async () => {
+    const house = await openHouse();
+    await ask(house, trawler, days(3, 1));
+    pass(house, hourMs);
+    const { columns } = valueOf(await ask(house, ferry));
+    const [first, second] = valueOf(await house.work.ais.vessels());
+    expect(first).toMatchObject({
+      mmsi: ferry,
+      name: fleet.vessel(ferry)?.name,
+      positions: columns.count,
+      fetchedAtMs: house.time,
+      isPinned: false,
+    });
+    expect(second).toMatchObject({ mmsi: trawler, fromMs: days(3).fromMs, fetchedAtMs: testNow });
+    expect(valueOf(await house.work.offline.forget({ mmsi: ferry }, false))).toBeGreaterThan(0);
+    expect(valueOf(await house.work.ais.vessels()).map(({ mmsi }) => mmsi)).toEqual([trawler]);
+    expect(codeOf(await ask(house, ferry, 'last-24-hours', 'cache'))).toBe('offline');
+  });
+});
+
+describe('taking vessels offline', () => {
+  const selection = {
+    weeks: null,
+    localities: 'all',
+    localityDetails: false,
+    forecasts: [],
+    tiles: [],
+    vessels: [ferry, trawler, dinghy],
+  } as const;
+  const run = async (house: House): Promise<OfflineJob> => {
+    const { jobs } = house.work.offline;
+    const { id } = valueOf(await jobs.start(selection));
+    return valueOf(await jobs.ended(id));
+  };
+
+  it('asks one question each, has their 14 days without a network, and asks for nothing twice', async () => {
+    const house = await openHouse();
+    house.time += 20 * 60_000;
+    const plan = valueOf(await house.work.offline.jobs.plan(selection));
+    expect(plan.parts).toMatchObject([{ kind: 'track', toAsk: 3, there: 0, later: 0 }]);
+    const end = await run(house);
+    expect(end).toMatchObject({ state: 'done', counts: { total: 3, kept: 3, failed: 0 } });
+    expect(asked()).toHaveLength(3);
+    expect(asked()[0]).toContain(`${ferry}/2026-11-07T10%3A00%3A00Z/2026-11-21T10%3A00%3A00Z 200`);
+
+    service.faults.add([{ route: '/', reset: true }]);
+    await house.again();
+    const copy = valueOf(await ask(house, ferry, days(14), 'cache'));
+    expect(copy.columns.count).toBeGreaterThan(3_000);
+    expect(copy.periods).toMatchObject([{ toMs: testNow - 1 }]);
+    expect(copy.periods[0]?.fromMs).toBe(house.time - 14 * dayMs);
+    house.time += 60_000;
+    expect(await run(house)).toMatchObject({ state: 'done', counts: { total: 3, kept: 0, there: 3 } });
+  });
+
+  it('goes on days after, with the same questions, as far back as the service then goes', async () => {
+    const house = await openHouse();
+    service.faults.add([{ route: '/v1/historic', listener: 'ais', status: 401, body: '{}' }]);
+    const stopped = await run(house);
+    expect(stopped).toMatchObject({ state: 'stopped', reason: 'signed-out' });
+    service.faults.clear();
+    const before = asked().length;
+    pass(house, 2 * dayMs);
+    await house.again();
+    const { jobs } = house.work.offline;
+    valueOf(await jobs.resume(stopped.id));
+    const end = valueOf(await jobs.ended(stopped.id));
+    expect(end).toMatchObject({ state: 'done', counts: { kept: 3, failed: 0 } });
+    const again = asked().slice(before);
+    expect(again[0]).toContain(`/2026-11-07T10%3A00%3A00Z/2026-11-21T10%3A00%3A00Z`);
+    const copy = valueOf(await ask(house, ferry, days(14), 'cache'));
+    expect(copy.periods).toMatchObject([{ fromMs: house.time - 14 * dayMs, toMs: testNow - 1 }]);
+  });
+});
+
+interface Collection {
+  readonly provenance: Record<string, unknown>;
+  readonly features: readonly {
+    readonly geometry: { readonly type: string } | null;
+    readonly properties: Record<string, unknown>;
+  }[];
+}
+
+describe('an export of tracks', () => {
+  const what = { ...days(2), positions: 'all', language: 'en', freshness: 'usual' } as const;
+
+  it('asks for what is not kept, and writes a way and the positions of each vessel', async () => {
+    const house = await openHouse();
+    const path = join(house.home, 'tracks.geojson');
+    const seen: number[] = [];
+    const progress = ({ written, total }: { written: number; total: number }): void =>
+      void seen.push(written / total);
+    const wanted = { ...what, mmsis: [ferry, trawler, dinghy], path };
+    const written = valueOf(await exportTracks(house.work, wanted, { signal: context.signal, progress }));
+    if (!('file' in written)) throw new Error('no file');
+    const text = readFileSync(path, 'utf8');
+    const { provenance, features } = JSON.parse(text) as Collection;
+    const positions = written.answers.reduce((sum, one) => sum + one.positions, 0);
+    expect(written.file).toMatchObject({ features: features.length, bytes: Buffer.byteLength(text) });
+    expect(features).toHaveLength(3 + positions);
+    expect(features.filter(({ properties }) => properties['kind'] === 'track')).toMatchObject([
+      { properties: { mmsi: ferry } },
+      { properties: { mmsi: trawler } },
+      { geometry: null, properties: { mmsi: dinghy, positions: 0 } },
+    ]);
+    expect(provenance).toMatchObject({ service: 'Sample', notIncluded: [], positions: { data: 'all' } });
+    expect(seen.at(-1)).toBe(1);
+
+    const piped = valueOf(await exportTracks(house.work, { ...wanted, path: '-' }, context));
+    if (!('content' in piped)) throw new Error('no bytes');
+    const again = JSON.parse(new TextDecoder().decode(piped.content)) as Collection;
+    expect(again.features).toEqual(features);
+  });
+
+  it('without a network has what is kept, says so in the file, and waits for the service once', async () => {
+    const house = await openHouse();
+    await ask(house, ferry, days(2), 'usual', 'all');
+    await ask(house, trawler, days(2), 'usual', 'all');
+    pass(house, hourMs);
+    service.ledger.clear();
+    service.faults.add([{ route: '/v1/historic', listener: 'ais', reset: true }]);
+    const path = join(house.home, 'tracks.geojson');
+    const wanted = { ...what, toMs: house.time, mmsis: [ferry, trawler, other], path };
+    const written = valueOf(await exportTracks(house.work, wanted, context));
+    expect(written.notIncluded).toMatchObject([{ mmsi: other, failure: { code: 'offline' } }]);
+    const { provenance } = JSON.parse(readFileSync(path, 'utf8')) as Collection;
+    expect(provenance).toMatchObject({
+      vessels: [
+        { mmsi: ferry, stale: 'offline', fetchedAt: '2026-11-21T10:00:00.000Z' },
+        { mmsi: trawler, stale: 'offline' },
+      ],
+      notIncluded: [{ mmsi: other, reason: 'offline' }],
+    });
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('of nothing that is known is a failure, and no file', async () => {
+    const house = await openHouse();
+    service.faults.add([{ route: '/v1/historic', listener: 'ais', reset: true }]);
+    const path = join(house.home, 'tracks.geojson');
+    const written = await exportTracks(house.work, { ...what, mmsis: [ferry], path }, context);
+    expect(codeOf(written)).toBe('offline');
+  });
+});

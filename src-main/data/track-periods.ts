@@ -1,0 +1,44 @@
+import type { TrackColumns, TrackPeriod } from '../../src-shared/domain/track-columns';
+import { joinTracks, rowAt, trackPart } from './track-codec';
+
+/** A stretch of time in ms since 1970; both ends belong to it. */
+export interface TimeSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/**
+ * The periods that stand once another was asked for, in order: what it covers of earlier ones goes, and what reaches out of
+ * it stays with its own age.
+ */
+export function withPeriod(periods: readonly TrackPeriod[], period: TrackPeriod): TrackPeriod[] {
+  const { fromMs, toMs } = period;
+  const rest = periods.flatMap((old) => [
+    ...(old.fromMs < fromMs ? [{ ...old, toMs: Math.min(old.toMs, fromMs - 1) }] : []),
+    ...(old.toMs > toMs ? [{ ...old, fromMs: Math.max(old.fromMs, toMs + 1) }] : []),
+  ]);
+  return [...rest, period].sort((a, b) => a.fromMs - b.fromMs);
+}
+
+/** The parts of periods that lie in a span. */
+export function clippedPeriods(periods: readonly TrackPeriod[], span: TimeSpan): TrackPeriod[] {
+  return periods.flatMap((period) => {
+    const fromMs = Math.max(period.fromMs, span.fromMs);
+    const toMs = Math.min(period.toMs, span.toMs);
+    return fromMs <= toMs ? [{ ...period, fromMs, toMs }] : [];
+  });
+}
+
+/** Positions with those of one stretch of time in place of what was known of it; all in order of time. */
+export function withPositions(known: TrackColumns, of: TimeSpan, fresh: TrackColumns): TrackColumns {
+  return joinTracks([
+    trackPart(known, 0, rowAt(known, of.fromMs)),
+    trackPart(fresh, rowAt(fresh, of.fromMs), rowAt(fresh, of.toMs + 1)),
+    trackPart(known, rowAt(known, of.toMs + 1), known.count),
+  ]);
+}
+
+/** A copy of the positions in a span. */
+export function positionsIn(track: TrackColumns, span: TimeSpan): TrackColumns {
+  return joinTracks([trackPart(track, rowAt(track, span.fromMs), rowAt(track, span.toMs + 1))]);
+}

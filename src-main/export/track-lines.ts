@@ -1,0 +1,42 @@
+import type { TrackColumns, TrackPeriod } from '../../src-shared/domain/track-columns';
+
+/** The service itself calls an hour without a position "no signal" (facts.md, pain point 21). */
+export const gapMs = 3_600_000;
+
+/** A time without positions between two of them, ms since 1970. */
+export interface TrackGap {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Whether the service was asked for it: `no` and `in part` mean that positions may exist. */
+  readonly asked: 'yes' | 'in part' | 'no';
+}
+
+export interface TrackLines {
+  /** Rows from the first up to the last, which is not in it. Alone in its stretch, a position is a stretch of one. */
+  readonly stretches: readonly (readonly [first: number, end: number])[];
+  readonly gaps: readonly TrackGap[];
+}
+
+/** The way of a vessel broken where an hour and more is missing: a line across it would say where nobody knows. */
+export function trackLines(columns: TrackColumns, periods: readonly TrackPeriod[]): TrackLines {
+  const stretches: [number, number][] = [];
+  const gaps: TrackGap[] = [];
+  let first = 0;
+  for (let row = 1; row <= columns.count; row++) {
+    const [fromMs, toMs] = [columns.timeMs[row - 1] ?? 0, columns.timeMs[row] ?? Infinity];
+    if (toMs - fromMs < gapMs) continue;
+    stretches.push([first, row]);
+    first = row;
+    if (row < columns.count) gaps.push({ fromMs, toMs, asked: askedOf(fromMs, toMs, periods) });
+  }
+  return { stretches, gaps };
+}
+
+function askedOf(fromMs: number, toMs: number, periods: readonly TrackPeriod[]): TrackGap['asked'] {
+  let askedMs = 0;
+  // Times are whole milliseconds, and the positions at both ends are known.
+  for (const period of periods)
+    askedMs += Math.max(0, Math.min(period.toMs, toMs - 1) - Math.max(period.fromMs, fromMs + 1) + 1);
+  if (askedMs === 0) return 'no';
+  return askedMs >= toMs - fromMs - 1 ? 'yes' : 'in part';
+}
