@@ -17,8 +17,10 @@ import { type AskOnce, createQueue, type Queue } from '../service/queue';
 import { createRequestLedger } from '../service/request-ledger';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
+import { accountOf } from './kept-answer';
 import { nowAndThen } from './now-and-then';
 import { createReaders } from './readers';
+import { renewalOf } from './renewal';
 
 /** The way out to a service: who asks waits for whom, and what was asked is written down. */
 export interface WayOut {
@@ -178,7 +180,17 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
       if (!selection.ok) return selection;
       return data.call('cache.forget', { selection: selection.value, pinnedToo });
     },
-    refresh: () => Promise.resolve(fail('bug', 'not built')),
+    async refresh(choice) {
+      if (Object.keys(choice).length === 0) return fail('bad-request', 'nothing is chosen');
+      const report = await data.call('cache.report', null);
+      if (!report.ok) return report;
+      const account = await accountOf(session, 'data');
+      const forecasts = await data.call('forecast.kept', { site: site.cacheName, account });
+      const places = forecasts.ok ? forecasts.value.map(({ at }) => at) : [];
+      const renewal = renewalOf(choice, report.value, places);
+      if (!renewal) return fail('not-found', 'nothing of it is kept that can be asked for again');
+      return jobs.start(renewal.selection, { renew: renewal.kinds });
+    },
     async close() {
       jobTeller.stop();
       queueTeller.stop();

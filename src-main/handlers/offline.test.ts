@@ -416,4 +416,45 @@ describe('what is kept', () => {
     await expect(calls['cache.pin']({ choice: {}, isPinned: true })).rejects.toThrow('bad-request');
     await expect(calls['cache.forget']({ choice: {}, pinnedToo: true })).rejects.toThrow('bad-request');
   });
+
+  describe('is asked for again', () => {
+    /** Three weeks and two details, all fresh. */
+    async function fed(): Promise<{ readonly on: Bench; readonly calls: Called }> {
+      const on = serving();
+      on.answer = ({ method }) => json(method === 'POST' ? [row()] : { localityNo: 12345 });
+      await take(on, { ...weeks(30, 31), localityDetails: true });
+      await askForWeek(on, 28);
+      on.asked.length = 0;
+      on.time += 1_000;
+      return { on, calls: callsOf(on) };
+    }
+    const askedOf = (on: Bench): string[] =>
+      on.asked.map(({ path }) => path.replace('/v2/geodata/fishhealth/locality/', ''));
+    const ended = async (on: Bench, { id }: OfflineJob): Promise<OfflineJob> => {
+      const end = await on.work.offline.jobs.ended(id);
+      if (!end.ok) throw new Error(end.failure.code);
+      return end.value;
+    };
+
+    it.each<[string, Parameters<Called['cache.refresh']>[0]['choice'], string[]]>([
+      ['by week', { fromWeek: isoWeek(2026, 31), toWeek: isoWeek(2026, 31) }, ['2026/31', '12345/2026/31']],
+      ['by kind', { kind: 'week' }, ['2026/28', '2026/30', '2026/31']],
+      ['by locality', { localityNo: 12345 }, ['12345/2026/30', '12345/2026/31']],
+      ['as a whole', { all: true }, ['2026/28', '2026/30', '2026/31', '12345/2026/30', '12345/2026/31']],
+    ])('%s, however fresh, and nothing else', async (_, choice, asked) => {
+      const { on, calls } = await fed();
+      const job = await ended(on, await calls['cache.refresh']({ choice }));
+      expect(job).toMatchObject({ state: 'done', counts: { total: asked.length, kept: asked.length } });
+      expect(askedOf(on)).toEqual(asked);
+      const { kinds } = await calls['cache.report'](undefined);
+      expect(kinds.find(({ kind }) => kind === 'week')).toMatchObject({ answers: 3, pinned: 2 });
+    });
+
+    it('only where something of it is kept', async () => {
+      const { calls } = await fed();
+      for (const choice of [{ kind: 'tile' }, { mmsi: 257_000_001, kind: 'week' }] as const)
+        await expect(calls['cache.refresh']({ choice })).rejects.toThrow('not-found');
+      await expect(calls['cache.refresh']({ choice: {} })).rejects.toThrow('bad-request');
+    });
+  });
 });

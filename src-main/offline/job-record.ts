@@ -26,7 +26,7 @@ export const jobRecord = v.strictObject({
   reason: v.nullable(code),
   selection: offlineSelection,
   /** Earlier versions did not write it. */
-  renew: v.optional(v.boolean(), false),
+  renew: v.optional(v.nullable(v.array(v.picklist(offlineKinds))), null),
   counts: v.strictObject({
     total: count,
     isExact: v.boolean(),

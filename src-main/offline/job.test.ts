@@ -31,7 +31,12 @@ interface Desk {
   again(): Desk;
 }
 
-function desk(paths: string, from?: JobRecord, cache = new Map<string, KeptFact>(), renew = false): Desk {
+function desk(
+  paths: string,
+  from?: JobRecord,
+  cache = new Map<string, KeptFact>(),
+  renew: JobRecord['renew'] = null,
+): Desk {
   const asked: string[] = [];
   const written: JobRecord[] = [];
   const answers: Desk['answers'] = {};
@@ -459,12 +464,12 @@ describe('what a job took', () => {
 
 describe('a job that renews', () => {
   it('asks again for what is kept, however fresh, and for nothing else, and pins nothing', async () => {
-    const at = desk('abc', undefined, undefined, true);
+    const at = desk('abc', undefined, undefined, ['week']);
     at.time = created + 10;
     at.cache.set('a', { fetchedAtMs: created - 1, bytes: 1, isPinned: true });
     at.cache.set('b', { fetchedAtMs: created - 1, bytes: 1, isPinned: false });
     const end = await run(at);
-    expect(end).toMatchObject({ state: 'done', renew: true, counts: { total: 2, kept: 2, there: 0 } });
+    expect(end).toMatchObject({ state: 'done', renew: ['week'], counts: { total: 2, kept: 2, there: 0 } });
     expect([at.asked, at.cache.get('b')?.isPinned]).toEqual([['a', 'b'], false]);
     expect((await run(at.again())).counts).toMatchObject({ total: 2, kept: 2 });
     expect(at.asked).toHaveLength(2);

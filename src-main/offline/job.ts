@@ -212,8 +212,11 @@ export function createJob(
 
   /** Undefined where the cache could not say what is kept. */
   async function questionsOf(kind: OfflineKindWork, place: Place): Promise<Expanded | undefined> {
+    const { renew } = record;
+    if (renew && !renew.includes(kind.kind)) return { questions: [], later: 0, gaps: [] };
     const all = await kind.expand(record.selection, place, record.createdAtMs);
-    if (!record.renew) return all;
+    // The question for a track has its hour in it: another one than that of what is kept.
+    if (!renew || kind.kind === 'track') return all;
     const facts = await parts.facts(all.questions, place);
     if (!facts.ok) return undefined;
     return { questions: all.questions.filter((_, i) => facts.value[i] !== null), later: 0, gaps: [] };

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { OfflineJob, OfflinePlan, OfflineSelection } from '../../src-shared/domain/offline-plan';
+import type {
+  OfflineJob,
+  OfflineKind,
+  OfflinePlan,
+  OfflineSelection,
+} from '../../src-shared/domain/offline-plan';
 import type { RequestEntry } from '../../src-shared/domain/request-entry';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
@@ -34,8 +39,11 @@ export interface OfflineParts {
 /** Taking offline: what it would mean, and the jobs that do it. */
 export interface Offline {
   plan(selection: OfflineSelection): Promise<Result<OfflinePlan>>;
-  /** `renew`: asks again for what is kept of it, and for nothing else. */
-  start(selection: OfflineSelection, how?: { readonly renew: boolean }): Promise<Result<OfflineJob>>;
+  /** `renew`: asks again for what is kept of these kinds, and for nothing else. */
+  start(
+    selection: OfflineSelection,
+    how?: { readonly renew: readonly OfflineKind[] },
+  ): Promise<Result<OfflineJob>>;
   /** What is on its way is still taken. */
   pause(id: string): Promise<Result<OfflineJob>>;
   /** Goes on after a pause, a stop, a kill, or failures. */
@@ -164,7 +172,7 @@ export function createOffline(parts: OfflineParts): Offline {
       const planParts = { kinds, facts, now, entries: parts.entries };
       return makePlan(planParts, selection, await place());
     },
-    async start(selection, { renew } = { renew: false }) {
+    async start(selection, how) {
       await (opened ??= look());
       const record: JobRecord = {
         version: 1,
@@ -175,7 +183,7 @@ export function createOffline(parts: OfflineParts): Offline {
         state: 'running',
         reason: null,
         selection,
-        renew,
+        renew: how ? [...how.renew] : null,
         counts: { total: 0, isExact: false, kept: 0, there: 0, empty: 0, failed: 0, skipped: 0 },
         gaps: [],
         empty: [],

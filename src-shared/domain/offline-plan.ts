@@ -84,8 +84,8 @@ export interface OfflineJob {
   readonly state: OfflineJobState;
   /** Another process of this computer (the command line, or the window) does it: only that one can pause or cancel it. */
   readonly isElsewhere: boolean;
-  /** It asks again for what is kept, however fresh that is, and for nothing else. */
-  readonly renew: boolean;
+  /** Of these kinds it asks again for what is kept, however fresh that is, and for nothing else; null where it takes anew. */
+  readonly renew: readonly OfflineKind[] | null;
   /** Why it stopped. */
   readonly reason: FailureCode | null;
   readonly counts: OfflineCounts;
