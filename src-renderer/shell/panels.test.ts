@@ -101,10 +101,10 @@ describe('the legend', () => {
     expect(note).toMatch(/special limit that the service does not publish/);
   });
 
-  it('gives completeness with both of its numbers', async () => {
+  it('gives completeness with both of its numbers, and the age at which they were counted', async () => {
     await open(LegendPanel, { theme: 'day' });
     expect(screen.getByTestId('completeness').textContent).toContain(
-      '75 % of active sites have reported: 3 of 4',
+      '3 of 4 active sites had reported (75 %) when this was fetched, 9 days after the week ended.',
     );
   });
 });
@@ -198,14 +198,17 @@ describe('the site panel', () => {
     expect(screen.getByTestId('not-reported').textContent).toContain(`The week list says ${reason}`);
   });
 
-  it('says what happened and offers to try again when the service is away', async () => {
+  it('says calmly what is missing and offers to try again when the service is away', async () => {
     await open(
       LocalityPanel,
       { theme: 'day', localityNo: 10 },
       { locality: () => fail('offline', 'refused') },
     );
     await tick();
-    expect(screen.getByRole('alert').textContent).toContain('The service cannot be reached.');
+    const notice = screen.getByTestId('site-not-kept');
+    expect([notice.getAttribute('role'), notice.classList.contains('danger')]).toEqual(['status', false]);
+    expect(notice.textContent).toContain('not kept for this week; it needs the network');
+    expect(notice.textContent).toContain('The service cannot be reached.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 });
@@ -223,7 +226,8 @@ describe('the banner', () => {
     await fishHealth.goTo(isoWeek(2026, 30));
     flushSync();
     const text = screen.getByTestId('failed-banner').textContent;
-    expect(text).toContain('Showing Week 45, 2026. Week 30, 2026 could not be fetched.');
+    expect(text).toContain('Week 30, 2026 is not kept here; it needs the network');
+    expect(text).toContain('Showing Week 45, 2026 meanwhile.');
     expect(text).toContain('The service did not answer in time.');
   });
 

@@ -3,6 +3,7 @@ import type { LiceState } from '../../src-shared/domain/lice-state';
 import type { FailureCode } from '../../src-shared/result';
 import { enCodes } from './en-codes';
 import { enForecast } from './en-forecast';
+import { enHonesty } from './en-honesty';
 import { enLayers } from './en-layers';
 import { enOffline } from './en-offline';
 import { enSignIn } from './en-sign-in';
@@ -141,6 +142,7 @@ export const en = (f: Format) => {
     ...enVessels(f),
     ...enForecast(f),
     ...enLayers(f),
+    ...enHonesty(f),
 
     settings: {
       title: 'Settings',
@@ -244,16 +246,9 @@ export const en = (f: Format) => {
       },
       limitSpecial: 'A site may have a special limit that the service does not publish.',
       completeness: 'Completeness',
-      completenessLine: (share: string, reported: number, active: number) =>
-        `${share} of active sites have reported: ${f.count(reported)} of ${f.count(active)}`,
       completenessMeaning: 'Active: sites with salmonoids that are not fallow.',
       completenessNone: 'No active sites this week.',
-      fresh:
-        'This week is fresh. Usually 5 % have reported in the running week, 88 % after one week and 98 % after two; the picture will change.',
-      settled: 'Nearly all reports are in. Corrections can still come.',
       withoutPosition: (value: number) => `${sites(value)} without a position: in the table only`,
-      drift: (value: number) => `${counted(value, 'field', 'fields')} of the answer had an unexpected form`,
-      driftHint: 'Such values are treated as not given.',
     },
 
     filter: {

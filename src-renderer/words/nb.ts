@@ -3,6 +3,7 @@ import type { Words } from './en';
 import type { Format } from './format';
 import { nbCodes } from './nb-codes';
 import { nbForecast } from './nb-forecast';
+import { nbHonesty } from './nb-honesty';
 import { nbLayers } from './nb-layers';
 import { nbOffline } from './nb-offline';
 import { nbSignIn } from './nb-sign-in';
@@ -135,6 +136,7 @@ export const nb = (f: Format): Words => {
     ...nbVessels(f),
     ...nbForecast(f),
     ...nbLayers(f),
+    ...nbHonesty(f),
 
     settings: {
       title: 'Innstillinger',
@@ -235,16 +237,9 @@ export const nb = (f: Format): Words => {
       },
       limitSpecial: 'En lokalitet kan ha en egen grense som tjenesten ikke publiserer.',
       completeness: 'Rapportert',
-      completenessLine: (share, reported, active) =>
-        `${share} av de aktive lokalitetene har rapportert: ${f.count(reported)} av ${f.count(active)}`,
       completenessMeaning: 'Aktiv: lokalitet med laksefisk som ikke er brakklagt.',
       completenessNone: 'Ingen aktive lokaliteter denne uken.',
-      fresh:
-        'Uken er fersk. Vanligvis har 5 % rapportert i inneværende uke, 88 % etter én uke og 98 % etter to; bildet vil endre seg.',
-      settled: 'Nesten alle rapporter er inne. Rettelser kan fortsatt komme.',
       withoutPosition: (value) => `${sites(value)} uten posisjon: bare i tabellen`,
-      drift: (value) => `${counted(value, 'felt', 'felter')} i svaret hadde uventet form`,
-      driftHint: 'Slike verdier regnes som ikke oppgitt.',
     },
 
     filter: {

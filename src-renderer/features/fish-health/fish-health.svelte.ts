@@ -12,10 +12,14 @@ import {
   weeksInYear,
 } from '../../../src-shared/domain/week';
 import { filteredRows, isFiltering, type WeekFilter } from '../../../src-shared/domain/week-filter';
+import type { WeekVersion } from '../../../src-shared/domain/week-version';
+import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
+import { AskAgain, isSilence } from '../../lib/ask-again';
 import { type Step, StepHistory } from './step-history';
 import { overThreeOfFour, type Streak } from './streak';
 import { type Outside, WeekFeed } from './week-feed.svelte';
+import { WeekRecord } from './week-record.svelte';
 import { sortRows, type WeekSort } from './week-sort';
 
 /** Which of its looks a panel of the week has. `stale`: an older copy, because the service did not answer now. */
@@ -27,17 +31,21 @@ const outsideOfBrowser: Outside = {
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   idle: () => new Promise((resolve) => requestIdleCallback(() => resolve())),
+  onNetwork: (listener) => addEventListener('online', listener),
 };
 const noRows = new Int32Array();
 
 /** The fish-health week of the window: which week, which of its sites, in what order, and which one is selected. */
 export class FishHealthStore {
   readonly feed: WeekFeed;
+  readonly record: WeekRecord;
+  readonly #again: AskAgain;
   readonly #now: () => number;
   readonly #history = new StepHistory();
   #week = $state() as IsoWeek;
   #filter = $state.raw<WeekFilter>({});
   #selectedNo = $state<number | null>(null);
+  #isOffline = $state(false);
 
   /** The site under the pointer, on the map or in the table. */
   hoveredNo = $state<number | null>(null);
@@ -55,19 +63,28 @@ export class FishHealthStore {
   readonly #heldWeeks = $derived.by(() => this.feed.memory.weeks);
   readonly streak: Streak | null = $derived.by(() => {
     const { shown } = this.feed;
-    return shown && overThreeOfFour(shown, this.#heldWeeks);
+    // What the weeks before said at that time is not known here.
+    return shown && !shown.version ? overThreeOfFour(shown, this.#heldWeeks) : null;
   });
   readonly look: WeekLook = $derived.by(() => {
     const { shown, failure } = this.feed;
     if (shown?.week !== this.#week) return failure ? 'failed' : 'loading';
     if (shown.columns.count === 0) return 'empty';
+    if (shown.version) return 'ready';
     return failure !== null || shown.answer.stamp.staleBecause !== undefined ? 'stale' : 'ready';
   });
 
   constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#now = outside.now;
     this.feed = new WeekFeed(client, outside);
+    this.record = new WeekRecord(client);
+    this.#again = new AskAgain(client, {
+      ...outside,
+      isWanting: () => this.isWaitingForService,
+      ask: () => this.feed.renew(),
+    });
     this.#week = newestCompleteWeek(outside.now());
+    client.on('connection.changed', ({ state }) => (this.#isOffline = state === 'offline'));
     client.on('account.changed', () => {
       this.feed.forget();
       void this.feed.show(this.#week, 'usual');
@@ -80,6 +97,10 @@ export class FishHealthStore {
   }
   get filter(): WeekFilter {
     return this.#filter;
+  }
+  /** The service was not heard when it was last asked. */
+  get isOffline(): boolean {
+    return this.#isOffline;
   }
   get isFiltering(): boolean {
     return isFiltering(this.#filter);
@@ -94,6 +115,13 @@ export class FishHealthStore {
     return weekOf(this.#now());
   }
 
+  /** What the person looks for is missing or old because the service was not heard; it is asked for by itself. */
+  get isWaitingForService(): boolean {
+    const { failure, shown } = this.feed;
+    if (this.look === 'failed') return isSilence(failure?.code);
+    return this.look === 'stale' && isSilence(failure?.code ?? shown?.answer.stamp.staleBecause);
+  }
+
   /** Comes back to what the window showed last, or opens on the newest complete week. */
   async start(workspace: Workspace | null): Promise<void> {
     if (workspace) {
@@ -102,6 +130,7 @@ export class FishHealthStore {
       this.#selectedNo = workspace.selectedLocalityNo;
     }
     await this.feed.show(this.#week, 'usual');
+    if (this.isWaitingForService) void this.#again.watch();
   }
 
   /** Outside the series it stops at its first week, 2012, and at the running one. */
@@ -127,6 +156,17 @@ export class FishHealthStore {
   /** Asks the service again; what is shown stays until the answer comes. */
   async reload(): Promise<void> {
     await this.feed.show(this.#week, 'refresh');
+  }
+
+  /** The week on the screen as it was known then. Why not, where that version cannot be shown. */
+  async showVersion(version: WeekVersion): Promise<Failure | null> {
+    if (!version.isNewest) return this.feed.showVersion(version);
+    await this.showNewest();
+    return null;
+  }
+
+  async showNewest(): Promise<void> {
+    await this.feed.show(this.#week, 'usual');
   }
 
   select(localityNo: number | null): void {

@@ -11,6 +11,8 @@ export type { LoadedWeek } from './loaded-week';
 export { siteAt, siteOf } from './site';
 export { siteSentence } from './site-sentence';
 export { adornmentColours, symbolsOf } from './symbols';
+export { default as VersionsChip } from './VersionsChip.svelte';
+export { default as WeekAge } from './WeekAge.svelte';
 export { default as WeekBanner } from './WeekBanner.svelte';
 export { default as WeekBar } from './WeekBar.svelte';
 export { default as WeekTable } from './WeekTable.svelte';

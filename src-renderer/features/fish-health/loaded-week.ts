@@ -1,9 +1,11 @@
 import type { WeekAnswer } from '../../../src-shared/contract';
+import { hasReported, isActive } from '../../../src-shared/domain/completeness';
 import { diseaseMarks } from '../../../src-shared/domain/disease';
-import { flagOf, liceStates, type LiceState } from '../../../src-shared/domain/lice-state';
+import { liceStates, type LiceState } from '../../../src-shared/domain/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import { weekStates } from '../../../src-shared/domain/week-filter';
+import type { WeekVersion } from '../../../src-shared/domain/week-version';
 
 /** Numbers of a week over all its sites, whatever the filter shows. Each has its denominator beside it. */
 export interface WeekCounts {
@@ -31,6 +33,8 @@ export interface LoadedWeek {
   /** Locality number to row. */
   readonly rowOf: ReadonlyMap<number, number>;
   readonly counts: WeekCounts;
+  /** Which version it is where it is not the newest: the week as it was known then. */
+  readonly version: WeekVersion | null;
 }
 
 const treatedBits =
@@ -54,14 +58,10 @@ export function countWeek(columns: LocalityWeekColumns, states: Uint8Array): Wee
     if (marks.other) diseases.other++;
     const flags = columns.flags[row] ?? 0;
     if (isTreated(flags)) treated++;
-    const hasReported = flagOf(flags, localityFlag.hasReported, localityFlag.hasReportedKnown) === true;
-    if (hasReported) reported++;
-    const withSalmonoids =
-      flagOf(flags, localityFlag.hasSalmonoids, localityFlag.hasSalmonoidsKnown) === true;
-    const fallow = flagOf(flags, localityFlag.isFallow, localityFlag.isFallowKnown) === true;
-    if (withSalmonoids && !fallow) {
+    if (hasReported(flags)) reported++;
+    if (isActive(flags)) {
       active++;
-      if (hasReported) activeReported++;
+      if (hasReported(flags)) activeReported++;
     }
     if (Number.isNaN(columns.lon[row] ?? NaN) || Number.isNaN(columns.lat[row] ?? NaN)) withoutPosition++;
   }
@@ -80,10 +80,10 @@ export function countWeek(columns: LocalityWeekColumns, states: Uint8Array): Wee
   };
 }
 
-export function loadedWeek(answer: WeekAnswer): LoadedWeek {
+export function loadedWeek(answer: WeekAnswer, version: WeekVersion | null = null): LoadedWeek {
   const { columns } = answer;
   const states = weekStates(columns);
   const rowOf = new Map<number, number>();
   columns.localityNo.forEach((number, row) => rowOf.set(number, row));
-  return { week: columns.week, answer, columns, states, rowOf, counts: countWeek(columns, states) };
+  return { week: columns.week, answer, columns, states, rowOf, counts: countWeek(columns, states), version };
 }

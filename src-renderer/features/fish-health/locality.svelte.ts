@@ -3,7 +3,15 @@ import type { LocalityAnswer } from '../../../src-shared/contract';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
+import { AskAgain, type AskAgainParts, isSilence } from '../../lib/ask-again';
 import { Lru } from '../../lib/lru';
+
+type Outside = Pick<AskAgainParts, 'now' | 'wait'>;
+
+const outsideOfBrowser: Outside = {
+  now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
 
 /** The selected site's own answer for the week asked for. Never another week's: what is not here yet is not shown. */
 export class LocalityStore {
@@ -16,8 +24,13 @@ export class LocalityStore {
   #failure = $state.raw<Failure | null>(null);
   #isAsking = $state(false);
 
-  constructor(client: Client) {
+  constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#client = client;
+    new AskAgain(client, {
+      ...outside,
+      isWanting: () => isSilence(this.#failure?.code ?? this.#answer?.stamp.staleBecause),
+      ask: () => this.renew(),
+    });
     client.on('account.changed', () => void this.#forget());
   }
 
@@ -47,7 +60,9 @@ export class LocalityStore {
     }
     const key = `${localityNo} ${week}`;
     this.#answer = this.#kept.get(key) ?? null;
-    if (this.#answer && freshness === 'usual') return;
+    // An old copy stood in for a silent service: it may be heard again by now.
+    const isOld = isSilence(this.#answer?.stamp.staleBecause);
+    if (this.#answer && !isOld && freshness === 'usual') return;
     this.#isAsking = true;
     const result = await this.#client.call(
       'fishHealth.locality',
@@ -66,6 +81,27 @@ export class LocalityStore {
 
   async retry(): Promise<void> {
     if (this.#asked) await this.show(this.#asked.localityNo, this.#asked.week, 'refresh');
+  }
+
+  /** Asks again; whatever is there stays as it is until a new answer has come. */
+  async renew(): Promise<void> {
+    if (!this.#asked || this.#isAsking) return;
+    if (this.#turn.signal.aborted) this.#turn = new AbortController();
+    const { signal } = this.#turn;
+    const asked = this.#asked;
+    const result = await this.#client.call(
+      'fishHealth.locality',
+      { ...asked, freshness: 'refresh' },
+      { signal },
+    );
+    const isSilent = result.ok
+      ? result.value.stamp.staleBecause !== undefined
+      : isSilence(result.failure.code);
+    if (this.#turn.signal !== signal || isSilent) return;
+    this.#failure = result.ok ? null : result.failure;
+    if (!result.ok) return;
+    this.#kept.set(`${asked.localityNo} ${asked.week}`, result.value);
+    this.#answer = result.value;
   }
 
   /** What another person was given leaves the screen. */

@@ -8,8 +8,10 @@ import {
   weekOf,
   weekStartMs,
 } from '../../../src-shared/domain/week';
+import type { WeekVersion } from '../../../src-shared/domain/week-version';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
+import { isSilence } from '../../lib/ask-again';
 import { type LoadedWeek, loadedWeek } from './loaded-week';
 import { emptyMemory, keepCount, keepWeek, type WeekMemory } from './week-memory';
 
@@ -20,6 +22,8 @@ export interface Outside {
   readonly wait: (ms: number) => Promise<void>;
   /** Resolves when the window has nothing better to do. */
   readonly idle: () => Promise<void>;
+  /** The system says that it has a network again. */
+  readonly onNetwork?: (listener: () => void) => void;
 }
 
 export interface Asking {
@@ -43,6 +47,8 @@ export class WeekFeed {
   #numbersRead = 0;
   /** Grows when another person is signed in: what was asked for before comes too late. */
   #person = 0;
+  /** An earlier version is on the screen: the newest stays in memory until it is wished for. */
+  #isPast = false;
 
   #memory = $state.raw<WeekMemory>(emptyMemory);
   #shown = $state.raw<LoadedWeek | null>(null);
@@ -88,6 +94,7 @@ export class WeekFeed {
     this.#asking = null;
     this.#ahead = null;
     this.#numbersRead = 0;
+    this.#isPast = false;
   }
 
   async show(week: IsoWeek, freshness: 'usual' | 'refresh'): Promise<void> {
@@ -95,6 +102,7 @@ export class WeekFeed {
     this.#turn.abort();
     const { signal } = (this.#turn = new AbortController());
     this.#wanted = week;
+    this.#isPast = false;
     this.#failure = null;
     this.#asking = null;
     this.#ahead = null;
@@ -111,11 +119,47 @@ export class WeekFeed {
       this.#failure = failure;
       if (failure) return;
     }
+    // An old copy stood in for a silent service: it may be heard again by now.
+    if (freshness === 'usual' && isSilence(kept?.answer.stamp.staleBecause)) return this.renew();
     await this.#fetchAhead(week, signal);
     void this.#fillNumbers(signal);
   }
 
-  async #ask(week: IsoWeek, freshness: 'usual' | 'refresh', signal: AbortSignal): Promise<Failure | null> {
+  /** Asks again for the week on the screen; whatever is there stays as it is until a new answer has come. */
+  async renew(): Promise<void> {
+    const week = this.#wanted;
+    if (week === null || this.#asking || this.#isPast) return;
+    if (this.#turn.signal.aborted) this.#turn = new AbortController();
+    const { signal } = this.#turn;
+    const failure = await this.#ask(week, 'refresh', signal, 'quietly');
+    if (failure || this.#turn.signal !== signal) return;
+    this.#failure = null;
+    void this.#fetchAhead(week, signal).then(() => this.#fillNumbers(signal));
+  }
+
+  /** The week on the screen as it was known then, until another or the newest is wished for. It is not kept in memory. */
+  async showVersion(version: WeekVersion): Promise<Failure | null> {
+    const week = this.#wanted;
+    if (week === null) return null;
+    this.#turn.abort();
+    const { signal } = (this.#turn = new AbortController());
+    this.#asking = null;
+    this.#ahead = null;
+    const result = await this.#client.call('fishHealth.version', { week, id: version.id }, { signal });
+    if (this.#turn.signal !== signal) return null;
+    if (!result.ok) return result.failure;
+    this.#failure = null;
+    this.#isPast = true;
+    this.#shown = loadedWeek(result.value, version);
+    return null;
+  }
+
+  async #ask(
+    week: IsoWeek,
+    freshness: 'usual' | 'refresh',
+    signal: AbortSignal,
+    how?: 'quietly',
+  ): Promise<Failure | null> {
     const onProgress = ({ step }: { step: Asking['step'] }): void => {
       if (this.#asking?.week === week && !signal.aborted) this.#asking = { week, step };
     };
@@ -123,6 +167,10 @@ export class WeekFeed {
     const result = await this.#client.call('fishHealth.week', { week, freshness }, { signal, onProgress });
     if (!result.ok) return result.failure;
     if (person !== this.#person) return { code: 'cancelled', detail: 'somebody else is signed in' };
+    const { staleBecause } = result.value.stamp;
+    // The same copy again is nothing new: what is on the screen stays untouched.
+    if (how === 'quietly' && staleBecause !== undefined)
+      return { code: staleBecause, detail: 'a copy is kept' };
     // An answer that comes late is still a good week to keep: it is labelled by its own week.
     this.#keep(loadedWeek(result.value));
     return null;
@@ -130,7 +178,7 @@ export class WeekFeed {
 
   #keep(week: LoadedWeek): void {
     this.#memory = keepWeek(this.#memory, week);
-    if (week.week === this.#wanted) this.#shown = week;
+    if (week.week === this.#wanted && !this.#isPast) this.#shown = week;
   }
 
   /** The neighbours, and the earlier weeks of the three-of-four rule, one at a time; the first failure ends it. */
@@ -162,7 +210,7 @@ export class WeekFeed {
       const { stamp } = result.value;
       const isRunning = week > newestCompleteWeek(nowMs);
       const isWhole = isRunning || stamp.fetchedAtMs >= weekStartMs(addWeeks(week, 2));
-      if (isWhole) this.#memory = keepCount(this.#memory, week, loadedWeek(result.value).counts.states.over);
+      if (isWhole) this.#memory = keepCount(this.#memory, loadedWeek(result.value));
     }
   }
 }

@@ -1,0 +1,81 @@
+import type { Connection } from '../../src-shared/domain/session';
+import type { FailureCode } from '../../src-shared/result';
+
+/** What is heard of the connection: the client of the bridge. */
+export interface Hears {
+  on(name: 'connection.changed', listener: (connection: Connection) => void): () => void;
+}
+
+export interface AskAgainParts {
+  /** ms since 1970. */
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** The system says that it has a network again. */
+  readonly onNetwork?: (listener: () => void) => void;
+  /** Something on the screen is old or missing because the service was silent. */
+  readonly isWanting: () => boolean;
+  /** Asks for it, without a sign on the screen until an answer is here. */
+  readonly ask: () => Promise<void>;
+}
+
+const firstWaitMs = 30_000;
+/** A service that is away is not hurried. */
+const longestWaitMs = 300_000;
+/** Between two questions that nobody asked for. */
+const leastBetweenMs = 5_000;
+
+const silent: ReadonlySet<FailureCode | undefined> = new Set<FailureCode>([
+  'offline',
+  'timeout',
+  'bad-response',
+]);
+
+/** The service was not heard at all: its return brings an answer. */
+export const isSilence = (code: FailureCode | undefined): boolean => silent.has(code);
+
+/**
+ * Asks for what is on the screen once the service is heard again. While it is not, that is tried ever more seldom, so
+ * that a window which nobody touches comes back by itself.
+ */
+export class AskAgain {
+  readonly #parts: AskAgainParts;
+  #isOffline = false;
+  #isWaiting = false;
+  #isAsking = false;
+  #askedAtMs = -Infinity;
+
+  constructor(client: Hears, parts: AskAgainParts) {
+    this.#parts = parts;
+    client.on('connection.changed', ({ state }) => {
+      this.#isOffline = state === 'offline';
+      if (this.#isOffline) void this.watch();
+      else if (state === 'online') void this.#ask();
+    });
+    parts.onNetwork?.(() => void this.#ask());
+  }
+
+  /** From now on until nothing is wanting and the service is heard. */
+  async watch(): Promise<void> {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    for (
+      let ms = firstWaitMs;
+      this.#isOffline || this.#parts.isWanting();
+      ms = Math.min(2 * ms, longestWaitMs)
+    ) {
+      await this.#parts.wait(ms);
+      await this.#ask();
+    }
+    this.#isWaiting = false;
+  }
+
+  async #ask(): Promise<void> {
+    const { now, isWanting, ask } = this.#parts;
+    // The answer under way may be what told of the return.
+    if (this.#isAsking || !isWanting() || now() - this.#askedAtMs < leastBetweenMs) return;
+    this.#isAsking = true;
+    this.#askedAtMs = now();
+    await ask();
+    this.#isAsking = false;
+  }
+}
