@@ -249,6 +249,8 @@ export const en = (f: Format) => {
       completenessMeaning: 'Active: sites with salmonoids that are not fallow.',
       completenessNone: 'No active sites this week.',
       withoutPosition: (value: number) => `${sites(value)} without a position: in the table only`,
+      drift: (value: number) => `${counted(value, 'field', 'fields')} of the answer had an unexpected form`,
+      driftHint: 'Such values are treated as not given.',
     },
 
     filter: {

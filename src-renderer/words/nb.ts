@@ -240,6 +240,8 @@ export const nb = (f: Format): Words => {
       completenessMeaning: 'Aktiv: lokalitet med laksefisk som ikke er brakklagt.',
       completenessNone: 'Ingen aktive lokaliteter denne uken.',
       withoutPosition: (value) => `${sites(value)} uten posisjon: bare i tabellen`,
+      drift: (value) => `${counted(value, 'felt', 'felter')} i svaret hadde uventet form`,
+      driftHint: 'Slike verdier regnes som ikke oppgitt.',
     },
 
     filter: {
