@@ -1,0 +1,59 @@
+/** A line as the chart takes it: seconds since 1970 and, for each of them, a value of each line; null is a gap. */
+export interface ChartData {
+  readonly times: readonly number[];
+  readonly lines: readonly (readonly (number | null)[])[];
+}
+
+/**
+ * Steps as lines. Between two steps that are further apart than half as much again as is usual stands a time without
+ * values, so that no line is drawn over what nobody forecast.
+ */
+export function chartData<T extends { readonly timeMs: number }>(
+  steps: readonly T[],
+  values: readonly ((step: T) => number | null)[],
+): ChartData {
+  const usual = usualInterval(steps.map(({ timeMs }) => timeMs));
+  const times: number[] = [];
+  const lines: (number | null)[][] = values.map(() => []);
+  steps.forEach((step, i) => {
+    const before = steps[i - 1]?.timeMs;
+    if (before !== undefined && step.timeMs - before > usual * 1.5) {
+      times.push((before + usual) / 1000);
+      for (const line of lines) line.push(null);
+    }
+    times.push(step.timeMs / 1000);
+    values.forEach((valueOf, n) => lines[n]?.push(valueOf(step)));
+  });
+  return { times, lines };
+}
+
+/** The middle one of all intervals; infinite where there are none. */
+function usualInterval(times: readonly number[]): number {
+  const intervals = times.slice(1).map((time, i) => time - (times[i] ?? time));
+  return intervals.sort((a, b) => a - b)[Math.floor(intervals.length / 2)] ?? Infinity;
+}
+
+/** The top of an axis from zero: above the largest value, one, two or five times a power of ten in four steps or fewer. */
+export function axisTop(lines: readonly (readonly (number | null)[])[]): { top: number; step: number } {
+  const most = Math.max(0, ...lines.flatMap((line) => line.filter((value) => value !== null)));
+  const least = most > 0 ? most / 3 : 0.3;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
+  return { top: Math.max(1, Math.ceil(most / step + 0.05)) * step, step };
+}
+
+const hourMs = 3_600_000;
+
+/** Midnights and noons of this computer's zone within a span, ms since 1970; also where a day has 23 or 25 hours. */
+export function halfDays(fromMs: number, toMs: number): readonly number[] {
+  const first = new Date(fromMs);
+  first.setHours(0, 0, 0, 0);
+  const found: number[] = [];
+  for (let day = first; day.getTime() <= toMs; day = new Date(day.getTime() + 30 * hourMs)) {
+    day.setHours(0, 0, 0, 0);
+    const noon = new Date(day);
+    noon.setHours(12);
+    found.push(day.getTime(), noon.getTime());
+  }
+  return found.filter((time) => time >= fromMs && time <= toMs);
+}

@@ -1,0 +1,66 @@
+import type { ForecastPart } from '../../../src-shared/domain/forecast';
+import { inKnots } from './direction-signs';
+import type { SpeedUnit } from './forecast.svelte';
+
+/** Numbers and times of a forecast as a person of the language writes them, in this computer's zone. */
+export interface ForecastFormat {
+  /** A value of a part, its unit elsewhere: metres of height for waves, else a speed in the unit. */
+  readonly value: (part: ForecastPart, value: number) => string;
+  readonly oneDecimal: (value: number) => string;
+  /** `Sun 22 Nov 2026`. */
+  readonly day: (timeMs: number) => string;
+  /** `Sun 22`. */
+  readonly shortDay: (timeMs: number) => string;
+  /** `Sun 15:00`. */
+  readonly dayTime: (timeMs: number) => string;
+  /** `CET`. */
+  readonly zone: (timeMs: number) => string;
+  /** A tick of an axis with as many decimals as its step has. */
+  readonly tick: (value: number, step: number) => string;
+}
+
+/** `locale` as `Format.locale`; `timeZone` only for tests. */
+export function forecastFormat(locale: string, timeZone?: string): ForecastFormat {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const number = (digits: number): Intl.NumberFormat =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const [one, two] = [number(1), number(2)];
+  const partsOf = (options: Intl.DateTimeFormatOptions): ((timeMs: number) => Record<string, string>) => {
+    const format = new Intl.DateTimeFormat(locale, { ...zone, ...options });
+    return (timeMs) =>
+      Object.fromEntries(
+        format.formatToParts(timeMs).map(({ type, value }) => [type, value.replace(/\.$/, '')]),
+      );
+  };
+  const parts = partsOf({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  const join = (timeMs: number, names: readonly string[]): string => {
+    const of = parts(timeMs);
+    return names.map((name) => of[name]).join(' ');
+  };
+  return {
+    value: (part, value) => (part === 'current' ? two : one).format(value),
+    oneDecimal: (value) => one.format(value),
+    day: (timeMs) => join(timeMs, ['weekday', 'day', 'month', 'year']),
+    shortDay: (timeMs) => join(timeMs, ['weekday', 'day']),
+    dayTime: (timeMs) => {
+      const { weekday, hour, minute } = parts(timeMs);
+      return `${weekday} ${hour}:${minute}`;
+    },
+    zone: (timeMs) => parts(timeMs)['timeZoneName'] ?? 'UTC',
+    tick: (value, step) => number(Math.max(0, -Math.floor(Math.log10(step) + 1e-9))).format(value),
+  };
+}
+
+/** Metres a second in the unit that the person reads. */
+export const inUnit = (speedMs: number, unit: SpeedUnit): number =>
+  unit === 'kn' ? inKnots(speedMs) : speedMs;
+
+export const metresPerMile = 1852;
