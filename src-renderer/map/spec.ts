@@ -89,6 +89,15 @@ export interface WmsSpec {
   readonly opacity: number;
   /** Asks for a tile of EPSG:3857, y from the north; null: there is none to draw. Another function is another picture. */
   readonly load: (z: number, x: number, y: number, signal: AbortSignal) => Promise<Uint8Array | null>;
+  /** Told the tiles that make up the screen whenever they change; none while the layer is not to be seen. */
+  readonly seen: (tiles: readonly TilePlace[]) => void;
+}
+
+/** A square of the Web Mercator tile grid, y from the north. */
+export interface TilePlace {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The ways of vessels. Colours as CSS text. */
