@@ -1,0 +1,236 @@
+import { contactGaps, type ContactGap } from './contact-gaps';
+import type { LocalityNo } from './locality';
+import { type BoatType, boatTypes, type When } from './visit';
+import { isBefore, type Stay, type VisitBook } from './visit-book';
+
+/**
+ * Contact between localities through vessels that called at both. Paths go forward in time only: a vessel was at one
+ * place, left it, and came to the next; from there the next vessel sails no earlier than the first had come.
+ */
+
+export interface ContactQuestion {
+  readonly localityNo: LocalityNo;
+  /** When the locality counts as infected, ms since 1970: vessels that were there at some time of it. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** `forward`: where they went, and who may have been infected. `backward`: where they came from, and who may have infected. */
+  readonly direction: 'forward' | 'backward';
+  readonly steps: number;
+  /** For so long after it left a vessel still carries something, ms. */
+  readonly carryMs: number;
+  /** Contacts after it (forward) or before it (backward) are not looked at, ms since 1970. */
+  readonly untilMs: number;
+  /** Null: all. */
+  readonly boats: readonly BoatType[] | null;
+}
+
+/** Why a contact is possible and not certain. */
+export type ContactDoubt =
+  /** The visits are of one day without a time, or overlap. */
+  | 'order-not-known'
+  /** When the vessel left was not given. */
+  | 'leaving-not-given'
+  /** It may have been longer under way than it carries something. */
+  | 'maybe-too-long'
+  /** It may have left the place before that was infected, or (backward) come after. */
+  | 'maybe-out-of-time';
+
+/** A vessel that was at one place and then at another. */
+export interface Contact {
+  readonly from: Stay;
+  readonly to: Stay;
+  /** Days from leaving to arriving, at the least and at the most. */
+  readonly days: When;
+  /** It called nowhere between, as far as the lists that were read say. */
+  readonly isNextCall: boolean;
+  /** None: certain, as far as the lists are right. */
+  readonly doubts: readonly ContactDoubt[];
+}
+
+export interface ExposedSite {
+  readonly localityNo: LocalityNo;
+  /** The fewest steps by certain contacts, or by possible ones where there are no others. */
+  readonly steps: number;
+  readonly isCertain: boolean;
+  /** Set where doubtful contacts would lead there in fewer steps. */
+  readonly possibleSteps: number | null;
+  /** Every contact that is the last of so many steps. */
+  readonly contacts: readonly Contact[];
+  /** Fewest days under way among them, and the likeliest carrier. */
+  readonly days: number;
+  readonly boat: BoatType;
+  /** From the place asked about, one contact after the other (backward: towards it, against time), the earliest to lead there. */
+  readonly path: readonly Contact[];
+}
+
+export interface Tracing {
+  /** The vessels at the place, in order of arrival. */
+  readonly callers: readonly Stay[];
+  /** By steps, days and boat type. */
+  readonly sites: readonly ExposedSite[];
+  /** What the data cannot say. Never empty. */
+  readonly gaps: readonly ContactGap[];
+}
+
+const dayMs = 86_400_000;
+
+export function traceContacts(book: VisitBook, question: ContactQuestion): Tracing {
+  const { localityNo: origin, fromMs, toMs } = question;
+  const callers = (book.atLocality.get(origin) ?? []).filter(
+    (stay) => isAsked(stay, question) && stay.left[1] >= fromMs && stay.arrived[0] <= toMs,
+  );
+  const certain = reach(book, question, callers, true);
+  const possible = reach(book, question, callers, false);
+  const sites = [...possible].map(([no, maybe]): ExposedSite => {
+    const sure = certain.get(no);
+    const { steps, contacts, path } = sure ?? maybe;
+    return {
+      ...{ localityNo: no, steps, contacts, path, isCertain: sure !== undefined },
+      possibleSteps: sure && maybe.steps < sure.steps ? maybe.steps : null,
+      days: Math.min(...contacts.map(({ days }) => days[0])),
+      boat: boatTypes[Math.min(...contacts.map(({ from }) => boatTypes.indexOf(from.boat)))] ?? 'unknown',
+    };
+  });
+  sites.sort(byDanger);
+  return { callers, sites, gaps: contactGaps(book, question, sites) };
+}
+
+function byDanger(a: ExposedSite, b: ExposedSite): number {
+  return (
+    a.steps - b.steps ||
+    a.days - b.days ||
+    boatTypes.indexOf(a.boat) - boatTypes.indexOf(b.boat) ||
+    a.localityNo - b.localityNo
+  );
+}
+
+const isAsked = ({ boat }: Stay, { boats }: ContactQuestion): boolean =>
+  boats === null || boats.includes(boat);
+
+/** How a place was reached: by which contacts at the fewest steps, and along which path first. */
+interface Reached {
+  readonly steps: number;
+  readonly contacts: Contact[];
+  path: readonly Contact[];
+  at: number;
+}
+
+/** The earliest time at which something may be at a place, on the axis of the direction, and how it came there. */
+interface Label {
+  readonly at: number;
+  readonly path: readonly Contact[];
+}
+
+/**
+ * Step by step, from every place whose earliest time has just become earlier: an earlier time only ever adds vessels, so
+ * that the earliest one stands for all. With `isCertain` the latest possible times count and no doubtful contact.
+ */
+function reach(
+  book: VisitBook,
+  question: ContactQuestion,
+  callers: readonly Stay[],
+  isCertain: boolean,
+): ReadonlyMap<LocalityNo, Reached> {
+  const axis = axisOf(question);
+  const reached = new Map<LocalityNo, Reached>();
+  const earliest = new Map<LocalityNo, number>([[question.localityNo, -Infinity]]);
+  let frontier = new Map<LocalityNo, Label>([[question.localityNo, { at: axis.start, path: [] }]]);
+  for (let step = 1; step <= question.steps && frontier.size > 0; step++) {
+    const next = new Map<LocalityNo, Label>();
+    for (const [no, label] of frontier) {
+      const stays = no === question.localityNo ? callers : (book.atLocality.get(no) ?? []);
+      for (const stay of stays) {
+        if (!isAsked(stay, question) || axis.out(stay)[1] < label.at) continue;
+        for (const contact of onward(book, stay, question, label.at)) {
+          if (isCertain && contact.doubts.some((doubt) => doubt !== 'leaving-not-given')) continue;
+          const other = axis.far(contact);
+          const at = axis.into(other)[isCertain ? 1 : 0];
+          if (other.localityNo === question.localityNo) continue;
+          const path = [...label.path, contact];
+          note(reached, other.localityNo, step, contact, at, path);
+          if (at >= (earliest.get(other.localityNo) ?? Infinity)) continue;
+          earliest.set(other.localityNo, at);
+          next.set(other.localityNo, { at, path });
+        }
+      }
+    }
+    frontier = next;
+  }
+  return reached;
+}
+
+function note(
+  reached: Map<LocalityNo, Reached>,
+  no: LocalityNo,
+  steps: number,
+  contact: Contact,
+  at: number,
+  path: readonly Contact[],
+): void {
+  const known = reached.get(no);
+  if (!known) reached.set(no, { steps, contacts: [contact], path, at });
+  else if (known.steps === steps) {
+    known.contacts.push(contact);
+    if (at < known.at) Object.assign(known, { at, path });
+  }
+}
+
+/** Contacts from a stay to the vessel's stays elsewhere that follow in the direction of the question. */
+function onward(book: VisitBook, stay: Stay, question: ContactQuestion, since: number): Contact[] {
+  const { stays, latestLeft } = book.ofVessel.get(stay.mmsi) ?? { stays: [], latestLeft: [] };
+  const axis = axisOf(question);
+  const [back, ahead] = axis.isForward ? [0, question.carryMs] : [question.carryMs, 0];
+  const index = stays.indexOf(stay);
+  const near: Stay[] = [];
+  for (let i = index - 1; i >= 0 && (latestLeft[i] ?? 0) >= stay.arrived[0] - back; i--)
+    near.push(stays[i] as Stay);
+  for (let i = index + 1; i < stays.length; i++) {
+    const other = stays[i] as Stay;
+    if (other.arrived[0] > stay.left[1] + ahead) break;
+    near.push(other);
+  }
+  return near.flatMap((other) => {
+    if (other.localityNo === stay.localityNo || axis.into(other)[0] > axis.end) return [];
+    const contact = contactOf(axis.isForward ? [stay, other] : [other, stay], stay, since, question, stays);
+    return contact ? [contact] : [];
+  });
+}
+
+function contactOf(
+  [from, to]: readonly [Stay, Stay],
+  stay: Stay,
+  since: number,
+  question: ContactQuestion,
+  stays: readonly Stay[],
+): Contact | undefined {
+  const order = isBefore(from, to);
+  const least = Math.max(0, to.arrived[0] - from.left[1]);
+  const most = Math.max(0, to.arrived[1] - from.left[0]);
+  if (order === false || least > question.carryMs) return undefined;
+  const axis = axisOf(question);
+  const wasThere = axis.out(stay)[0] > since || axis.into(stay)[0] >= since;
+  const doubts: ContactDoubt[] = [];
+  if (order === 'unknown') doubts.push('order-not-known');
+  if (from.leaving !== 'given') doubts.push('leaving-not-given');
+  if (most > question.carryMs) doubts.push('maybe-too-long');
+  if (!wasThere) doubts.push('maybe-out-of-time');
+  const between = stays.some(
+    (one) => one !== from && one !== to && one.arrived[0] >= from.left[0] && one.left[1] <= to.arrived[1],
+  );
+  return { from, to, days: [least / dayMs, most / dayMs], isNextCall: !between, doubts };
+}
+
+/** Backward tracing is forward tracing with time turned round. */
+function axisOf({ direction, fromMs, toMs, untilMs }: ContactQuestion) {
+  const isForward = direction === 'forward';
+  const turned = (when: When): When => [-when[1], -when[0]];
+  return {
+    isForward,
+    start: isForward ? fromMs : -toMs,
+    end: isForward ? untilMs : -untilMs,
+    /** When a stay ends on this axis, and when it begins. */
+    out: ({ left, arrived }: Stay): When => (isForward ? left : turned(arrived)),
+    into: ({ left, arrived }: Stay): When => (isForward ? arrived : turned(left)),
+    far: ({ from, to }: Contact): Stay => (isForward ? to : from),
+  };
+}
