@@ -138,6 +138,34 @@ describe('the kept tracks', () => {
     expect(periods).toEqual([{ fromMs: at(0), toMs: at(0.9), fetchedAtMs: 1000 }]);
   });
 
+  it('of a week that was damaged are not taken for whole because a part of it was asked for again', () => {
+    keep(during(0, 0.9), track([at(0.2), at(0.8)]), 1000);
+    keep(during(1, 2), track([at(1.5)]), 2000);
+    const raw = new DatabaseSync(home.file);
+    raw.exec(`UPDATE track_blocks SET columns = x'00' WHERE block = 2950`);
+    raw.close();
+    keep(during(0.5, 0.6), track([at(0.55)]), 3000);
+    const { columns, periods } = tracks.read(during(0, 2));
+    expect([...columns.timeMs]).toEqual([at(0.55), at(1.5)]);
+    expect(periods).toEqual([
+      { fromMs: at(0.5), toMs: at(0.6), fetchedAtMs: 3000 },
+      { fromMs: at(1), toMs: at(2), fetchedAtMs: 2000 },
+    ]);
+  });
+
+  it('are found in a span as long as time', () => {
+    keep(during(0, 2), track([at(0.5)]));
+    const always = { ...during(0, 0), fromMs: 0, toMs: 8.64e15 };
+    expect(tracks.read(always)).toMatchObject({ columns: { count: 1 }, periods: [{ fromMs: at(0) }] });
+  });
+
+  it('have as the newest period the one that was asked for up to its asking', () => {
+    expect(tracks.newest(vessel)).toBeUndefined();
+    keep(during(1, 2), track([]), at(2) + 1000);
+    keep(during(2.5, 3), track([]), at(4));
+    expect(tracks.newest(vessel)).toEqual({ fromMs: at(1), toMs: at(2), fetchedAtMs: at(2) + 1000 });
+  });
+
   it('are reported, pinned and forgotten by vessel', () => {
     keep(during(0, 2), track([at(0.5)]));
     keep(during(0, 0, { mmsi: 5 }), track([at(0)]));
