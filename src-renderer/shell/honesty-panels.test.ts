@@ -1,0 +1,280 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { type Component, flushSync, tick } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import type { CallOutput, WeekAnswer } from '../../src-shared/contract';
+import type { Completeness } from '../../src-shared/domain/completeness';
+import type { AppStatus } from '../../src-shared/domain/session';
+import { type IsoWeek, isoWeek, weekStartMs } from '../../src-shared/domain/week';
+import type { WeekVersion } from '../../src-shared/domain/week-version';
+import { ok } from '../../src-shared/result';
+import { createFakeClient, type FakeClient } from '../bridge/fake-client';
+import {
+  type FishHealthStore,
+  HighestSites,
+  LegendPanel,
+  LocalityPanel,
+  type LocalityStore,
+  WeekTable,
+} from '../features/fish-health';
+import { madeUpLocality } from '../features/fish-health/made-up-locality';
+import { type MadeUpSite, madeUpWeek } from '../features/fish-health/made-up-week';
+import { driftReport } from '../words/drift-report';
+import { en } from '../words/en';
+import { formatOf } from '../words/format';
+import { sinceWords } from '../words/since';
+import BottomDock from './BottomDock.svelte';
+import FakeWindow from './FakeWindow.svelte';
+import StatusBar from './StatusBar.svelte';
+import TitleBlock from './TitleBlock.svelte';
+
+const nowMs = Date.UTC(2026, 10, 18, 12);
+const week = isoWeek(2026, 45);
+const dayMs = 86_400_000;
+/** Two of eight active sites have reported. */
+const sites: readonly MadeUpSite[] = [
+  { no: 1, name: 'Ånes', lice: 0.7 },
+  { no: 2, name: 'Bø', lice: 0.1 },
+  ...[3, 4, 5, 6, 7, 8].map((no) => ({ no, reported: false, fallow: false })),
+];
+
+interface Given {
+  readonly stamp?: Partial<WeekAnswer['stamp']>;
+  readonly drift?: WeekAnswer['drift'];
+  readonly siteDrift?: WeekAnswer['drift'];
+  readonly others?: Completeness['others'];
+  readonly versions?: readonly WeekVersion[];
+  readonly sites?: readonly MadeUpSite[];
+}
+
+async function open(part: unknown, props: Record<string, unknown>, given: Given = {}) {
+  const stamp = { fetchedAtMs: nowMs - 120_000, ...given.stamp };
+  const made = (asked: string): CallOutput<'fishHealth.week'> => ({
+    ...madeUpWeek(asked as IsoWeek, given.sites ?? sites, stamp),
+    drift: given.drift ?? [],
+  });
+  const client: FakeClient = createFakeClient({
+    'fishHealth.week': (input) => ok(made(input.week)),
+    'fishHealth.version': (input) => ok(made(input.week)),
+    'fishHealth.versions': () => ok(given.versions ?? []),
+    'fishHealth.completeness': (input) =>
+      ok({
+        week,
+        active: 8,
+        reported: 2,
+        ageDays: (input.asOfMs - weekStartMs(week)) / dayMs,
+        others: given.others ?? null,
+      }),
+    'fishHealth.locality': ({ localityNo, week: asked }) => {
+      const answer = madeUpLocality(localityNo, asked as IsoWeek);
+      return ok({ ...answer, stamp: { ...answer.stamp, ...stamp }, drift: given.siteDrift ?? [] });
+    },
+  });
+  let stores: { fishHealth: FishHealthStore; locality: LocalityStore } | undefined;
+  const onstores = (all: typeof stores): void => void (stores = all);
+  render(FakeWindow, { props: { client, nowMs, part: part as Component<never>, props, onstores } });
+  await stores!.fishHealth.start(null);
+  await settle();
+  return { ...stores!, client };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 6; turn++) await tick();
+  flushSync();
+}
+
+const at = (days: number): Given['stamp'] => ({ fetchedAtMs: weekStartMs(week) + days * dayMs });
+const note = (): string => screen.getByTestId('completeness').textContent.replace(/\s+/g, ' ');
+
+describe('the completeness of a week', () => {
+  it('names both numbers, the age, what other weeks had at this age, and from how many', async () => {
+    const others = { weeks: 12, least: 0.04, median: 0.06, most: 0.09 };
+    await open(LegendPanel, { theme: 'day' }, { stamp: at(2.4), others });
+    expect(note()).toContain(
+      '2 of 8 active sites had reported (25 %) when this was fetched, 2 days after the week began. ' +
+        'At this age other weeks had 4–9 % (from 12 kept weeks). More than in any of them.',
+    );
+  });
+
+  it.each([
+    [0.2, 'on the first day of the week.', 'for a running week is 5 %'],
+    [9, '2 days after the week ended.', 'for 1 week after is 88 %'],
+    [23, '16 days after the week ended.', 'for 3 weeks after is 99 %'],
+  ])(
+    'that is compared with nothing kept says the published figure as such: %s days',
+    async (days, when, said) => {
+      await open(LegendPanel, { theme: 'day' }, { stamp: at(days) });
+      expect(note()).toContain(when);
+      expect(note()).toContain(`No other week is kept from this age. The published figure ${said}`);
+    },
+  );
+
+  it('that has settled is compared with nothing', async () => {
+    await open(LegendPanel, { theme: 'day' }, { stamp: at(9.5 * 7) });
+    expect(note()).toContain('8 weeks after the week ended. Active');
+    expect(note()).toContain('By then nearly all reports are in.');
+  });
+
+  it('that was fetched while reports came in is never called settled, however long ago that was', async () => {
+    await open(
+      LegendPanel,
+      { theme: 'day' },
+      { stamp: { ...at(2), source: 'cache', staleBecause: 'offline' } },
+    );
+    expect(note()).toContain('Reports were still arriving then');
+  });
+
+  it('without active sites has no share', async () => {
+    await open(LegendPanel, { theme: 'day' }, { sites: [{ no: 1, reported: false, salmonoids: false }] });
+    expect(note()).not.toContain('%');
+    expect(note()).toContain('No active sites this week.');
+  });
+});
+
+describe('every part that shows the week', () => {
+  it.each<[string, unknown, Record<string, unknown>]>([
+    ['legend', LegendPanel, { theme: 'day' }],
+    ['table', WeekTable, { theme: 'day', onshow: () => {} }],
+    ['highest sites', HighestSites, { theme: 'day' }],
+    ['title block', TitleBlock, { hint: false, onhidehint: () => {}, access: () => {} }],
+    ['site panel', LocalityPanel, { theme: 'day', localityNo: 1 }],
+    ['status bar', StatusBar, { jobs: [], onrequests: () => {}, onoffline: () => {} }],
+  ])('says how old it is: %s', async (_name, part, props) => {
+    await open(part, props, {
+      stamp: { source: 'cache', staleBecause: 'offline', fetchedAtMs: nowMs - 3 * 3_600_000 },
+    });
+    expect(screen.getAllByTestId('age')[0]?.textContent).toMatch(/Fetched 3 hours ago/);
+    expect(document.querySelector('.danger')).toBeNull();
+  });
+
+  it('says it of each bar of the weeks, and of one that is not kept that it needs the network', async () => {
+    const { client } = await open(BottomDock, {});
+    const bars = screen.getByTestId('week-bars');
+    expect(bars.textContent).toContain('Week 45, 2026: 1 over the limit · fetched 2 minutes ago');
+    client.emit('connection.changed', { state: 'offline', lastAnswerAtMs: null, lastFailure: 'offline' });
+    await settle();
+    await fireEvent.pointerMove(bars, { clientX: 5 });
+    expect(bars.textContent).toContain('not kept; it needs the network');
+  });
+});
+
+describe('the status bar', () => {
+  it('says since when the service is not heard, and when it last was', async () => {
+    const { client } = await open(StatusBar, { jobs: [], onrequests: () => {}, onoffline: () => {} });
+    const said = (): string =>
+      screen.getByTestId('status-connection').textContent.replace(/\s+/g, ' ').trim();
+    client.emit('connection.changed', { state: 'online', lastAnswerAtMs: nowMs, lastFailure: null });
+    await settle();
+    expect(said()).toBe('Online');
+    client.emit('connection.changed', {
+      ...{ state: 'offline', lastFailure: 'timeout' },
+      ...{ lastAnswerAtMs: nowMs - 3 * 3_600_000, offlineSinceMs: nowMs - 60_000 },
+    });
+    await settle();
+    expect(said()).toMatch(/^Offline since \d\d:\d\d, last answer 3 hours ago$/);
+  });
+
+  it('names the day where a time alone could be another day’s', () => {
+    const format = formatOf('en', 'Europe/Oslo');
+    expect(sinceWords(format, nowMs - 3_600_000, nowMs)).toBe('12:00');
+    expect(sinceWords(format, nowMs - 21 * 3_600_000, nowMs)).toBe('Tue 17 Nov 2026 16:00 CET');
+  });
+});
+
+const title = { hint: false, onhidehint: () => {}, access: () => {} };
+
+describe('versions of a week', () => {
+  const version = (id: number, change: Partial<WeekVersion> = {}): WeekVersion => ({
+    ...{ id, firstSeenMs: nowMs - (9 - id) * dayMs, confirmedMs: nowMs - (8 - id) * dayMs, bytes: 128_000 },
+    ...{ isNewest: false, active: 8, reported: id, changedSites: null, ...change },
+  });
+  const versions = [version(1), version(2, { changedSites: 140 }), version(3, { isNewest: true })];
+
+  it('are one line that opens their list, and nothing where there is only one', async () => {
+    await open(TitleBlock, title, { versions });
+    const chip = screen.getByTestId('versions-chip');
+    expect(chip.textContent).toContain('Changed since first fetched: 3 versions');
+    await fireEvent.click(chip);
+    const [, middle] = screen.getAllByTestId('version');
+    expect(middle?.textContent).toMatch(
+      /First seen .* last confirmed .* 2 of 8 active sites reported · 140 sites changed · 128/s,
+    );
+  });
+
+  it('shown as they were known say so where the week is named, with the way back', async () => {
+    await open(TitleBlock, title, { versions });
+    await fireEvent.click(screen.getByTestId('versions-chip'));
+    await fireEvent.click(screen.getAllByTestId('version')[2]!);
+    await settle();
+    expect(screen.getByTestId('version-banner').textContent).toMatch(/As known on .*; not the newest/);
+    expect(screen.getByTestId('age').textContent).toContain('As known on');
+    await fireEvent.click(screen.getByTestId('version-back'));
+    await settle();
+    expect(screen.queryByTestId('version-banner')).toBeNull();
+  });
+
+  it('are not exported nor copied as if they were the newest', async () => {
+    const { fishHealth } = await open(BottomDock, {}, { versions });
+    await fishHealth.showVersion(versions[0]!);
+    await settle();
+    await fireEvent.click(screen.getByTestId('export-button'));
+    expect(screen.getByTestId<HTMLButtonElement>('export-confirm').disabled).toBe(true);
+    expect(screen.getByTestId('export-popover').textContent).toContain('Exports write the newest');
+  });
+
+  it('leave the site panel at its newest answer, which says that it is', async () => {
+    const { fishHealth } = await open(LocalityPanel, { theme: 'day', localityNo: 1 }, { versions });
+    await fishHealth.showVersion(versions[0]!);
+    await settle();
+    expect(screen.getByTestId('panel-not-version').textContent).toContain('Below is the newest answer');
+  });
+});
+
+describe('fields of an unexpected form', () => {
+  const drift = [{ path: 'liceReport.seaTemperature', count: 1204 }];
+
+  it('are one notice for week and site, in words with their rows and what is shown instead', async () => {
+    const { fishHealth, locality } = await open(TitleBlock, title, {
+      drift,
+      siteDrift: [{ path: 'novelty[]', count: 1 }],
+    });
+    const said = (): string => screen.getByTestId('drift-notice').textContent.trim();
+    expect(said()).toBe('1 field of the answers had an unexpected form');
+    fishHealth.select(1);
+    await locality.show(1, week);
+    await settle();
+    expect(said()).toBe('2 fields of the answers had an unexpected form');
+    await fireEvent.click(screen.getByTestId('drift-notice'));
+    const report = screen.getByTestId('drift-report').textContent;
+    expect(report).toMatch(/Week 45, 2026\s*Sea temperature\s*1,204 rows: not given/);
+    expect(report).toMatch(/Site no\. 1, Week 45, 2026\s*novelty\[\]\s*1 row: not given/);
+  });
+
+  it('are nothing at all where every field was as expected', async () => {
+    await open(TitleBlock, title);
+    expect(screen.queryByTestId('drift-notice')).toBeNull();
+  });
+
+  it('are reported by path and count, with the version, the service and the endpoint, and no value of the data', () => {
+    const words = en(formatOf('en', 'Europe/Oslo'));
+    const profile: Pick<AppStatus['profile'], 'name' | 'host'> = {
+      name: 'Test',
+      host: 'data.example.invalid',
+    };
+    const stamp = { endpoint: 'POST /v2/geodata/fishhealth/locality/2026/45', fetchedAtMs: nowMs };
+    const sources = [{ source: 'Week 45, 2026', stamp, drift }];
+    expect(driftReport(words, { appVersion: '1.2.3', profile, sources })).toBe(
+      [
+        'Fields of answers that Kartbord did not understand',
+        'Version: Kartbord 1.2.3',
+        'Service: Test, data.example.invalid',
+        '',
+        'Source: Week 45, 2026',
+        'Endpoint: POST /v2/geodata/fishhealth/locality/2026/45',
+        'Fetched: 2026-11-18T12:00:00.000Z',
+        'Fields, with the number of rows shown as not given:',
+        '  liceReport.seaTemperature: 1204',
+        '',
+      ].join('\n'),
+    );
+  });
+});
