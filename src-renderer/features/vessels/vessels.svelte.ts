@@ -1,46 +1,284 @@
 import { createContext } from 'svelte';
-import type { Workspace } from '../../../src-shared/contract';
+import type { CallProgress, Workspace } from '../../../src-shared/contract';
 import type { Theme } from '../../../src-shared/domain/settings';
+import { type KeptVessel, trackDays, type TrackSpan } from '../../../src-shared/domain/track';
+import type { TrackPositions } from '../../../src-shared/domain/track-columns';
+import { fail, type Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import type { LayerSpec } from '../../map/spec';
+import type { LayerSpec, LonLat, TrackLine } from '../../map/spec';
+import { TrackExport } from './track-export.svelte';
+import { newestPosition } from './track-position';
+import { type TrackFreshness, TrackQueue } from './track-queue';
+import { tracksLayer } from './tracks-layer';
+import { linesOf, newVessel, type Vessel } from './vessel-list';
 
-export const tracksLayerId = 'tracks';
+export type KeptVessels = NonNullable<Workspace['vessels']>;
 
-/** The vessels of the window: which ones, of what time, and which one is selected. */
+/** As many as the workspace keeps. */
+export const mostVessels = 500;
+
+/** The vessels of the window: which ones, of what time, and which one is selected. Asked for one after the other. */
 export class VesselsStore {
-  #kept = $state.raw<NonNullable<Workspace['vessels']>>({
-    shown: [],
-    selected: null,
-    span: 'last-24-hours',
-    positions: 'without satellite',
-  });
+  readonly exporting: TrackExport;
+  readonly #client: Client;
+  readonly #queue: TrackQueue;
+  /** Grows when another person is signed in: what was asked for before comes too late. */
+  #person = 0;
+  #isSignedIn = false;
+  /** The vessel that a person selected and whose place has not been said yet. */
+  #sought: number | null = null;
+  #layers: readonly LayerSpec[] = [];
+  #layersFor: {
+    readonly lines: readonly TrackLine[];
+    readonly theme: Theme;
+    readonly selected: number | null;
+  } | null = null;
 
-  constructor(_client: Client) {}
+  #vessels = $state.raw<readonly Vessel[]>([]);
+  #selected = $state<number | null>(null);
+  #selectedAt = $state.raw<LonLat | null>(null);
+  #span = $state.raw<TrackSpan>('last-24-hours');
+  #positions = $state<TrackPositions>('without satellite');
+  #step = $state<CallProgress<'ais.track'>['step']>('asking');
+  #isRestoring = $state(false);
+  #known = $state.raw<readonly KeptVessel[] | null>(null);
+  #knownFailure = $state.raw<Failure | null>(null);
 
+  readonly #lines = $derived.by(() => linesOf(this.#vessels));
+  readonly kept: KeptVessels = $derived.by(() => ({
+    shown: this.#vessels.map(({ mmsi }) => mmsi),
+    selected: this.#selected,
+    span: this.#span,
+    positions: this.#positions,
+  }));
+
+  constructor(client: Client) {
+    this.#client = client;
+    this.exporting = new TrackExport(client);
+    this.#queue = new TrackQueue(client, {
+      question: () => ({ span: this.#span, positions: this.#positions }),
+      asked: (mmsi, step) => {
+        this.#step = step;
+        this.#change(mmsi, { phase: 'asking' });
+      },
+      answered: (mmsi, result) => {
+        const said = result.ok ? { answer: result.value, failure: null } : { failure: result.failure };
+        this.#change(mmsi, { phase: null, ...said });
+        this.#findSought();
+      },
+    });
+    client.on('account.changed', () => this.#forget());
+    client.on('session.changed', ({ scopes }) => {
+      const wasSignedIn = this.#isSignedIn;
+      this.#isSignedIn = scopes.ais.state === 'signed-in' || scopes.ais.state === 'demonstration';
+      if (this.#isSignedIn && !wasSignedIn) this.#askRefused();
+    });
+  }
+
+  get vessels(): readonly Vessel[] {
+    return this.#vessels;
+  }
   get selectedMmsi(): number | null {
-    return this.#kept.selected;
+    return this.#selected;
   }
-  /** What the next start comes back to. */
-  get kept(): NonNullable<Workspace['vessels']> {
-    return this.#kept;
+  /** Where the vessel that a person selected was last; it stays while the selection does. To bring it into view. */
+  get selectedAt(): LonLat | null {
+    return this.#selectedAt;
   }
-  /** Tracks are on their way: a picture of the map is not complete. */
+  get span(): TrackSpan {
+    return this.#span;
+  }
+  get positions(): TrackPositions {
+    return this.#positions;
+  }
+  /** The one under way, and how many wait behind it; null: nothing is asked. */
+  get asking(): {
+    readonly mmsi: number;
+    readonly step: CallProgress<'ais.track'>['step'];
+    readonly waiting: number;
+  } | null {
+    const asked = this.#vessels.find(({ phase }) => phase === 'asking');
+    const waiting = this.#vessels.filter(({ phase }) => phase === 'waiting').length;
+    return asked ? { mmsi: asked.mmsi, step: this.#step, waiting } : null;
+  }
+  /** What the window showed before is on its way: a picture of the map is not complete. */
   get isLoading(): boolean {
-    return false;
+    return this.#isRestoring;
+  }
+  /** The vessels of which something is kept and that are not in the list; null until main has told. */
+  get offered(): readonly KeptVessel[] | null {
+    return this.#known?.filter(({ mmsi }) => !this.of(mmsi)) ?? null;
+  }
+  get offeredFailure(): Failure | null {
+    return this.#knownFailure;
   }
 
-  restore(kept: NonNullable<Workspace['vessels']>): void {
-    this.#kept = kept;
+  of(mmsi: number): Vessel | undefined {
+    return this.#vessels.find((vessel) => vessel.mmsi === mmsi);
   }
 
+  /** As AIS gave it, in this answer or an earlier one; null where it is not known. */
+  nameOf(mmsi: number): string | null {
+    return this.of(mmsi)?.answer?.name ?? this.#known?.find((one) => one.mmsi === mmsi)?.name ?? null;
+  }
+
+  restore(kept: KeptVessels): void {
+    const shown = once(kept.shown);
+    this.#vessels = shown.map(newVessel);
+    this.#selected = kept.selected !== null && shown.includes(kept.selected) ? kept.selected : null;
+    this.#span = kept.span;
+    this.#positions = kept.positions;
+    if (shown.length === 0) return;
+    this.#isRestoring = true;
+    void this.#ask(shown, 'usual').then(() => (this.#isRestoring = false));
+  }
+
+  /** Takes vessels into the list and asks for them; those beyond the most are left out and answered. */
+  add(mmsis: readonly number[], freshness: TrackFreshness = 'usual'): readonly number[] {
+    const fresh = once(mmsis).filter((mmsi) => !this.of(mmsi));
+    const taken = fresh.slice(0, Math.max(0, mostVessels - this.#vessels.length));
+    this.#vessels = [...this.#vessels, ...taken.map(newVessel)];
+    if (taken.length > 0) void this.#ask(taken, freshness);
+    return fresh.slice(taken.length);
+  }
+
+  /** Shows a kept vessel without the network; where nothing of it lies in the span, of the time that is kept. */
+  addKept(kept: KeptVessel, nowMs: number): void {
+    if (!isWithin(this.#span, kept, nowMs)) {
+      const fromMs = Math.max(kept.fromMs, kept.toMs - trackDays * 86_400_000);
+      this.setSpan({ fromMs, toMs: kept.toMs });
+    }
+    this.add([kept.mmsi], 'cache');
+  }
+
+  remove(mmsi: number): void {
+    this.#queue.drop(mmsi);
+    if (this.#selected === mmsi) this.select(null);
+    this.#vessels = this.#vessels.filter((vessel) => vessel.mmsi !== mmsi);
+    void this.loadOffered();
+  }
+
+  /** One that is not in the list comes into it. */
   select(mmsi: number | null): void {
-    this.#kept = { ...this.#kept, selected: mmsi };
+    if (mmsi === this.#selected) return;
+    if (mmsi !== null && this.add([mmsi]).length > 0) return;
+    this.#selected = mmsi;
+    this.#selectedAt = null;
+    this.#sought = mmsi;
+    this.#findSought();
+  }
+
+  setVisible(mmsi: number, isVisible: boolean): void {
+    this.#change(mmsi, { isVisible });
+  }
+
+  setSpan(span: TrackSpan): void {
+    this.#span = span;
+    this.#askAnew();
+  }
+
+  setPositions(positions: TrackPositions): void {
+    if (positions === this.#positions) return;
+    this.#positions = positions;
+    this.#askAnew();
+  }
+
+  /** Asks the service again; what is shown stays until the answer comes. */
+  async refresh(mmsi?: number): Promise<void> {
+    await this.#ask(mmsi === undefined ? this.kept.shown : [mmsi], 'refresh');
+  }
+
+  /** Stops what is under way and what waits. */
+  cancel(): void {
+    this.#queue.stop();
+    this.#vessels = this.#vessels.map((vessel) =>
+      vessel.phase === null
+        ? vessel
+        : { ...vessel, phase: null, failure: vessel.answer ? null : fail('cancelled', '').failure },
+    );
+  }
+
+  async loadOffered(): Promise<void> {
+    const person = this.#person;
+    const result = await this.#client.call('ais.vessels');
+    if (person !== this.#person) return;
+    this.#known = result.ok ? result.value : this.#known;
+    this.#knownFailure = result.ok ? null : result.failure;
   }
 
   /** From the bottom up; the same array while nothing changed. */
-  layers(_theme: Theme): readonly LayerSpec[] {
-    return [];
+  layers(theme: Theme): readonly LayerSpec[] {
+    const [lines, selected] = [this.#lines, this.#selected];
+    const before = this.#layersFor;
+    const isSame =
+      before?.theme === theme &&
+      before.selected === selected &&
+      before.lines.length === lines.length &&
+      before.lines.every((line, index) => line === lines[index]);
+    if (isSame) return this.#layers;
+    this.#layersFor = { lines, theme, selected };
+    this.#layers = lines.length === 0 ? [] : [tracksLayer(lines, theme, selected)];
+    return this.#layers;
   }
+
+  /** What was on the screen was another person's; what this one may see is asked for. */
+  #forget(): void {
+    this.#person++;
+    this.exporting.cancel();
+    this.exporting.dismiss();
+    const hadOffered = this.#known !== null;
+    this.#known = null;
+    this.#knownFailure = null;
+    this.#askAnew();
+    if (hadOffered) void this.loadOffered();
+  }
+
+  /** Another span, or the same of somebody else: no answer of before is one. */
+  #askAnew(): void {
+    this.#queue.stop();
+    this.#vessels = this.#vessels.map(({ mmsi, isVisible }) => ({ ...newVessel(mmsi), isVisible }));
+    void this.#ask(this.kept.shown, 'usual');
+  }
+
+  /** What the service kept back comes as soon as it may. */
+  #askRefused(): void {
+    const refused = this.#vessels.filter(
+      ({ answer, failure }) => (failure?.code ?? answer?.stamp.staleBecause) === 'signed-out',
+    );
+    void this.#ask(
+      refused.map(({ mmsi }) => mmsi),
+      'refresh',
+    );
+  }
+
+  async #ask(mmsis: readonly number[], freshness: TrackFreshness): Promise<void> {
+    this.#vessels = this.#vessels.map((vessel) =>
+      mmsis.includes(vessel.mmsi) && vessel.phase === null ? { ...vessel, phase: 'waiting' } : vessel,
+    );
+    await this.#queue.ask(mmsis, freshness);
+  }
+
+  #change(mmsi: number, change: Partial<Vessel>): void {
+    this.#vessels = this.#vessels.map((vessel) => (vessel.mmsi === mmsi ? { ...vessel, ...change } : vessel));
+  }
+
+  #findSought(): void {
+    const answer = this.#sought === null ? null : this.of(this.#sought)?.answer;
+    const newest = answer && newestPosition(answer.columns);
+    if (!newest) return;
+    this.#selectedAt = newest.lonLat;
+    this.#sought = null;
+  }
+}
+
+function once(mmsis: readonly number[]): readonly number[] {
+  return mmsis.filter((mmsi, index) => mmsis.indexOf(mmsi) === index);
+}
+
+/** Whether something that is kept lies in a span. */
+function isWithin(span: TrackSpan, { fromMs, toMs }: KeptVessel, nowMs: number): boolean {
+  const asked = span === 'last-24-hours' ? { fromMs: nowMs - 86_400_000, toMs: nowMs } : span;
+  return fromMs <= asked.toMs && toMs >= asked.fromMs;
 }
 
 export const [useVessels, provideVessels] = createContext<VesselsStore>();

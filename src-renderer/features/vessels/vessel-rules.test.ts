@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../words/en';
+import { formatOf } from '../../words/format';
+import { madeUpAnswer, madeUpColumns, madeUpNowMs } from './made-up-vessels';
+import { readMmsis } from './mmsi-list';
+import { positionsTsv } from './positions-tsv';
+import { rowsInView } from './rows-in-view';
+import { shipGroup } from './ship-type';
+import { askedShare, gapsOf } from './track-gaps';
+import { readMoment, readPeriod, writeMoment } from './track-period';
+import { positionAt } from './track-position';
+
+const hour = 3_600_000;
+const words = en(formatOf('en', 'UTC'));
+
+describe('a list of MMSI numbers', () => {
+  it.each([
+    ['257000001', [257000001]],
+    [
+      '257000001, 257000002;257000003\n257000004\t257000005',
+      [257000001, 257000002, 257000003, 257000004, 257000005],
+    ],
+    ['MMSI: 257000001 (257000002)', [257000001, 257000002]],
+    ['257000001 257000001', [257000001]],
+    ['', []],
+  ])('is read from %j', (text, mmsis) => expect(readMmsis(text)).toEqual({ mmsis, wrong: [] }));
+
+  it('names what is not the number of a vessel, and takes the rest', () => {
+    expect(readMmsis('257000001 25700000 2570000011 002570001 LEIK 257,000')).toEqual({
+      mmsis: [257000001],
+      wrong: ['25700000', '2570000011', '002570001', 'LEIK', '257', '000'],
+    });
+  });
+});
+
+describe('a period', () => {
+  it('is read as it is written, in the computer’s zone', () => {
+    const time = new Date(2026, 10, 18, 13, 5).getTime();
+    expect(writeMoment(time)).toBe('2026-11-18 13:05');
+    for (const text of ['2026-11-18 13:05', '2026-11-18T13:05', '18.11.2026 13.05', ' 18.11.2026  13:05 '])
+      expect(readMoment(text), text).toBe(time);
+    expect(readMoment('18.11.2026')).toBe(new Date(2026, 10, 18).getTime());
+    expect(readMoment('18.11.2026', true)).toBe(new Date(2026, 10, 18, 23, 59).getTime());
+  });
+
+  it.each(['', 'yesterday', '31.02.2026', '2026-13-01', '2026-11-18 24:00', '2026-11-18 12:60', '18.11.26'])(
+    'is not guessed from %j',
+    (text) => expect(readMoment(text)).toBeUndefined(),
+  );
+
+  it('has at most 14 days, an end after its beginning, and nothing of the future', () => {
+    const now = new Date(2026, 10, 18, 12).getTime();
+    const problem = (from: string, to: string): unknown => {
+      const read = readPeriod(from, to, now);
+      return 'problem' in read ? read.problem : read.span.toMs - read.span.fromMs;
+    };
+    expect(problem('2026-11-04 12:00', '2026-11-18 12:00')).toBe(14 * 24 * hour);
+    expect(problem('2026-11-03 10:00', '2026-11-18 12:00')).toBe('too-long');
+    expect(problem('2026-11-18 10:00', '2026-11-18 10:00')).toBe('order');
+    expect(problem('2026-11-19', '2026-11-20')).toBe('future');
+    expect(problem('2026-11-18 11:00', '2026-11-20')).toBe(hour);
+    expect(problem('x', 'y')).toBe('from');
+    expect(problem('2026-11-18', 'y')).toBe('to');
+  });
+
+  it('of 14 days may lie across the change to winter time', () => {
+    const now = new Date(2026, 10, 18).getTime();
+    expect(readPeriod('2026-10-18 12:00', '2026-11-01 12:00', now)).toHaveProperty('span');
+  });
+});
+
+describe('the gaps of a track', () => {
+  const points = (...hours: number[]) => madeUpColumns(hours.map((ago) => ({ ago })));
+  const lengths = (columns: ReturnType<typeof points>) =>
+    gapsOf(madeUpAnswer(257000001, { columns })).map(({ fromMs, toMs, where }) => [
+      where,
+      (toMs - fromMs) / hour,
+    ]);
+
+  it('are of an hour or more: between two positions, before the first and after the last', () => {
+    expect(lengths(points(24, 23.1, 22.1, 21.2, 3, 2.5))).toEqual(
+      [
+        ['between', 1],
+        ['between', 18.2],
+        ['after', 2.5],
+      ].map(([where, length]) => [where, expect.closeTo(length as number, 6)]),
+    );
+    expect(lengths(points(20, 19.5, 0.2))[0]).toEqual(['before', 4]);
+  });
+
+  it('are the whole span where nothing was received', () => {
+    expect(lengths(points())).toEqual([['before', 24]]);
+  });
+
+  it('say whether the service was asked for them', () => {
+    const columns = points(24, 20, 10, 6, 0);
+    const period = (from: number, to: number) => ({
+      fromMs: madeUpNowMs - from * hour,
+      toMs: madeUpNowMs - to * hour,
+      fetchedAtMs: madeUpNowMs,
+    });
+    const periods = [period(8, 3), period(24, 16), period(18, 12)];
+    expect(gapsOf(madeUpAnswer(257000001, { columns, periods })).map(({ asked }) => asked)).toEqual([
+      'whole',
+      'part',
+      'part',
+      'part',
+    ]);
+    expect(askedShare([period(3, 0)], madeUpNowMs - 6 * hour, madeUpNowMs - 3 * hour)).toBe('not');
+    expect(askedShare([period(5, 3), period(9, 5)], madeUpNowMs - 9 * hour, madeUpNowMs - 3 * hour)).toBe(
+      'whole',
+    );
+  });
+});
+
+describe('a position', () => {
+  it('has null for what was not given, never zero', () => {
+    const columns = madeUpColumns([
+      { ago: 1, knots: null, course: null },
+      { ago: 0, knots: 0, course: 0 },
+    ]);
+    expect(positionAt(columns, 0)).toMatchObject({
+      speedKn: null,
+      courseDeg: null,
+      headingDeg: null,
+      status: 5,
+    });
+    expect(positionAt(columns, 1)).toMatchObject({ speedKn: 0, courseDeg: 0, source: 'terrestrial' });
+  });
+});
+
+describe('copied positions', () => {
+  it('are in UTC, with empty cells for what was not given, and no cell is a formula', () => {
+    const columns = madeUpColumns([
+      { ago: 2.5, isSatellite: true },
+      { ago: 0, knots: null, course: null },
+    ]);
+    const text = positionsTsv(madeUpAnswer(257000001, { columns, name: '=1+1\tX' }), words, ',');
+    const [header, one, two] = text.split('\n');
+    expect(header?.split('\t')).toHaveLength(11);
+    expect(one).toBe("2026-11-18T09:30:00.000Z\t60\t5\t8,2\t123,4\t\t5\tSatellite\t\t257000001\t'=1+1 X");
+    expect(two).toBe("2026-11-18T12:00:00.000Z\t60,001\t5\t\t\t\t5\tLand\t2,500\t257000001\t'=1+1 X");
+  });
+});
+
+describe('the type of a ship', () => {
+  it('has a group for each code, and words for each group', () => {
+    const groups = Array.from({ length: 100 }, (_, code) => shipGroup(code));
+    expect(new Set(groups)).toEqual(new Set(Object.keys(words.vessel.types)));
+    expect([0, 30, 37, 52, 60, 79, 80, 99, 15, 38].map(shipGroup)).toEqual([
+      'not-available',
+      'fishing',
+      'pleasure',
+      'tug',
+      'passenger',
+      'cargo',
+      'tanker',
+      'other',
+      'reserved',
+      'reserved',
+    ]);
+  });
+});
+
+describe('the rows of a long list', () => {
+  it('are those in view and a few beyond', () => {
+    expect(rowsInView(1000, 0, 240)).toEqual({ from: 0, to: 16 });
+    expect(rowsInView(1000, 2400, 240)).toEqual({ from: 94, to: 116 });
+    expect(rowsInView(3, 9999, 240)).toEqual({ from: 0, to: 3 });
+    expect(rowsInView(0, 0, 240)).toEqual({ from: 0, to: 0 });
+  });
+});
