@@ -1,3 +1,4 @@
+import './wms.css';
 import TileLayer from 'ol/layer/Tile';
 import type MapEvent from 'ol/MapEvent';
 import { unByKey } from 'ol/Observable';
@@ -40,7 +41,7 @@ export const createWms: CreateLayer<WmsSpec> = (first, { map }) => {
       return tiles.sheetAt(place).element;
     },
   });
-  const layer = new TileLayer({ source, cacheSize: keptTiles });
+  const layer = new TileLayer({ source, cacheSize: keptTiles, className: 'map-server-picture' });
   setOpacity();
 
   function setOpacity(): void {
