@@ -56,7 +56,7 @@ function desk(): Desk {
           call: (name, input) => {
             if (name === 'cache.pin')
               at.pinned.push(
-                ...(input as { selection: { keys: { path: string }[] } }).selection.keys.map(
+                ...(input as unknown as { selection: { keys: { path: string }[] } }).selection.keys.map(
                   ({ path }) => path,
                 ),
               );

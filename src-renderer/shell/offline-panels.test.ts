@@ -103,6 +103,55 @@ describe('the page for taking offline', () => {
     expect(screen.getByTestId('take-offline').textContent).toContain('1 site that the filter shows');
   });
 
+  it('takes vessels, forecasts and layers without weeks, and says what is wrong at the field', async () => {
+    const tile = {
+      kind: 'tile',
+      toAsk: 40,
+      toRenew: 0,
+      there: 2,
+      later: 0,
+      bytesEach: null,
+      msEach: null,
+    } as const;
+    const client = answering(madeUpPlan({ parts: [tile] }));
+    const ground = madeUpGround({
+      view: { extent: [4, 60, 6, 61], zoom: 8 },
+      vessels: [{ mmsi: 257_000_001, name: 'Havbris' }],
+      layers: [{ name: 'sea:farms', title: 'Fish farms' }],
+      selected: { no: 12, name: 'Nordvika' },
+      forecastPlaces: { selected: [5, 60], filtered: null },
+    });
+    await open('offline', client, { ground });
+    await fireEvent.click(screen.getByTestId('weeks-none'));
+    expect(screen.getByTestId<HTMLButtonElement>('offline-start').disabled).toBe(true);
+    expect(screen.queryByTestId('details-none')).toBeNull();
+    await fireEvent.click(screen.getByTestId('offline-vessels-shown'));
+    expect(screen.getByTestId('choose-vessels').textContent).toContain('Havbris');
+    await fireEvent.click(screen.getByTestId('forecast-selected'));
+    await fireEvent.click(screen.getByTestId('offline-layer'));
+    await fireEvent.change(screen.getByTestId('zoom-to'), { target: { value: '9' } });
+    await vi.waitFor(() =>
+      expect(inputs(client, 'offline.plan').at(-1)).toMatchObject({
+        weeks: null,
+        vessels: [257_000_001],
+        forecasts: [[5, 60]],
+        tiles: [{ layer: 'sea:farms', area: [4, 60, 6, 61], zooms: { from: 8, to: 9 } }],
+      }),
+    );
+    await vi.waitFor(() => expect(screen.getByTestId('offline-tiles').textContent).toContain('42 tiles'));
+    await fireEvent.input(screen.getByTestId('offline-vessels'), { target: { value: '257' } });
+    expect(screen.getByTestId('choose-vessels').textContent).toContain('“257” is not the MMSI of a vessel');
+    expect(screen.getByTestId<HTMLButtonElement>('offline-start').disabled).toBe(true);
+  });
+
+  it('says that a job is done elsewhere, and offers nothing that could not be done', async () => {
+    await open('offline', answering(madeUpPlan(), [madeUpJob({ isElsewhere: true })]));
+    const job = screen.getByTestId('offline-job');
+    expect(within(job).getByTestId('offline-job-state').textContent.trim()).toBe('Under way elsewhere');
+    expect(within(job).getByTestId('offline-elsewhere').textContent).toContain('command line');
+    expect(within(job).queryAllByRole('button')).toEqual([]);
+  });
+
   it('says that a job was interrupted, and goes on with it when asked', async () => {
     const client = answering(madeUpPlan(), [madeUpJob({ state: 'interrupted' })]);
     await open('offline', client);
@@ -208,6 +257,33 @@ describe('the page of what is kept', () => {
     ]);
   });
 
+  it('asks again for a share where that can be, and says where to see it', async () => {
+    const share = { answers: 2, versions: 2, bytes: 9, oldestMs: 0, newestMs: 0, pinned: 0 };
+    const client = createFakeClient({
+      'cache.report': () =>
+        ok(
+          madeUpReport({
+            kinds: [
+              { ...share, kind: 'track' },
+              { ...share, kind: 'tile' },
+            ],
+            vessels: [{ ...share, mmsi: 257_000_001 }],
+          }),
+        ),
+      'cache.refresh': () => ok(madeUpJob({ renew: ['track'] })),
+      'ais.vessels': () => fail('bug', ''),
+    });
+    await open('cache', client);
+    const kinds = await screen.findByTestId('cache-kinds');
+    expect(within(kinds).getAllByTestId('cache-pin')).toHaveLength(2);
+    expect(within(kinds).getAllByTestId('cache-ask-again')).toHaveLength(1);
+    const vessels = screen.getByTestId('cache-vessels');
+    expect(vessels.textContent).toContain('MMSI 257000001');
+    await fireEvent.click(within(vessels).getByTestId('cache-ask-again'));
+    expect(inputs(client, 'cache.refresh')).toEqual([{ choice: { mmsi: 257_000_001 } }]);
+    await vi.waitFor(() => expect(screen.getByTestId('cache-done').textContent).toContain('asked for again'));
+  });
+
   it('unpins what is all pinned, and pins what is not', async () => {
     const client = answering();
     await open('cache', client);
@@ -244,7 +320,8 @@ describe('the page of what is kept', () => {
       'ledger.read': () => ok([madeUpRequest({ batch: 'b', code: 'timeout' })]),
       'queue.state': () => ok({ hosts: [], batches: [] }),
       'offline.plan': () => ok(madeUpPlan()),
-      'offline.jobs': () => ok([madeUpJob({ state: 'interrupted' })]),
+      'offline.jobs': () =>
+        ok([madeUpJob({ state: 'interrupted' }), madeUpJob({ id: 'b', isElsewhere: true, renew: ['week'] })]),
     });
     const pages = await open(page, client, { language: 'nb' });
     await tick();

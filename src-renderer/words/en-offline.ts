@@ -27,7 +27,7 @@ export const enOffline = (f: Format) => {
     },
 
     takeOffline: {
-      intro: 'Fetch weeks now, to look at them, filter and export them later without a network.',
+      intro: 'Fetch now what you want to look at, filter and export later without a network.',
       weeks: 'Weeks',
       from: 'From',
       to: 'To',
@@ -38,6 +38,7 @@ export const enOffline = (f: Format) => {
       lastFour: 'Last 4 weeks',
       thisYear: 'This year',
       yearOf: (year: number) => `All of ${year}`,
+      noWeeks: 'No weeks',
       details: 'Details of sites',
       detailsHint: 'Treatments, disease and what the register says: one request for each site and week.',
       choices: {
@@ -45,9 +46,40 @@ export const enOffline = (f: Format) => {
         all: 'All sites',
         selected: (name: string) => `Only ${name}`,
         filtered: (value: number) => `${counted(value, 'site', 'sites')} that the filter shows`,
+        shown: 'Sites in the area that the map shows now',
       },
       selectedNone: 'The selected site: none is selected',
       filteredNone: 'The sites that the filter shows: there is no filter',
+      noneChosen: 'none',
+      chosen: {
+        vessels: (value: number) => counted(value, 'vessel', 'vessels'),
+        forecasts: (value: number) => `forecasts at ${counted(value, 'place', 'places')}`,
+        layers: (value: number) => counted(value, 'map layer', 'map layers'),
+      },
+      vessels: 'Vessels',
+      mmsi: 'MMSI numbers',
+      mmsiHint: 'Nine digits each, apart by commas or blanks.',
+      mmsiWrong: (word: string) =>
+        `“${word}” is not the MMSI of a vessel: nine digits, not beginning with 0.`,
+      vesselsShown: (value: number) =>
+        value === 1 ? 'Add the vessel on the map' : `Add the ${f.count(value)} vessels on the map`,
+      vesselsHint:
+        'The way of each over the last 14 days, which is all that the service gives. What is kept stays.',
+      forecasts: 'Sea forecast',
+      atSelected: (name: string) => `At ${name}`,
+      atFiltered: (value: number) => `At the ${counted(value, 'site', 'sites')} that the filter shows`,
+      otherPlaces: 'Other places',
+      otherPlacesHint: 'Positions, with a semicolon between two.',
+      placeWrong: (text: string) =>
+        `“${text}” is not a position. Write 60° 23.5′ N 5° 19.6′ E or 60.39, 5.33.`,
+      forecastsHint: 'Waves, current and wind: three requests for each place. They grow old within hours.',
+      layers: 'Pictures of map layers',
+      layersNone: 'The list of layers is not there yet. It is read when the map layers are opened.',
+      layersArea: 'Of the area that the map shows now, at the time that the server shows by itself.',
+      zoomFrom: 'Zoom from',
+      zoomTo: 'to',
+      tilesUnknown: 'Counting the tiles.',
+      tilesOf: (value: number) => `${counted(value, 'tile', 'tiles')} of the area that the map shows now.`,
       plan: 'What it means',
       planning: 'Working it out',
       planFailed: 'What it means could not be worked out.',
@@ -102,7 +134,7 @@ export const enOffline = (f: Format) => {
       startFailed: 'It could not be started.',
       jobs: 'Taken offline',
       jobsNone: 'Nothing was taken offline yet',
-      jobsNoneHint: 'Choose weeks above and press Start. You can go on working meanwhile.',
+      jobsNoneHint: 'Choose above and press Start. You can go on working meanwhile.',
       loading: 'Reading what was taken offline',
       title: (from: IsoWeek, to: IsoWeek) =>
         from === to
@@ -110,7 +142,9 @@ export const enOffline = (f: Format) => {
           : weekParts(from).year === weekParts(to).year
             ? `Weeks ${weekParts(from).week}–${weekParts(to).week}, ${weekParts(from).year}`
             : `Week ${weekParts(from).week}, ${weekParts(from).year} to ${week(to)}`,
-      titleWithoutWeeks: 'Without weeks',
+      titleWithoutWeeks: 'Nothing',
+      again: (title: string) => `Ask again: ${title}`,
+      onlyDetails: (what: string) => `only ${what}`,
       withDetails: {
         none: 'without details',
         all: 'details of all sites',
@@ -125,6 +159,9 @@ export const enOffline = (f: Format) => {
         done: 'Done',
         cancelled: 'Cancelled',
       },
+      elsewhere: { running: 'Under way elsewhere', paused: 'Paused elsewhere' },
+      elsewhereHint:
+        'Another Kartbord on this computer, such as the command line, does this. It can be stopped there.',
       stoppedBecause: (reason: string) => `It stopped. ${reason} It goes on where it was.`,
       interrupted:
         'Kartbord ended while this was under way. What was fetched is kept; it goes on where it was.',
@@ -259,6 +296,7 @@ export const enOffline = (f: Format) => {
       byKind: 'By kind',
       byWeek: 'By week',
       byLocality: 'By site',
+      byVessel: 'By vessel',
       kinds: {
         week: 'Week lists',
         locality: 'Details of sites',
@@ -270,12 +308,15 @@ export const enOffline = (f: Format) => {
       } satisfies Record<CacheKind, string>,
       week: (value: IsoWeek) => `Week ${weekParts(value).week}, ${weekParts(value).year}`,
       site: (no: number, name: string | null) => (name === null ? `Site no. ${no}` : `${name} (${no})`),
+      vessel: (mmsi: number, name: string | null) => (name === null ? `MMSI ${mmsi}` : `${name} (${mmsi})`),
       share: (value: number, size: string) => `${answers(value)}, ${size}`,
       versions: (value: number) => counted(value, 'version', 'versions'),
       ages: (newest: string, oldest: string) =>
         newest === oldest ? `fetched ${newest}` : `newest ${newest}, oldest ${oldest}`,
       pinned: (value: number, all: number) => (value === all ? 'pinned' : `${f.count(value)} pinned`),
       pinHint: 'What is pinned stays when room gets short.',
+      refresh: (what: string) => `Ask again: ${what}`,
+      renewing: 'It is being asked for again. How far that is stands under Take offline.',
       pin: (what: string) => `Pin: ${what}`,
       unpin: (what: string) => `Unpin: ${what}`,
       forget: (what: string) => `Forget: ${what}`,
@@ -293,7 +334,11 @@ export const enOffline = (f: Format) => {
       forgotten: (value: number) => `${answers(value)} forgotten`,
       pinnedNow: (value: number) => `${answers(value)} pinned`,
       unpinnedNow: (value: number) => `${answers(value)} no longer pinned`,
-      troubles: { pin: 'It could not be pinned.', forget: 'It could not be forgotten.' },
+      troubles: {
+        pin: 'It could not be pinned.',
+        forget: 'It could not be forgotten.',
+        refresh: 'It could not be asked for again.',
+      },
       more: (value: number) => `Show ${f.count(value)} more`,
     },
   };

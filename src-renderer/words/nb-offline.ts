@@ -25,7 +25,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
     },
 
     takeOffline: {
-      intro: 'Hent uker nå, så kan du se på dem, filtrere og eksportere dem senere uten nett.',
+      intro: 'Hent nå det du vil se på, filtrere og eksportere senere uten nett.',
       weeks: 'Uker',
       from: 'Fra',
       to: 'Til',
@@ -36,6 +36,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       lastFour: 'Siste 4 uker',
       thisYear: 'I år',
       yearOf: (year) => `Hele ${year}`,
+      noWeeks: 'Ingen uker',
       details: 'Detaljer om lokaliteter',
       detailsHint: 'Behandlinger, sykdom og registeret: én forespørsel for hver lokalitet og uke.',
       choices: {
@@ -43,9 +44,37 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
         all: 'Alle lokaliteter',
         selected: (name) => `Bare ${name}`,
         filtered: (value) => `${sites(value)} som filteret viser`,
+        shown: 'Lokaliteter i området som kartet viser nå',
       },
       selectedNone: 'Valgt lokalitet: ingen er valgt',
       filteredNone: 'Lokalitetene som filteret viser: det er ikke noe filter',
+      noneChosen: 'ingen',
+      chosen: {
+        vessels: (value) => counted(value, 'fartøy', 'fartøy'),
+        forecasts: (value) => `varsel for ${counted(value, 'sted', 'steder')}`,
+        layers: (value) => counted(value, 'kartlag', 'kartlag'),
+      },
+      vessels: 'Fartøy',
+      mmsi: 'MMSI-nummer',
+      mmsiHint: 'Ni sifre hver, med komma eller mellomrom mellom.',
+      mmsiWrong: (word) => `«${word}» er ikke MMSI-nummeret til et fartøy: ni sifre, ikke med 0 først.`,
+      vesselsShown: (value) =>
+        value === 1 ? 'Legg til fartøyet i kartet' : `Legg til de ${f.count(value)} fartøyene i kartet`,
+      vesselsHint: 'Sporet de siste 14 dagene, som er alt tjenesten gir. Det som er lagret, blir liggende.',
+      forecasts: 'Sjøvarsel',
+      atSelected: (name) => `Ved ${name}`,
+      atFiltered: (value) => `Ved ${sites(value)} som filteret viser`,
+      otherPlaces: 'Andre steder',
+      otherPlacesHint: 'Posisjoner, med semikolon mellom.',
+      placeWrong: (text) => `«${text}» er ikke en posisjon. Skriv 60° 23.5′ N 5° 19.6′ Ø eller 60.39, 5.33.`,
+      forecastsHint: 'Bølger, strøm og vind: tre forespørsler for hvert sted. De blir gamle på noen timer.',
+      layers: 'Bilder av kartlag',
+      layersNone: 'Listen over kartlag er ikke her ennå. Den leses når kartlagene åpnes.',
+      layersArea: 'For området som kartet viser nå, på tidspunktet som tjeneren viser av seg selv.',
+      zoomFrom: 'Zoom fra',
+      zoomTo: 'til',
+      tilesUnknown: 'Teller flisene.',
+      tilesOf: (value) => `${counted(value, 'flis', 'fliser')} for området som kartet viser nå.`,
       plan: 'Hva det betyr',
       planning: 'Regner det ut',
       planFailed: 'Det kunne ikke regnes ut hva det betyr.',
@@ -100,7 +129,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       startFailed: 'Det kunne ikke startes.',
       jobs: 'Tatt med',
       jobsNone: 'Ingenting er tatt med ennå',
-      jobsNoneHint: 'Velg uker over og trykk Start. Du kan arbeide videre imens.',
+      jobsNoneHint: 'Velg over og trykk Start. Du kan arbeide videre imens.',
       loading: 'Leser det som er tatt med',
       title: (from, to) =>
         from === to
@@ -108,7 +137,9 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
           : weekParts(from).year === weekParts(to).year
             ? `Uke ${weekParts(from).week}–${weekParts(to).week}, ${weekParts(from).year}`
             : `Uke ${weekParts(from).week}, ${weekParts(from).year} til ${week(to)}`,
-      titleWithoutWeeks: 'Uten uker',
+      titleWithoutWeeks: 'Ingenting',
+      again: (title) => `Spør igjen: ${title}`,
+      onlyDetails: (what) => `bare ${what}`,
       withDetails: {
         none: 'uten detaljer',
         all: 'detaljer om alle lokaliteter',
@@ -123,6 +154,9 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
         done: 'Ferdig',
         cancelled: 'Avbrutt',
       },
+      elsewhere: { running: 'I gang et annet sted', paused: 'På pause et annet sted' },
+      elsewhereHint:
+        'En annen Kartbord på denne maskinen, for eksempel kommandolinjen, gjør dette. Det kan stoppes der.',
       stoppedBecause: (reason) => `Det stoppet. ${reason} Det fortsetter der det var.`,
       interrupted:
         'Kartbord ble avsluttet mens dette var i gang. Det som er hentet, er lagret; det fortsetter der det var.',
@@ -256,6 +290,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       byKind: 'Etter type',
       byWeek: 'Etter uke',
       byLocality: 'Etter lokalitet',
+      byVessel: 'Etter fartøy',
       kinds: {
         week: 'Ukelister',
         locality: 'Detaljer om lokaliteter',
@@ -267,12 +302,15 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       },
       week: (value) => `Uke ${weekParts(value).week}, ${weekParts(value).year}`,
       site: (no, name) => (name === null ? `Lokalitet nr. ${no}` : `${name} (${no})`),
+      vessel: (mmsi, name) => (name === null ? `MMSI ${mmsi}` : `${name} (${mmsi})`),
       share: (value, size) => `${answers(value)}, ${size}`,
       versions: (value) => counted(value, 'versjon', 'versjoner'),
       ages: (newest, oldest) =>
         newest === oldest ? `hentet ${newest}` : `nyeste ${newest}, eldste ${oldest}`,
       pinned: (value, all) => (value === all ? 'festet' : `${f.count(value)} festet`),
       pinHint: 'Det som er festet, blir værende når det blir lite plass.',
+      refresh: (what) => `Spør igjen: ${what}`,
+      renewing: 'Det spørres om igjen. Hvor langt det er kommet, står under fanen for å ta med data.',
       pin: (what) => `Fest: ${what}`,
       unpin: (what) => `Løsne: ${what}`,
       forget: (what) => `Glem: ${what}`,
@@ -290,7 +328,11 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       forgotten: (value) => `${answers(value)} glemt`,
       pinnedNow: (value) => `${answers(value)} festet`,
       unpinnedNow: (value) => `${answers(value)} er ikke lenger festet`,
-      troubles: { pin: 'Det kunne ikke festes.', forget: 'Det kunne ikke glemmes.' },
+      troubles: {
+        pin: 'Det kunne ikke festes.',
+        forget: 'Det kunne ikke glemmes.',
+        refresh: 'Det kunne ikke spørres om igjen.',
+      },
       more: (value) => `Vis ${f.count(value)} til`,
     },
   };

@@ -1,16 +1,20 @@
 import { createContext } from 'svelte';
 import type { CacheChanged, CallInput } from '../../../src-shared/contract';
 import type { CacheReport } from '../../../src-shared/domain/cache';
-import type { Failure, Result } from '../../../src-shared/result';
+import type { KeptVessel } from '../../../src-shared/domain/track';
+import { type Failure, ok, type Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 
 export type CacheChoice = CallInput<'cache.pin'>['choice'];
 
 /** What came of the last pinning or forgetting. */
 export interface CacheDone {
-  readonly what: 'pinned' | 'unpinned' | 'forgotten';
+  readonly what: 'pinned' | 'unpinned' | 'forgotten' | 'renewing';
+  /** 0 for `renewing`: a job does it, and says how far it is. */
   readonly answers: number;
 }
+
+type At = 'pin' | 'forget' | 'refresh';
 
 /** What is kept of the services' answers, and what to do with it. */
 export class CacheLedgerStore {
@@ -18,7 +22,8 @@ export class CacheLedgerStore {
   #report = $state.raw<CacheReport | null>(null);
   #failure = $state.raw<Failure | null>(null);
   #isWorking = $state(false);
-  #trouble = $state.raw<{ readonly at: 'pin' | 'forget'; readonly failure: Failure } | null>(null);
+  #trouble = $state.raw<{ readonly at: At; readonly failure: Failure } | null>(null);
+  #vessels = $state.raw<readonly KeptVessel[]>([]);
   #done = $state.raw<CacheDone | null>(null);
 
   constructor(client: Client) {
@@ -40,8 +45,12 @@ export class CacheLedgerStore {
   get isWorking(): boolean {
     return this.#isWorking;
   }
-  get trouble(): { readonly at: 'pin' | 'forget'; readonly failure: Failure } | null {
+  get trouble(): { readonly at: At; readonly failure: Failure } | null {
     return this.#trouble;
+  }
+  /** Null where AIS gave none. */
+  nameOfVessel(mmsi: number): string | null {
+    return this.#vessels.find((vessel) => vessel.mmsi === mmsi)?.name ?? null;
   }
   get done(): CacheDone | null {
     return this.#done;
@@ -50,7 +59,14 @@ export class CacheLedgerStore {
   async load(): Promise<void> {
     const result = await this.#client.call('cache.report');
     this.#failure = result.ok ? null : result.failure;
-    if (result.ok) this.#report = result.value;
+    if (!result.ok) return;
+    this.#report = result.value;
+    if (result.value.vessels.length > 0) await this.#readNames();
+  }
+
+  async #readNames(): Promise<void> {
+    const vessels = await this.#client.call('ais.vessels');
+    if (vessels.ok) this.#vessels = vessels.value;
   }
 
   /** Takes what came of the last action off the screen. */
@@ -72,11 +88,15 @@ export class CacheLedgerStore {
     );
   }
 
-  async #work(
-    at: 'pin' | 'forget',
-    what: CacheDone['what'],
-    ask: () => Promise<Result<CacheChanged>>,
-  ): Promise<boolean> {
+  /** Asks the service again, as a job. */
+  async refresh(choice: CacheChoice): Promise<void> {
+    await this.#work('refresh', 'renewing', async () => {
+      const job = await this.#client.call('cache.refresh', { choice });
+      return job.ok ? ok({ answers: 0 }) : job;
+    });
+  }
+
+  async #work(at: At, what: CacheDone['what'], ask: () => Promise<Result<CacheChanged>>): Promise<boolean> {
     if (this.#isWorking) return false;
     this.#isWorking = true;
     this.settle();

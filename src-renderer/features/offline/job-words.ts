@@ -1,16 +1,42 @@
 import type { OfflineGap, OfflineJob, OfflineSelection } from '../../../src-shared/domain/offline-plan';
 import type { Words } from '../../words/en';
 
-/** What a job takes: `Weeks 1–53, 2025`. */
-export function jobTitle(words: Words, { weeks }: OfflineSelection): string {
-  return weeks ? words.takeOffline.title(weeks.from, weeks.to) : words.takeOffline.titleWithoutWeeks;
+/** What a job takes: `Weeks 1–53, 2025`, or what it takes without weeks. */
+export function jobTitle(
+  words: Words,
+  { selection, renew }: Pick<OfflineJob, 'selection' | 'renew'>,
+): string {
+  const { weeks } = selection;
+  const { title, titleWithoutWeeks, again } = words.takeOffline;
+  const [first = titleWithoutWeeks, ...rest] = besideWeeks(words, selection);
+  const all = weeks ? title(weeks.from, weeks.to) : [first, ...rest].join(', ');
+  return renew ? again(all) : all;
 }
 
-export function detailWords(words: Words, { localityDetails, localities }: OfflineSelection): string {
-  const { withDetails } = words.takeOffline;
-  if (!localityDetails) return withDetails.none;
-  if (localities === 'all') return withDetails.all;
-  return 'numbers' in localities ? withDetails.numbers(localities.numbers.length) : withDetails.area;
+/** What it takes of the sites, and beside the weeks; empty where the title has it all. */
+export function detailWords(
+  words: Words,
+  { selection, renew }: Pick<OfflineJob, 'selection' | 'renew'>,
+): string {
+  if (!selection.weeks) return '';
+  const { withDetails, onlyDetails } = words.takeOffline;
+  const { localityDetails, localities } = selection;
+  const whose = (): string => {
+    if (!localityDetails) return withDetails.none;
+    if (localities === 'all') return withDetails.all;
+    return 'numbers' in localities ? withDetails.numbers(localities.numbers.length) : withDetails.area;
+  };
+  const isWithoutLists = renew !== null && !renew.includes('week');
+  return [isWithoutLists ? onlyDetails(whose()) : whose(), ...besideWeeks(words, selection)].join(', ');
+}
+
+function besideWeeks(words: Words, { vessels, forecasts, tiles }: OfflineSelection): readonly string[] {
+  const { chosen } = words.takeOffline;
+  return [
+    ...(forecasts.length > 0 ? [chosen.forecasts(forecasts.length)] : []),
+    ...(tiles.length > 0 ? [chosen.layers(tiles.length)] : []),
+    ...(vessels.length > 0 ? [chosen.vessels(vessels.length)] : []),
+  ];
 }
 
 /** How far a job is; the share is null while the whole is not known. */
@@ -30,7 +56,7 @@ export function jobWords(
   const { done, share } = progressOf(job);
   const { total, isExact } = job.counts;
   const progress = words.takeOffline.progress(done, total, isExact);
-  return { label: words.takeOffline.jobLabel(jobTitle(words, job.selection), progress), share };
+  return { label: words.takeOffline.jobLabel(jobTitle(words, job), progress), share };
 }
 
 /** What will not be there, each as a sentence. */
@@ -42,6 +68,6 @@ export function gapWords(words: Words, gaps: readonly OfflineGap[]): readonly st
 /** Who asked: the weeks that are taken offline where the batch is a job of theirs, else the start of its long name. */
 export function batchWords(words: Words, batch: string, jobs: readonly OfflineJob[] | null): string {
   const job = jobs?.find(({ id }) => batch.endsWith(id));
-  if (job) return words.requestLedger.takenOffline(jobTitle(words, job.selection));
+  if (job) return words.requestLedger.takenOffline(jobTitle(words, job));
   return words.requestLedger.batch(batch.replace(/([0-9a-f]{8})-[0-9a-f-]{27}/g, '$1'));
 }

@@ -6,5 +6,7 @@ export interface KeptShare {
   readonly id: string;
   readonly label: string;
   readonly choice: CacheChoice;
+  /** It can be asked for again as a whole. */
+  readonly isAskable: boolean;
   readonly share: CacheShare;
 }

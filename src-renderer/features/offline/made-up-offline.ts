@@ -14,6 +14,10 @@ export function madeUpGround(more: Partial<OfflineGround> = {}): OfflineGround {
     selected: null,
     filtered: null,
     nameOf: () => null,
+    view: null,
+    vessels: [],
+    layers: [],
+    forecastPlaces: { selected: null, filtered: null },
     ...more,
   };
 }
@@ -47,6 +51,8 @@ export function madeUpJob({
     createdAtMs: madeUpNowMs - 120_000,
     endedAtMs: null,
     state: 'running',
+    isElsewhere: false,
+    renew: null,
     reason: null,
     counts: { total: 10, isExact: true, kept: 3, there: 2, empty: 0, failed: 0, skipped: 0, ...counts },
     asking: null,

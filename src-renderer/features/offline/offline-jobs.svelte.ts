@@ -2,14 +2,7 @@ import { createContext } from 'svelte';
 import type { OfflineJob, OfflinePlan, OfflineSelection } from '../../../src-shared/domain/offline-plan';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import type { DetailChoice } from './week-choice';
-
-/** What is chosen and not started yet: weeks as they were typed. */
-export interface OfflineForm {
-  readonly from: string;
-  readonly to: string;
-  readonly details: DetailChoice;
-}
+import type { OfflineForm } from './offline-form';
 
 /** What could not be done with which job. */
 export interface JobTrouble {
@@ -62,7 +55,11 @@ export class OfflineJobsStore {
     return this.#jobs;
   }
   get running(): readonly OfflineJob[] {
-    return this.#jobs?.filter(({ state }) => state === 'running') ?? [];
+    return this.#jobs?.filter(({ state, isElsewhere }) => state === 'running' && !isElsewhere) ?? [];
+  }
+  /** Another process does one: nothing of it is told here, so it is read again and again. */
+  get hasElsewhere(): boolean {
+    return this.#jobs?.some(({ isElsewhere }) => isElsewhere) ?? false;
   }
   /** Why the jobs could not be read. */
   get failure(): Failure | null {

@@ -6,12 +6,13 @@ import { createFakeClient } from '../../bridge/fake-client';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { CacheLedgerStore } from './cache-ledger.svelte';
-import { batchWords, gapWords, jobWords, progressOf } from './job-words';
+import { batchWords, detailWords, gapWords, jobTitle, jobWords, progressOf } from './job-words';
 import { madeUpGround, madeUpJob, madeUpPlan, madeUpReport, madeUpRequest } from './made-up-offline';
 import { OfflineJobsStore } from './offline-jobs.svelte';
 import { RequestLedgerStore } from './request-ledger.svelte';
 import { requestsTsv } from './requests-tsv';
-import { lastFourWeeks, readWeek, selectionOf, yearOf } from './week-choice';
+import { newForm, readForm } from './offline-form';
+import { lastFourWeeks, type OfflineGround, readWeek, yearOf } from './week-choice';
 
 const words = en(formatOf('en', 'UTC'));
 const current = isoWeek(2026, 47);
@@ -31,15 +32,101 @@ describe('the weeks to take offline', () => {
   });
 
   it('are no selection where the chosen sites are not there any more', () => {
-    const weeks = lastFourWeeks(current);
     const ground = madeUpGround({ selected: { no: 12, name: 'Nordvika' } });
-    expect(selectionOf(weeks, 'selected', ground)).toMatchObject({
+    expect(chosen({ details: 'selected' }, ground)).toMatchObject({
       localities: { numbers: [12] },
       localityDetails: true,
     });
-    expect(selectionOf(weeks, 'selected', madeUpGround())).toBeUndefined();
-    expect(selectionOf(weeks, 'filtered', madeUpGround({ filtered: [] }))).toBeUndefined();
-    expect(selectionOf(weeks, 'none', madeUpGround())).toMatchObject({ localityDetails: false });
+    expect(chosen({ details: 'selected' })).toBeUndefined();
+    expect(chosen({ details: 'filtered' }, madeUpGround({ filtered: [] }))).toBeUndefined();
+    expect(chosen({ details: 'none' })).toMatchObject({ localityDetails: false });
+  });
+});
+
+const extent = [4, 60, 6, 61] as const;
+const chosen = (
+  form: Partial<ReturnType<typeof newForm>>,
+  ground: OfflineGround = madeUpGround(),
+): ReturnType<typeof readForm>['selection'] => readForm({ ...newForm(ground), ...form }, ground).selection;
+
+describe('what can be taken beside weeks', () => {
+  const noWeeks = { from: '', to: '' };
+
+  it('can be taken without weeks, and nothing at all is no selection', () => {
+    expect(chosen(noWeeks)).toBeUndefined();
+    expect(chosen({ ...noWeeks, details: 'all', vessels: '257000001' })).toMatchObject({
+      weeks: null,
+      localityDetails: false,
+      vessels: [257_000_001],
+    });
+    expect(chosen({ from: '', to: '2026-W40', vessels: '257000001' })).toBeUndefined();
+  });
+
+  it('are vessels by MMSI, each once; one that is none makes it no selection', () => {
+    expect(chosen({ ...noWeeks, vessels: '257000001, 257000002 257000001;' })?.vessels).toEqual([
+      257_000_001, 257_000_002,
+    ]);
+    for (const wrong of ['25700000', '057000001', 'Havbris'])
+      expect(chosen({ vessels: `257000001 ${wrong}` })).toBeUndefined();
+  });
+
+  it('are forecasts at the selected site, at those of the filter, and at typed positions', () => {
+    const ground = madeUpGround({
+      forecastPlaces: {
+        selected: [5, 60],
+        filtered: [
+          [6, 61],
+          [7, 62],
+        ],
+      },
+    });
+    const places = '60° 30′ N 5° 15′ E; 61.5, 4.5';
+    expect(chosen({ ...noWeeks, atSelected: true, atFiltered: true, places }, ground)?.forecasts).toEqual([
+      [5, 60],
+      [6, 61],
+      [7, 62],
+      [5.25, 60.5],
+      [4.5, 61.5],
+    ]);
+    expect(chosen({ ...noWeeks, atSelected: true })).toBeUndefined();
+    expect(chosen({ places: 'Bergen' })).toBeUndefined();
+  });
+
+  it('are pictures of layers of what the map shows, from its zoom on unless others are chosen', () => {
+    const ground = madeUpGround({ view: { extent, zoom: 8.6 } });
+    expect(chosen({ ...noWeeks, layers: ['a', 'b'] }, ground)?.tiles).toEqual([
+      { layer: 'a', area: extent, zooms: { from: 8, to: 10 } },
+      { layer: 'b', area: extent, zooms: { from: 8, to: 10 } },
+    ]);
+    expect(chosen({ layers: ['a'], zooms: { from: 3, to: 4 } }, ground)?.tiles[0]?.zooms).toEqual({
+      from: 3,
+      to: 4,
+    });
+    expect(chosen({ layers: ['a'] })).toBeUndefined();
+  });
+
+  it('are details of the sites in the area that the map shows, never more than the world', () => {
+    const ground = madeUpGround({ view: { extent: [-200, 60, 6, 95], zoom: 2 } });
+    expect(chosen({ details: 'shown' }, ground)?.localities).toEqual({
+      area: [
+        [-180, 60],
+        [6, 60],
+        [6, 90],
+        [-180, 90],
+      ],
+    });
+    expect(chosen({ details: 'shown' })).toBeUndefined();
+  });
+
+  it('names a job that has no weeks, and says beside them what it takes', () => {
+    const { selection } = madeUpJob();
+    const more = { forecasts: [[5, 60]], vessels: [257_000_001, 257_000_002] } as const;
+    const job = madeUpJob({ selection: { ...selection, ...more, weeks: null } });
+    expect([jobTitle(words, job), detailWords(words, job)]).toEqual(['forecasts at 1 place, 2 vessels', '']);
+    expect(detailWords(words, madeUpJob({ selection: { ...selection, ...more } }))).toBe(
+      'without details, forecasts at 1 place, 2 vessels',
+    );
+    expect(jobTitle(words, madeUpJob({ renew: ['week'] }))).toBe('Ask again: Weeks 1–10, 2026');
   });
 });
 
@@ -74,6 +161,14 @@ describe('taking offline', () => {
     client.emit('offline.changed', madeUpJob({ id: 'old', createdAtMs: 1, state: 'running' }));
     expect(store.jobs?.map(({ id }) => id)).toEqual(['old', 'open', 'new']);
     expect(store.running.map(({ id }) => id)).toEqual(['old']);
+  });
+
+  it('does not count as under way what another process does', async () => {
+    const store = new OfflineJobsStore(
+      createFakeClient({ 'offline.jobs': () => ok([madeUpJob({ isElsewhere: true })]) }),
+    );
+    await store.load();
+    expect([store.running, store.hasElsewhere]).toEqual([[], true]);
   });
 
   it('says which job could not be paused, and keeps it as it was', async () => {
@@ -200,6 +295,42 @@ describe('the cache ledger', () => {
       { name: 'cache.forget', input: { choice: { kind: 'week' }, pinnedToo: false } },
       { name: 'cache.report', input: undefined },
     ]);
+  });
+
+  it('asks again as a job, and says so', async () => {
+    const client = createFakeClient({
+      'cache.report': () => ok(madeUpReport()),
+      'cache.refresh': () => ok(madeUpJob({ renew: ['track'] })),
+    });
+    const store = new CacheLedgerStore(client);
+    await store.refresh({ mmsi: 257_000_001 });
+    expect(store.done?.what).toBe('renewing');
+    expect(client.calls[0]).toEqual({ name: 'cache.refresh', input: { choice: { mmsi: 257_000_001 } } });
+  });
+
+  it('knows the names of the kept vessels, where AIS gave one', async () => {
+    const vessel = { answers: 1, versions: 1, bytes: 1, oldestMs: 0, newestMs: 0, pinned: 0 };
+    const kept = {
+      shipType: null,
+      positions: 1,
+      fromMs: 0,
+      toMs: 0,
+      fetchedAtMs: 0,
+      bytes: 1,
+      isPinned: false,
+    };
+    const store = new CacheLedgerStore(
+      createFakeClient({
+        'cache.report': () => ok(madeUpReport({ vessels: [{ ...vessel, mmsi: 1 }] })),
+        'ais.vessels': () =>
+          ok([
+            { ...kept, mmsi: 1, name: 'Havbris' },
+            { ...kept, mmsi: 2, name: null },
+          ]),
+      }),
+    );
+    await store.load();
+    expect([1, 2, 3].map((mmsi) => store.nameOfVessel(mmsi))).toEqual(['Havbris', null, null]);
   });
 
   it('says why nothing could be pinned', async () => {

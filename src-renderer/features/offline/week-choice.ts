@@ -1,4 +1,4 @@
-import type { OfflineSelection } from '../../../src-shared/domain/offline-plan';
+import type { LonLat } from '../../../src-shared/domain/locality';
 import {
   addWeeks,
   firstYear,
@@ -8,17 +8,13 @@ import {
   weekParts,
   weeksInYear,
 } from '../../../src-shared/domain/week';
-import { type LocalityNo, localityNo } from '../../../src-shared/domain/locality';
 
 export interface WeekRange {
   readonly from: IsoWeek;
   readonly to: IsoWeek;
 }
 
-/** Whose details are taken along with the lists of the weeks. */
-export type DetailChoice = 'none' | 'all' | 'selected' | 'filtered';
-
-/** The sites that the window knows of, from which details can be chosen. */
+/** What the window shows, from which something can be chosen. */
 export interface OfflineGround {
   readonly shownWeek: IsoWeek;
   readonly currentWeek: IsoWeek;
@@ -26,10 +22,17 @@ export interface OfflineGround {
   /** What the filter shows; null where there is no filter. */
   readonly filtered: readonly number[] | null;
   readonly nameOf: (no: number) => string | null;
+  /** What the map shows: west, south, east, north in degrees, and the Web Mercator zoom; null before it stands. */
+  readonly view: { readonly extent: Extent; readonly zoom: number } | null;
+  /** The vessels on the map. */
+  readonly vessels: readonly { readonly mmsi: number; readonly name: string | null }[];
+  /** What the map server offers. */
+  readonly layers: readonly { readonly name: string; readonly title: string }[];
+  /** Where the selected site is, and those that the filter shows; null where there is none, or no filter. */
+  readonly forecastPlaces: { readonly selected: LonLat | null; readonly filtered: readonly LonLat[] | null };
 }
 
-/** The contract's own bound of a list of localities. */
-const mostNumbers = 5_000;
+export type Extent = readonly [number, number, number, number];
 
 /** Reads what was typed; a bare number is a week of the year of `near`. */
 export function readWeek(text: string, near: IsoWeek): IsoWeek | undefined {
@@ -47,24 +50,4 @@ export function yearOf(week: IsoWeek, current: IsoWeek): WeekRange {
   const { year } = weekParts(week);
   const last = isoWeek(year, weeksInYear(year));
   return { from: isoWeek(year, 1), to: last < current ? last : current };
-}
-
-/** Undefined where what was chosen is not there any more. */
-export function selectionOf(
-  weeks: WeekRange,
-  details: DetailChoice,
-  ground: OfflineGround,
-): OfflineSelection | undefined {
-  const rest = { weeks, forecasts: [], tiles: [], vessels: [] };
-  if (details === 'none') return { ...rest, localities: 'all', localityDetails: false };
-  if (details === 'all') return { ...rest, localities: 'all', localityDetails: true };
-  const numbers = numbersOf(details, ground);
-  return numbers.length === 0 || numbers.length > mostNumbers
-    ? undefined
-    : { ...rest, localities: { numbers }, localityDetails: true };
-}
-
-function numbersOf(details: 'selected' | 'filtered', { selected, filtered }: OfflineGround): LocalityNo[] {
-  const numbers = details === 'selected' ? (selected ? [selected.no] : []) : (filtered ?? []);
-  return numbers.map((no) => localityNo(no));
 }
