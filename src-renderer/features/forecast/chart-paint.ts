@@ -50,6 +50,8 @@ export function paintNow(chart: uPlot, nowMs: number, inks: ChartInks): void {
   const x = Math.round(chart.valToPos(nowMs / 1000, 'x', true));
   if (x < bbox.left || x > bbox.left + bbox.width) return;
   ctx.save();
+  // The last line may have been a dashed one.
+  ctx.setLineDash([]);
   ctx.strokeStyle = inks.now;
   ctx.lineWidth = 1.5 * devicePixelRatio;
   ctx.beginPath();
@@ -66,6 +68,7 @@ export function paintSigns(chart: uPlot, points: readonly PartPoint[], nowMs: nu
   const placeOf = ({ timeMs }: PartPoint): number => chart.valToPos(timeMs / 1000, 'x', true);
   let free = -Infinity;
   ctx.save();
+  ctx.setLineDash([]);
   ctx.lineWidth = 1.4;
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';

@@ -8,6 +8,8 @@ import { stepsOf } from './forecast-rows';
 export interface DirectionSign {
   readonly path: string;
   readonly degrees: number;
+  /** How far it goes from its origin, CSS px. */
+  readonly reach: number;
 }
 
 /** A step of any part as charts and read-outs take it. */
@@ -58,11 +60,11 @@ export function partPoints(
 
 /** Waves and current: an arrow to where they go. */
 export const signTo = (degrees: number | null): DirectionSign | null =>
-  degrees === null ? null : { path: arrowTo, degrees };
+  degrees === null ? null : { path: arrowTo, degrees, reach: 7 };
 
 /** Wind: a barb to where it comes from. */
 export const signFrom = (degrees: number | null, speedMs: number | null): DirectionSign | null =>
-  degrees === null ? null : { path: barbFrom(speedMs), degrees };
+  degrees === null ? null : { path: barbFrom(speedMs), degrees, reach: 13 };
 
 /** The point of the read-out: the one nearest to the time; the earlier of two. Undefined where there is none. */
 export function nearestPoint(points: readonly PartPoint[], timeMs: number): PartPoint | undefined {
