@@ -42,7 +42,7 @@ const weeksOn = 2;
  * They say how old what is shown is, and whether the service is there; what stands before the chip makes room for its
  * word. Nothing else on the screen may be another.
  */
-const mayDiffer = ['connection-chip', 'runtime-chip', 'status-bar'];
+const mayDiffer = ['connection-chip', 'runtime-chip', 'status-bar', 'age'];
 
 interface Picture {
   readonly png: Buffer;

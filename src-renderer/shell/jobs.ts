@@ -46,6 +46,15 @@ export function jobsOf(
       isRequest: true,
     });
   }
+  if (feed.again) {
+    jobs.push({
+      id: 'again',
+      label: words.offlineState.asking(feed.again),
+      share: null,
+      cancel: () => feed.cancel(),
+      isRequest: true,
+    });
+  }
   if (locality.isAsking) {
     jobs.push({
       id: 'locality',

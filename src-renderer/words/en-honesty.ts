@@ -49,6 +49,7 @@ export const enHonesty = (f: Format) => {
       isShown: 'on the screen',
       asKnown: (when: string) => `As known on ${when}; not the newest`,
       asKnownShort: (when: string) => `As known on ${when}`,
+      banner: (first: string) => `Known like this since ${first}. Exports and copies of it are off.`,
       exportOff: 'An earlier version is on the screen. Exports write the newest: go back to it first.',
       copyOff: 'Not while an earlier version is on the screen',
       back: 'Back to the newest',
@@ -119,6 +120,7 @@ export const enHonesty = (f: Format) => {
       rowOnly: 'What the list of the week says of it stands above.',
       showing: (which: IsoWeek) => `Showing ${week(which)} meanwhile.`,
       again: 'It is asked for again by itself when the service answers.',
+      asking: (which: IsoWeek) => `Asking again for ${week(which)}`,
       keptCopy: 'kept copy',
     },
   };

@@ -49,6 +49,7 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
       isShown: 'på skjermen',
       asKnown: (when) => `Slik uken var kjent ${when}; ikke den nyeste`,
       asKnownShort: (when) => `Slik uken var kjent ${when}`,
+      banner: (first) => `Kjent slik siden ${first}. Eksport og kopiering av den er slått av.`,
       exportOff: 'En tidligere versjon er på skjermen. Eksport skriver den nyeste: gå tilbake til den først.',
       copyOff: 'Ikke mens en tidligere versjon er på skjermen',
       back: 'Tilbake til den nyeste',
@@ -118,6 +119,7 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
       rowOnly: 'Det ukelisten sier om den, står over.',
       showing: (which) => `Viser ${weekInSentence(which)} imens.`,
       again: 'Det spørres på nytt av seg selv når tjenesten svarer.',
+      asking: (which) => `Spør på nytt om ${weekInSentence(which)}`,
       keptCopy: 'lagret kopi',
     },
   };

@@ -144,6 +144,28 @@ describe('a service that comes back', () => {
   });
 });
 
+describe('asking again by itself', () => {
+  it('counts as a request while it lasts', async () => {
+    const { on, outside, settle } = setUp();
+    let answer = (): void => {};
+    const slow = createFakeClient({
+      'fishHealth.week': ({ week }) =>
+        on.isUp
+          ? new Promise((give) => (answer = () => give(ok(madeUpWeek(week as IsoWeek, sites)))))
+          : fail('offline', 'refused'),
+    });
+    const store = new FishHealthStore(slow, outside);
+    await store.start(null);
+    on.isUp = true;
+    slow.emit('connection.changed', online);
+    await settle();
+    expect([store.feed.again, store.look]).toEqual([newest, 'failed']);
+    answer();
+    await settle();
+    expect([store.feed.again, store.look]).toEqual([null, 'ready']);
+  });
+});
+
 describe('an earlier version on the screen', () => {
   const version = {
     ...{ id: 3, firstSeenMs: 1, confirmedMs: 2, bytes: 10, isNewest: false },

@@ -55,6 +55,7 @@ export class WeekFeed {
   #failure = $state.raw<Failure | null>(null);
   #asking = $state.raw<Asking | null>(null);
   #ahead = $state<IsoWeek | null>(null);
+  #again = $state<IsoWeek | null>(null);
 
   constructor(client: Client, outside: Outside) {
     this.#client = client;
@@ -78,6 +79,11 @@ export class WeekFeed {
   /** The neighbour that is on its way. */
   get ahead(): IsoWeek | null {
     return this.#ahead;
+  }
+
+  /** The week on the screen that is asked for again by itself. */
+  get again(): IsoWeek | null {
+    return this.#again;
   }
 
   cancel(): void {
@@ -131,7 +137,9 @@ export class WeekFeed {
     if (week === null || this.#asking || this.#isPast) return;
     if (this.#turn.signal.aborted) this.#turn = new AbortController();
     const { signal } = this.#turn;
+    this.#again = week;
     const failure = await this.#ask(week, 'refresh', signal, 'quietly');
+    this.#again = null;
     if (failure || this.#turn.signal !== signal) return;
     this.#failure = null;
     void this.#fetchAhead(week, signal).then(() => this.#fillNumbers(signal));
