@@ -227,6 +227,29 @@ describe('a lice report', () => {
       expect(readAll(piece('lice'), text).end).toMatchObject({ failure: { code: 'bad-response' } });
   });
 
+  it('of a whole year, some 7 MB, is read row by row without being held', () => {
+    const rowsAWeek = 1066;
+    let count = 0;
+    let lice = 0;
+    const reader = createReportReader(piece('lice'), ({ adultFemaleLice }) => {
+      count++;
+      lice += adultFemaleLice ?? 0;
+    });
+    const bytes = new TextEncoder();
+    reader.push(bytes.encode(`\ufeff${liceHeader}\r\n`));
+    for (let week = 1; week <= 52; week++) {
+      const rows = Array.from({ length: rowsAWeek }, (_, i) =>
+        liceRow.replace('7,2025,12345', `${week},2025,${10_000 + i}`),
+      );
+      reader.push(bytes.encode(`${rows.join('\r\n')}\r\n`));
+    }
+    expect(reader.end()).toMatchObject({
+      ok: true,
+      value: { rowCount: 52 * rowsAWeek, drift: [], leftOut: 0 },
+    });
+    expect([count, Math.round(lice * 100)]).toEqual([52 * rowsAWeek, 23 * 52 * rowsAWeek]);
+  }, 30_000);
+
   it('comes in pieces of any size', () => {
     const text = `\ufeff${liceHeader}\r\n${liceRow}\r\n${emptyRow}\r\n`;
     const whole = readAll(piece('lice'), text, text.length * 2);
