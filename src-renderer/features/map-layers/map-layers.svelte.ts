@@ -4,6 +4,7 @@ import type { LayersAnswer, MapLayer } from '../../../src-shared/domain/map-laye
 import { isRemovedLayer } from '../../../src-shared/domain/removed-layers';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
+import { AskAgain, type AskAgainParts, isSilence } from '../../lib/ask-again';
 import type { WmsSpec } from '../../map/spec';
 import { LayerPictures } from './layer-pictures.svelte';
 
@@ -27,6 +28,13 @@ export type Standing = 'offered' | 'waiting' | 'unknown' | 'gone' | 'removed';
 
 const firstOpacity = 0.8;
 
+type Outside = Pick<AskAgainParts, 'now' | 'wait'>;
+
+const outsideOfBrowser: Outside = {
+  now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
 /** The layers of the map server: what there is, what is shown, and how old the pictures are. */
 export class MapLayersStore {
   readonly #client: Client;
@@ -44,8 +52,13 @@ export class MapLayersStore {
     this.#shown.map(({ name, opacity, pictures }) => ({ name, opacity, time: pictures.time })),
   );
 
-  constructor(client: Client) {
+  constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#client = client;
+    new AskAgain(client, {
+      ...outside,
+      isWanting: () => this.#isListSilent || this.#shown.some(isSilent),
+      ask: () => this.#comeBack(),
+    });
   }
 
   /** What the server offers; an older list stays while a new one is on its way. */
@@ -159,6 +172,18 @@ export class MapLayersStore {
     return at < 0 ? undefined : times[at + by];
   }
 
+  get #isListSilent(): boolean {
+    return isSilence(this.#failure?.code ?? this.#answer?.stamp.staleBecause);
+  }
+
+  /** What the service was silent about is asked for again; what is there stays as it is. */
+  async #comeBack(): Promise<void> {
+    this.#shown = this.#shown.map((layer) =>
+      isSilent(layer) ? this.#renewed(layer, layer.pictures.time, 'usual') : layer,
+    );
+    if (this.#isListSilent) await this.#ask('usual');
+  }
+
   #isDrawn(name: string): boolean {
     const standing = this.standing(name);
     // Without a list, copies of its pictures may still be there.
@@ -196,6 +221,11 @@ export class MapLayersStore {
     if (time === null || !offered || offered.times.includes(time)) return layer;
     return this.#renewed(layer, null, 'usual');
   }
+}
+
+/** Something of it on the screen is missing or old, because the map server was not heard. */
+function isSilent({ opacity, pictures: { now } }: ShownLayer): boolean {
+  return opacity > 0 && (isSilence(now.code ?? undefined) || isSilence(now.staleBecause ?? undefined));
 }
 
 function specOf({ name, opacity, pictures }: ShownLayer): WmsSpec {

@@ -159,6 +159,46 @@ describe('the map layers', () => {
   });
 });
 
+describe('map layers of a server that was silent', () => {
+  const connection = (state: 'online' | 'offline') => ({ state, sinceMs: 0, code: null }) as never;
+
+  it('come by themselves when it is heard again, and those that were there stay as they are', async () => {
+    let isAway = true;
+    const { client, store, spec } = setUp(undefined, {
+      tile: ({ layer }) => (isAway && layer === 'waves' ? fail('offline', 'x') : ok(tileAt(nowMs))),
+    });
+    await store.load();
+    store.add('waves');
+    store.add('zones');
+    const [waves, zones] = [spec('waves'), spec('zones')];
+    for (const { load, seen } of [waves, zones]) {
+      seen([{ z: 5, x: 1, y: 9 }]);
+      await load(5, 1, 9, never);
+    }
+    expect(await pictureOf(store, 'waves')).toMatchObject({ missing: 1 });
+    isAway = false;
+    client.emit('connection.changed', connection('online'));
+    expect([spec('waves').load === waves.load, spec('zones').load === zones.load]).toEqual([false, true]);
+    spec('waves').seen([{ z: 5, x: 1, y: 9 }]);
+    await spec('waves').load(5, 1, 9, never);
+    expect(await pictureOf(store, 'waves')).toMatchObject({ missing: 0, shown: 1 });
+    client.emit('connection.changed', connection('online'));
+    expect(spec('zones').load).toBe(zones.load);
+  });
+
+  it('read their list again too', async () => {
+    let isAway = true;
+    const { client, store } = setUp([], {
+      list: () => (isAway ? fail('offline', 'x') : ok(madeUpLayers([waves], nowMs))),
+    });
+    await store.load();
+    isAway = false;
+    client.emit('connection.changed', connection('online'));
+    await expect.poll(() => store.answer?.layers.length).toBe(1);
+    expect(store.failure).toBeNull();
+  });
+});
+
 describe('map layers from the last time', () => {
   const kept = [
     { name: 'waves', opacity: 0.5, time: times[2]! },
