@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './fixtures';
 
+const electron = process.env['KARTBORD_ELECTRON'] ?? '';
 const starter = join(root, 'scripts/offline-proof/electron.mjs');
 
 /**
@@ -23,10 +24,18 @@ export function whyNoNamespace(): string | undefined {
  * of this machine answers there, the standing service neither. Sockets in files (display, keyring) are reached.
  */
 export function electronWithoutNetwork(): string {
+  return executableOf(`'${process.execPath}' '${starter}' '${electron}'`);
+}
+
+/** The same without a door for Playwright: nothing beside the app runs, so its time can be taken. */
+export function plainElectronWithoutNetwork(): string {
+  return executableOf(`unshare -n sh -c 'ip link set lo up && exec "$@"' sh '${electron}'`);
+}
+
+function executableOf(command: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-starter-'));
   const executable = join(folder, 'electron');
-  const electron = process.env['KARTBORD_ELECTRON'] ?? '';
-  writeFileSync(executable, `#!/bin/sh\nexec '${process.execPath}' '${starter}' '${electron}' "$@"\n`);
+  writeFileSync(executable, `#!/bin/sh\nexec ${command} "$@"\n`);
   chmodSync(folder, 0o755);
   chmodSync(executable, 0o755);
   return executable;

@@ -27,7 +27,9 @@ export interface Hostile {
   /** All that the cache holds. */
   report(): Promise<CacheReport>;
   /** The bytes that are kept of a question; null where none are. */
-  keptBytes(question: Pick<CacheKey, 'method' | 'path' | 'body'>): Promise<Buffer | null>;
+  keptBytes(
+    question: Omit<CacheKey, 'site' | 'account'> & { readonly account?: string },
+  ): Promise<Buffer | null>;
 }
 
 const generation = 'hostile';
