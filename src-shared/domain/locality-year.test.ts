@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { DiseaseCase } from './disease';
+import {
+  diseaseBar,
+  medicinalKindOf,
+  type MedicationWeek,
+  removalKindOf,
+  seriesBreaks,
+  treatmentKindsOf,
+} from './locality-year';
+import { isoWeek } from './week';
+
+const none: DiseaseCase = {
+  version: 2,
+  name: 'PANKREASSYKDOM',
+  subType: null,
+  status: null,
+  closureType: null,
+  suspicionDate: null,
+  diagnosisDate: null,
+  emptiedDate: null,
+  closureDate: null,
+};
+
+describe('the bar of a disease case', () => {
+  it('without any date begins nowhere, and is open', () => {
+    expect(diseaseBar(none)).toMatchObject({
+      fromMs: null,
+      beginsWith: 'not-given',
+      toMs: null,
+      ending: 'open',
+    });
+  });
+
+  it('reads a date without a zone as UTC, and a day alone; what is no date is not given', () => {
+    const bar = diseaseBar({
+      ...none,
+      suspicionDate: '2025-03-04T00:00:00',
+      diagnosisDate: '2025-03-05',
+      emptiedDate: 'soon',
+    });
+    expect([bar.fromMs, bar.diagnosedMs, bar.emptiedMs]).toEqual([
+      Date.UTC(2025, 2, 4),
+      Date.UTC(2025, 2, 5),
+      null,
+    ]);
+  });
+
+  it('is disproved by its status, or by how it was closed', () => {
+    expect(diseaseBar({ ...none, status: 'DISPROVED' }).ending).toBe('disproved');
+    expect(diseaseBar({ ...none, closureType: 'AVSLUTTET_MISTANKE_AVKREFTET' }).ending).toBe('disproved');
+  });
+});
+
+describe('the kinds of treatments', () => {
+  it.each([
+    ['InFeed', 'in-feed'],
+    ['FORBEHANDLING', 'in-feed'],
+    ['Bath', 'bath'],
+    ['BADEBEHANDLING', 'bath'],
+    ['Other', 'other-medicinal'],
+    ['ANNEN_BEHANDLING', 'other-medicinal'],
+    [null, 'other-medicinal'],
+  ])('of a medicine that the service calls %s is %s', (type, kind) =>
+    expect(medicinalKindOf(type)).toBe(kind),
+  );
+
+  it.each([
+    ['TERMISK_BEHANDLING', 'thermal'],
+    ['MEKANISK_BEHANDLING', 'mechanical'],
+    ['FERSKVANNSBEHANDLING', 'fresh-water'],
+    ['ANNEN_BEHANDLING', 'other-removal'],
+    ['LASER', 'other-removal'],
+  ])('of a removal that the service calls %s is %s', (type, kind) => expect(removalKindOf(type)).toBe(kind));
+
+  it('of a week without any are none, also where it is not known whether there was mechanical removal', () => {
+    const week: MedicationWeek = {
+      week: isoWeek(2016, 3),
+      version: 1,
+      mechanicalRemoval: null,
+      mechanicalRemovalEntireLocality: null,
+      medicinal: [],
+      nonMedicinal: [],
+      combination: [],
+      cleanerFish: [],
+    };
+    expect(treatmentKindsOf(week)).toEqual([]);
+    expect(treatmentKindsOf({ ...week, mechanicalRemoval: true })).toEqual(['mechanical']);
+  });
+});
+
+it('the series break where the service changed their meaning, in order of time', () => {
+  expect(seriesBreaks.map(({ from }) => from)).toEqual(['2018-W16', '2020-W44', '2024-W01', '2024-W49']);
+});
