@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../sample-service/testing';
 import type { CallInput } from '../../src-shared/contract';
-import type { ForecastAnswer, ForecastPart, WaveStep } from '../../src-shared/domain/forecast';
+import type {
+  ForecastAnswer,
+  ForecastOutcome,
+  ForecastPart,
+  ForecastSeries,
+  WaveStep,
+} from '../../src-shared/domain/forecast';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Result } from '../../src-shared/result';
 import { type House, openHouse } from './house';
@@ -46,8 +52,8 @@ const values = (answer: ForecastAnswer): unknown[] =>
     return outcome.ok && { ...outcome.value, stamp: null };
   });
 
-function seriesOf<P extends ForecastPart>(answer: ForecastAnswer, part: P) {
-  const outcome = answer[part];
+function seriesOf<P extends ForecastPart>(answer: ForecastAnswer, part: P): ForecastSeries<P> {
+  const outcome = answer[part] as ForecastOutcome<P>;
   if (!outcome.ok) throw new Error(outcome.failure.code);
   return outcome.value;
 }

@@ -232,7 +232,7 @@ describe('a forecast that is not whole', () => {
   });
 
   it('whose shape has drifted says so once, with the members', async () => {
-    const wind = given([windAt(15, { speedMs: null, directionFromDeg: null })]);
+    const wind = given<'wind'>([windAt(15, { speedMs: null, directionFromDeg: null })]);
     const drift = [{ path: 'windSpeed', count: 5 }];
     const drifted = wind.ok ? ({ ok: true, value: { ...wind.value, drift } } as const) : wind;
     await open(madeUpForecast({ wind: drifted }));

@@ -7,7 +7,6 @@ export const enForecast = (f: Format) => ({
     close: 'Close the forecast',
     here: 'Forecast here',
     copyPosition: 'Copy position',
-    positionCopied: 'Position copied',
     menu: 'At this place',
     parts: { waves: 'Waves', current: 'Current', wind: 'Wind' },
     empty: 'No place chosen',
@@ -19,12 +18,10 @@ export const enForecast = (f: Format) => ({
     copy: 'Copy as TSV',
     copied: (rows: number) => (rows === 1 ? '1 row copied' : `${f.count(rows)} rows copied`),
     copyFailed: 'Nothing was copied: the system refused the clipboard.',
-    write: 'Export',
     writeHint: 'Write this forecast to a GeoJSON file',
     writing: 'Writing',
 
     asked: 'Asked for',
-    answered: 'Forecast point',
     answeredHint: 'The service answers for the nearest point of each model, which can be kilometres away.',
     noPoint: 'The service does not say which point it answered for.',
     same: 'at the place itself',
@@ -33,16 +30,8 @@ export const enForecast = (f: Format) => ({
 
     units: { ms: 'm/s', kn: 'kn' },
     unitLabel: 'Unit of current and wind',
-    now: 'now',
     times: (zone: string) => `Times in ${zone}`,
-    pointed: (time: string) => `At ${time}`,
 
-    lines: {
-      significant: 'Significant height',
-      maximum: 'Expected maximum',
-      current: 'Speed',
-      wind: 'Speed',
-    },
     chart: {
       waves: (unit: string) => `Wave height in ${unit}; the table below has the same facts`,
       current: (unit: string) => `Speed of the current in ${unit}; the table below has the same facts`,
@@ -54,7 +43,7 @@ export const enForecast = (f: Format) => ({
       wind: 'barbs: where it comes from',
     },
     legend:
-      'Arrows of waves and current point where they go. A wind barb stretches from the place to where the wind comes from: half feather 5 kn, whole feather 10 kn, flag 50 kn.',
+      'In the chart of waves the unbroken line is the significant height, the dashed one the expected maximum. Arrows of waves and current point where they go. A wind barb stretches from the place to where the wind comes from: half feather 5 kn, whole feather 10 kn, flag 50 kn.',
     windAssumed:
       'The operator does not publish what the members of its wind forecast are called or mean. Names, m/s and “comes from” are assumed.',
 

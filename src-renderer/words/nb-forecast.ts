@@ -7,7 +7,6 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     close: 'Lukk varselet',
     here: 'Varsel her',
     copyPosition: 'Kopier posisjon',
-    positionCopied: 'Posisjonen er kopiert',
     menu: 'På dette stedet',
     parts: { waves: 'Bølger', current: 'Strøm', wind: 'Vind' },
     empty: 'Ikke noe sted valgt',
@@ -19,12 +18,10 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     copy: 'Kopier som TSV',
     copied: (rows) => (rows === 1 ? '1 rad kopiert' : `${f.count(rows)} rader kopiert`),
     copyFailed: 'Ingenting ble kopiert: systemet nektet utklippstavlen.',
-    write: 'Eksporter',
     writeHint: 'Skriv dette varselet til en GeoJSON-fil',
     writing: 'Skriver',
 
     asked: 'Spurt om',
-    answered: 'Varselpunkt',
     answeredHint: 'Tjenesten svarer for nærmeste punkt i hver modell, som kan ligge kilometer unna.',
     noPoint: 'Tjenesten sier ikke hvilket punkt den svarte for.',
     same: 'på selve stedet',
@@ -32,16 +29,8 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
 
     units: { ms: 'm/s', kn: 'kn' },
     unitLabel: 'Enhet for strøm og vind',
-    now: 'nå',
     times: (zone) => `Tider i ${zone}`,
-    pointed: (time) => `Kl. ${time}`,
 
-    lines: {
-      significant: 'Signifikant høyde',
-      maximum: 'Forventet største',
-      current: 'Fart',
-      wind: 'Fart',
-    },
     chart: {
       waves: (unit) => `Bølgehøyde i ${unit}; tabellen nedenfor viser det samme`,
       current: (unit) => `Strømmens fart i ${unit}; tabellen nedenfor viser det samme`,
@@ -53,7 +42,7 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
       wind: 'vindpiler: der den kommer fra',
     },
     legend:
-      'Pilene for bølger og strøm peker dit de går. En vindpil strekker seg fra stedet mot der vinden kommer fra: halv strek 5 kn, hel strek 10 kn, vimpel 50 kn.',
+      'I bølgediagrammet er den hele linjen signifikant høyde og den stiplede forventet største. Pilene for bølger og strøm peker dit de går. En vindpil strekker seg fra stedet mot der vinden kommer fra: halv strek 5 kn, hel strek 10 kn, vimpel 50 kn.',
     windAssumed:
       'Operatøren oppgir ikke hva feltene i vindvarselet heter eller betyr. Navn, m/s og «kommer fra» er antatt.',
 

@@ -103,7 +103,11 @@ describe('the pins of a forecast', () => {
   });
 
   it('are the cross alone before the answer, and where no point was named', async () => {
-    const nowhere = { waves: given([waveAt(9)], null), current: failed('offline'), wind: given([], null) };
+    const nowhere: Partial<ForecastAnswer> = {
+      waves: given([waveAt(9)], null),
+      current: failed('offline'),
+      wind: given([], null),
+    };
     const store = new ForecastStore(answering(() => ok(madeUpForecast(nowhere))));
     const asking = store.show([5.3, 60.4]);
     expect(pinsOf(store).map(({ shape }) => shape)).toEqual(['cross']);
