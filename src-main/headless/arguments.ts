@@ -2,10 +2,25 @@ import { parseArgs } from 'node:util';
 import { type LiceState, liceStates } from '../../src-shared/domain/lice-state';
 import type { Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
-import { type IsoWeek, parseIsoWeek, weeksInYear } from '../../src-shared/domain/week';
+import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { fetchOptions, type FetchOptions, forgetOptions, type ForgetOptions } from './offline-arguments';
+import {
+  forecastOptions,
+  type ForecastOptions,
+  type Target,
+  targetOf,
+  tracksOptions,
+  type TracksOptions,
+} from './export-arguments';
+import {
+  fetchable,
+  fetchOptions,
+  type FetchOptions,
+  forgetOptions,
+  type ForgetOptions,
+} from './offline-arguments';
+import { weekProblem } from './week-argument';
 import { type CommandWords, commandWords } from './words';
 
 export type Command =
@@ -15,8 +30,9 @@ export type Command =
   | ({ readonly name: 'sign-in' } & CommonOptions & SignInOptions)
   | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
+  | ({ readonly name: 'export tracks' } & CommonOptions & TracksOptions)
+  | ({ readonly name: 'export forecast' } & CommonOptions & ForecastOptions)
   | ({ readonly name: 'fetch' } & CommonOptions & FetchOptions)
-  | { readonly name: 'fetch tracks' }
   | ({ readonly name: 'cache status' } & CommonOptions)
   | ({ readonly name: 'cache forget' } & CommonOptions & ForgetOptions);
 
@@ -34,13 +50,9 @@ interface SignInOptions {
   readonly qr: boolean;
 }
 
-interface ExportOptions {
+interface ExportOptions extends Target {
   readonly week: IsoWeek;
-  /** `-` is stdout. */
-  readonly out: string;
   readonly filter: WeekFilter;
-  /** Never the network. */
-  readonly offline: boolean;
 }
 
 const options = {
@@ -48,6 +60,13 @@ const options = {
   weeks: { type: 'string' },
   details: { type: 'boolean' },
   mmsi: { type: 'string' },
+  satellite: { type: 'boolean' },
+  at: { type: 'string', multiple: true },
+  layer: { type: 'string', multiple: true },
+  bbox: { type: 'string' },
+  zooms: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
   all: { type: 'boolean' },
   kind: { type: 'string' },
   locality: { type: 'string' },
@@ -87,7 +106,7 @@ export function parseCommand(argv: readonly string[], language: Language): Resul
   let values: Values;
   let positionals: string[];
   try {
-    ({ values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true }));
+    ({ values, positionals } = parseArgs({ args: withNegatives(argv), options, allowPositionals: true }));
   } catch (error) {
     return fail('bad-request', unreadable(error, words));
   }
@@ -107,15 +126,22 @@ export function parseCommand(argv: readonly string[], language: Language): Resul
   if (command === 'status') return ok({ name: 'status', ...common });
   if (positionals[0] === 'sign-in' || positionals[0] === 'sign-out')
     return signCommand(positionals[0], positionals.slice(1), values, common, words);
+  const toFetch = positionals[0] === 'fetch' && fetchable.find((what) => command === `fetch ${what}`);
+  if (toFetch) {
+    const given = fetchOptions(toFetch, values, language);
+    return given.ok ? ok({ name: 'fetch', ...common, ...given.value }) : given;
+  }
   switch (command) {
     case 'export localities':
-      return exportCommand(values, common, words);
-    case 'fetch localities': {
-      const given = fetchOptions(values, language);
-      return given.ok ? ok({ name: 'fetch', ...common, ...given.value }) : given;
+      return exportCommand(values, common, language);
+    case 'export tracks': {
+      const given = tracksOptions(values, language);
+      return given.ok ? ok({ name: 'export tracks', ...common, ...given.value }) : given;
     }
-    case 'fetch tracks':
-      return ok({ name: 'fetch tracks' });
+    case 'export forecast': {
+      const given = forecastOptions(values, language);
+      return given.ok ? ok({ name: 'export forecast', ...common, ...given.value }) : given;
+    }
     case 'cache status':
       return ok({ name: 'cache status', ...common });
     case 'cache forget': {
@@ -147,28 +173,22 @@ function signCommand(
   return ok({ name, ...common, scope: scope ?? 'api', clientId, qr: values.qr ?? false });
 }
 
-function exportCommand(values: Values, common: CommonOptions, words: CommandWords['usage']): Result<Command> {
+function exportCommand(values: Values, common: CommonOptions, language: Language): Result<Command> {
+  const words = commandWords[language].usage;
   if (values.week === undefined) return fail('bad-request', words.missing('--week 2026-W40'));
   const week = parseIsoWeek(values.week);
-  if (!week) return fail('bad-request', weekProblem(values.week, words));
-  if (!values.out) return fail('bad-request', words.missing('--out file.geojson'));
-  if (values.out === '-' && common.json) return fail('bad-request', words.jsonAndPipe);
+  if (!week) return fail('bad-request', weekProblem(values.week, language));
+  const target = targetOf(values, language);
+  if (!target.ok) return target;
   const filter = readFilter(values, words);
   if (!filter.ok) return filter;
   return ok({
     name: 'export',
     ...common,
+    ...target.value,
     week,
-    out: values.out,
     filter: filter.value,
-    offline: values.offline ?? false,
   });
-}
-
-export function weekProblem(text: string, words: CommandWords['usage']): string {
-  const [, year, week] = /^(\d{4})-?W?(\d{1,2})$/i.exec(text.trim()) ?? [];
-  if (year === undefined || week === undefined || Number(year) < 1970) return words.week(text);
-  return words.weekOfYear(Number(year), weeksInYear(Number(year)));
 }
 
 const diseases = ['pd', 'isa', 'other'] as const;
@@ -210,4 +230,13 @@ function unreadable(error: unknown, words: CommandWords['usage']): string {
   return /argument missing|does not take/i.test(message)
     ? words.optionValue(option)
     : words.unknownOption(option);
+}
+
+/** A longitude to the west begins with a minus, which parseArgs takes for another option. */
+function withNegatives(argv: readonly string[]): string[] {
+  const words = [...argv];
+  for (let at = words.length - 2; at >= 0; at--)
+    if (/^--(at|bbox)$/.test(words[at] ?? '') && /^-\d/.test(words[at + 1] ?? ''))
+      words.splice(at, 2, `${words[at]}=${words[at + 1]}`);
+  return words;
 }

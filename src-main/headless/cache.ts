@@ -25,7 +25,7 @@ export async function printCache(
     return { code: exitCode.done };
   }
   const words = offlineWords[language];
-  const { state, answers, usedBytes, capBytes, kinds, notKept } = report.value;
+  const { state, answers, usedBytes, capBytes, kinds, vessels, notKept } = report.value;
   const size = (bytes: number): string =>
     `${(bytes / 1e6).toLocaleString(language === 'nb' ? 'nb-NO' : 'en', { maximumFractionDigits: 1 })} MB`;
   const lines = [
@@ -33,6 +33,10 @@ export async function printCache(
     ...kinds.map((share) => {
       const newest = new Date(share.newestMs).toISOString();
       return words.kind(share.kind, share.answers, size(share.bytes), newest, share.pinned);
+    }),
+    ...vessels.map((share) => {
+      const newest = new Date(share.newestMs).toISOString();
+      return words.vessel(share.mmsi, share.answers, size(share.bytes), newest, share.pinned);
     }),
     ...(notKept === null ? [] : [words.notKept(notKept.replace(/[.\s]+$/, ''))]),
   ];

@@ -11,13 +11,27 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --disease LIST         pd, isa, other
       --municipality NUMBER  46 (a county) or 4601 (a municipality)
       --offline              only what is kept on this computer
+  kartbord export tracks --mmsi 257000001,257000002 --out FILE.geojson
+      Writes the ways of vessels as GeoJSON. Without times: the last 14 days, which is as far back as the service goes.
+      --from, --to           a day (2026-11-18) or a time with its zone (2026-11-18T13:00Z)
+      --satellite            also the positions that satellites heard
+      --offline              only what is kept on this computer
+  kartbord export forecast --at 5.33,60.39 --out FILE.geojson
+      Writes waves, current and wind at a place (longitude, latitude) as GeoJSON; --at may be given again.
+      --offline              only what is kept on this computer
   kartbord fetch localities --weeks 2026-W01..2026-W10
       Takes the localities of these weeks offline, one request at a time. After Ctrl+C, a lost network or a kill the same
       command goes on where it was; what is there and settled is not asked for again.
       --details              what the service says of each locality, too: well over a thousand requests a week
-  kartbord cache status      what is kept on this computer, by kind
+      --locality LIST | --bbox W,S,E,N
+                             the details of these alone
+  kartbord fetch tracks --mmsi 257000001,257000002 [--satellite]
+  kartbord fetch forecasts --at 5.33,60.39 [--at ...]
+  kartbord fetch tiles --layer NAME --bbox 4.5,59.8,6.2,60.9 --zooms 6..9
+      The same for the last 14 days of vessels, for forecasts, and for pictures of map layers.
+  kartbord cache status      what is kept on this computer, by kind and vessel
   kartbord cache forget      forgets what is kept of this service and user; all that is given must hold
-      --all | --kind KIND | --weeks 2026-W01..2026-W10 | --locality NUMBER
+      --all | --kind KIND | --weeks 2026-W01..2026-W10 | --locality NUMBER | --mmsi NUMBER
       --pinned               also what was taken offline
   kartbord status            which service, who is signed in, what is kept
 
@@ -50,13 +64,27 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --disease LISTE        pd, isa, other
       --municipality NUMMER  46 (et fylke) eller 4601 (en kommune)
       --offline              bare det som er lagret på denne maskinen
+  kartbord export tracks --mmsi 257000001,257000002 --out FIL.geojson
+      Skriver sporene til fartøy som GeoJSON. Uten tider: de siste 14 dagene, som er så langt tilbake tjenesten går.
+      --from, --to           en dag (2026-11-18) eller et tidspunkt med sone (2026-11-18T13:00Z)
+      --satellite            også posisjonene som satellitter har hørt
+      --offline              bare det som er lagret på denne maskinen
+  kartbord export forecast --at 5.33,60.39 --out FIL.geojson
+      Skriver bølger, strøm og vind på et sted (lengde, bredde) som GeoJSON; --at kan gis flere ganger.
+      --offline              bare det som er lagret på denne maskinen
   kartbord fetch localities --weeks 2026-W01..2026-W10
       Henter lokalitetene i disse ukene til bruk uten nett, én forespørsel om gangen. Etter Ctrl+C, uten nett eller etter
       et avbrudd går den samme kommandoen videre der den var; det som er her og er ferdig rapportert, hentes ikke igjen.
       --details              også det tjenesten sier om hver lokalitet: godt over tusen forespørsler per uke
-  kartbord cache status      hva som er lagret på denne maskinen, etter slag
+      --locality LISTE | --bbox V,S,Ø,N
+                             bare detaljene om disse
+  kartbord fetch tracks --mmsi 257000001,257000002 [--satellite]
+  kartbord fetch forecasts --at 5.33,60.39 [--at ...]
+  kartbord fetch tiles --layer NAVN --bbox 4.5,59.8,6.2,60.9 --zooms 6..9
+      Det samme for de siste 14 dagene til fartøy, for varsler og for bilder av kartlag.
+  kartbord cache status      hva som er lagret på denne maskinen, etter slag og fartøy
   kartbord cache forget      glemmer det som er lagret for denne tjenesten og brukeren; alt som er gitt må stemme
-      --all | --kind SLAG | --weeks 2026-W01..2026-W10 | --locality NUMMER
+      --all | --kind SLAG | --weeks 2026-W01..2026-W10 | --locality NUMMER | --mmsi NUMMER
       --pinned               også det som er hentet til bruk uten nett
   kartbord status            hvilken tjeneste, hvem som er logget inn, hva som er lagret
 

@@ -1,16 +1,28 @@
 import { type CacheKind, cacheKinds } from '../../src-shared/domain/cache';
+import { localityNo as asLocalityNo } from '../../src-shared/domain/locality';
+import type { LocalityChoice, OfflineSelection } from '../../src-shared/domain/offline-plan';
+import type { Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
-import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { CacheChoice } from '../handlers/offline-work';
-import { weekProblem } from './arguments';
 import { offlineWords } from './offline-words';
+import {
+  boxOf,
+  cornersOf,
+  localityNumbersOf,
+  mmsisOf,
+  placesOf,
+  stretchOf,
+  zoomsOf,
+} from './value-arguments';
 import { commandWords } from './words';
 
 export interface FetchOptions {
-  readonly weeks: { readonly from: IsoWeek; readonly to: IsoWeek };
-  /** What the service says of each locality, too. */
-  readonly details: boolean;
+  readonly selection: OfflineSelection;
+  /** What it is, for sentences. */
+  readonly about: string;
+  /** What a sign-in is needed for; the map server knows nobody. */
+  readonly scope: Scope | null;
 }
 
 export interface ForgetOptions {
@@ -18,49 +30,127 @@ export interface ForgetOptions {
   readonly pinnedToo: boolean;
 }
 
-interface Given {
-  readonly weeks?: string;
-  readonly details?: boolean;
-  readonly all?: boolean;
-  readonly kind?: string;
-  readonly locality?: string;
-  readonly pinned?: boolean;
+export interface Given {
+  readonly weeks?: string | undefined;
+  readonly details?: boolean | undefined;
+  readonly mmsi?: string | undefined;
+  readonly satellite?: boolean | undefined;
+  readonly at?: readonly string[] | undefined;
+  readonly layer?: readonly string[] | undefined;
+  readonly bbox?: string | undefined;
+  readonly zooms?: string | undefined;
+  readonly all?: boolean | undefined;
+  readonly kind?: string | undefined;
+  readonly locality?: string | undefined;
+  readonly pinned?: boolean | undefined;
 }
 
-export function fetchOptions(values: Given, language: Language): Result<FetchOptions> {
-  if (values.weeks === undefined)
-    return fail('bad-request', commandWords[language].usage.missing('--weeks 2026-W01..2026-W10'));
-  const weeks = stretchOf(values.weeks, language);
-  return weeks.ok ? ok({ weeks: weeks.value, details: values.details ?? false }) : weeks;
+export const fetchable = ['localities', 'tracks', 'forecasts', 'tiles'] as const;
+export type Fetchable = (typeof fetchable)[number];
+
+const nothing: OfflineSelection = {
+  weeks: null,
+  localities: 'all',
+  localityDetails: false,
+  forecasts: [],
+  tiles: [],
+  vessels: [],
+};
+
+export function fetchOptions(what: Fetchable, given: Given, language: Language): Result<FetchOptions> {
+  return { localities, tracks, forecasts, tiles }[what](given, language);
 }
 
-export function forgetOptions(values: Given, language: Language): Result<ForgetOptions> {
-  const kind = cacheKinds.find((one) => one === values.kind);
-  if (values.kind !== undefined && !kind)
+const missing = (example: string, language: Language): ReturnType<typeof fail> =>
+  fail('bad-request', commandWords[language].usage.missing(example));
+
+function localities(given: Given, language: Language): Result<FetchOptions> {
+  if (given.weeks === undefined) return missing('--weeks 2026-W01..2026-W10', language);
+  const weeks = stretchOf(given.weeks, language);
+  if (!weeks.ok) return weeks;
+  const whose = localityChoice(given, language);
+  if (!whose.ok) return whose;
+  const { from, to } = weeks.value;
+  return ok({
+    selection: {
+      ...nothing,
+      weeks: weeks.value,
+      localities: whose.value,
+      localityDetails: (given.details ?? false) || whose.value !== 'all',
+    },
+    about: from === to ? from : `${from}..${to}`,
+    scope: 'api',
+  });
+}
+
+/** Whose details are meant: of all, of some by number, or of those in a box. */
+function localityChoice({ locality, bbox }: Given, language: Language): Result<LocalityChoice> {
+  if (locality !== undefined && bbox !== undefined)
+    return fail('bad-request', offlineWords[language].localityOrBox);
+  if (locality !== undefined) {
+    const numbers = localityNumbersOf(locality, language);
+    return numbers.ok ? ok({ numbers: numbers.value.map(asLocalityNo) }) : numbers;
+  }
+  if (bbox === undefined) return ok('all');
+  const box = boxOf(bbox, language);
+  return box.ok ? ok({ area: cornersOf(box.value) }) : box;
+}
+
+function tracks({ mmsi, satellite }: Given, language: Language): Result<FetchOptions> {
+  if (mmsi === undefined) return missing('--mmsi 257000001,257000002', language);
+  const vessels = mmsisOf(mmsi, language);
+  if (!vessels.ok) return vessels;
+  return ok({
+    selection: { ...nothing, vessels: vessels.value, ...(satellite ? { satellite: true } : {}) },
+    about: vessels.value.join(', '),
+    scope: 'ais',
+  });
+}
+
+function forecasts({ at }: Given, language: Language): Result<FetchOptions> {
+  if (!at || at.length === 0) return missing('--at 5.33,60.39', language);
+  const places = placesOf(at, language);
+  if (!places.ok) return places;
+  return ok({
+    selection: { ...nothing, forecasts: places.value },
+    about: places.value.map((place) => place.join(',')).join(' '),
+    scope: 'api',
+  });
+}
+
+function tiles({ layer, bbox, zooms }: Given, language: Language): Result<FetchOptions> {
+  if (!layer || layer.length === 0) return missing('--layer NAME', language);
+  if (bbox === undefined) return missing('--bbox 4.5,59.8,6.2,60.9', language);
+  if (zooms === undefined) return missing('--zooms 6..9', language);
+  const box = boxOf(bbox, language);
+  if (!box.ok) return box;
+  const levels = zoomsOf(zooms, language);
+  if (!levels.ok) return levels;
+  const choices = layer.map((name) => ({ layer: name, area: box.value, zooms: levels.value }));
+  return ok({ selection: { ...nothing, tiles: choices }, about: layer.join(', '), scope: null });
+}
+
+export function forgetOptions(given: Given, language: Language): Result<ForgetOptions> {
+  const kind = cacheKinds.find((one) => one === given.kind);
+  if (given.kind !== undefined && !kind)
     return fail('bad-request', commandWords[language].usage.choice('--kind', cacheKinds.join(', ')));
-  const localityNo = Number(values.locality ?? 1);
-  if (!Number.isInteger(localityNo) || localityNo < 1 || localityNo > 9_999_999)
-    return fail('bad-request', offlineWords[language].locality);
-  const weeks = values.weeks === undefined ? undefined : stretchOf(values.weeks, language);
+  const numbers = given.locality === undefined ? ok([]) : localityNumbersOf(given.locality, language);
+  if (!numbers.ok) return numbers;
+  const vessels = given.mmsi === undefined ? ok([]) : mmsisOf(given.mmsi, language);
+  if (!vessels.ok) return vessels;
+  const words = offlineWords[language];
+  if (numbers.value.length > 1 || vessels.value.length > 1) return fail('bad-request', words.oneAtATime);
+  const weeks = given.weeks === undefined ? undefined : stretchOf(given.weeks, language);
   if (weeks?.ok === false) return weeks;
+  const [localityNo] = numbers.value;
+  const [mmsi] = vessels.value;
   const choice: CacheChoice = {
-    ...(values.all ? { all: true } : {}),
+    ...(given.all ? { all: true } : {}),
     ...(kind ? { kind: kind satisfies CacheKind } : {}),
     ...(weeks ? { fromWeek: weeks.value.from, toWeek: weeks.value.to } : {}),
-    ...(values.locality === undefined ? {} : { localityNo }),
+    ...(localityNo === undefined ? {} : { localityNo }),
+    ...(mmsi === undefined ? {} : { mmsi }),
   };
-  if (Object.keys(choice).length === 0) return fail('bad-request', offlineWords[language].noChoice);
-  return ok({ choice, pinnedToo: values.pinned ?? false });
-}
-
-/** `2026-W01..2026-W10`, both included, or one week. */
-function stretchOf(text: string, language: Language): Result<FetchOptions['weeks']> {
-  const ends = text.split('..');
-  const [from, to = from] = ends.map((end) => parseIsoWeek(end));
-  const wrong = ends.find((end) => parseIsoWeek(end) === undefined);
-  if (ends.length <= 2 && wrong && ends.every((end) => /^\d{4}-?W?\d{1,2}$/i.test(end.trim())))
-    return fail('bad-request', weekProblem(wrong, commandWords[language].usage));
-  if (ends.length > 2 || !from || !to || from > to)
-    return fail('bad-request', offlineWords[language].weeks(text));
-  return ok({ from, to });
+  if (Object.keys(choice).length === 0) return fail('bad-request', words.noChoice);
+  return ok({ choice, pinnedToo: given.pinned ?? false });
 }

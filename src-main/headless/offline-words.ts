@@ -3,10 +3,13 @@ import type { FailureCode } from '../../src-shared/result';
 
 /** Sentences of `fetch` and `cache`. */
 export interface OfflineWords {
-  readonly weeks: (given: string) => string;
   readonly noChoice: string;
-  readonly locality: string;
-  readonly tracksNotYet: string;
+  readonly oneAtATime: string;
+  readonly localityOrBox: string;
+  readonly aisSignIn: (about: string) => string;
+  readonly elsewhere: string;
+  /** Layers that have more tiles than one fetch may have. */
+  readonly tooMany: (layers: number) => string;
   readonly goesOn: string;
   readonly progress: (settled: number, total: number, isExact: boolean) => string;
   readonly waiting: (why: 'throttled' | 'backing-off', until: string) => string;
@@ -24,16 +27,20 @@ export interface OfflineWords {
   readonly states: Readonly<Record<'open' | 'none', string>>;
   readonly total: (state: string, answers: number, used: string, cap: string) => string;
   readonly kind: (kind: string, answers: number, size: string, newest: string, pinned: number) => string;
+  readonly vessel: (mmsi: number, answers: number, size: string, newest: string, pinned: number) => string;
   readonly notKept: (reason: string) => string;
   readonly forgotten: (answers: number) => string;
 }
 
 export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
   en: {
-    weeks: (given) => `"${given}" is not a stretch of weeks; write it as 2026-W01..2026-W10.`,
-    noChoice: 'Say what to forget: --all, --kind, --weeks or --locality.',
-    locality: '--locality takes the number of a locality.',
-    tracksNotYet: 'Tracks cannot be fetched yet; "fetch localities" is what there is.',
+    noChoice: 'Say what to forget: --all, --kind, --weeks, --locality or --mmsi.',
+    oneAtATime: 'cache forget takes one locality or vessel at a time.',
+    localityOrBox: '--locality and --bbox cannot be given together.',
+    aisSignIn: (about) => `${about} needs a client for vessel positions; see kartbord sign-in ais.`,
+    elsewhere: 'Another Kartbord on this computer is fetching this now; it goes on there.',
+    tooMany: (layers) =>
+      `${layers} ${layers === 1 ? 'layer has' : 'layers have'} too many tiles; give a smaller --bbox or fewer --zooms.`,
     goesOn: 'Going on with what was begun before.',
     progress: (settled, total, isExact) => `${settled} of ${total}${isExact ? '' : ' or more'}`,
     waiting: (why, until) =>
@@ -62,14 +69,18 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     total: (state, answers, used, cap) => `cache: ${state}, ${answers} answers, ${used} of ${cap}`,
     kind: (kind, answers, size, newest, pinned) =>
       `${kind}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
+    vessel: (mmsi, answers, size, newest, pinned) =>
+      `vessel ${mmsi}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
     notKept: (reason) => `The last answer could not be kept: ${reason}.`,
     forgotten: (answers) => `${answers} answers are forgotten.`,
   },
   nb: {
-    weeks: (given) => `«${given}» er ikke en rekke uker; skriv den som 2026-W01..2026-W10.`,
-    noChoice: 'Si hva som skal glemmes: --all, --kind, --weeks eller --locality.',
-    locality: '--locality tar nummeret på en lokalitet.',
-    tracksNotYet: 'Spor kan ikke hentes ennå; «fetch localities» er det som finnes.',
+    noChoice: 'Si hva som skal glemmes: --all, --kind, --weeks, --locality eller --mmsi.',
+    oneAtATime: 'cache forget tar én lokalitet eller ett fartøy om gangen.',
+    localityOrBox: '--locality og --bbox kan ikke gis sammen.',
+    aisSignIn: (about) => `${about} krever en klient for fartøyposisjoner; se kartbord sign-in ais.`,
+    elsewhere: 'En annen Kartbord på denne maskinen henter dette nå; det går videre der.',
+    tooMany: (layers) => `${layers} kartlag har for mange fliser; gi en mindre --bbox eller færre --zooms.`,
     goesOn: 'Går videre med det som var påbegynt.',
     progress: (settled, total, isExact) => `${settled} av ${total}${isExact ? '' : ' eller flere'}`,
     waiting: (why, until) =>
@@ -97,6 +108,8 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     total: (state, answers, used, cap) => `lager: ${state}, ${answers} svar, ${used} av ${cap}`,
     kind: (kind, answers, size, newest, pinned) =>
       `${kind}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
+    vessel: (mmsi, answers, size, newest, pinned) =>
+      `fartøy ${mmsi}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
     notKept: (reason) => `Det siste svaret kunne ikke lagres: ${reason}.`,
     forgotten: (answers) => `${answers} svar er glemt.`,
   },

@@ -223,19 +223,11 @@ describe('arguments', () => {
     ],
     ['fetch localities --weeks last', '"last" is not a stretch of weeks; write it as 2026-W01..2026-W10.'],
     ['fetch localities --weeks 2025-W50..2025-W53', '2025 has weeks 1 to 52.'],
-    ['cache forget', 'Say what to forget: --all, --kind, --weeks or --locality.'],
+    ['cache forget', 'Say what to forget: --all, --kind, --weeks, --locality or --mmsi.'],
     ['cache forget --kind reports', '--kind takes week, locality, national, track, forecast, tile, other.'],
     ['cache forget --locality x', '--locality takes the number of a locality.'],
     ['cache forget --weeks x', '"x" is not a stretch of weeks; write it as 2026-W01..2026-W10.'],
   ])('%s is a usage error in a sentence', async (line, sentence) => {
     expect(await run(line)).toEqual({ code: exitCode.usage, out: '', err: `${sentence}\n` });
-  });
-
-  it('tracks are not there yet, and that is said', async () => {
-    expect(await run('fetch tracks --mmsi 257000001')).toEqual({
-      code: exitCode.failed,
-      out: '',
-      err: 'Tracks cannot be fetched yet; "fetch localities" is what there is.\n',
-    });
   });
 });

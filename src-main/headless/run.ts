@@ -7,8 +7,9 @@ import { languageOf, parseCommand } from './arguments';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { forgetKept, printCache } from './cache';
 import { exportLocalities } from './export-localities';
-import { fetchLocalities } from './fetch-localities';
-import { offlineWords } from './offline-words';
+import { exportForecastCommand } from './export-forecast';
+import { exportTracksCommand } from './export-tracks';
+import { fetchOffline } from './fetch';
 import { signInByDevice } from './sign-in';
 import { signInForAis } from './sign-in-ais';
 import { signOut } from './sign-out';
@@ -80,11 +81,6 @@ async function run(
     await io.stdout(`${parts.versions.app}\n`);
     return { code: exitCode.done };
   }
-  if (command.value.name === 'fetch tracks')
-    return {
-      code: exitCode.failed,
-      told: { code: 'bad-request', sentence: offlineWords[language].tracksNotYet },
-    };
   const site = await chooseSite(command.value, io, parts, language);
   if (!site.ok) {
     const { code, detail } = site.failure;
@@ -99,8 +95,12 @@ async function run(
       return printStatus(chosen, io, work, language);
     case 'export':
       return exportLocalities(chosen, io, work, language);
+    case 'export tracks':
+      return exportTracksCommand(chosen, io, work, language);
+    case 'export forecast':
+      return exportForecastCommand(chosen, io, work, language);
     case 'fetch':
-      return fetchLocalities(chosen, io, work, language);
+      return fetchOffline(chosen, io, work, language);
     case 'cache status':
       return printCache(chosen, io, work, language);
     case 'cache forget':

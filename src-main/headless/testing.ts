@@ -2,6 +2,7 @@ import { bench, type Bench, benchVersions, json, sample } from '../handlers/test
 import type { Session } from '../session/session';
 import { row, silentRow } from '../service/fixtures';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
+import { ok } from '../../src-shared/result';
 import { runHeadless } from './run';
 
 /** For tests: command lines, run against a service that answers as it is told to. */
@@ -74,5 +75,28 @@ export async function run(line: string | readonly string[], options: RunOptions 
 export function serving(): Bench {
   const on = bench();
   on.answer = () => json([row(), silentRow(2)]);
+  return on;
+}
+
+/** A service that answers as it is told, signed in for vessel positions too, with all parts at one place. */
+export function servingAll(answer: Bench['answer']): Bench {
+  const on = bench({
+    site: {
+      ...sample,
+      addresses: async () => {
+        const known = await sample.addresses();
+        if (!known.ok) return known;
+        const { baseUrl } = known.value;
+        return ok({
+          ...known.value,
+          aisUrl: `${baseUrl}/ais`,
+          wmsUrl: `${baseUrl}/wms`,
+          aisClientId: 'ais',
+          aisSecret: 'sample only',
+        });
+      },
+    },
+  });
+  on.answer = answer;
   return on;
 }

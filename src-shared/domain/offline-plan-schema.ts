@@ -46,4 +46,5 @@ export const offlineSelection: v.GenericSchema<unknown, OfflineSelection> = v.st
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
     v.maxLength(1_000),
   ),
+  satellite: v.exactOptional(v.literal(true)),
 });

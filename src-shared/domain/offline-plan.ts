@@ -17,6 +17,8 @@ export interface OfflineSelection {
   readonly tiles: readonly TileChoice[];
   /** MMSI. */
   readonly vessels: readonly number[];
+  /** With the positions that satellites heard. */
+  readonly satellite?: true;
 }
 
 /** `area`: a polygon's corners, not closed. */

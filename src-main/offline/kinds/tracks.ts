@@ -1,5 +1,6 @@
 import { isFreshTrack } from '../../../src-shared/domain/freshness';
 import { trackDays, type TrackQuestion } from '../../../src-shared/domain/track';
+import type { TrackPositions } from '../../../src-shared/domain/track-columns';
 import { trackRequest } from '../../service/ais';
 import { noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
@@ -12,9 +13,11 @@ const hourMs = 3_600_000;
 export function trackKind(): OfflineKindWork {
   return {
     kind: 'track',
-    expand({ vessels }, _place, createdAtMs) {
+    expand({ vessels, satellite }, _place, createdAtMs) {
       const endMs = Math.floor(createdAtMs / hourMs) * hourMs;
-      const questions = [...new Set(vessels)].map((mmsi) => questionOf(mmsi, endMs));
+      const questions = [...new Set(vessels)].map((mmsi) =>
+        questionOf(mmsi, endMs, satellite ? 'all' : 'without satellite'),
+      );
       return Promise.resolve({
         questions,
         later: 0,
@@ -25,9 +28,9 @@ export function trackKind(): OfflineKindWork {
   };
 }
 
-function questionOf(mmsi: number, endMs: number): OfflineQuestion {
+function questionOf(mmsi: number, endMs: number, positions: TrackPositions): OfflineQuestion {
   const span = { fromMs: endMs - trackDays * 24 * hourMs, toMs: endMs - 1 };
-  const of: TrackQuestion = { mmsi, span, positions: 'without satellite', asFarBackAsItGoes: true };
+  const of: TrackQuestion = { mmsi, span, positions, asFarBackAsItGoes: true };
   const { method, path } = trackRequest({ ...of, fromMs: span.fromMs, toMs: endMs });
   return {
     kind: 'track',

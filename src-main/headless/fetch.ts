@@ -1,4 +1,5 @@
-import type { OfflineJob, OfflineSelection } from '../../src-shared/domain/offline-plan';
+import { isDeepStrictEqual } from 'node:util';
+import type { OfflineGap, OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { Language } from '../../src-shared/domain/settings';
 import type { FailureCode } from '../../src-shared/result';
@@ -13,8 +14,8 @@ import { commandWords } from './words';
 
 type FetchCommand = Extract<Command, { name: 'fetch' }>;
 
-/** `fetch localities`: the window's taking offline, in a terminal. The same command again goes on where it was. */
-export async function fetchLocalities(
+/** `fetch`: the window's taking offline, in a terminal. The same command again goes on where it was. */
+export async function fetchOffline(
   command: FetchCommand,
   io: CommandIo,
   work: Work,
@@ -22,21 +23,24 @@ export async function fetchLocalities(
 ): Promise<Ended> {
   const words = offlineWords[language];
   const { jobs } = work.offline;
-  const about = stretch(command);
-  const token = await work.session.accessToken('api', io.signal);
-  if (!token.ok) {
+  const { about, scope, selection } = command;
+  const token = scope === null ? null : await work.session.accessToken(scope, io.signal);
+  if (token?.ok === false) {
     const { code, detail } = await whyNot(token.failure, work, io.signal);
-    return told(exitCodeOf(code), code, commandWords[language].failure[code](about, detail));
+    const isAis = scope === 'ais' && code === 'signed-out';
+    const sentence = isAis ? words.aisSignIn(about) : commandWords[language].failure[code](about, detail);
+    return told(exitCodeOf(code), code, sentence);
   }
 
   const stops = [...tellers(command, io, words)].map((tell) => tell(work));
   const close = (): void => void work.close();
   io.signal.addEventListener('abort', close, { once: true });
-  const selection = selectionOf(command);
-  const before = (await jobs.jobs()).find((job) => canGoOn(job) && isSame(job.selection, selection));
+  const same = (await jobs.jobs()).filter((job) => !job.renew && isDeepStrictEqual(job.selection, selection));
+  const before = same.find(({ isElsewhere }) => isElsewhere) ?? same.find((job) => canGoOn(job, work));
   if (before && io.isTerminal && !command.json) await io.stderr(`${words.goesOn}\n`);
   const begun = before ? await jobs.resume(before.id) : await jobs.start(selection);
   if (io.signal.aborted) await work.close();
+  const isElsewhere = begun.ok && begun.value.isElsewhere;
   const end = begun.ok ? await jobs.ended(begun.value.id) : begun;
   for (const stop of stops) stop();
   io.signal.removeEventListener('abort', close);
@@ -44,27 +48,16 @@ export async function fetchLocalities(
     const { code, detail } = end.failure;
     return told(exitCodeOf(code), code, commandWords[language].failure[code](about, detail));
   }
+  if (isElsewhere) return told(exitCode.failed, 'rejected', words.elsewhere);
   return ended(end.value, command, io, words);
 }
 
-const canGoOn = ({ state }: OfflineJob): boolean =>
-  state === 'interrupted' || state === 'stopped' || state === 'paused';
+/** What a job took before then is no news any more: tracks and forecasts are begun anew. */
+const newsMs = 6 * 3_600_000;
 
-const stretch = ({ weeks: { from, to } }: FetchCommand): string => (from === to ? from : `${from}..${to}`);
-
-function selectionOf({ weeks, details }: FetchCommand): OfflineSelection {
-  return { weeks, localities: 'all', localityDetails: details, forecasts: [], tiles: [], vessels: [] };
-}
-
-function isSame(one: OfflineSelection, other: OfflineSelection): boolean {
-  const { weeks, localities, localityDetails, forecasts, tiles, vessels } = one;
-  return (
-    weeks?.from === other.weeks?.from &&
-    weeks?.to === other.weeks?.to &&
-    localities === other.localities &&
-    localityDetails === other.localityDetails &&
-    forecasts.length + tiles.length + vessels.length === 0
-  );
+function canGoOn({ state, createdAtMs, selection }: OfflineJob, work: Work): boolean {
+  const isOpen = state === 'interrupted' || state === 'stopped' || state === 'paused';
+  return isOpen && (selection.weeks !== null || work.forecast.now() - createdAtMs < newsMs);
 }
 
 /** What is told on the way: to a person at a terminal in words, or as JSON lines; otherwise nothing. */
@@ -117,20 +110,31 @@ async function ended(
     const why = words.whyStopped[code] ?? words.fault(code);
     return told(exitCodeOf(code), code, words.stopped(settledOf(counts), counts.total, why));
   }
-  if (counts.total === 0) return told(exitCode.failed, 'not-reported', words.nothing(stretch(command)));
+  const tooMany = countOf(gaps, 'tile', ['too-many']);
+  if (tooMany > 0 && counts.total === 0) return told(exitCode.usage, 'bad-request', words.tooMany(tooMany));
+  if (counts.total === 0) return told(exitCode.failed, 'not-reported', words.nothing(command.about));
   if (!command.json) await io.stdout(`${said(job, words).join(' ')}\n`);
   if (counts.failed > 0)
     return told(exitCode.inPart, failures[0]?.code ?? 'bug', words.failed(counts.failed));
+  if (tooMany > 0) return told(exitCode.inPart, 'bad-request', words.tooMany(tooMany));
   return { code: exitCode.done };
 }
 
 function said({ counts: { kept, there, empty }, gaps }: OfflineJob, words: OfflineWords): string[] {
-  const outside = gaps
-    .filter(({ kind, why }) => kind === 'week' && (why === 'future' || why === 'before-series'))
-    .reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const outside = countOf(gaps, 'week', ['future', 'before-series']);
   return [
     words.done(kept, there),
     ...(empty > 0 ? [words.empty(empty)] : []),
     ...(outside > 0 ? [words.outside(outside)] : []),
   ];
+}
+
+function countOf(
+  gaps: readonly OfflineGap[],
+  kind: OfflineGap['kind'],
+  reasons: readonly OfflineGap['why'][],
+): number {
+  return gaps
+    .filter((gap) => gap.kind === kind && reasons.includes(gap.why))
+    .reduce((sum, { count }) => sum + (count ?? 0), 0);
 }

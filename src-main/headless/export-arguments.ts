@@ -1,0 +1,75 @@
+import type { LonLat } from '../../src-shared/domain/locality';
+import type { Language } from '../../src-shared/domain/settings';
+import { fail, ok, type Result } from '../../src-shared/result';
+import { mmsisOf, placesOf, timeOf } from './value-arguments';
+import { valueWords } from './value-words';
+import { commandWords } from './words';
+
+export interface Target {
+  /** `-` is stdout. */
+  readonly out: string;
+  /** Never the network. */
+  readonly offline: boolean;
+}
+
+export interface TracksOptions extends Target {
+  readonly mmsis: readonly number[];
+  /** ms since 1970; null: as far back as the service goes. */
+  readonly fromMs: number | null;
+  /** Null: now. */
+  readonly toMs: number | null;
+  readonly satellite: boolean;
+}
+
+export interface ForecastOptions extends Target {
+  readonly places: readonly LonLat[];
+}
+
+interface Given {
+  readonly mmsi?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly satellite?: boolean | undefined;
+  readonly at?: readonly string[] | undefined;
+  readonly out?: string | undefined;
+  readonly offline?: boolean | undefined;
+  readonly json?: boolean | undefined;
+}
+
+const missing = (example: string, language: Language): ReturnType<typeof fail> =>
+  fail('bad-request', commandWords[language].usage.missing(example));
+
+export function targetOf({ out, offline, json }: Given, language: Language): Result<Target> {
+  if (!out) return missing('--out file.geojson', language);
+  if (out === '-' && json) return fail('bad-request', commandWords[language].usage.jsonAndPipe);
+  return ok({ out, offline: offline ?? false });
+}
+
+export function tracksOptions(given: Given, language: Language): Result<TracksOptions> {
+  if (given.mmsi === undefined) return missing('--mmsi 257000001,257000002', language);
+  const mmsis = mmsisOf(given.mmsi, language);
+  if (!mmsis.ok) return mmsis;
+  const target = targetOf(given, language);
+  if (!target.ok) return target;
+  const from = given.from === undefined ? ok(null) : timeOf(given.from, 'first', language);
+  if (!from.ok) return from;
+  const to = given.to === undefined ? ok(null) : timeOf(given.to, 'last', language);
+  if (!to.ok) return to;
+  if (from.value !== null && to.value !== null && from.value > to.value)
+    return fail('bad-request', valueWords[language].timeOrder);
+  return ok({
+    ...target.value,
+    mmsis: mmsis.value,
+    fromMs: from.value,
+    toMs: to.value,
+    satellite: given.satellite ?? false,
+  });
+}
+
+export function forecastOptions(given: Given, language: Language): Result<ForecastOptions> {
+  if (!given.at || given.at.length === 0) return missing('--at 5.33,60.39', language);
+  const places = placesOf(given.at, language);
+  if (!places.ok) return places;
+  const target = targetOf(given, language);
+  return target.ok ? ok({ ...target.value, places: places.value }) : target;
+}

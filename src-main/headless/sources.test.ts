@@ -1,0 +1,242 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Bench, json, unplugged } from '../handlers/testing';
+import { row } from '../service/fixtures';
+import { exitCode } from './exit-codes';
+import { run, serving, servingAll } from './testing';
+
+const vessels = '257000001,257000002';
+const askedOf = (on: Bench): string[] => on.asked.map(({ path }) => path);
+
+/** A file of its own for the test. */
+function fileOf(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kartbord-headless-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, name);
+}
+
+const featuresOf = (file: string): unknown[] =>
+  (JSON.parse(readFileSync(file, 'utf8')) as { features: unknown[] }).features;
+
+beforeEach(() => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+  return () => random.mockRestore();
+});
+
+describe('fetch', () => {
+  it('tracks takes the last 14 days of each vessel, with satellites where that is said', async () => {
+    const on = servingAll(() => json([]));
+    expect(await run(`fetch tracks --mmsi ${vessels}`, { on })).toMatchObject({ code: 0, err: '' });
+    const before = askedOf(on);
+    expect(before.map((path) => path.match(/257\d+/)?.[0])).toEqual(['257000001', '257000002']);
+    await run('fetch tracks --mmsi 257000001 --satellite', { on });
+    const asked = await on.work.requests({ limit: 10 });
+    const questions = asked.ok
+      ? asked.value.map(({ path }) => path).filter((path) => path.includes('/tracks/'))
+      : [];
+    expect([questions.length, new Set(questions).size]).toEqual([3, 3]);
+  });
+
+  it('forecasts takes waves, current and wind at each place, also to the west', async () => {
+    const on = servingAll(() => json([]));
+    const { code, out } = await run('fetch forecasts --at 5.33,60.39 --at -8.5,62', { on });
+    expect([code, out]).toEqual([
+      0,
+      '6 answers were fetched and 0 were there; all are kept on this computer.\n',
+    ]);
+    expect(on.asked).toHaveLength(6);
+  });
+
+  it('tiles asks the map server without a token, and says which layer is too much', async () => {
+    const on = servingAll(() => json({}, {}, 500));
+    const { code } = await run('fetch tiles --layer sea --bbox 5,60,5.1,60.1 --zooms 8', { on });
+    expect(code).not.toBe(exitCode.signInNeeded);
+    expect(on.asked.length).toBeGreaterThan(0);
+    expect(on.asked.every(({ headers }) => !('authorization' in headers))).toBe(true);
+    const much = await run('fetch tiles --layer sea --bbox 4,58,12,70 --zooms 14..16', { on });
+    expect(much).toEqual({
+      code: exitCode.usage,
+      out: '',
+      err: '1 layer has too many tiles; give a smaller --bbox or fewer --zooms.\n',
+    });
+  });
+
+  it('localities takes the details of some alone', async () => {
+    const on = serving();
+    on.answer = ({ method }) => json(method === 'POST' ? [row()] : { localityNo: 12345 });
+    await run('fetch localities --weeks 2026-W30 --locality 12345,999', { on });
+    await run('fetch localities --weeks 2026-W31 --bbox 0,0,1,1', { on });
+    expect(askedOf(on).map((path) => path.split('/').slice(4).join('/'))).toEqual([
+      'locality/2026/30',
+      'locality/12345/2026/30',
+      'locality/2026/31',
+    ]);
+  });
+
+  it('leaves to another process what that one does already', async () => {
+    const on = servingAll(() => json([]));
+    const asked = new Promise<void>((resolve) => {
+      on.answer = () => new Promise<never>(() => resolve());
+    });
+    const abort = new AbortController();
+    const first = run(`fetch tracks --mmsi ${vessels}`, { on, signal: abort.signal });
+    await asked;
+    const other = on.again({ site: on.work.site });
+    expect(await run(`fetch tracks --mmsi ${vessels}`, { on: other })).toEqual({
+      code: exitCode.failed,
+      out: '',
+      err: 'Another Kartbord on this computer is fetching this now; it goes on there.\n',
+    });
+    expect(other.asked).toEqual([]);
+    abort.abort();
+    await first;
+  });
+
+  it('begins anew what would be old by the time it is done', async () => {
+    const on = servingAll(unplugged);
+    const line = 'fetch forecasts --at 5.33,60.39';
+    expect((await run(line, { on })).code).toBe(exitCode.offline);
+    on.answer = () => json([]);
+    on.time += 7 * 3_600_000;
+    expect((await run(line, { on })).code).toBe(0);
+    expect((await on.work.offline.jobs.jobs()).map(({ state }) => state)).toEqual(['done', 'stopped']);
+  });
+});
+
+describe('export tracks', () => {
+  it('writes the ways of vessels, and the same from what is kept without asking anybody', async () => {
+    const on = servingAll(() => json([]));
+    const file = fileOf('tracks.geojson');
+    const { code, out } = await run(`export tracks --mmsi ${vessels} --out ${file} --json`, { on });
+    expect([code, JSON.parse(out)]).toMatchObject([
+      0,
+      {
+        vessels: [{ mmsi: 257_000_001, source: 'service', stale: null }, { mmsi: 257_000_002 }],
+        notIncluded: [],
+      },
+    ]);
+    expect(Array.isArray(featuresOf(file))).toBe(true);
+    on.asked.length = 0;
+    on.answer = unplugged;
+    const again = await run(`export tracks --mmsi 257000001 --out - --offline`, { on });
+    expect([again.code, JSON.parse(again.out)]).toMatchObject([0, { type: 'FeatureCollection' }]);
+    expect(on.asked).toEqual([]);
+  });
+
+  it('says of which vessels nothing is kept, and that nothing is', async () => {
+    const on = servingAll(() => json([]));
+    await run(`export tracks --mmsi 257000001 --out -`, { on });
+    on.asked.length = 0;
+    const file = fileOf('tracks.geojson');
+    const part = await run(`export tracks --mmsi ${vessels} --out ${file} --offline`, { on });
+    expect([part.code, part.err]).toEqual([
+      exitCode.inPart,
+      'Nothing is in the file of 257000002: there is no answer, and nothing is kept.\n',
+    ]);
+    expect(await run(`export tracks --mmsi 257000002 --out ${file} --offline`, { on })).toEqual({
+      code: exitCode.offline,
+      out: '',
+      err: 'Nothing is kept of 257000002 on this computer.\n',
+    });
+    const norwegian = await run(`export tracks --mmsi 257000002 --out ${file} --offline --language nb`, {
+      on,
+    });
+    expect(norwegian.err).toBe('Ingenting er lagret av 257000002 på denne maskinen.\n');
+    expect(on.asked).toEqual([]);
+  });
+});
+
+describe('export forecast', () => {
+  it('writes the forecast of places, and the same from what is kept', async () => {
+    const on = servingAll(() => json([]));
+    const file = fileOf('forecast.geojson');
+    expect(await run(`export forecast --at 5.33,60.39 --at 6,61 --out ${file}`, { on })).toEqual({
+      code: 0,
+      out: `The forecast of 2 places is written to ${file}.\n`,
+      err: '',
+    });
+    on.asked.length = 0;
+    on.answer = unplugged;
+    const { code, out } = await run('export forecast --at 5.33,60.39 --out - --offline', { on });
+    expect([code, JSON.parse(out)]).toMatchObject([0, { type: 'FeatureCollection' }]);
+    expect(on.asked).toEqual([]);
+  });
+
+  it('says what is not in it, and that nothing is kept of a place', async () => {
+    const on = servingAll(({ path }) => (path.includes('wave') ? json({}, {}, 403) : json([])));
+    const part = await run(`export forecast --at 5.33,60.39 --out ${fileOf('f.geojson')}`, { on });
+    expect([part.code, part.err]).toEqual([exitCode.inPart, 'Not in the file: waves 5.33,60.39.\n']);
+    expect(await run('export forecast --at 7,62 --out - --offline', { on })).toEqual({
+      code: exitCode.offline,
+      out: '',
+      err: 'Nothing is kept of 7,62 on this computer.\n',
+    });
+  });
+});
+
+describe('what is kept of vessels', () => {
+  it('is in the status, and is forgotten by vessel and kind', async () => {
+    const on = servingAll(() => json([]));
+    await run(`fetch tracks --mmsi ${vessels}`, { on });
+    await run('fetch forecasts --at 5.33,60.39', { on });
+    const report = JSON.parse((await run('cache status --json', { on })).out) as {
+      vessels: { mmsi: number; pinned: number; answers: number }[];
+      kinds: { kind: string }[];
+    };
+    expect(report.vessels.map(({ mmsi }) => mmsi)).toEqual([257_000_001, 257_000_002]);
+    expect(report.vessels.every(({ pinned }) => pinned > 0)).toBe(true);
+    expect(report.kinds.map(({ kind }) => kind)).toEqual(['forecast', 'track']);
+    expect((await run('cache status', { on })).out).toContain('vessel 257000001: ');
+    expect((await run('cache forget --mmsi 257000001', { on })).out).toBe('0 answers are forgotten.\n');
+    await run('cache forget --mmsi 257000001 --pinned', { on });
+    await run('cache forget --kind forecast --pinned', { on });
+    const left = JSON.parse((await run('cache status --json', { on })).out) as typeof report;
+    expect(left.vessels.map(({ mmsi }) => mmsi)).toEqual([257_000_002]);
+    expect(left.kinds.map(({ kind }) => kind)).toEqual(['track']);
+  });
+});
+
+it.each([
+  ['fetch tracks', 'An option is missing: --mmsi 257000001,257000002.'],
+  [
+    'fetch tracks --mmsi 25700000',
+    '"25700000" is not the MMSI of a vessel: nine digits, not beginning with 0.',
+  ],
+  ['fetch forecasts', 'An option is missing: --at 5.33,60.39.'],
+  ['fetch forecasts --at 60', '"60" is not a place; write its longitude and latitude as 5.33,60.39.'],
+  ['fetch forecasts --at -5,91', '"-5,91" is not a place; write its longitude and latitude as 5.33,60.39.'],
+  ['fetch tiles --bbox 1,2,3,4 --zooms 5', 'An option is missing: --layer NAME.'],
+  ['fetch tiles --layer a --zooms 5', 'An option is missing: --bbox 4.5,59.8,6.2,60.9.'],
+  [
+    'fetch tiles --layer a --bbox 3,2,1,4 --zooms 5',
+    '"3,2,1,4" is not a box; write west, south, east and north as 4.5,59.8,6.2,60.9.',
+  ],
+  [
+    'fetch tiles --layer a --bbox 1,2,3,4 --zooms 9..6',
+    '"9..6" are not zoom levels; write them as 6..9, from 0 to 22.',
+  ],
+  [
+    'fetch localities --weeks 2026-W30 --locality 1 --bbox 1,2,3,4',
+    '--locality and --bbox cannot be given together.',
+  ],
+  ['export tracks --mmsi 257000001', 'An option is missing: --out file.geojson.'],
+  [
+    'export tracks --mmsi 257000001 --out - --from 18.11',
+    '"18.11" is not a time; write it as 2026-11-18 or 2026-11-18T13:00Z.',
+  ],
+  ['export tracks --mmsi 257000001 --out - --from 2026-11-18 --to 2026-11-17', '--from is after --to.'],
+  ['export forecast --at 5,60 --out - --json', '--json and --out - both want stdout; give a file to --out.'],
+  ['cache forget --mmsi 257000001,257000002', 'cache forget takes one locality or vessel at a time.'],
+])('%s is a usage error in a sentence', async (line, sentence) => {
+  const { code, out, err } = await run(line);
+  expect([
+    code,
+    out,
+    err
+      .replace(/^.*"message":"(.*)"\}\}\n$/, '$1')
+      .replaceAll('\\"', '"')
+      .trim(),
+  ]).toEqual([exitCode.usage, '', sentence]);
+});

@@ -1,0 +1,96 @@
+import type { LonLat } from '../../src-shared/domain/locality';
+import type { Language } from '../../src-shared/domain/settings';
+import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
+import { fail, ok, type Result } from '../../src-shared/result';
+import { valueWords } from './value-words';
+import { weekProblem } from './week-argument';
+
+/** What stands behind an option, read; `bad-request` with a sentence that says what is valid. */
+
+export interface Stretch {
+  readonly from: IsoWeek;
+  readonly to: IsoWeek;
+}
+
+/** `2026-W01..2026-W10`, both included, or one week. */
+export function stretchOf(text: string, language: Language): Result<Stretch> {
+  const ends = text.split('..');
+  const [from, to = from] = ends.map((end) => parseIsoWeek(end));
+  const wrong = ends.find((end) => parseIsoWeek(end) === undefined);
+  if (ends.length <= 2 && wrong && ends.every((end) => /^\d{4}-?W?\d{1,2}$/i.test(end.trim())))
+    return fail('bad-request', weekProblem(wrong, language));
+  if (ends.length > 2 || !from || !to || from > to)
+    return fail('bad-request', valueWords[language].weeks(text));
+  return ok({ from, to });
+}
+
+/** Numbers of vessels apart by commas, each once. */
+export function mmsisOf(text: string, language: Language): Result<number[]> {
+  const words = text.split(',').map((word) => word.trim());
+  const wrong = words.find((word) => !/^[1-9]\d{8}$/.test(word));
+  if (wrong !== undefined) return fail('bad-request', valueWords[language].mmsi(wrong));
+  return ok([...new Set(words.map(Number))]);
+}
+
+export function localityNumbersOf(text: string, language: Language): Result<number[]> {
+  const numbers = text.split(',').map((word) => Number(word.trim() || NaN));
+  if (!numbers.every((no) => Number.isInteger(no) && no >= 1 && no <= 9_999_999))
+    return fail('bad-request', valueWords[language].locality);
+  return ok([...new Set(numbers)]);
+}
+
+/** `LON,LAT` each. */
+export function placesOf(texts: readonly string[], language: Language): Result<LonLat[]> {
+  const places: LonLat[] = [];
+  for (const text of texts) {
+    const [lon = NaN, lat = NaN, ...rest] = numbersOf(text);
+    if (rest.length > 0 || !(Math.abs(lon) <= 180) || !(Math.abs(lat) <= 90))
+      return fail('bad-request', valueWords[language].place(text));
+    places.push([lon, lat]);
+  }
+  return ok(places);
+}
+
+/** West, south, east, north in degrees. */
+export type Box = readonly [number, number, number, number];
+
+export function boxOf(text: string, language: Language): Result<Box> {
+  const [west = NaN, south = NaN, east = NaN, north = NaN, ...rest] = numbersOf(text);
+  const isBox =
+    rest.length === 0 &&
+    [west, east].every((lon) => Math.abs(lon) <= 180) &&
+    [south, north].every((lat) => Math.abs(lat) <= 90) &&
+    west < east &&
+    south < north;
+  return isBox ? ok([west, south, east, north]) : fail('bad-request', valueWords[language].box(text));
+}
+
+export const cornersOf = ([west, south, east, north]: Box): readonly LonLat[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+];
+
+const mostZoom = 22;
+
+/** `8..11`, both included, or one. */
+export function zoomsOf(text: string, language: Language): Result<{ from: number; to: number }> {
+  const [, first, last = first] = /^\s*(\d{1,2})(?:\.\.(\d{1,2}))?\s*$/.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  if (first === undefined || from > to || to > mostZoom)
+    return fail('bad-request', valueWords[language].zooms(text, mostZoom));
+  return ok({ from, to });
+}
+
+/** A day, of which `end` says whether its first or its last moment is meant, or a time with its zone; ms since 1970. */
+export function timeOf(text: string, end: 'first' | 'last', language: Language): Result<number> {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text);
+  const ms = isDay || isTime ? Date.parse(text) : NaN;
+  if (!Number.isFinite(ms) || ms < 0) return fail('bad-request', valueWords[language].time(text));
+  return ok(isDay && end === 'last' ? ms + 86_400_000 - 1 : ms);
+}
+
+const numbersOf = (text: string): number[] =>
+  text.split(',').map((word) => (word.trim() === '' ? NaN : Number(word)));

@@ -1,0 +1,36 @@
+import type { Language } from '../../src-shared/domain/settings';
+
+/** Sentences about what stands behind an option. */
+export interface ValueWords {
+  readonly weeks: (given: string) => string;
+  readonly mmsi: (given: string) => string;
+  readonly locality: string;
+  readonly place: (given: string) => string;
+  readonly box: (given: string) => string;
+  readonly zooms: (given: string, most: number) => string;
+  readonly time: (given: string) => string;
+  readonly timeOrder: string;
+}
+
+export const valueWords: Readonly<Record<Language, ValueWords>> = {
+  en: {
+    weeks: (given) => `"${given}" is not a stretch of weeks; write it as 2026-W01..2026-W10.`,
+    mmsi: (given) => `"${given}" is not the MMSI of a vessel: nine digits, not beginning with 0.`,
+    locality: '--locality takes the number of a locality.',
+    place: (given) => `"${given}" is not a place; write its longitude and latitude as 5.33,60.39.`,
+    box: (given) => `"${given}" is not a box; write west, south, east and north as 4.5,59.8,6.2,60.9.`,
+    zooms: (given, most) => `"${given}" are not zoom levels; write them as 6..9, from 0 to ${most}.`,
+    time: (given) => `"${given}" is not a time; write it as 2026-11-18 or 2026-11-18T13:00Z.`,
+    timeOrder: '--from is after --to.',
+  },
+  nb: {
+    weeks: (given) => `«${given}» er ikke en rekke uker; skriv den som 2026-W01..2026-W10.`,
+    mmsi: (given) => `«${given}» er ikke MMSI-nummeret til et fartøy: ni sifre, ikke med 0 først.`,
+    locality: '--locality tar nummeret på en lokalitet.',
+    place: (given) => `«${given}» er ikke et sted; skriv lengde og bredde som 5.33,60.39.`,
+    box: (given) => `«${given}» er ikke et område; skriv vest, sør, øst og nord som 4.5,59.8,6.2,60.9.`,
+    zooms: (given, most) => `«${given}» er ikke zoomnivåer; skriv dem som 6..9, fra 0 til ${most}.`,
+    time: (given) => `«${given}» er ikke et tidspunkt; skriv det som 2026-11-18 eller 2026-11-18T13:00Z.`,
+    timeOrder: '--from er etter --to.',
+  },
+};
