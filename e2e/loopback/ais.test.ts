@@ -323,6 +323,26 @@ describe('taking vessels offline', () => {
     expect(await run(house)).toMatchObject({ state: 'done', counts: { total: 3, kept: 0, there: 3 } });
   });
 
+  it('goes on after the app ended in the middle, and asks for no vessel twice', async () => {
+    const house = await openHouse();
+    const before = house.work.offline.jobs;
+    const first = new Promise<void>((resolve) => {
+      before.onChange(({ counts }) => {
+        if (counts.kept === 1) resolve();
+      });
+    });
+    const { id } = valueOf(await before.start(selection));
+    await first;
+    await house.again();
+    house.time += 3 * hourMs;
+    const after = house.work.offline.jobs;
+    valueOf(await after.resume(id));
+    expect(valueOf(await after.ended(id))).toMatchObject({ state: 'done', counts: { kept: 3, failed: 0 } });
+    const answered = asked().filter((line) => /(200|404)$/.test(line));
+    expect(new Set(answered).size).toBe(3);
+    expect(answered.length).toBeLessThanOrEqual(4);
+  });
+
   it('goes on days after, with the same questions, as far back as the service then goes', async () => {
     const house = await openHouse();
     service.faults.add([{ route: '/v1/historic', listener: 'ais', status: 401, body: '{}' }]);

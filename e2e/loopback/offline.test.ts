@@ -210,9 +210,9 @@ describe('taking weeks offline', () => {
     expect(before.parts).toEqual([
       { kind: 'week', toAsk: 8, toRenew: 0, there: 0, later: 0, bytesEach: null, msEach: null },
       { kind: 'locality', toAsk: 0, toRenew: 0, there: 0, later: null, bytesEach: null, msEach: null },
+      { kind: 'track', toAsk: 1, toRenew: 0, there: 0, later: 0, bytesEach: null, msEach: null },
     ]);
     expect(before.gaps).toContainEqual({ kind: 'week', why: 'future', count: 8 });
-    expect(before.gaps).toContainEqual({ kind: 'track', why: 'not-yet', count: 1 });
     expect(before.gaps).toContainEqual({ kind: 'tile', why: 'not-chosen', count: null });
     expect([before.requests, before.bytes, before.isExact]).toEqual([null, null, false]);
     expect(asked()).toEqual([]);
