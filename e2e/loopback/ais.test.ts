@@ -17,6 +17,7 @@ import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { TrackAnswer, TrackSpan } from '../../src-shared/domain/track';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
 import type { Result } from '../../src-shared/result';
+import { openHouse as openWholeHouse } from './house';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -430,5 +431,39 @@ describe('an export of tracks', () => {
     const path = join(house.home, 'tracks.geojson');
     const written = await exportTracks(house.work, { ...what, mmsis: [ferry], path }, context);
     expect(codeOf(written)).toBe('offline');
+  });
+});
+
+describe('a window', () => {
+  it('gets a track and the kept vessels, and nothing larger than they are', async () => {
+    const { client, ...house } = await openWholeHouse();
+    const input = { mmsi: ferry, span: 'last-24-hours', positions: 'without satellite' } as const;
+    const steps: string[] = [];
+    const track = valueOf(
+      await client.call(
+        'ais.track',
+        { ...input, freshness: 'usual' },
+        { onProgress: ({ step }) => void steps.push(step) },
+      ),
+    );
+    const { columns } = track;
+    expect(columns.timeMs.buffer.byteLength).toBe(columns.count * 8);
+    expect(columns.source.buffer.byteLength).toBe(columns.count);
+    expect([steps[0], steps.at(-1)]).toEqual(['asking', 'reading']);
+    expect(valueOf(await client.call('ais.vessels'))).toMatchObject([{ mmsi: ferry, name: track.name }]);
+    expect(await client.call('ais.track', { ...input, mmsi: 0, freshness: 'usual' })).toMatchObject({
+      failure: { code: 'bad-request' },
+    });
+    expect(house.errors).toEqual([]);
+  });
+
+  it('writes the tracks that it chose, and has a receipt without a path', async () => {
+    const house = await openWholeHouse();
+    house.saveTo = join(house.home, 'tracks.geojson');
+    const input = { mmsis: [ferry], ...days(1), positions: 'all', language: 'en' } as const;
+    const receipt = valueOf(await house.client.call('export.tracks', input));
+    const { features } = JSON.parse(readFileSync(house.saveTo, 'utf8')) as Collection;
+    expect(receipt).toMatchObject({ fileName: 'tracks.geojson', features: features.length });
+    expect(JSON.stringify(receipt)).not.toContain(house.home);
   });
 });
