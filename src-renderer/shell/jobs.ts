@@ -1,6 +1,7 @@
 import type { ExportStore } from '../features/export';
 import type { FishHealthStore, LocalityStore } from '../features/fish-health';
 import { jobWords, type OfflineJobsStore } from '../features/offline';
+import type { VesselsStore } from '../features/vessels';
 import type { Words } from '../words/en';
 
 /** Something that takes time: what, how far (0 to 1, null where unknown), and how to stop it. */
@@ -21,10 +22,11 @@ export function jobsOf(
     readonly locality: LocalityStore;
     readonly exporting: ExportStore;
     readonly offline: OfflineJobsStore;
+    readonly vessels: VesselsStore;
   },
 ): readonly Job[] {
   const { feed } = stores.fishHealth;
-  const { exporting, locality, offline } = stores;
+  const { exporting, locality, offline, vessels } = stores;
   const jobs: Job[] = [];
   if (exporting.isRunning) {
     const { progress } = exporting;
@@ -61,6 +63,16 @@ export function jobsOf(
       label: words.jobs.locality,
       share: null,
       cancel: () => locality.cancel(),
+      isRequest: true,
+    });
+  }
+  if (vessels.asking) {
+    const { mmsi, waiting } = vessels.asking;
+    jobs.push({
+      id: 'vessels',
+      label: words.vessels.asking(vessels.nameOf(mmsi) ?? words.vessels.mmsi(mmsi), waiting),
+      share: null,
+      cancel: () => vessels.cancel(),
       isRequest: true,
     });
   }
