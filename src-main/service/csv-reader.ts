@@ -23,7 +23,6 @@ export function createCsvReader(onRecord: (cells: readonly string[]) => void): C
   let size = 0;
   // `quoted`: inside quotes. `closing`: a quote was met there, which ends the cell or is the first of a doubled one.
   let state: 'start' | 'plain' | 'quoted' | 'closing' = 'start';
-  let afterReturn = false;
 
   const endCell = (): void => {
     cells.push(cell);
@@ -52,10 +51,8 @@ export function createCsvReader(onRecord: (cells: readonly string[]) => void): C
       }
       const letter = text.charAt(at++);
       size++;
-      const isSecondOfBreak = letter === '\n' && afterReturn;
-      afterReturn = letter === '\r';
-      if (isSecondOfBreak) continue;
       if (letter === ',') endCell();
+      // Between CR and LF there is an empty line, which is no record.
       else if (letter === '\n' || letter === '\r') endRecord();
       else if (letter === '"' && state === 'closing') {
         cell += letter;
@@ -71,18 +68,20 @@ export function createCsvReader(onRecord: (cells: readonly string[]) => void): C
     }
   };
 
-  const attempt = (work: () => string): Result<null> => {
+  const takeDecoded = (decode: () => string): Result<null> => {
+    let text;
     try {
-      take(work());
+      text = decode();
     } catch {
       return fail('bad-response', 'the file is not UTF-8');
     }
+    take(text);
     return size > longestRecord ? fail('bad-response', 'a row of the file does not end') : ok(null);
   };
   return {
-    push: (bytes) => attempt(() => decoder.decode(bytes, { stream: true })),
+    push: (bytes) => takeDecoded(() => decoder.decode(bytes, { stream: true })),
     end() {
-      const last = attempt(() => decoder.decode());
+      const last = takeDecoded(() => decoder.decode());
       if (!last.ok) return last;
       if (state === 'quoted') return fail('bad-response', 'the file ends in the middle of a cell');
       endRecord();

@@ -121,6 +121,24 @@ describe('tracing forward', () => {
     ]);
   });
 
+  it('goes on from a place that is reached sooner by more steps', () => {
+    const visits = [
+      { mmsi: 9, no: 1, from: 5, to: 6 },
+      { mmsi: 9, no: 2, from: 10, to: 11 },
+      { mmsi: 8, no: 1, from: 0.5, to: 1 },
+      { mmsi: 8, no: 3, from: 2, to: 3 },
+      { mmsi: 7, no: 3, from: 2.5, to: 3.5 },
+      { mmsi: 7, no: 2, from: 4, to: 4.5 },
+      { mmsi: 6, no: 2, from: 4.2, to: 5 },
+      { mmsi: 6, no: 4, from: 6, to: 7 },
+    ];
+    expect(sites(traceContacts(book(...visits), question()))).toEqual([
+      [3, 1, true],
+      [2, 1, true],
+      [4, 3, true],
+    ]);
+  });
+
   it('sees vessels of the time asked about alone, until the end asked about', () => {
     expect(sites(traceContacts(book(...chain), question({ fromMs: at(2.5) })))).toEqual([]);
     expect(sites(traceContacts(book(...chain), question({ untilMs: at(6.9) })))).toEqual([[2, 1, true]]);
