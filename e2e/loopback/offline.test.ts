@@ -2,13 +2,19 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { weekIndexAt } from '../../sample-service/coast/calendar';
+import { makeCoast } from '../../sample-service/coast/coast';
 import type { SampleService } from '../../sample-service/start';
 import { post, session, startForTest, testNow } from '../../sample-service/testing';
 import { createDataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/in-process';
 import { dataLock } from '../../src-main/data/lock-client';
+import type { CacheReport } from '../../src-main/data/messages';
+import { type AisWork, createAisWork } from '../../src-main/handlers/ais-work';
 import { createFishHealthWork, type FishHealthWork } from '../../src-main/handlers/fish-health-work';
+import { createForecastWork, type ForecastWork } from '../../src-main/handlers/forecast-work';
+import { createLayersWork, type LayersWork } from '../../src-main/handlers/layers-work';
 import { createReaders } from '../../src-main/handlers/readers';
 import { createWork } from '../../src-main/handlers/work';
 import { createOffline, type Offline } from '../../src-main/offline/jobs';
@@ -17,7 +23,7 @@ import { createQueue, type Queue } from '../../src-main/service/queue';
 import { createRequestLedger, type RequestLedger } from '../../src-main/service/request-ledger';
 import { sampleSite } from '../../src-main/service/site';
 import { testTimers, type TestTimers } from '../../src-main/service/testing';
-import { localityNo } from '../../src-shared/domain/locality';
+import { localityNo, type LonLat } from '../../src-shared/domain/locality';
 import { localitiesOf, type OfflineJob, type OfflineSelection } from '../../src-shared/domain/offline-plan';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
@@ -50,6 +56,10 @@ interface App {
   readonly queue: Queue;
   readonly ledger: RequestLedger;
   readonly fishHealth: FishHealthWork;
+  readonly ais: AisWork;
+  readonly forecast: ForecastWork;
+  readonly layers: LayersWork;
+  readonly report: () => Promise<Result<CacheReport>>;
   readonly timers: TestTimers;
   /** From now on nothing of it goes on, and nothing is put in order. */
   kill(): void;
@@ -143,6 +153,10 @@ function openApp(house: House): App {
     ledger,
     timers,
     fishHealth: createFishHealthWork({ ...work, fetcher: queue.interactive }),
+    ais: createAisWork({ ...work, fetcher: queue.interactive }),
+    forecast: createForecastWork({ ...work, fetcher: queue.interactive }),
+    layers: createLayersWork({ ...work, fetcher: queue.interactive }),
+    report: () => data.call('cache.report', null),
     kill() {
       if (life.signal.aborted) return;
       life.abort();
@@ -530,6 +544,97 @@ describe('details of localities', () => {
     const details = asked(detailPath).filter((line) => line.endsWith('200'));
     expect(new Set(details).size).toBe(details.length);
     expect(details.length).toBeGreaterThanOrEqual(6 + 4);
+  });
+});
+
+describe('vessels, forecasts and map pictures', () => {
+  const { fleet } = makeCoast(1, weekIndexAt(testNow));
+  const vessels = fleet.vessels.filter(({ kind }) => kind === 'fishing').map(({ mmsi }) => mmsi);
+  const [one = 0, two = 0] = vessels;
+  const atSea: LonLat = [4.2, 60.1];
+  const layer = 'waveforecast_area_iso_latest';
+  const selection = (more: Partial<OfflineSelection> = {}): OfflineSelection => ({
+    ...weeks('2026-W40', '2026-W41'),
+    forecasts: [atSea],
+    tiles: [{ layer, area: [4, 60, 5, 60.5], zooms: { from: 6, to: 8 } }],
+    vessels: [one, two],
+    ...more,
+  });
+  /** How often each part of the service was asked, and how often it answered. */
+  const exchanges = (): Record<string, readonly [asked: number, answered: number]> => {
+    const all = service.ledger
+      .entries()
+      .filter(({ path }) => /^\/v[12]\/|wms|^\/$/.test(path) && path !== '/session');
+    return Object.fromEntries(
+      ['data', 'ais', 'wms'].map((listener) => {
+        const ours = all.filter((entry) => entry.listener === listener);
+        return [listener, [ours.length, ours.filter(({ status }) => status !== null).length]];
+      }),
+    );
+  };
+  const context = { signal: new AbortController().signal, progress: () => {} };
+
+  it(
+    'go on after a kill in each of them, ask for nothing twice, and are there without a network',
+    { timeout: 120_000 },
+    async () => {
+      const house = openHouse();
+      const plan = valueOf(await house.app.offline.plan(selection()));
+      const countOf = (kind: string): number => plan.parts.find((part) => part.kind === kind)?.toAsk ?? 0;
+      expect([countOf('week'), countOf('forecast'), countOf('track')]).toEqual([2, 3, 2]);
+      expect(countOf('tile')).toBeGreaterThan(3);
+      expect(plan.requests).toBe(7 + countOf('tile'));
+
+      service.faults.add([
+        { listener: 'data', route: '^/v1/', stall: true, times: 1 },
+        { listener: 'wms', route: '/', stall: true, times: 1 },
+        { listener: 'ais', route: '^/v1/historic/', stall: true, times: 1 },
+      ]);
+      const { id } = valueOf(await house.app.offline.start(selection()));
+      for (const left of [2, 1, 0]) {
+        await vi.waitFor(() => expect(service.faults.list()).toHaveLength(left), { timeout: 30_000 });
+        house.app.kill();
+        house.again();
+        expect(await house.app.offline.jobs()).toMatchObject([{ id, state: 'interrupted' }]);
+        valueOf(await house.app.offline.resume(id));
+      }
+      const end = valueOf(await house.app.offline.ended(id));
+      const total = 7 + countOf('tile');
+      expect(counts(end)).toEqual(['done', { ...none, total, kept: total }]);
+      const { data, ais, wms } = exchanges();
+      expect(data).toEqual([6, 5]);
+      expect(ais).toEqual([3, 2]);
+      expect(wms).toEqual([countOf('tile') + 1, countOf('tile')]);
+
+      service.faults.add([{ route: '/', reset: true }]);
+      house.time += hourMs;
+      const { ais: tracks, forecast, layers } = house.app;
+      const span = { fromMs: testNow - 10 * dayMs, toMs: testNow - 2 * hourMs };
+      for (const mmsi of [one, two]) {
+        const track = valueOf(
+          await tracks.track({ mmsi, span, positions: 'without satellite' }, 'cache', context),
+        );
+        expect(track.columns.count).toBeGreaterThan(0);
+      }
+      const point = valueOf(await forecast.point(atSea, 'cache', context));
+      expect([point.waves.ok, point.current.ok, point.wind.ok]).toEqual([true, true, true]);
+      const tile = { layer, z: 6, x: 32, y: 18, time: null };
+      expect(valueOf(await layers.tile(tile, 'cache', context)).stamp.source).toBe('cache');
+      expect(await kept(house, '2026-W41')).toBeGreaterThan(1700);
+
+      const report = valueOf(await house.app.report());
+      expect(report.kinds.map(({ kind }) => kind)).toEqual(['forecast', 'tile', 'track', 'week']);
+      for (const { answers, pinned } of report.kinds) expect(pinned).toBe(answers);
+    },
+  );
+
+  it('stop where the map server is gone, and what was taken before stays', async () => {
+    const house = openHouse();
+    service.faults.add([{ listener: 'wms', route: '/', reset: true }]);
+    const end = await take(house, selection({ weeks: null }));
+    expect(end).toMatchObject({ state: 'stopped', reason: 'offline', counts: { kept: 3, failed: 3 } });
+    service.faults.clear();
+    expect(await resume(house, end)).toMatchObject({ state: 'done', counts: { failed: 0 } });
   });
 });
 
