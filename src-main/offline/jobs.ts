@@ -90,11 +90,14 @@ export function createOffline(parts: OfflineParts): Offline {
         readers: parts.readers,
         write: (one) => files.write(one),
         hold: () => hold(record.id),
-        pin: (questions, whose) =>
-          data.call('cache.pin', {
-            selection: { keys: questions.map((question) => keyOf(question, whose)) },
-            isPinned: true,
-          }),
+        pin: async (questions, whose) => {
+          const keys = questions.map((question) => keyOf(question, whose));
+          const pin = (): Promise<Result<number>> =>
+            data.call('cache.pin', { selection: { keys }, isPinned: true });
+          const first = await pin();
+          // Once more where the data process died and was started again.
+          return first.ok ? first : pin();
+        },
         changed: (shown) => {
           for (const listener of listeners) listener(shown);
         },
