@@ -30,6 +30,7 @@ import TitleBlock from './TitleBlock.svelte';
 const nowMs = Date.UTC(2026, 10, 18, 12);
 const week = isoWeek(2026, 45);
 const dayMs = 86_400_000;
+const title = { hint: false, onhidehint: () => {}, access: () => {} };
 /** Two of eight active sites have reported. */
 const sites: readonly MadeUpSite[] = [
   { no: 1, name: 'Ånes', lice: 0.7 },
@@ -130,6 +131,20 @@ describe('the completeness of a week', () => {
   });
 });
 
+describe('the title of a week', () => {
+  it('says that it was fetched while reports came in, also when the week has long settled since', async () => {
+    await open(TitleBlock, title, { stamp: { ...at(9), source: 'cache', staleBecause: 'offline' } });
+    expect(screen.getByTestId('title').textContent).toContain(
+      'Fetched while its reports were still arriving',
+    );
+  });
+
+  it('says nothing of that where it was fetched later', async () => {
+    await open(TitleBlock, title, { stamp: at(15) });
+    expect(screen.getByTestId('title').textContent).not.toContain('arriving');
+  });
+});
+
 describe('every part that shows the week', () => {
   it.each<[string, unknown, Record<string, unknown>]>([
     ['legend', LegendPanel, { theme: 'day' }],
@@ -179,8 +194,6 @@ describe('the status bar', () => {
     expect(sinceWords(format, nowMs - 21 * 3_600_000, nowMs)).toBe('Tue 17 Nov 2026 16:00 CET');
   });
 });
-
-const title = { hint: false, onhidehint: () => {}, access: () => {} };
 
 describe('versions of a week', () => {
   const version = (id: number, change: Partial<WeekVersion> = {}): WeekVersion => ({

@@ -104,7 +104,7 @@ describe('the legend', () => {
   it('gives completeness with both of its numbers, and the age at which they were counted', async () => {
     await open(LegendPanel, { theme: 'day' });
     expect(screen.getByTestId('completeness').textContent).toContain(
-      '3 of 4 active sites had reported (75 %) when this was fetched, 9 days after the week ended.',
+      '3 of 4 active sites had reported (75\u00a0%) when this was fetched, 9 days after the week ended.',
     );
   });
 });

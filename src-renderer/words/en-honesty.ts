@@ -32,6 +32,7 @@ export const enHonesty = (f: Format) => {
         weeks === 0
           ? `No other week is kept from this age. The published figure for a running week is ${share}.`
           : `No other week is kept from this age. The published figure for ${counted(weeks, 'week', 'weeks')} after is ${share}.`,
+      fetchedEarly: 'Fetched while its reports were still arriving',
       arriving: 'Reports were still arriving then: the picture will change.',
       settled: 'By then nearly all reports are in. Corrections can still come.',
     },

@@ -32,6 +32,7 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
         weeks === 0
           ? `Ingen annen uke er lagret fra denne alderen. Det publiserte tallet for en inneværende uke er ${share}.`
           : `Ingen annen uke er lagret fra denne alderen. Det publiserte tallet for ${counted(weeks, 'uke', 'uker')} etter er ${share}.`,
+      fetchedEarly: 'Hentet mens rapportene fortsatt kom inn',
       arriving: 'Rapportene kom fortsatt inn da: bildet vil endre seg.',
       settled: 'Da er nesten alle rapporter inne. Rettelser kan fortsatt komme.',
     },
