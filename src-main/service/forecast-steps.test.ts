@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ForecastPart } from '../../src-shared/domain/forecast';
 import type { Json } from './fixtures';
 import { currentStep, filledStep, waveStep, windStep } from './forecast-fixtures';
@@ -67,7 +67,10 @@ describe('a point forecast', () => {
     ['2026-11-21T12:00:00.000Z', noon],
     ['2026-11-21T13:00:00+01:00', noon],
     ['2026-11-21T13:00:00.0000000+0100', noon],
-  ])('reads the time %s as the instant it is, on a computer of any zone', (forecastTime, timeMs) => {
+  ])('reads the time %s as the instant it is, on a computer of another zone', (forecastTime, timeMs) => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(new Date(0).getHours()).toBe(9);
     expect(waves({ forecastTime }).steps[0]?.timeMs).toBe(timeMs);
   });
 
