@@ -2,6 +2,8 @@ import type { OfflineJob, OfflineJobState } from '../../src-shared/domain/offlin
 import { type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { Fetcher } from '../service/fetcher';
 import type { Batch, Queue } from '../service/queue';
+import { createHold, type Release } from './job-hold';
+import { createJobPins } from './job-pins';
 import { type JobRecord, shownJob } from './job-record';
 import {
   type Expanded,
@@ -30,8 +32,6 @@ export interface JobParts {
   readonly changed: (job: OfflineJob) => void;
 }
 
-export type Release = () => Promise<void>;
-
 export interface Job {
   readonly place: Place;
   status(): OfflineJob;
@@ -55,8 +55,6 @@ const final: ReadonlySet<FailureCode> = new Set(['signed-out', 'storage']);
 const nothingThere: ReadonlySet<FailureCode> = new Set(['not-reported', 'not-found']);
 const chunk = 200;
 const saveEveryMs = 2_000;
-/** After a kill it is at most so many that are not pinned before the job goes on. */
-const pinAtOnce = 25;
 
 /**
  * Takes a selection offline, one question after the other through a batch of the queue. The cache is the memory of what
@@ -69,11 +67,7 @@ export function createJob(
   how: { readonly isElsewhere?: boolean; readonly held?: Release } = {},
 ): Job {
   let record = from;
-  let isElsewhere = how.isElsewhere ?? false;
-  let held = how.held;
-  let holding: Promise<boolean> | undefined;
   let isSaved = true;
-  const toPin: OfflineQuestion[] = [];
   let asking: string | null = null;
   let batch: Batch | undefined;
   let abort = new AbortController();
@@ -84,7 +78,10 @@ export function createJob(
   const empty = new Set(from.empty);
   const failed = new Map(from.failed.map((failure) => [failure.id, failure]));
 
-  const status = (): OfflineJob => shownJob(record, asking, isElsewhere);
+  const holder = createHold(parts.hold, how);
+  const pins = createJobPins((some) => parts.pin(some, { site: from.site, account: from.account }));
+
+  const status = (): OfflineJob => shownJob(record, asking, holder.isElsewhere());
 
   const tell = (): void => parts.changed(status());
 
@@ -102,32 +99,11 @@ export function createJob(
   }
 
   /** False where another process has it, or where that cannot be known. */
-  function hold(): Promise<boolean> {
-    if (held) return Promise.resolve(true);
-    return (holding ??= (async () => {
-      const taken = await parts.hold();
-      holding = undefined;
-      if (taken.ok) held = taken.value;
-      isElsewhere = !taken.ok && taken.failure.code === 'timeout';
-      if (!taken.ok && !isElsewhere) await enter('stopped', 'storage');
-      else if (isElsewhere) tell();
-      return taken.ok;
-    })());
-  }
-
-  async function letGo(): Promise<void> {
-    const release = held;
-    held = undefined;
-    await release?.();
-  }
-
-  /** What could not be pinned is tried again with the next. */
-  async function pinTaken(): Promise<boolean> {
-    const some = toPin.splice(0);
-    if (some.length === 0) return true;
-    const pinned = await parts.pin(some, { site: record.site, account: record.account });
-    if (!pinned.ok) toPin.unshift(...some);
-    return pinned.ok;
+  async function hold(): Promise<boolean> {
+    const taken = await holder.take();
+    if (taken === 'elsewhere') tell();
+    if (taken === 'unknown') await enter('stopped', 'storage');
+    return taken === 'held';
   }
 
   async function enter(state: OfflineJobState, reason: FailureCode | null = null): Promise<void> {
@@ -152,11 +128,11 @@ export function createJob(
     const end = await takeAll(parts.readers(batch.fetcher), abort.signal).catch(() => 'bug' as const);
     batch.cancel();
     gate = undefined;
-    const arePinned = await pinTaken();
+    const arePinned = await pins.pin();
     if (end === 'closed') return;
     if (end === null && !arePinned) await enter('stopped', 'storage');
     else await enter(end === null ? 'done' : 'stopped', end);
-    await letGo();
+    await holder.letGo();
   }
 
   /** Null when all is through; `closed` when it was ended from outside; or why it cannot go on. */
@@ -202,7 +178,7 @@ export function createJob(
           const end = isSettled ? undefined : await take(kind, question, place, readers, inARow, signal);
           if (signal.aborted) return 'closed';
           if (end) return end;
-          if (toPin.length >= pinAtOnce) await pinTaken();
+          if (pins.isTime()) await pins.pin();
         }
         tell();
       }
@@ -231,7 +207,7 @@ export function createJob(
     if (!isOwn && (record.renew || !question.isFresh(fact.fetchedAtMs, parts.now()))) return false;
     failed.delete(id);
     count(isOwn ? { kept: record.counts.kept + 1 } : { there: record.counts.there + 1 });
-    if (!fact.isPinned && !record.renew) toPin.push(question);
+    if (!fact.isPinned && !record.renew) pins.add(question);
     return true;
   }
 
@@ -263,7 +239,7 @@ export function createJob(
     inARow.unheard = code && unheard.has(code) ? inARow.unheard + 1 : 0;
     if (!code) {
       count({ kept: record.counts.kept + 1 });
-      if (!record.renew) toPin.push(question);
+      if (!record.renew) pins.add(question);
     } else if (nothingThere.has(code)) {
       empty.add(id);
       count({});
@@ -293,7 +269,7 @@ export function createJob(
   return {
     place: { site: from.site, account: from.account },
     status,
-    isHere: () => running !== undefined || held !== undefined || !isSaved,
+    isHere: () => running !== undefined || holder.isHeld() || !isSaved,
     async run() {
       if (record.state === 'cancelled') return;
       if (record.state === 'paused' && running) {
@@ -319,13 +295,13 @@ export function createJob(
       if (!(await hold())) return;
       await endRun();
       if (record.state !== 'done' && record.state !== 'cancelled') await enter('cancelled');
-      await letGo();
+      await holder.letGo();
     },
     async close() {
-      if (!held && !running) return; // another process may have gone on with it since
+      if (!holder.isHeld() && !running) return; // another process may have gone on with it since
       await endRun();
       await save();
-      await letGo();
+      await holder.letGo();
     },
     ended: () => running ?? Promise.resolve(),
   };

@@ -3,6 +3,7 @@ import type { QueueState } from '../../src-shared/domain/request-entry';
 import { fail, type Result } from '../../src-shared/result';
 import { realTimer, type SetTimer } from './deadline';
 import type { ServiceAnswer, ServiceRequest } from './fetcher';
+import { join, sameIn, share, tellStatus } from './queue-share';
 import { type Entry, type Lane, type OpenBatch, runningIn, stateOf } from './queue-state';
 import { isUnanswered, waitAfter, waitRules, type WaitRules } from './queue-waits';
 import { longestWaitMs } from './retry-after';
@@ -98,7 +99,7 @@ export function createQueue(parts: QueueParts): Queue {
     if (!parseUrl(request.url)) return Promise.resolve(fail('bad-request', 'the address is not a URL'));
     const lane = laneOf(request.url);
     const onItsWay = batch ? undefined : sameIn(lane, same);
-    if (onItsWay) return join(onItsWay, signal, onHeaders);
+    if (onItsWay) return join(onItsWay, signal, onHeaders, cancelEntry);
     return new Promise((resolve) => {
       const cancel = (): void => cancelEntry(entry);
       const entry: Entry = {
@@ -120,36 +121,6 @@ export function createQueue(parts: QueueParts): Queue {
       signal.addEventListener('abort', cancel, { once: true });
       (batch ? batch.waiting : lane.interactive).push(entry);
       pump(lane);
-    });
-  }
-
-  const sameIn = ({ running, interactive }: Lane, same: string | undefined): Entry | undefined =>
-    same === undefined
-      ? undefined
-      : [...running, ...interactive].find((entry) => entry.same === same && !entry.abort.signal.aborted);
-
-  /** Waits for the answer to what another asked. */
-  function join(
-    entry: Entry,
-    signal: AbortSignal,
-    onHeaders: ((status: number) => void) | undefined,
-  ): Promise<Result<ServiceAnswer>> {
-    if (entry.status !== null) onHeaders?.(entry.status);
-    return new Promise((resolve) => {
-      const leave = (): void => {
-        entry.joined.delete(joined);
-        joined.settle(fail('cancelled', entry.request.method));
-        if (entry.isLeft && entry.joined.size === 0) cancelEntry(entry);
-      };
-      const joined = {
-        onHeaders,
-        settle: (result: Result<ServiceAnswer>) => {
-          signal.removeEventListener('abort', leave);
-          resolve(result);
-        },
-      };
-      entry.joined.add(joined);
-      signal.addEventListener('abort', leave, { once: true });
     });
   }
 
@@ -207,7 +178,7 @@ export function createQueue(parts: QueueParts): Queue {
     lane.running.delete(entry);
     batch?.running.delete(entry);
     learn(lane, result);
-    share(entry, result);
+    share(entry, result, batches.values());
 
     const mayWait = batch && !abort.signal.aborted && !entry.isLeft;
     const wait = mayWait ? waitAfter(result, entry.vain, rules, random) : undefined;
@@ -217,24 +188,6 @@ export function createQueue(parts: QueueParts): Queue {
       hold(lane, wait.ms, wait.why);
     } else entry.settle(result);
     pump(lane);
-  }
-
-  function tellStatus(entry: Entry, status: number): void {
-    entry.status = status;
-    if (!entry.isLeft) entry.onHeaders?.(status);
-    for (const { onHeaders } of entry.joined) onHeaders?.(status);
-  }
-
-  /** Also to batches that wait to ask the same, where it is an answer: without one they have their own patience. */
-  function share(entry: Entry, result: Result<ServiceAnswer>): void {
-    for (const { settle } of entry.joined) settle(result);
-    entry.joined.clear();
-    if (entry.same === undefined || !result.ok || result.value.status >= 400) return;
-    for (const { waiting } of batches.values())
-      for (const other of waiting.filter((one) => one.lane === entry.lane && one.same === entry.same)) {
-        waiting.splice(waiting.indexOf(other), 1);
-        other.settle(result);
-      }
   }
 
   /** What any answer says of the host: also a person's question hears that batches must wait, or need not any more. */
