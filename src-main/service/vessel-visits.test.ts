@@ -91,10 +91,19 @@ describe('the visits of a week', () => {
     ['null', null, 'not-given'],
     ['the end of the week', '2026-03-09T00:00:00Z', 'week-end'],
     ['the last second of the week', '2026-03-08T23:59:59Z', 'week-end'],
+    ['the end of the week in Norway', '2026-03-09T00:00:00+01:00', 'week-end'],
+    ['the last second of the week in Norway', '2026-03-08T22:59:59Z', 'week-end'],
   ])('with a stop that is %s lasted until some time in the week', (_what, stopTime, leaving) => {
     const of = read(weekOf({}, visit({ stopTime })));
     expect(visits(of)).toMatchObject([{ left: [at('2026-03-03T08:00:00Z'), nextMonday], leaving }]);
     expect(of.drift).toEqual([]);
+  });
+
+  it('with a stop late on Sunday ended then', () => {
+    const of = read(weekOf({}, visit({ stopTime: '2026-03-08T22:30:00Z' })));
+    expect(visits(of)).toMatchObject([
+      { leaving: 'given', left: [at('2026-03-08T22:30:00Z'), at('2026-03-08T22:30:00Z')] },
+    ]);
   });
 
   it('of which the service gave the day alone were at some time in that day', () => {

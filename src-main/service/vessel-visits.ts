@@ -164,10 +164,16 @@ class Work {
     if (isBackward) this.reading.note('vesselVisits.stopTime before startTime');
     const open = [from[0], Math.max(endMs, from[1])] as const;
     if (left === null || isBackward) return { arrived: from, left: open, leaving: 'not-given' };
-    // The last second of Sunday is the end of the week as well as midnight.
-    const isWeekEnd = left[1] >= endMs - 1_000 && left[0] <= endMs;
-    return isWeekEnd
+    return isWeekEnd(left, endMs)
       ? { arrived: from, left: open, leaving: 'week-end' }
       : { arrived: from, left, leaving: 'given' };
   }
+}
+
+/** Midnight of Sunday or its last second, in UTC or in Norwegian time, which is one or two hours ahead. */
+function isWeekEnd([earliest, latest]: When, endMs: number): boolean {
+  return [0, 1, 2].some((hours) => {
+    const midnight = endMs - hours * 3_600_000;
+    return latest >= midnight - 1_000 && earliest <= midnight;
+  });
 }

@@ -65,6 +65,11 @@ describe('the book of visits', () => {
   it.each<[string, VesselVisit, IsoWeek]>([
     ['of another vessel', visit(nextMonday, nextMonday + hourMs, { mmsi: 2 }), second],
     ['later in the next week', visit(nextMonday + hourMs, nextMonday + 2 * hourMs), second],
+    [
+      'of which only the Monday is known',
+      visit(nextMonday, nextMonday + dayMs, { arrived: [nextMonday, nextMonday + dayMs - 1] }),
+      second,
+    ],
     ['two weeks later', visit(nextMonday + 7 * dayMs, nextMonday + 8 * dayMs), addWeeks(second, 1)],
   ])('does not join a visit %s', (_what, next, week) => {
     expect(staysAt(5, list(5, first, visit(monday, null)), list(5, week, next))).toHaveLength(2);

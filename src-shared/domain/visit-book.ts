@@ -69,7 +69,7 @@ function staysAt(no: LocalityNo, weeks: ReadonlyMap<IsoWeek, VesselWeek>): reado
     open = new Map();
     for (const visit of distinct(weeks.get(week)?.visits ?? [])) {
       const before = continued.get(visit.mmsi);
-      const goesOn = before !== undefined && visit.arrived[0] <= weekStartMs(week) + 1_000;
+      const goesOn = before !== undefined && visit.arrived[1] <= weekStartMs(week) + 1_000;
       if (goesOn) continued.delete(visit.mmsi);
       const stay = goesOn ? joined(before, visit, week) : stayOf(no, visit, week);
       // Only one stay of a vessel can go on: the last.
