@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Workspace } from '../../src-shared/contract';
 import type { OfflineJob, OfflineSelection } from '../../src-shared/domain/offline-plan';
 import { addWeeks, type IsoWeek } from '../../src-shared/domain/week';
 import { expect, type Launched, test } from '../fixtures';
@@ -13,11 +14,34 @@ interface Part {
   readonly name: string;
   /** What the selection has for it beside the weeks. */
   readonly take?: Partial<OfflineSelection>;
+  /** What the window comes back to for it. */
+  readonly workspace?: Partial<Workspace>;
   readonly show: (launched: Launched) => Promise<void>;
 }
 
-const parts: readonly Part[] = [
-  { name: 'the week of the last time', show: ({ workstation }) => workstation.loaded() },
+const dayMs = 86_400_000;
+const bay = [5.0, 60.3] as const;
+const layer = 'ilasurveillancezone';
+
+const partsOf = (mmsi: number, nowMs: number): readonly Part[] => [
+  {
+    name: 'the sea forecast of a place',
+    take: { forecasts: [bay] },
+    workspace: { forecastAt: bay },
+    show: async ({ page, workstation }) => {
+      await workstation.loaded();
+      await expect(page.getByTestId('forecast-table')).toBeVisible();
+    },
+  },
+  {
+    name: 'the week of the last time, under a layer of the map server',
+    take: { tiles: [{ layer, area: [-12, 52, 45, 74], zooms: { from: 0, to: 5 } }] },
+    workspace: { layers: [{ name: layer, opacity: 1, time: null }], centre: [14, 65], zoom: 4 },
+    show: async ({ page, workstation }) => {
+      await workstation.loaded();
+      await expect(page.getByTestId('shown-layer')).toBeVisible();
+    },
+  },
   {
     name: 'two weeks before, with its table',
     show: async ({ workstation }) => {
@@ -31,6 +55,23 @@ const parts: readonly Part[] = [
     show: async ({ page, workstation }) => {
       await workstation.rows.nth(3).click();
       await expect(page.getByTestId('locality-state')).toBeVisible();
+    },
+  },
+  {
+    name: 'the way of a vessel',
+    take: { vessels: [mmsi] },
+    workspace: {
+      vessels: {
+        shown: [mmsi],
+        selected: null,
+        span: { fromMs: nowMs - 5 * dayMs, toMs: nowMs - dayMs },
+        positions: 'without satellite',
+      },
+    },
+    show: async ({ page }) => {
+      await page.getByTestId('left-tab-vessels').click();
+      await page.getByTestId('vessel-select').first().click();
+      await expect(page.getByTestId('track-counts')).toBeVisible();
     },
   },
 ];
@@ -66,8 +107,14 @@ async function stillPicture(page: Page): Promise<Buffer> {
   return last;
 }
 
-async function pictures(launched: Launched): Promise<Picture[]> {
+/** One after the other, at one moment: what the window draws of "now" is the same. */
+async function pictures(launched: Launched, parts: readonly Part[], atMs: number): Promise<Picture[]> {
   const { page, workstation } = launched;
+  await workstation.ready();
+  // A window that has not said yet where its map is would come back without it.
+  await expect(page.locator('html[data-workspace-saved="true"]')).toBeAttached();
+  await page.clock.setFixedTime(atMs);
+  await page.reload();
   await workstation.ready();
   const taken: Picture[] = [];
   for (const { show } of parts) {
@@ -91,7 +138,7 @@ function outwards({ x, y, width, height }: Region): Region {
 }
 
 /** Takes the weeks up to the one on the screen, and whatever the parts want, and waits until all of it is kept. */
-async function takeAlong({ page, workstation }: Launched): Promise<IsoWeek> {
+async function takeAlong({ page, workstation }: Launched, parts: readonly Part[]): Promise<IsoWeek> {
   await workstation.ready();
   const newest = (await workstation.week())!;
   const selection: OfflineSelection = {
@@ -109,7 +156,7 @@ async function takeAlong({ page, workstation }: Launched): Promise<IsoWeek> {
     const jobs = await page.evaluate((id) => window.kartbord.call(id, 'offline.jobs', undefined), asked++);
     return (jobs as { value: readonly OfflineJob[] }).value[0];
   };
-  await expect.poll(async () => (await job())?.state, { timeout: 60_000 }).toBe('done');
+  await expect.poll(async () => (await job())?.state, { timeout: 120_000 }).toBe('done');
   expect((await job())?.counts).toMatchObject({ failed: 0, skipped: 0 });
   return newest;
 }
@@ -126,7 +173,7 @@ test('without any network the window and the command line have all that was take
   home,
   launch,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const why = whyNoNamespace();
   test.skip(why !== undefined, why ?? '');
   const desk = await signedInAt(home);
@@ -135,14 +182,28 @@ test('without any network the window and the command line have all that was take
     ...['export', 'localities', '--week', week, '--out', join(home, name), '--json'],
   ];
   try {
+    expect(await command(['sign-in', 'ais'], { KARTBORD_AIS_SECRET: service.aisSecret })).toMatchObject({
+      code: 0,
+    });
+    const vessels = (await service.admin('/vessels')) as {
+      mmsi: number;
+      kind: string;
+      isInOpenAis: boolean;
+    }[];
+    const vessel = vessels.find(({ kind, isInOpenAis }) => kind === 'wellboat' && isInOpenAis)!;
+    const parts = partsOf(vessel.mmsi, Date.now());
     const first = await launch(options);
-    const week = await takeAlong(first);
+    const week = await takeAlong(first, parts);
     await expect(first.page.locator('html[data-workspace-saved="true"]')).toBeAttached();
     await first.app.close();
+    const workspaceFile = join(home, 'workspace.json');
+    const kept = JSON.parse(readFileSync(workspaceFile, 'utf8')) as { workspace: Workspace };
+    for (const { workspace = {} } of parts) Object.assign(kept.workspace, workspace);
+    writeFileSync(workspaceFile, JSON.stringify(kept));
     const state = stateOf(home);
-    expect([...state.keys()]).toContain('workspace.json');
+    const atMs = Date.now();
     const online = await launch(options);
-    const before = await pictures(online);
+    const before = await pictures(online, parts, atMs);
     await expect(online.page.getByTestId('connection-chip')).toHaveAttribute('data-state', 'online');
     await online.app.close();
     expect(await command(exported(week, 'online.geojson'))).toMatchObject({ code: 0 });
@@ -153,7 +214,7 @@ test('without any network the window and the command line have all that was take
     const askedBefore = await asked();
     const executable = electronWithoutNetwork();
     const offline = await launch({ ...options, executable });
-    const after = await pictures(offline);
+    const after = await pictures(offline, parts, atMs);
     await expect(offline.page.getByTestId('connection-chip')).toHaveAttribute('data-state', 'offline');
     // The namespace is what it says: the service, which stands all the while, is not to be reached from main either.
     const reached = await offline.app.evaluate(
