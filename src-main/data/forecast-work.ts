@@ -23,7 +23,8 @@ export function forecastWork(cache: Cache): Pick<DataEngine, keyof ForecastCalls
       const kept = cache.read(key);
       const value = kept && parsed(kept.bytes, (json) => readForecast(part, json));
       if (!kept || !value?.ok) return ok(null);
-      return ok({ value: value.value, fetchedAtMs: kept.fetchedAtMs, validators: kept.validators });
+      const { bytes, ...rest } = kept;
+      return ok({ ...rest, value: value.value, bytes: bytes.length });
     },
     // Parsed first, kept then: what cannot be read never replaces the last good copy.
     'forecast.keep'({ part, mustKeep, ...arrival }) {
