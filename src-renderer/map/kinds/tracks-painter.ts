@@ -104,7 +104,8 @@ export class TracksPainter {
     heads: readonly Head[],
   ): void {
     const isClose = zoomOf(resolution) >= trackLabelZoom;
-    const reach = 7;
+    /** CSS px that an arrowhead reaches. */
+    const reach = 10;
     const boxes = heads.map(({ track, x, y }): { readonly track: TrackLine; readonly wish: LabelWish } => ({
       track,
       wish: {
