@@ -83,7 +83,9 @@ async function settle(): Promise<void> {
   flushSync();
 }
 
-const at = (days: number): Partial<WeekAnswer['stamp']> => ({ fetchedAtMs: weekStartMs(week) + days * dayMs });
+const at = (days: number): Partial<WeekAnswer['stamp']> => ({
+  fetchedAtMs: weekStartMs(week) + days * dayMs,
+});
 const note = (): string => screen.getByTestId('completeness').textContent.replace(/\s+/g, ' ');
 
 describe('the completeness of a week', () => {
