@@ -5,59 +5,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildDataProcess, startDataProcess } from '../scripts/damage/data-process.mjs';
 import { figure, goal, inWords } from './figures.mjs';
+import { localities, noise, place, weekArrival } from './made-up-weeks.mjs';
+import { yearThroughElectron } from './year.mjs';
 
 const rounds = 3;
-const localities = 1800;
 const vessels = 496;
 const positions = 2016;
 const dayMs = 86_400_000;
-const place = { site: 's', account: 'a' };
-
-/** Repeatable noise between 0 and 1. */
-const noise = (n) => ((Math.imul(n, 2654435761) >>> 0) % 10_007) / 10_007;
-
-function weekOfRows(turn) {
-  return Array.from({ length: localities }, (_, i) => {
-    const n = turn * localities + i;
-    const hasReported = noise(n) < 0.6;
-    const lice = (salt) => (hasReported ? Math.round(noise(n + salt) * 100) / 100 : null);
-    const stage = (salt) => ({ average: lice(salt), averageOfPreviousWeek: lice(salt + 1), trend: null });
-    return {
-      localityWeekId: n,
-      isFiltered: true,
-      locality: { no: 10_000 + i, name: `Locality ${i}`, isOnLand: i % 9 === 0 },
-      geometry: {
-        type: 'Point',
-        coordinates: [5 + Math.round(noise(i) * 2e7) / 1e6, 58 + Math.round(noise(i + 7) * 1.2e7) / 1e6],
-      },
-      municipality: { no: String(1100 + (i % 150)).padStart(4, '0'), name: `Municipality ${i % 150}` },
-      hasSalmonoidLicense: true,
-      isSlaughterHoldingCage: false,
-      diseases: noise(n + 3) < 0.04 ? ['PANKREASSYKDOM'] : [],
-      liceReport: {
-        ...{ hasReported, isFallow: noise(n) > 0.7 },
-        ...{
-          adultFemaleLice: stage(11),
-          mobileLice: stage(13),
-          stationaryLice: stage(17),
-          totalLice: stage(19),
-        },
-        seaTemperature: hasReported ? Math.round(noise(n + 23) * 150) / 10 : null,
-      },
-      liceTreatments: noise(n + 5) < 0.05 ? ['MEDIKAMENTELL'] : [],
-    };
-  });
-}
-
-function weekArrival(year, week, turn) {
-  const name = `${year}-W${String(week).padStart(2, '0')}`;
-  const path = `/v2/geodata/fishhealth/locality/${year}/${week}`;
-  return {
-    ...{ week: name, key: { ...place, method: 'POST', path, body: '{}' }, mustKeep: true },
-    bytes: new TextEncoder().encode(JSON.stringify(weekOfRows(turn))),
-    ...{ fetchedAtMs: 1_790_000_000_000 + turn, validators: { etag: null, lastModified: null } },
-  };
-}
 
 /** Fourteen days at one position in ten minutes; half of the time moored. */
 function trackArrival(mmsi) {
@@ -106,8 +60,12 @@ function heldBytes(years) {
   return arrays.reduce((sum, each) => sum + (ArrayBuffer.isView(each) ? each.byteLength : 0), 0);
 }
 
-/** @param {{ say: (line: string) => void, years?: number }} bench */
-export async function run({ say, years = 20 }) {
+/**
+ * Without an Electron to run it in (`executable`), the year through its processes is left out.
+ * @param {Partial<import('./app.mjs').Bench> & { say: (line: string) => void, years?: number }} bench
+ */
+export async function run(bench) {
+  const { say, years = 20 } = bench;
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-bench-cache-'));
   const open = (home) => startDataProcess(entry, join(folder, home));
   const sizeOf = (home) => statSync(join(folder, home, 'cache.sqlite')).size;
@@ -180,7 +138,9 @@ export async function run({ say, years = 20 }) {
     say(`keeping ${count} positions of ${vessels} vessels  ${writing.ms.toFixed(0)} ms, vessel by vessel`);
     say(`reading them, vessel by vessel           ${inWords(figure(reading), 'ms')}`);
     say(`file ${(sizeOf('tracks') / count).toFixed(1)} B a position`);
+    const ofYear = bench.executable ? await yearThroughElectron(bench, folder) : [];
     return [
+      ...ofYear,
       goal({
         name: 'all kept locality weeks in memory',
         figure: heldBytes(read) / 1e6,
