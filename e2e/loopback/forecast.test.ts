@@ -207,6 +207,9 @@ describe('a forecast without a network', () => {
   });
 });
 
+/** Without a tag to ask with, the whole answer is sent again. */
+const untagged = { route: '^/v1/', headers: { etag: null, 'last-modified': null } };
+
 describe('a service that goes wrong', () => {
   it('in one part leaves the others, and the wrong part says what it is', async () => {
     const house = await openHouse();
@@ -228,8 +231,7 @@ describe('a service that goes wrong', () => {
     ['leads elsewhere', { redirect: 'http://127.0.0.1:9/' }, 'bad-response'],
   ])('in that its answer %s is a failure, and leaves the kept forecast as it was', async (_, fault, code) => {
     const house = await openHouse();
-    // Without a tag to ask with, so that the whole answer is sent again.
-    house.service.faults.add([{ route: '^/v1/', headers: { etag: null, 'last-modified': null } }]);
+    house.service.faults.add([untagged]);
     const before = await point(house);
     house.service.faults.clear();
     house.service.faults.add([{ route: paths.waves, ...fault }]);
@@ -240,11 +242,37 @@ describe('a service that goes wrong', () => {
     expect(values(await point(house, 'cache'))).toEqual(values(before));
   });
 
-  it('by a byte order mark, or by sending its steps backwards, is understood all the same', async () => {
+  it('by a byte order mark is understood all the same', async () => {
     const house = await openHouse();
+    house.service.faults.add([untagged]);
     const before = await point(house);
     house.service.faults.add([{ route: paths.wind, prepend: '\uFEFF' }]);
-    expect(values(await point(house, 'refresh'))).toEqual(values(before));
+    const after = await point(house, 'refresh');
+    expect([codes(after), statuses(house, 'wind')]).toEqual([
+      ['service', 'service', 'service'],
+      [200, 200],
+    ]);
+    expect(values(after)).toEqual(values(before));
+  });
+
+  it('by ending its answer at any of 16 points without telling keeps nothing of it', async () => {
+    const house = await openHouse();
+    house.service.faults.add(
+      Array.from({ length: 16 }, (_, n) => ({
+        route: paths.wind,
+        prepend: ' ', // so that it is not compressed
+        cutAfterBytes: n * 180,
+        closeDelimited: true,
+        times: 1,
+      })),
+    );
+    const found = new Set<unknown>();
+    for (let cut = 0; cut < 16; cut++) {
+      found.add(codes(await point(house, 'refresh'))[2]);
+      found.add(codes(await point(house, 'cache'))[2]);
+    }
+    expect([...found]).toEqual(['bad-response', 'offline']);
+    expect(codes(await point(house, 'refresh'))[2]).toBe('service');
   });
 
   it('by leaving out or renaming a member reads as not given, and is counted', async () => {
