@@ -33,6 +33,7 @@ export function commandsOf(stores: Stores): Commands {
     else if (frame.page !== null) frame.closePage();
     else if (exporting.isOpen) exporting.isOpen = false;
     else if (exporting.receipt || exporting.failure) exporting.dismiss();
+    else if (fishHealth.feed.shown?.version) void fishHealth.showNewest();
     else if (fishHealth.selectedNo !== null) fishHealth.select(null);
     else if (fishHealth.isFiltering) fishHealth.setFilter({});
   }
