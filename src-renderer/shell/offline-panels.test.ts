@@ -114,10 +114,12 @@ describe('the page for taking offline', () => {
       msEach: null,
     } as const;
     const client = answering(madeUpPlan({ parts: [tile] }));
+    const readLayers = vi.fn();
     const ground = madeUpGround({
       view: { extent: [4, 60, 6, 61], zoom: 8 },
       vessels: [{ mmsi: 257_000_001, name: 'Havbris' }],
       layers: [{ name: 'sea:farms', title: 'Fish farms' }],
+      readLayers,
       selected: { no: 12, name: 'Nordvika' },
       forecastPlaces: { selected: [5, 60], filtered: null },
     });
@@ -128,6 +130,10 @@ describe('the page for taking offline', () => {
     await fireEvent.click(screen.getByTestId('offline-vessels-shown'));
     expect(screen.getByTestId('choose-vessels').textContent).toContain('Havbris');
     await fireEvent.click(screen.getByTestId('forecast-selected'));
+    expect(readLayers).not.toHaveBeenCalled();
+    const layers = screen.getByTestId<HTMLDetailsElement>('choose-layers');
+    layers.open = true;
+    await vi.waitFor(() => expect(readLayers).toHaveBeenCalledOnce());
     await fireEvent.click(screen.getByTestId('offline-layer'));
     await fireEvent.change(screen.getByTestId('zoom-to'), { target: { value: '9' } });
     await vi.waitFor(() =>

@@ -74,7 +74,7 @@ export const enOffline = (f: Format) => {
         `“${text}” is not a position. Write 60° 23.5′ N 5° 19.6′ E or 60.39, 5.33.`,
       forecastsHint: 'Waves, current and wind: three requests for each place. They grow old within hours.',
       layers: 'Pictures of map layers',
-      layersNone: 'The list of layers is not there yet. It is read when the map layers are opened.',
+      layersNone: 'The list of layers is not here: it is being read, or the map server does not answer.',
       layersArea: 'Of the area that the map shows now, at the time that the server shows by itself.',
       zoomFrom: 'Zoom from',
       zoomTo: 'to',

@@ -69,7 +69,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       placeWrong: (text) => `«${text}» er ikke en posisjon. Skriv 60° 23.5′ N 5° 19.6′ Ø eller 60.39, 5.33.`,
       forecastsHint: 'Bølger, strøm og vind: tre forespørsler for hvert sted. De blir gamle på noen timer.',
       layers: 'Bilder av kartlag',
-      layersNone: 'Listen over kartlag er ikke her ennå. Den leses når kartlagene åpnes.',
+      layersNone: 'Listen over kartlag er ikke her: den leses, eller karttjeneren svarer ikke.',
       layersArea: 'For området som kartet viser nå, på tidspunktet som tjeneren viser av seg selv.',
       zoomFrom: 'Zoom fra',
       zoomTo: 'til',

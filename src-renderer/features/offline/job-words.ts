@@ -9,9 +9,11 @@ export function jobTitle(
   const { weeks } = selection;
   const { title, titleWithoutWeeks, again } = words.takeOffline;
   const [first = titleWithoutWeeks, ...rest] = besideWeeks(words, selection);
-  const all = weeks ? title(weeks.from, weeks.to) : [first, ...rest].join(', ');
+  const all = weeks ? title(weeks.from, weeks.to) : capital([first, ...rest].join(', '));
   return renew ? again(all) : all;
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What it takes of the sites, and beside the weeks; empty where the title has it all. */
 export function detailWords(

@@ -17,6 +17,7 @@ export function madeUpGround(more: Partial<OfflineGround> = {}): OfflineGround {
     view: null,
     vessels: [],
     layers: [],
+    readLayers: () => {},
     forecastPlaces: { selected: null, filtered: null },
     ...more,
   };

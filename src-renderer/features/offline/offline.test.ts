@@ -122,7 +122,7 @@ describe('what can be taken beside weeks', () => {
     const { selection } = madeUpJob();
     const more = { forecasts: [[5, 60]], vessels: [257_000_001, 257_000_002] } as const;
     const job = madeUpJob({ selection: { ...selection, ...more, weeks: null } });
-    expect([jobTitle(words, job), detailWords(words, job)]).toEqual(['forecasts at 1 place, 2 vessels', '']);
+    expect([jobTitle(words, job), detailWords(words, job)]).toEqual(['Forecasts at 1 place, 2 vessels', '']);
     expect(detailWords(words, madeUpJob({ selection: { ...selection, ...more } }))).toBe(
       'without details, forecasts at 1 place, 2 vessels',
     );

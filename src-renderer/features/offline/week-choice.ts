@@ -28,6 +28,8 @@ export interface OfflineGround {
   readonly vessels: readonly { readonly mmsi: number; readonly name: string | null }[];
   /** What the map server offers. */
   readonly layers: readonly { readonly name: string; readonly title: string }[];
+  /** Asks the map server for them, where it was not asked yet. */
+  readonly readLayers: () => void;
   /** Where the selected site is, and those that the filter shows; null where there is none, or no filter. */
   readonly forecastPlaces: { readonly selected: LonLat | null; readonly filtered: readonly LonLat[] | null };
 }
