@@ -20,7 +20,7 @@ interface Part {
 }
 
 const dayMs = 86_400_000;
-const bay = [5.0, 60.3] as const;
+const bay: [number, number] = [5.0, 60.3];
 const layer = 'ilasurveillancezone';
 
 const partsOf = (mmsi: number, nowMs: number): readonly Part[] => [
@@ -92,7 +92,7 @@ interface Picture {
 
 /** Once two in a row are the same; on a busy machine that takes a while. */
 async function stillPicture(page: Page): Promise<Buffer> {
-  let last = Buffer.alloc(0);
+  let last: Buffer = Buffer.alloc(0);
   await expect
     .poll(
       async () => {

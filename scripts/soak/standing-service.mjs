@@ -19,6 +19,9 @@ export async function startStandingService() {
     return text ? JSON.parse(text) : null;
   };
   return {
+    aisClientId: addresses.aisClientId,
+    aisSecret: addresses.aisSecret,
+    get: (path) => ask(path),
     post: (path, body) =>
       ask(path, {
         method: 'POST',

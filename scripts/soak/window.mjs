@@ -43,6 +43,8 @@ export async function signIn(page, service) {
   await service.post('/device/approve', { user_code: userCode });
   const end = await page.evaluate(() => globalThis.signedIn);
   if (!end.ok) throw new Error(`nobody could sign in: ${end.failure.detail}`);
+  const { aisClientId: clientId, aisSecret: clientSecret } = service;
+  await call(page, 'session.keepAis', { clientId, clientSecret });
 }
 
 const week = '[data-testid="week-label"]';
@@ -95,6 +97,16 @@ export const habits = {
     }
     throw new Error('three weeks were not taken offline within half a minute');
   },
+  async 'ask for the sea, a map layer and a vessel'({ page, service, turn }) {
+    const at = [4.5 + (turn % 7) / 10, 60 + (turn % 5) / 10];
+    await call(page, 'forecast.point', { at, freshness: 'refresh' });
+    const tile = { layer: 'ilasurveillancezone', z: 5, x: 16 + (turn % 2), y: 8 + (turn % 3), time: null };
+    await call(page, 'layers.tile', { ...tile, freshness: 'refresh' });
+    const vessels = (await service.get('/vessels')).filter(({ isInOpenAis }) => isInOpenAis);
+    const { mmsi } = vessels[turn % 20];
+    const of = { mmsi, span: 'last-24-hours', positions: 'without satellite' };
+    await call(page, 'ais.track', { ...of, freshness: 'refresh' });
+  },
   async 'forget the year'({ page }) {
     const choice = { fromWeek: ofYear(2019, 1), toWeek: ofYear(2019, 52) };
     await call(page, 'cache.forget', { choice, pinnedToo: true });
@@ -114,6 +126,7 @@ export function habitOf(turn) {
   const rare = {
     7: 'open a locality',
     23: 'export the week',
+    29: 'ask for the sea, a map layer and a vessel',
     31: 'take three weeks offline',
     37: 'lose the network and get it back',
     61: 'look at the pages',
