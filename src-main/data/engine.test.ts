@@ -43,11 +43,13 @@ const arrival = (body: unknown, fetchedAtMs = 1000): Arrival => ({
 describe('the engine', () => {
   it('reads a kept week back equal, in the same process and in the next', async () => {
     const engine = open();
-    const kept = await engine['week.keep']({ ...arrival([row(), silentRow(2)]), week }, context);
+    const came = arrival([row(), silentRow(2)]);
+    const kept = await engine['week.keep']({ ...came, week }, context);
     const again = await engine['week.read']({ key, week }, context);
     const later = await open()['week.read']({ key, week }, context);
     if (!kept.ok) throw new Error(kept.failure.detail);
-    expect(again).toEqual({ ok: true, value: { value: kept.value, fetchedAtMs: 1000, validators } });
+    const bytes = came.bytes.length;
+    expect(again).toEqual({ ok: true, value: { value: kept.value, fetchedAtMs: 1000, validators, bytes } });
     expect(later).toEqual(again);
   });
 
