@@ -15,12 +15,12 @@ const test = base.extend<{ desk: SignedIn }>({
 const weeksOf2020 = 53;
 const ofYear = /^\/v2\/geodata\/fishhealth\/locality\/2020\/(\d+)$/;
 
-/** The weeks of 2020 that the service answered with their rows, in order, by its own ledger. */
+/** The weeks of 2020 that the service answered, with their rows or "as you have it", in order, by its own ledger. */
 async function answered(service: StandingService): Promise<number[]> {
   const entries = (await service.admin('/ledger')) as { path: string; status: number | null }[];
   return entries.flatMap(({ path, status }) => {
     const week = ofYear.exec(path)?.[1];
-    return week !== undefined && status === 200 ? [Number(week)] : [];
+    return week !== undefined && status !== null ? [Number(week)] : [];
   });
 }
 
