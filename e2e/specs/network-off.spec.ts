@@ -148,6 +148,8 @@ async function takeAlong({ page, workstation }: Launched, parts: readonly Part[]
     vessels: [],
     ...Object.assign({}, ...parts.map(({ take }) => take ?? {})),
   };
+  // A person chooses layers from what the map server says that it offers.
+  await page.evaluate(() => window.kartbord.call(1_999_999, 'layers.list', { freshness: 'usual' }));
   await page.evaluate((input) => window.kartbord.call(2_000_000, 'offline.start', input), selection);
   let asked = 2_000_001;
   const job = async (): Promise<OfflineJob | undefined> => {
@@ -166,6 +168,22 @@ const stateOf = (home: string): ReadonlyMap<string, Buffer> =>
       .filter((name) => name.endsWith('.json'))
       .map((name) => [name, readFileSync(join(home, name))]),
   );
+
+/** The same with what the parts want the window to come back to. */
+function comesBackTo(
+  state: ReadonlyMap<string, Buffer>,
+  parts: readonly Part[],
+): ReadonlyMap<string, Buffer> {
+  const file = 'workspace.json';
+  const kept = JSON.parse((state.get(file) ?? '').toString()) as { workspace: Workspace };
+  for (const { workspace = {} } of parts) Object.assign(kept.workspace, workspace);
+  return new Map([...state, [file, Buffer.from(JSON.stringify(kept))]]);
+}
+
+function restore(home: string, state: ReadonlyMap<string, Buffer>): void {
+  for (const name of stateOf(home).keys()) rmSync(join(home, name));
+  for (const [name, bytes] of state) writeFileSync(join(home, name), bytes);
+}
 
 test('without any network the window and the command line have all that was taken along', async ({
   home,
@@ -194,25 +212,20 @@ test('without any network the window and the command line have all that was take
     const week = await takeAlong(first, parts);
     await expect(first.page.locator('html[data-workspace-saved="true"]')).toBeAttached();
     await first.app.close();
-    const workspaceFile = join(home, 'workspace.json');
-    const kept = JSON.parse(readFileSync(workspaceFile, 'utf8')) as { workspace: Workspace };
-    for (const { workspace = {} } of parts) Object.assign(kept.workspace, workspace);
-    writeFileSync(workspaceFile, JSON.stringify(kept));
-    const state = stateOf(home);
+    const state = comesBackTo(stateOf(home), parts);
+    // A locality is there because somebody looked at it; everything else because it was taken along.
+    const looking = await launch(options);
+    await looking.workstation.ready();
+    for (const { workspace, show } of parts) if (!workspace) await show(looking);
+    await looking.app.close();
     const atMs = Date.now();
-    const online = await launch(options);
-    const before = await pictures(online, parts, atMs);
-    await expect(online.page.getByTestId('connection-chip')).toHaveAttribute('data-state', 'online');
-    await online.app.close();
-    expect(await command(exported(week, 'online.geojson'))).toMatchObject({ code: 0 });
-    for (const name of stateOf(home).keys()) rmSync(join(home, name));
-    for (const [name, bytes] of state) writeFileSync(join(home, name), bytes);
 
+    restore(home, state);
     const asked = async (): Promise<number> => ((await service.admin('/ledger')) as unknown[]).length;
     const askedBefore = await asked();
     const executable = electronWithoutNetwork();
     const offline = await launch({ ...options, executable });
-    const after = await pictures(offline, parts, atMs);
+    const without = await pictures(offline, parts, atMs);
     await expect(offline.page.getByTestId('connection-chip')).toHaveAttribute('data-state', 'offline');
     // The namespace is what it says: the service, which stands all the while, is not to be reached from main either.
     const reached = await offline.app.evaluate(
@@ -225,24 +238,10 @@ test('without any network the window and the command line have all that was take
     );
     expect(reached).toMatch(/ERR_/);
     await offline.app.close();
-    for (const [at, { name }] of parts.entries()) {
-      const [one, other] = [before[at]!, after[at]!];
-      const found = await difference(one.png, other.png, [...one.apart, ...other.apart]);
-      if (found.pixels > 0)
-        for (const [when, { png }] of Object.entries({ online: one, offline: other }))
-          writeFileSync(test.info().outputPath(`${at}-${when}.png`), png);
-      expect(found, name).toEqual({ pixels: 0, box: null });
-    }
 
     const inside = { KARTBORD_ELECTRON: executable };
-    const again = await command([...exported(week, 'offline.geojson'), '--offline'], inside);
-    expect(again).toMatchObject({ code: 0, stderr: '' });
-    const [there, here] = ['online.geojson', 'offline.geojson'].map(
-      (name) => JSON.parse(readFileSync(join(home, name), 'utf8')) as { features: unknown[] },
-    );
-    expect(here?.features.length).toBeGreaterThan(1000);
-    expect(here?.features).toEqual(there?.features);
-
+    const kept = await command([...exported(week, 'offline.geojson'), '--offline'], inside);
+    expect(kept).toMatchObject({ code: 0, stderr: '' });
     const missing = addWeeks(week, -40);
     const lacks = await command([...exported(missing, 'missing.geojson'), '--offline'], inside);
     expect(lacks.code).toBe(4);
@@ -251,6 +250,27 @@ test('without any network the window and the command line have all that was take
     });
     expect(existsSync(join(home, 'missing.geojson'))).toBe(false);
     expect(await asked()).toBe(askedBefore);
+
+    restore(home, state);
+    const online = await launch(options);
+    const within = await pictures(online, parts, atMs);
+    await expect(online.page.getByTestId('connection-chip')).toHaveAttribute('data-state', 'online');
+    await online.app.close();
+    expect(await command(exported(week, 'online.geojson'))).toMatchObject({ code: 0 });
+
+    for (const [at, { name }] of parts.entries()) {
+      const [one, other] = [within[at]!, without[at]!];
+      const found = await difference(one.png, other.png, [...one.apart, ...other.apart]);
+      if (found.pixels > 0)
+        for (const [when, { png }] of Object.entries({ online: one, offline: other }))
+          writeFileSync(test.info().outputPath(`${at}-${when}.png`), png);
+      expect(found, name).toEqual({ pixels: 0, box: null });
+    }
+    const [there, here] = ['online.geojson', 'offline.geojson'].map(
+      (name) => JSON.parse(readFileSync(join(home, name), 'utf8')) as { features: unknown[] },
+    );
+    expect(here?.features.length).toBeGreaterThan(1000);
+    expect(here?.features).toEqual(there?.features);
   } finally {
     await desk.stop();
   }
