@@ -49,7 +49,7 @@ export interface AnswerParts {
   /** An answer that could not be put on disk is none: `storage`. */
   readonly mustKeep?: boolean;
   /** A copy is given, of so many of the service's own bytes where that is known. */
-  readonly onCopy?: (key: CacheKey, bytes: number | undefined) => void;
+  readonly onCopy?: (part: ServicePart, key: CacheKey, bytes: number | undefined) => void;
 }
 
 /**
@@ -92,7 +92,7 @@ export async function keptAnswer<T>(
   const kept = read.ok ? read.value : null;
   const copy = (why: Pick<Stamp, 'staleBecause'>): Result<Answered<T>> => {
     if (!kept) return fail('offline', `nothing is kept of ${endpoint}`);
-    parts.onCopy?.(key, kept.bytes);
+    parts.onCopy?.(question.part ?? 'data', key, kept.bytes);
     const { value, fetchedAtMs } = kept;
     return ok({ value, stamp: { fetchedAtMs, source: 'cache', endpoint, ...why } });
   };

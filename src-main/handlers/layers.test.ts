@@ -215,6 +215,17 @@ describe('the list of layers', () => {
     });
   });
 
+  it('is an entry of the map server in the ledger, also where a copy of it is given', async () => {
+    const at = await ground(xml(capabilities(layer('zones'))));
+    await list(at);
+    await list(at);
+    const hosts = async (): Promise<unknown> => {
+      const read = await at.work.requests({ limit: 10 });
+      return read.ok && read.value.filter(({ path }) => path.startsWith('/geo/wms')).map((one) => one.source);
+    };
+    await expect.poll(hosts).toEqual(['service', 'cache']);
+  });
+
   it('is asked for in the older version of a server that refuses the newer one', async () => {
     const older = `<WMT_MS_Capabilities version="1.1.1"><Capability><Layer><SRS>EPSG:3857</SRS><Layer><Name>ice</Name></Layer></Layer></Capability></WMT_MS_Capabilities>`;
     const at = await ground((request, response) =>

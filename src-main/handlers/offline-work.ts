@@ -12,7 +12,7 @@ import { createOffline, type Offline } from '../offline/jobs';
 import { joinUrl } from '../service/address';
 import { realTimer, type SetTimer } from '../service/deadline';
 import type { Fetcher } from '../service/fetcher';
-import { everybody } from '../service/parts';
+import { addressOf, everybody, type ServicePart } from '../service/parts';
 import { type AskOnce, createQueue, type Queue } from '../service/queue';
 import { createRequestLedger } from '../service/request-ledger';
 import type { Site } from '../service/site';
@@ -31,7 +31,7 @@ export interface WayOut {
   readonly recent: () => readonly RequestEntry[];
   requests(of: { readonly limit: number; readonly batch?: string }): Promise<Result<readonly RequestEntry[]>>;
   /** A copy of so many bytes was given in place of what would have been asked; they are looked up where not given. */
-  gaveCopy(key: CacheKey, bytes: number | undefined): Promise<void>;
+  gaveCopy(part: ServicePart, key: CacheKey, bytes: number | undefined): Promise<void>;
   flush(): Promise<void>;
 }
 
@@ -75,12 +75,12 @@ export function createWayOut({ site, fetcher, data, now, setTimer, say }: WayOut
       const known = ledger.recent().filter(({ batch }) => of.batch === undefined || batch === of.batch);
       return ok(known.slice(-of.limit));
     },
-    async gaveCopy(key, bytes) {
+    async gaveCopy(part, key, bytes) {
       // The sample service is not started for the sake of its port: what is kept of it is its own, whatever the port.
       const isKnown = !site.isSample || site.host() !== '';
       const addresses = isKnown ? await site.addresses() : undefined;
       ledger.fromCache({
-        url: joinUrl(addresses?.ok ? addresses.value.baseUrl : 'http://sample', key.path),
+        url: joinUrl(addresses?.ok ? addresses.value[addressOf[part]] : 'http://sample', key.path),
         method: key.method,
         bytes: bytes ?? (await keptBytes(key)),
         batch: null,

@@ -19,5 +19,7 @@ it('tells that the service is offline when the sample service does not start', a
   });
   expect(work.status().connection.state).toBe('starting');
   await work.site.addresses();
-  expect(told).toEqual([{ state: 'offline', lastAnswerAtMs: null, lastFailure: 'offline' }]);
+  expect(told).toEqual([
+    { state: 'offline', lastAnswerAtMs: null, lastFailure: 'offline', offlineSinceMs: 1 },
+  ]);
 });

@@ -139,7 +139,7 @@ export function createWork(parts: WorkParts): Work {
   const ofPerson: AnswerParts = {
     ...{ site, session, data, now },
     fetcher: way.ofPerson,
-    onCopy: (key, bytes) => void way.gaveCopy(key, bytes),
+    onCopy: (part, key, bytes) => void way.gaveCopy(part, key, bytes),
   };
 
   return {

@@ -18,6 +18,14 @@ export interface AskAgainParts {
   readonly ask: () => Promise<void>;
 }
 
+/** What the stores take from outside, so that a test decides it. */
+export type Outside = Pick<AskAgainParts, 'now' | 'wait'>;
+
+export const outsideOfBrowser: Outside = {
+  now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
 const firstWaitMs = 30_000;
 /** A service that is away is not hurried. */
 const longestWaitMs = 300_000;

@@ -1,10 +1,16 @@
 import { createContext } from 'svelte';
 import type { ExportReceipt } from '../../../src-shared/contract';
-import { type ForecastAnswer, type ForecastPart, forecastPlace } from '../../../src-shared/domain/forecast';
+import {
+  type ForecastAnswer,
+  type ForecastPart,
+  forecastParts,
+  forecastPlace,
+} from '../../../src-shared/domain/forecast';
 import type { LonLat } from '../../../src-shared/domain/locality';
 import type { Language, Theme } from '../../../src-shared/domain/settings';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
+import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';
 import type { LayerSpec } from '../../map/spec';
 import { forecastPins } from './forecast-layers';
 
@@ -29,8 +35,13 @@ export class ForecastStore {
   #writeFailure = $state.raw<Failure | null>(null);
   unit = $state<SpeedUnit>('ms');
 
-  constructor(client: Client) {
+  constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#client = client;
+    new AskAgain(client, {
+      ...outside,
+      isWanting: () => !this.#isAsking && this.#isSilent,
+      ask: () => this.show(this.#at),
+    });
     client.on('account.changed', () => void this.#forget());
   }
 
@@ -87,6 +98,15 @@ export class ForecastStore {
 
   async again(): Promise<void> {
     if (this.#at) await this.show(this.#at, 'refresh');
+  }
+
+  /** A part is missing or old, because the service was not heard. */
+  get #isSilent(): boolean {
+    if (isSilence(this.#failure?.code)) return true;
+    return forecastParts.some((part) => {
+      const outcome = this.#answer?.[part];
+      return isSilence(outcome?.ok ? outcome.value.stamp.staleBecause : outcome?.failure.code);
+    });
   }
 
   /** What another person was given leaves the screen. */

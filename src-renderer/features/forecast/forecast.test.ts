@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { ForecastAnswer } from '../../../src-shared/domain/forecast';
+import type { Connection } from '../../../src-shared/domain/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
+import type { Outside } from '../../lib/ask-again';
 import { contrast } from '../../lib/contrast';
 import type { PinsSpec } from '../../map/spec';
 import { ForecastStore } from './forecast.svelte';
 import { pinInks } from './forecast-layers';
 import { failed, given, madeUpForecast, waveAt } from './made-up-forecast';
 
+const online: Connection = { state: 'online', lastAnswerAtMs: 1, lastFailure: null };
+/** A minute goes by between two looks at the clock. */
+function slowly(): Outside {
+  let time = 0;
+  return { now: () => (time += 60_000), wait: () => new Promise(() => {}) };
+}
 const names = { waves: 'Waves', current: 'Current', wind: 'Wind' };
 const answering = (answer: () => Result<ForecastAnswer>) =>
   createFakeClient({ 'forecast.point': () => answer() });
@@ -57,6 +65,20 @@ describe('the forecast of a window', () => {
     expect(store.answer?.asked).toEqual([9, 62]);
     void store.show([5.3, 60.4]);
     expect(store.answer).toBeNull();
+  });
+
+  it('is asked for by itself once the service is heard again, and only where it was not', async () => {
+    let answer: Result<ForecastAnswer> = ok(madeUpForecast({ wind: failed('offline') }));
+    const client = answering(() => answer);
+    const store = new ForecastStore(client, slowly());
+    await store.show([5.3, 60.4]);
+    answer = ok(madeUpForecast());
+    client.emit('connection.changed', online);
+    await expect.poll(() => store.answer?.wind.ok).toBe(true);
+    expect(store.at).toEqual([5.3, 60.4]);
+    client.emit('connection.changed', online);
+    await Promise.resolve();
+    expect(client.calls).toHaveLength(2);
   });
 
   it('stays on the screen while it is asked for again, and when that fails', async () => {

@@ -4,7 +4,7 @@ import type { LayersAnswer, MapLayer } from '../../../src-shared/domain/map-laye
 import { isRemovedLayer } from '../../../src-shared/domain/removed-layers';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { AskAgain, type AskAgainParts, isSilence } from '../../lib/ask-again';
+import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';
 import type { WmsSpec } from '../../map/spec';
 import { LayerPictures } from './layer-pictures.svelte';
 
@@ -27,13 +27,6 @@ export interface ShownLayer {
 export type Standing = 'offered' | 'waiting' | 'unknown' | 'gone' | 'removed';
 
 const firstOpacity = 0.8;
-
-type Outside = Pick<AskAgainParts, 'now' | 'wait'>;
-
-const outsideOfBrowser: Outside = {
-  now: () => Date.now(),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-};
 
 /** The layers of the map server: what there is, what is shown, and how old the pictures are. */
 export class MapLayersStore {

@@ -5,6 +5,7 @@ import { type KeptVessel, trackDays, type TrackSpan } from '../../../src-shared/
 import type { TrackPositions } from '../../../src-shared/domain/track-columns';
 import { fail, type Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
+import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';
 import type { LayerSpec, LonLat, TrackLine } from '../../map/spec';
 import { TrackExport } from './track-export.svelte';
 import { newestPosition } from './track-position';
@@ -52,7 +53,7 @@ export class VesselsStore {
     positions: this.#positions,
   }));
 
-  constructor(client: Client) {
+  constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#client = client;
     this.exporting = new TrackExport(client);
     this.#queue = new TrackQueue(client, {
@@ -66,6 +67,11 @@ export class VesselsStore {
         this.#change(mmsi, { phase: null, ...said });
         this.#findSought();
       },
+    });
+    new AskAgain(client, {
+      ...outside,
+      isWanting: () => this.#silent.length > 0,
+      ask: () => this.#ask(this.#silent, 'usual'),
     });
     client.on('account.changed', () => this.#forget());
     client.on('session.changed', ({ scopes }) => {
@@ -238,6 +244,13 @@ export class VesselsStore {
     this.#queue.stop();
     this.#vessels = this.#vessels.map(({ mmsi, isVisible }) => ({ ...newVessel(mmsi), isVisible }));
     void this.#ask(this.kept.shown, 'usual');
+  }
+
+  /** Vessels whose way is missing or old, because the service was not heard. */
+  get #silent(): readonly number[] {
+    return this.#vessels
+      .filter(({ answer, failure }) => isSilence(failure?.code ?? answer?.stamp.staleBecause))
+      .map(({ mmsi }) => mmsi);
   }
 
   /** What the service kept back comes as soon as it may. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '../../../src-shared/contract';
-import type { SessionStatus } from '../../../src-shared/domain/session';
+import type { Connection, SessionStatus } from '../../../src-shared/domain/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { madeUpAnswer, madeUpColumns, madeUpKept, madeUpNowMs } from './made-up-vessels';
 import { lookOf } from './vessel-list';
 import { mostVessels, VesselsStore } from './vessels.svelte';
 
+const online: Connection = { state: 'online', lastAnswerAtMs: 1, lastFailure: null };
 const [first, second, third] = [257000001, 257000002, 257000003];
 type Answer = Result<CallOutput<'ais.track'>>;
 
@@ -22,7 +23,10 @@ function setUp({ isDeaf = false } = {}) {
       }),
     'ais.vessels': () => ok([madeUpKept(third), madeUpKept(first)]),
   });
-  const store = new VesselsStore(client);
+  let time = 0;
+  // A minute goes by between two looks at the clock.
+  const outside = { now: () => (time += 60_000), wait: (): Promise<void> => new Promise(() => {}) };
+  const store = new VesselsStore(client, outside);
   /** Answers the oldest question that is still open, and lets what follows from it happen. */
   const give = async (answer?: Answer): Promise<CallInput<'ais.track'>> => {
     const question = open.shift();
@@ -61,6 +65,20 @@ describe('the list of vessels', () => {
     const many = Array.from({ length: mostVessels }, (_, n) => 300000000 + n);
     expect(store.add(many)).toHaveLength(2);
     expect(shown()).toHaveLength(mostVessels);
+  });
+
+  it('asks by itself for what the service was silent about, once it is heard again, and for nothing else', async () => {
+    const { client, store, open, give } = setUp();
+    store.add([first, second]);
+    await give();
+    await give(fail('offline', ''));
+    client.emit('connection.changed', online);
+    await expect.poll(() => open.length).toBe(1);
+    expect((await give()).mmsi).toBe(second);
+    expect(store.vessels.map(lookOf)).toEqual(['ready', 'ready']);
+    client.emit('connection.changed', online);
+    await Promise.resolve();
+    expect(open).toEqual([]);
   });
 
   it('keeps what it has where asking again fails, and says why', async () => {
