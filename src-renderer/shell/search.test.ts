@@ -24,6 +24,10 @@ const ground: SearchGround = {
     name: ['Ånes Nord', 'Bergvik', null],
     municipality: ['Træna', 'Bergen', null],
   },
+  vessels: [
+    { mmsi: 257_000_101, name: 'PRØVEFJORD' },
+    { mmsi: 257_000_102, name: null },
+  ],
   week: isoWeek(2026, 45),
   running: isoWeek(2026, 47),
 };
@@ -36,6 +40,8 @@ const said = (hits: readonly Hit[]): string[] =>
         return hit.position.map((degrees) => degrees.toFixed(2)).join();
       case 'locality':
         return String(hit.localityNo);
+      case 'vessel':
+        return `vessel ${hit.mmsi}`;
       case 'place':
         return hit.place.name;
       case 'command':
@@ -45,6 +51,16 @@ const said = (hits: readonly Hit[]): string[] =>
 const find = (text: string): string[] => said(search(text, ground));
 
 describe('the search box', () => {
+  it('finds vessels of the list by name and number, and any other by its nine digits', () => {
+    const vessels = (text: string): string[] =>
+      said(search(text, ground).filter(({ kind }) => kind === 'vessel'));
+    expect(vessels('provef')).toEqual(['vessel 257000101']);
+    expect(vessels('2570001')).toEqual(['vessel 257000101', 'vessel 257000102']);
+    expect(vessels('257000102')).toEqual(['vessel 257000102']);
+    expect(vessels('259991337')).toEqual(['vessel 259991337']);
+    expect([vessels('25999133'), vessels('059991337')]).toEqual([[], []]);
+  });
+
   it('offers the commands before anything is typed', () => {
     expect(find('')).toEqual(['export.localities', 'theme.night']);
   });

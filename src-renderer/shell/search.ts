@@ -21,6 +21,8 @@ export type Hit =
       readonly name: string;
       readonly municipality: string | null;
     }
+  /** `name`: null where the vessel is not in the list, or gave none. */
+  | { readonly kind: 'vessel'; readonly mmsi: number; readonly name: string | null }
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'command'; readonly command: CommandId };
 
@@ -33,6 +35,8 @@ export interface SearchGround {
     readonly name: readonly (string | null)[];
     readonly municipality: readonly (string | null)[];
   } | null;
+  /** Those of the list; any nine digits are a vessel too. */
+  readonly vessels: readonly { readonly mmsi: number; readonly name: string | null }[];
   /** A bare week number is of this week's year. */
   readonly week: IsoWeek;
   /** The last week there is. */
@@ -75,6 +79,16 @@ function weekHits(text: string, { week: current, running }: SearchGround): Hit[]
   return week && exists(week) ? [{ kind: 'week', week }] : [];
 }
 
+function vesselHits(wanted: string, vessels: SearchGround['vessels']): Hit[] {
+  const found = vessels.flatMap(({ mmsi, name }) => {
+    const isByNumber = /^\d{3,}$/.test(wanted) && String(mmsi).startsWith(wanted);
+    const order = isByNumber ? 0 : closeness(foldText(name ?? ''), wanted);
+    return order === undefined ? [] : [{ hit: { kind: 'vessel', mmsi, name } as const, order }];
+  });
+  const isUnlisted = /^[1-9]\d{8}$/.test(wanted) && found.length === 0;
+  return isUnlisted ? [{ kind: 'vessel', mmsi: Number(wanted), name: null }] : best(found);
+}
+
 /** The hits for a text, grouped by kind; an empty text offers the commands. */
 export function search(text: string, ground: SearchGround): readonly Hit[] {
   const wanted = foldText(text.trim());
@@ -112,6 +126,7 @@ export function search(text: string, ground: SearchGround): readonly Hit[] {
     ...weeks,
     ...(position ? [{ kind: 'position', position } as const] : []),
     ...best(sites),
+    ...vesselHits(wanted, ground.vessels),
     ...best(places),
     ...best(commands),
   ];

@@ -57,18 +57,20 @@ export const en = (f: Format) => {
 
     search: {
       label: 'Search',
-      placeholder: 'Search sites, places, positions, weeks, commands',
+      placeholder: 'Search sites, vessels, places, positions, weeks, commands',
       nothing: 'Nothing found',
       nothingHint: 'Try a site name or number, 60 23.5N 5 19.6E, week 40, or a command.',
       count: (value: number) => counted(value, 'hit', 'hits'),
       groups: {
         command: 'Commands',
         locality: 'Sites this week',
+        vessel: 'Vessels',
         place: 'Places',
         position: 'Position',
         week: 'Weeks',
       },
       goToPosition: 'Show this position on the map',
+      goToVessel: 'Show the track of this vessel',
       goToWeek: 'Show this week',
       placeKinds: {
         town: 'Town',

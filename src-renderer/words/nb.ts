@@ -51,18 +51,20 @@ export const nb = (f: Format): Words => {
 
     search: {
       label: 'Søk',
-      placeholder: 'Søk lokalitet, sted, posisjon, uke eller kommando',
+      placeholder: 'Søk lokalitet, fartøy, sted, posisjon, uke eller kommando',
       nothing: 'Ingen treff',
       nothingHint: 'Prøv et lokalitetsnavn eller -nummer, 60 23,5N 5 19,6Ø, uke 40 eller en kommando.',
       count: (value) => `${f.count(value)} treff`,
       groups: {
         command: 'Kommandoer',
         locality: 'Lokaliteter denne uken',
+        vessel: 'Fartøyer',
         place: 'Steder',
         position: 'Posisjon',
         week: 'Uker',
       },
       goToPosition: 'Vis posisjonen i kartet',
+      goToVessel: 'Vis sporet til fartøyet',
       goToWeek: 'Vis uken',
       placeKinds: {
         town: 'By',
