@@ -237,11 +237,23 @@ describe('a job', () => {
     expect(end.failures.map(({ path, code }) => path + code)).toContain('fforbidden');
   });
 
-  it.each(['signed-out', 'storage'] as const)('stops at once for %s', async (code) => {
+  it('stops at once when nobody is signed in', async () => {
     const at = desk('abc');
-    at.answers['b'] = [code];
-    expect(await run(at)).toMatchObject({ state: 'stopped', reason: code });
+    at.answers['b'] = ['signed-out'];
+    expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'signed-out' });
     expect(at.asked).toEqual(['a', 'b']);
+  });
+
+  it('asks once more for an answer that was lost on its way to the disk, and stops when it is lost again', async () => {
+    const at = desk('abc');
+    at.answers['b'] = ['storage'];
+    expect(await run(at)).toMatchObject({ state: 'done', counts: { kept: 3, failed: 0 } });
+    expect(at.asked).toEqual(['a', 'b', 'b', 'c']);
+
+    const full = desk('abc');
+    full.answers['b'] = ['storage', 'storage'];
+    expect(await run(full)).toMatchObject({ state: 'stopped', reason: 'storage' });
+    expect(full.asked).toEqual(['a', 'b', 'b']);
   });
 
   it('stops when another user is signed in, before it asks, between two questions or while it asks', async () => {
@@ -309,7 +321,7 @@ describe('a job', () => {
 
   it('goes on, or does not pause, also when told so in the moment in which it stops', async () => {
     const at = desk('ab');
-    at.answers['a'] = ['storage'];
+    at.answers['a'] = ['signed-out'];
     let resumed: Promise<void> | undefined;
     at.onShown = ({ state }) => {
       if (state !== 'stopped') return;

@@ -230,7 +230,10 @@ export function createJob(
     if (isAborted(signal) || settle(question, facts.value[0] ?? null)) return undefined;
     asking = question.path;
     tell();
-    const answer = await question.ask(readers, signal);
+    let answer = await question.ask(readers, signal);
+    // The data process may have died with the answer: once more, before the job stops for want of a disk.
+    if (!answer.ok && answer.failure.code === 'storage' && !isAborted(signal))
+      answer = await question.ask(readers, signal);
     if (isAborted(signal)) return undefined;
     // An older copy that stands in for a silent service is not what was asked for.
     const code = answer.ok ? answer.value.staleBecause : answer.failure.code;

@@ -93,6 +93,7 @@ function desk(): Desk {
           forecast: () => Promise.resolve(fail('bug', '')),
           track: () => Promise.resolve(fail('bug', '')),
           tile: () => Promise.resolve(fail('bug', '')),
+          list: () => Promise.resolve(fail('bug', '')),
         }),
         folder: join(home, 'offline'),
         now: () => at.time,

@@ -55,6 +55,8 @@ export interface OfflineReaders {
   locality(localityNo: LocalityNo, week: IsoWeek, freshness: 'refresh', context: AskContext): Promise<Asked>;
   forecast(part: ForecastPart, at: LonLat, freshness: 'refresh', context: AskContext): Promise<Asked>;
   track(of: TrackQuestion, freshness: 'refresh', context: AskContext): Promise<Asked>;
+  /** The map server's list of layers. */
+  list(freshness: 'refresh', context: AskContext): Promise<Asked>;
   tile(tile: TileName, freshness: 'refresh', context: AskContext): Promise<Asked>;
 }
 

@@ -78,7 +78,10 @@ export class BoardStore {
       Math.abs(then.zoom - overview.zoom) < 0.6 &&
       Math.abs(then.centre[0] - overview.centre[0]) < 2 &&
       Math.abs(then.centre[1] - overview.centre[1]) < 1.2;
-    if (!isOverview) this.#surface.goTo(then);
+    if (isOverview) return;
+    // What moves the map from now on is not the overview, however soon it comes.
+    this.#fittedUntilMs = 0;
+    this.#surface.goTo(then);
   }
 
   show(layers: readonly LayerSpec[]): void {
@@ -115,6 +118,7 @@ export class BoardStore {
   }
 
   goTo(centre: LonLat, zoom?: number): void {
+    this.#fittedUntilMs = 0;
     this.#surface?.goTo({ centre, zoom: Math.max(zoom ?? siteZoom, this.#view?.zoom ?? 0) });
   }
 
@@ -123,7 +127,9 @@ export class BoardStore {
     const extent = this.#view?.extent;
     if (!extent) return;
     const [west, south, east, north] = extent;
-    if (lon < west || lon > east || lat < south || lat > north) this.#surface?.goTo({ centre: [lon, lat] });
+    if (lon >= west && lon <= east && lat >= south && lat <= north) return;
+    this.#fittedUntilMs = 0;
+    this.#surface?.goTo({ centre: [lon, lat] });
   }
 }
 

@@ -28,7 +28,7 @@ describe('map tiles to take offline', () => {
     for (const x of [131, 132])
       for (const y of [72, 73, 74])
         expect(tiles).toContain(tileRequest({ layer: 'zones', z: 8, x, y, time: null }).path);
-    expect(tiles).toHaveLength(countTiles(coast));
+    expect(tiles).toHaveLength(1 + countTiles(coast));
     expect(new Set(tiles).size).toBe(tiles.length);
   });
 
@@ -46,13 +46,13 @@ describe('map tiles to take offline', () => {
     expect(countTiles({ ...world, zooms: { from: 0, to: 22 } })).toBeGreaterThan(1e12);
     const { questions, gaps } = await expand(world, coast, { ...world, layer: 'more' });
     expect(gaps).toEqual([{ kind: 'tile', why: 'too-many', count: 2 }]);
-    expect(questions).toHaveLength(countTiles(coast));
+    expect(questions).toHaveLength(1 + countTiles(coast));
     expect(mostTiles).toBe(20_000);
   });
 
   it('of two areas that overlap are asked for once', async () => {
     const { questions } = await expand(coast, { ...coast, zooms: { from: 6, to: 8 } });
-    expect(questions).toHaveLength(countTiles(coast));
+    expect(questions).toHaveLength(1 + countTiles(coast));
   });
 
   it('are asked for as the map asks for them', async () => {
@@ -64,16 +64,27 @@ describe('map tiles to take offline', () => {
         return Promise.resolve(fail('not-reported', 'nothing here'));
       },
     } as unknown as OfflineReaders;
-    const result = await questions[0]?.ask(readers, new AbortController().signal);
+    const result = await questions[1]?.ask(readers, new AbortController().signal);
     expect(asked).toEqual([{ layer: 'zones', z: 5, x: 16, y: 9, time: null }, 'refresh']);
     // The job counts it as empty and goes on.
     expect(result).toMatchObject({ failure: { code: 'not-reported' } });
-    expect(questions[0]).toMatchObject({ kind: 'tile', part: 'wms', method: 'GET', body: '' });
+    expect(questions[1]).toMatchObject({ kind: 'tile', part: 'wms', method: 'GET', body: '' });
+  });
+
+  it('come with the list of layers, which names them, asked for first', async () => {
+    const { questions } = await expand(coast);
+    const readers = { list: (freshness: unknown) => Promise.resolve(fail('offline', String(freshness))) };
+    const result = await questions[0]?.ask(
+      readers as unknown as OfflineReaders,
+      new AbortController().signal,
+    );
+    expect(questions[0]?.path).toMatch(/GetCapabilities/);
+    expect(result).toMatchObject({ failure: { code: 'offline', detail: 'refresh' } });
   });
 
   it('of a layer that has no such name are not asked for at all', async () => {
     const { questions } = await expand({ ...coast, layer: 'two,layers' });
-    const result = await questions[0]?.ask({} as OfflineReaders, new AbortController().signal);
+    const result = await questions[1]?.ask({} as OfflineReaders, new AbortController().signal);
     expect(result).toMatchObject({ failure: { code: 'bad-request' } });
   });
 

@@ -2,7 +2,7 @@ import { isFreshTile } from '../../../src-shared/domain/freshness';
 import type { TileName } from '../../../src-shared/domain/map-layer';
 import type { OfflineGap, TileChoice } from '../../../src-shared/domain/offline-plan';
 import { fail } from '../../../src-shared/result';
-import { isTilePath, tileFault, tileRequest } from '../../service/wms';
+import { capabilitiesRequest, isTilePath, tileFault, tileRequest } from '../../service/wms';
 import { noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
 /** Of one selection. At a polite pace this is hours; a person who wants more chooses fewer zooms. */
@@ -11,7 +11,7 @@ export const mostTiles = 20_000;
 /** Web Mercator ends here, degrees of latitude. */
 const mercatorEnd = 85.051_128_779_8;
 
-/** The pictures of map layers, at the time that the server shows by itself. */
+/** The list of map layers and pictures of them, at the time that the server shows by itself. */
 export function tileKind(): OfflineKindWork {
   return {
     kind: 'tile',
@@ -30,11 +30,22 @@ export function tileKind(): OfflineKindWork {
         else for (const tile of tilesOf(choice)) addTo(questions, tile);
       }
       const gaps: OfflineGap[] = tooMany > 0 ? [{ kind: 'tile', why: 'too-many', count: tooMany }] : [];
-      return Promise.resolve({ questions: [...questions.values()], later: 0, gaps });
+      const list = questions.size > 0 ? [layerList] : [];
+      return Promise.resolve({ questions: [...list, ...questions.values()], later: 0, gaps });
     },
     isOf: isTilePath,
   };
 }
+
+/** Pictures without it would have no name, no time and no place in the list of layers. */
+const layerList: OfflineQuestion = {
+  kind: 'tile',
+  part: 'wms',
+  ...capabilitiesRequest('1.3.0'),
+  body: '',
+  isFresh: isFreshTile,
+  ask: async (readers, signal) => stampOf(await readers.list('refresh', { signal, progress: noProgress })),
+};
 
 function addTo(questions: Map<string, OfflineQuestion>, tile: TileName): void {
   const { method, path } = tileRequest(tile);
