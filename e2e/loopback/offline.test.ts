@@ -623,7 +623,7 @@ describe('vessels, forecasts and map pictures', () => {
       expect(await kept(house, '2026-W41')).toBeGreaterThan(1700);
 
       const report = valueOf(await house.app.report());
-      expect(report.kinds.map(({ kind }) => kind)).toEqual(['forecast', 'tile', 'track', 'week']);
+      expect(report.kinds.map(({ kind }) => kind)).toEqual(['forecast', 'other', 'tile', 'track', 'week']);
       for (const { answers, pinned } of report.kinds) expect(pinned).toBe(answers);
     },
   );
