@@ -11,7 +11,6 @@ import { ensureBuild, ensurePackages, root } from './prepare.mjs';
 import { findRuntime } from './runtime.mjs';
 import { judged, sample, watchLoop } from './soak/measures.mjs';
 import { startStandingService } from './soak/standing-service.mjs';
-import { habitOf, habits, openWindow, signIn } from './soak/window.mjs';
 import { ensureDisplay, ensureLibraries } from './system.mjs';
 
 const { values } = parseArgs({
@@ -29,6 +28,7 @@ if (process.platform !== 'linux') {
   process.exit(0);
 }
 ensurePackages(say);
+const { habitOf, habits, openWindow, signIn } = await import('./soak/window.mjs'); // of the packages
 ensureBuild(say);
 const runtime = findRuntime(say);
 ensureLibraries(runtime.executable, say);
