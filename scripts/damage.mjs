@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { damageOnce, killWhileWriting, soundHome } from './damage/cases.mjs';
 import { buildDataProcess } from './damage/data-process.mjs';
+import { ensurePackages } from './prepare.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +22,7 @@ const mostMs = 2000;
 const folder = mkdtempSync(join(tmpdir(), 'kartbord-damage-'));
 const say = (line) => void process.stdout.write(`${line}\n`);
 let failed = false;
+ensurePackages(say);
 try {
   const entry = buildDataProcess(join(folder, 'built'));
   const sound = await soundHome(entry, join(folder, 'sound'));

@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util';
 import { electronEnv } from './electron-env.mjs';
 import { ensureBuild, ensurePackages, root } from './prepare.mjs';
 import { findRuntime } from './runtime.mjs';
-import { judged, sample, watchLoop } from './soak/measures.mjs';
 import { startStandingService } from './soak/standing-service.mjs';
 import { ensureDisplay, ensureLibraries } from './system.mjs';
 
@@ -28,7 +27,9 @@ if (process.platform !== 'linux') {
   process.exit(0);
 }
 ensurePackages(say);
-const { habitOf, habits, openWindow, signIn } = await import('./soak/window.mjs'); // of the packages
+// These need the packages.
+const { judged, sample, watchLoop } = await import('./soak/measures.mjs');
+const { habitOf, habits, openWindow, signIn } = await import('./soak/window.mjs');
 ensureBuild(say);
 const runtime = findRuntime(say);
 ensureLibraries(runtime.executable, say);
