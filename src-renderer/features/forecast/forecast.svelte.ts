@@ -11,6 +11,7 @@ import type { Language, Theme } from '../../../src-shared/domain/settings';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';
+import { FileExport } from '../../lib/file-export.svelte';
 import type { LayerSpec } from '../../map/spec';
 import { forecastPins } from './forecast-layers';
 
@@ -21,6 +22,7 @@ const nothing: readonly LayerSpec[] = [];
 /** The forecast of one place. Never another place's: what is not here yet is not shown. */
 export class ForecastStore {
   readonly #client: Client;
+  readonly #file: FileExport;
   #turn = new AbortController();
   #isFirst = true;
   #layers: { readonly of: readonly unknown[]; readonly specs: readonly LayerSpec[] } | null = null;
@@ -30,13 +32,11 @@ export class ForecastStore {
   #failure = $state.raw<Failure | null>(null);
   #isAsking = $state(false);
   #isLoading = $state(false);
-  #isWriting = $state(false);
-  #receipt = $state.raw<ExportReceipt | null>(null);
-  #writeFailure = $state.raw<Failure | null>(null);
   unit = $state<SpeedUnit>('ms');
 
   constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#client = client;
+    this.#file = new FileExport(client);
     new AskAgain(client, {
       ...outside,
       isWanting: () => !this.#isAsking && this.#isSilent,
@@ -64,14 +64,14 @@ export class ForecastStore {
     return this.#isLoading;
   }
   get isWriting(): boolean {
-    return this.#isWriting;
+    return this.#file.isRunning;
   }
   /** Of the last file that was written. */
   get receipt(): ExportReceipt | null {
-    return this.#receipt;
+    return this.#file.receipt;
   }
   get writeFailure(): Failure | null {
-    return this.#writeFailure;
+    return this.#file.failure;
   }
 
   /** `freshness` is the usual rule unless a person asks again. */
@@ -117,24 +117,17 @@ export class ForecastStore {
 
   /** Writes the forecast of the place to a file that the person chooses. */
   async write(language: Language): Promise<void> {
-    if (!this.#at || this.#isWriting) return;
-    this.dismiss();
-    this.#isWriting = true;
+    if (!this.#at) return;
     const [lon, lat] = this.#at;
-    const result = await this.#client.call('export.forecast', { places: [[lon, lat]], language });
-    this.#isWriting = false;
-    // Closing the file dialog is the person's own doing: nothing to tell.
-    if (result.ok) this.#receipt = result.value;
-    else this.#writeFailure = result.failure;
+    await this.#file.run(() => this.#client.call('export.forecast', { places: [[lon, lat]], language }));
   }
 
-  async reveal(): Promise<void> {
-    if (this.#receipt) await this.#client.call('export.reveal', { receiptId: this.#receipt.receiptId });
+  reveal(): Promise<void> {
+    return this.#file.reveal();
   }
 
   dismiss(): void {
-    this.#receipt = null;
-    this.#writeFailure = null;
+    this.#file.dismiss();
   }
 
   /** From the bottom up; the same array while nothing changed. `names` label the grid points. */
