@@ -6,9 +6,7 @@ import { nb } from '../../words/nb';
 import { filterWords } from './filter-words';
 import { loadedWeek } from './loaded-week';
 import { madeUpWeek } from './made-up-week';
-import { rowHeight } from './table-columns';
 import { timelineWindow } from './timeline-window';
-import { visibleRows } from './visible-rows';
 import { weekTsv } from './week-tsv';
 
 const english = en(formatOf('en'));
@@ -32,21 +30,6 @@ describe('copied rows', () => {
 
   it('use the decimal sign that a spreadsheet in the language reads', () => {
     expect(weekTsv(week, [0], nb(formatOf('nb')), ',')).toContain('\t0,62\t0,5\t');
-  });
-});
-
-describe('the rows that are drawn', () => {
-  it('are those in sight and a few around them, whatever the length of the list', () => {
-    const { from, to } = visibleRows(1750, 500 * rowHeight, 10 * rowHeight);
-    expect(from).toBeLessThanOrEqual(500);
-    expect(to).toBeGreaterThanOrEqual(510);
-    expect(to - from).toBeLessThan(40);
-  });
-
-  it('never leave the list, also after a filter has shortened it under the scroll position', () => {
-    expect(visibleRows(0, 9999, 300)).toEqual({ from: 0, to: 0 });
-    const { from, to } = visibleRows(3, 9999, 300);
-    expect([from, to]).toEqual([0, 3]);
   });
 });
 

@@ -4,7 +4,6 @@ import { formatOf } from '../../words/format';
 import { madeUpAnswer, madeUpColumns, madeUpNowMs } from './made-up-vessels';
 import { readMmsis } from './mmsi-list';
 import { positionsTsv } from './positions-tsv';
-import { rowsInView } from './rows-in-view';
 import { shipGroup } from './ship-type';
 import { askedShare, gapsOf } from './track-gaps';
 import { readMoment, readPeriod, writeMoment } from './track-period';
@@ -159,14 +158,5 @@ describe('the type of a ship', () => {
       'reserved',
       'reserved',
     ]);
-  });
-});
-
-describe('the rows of a long list', () => {
-  it('are those in view and a few beyond', () => {
-    expect(rowsInView(1000, 0, 240)).toEqual({ from: 0, to: 16 });
-    expect(rowsInView(1000, 2400, 240)).toEqual({ from: 94, to: 116 });
-    expect(rowsInView(3, 9999, 240)).toEqual({ from: 0, to: 3 });
-    expect(rowsInView(0, 0, 240)).toEqual({ from: 0, to: 0 });
   });
 });

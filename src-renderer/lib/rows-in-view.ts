@@ -1,11 +1,13 @@
-import { rowHeight } from './table-columns';
-
 /** Rows beyond the edges, so that a wheel's step shows no gap. */
 const overscan = 6;
 
-/** Which places of a list of `count` rows to draw, `from` included and `to` not, at a scroll position in CSS px. */
-export function visibleRows(
+/**
+ * Which rows of `count` to draw, `from` included and `to` not. CSS px: the height of a row, how far the list is
+ * scrolled, and how much of it is seen.
+ */
+export function rowsInView(
   count: number,
+  rowHeight: number,
   scrollTop: number,
   height: number,
 ): { readonly from: number; readonly to: number } {
