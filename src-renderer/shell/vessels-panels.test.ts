@@ -5,6 +5,7 @@ import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../bridge/fake-client';
 import type { SettingsStore } from '../features/settings';
+import { VesselsPanel } from '../features/vessels';
 import { madeUpAnswer, madeUpColumns, madeUpKept, madeUpNowMs } from '../features/vessels/made-up-vessels';
 import FakeVesselDocks from './FakeVesselDocks.svelte';
 import FakeWindow from './FakeWindow.svelte';
@@ -58,6 +59,24 @@ describe('the list of vessels', () => {
     expect(empty).toContain('No track does not mean no vessel.');
     expect(empty).toContain('fishing vessels under 15 m');
     expect(screen.queryByTestId('vessels-list')).toBeNull();
+  });
+
+  it('offers examples where the service in use is known to have them, until the list has vessels', async () => {
+    const client = answering();
+    const props = { theme: 'day', examples: [first, second] };
+    render(FakeWindow, {
+      props: {
+        client,
+        nowMs: madeUpNowMs,
+        part: VesselsPanel as Component<never>,
+        props,
+        onstores: () => {},
+      },
+    });
+    await fireEvent.click(screen.getByRole('button', { name: 'Show 2 vessels of the sample coast' }));
+    await settle();
+    expect(inputs(client, 'ais.track')).toMatchObject([{ mmsi: first }, { mmsi: second }]);
+    expect(screen.queryByTestId('vessels-examples')).toBeNull();
   });
 
   it('takes pasted numbers, names the wrong ones, and leaves those in the field', async () => {

@@ -10,6 +10,7 @@ export const enVessels = (f: Format) => {
   return {
     vessels: {
       label: 'Vessels',
+      examples: (value: number) => `Show ${f.count(value)} vessels of the sample coast`,
       intro: 'Where vessels were, from open AIS. Up to 14 days back.',
       add: 'Add vessels',
       addLabel: 'MMSI',

@@ -10,6 +10,7 @@ export const nbVessels = (f: Format): ReturnType<typeof enVessels> => {
   return {
     vessels: {
       label: 'Fartøyer',
+      examples: (value) => `Vis ${f.count(value)} fartøyer fra eksempelkysten`,
       intro: 'Hvor fartøyer har vært, fra åpne AIS-data. Inntil 14 dager tilbake.',
       add: 'Legg til fartøyer',
       addLabel: 'MMSI',
