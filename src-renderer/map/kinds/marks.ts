@@ -1,20 +1,12 @@
 import Layer from 'ol/layer/Layer';
-import type { FrameState } from 'ol/Map';
 import type { CreateLayer } from '../kind';
 import type { MarksSpec } from '../spec';
 import type { MarkFrame } from './mark-frame';
 import { drawOrder } from './mark-order';
 import { markPixel, pickRow } from './mark-pick';
 import { MarksPainter } from './marks-painter';
+import { frameOf, onLabelFont, OwnCanvas } from './own-canvas';
 import { memoryCanvas } from './sprite';
-
-const font = "500 11px 'Inter Variable'";
-
-export function frameOf({ size, pixelRatio, viewState }: FrameState): MarkFrame {
-  const [width = 0, height = 0] = size;
-  const [x = 0, y = 0] = viewState.center;
-  return { width, height, pixelRatio, resolution: viewState.resolution, centre: [x, y] };
-}
 
 function isSameButHover(before: MarksSpec, next: MarksSpec): boolean {
   const members = new Set([...Object.keys(before), ...Object.keys(next)] as (keyof MarksSpec)[]);
@@ -33,23 +25,13 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
   let disposed = false;
   let selectedForNames: number | null = null;
   const painter = new MarksPainter();
-  const context = memoryCanvas(1, 1);
-  const { canvas } = context;
   const hoverContext = memoryCanvas(1, 1);
-  // OpenLayers would draw the next layer into a bare canvas of its own size.
-  const element = document.createElement('div');
-  element.append(canvas, hoverContext.canvas);
-  Object.assign(element.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
+  const canvas = new OwnCanvas(hoverContext.canvas);
 
   const paint = (): void => {
     if (!frame || disposed) return;
-    const width = Math.round(frame.width * frame.pixelRatio);
-    const height = Math.round(frame.height * frame.pixelRatio);
-    if (canvas.width !== width || canvas.height !== height) {
-      Object.assign(canvas, { width, height });
-      Object.assign(canvas.style, { width: `${frame.width}px`, height: `${frame.height}px` });
-    }
-    painter.paint(context, spec, order, frame);
+    canvas.fit(frame);
+    painter.paint(canvas.context, spec, order, frame);
     paintHovered();
   };
 
@@ -74,7 +56,7 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
       frame = frameOf(frameState);
       paint();
       selectedForNames = spec.selectedKey;
-      return element;
+      return canvas.element;
     },
   });
 
@@ -85,10 +67,7 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
     if (spec.selectedKey !== selectedForNames || painter.labelling !== labelling) olLayer.changed();
   };
 
-  void document.fonts.load(font).then(() => {
-    painter.labels.forget();
-    host.paintSoon(repaint);
-  });
+  onLabelFont(painter.labels, () => host.paintSoon(repaint));
 
   return {
     olLayer,

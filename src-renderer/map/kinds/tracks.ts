@@ -2,12 +2,9 @@ import Layer from 'ol/layer/Layer';
 import type { CreateLayer } from '../kind';
 import type { TracksSpec } from '../spec';
 import type { MarkFrame } from './mark-frame';
-import { frameOf } from './marks';
-import { memoryCanvas } from './sprite';
+import { frameOf, onLabelFont, OwnCanvas } from './own-canvas';
 import { pickTrack } from './track-pick';
 import { TracksPainter } from './tracks-painter';
-
-const font = "500 11px 'Inter Variable'";
 
 /**
  * Tracks have a canvas of their own and no OpenLayers features (performance.md, section 7): a selection or another
@@ -19,22 +16,12 @@ export const createTracks: CreateLayer<TracksSpec> = (first, host) => {
   let disposed = false;
   let namesFor = '';
   const painter = new TracksPainter();
-  const context = memoryCanvas(1, 1);
-  const { canvas } = context;
-  // OpenLayers would draw the next layer into a bare canvas of its own size.
-  const element = document.createElement('div');
-  element.append(canvas);
-  Object.assign(element.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
+  const canvas = new OwnCanvas();
 
   const paint = (): void => {
     if (!frame || disposed) return;
-    const width = Math.round(frame.width * frame.pixelRatio);
-    const height = Math.round(frame.height * frame.pixelRatio);
-    if (canvas.width !== width || canvas.height !== height) {
-      Object.assign(canvas, { width, height });
-      Object.assign(canvas.style, { width: `${frame.width}px`, height: `${frame.height}px` });
-    }
-    painter.paint(context, spec, frame);
+    canvas.fit(frame);
+    painter.paint(canvas.context, spec, frame);
   };
   const covered = (): string =>
     painter
@@ -47,7 +34,7 @@ export const createTracks: CreateLayer<TracksSpec> = (first, host) => {
       frame = frameOf(frameState);
       paint();
       namesFor = covered();
-      return element;
+      return canvas.element;
     },
   });
 
@@ -57,10 +44,7 @@ export const createTracks: CreateLayer<TracksSpec> = (first, host) => {
     if (covered() !== namesFor) olLayer.changed();
   };
 
-  void document.fonts.load(font).then(() => {
-    painter.labels.forget();
-    host.paintSoon(repaint);
-  });
+  onLabelFont(painter.labels, () => host.paintSoon(repaint));
 
   return {
     olLayer,

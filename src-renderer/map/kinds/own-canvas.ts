@@ -1,0 +1,43 @@
+import type { FrameState } from 'ol/Map';
+import type { MarkFrame } from './mark-frame';
+import type { LabelSprites } from './mark-labels';
+import { memoryCanvas } from './sprite';
+
+const labelFont = "500 11px 'Inter Variable'";
+
+/** The canvas that a layer paints by itself, in the element that OpenLayers is given. */
+export class OwnCanvas {
+  readonly context = memoryCanvas(1, 1);
+  /** OpenLayers would draw the next layer into a bare canvas of its own size. */
+  readonly element = document.createElement('div');
+
+  constructor(...above: readonly HTMLCanvasElement[]) {
+    this.element.append(this.context.canvas, ...above);
+    Object.assign(this.element.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
+  }
+
+  /** Gives it the size of the frame. What is painted stays while the size does. */
+  fit(frame: MarkFrame): void {
+    const { canvas } = this.context;
+    const width = Math.round(frame.width * frame.pixelRatio);
+    const height = Math.round(frame.height * frame.pixelRatio);
+    if (canvas.width === width && canvas.height === height) return;
+    Object.assign(canvas, { width, height });
+    Object.assign(canvas.style, { width: `${frame.width}px`, height: `${frame.height}px` });
+  }
+}
+
+/** What OpenLayers asks to be drawn. */
+export function frameOf({ size, pixelRatio, viewState }: FrameState): MarkFrame {
+  const [width = 0, height = 0] = size;
+  const [x = 0, y = 0] = viewState.center;
+  return { width, height, pixelRatio, resolution: viewState.resolution, centre: [x, y] };
+}
+
+/** Labels that were drawn before their font was here are forgotten; then `draw` is called. */
+export function onLabelFont(labels: LabelSprites, draw: () => void): void {
+  void document.fonts.load(labelFont).then(() => {
+    labels.forget();
+    draw();
+  });
+}
