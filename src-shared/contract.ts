@@ -136,6 +136,8 @@ export const cacheChoice = v.strictObject({
   toWeek: v.exactOptional(week),
   localityNo: v.exactOptional(localityNumber),
   mmsi: v.exactOptional(mmsi),
+  place: v.exactOptional(lonLat),
+  layer: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 });
 
 export const contract = {
@@ -234,6 +236,7 @@ export const contract = {
       batch: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
     }),
   ),
+  /** Of the service and the user in use. */
   'cache.report': call<CacheReport>()(nothing),
   'cache.pin': call<CacheChanged>()(v.strictObject({ choice: cacheChoice, isPinned: v.boolean() })),
   /** Asks for what is chosen again, as a job that the window sees with the others. */

@@ -6,14 +6,15 @@ import { cacheReport } from './cache-report';
 import { type CacheStore, type CacheStoreParts, openCacheStore } from './cache-store';
 import type { Database } from './database';
 import { removeAnswer } from './room';
-import { answersWhere, type KeptSelection, type SqlWhere, tracksWhere } from './selection';
+import { answersWhere, type KeptOwners, type KeptSelection, type SqlWhere, tracksWhere } from './selection';
 
 export type { CachedAnswer } from './answers';
 
 /** The cache on disk as a whole; `CacheStore` keeps its file, `Answers` the answers in it. */
 export interface Cache extends Answers {
   readonly store: CacheStore;
-  report(): CacheReport;
+  /** Shares of these owners; without them of all services and users. */
+  report(of?: KeptOwners | null): CacheReport;
   /** How many rows are pinned, or no longer are. */
   pin(selection: KeptSelection, isPinned: boolean): Result<number>;
   /** How many rows went. What is pinned stays unless it is meant. */
@@ -30,7 +31,7 @@ export function openCache(parts: CacheParts): Cache {
   return {
     ...answers,
     store,
-    report: () => cacheReport(store, answers.damagedRows()),
+    report: (of = null) => cacheReport(store, answers.damagedRows(), of),
 
     pin(selection, isPinned) {
       if (isEmpty(selection)) return fail('bad-request', 'nothing is selected');

@@ -71,7 +71,7 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     ...layersWork(cache),
     'ledger.append': ({ entries }) => ledger.append(entries),
     'ledger.read': (of) => ok(ledger.read(of)),
-    'cache.report': () => ok(cache.report()),
+    'cache.report': (of) => ok(cache.report(of)),
     'cache.pin': ({ selection, isPinned }) => cache.pin(selection, isPinned),
     'cache.forget'({ selection, pinnedToo }) {
       weeks.clear();

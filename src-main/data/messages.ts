@@ -17,7 +17,7 @@ import type { AnswerFacts } from './answers';
 import type { ForecastCalls } from './forecast-messages';
 import type { LayersCalls } from './layers-messages';
 import type { LedgerSelection } from './ledger';
-import type { KeptSelection } from './selection';
+import type { KeptOwners, KeptSelection } from './selection';
 import type { TrackArrival, TrackSelection } from './tracks';
 import type { WeekRecordCalls } from './week-record-messages';
 import type { YearsSelection } from './years';
@@ -128,7 +128,8 @@ export interface DataCalls extends AisCalls, ForecastCalls, LayersCalls, WeekRec
   'ledger.append': { input: { readonly entries: readonly RequestEntry[] }; output: null };
   /** The newest `limit` entries, oldest first. */
   'ledger.read': { input: LedgerSelection; output: readonly RequestEntry[] };
-  'cache.report': { input: null; output: CacheReport };
+  /** Of these owners; null: of all services and users. */
+  'cache.report': { input: KeptOwners | null; output: CacheReport };
   /** How many rows changed. `bad-request` for a selection that selects nothing in particular. */
   'cache.pin': {
     input: { readonly selection: KeptSelection; readonly isPinned: boolean };

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CacheSubject } from '../../src-shared/domain/cache';
 import { localityNo } from '../../src-shared/domain/locality';
 import { isoWeek } from '../../src-shared/domain/week';
+import { forecastRequest } from '../service/forecast';
+import { tileRequest } from '../service/wms';
 import type { Cache } from './cache';
 import { type Database, openDatabase } from './database';
 import { joinTracks } from './track-codec';
@@ -96,6 +98,88 @@ describe('a cache under its limit', () => {
   });
 });
 
+describe('forecasts and map pictures in the cache', () => {
+  const layer = 'sea:Farms & more, æ';
+  const bergen = [5.33, 60.39] as const;
+  const mine = { site: keyAt('').site, accounts: ['a', ''] };
+  const filled = (): Cache => {
+    const cache = home.open();
+    const keep = (
+      kind: 'forecast' | 'tile',
+      { path }: { path: string },
+      account: string,
+      atMs: number,
+    ): void =>
+      void cache.keep({ ...keyAt(path), method: 'GET', account }, { kind }, answerOf(`["${path}"]`, atMs));
+    keep('forecast', forecastRequest('waves', bergen), 'a', 5);
+    keep('forecast', forecastRequest('wind', [5.330_001, 60.39]), 'a', 7);
+    keep('forecast', forecastRequest('wind', [-5, 60]), 'a', 9);
+    keep('forecast', forecastRequest('wind', bergen), 'b', 8);
+    const at = { z: 7, x: 66, time: null };
+    for (const y of [36, 37]) keep('tile', tileRequest({ ...at, layer, y }), '', y);
+    keep('tile', tileRequest({ ...at, layer: `${layer}s`, y: 36, time: '2026-11-18' }), '', 40);
+    const tracks = openTracks(cache.store, () => 0);
+    const period = {
+      positions: 'all',
+      fromMs: 0,
+      toMs: 10,
+      columns: joinTracks([]),
+      fetchedAtMs: 1,
+    } as const;
+    tracks.keep({ ...period, site: mine.site, account: 'a', mmsi: 257_000_001 });
+    return cache;
+  };
+  const countsOf = (cache: Cache): unknown => {
+    const { places, layers } = cache.report(mine);
+    return [
+      places.map((each) => [...each.place, each.answers]),
+      layers.map((each) => [each.layer, each.answers]),
+    ];
+  };
+
+  it('are reported by place and by layer', () => {
+    const { places, layers } = filled().report(mine);
+    expect(places).toMatchObject([
+      { place: [-5, 60], answers: 1 },
+      { place: bergen, answers: 2, versions: 2, oldestMs: 5, newestMs: 7, pinned: 0 },
+    ]);
+    expect(layers).toMatchObject([
+      { layer, answers: 2, oldestMs: 36, newestMs: 37 },
+      { layer: `${layer}s`, answers: 1, oldestMs: 40 },
+    ]);
+  });
+
+  it('are pinned and forgotten by place, and nothing else with them', () => {
+    const cache = filled();
+    expect(cache.pin({ ...mine, place: bergen }, true)).toEqual({ ok: true, value: 2 });
+    expect(cache.report(mine).places.map(({ pinned }) => pinned)).toEqual([0, 2]);
+    expect(cache.forget({ ...mine, place: bergen }, true)).toEqual({ ok: true, value: 2 });
+    expect(countsOf(cache)).toEqual([
+      [[-5, 60, 1]],
+      [
+        [layer, 2],
+        [`${layer}s`, 1],
+      ],
+    ]);
+    expect(cache.report().vessels).toHaveLength(1);
+  });
+
+  it('are pinned and forgotten by layer, and none whose name only begins like it', () => {
+    const cache = filled();
+    expect(cache.pin({ ...mine, layer }, true)).toEqual({ ok: true, value: 2 });
+    expect(cache.forget({ ...mine, layer }, false)).toEqual({ ok: true, value: 0 });
+    expect(cache.forget({ ...mine, layer }, true)).toEqual({ ok: true, value: 2 });
+    expect(countsOf(cache)).toEqual([
+      [
+        [-5, 60, 1],
+        [...bergen, 2],
+      ],
+      [[`${layer}s`, 1]],
+    ]);
+    expect(cache.report().vessels).toHaveLength(1);
+  });
+});
+
 describe('what the cache is told to pin or to forget', () => {
   const ofWeek = (week: number): CacheSubject => ({ kind: 'week', week: isoWeek(2026, week) });
   const filled = (): Cache => {
@@ -162,6 +246,38 @@ describe('what the cache is told to pin or to forget', () => {
     ]);
     expect(report.localities).toMatchObject([{ localityNo: 7, answers: 1 }]);
     expect(report.vessels).toMatchObject([{ mmsi: 257_000_001, answers: 1 }]);
+  });
+
+  it('is reported of its owners alone, with what others take of the room', () => {
+    const cache = filled();
+    const tracks = openTracks(cache.store, () => 0);
+    const period = {
+      positions: 'all',
+      fromMs: 0,
+      toMs: 10,
+      columns: joinTracks([]),
+      fetchedAtMs: 1,
+    } as const;
+    const { site } = keyAt('');
+    for (const account of ['', 'b']) tracks.keep({ ...period, site, account, mmsi: 257_000_002 });
+    const [all, ofB] = [cache.report(), cache.report({ site, accounts: ['b'] })];
+    expect(ofB.kinds.map(({ kind, answers }) => [kind, answers])).toEqual([
+      ['track', 1],
+      ['week', 1],
+    ]);
+    expect(ofB.weeks.map(({ week, answers }) => [week, answers])).toEqual([['2026-W01', 1]]);
+    expect([all.otherBytes, ofB.otherBytes]).toEqual([0, all.bytes - ofB.bytes]);
+    expect(ofB.bytes).toBeGreaterThan(0);
+    expect(ofB.usedBytes).toBe(all.usedBytes);
+    const elsewhere = cache.report({ site: 'https://b.invalid', accounts: ['', 'b'] });
+    expect(elsewhere).toMatchObject({ answers: 0, bytes: 0, otherBytes: all.bytes, kinds: [] });
+  });
+
+  it('counts what is pinned by answers, however many versions they have', () => {
+    const cache = filled();
+    cache.keep(keyAt('/week/3'), ofWeek(3), answerOf('[2]', 50));
+    cache.pin({ fromWeek: isoWeek(2026, 3) }, true);
+    expect(cache.report().weeks.at(-1)).toMatchObject({ answers: 1, versions: 2, pinned: 1 });
   });
 
   it.each([

@@ -1,16 +1,22 @@
 import type { CacheSelection } from '../../src-shared/domain/cache';
 import type { CacheKey } from './messages';
+import { layerStart, placePaths } from './path-subjects';
 
 /** `keys`: the answers to these questions; of a vessel's, all that is kept of the vessel is meant. */
 export interface KeptSelection extends CacheSelection {
   readonly keys?: readonly CacheKey[];
 }
 
+/** Whose part of the cache is meant: a service's, as these users have it. */
+export type KeptOwners = Required<Pick<CacheSelection, 'site' | 'accounts'>>;
+
 /**
  * A selection as SQL for `answers`; undefined where it selects nothing in particular and does not say `all`. `key` is what
  * one of its questions is filed under.
  */
 export function answersWhere(of: CacheSelection, key?: string): SqlWhere | undefined {
+  const paths = of.place && placePaths(of.place);
+  const start = of.layer === undefined ? undefined : layerStart(of.layer);
   return where(of, [
     ['key = ?', key],
     ['kind = ?', of.kind],
@@ -18,6 +24,8 @@ export function answersWhere(of: CacheSelection, key?: string): SqlWhere | undef
     ['week <= ?', of.toWeek],
     ['locality = ?', of.localityNo],
     ['mmsi = ?', of.mmsi],
+    [`kind = 'forecast' AND ${inList('path', paths)}`, paths],
+    [`kind = 'tile' AND instr(path, ?) = 1`, start],
     ['site = ?', of.site],
     [inList('account', of.accounts), of.accounts],
   ]);
@@ -26,7 +34,8 @@ export function answersWhere(of: CacheSelection, key?: string): SqlWhere | undef
 /** The same for `track_blocks`; undefined where it selects no tracks. `owners` is what they are filed under. */
 export function tracksWhere(of: CacheSelection, owners: readonly string[] | undefined): SqlWhere | undefined {
   if (of.kind !== undefined && of.kind !== 'track') return undefined;
-  if ([of.fromWeek, of.toWeek, of.localityNo].some((part) => part !== undefined)) return undefined;
+  const { fromWeek, toWeek, localityNo, place, layer } = of;
+  if ([fromWeek, toWeek, localityNo, place, layer].some((part) => part !== undefined)) return undefined;
   if (owners === undefined && (of.site !== undefined || of.accounts !== undefined)) return undefined;
   return where(of.kind === 'track' ? { ...of, all: true } : of, [
     ['mmsi = ?', of.mmsi],

@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
 import { dataLock } from '../data/lock-client';
 import type { CacheKey, CacheReport } from '../data/messages';
+import type { KeptOwners } from '../data/selection';
 import { createOffline, type Offline } from '../offline/jobs';
 import { joinUrl } from '../service/address';
 import { realTimer, type SetTimer } from '../service/deadline';
@@ -17,7 +18,6 @@ import { type AskOnce, createQueue, type Queue } from '../service/queue';
 import { createRequestLedger } from '../service/request-ledger';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
-import { accountOf } from './kept-answer';
 import { nowAndThen } from './now-and-then';
 import { createReaders } from './readers';
 import { renewalOf } from './renewal';
@@ -153,15 +153,21 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
     for (const job of await jobs.known()) if (ids.has(job.id)) parts.onJob?.(job);
   }
 
-  /** Of this service and user: a window names neither. */
+  /** This service and user: a window names neither. */
+  const owners = async (): Promise<KeptOwners> => ({
+    site: site.cacheName,
+    accounts: [...new Set([await session.account(), everybody])],
+  });
+
+  const report = async (): Promise<Result<CacheReport>> => data.call('cache.report', await owners());
+
   async function ownPart(choice: CacheChoice): Promise<Result<CacheSelection>> {
     const { localityNo, ...rest } = choice;
     if (Object.keys(choice).length === 0) return fail('bad-request', 'nothing is chosen');
     return ok({
       ...rest,
       ...(localityNo === undefined ? {} : { localityNo: asLocalityNo(localityNo) }),
-      site: site.cacheName,
-      accounts: [...new Set([await session.account(), everybody])],
+      ...(await owners()),
     });
   }
 
@@ -173,7 +179,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
 
   return {
     jobs,
-    report: () => data.call('cache.report', null),
+    report,
     pin,
     async forget(choice, pinnedToo) {
       const selection = await ownPart(choice);
@@ -182,12 +188,9 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
     },
     async refresh(choice) {
       if (Object.keys(choice).length === 0) return fail('bad-request', 'nothing is chosen');
-      const report = await data.call('cache.report', null);
-      if (!report.ok) return report;
-      const account = await accountOf(session, 'data');
-      const forecasts = await data.call('forecast.kept', { site: site.cacheName, account });
-      const places = forecasts.ok ? forecasts.value.map(({ at }) => at) : [];
-      const renewal = renewalOf(choice, report.value, places);
+      const kept = await report();
+      if (!kept.ok) return kept;
+      const renewal = renewalOf(choice, kept.value);
       if (!renewal) return fail('not-found', 'nothing of it is kept that can be asked for again');
       return jobs.start(renewal.selection, { renew: renewal.kinds });
     },

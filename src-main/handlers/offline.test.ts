@@ -411,6 +411,57 @@ describe('what is kept', () => {
     expect(await askForWeek(other, 30)).toMatchObject({ ok: true });
   });
 
+  it('is reported of the service in use, with what others take of the room', async () => {
+    const on = serving();
+    const other = on.again({ site: { ...sample, cacheName: 'another coast' } });
+    other.answer = () => json([row()]);
+    await askForWeek(on, 30);
+    for (const number of [30, 31]) await askForWeek(other, number);
+    const calls = callsOf(on);
+    const report = await calls['cache.report'](undefined);
+    expect(report.weeks.map(({ week }) => week)).toEqual(['2026-W30']);
+    expect(report.otherBytes).toBe(2 * report.bytes);
+    const choice = { fromWeek: isoWeek(2026, 31) };
+    await expect(calls['cache.refresh']({ choice })).rejects.toThrow('not-found');
+  });
+
+  it('of forecasts is pinned, asked for again and forgotten by place', async () => {
+    const on = serving();
+    on.answer = () => json([]);
+    await take(on, {
+      ...weeks(30, 30),
+      weeks: null,
+      forecasts: [
+        [5, 60],
+        [6, 61],
+      ],
+    });
+    on.asked.length = 0;
+    on.time += 1_000;
+    const calls = callsOf(on);
+    const choice = { place: [5, 60] as [number, number] };
+    expect(await calls['cache.pin']({ choice, isPinned: false })).toEqual({ answers: 3 });
+    const job = await calls['cache.refresh']({ choice });
+    expect(await on.work.offline.jobs.ended(job.id)).toMatchObject({ value: { counts: { kept: 3 } } });
+    expect(on.asked).toHaveLength(3);
+    const { places } = await calls['cache.report'](undefined);
+    expect(
+      places.map(({ place, newestMs, oldestMs, pinned }) => [
+        place,
+        on.time - newestMs,
+        on.time - oldestMs,
+        pinned,
+      ]),
+    ).toEqual([
+      [[5, 60], 0, 0, 0],
+      [[6, 61], 1_000, 1_000, 3],
+    ]);
+    expect(await calls['cache.forget']({ choice, pinnedToo: true })).toEqual({ answers: 3 });
+    expect((await calls['cache.report'](undefined)).places).toMatchObject([{ place: [6, 61], answers: 3 }]);
+    await expect(calls['cache.refresh']({ choice })).rejects.toThrow('not-found');
+    await expect(calls['cache.refresh']({ choice: { layer: 'sea' } })).rejects.toThrow('not-found');
+  });
+
   it('is not pinned or forgotten by an empty choice', async () => {
     const calls = callsOf(serving());
     await expect(calls['cache.pin']({ choice: {}, isPinned: true })).rejects.toThrow('bad-request');

@@ -1,5 +1,6 @@
 import type { CacheReport } from '../../src-shared/domain/cache';
-import { localityNo as asLocalityNo, type LonLat } from '../../src-shared/domain/locality';
+import { forecastPlace } from '../../src-shared/domain/forecast';
+import { localityNo as asLocalityNo } from '../../src-shared/domain/locality';
 import type { OfflineKind, OfflineSelection } from '../../src-shared/domain/offline-plan';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { CacheChoice } from './offline-work';
@@ -13,24 +14,24 @@ export interface Renewal {
  * What a choice of kept answers means as a job that asks for them again; undefined where it means nothing that can be asked
  * again. Pictures of map layers are not among it: the map asks for them as they grow old.
  */
-export function renewalOf(
-  choice: CacheChoice,
-  report: CacheReport,
-  forecasts: readonly LonLat[],
-): Renewal | undefined {
-  const { kind, localityNo, mmsi } = choice;
+export function renewalOf(choice: CacheChoice, report: CacheReport): Renewal | undefined {
+  const { kind, localityNo, mmsi, place, layer } = choice;
   const hasWeeks = choice.fromWeek !== undefined || choice.toWeek !== undefined;
   const chosen = (['week', 'locality', 'forecast', 'track'] as const).filter(
     (one) =>
       (kind === undefined || kind === one) &&
+      layer === undefined &&
       (mmsi === undefined || one === 'track') &&
+      (place === undefined || one === 'forecast') &&
       (localityNo === undefined || one === 'locality') &&
       (!hasWeeks || one === 'week' || one === 'locality'),
   );
   const has = (one: OfflineKind): boolean => chosen.some((each) => each === one);
   const weeks = has('week') || has('locality') ? weeksOf(choice, report) : null;
   const vessels = has('track') ? (mmsi === undefined ? report.vessels.map((each) => each.mmsi) : [mmsi]) : [];
-  const places = has('forecast') ? forecasts : [];
+  const kept = report.places.map((each) => each.place);
+  const asked = place && forecastPlace(place).join();
+  const places = has('forecast') ? kept.filter((each) => asked === undefined || each.join() === asked) : [];
   const kinds = chosen.filter((one) => {
     if (one === 'track') return vessels.length > 0;
     return one === 'forecast' ? places.length > 0 : weeks !== null;

@@ -1,3 +1,4 @@
+import type { CacheShare } from '../../src-shared/domain/cache';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
@@ -11,7 +12,7 @@ import { commandWords } from './words';
 type StatusCommand = Extract<Command, { name: 'cache status' }>;
 type ForgetCommand = Extract<Command, { name: 'cache forget' }>;
 
-/** `cache status`: what is kept on this computer, of all services and users. */
+/** `cache status`: what is kept of the service and the user in use, and the room that the whole takes. */
 export async function printCache(
   command: StatusCommand,
   io: CommandIo,
@@ -25,19 +26,24 @@ export async function printCache(
     return { code: exitCode.done };
   }
   const words = offlineWords[language];
-  const { state, answers, usedBytes, capBytes, kinds, vessels, notKept } = report.value;
+  const { state, answers, otherBytes, usedBytes, capBytes, kinds, vessels, places, layers, notKept } =
+    report.value;
   const size = (bytes: number): string =>
     `${(bytes / 1e6).toLocaleString(language === 'nb' ? 'nb-NO' : 'en', { maximumFractionDigits: 1 })} MB`;
+  type Told = [answers: number, size: string, newest: string, pinned: number];
+  const told = (share: CacheShare): Told => [
+    share.answers,
+    size(share.bytes),
+    new Date(share.newestMs).toISOString(),
+    share.pinned,
+  ];
   const lines = [
     words.total(words.states[state], answers, size(usedBytes), size(capBytes)),
-    ...kinds.map((share) => {
-      const newest = new Date(share.newestMs).toISOString();
-      return words.kind(share.kind, share.answers, size(share.bytes), newest, share.pinned);
-    }),
-    ...vessels.map((share) => {
-      const newest = new Date(share.newestMs).toISOString();
-      return words.vessel(share.mmsi, share.answers, size(share.bytes), newest, share.pinned);
-    }),
+    ...(otherBytes > 0 ? [words.others(size(otherBytes))] : []),
+    ...kinds.map((share) => words.kind(share.kind, ...told(share))),
+    ...vessels.map((share) => words.vessel(share.mmsi, ...told(share))),
+    ...places.map((share) => words.place(share.place.join(), ...told(share))),
+    ...layers.map((share) => words.layer(share.layer, ...told(share))),
     ...(notKept === null ? [] : [words.notKept(notKept.replace(/[.\s]+$/, ''))]),
   ];
   await io.stdout(`${lines.join('\n')}\n`);

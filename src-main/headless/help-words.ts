@@ -29,9 +29,10 @@ export const helpWords: Readonly<Record<Language, string>> = {
   kartbord fetch forecasts --at 5.33,60.39 [--at ...]
   kartbord fetch tiles --layer NAME --bbox 4.5,59.8,6.2,60.9 --zooms 6..9
       The same for the last 14 days of vessels, for forecasts, and for pictures of map layers.
-  kartbord cache status      what is kept on this computer, by kind and vessel
+  kartbord cache status      what is kept of this service and user, by kind, vessel, place and layer
   kartbord cache forget      forgets what is kept of this service and user; all that is given must hold
       --all | --kind KIND | --weeks 2026-W01..2026-W10 | --locality NUMBER | --mmsi NUMBER
+      | --at 5.33,60.39 | --layer NAME
       --pinned               also what was taken offline
   kartbord status            which service, who is signed in, what is kept
 
@@ -82,9 +83,10 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
   kartbord fetch forecasts --at 5.33,60.39 [--at ...]
   kartbord fetch tiles --layer NAVN --bbox 4.5,59.8,6.2,60.9 --zooms 6..9
       Det samme for de siste 14 dagene til fartøy, for varsler og for bilder av kartlag.
-  kartbord cache status      hva som er lagret på denne maskinen, etter slag og fartøy
+  kartbord cache status      hva som er lagret for denne tjenesten og brukeren, etter slag, fartøy, sted og kartlag
   kartbord cache forget      glemmer det som er lagret for denne tjenesten og brukeren; alt som er gitt må stemme
       --all | --kind SLAG | --weeks 2026-W01..2026-W10 | --locality NUMMER | --mmsi NUMMER
+      | --at 5.33,60.39 | --layer NAVN
       --pinned               også det som er hentet til bruk uten nett
   kartbord status            hvilken tjeneste, hvem som er logget inn, hva som er lagret
 

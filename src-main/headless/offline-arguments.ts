@@ -138,18 +138,26 @@ export function forgetOptions(given: Given, language: Language): Result<ForgetOp
   if (!numbers.ok) return numbers;
   const vessels = given.mmsi === undefined ? ok([]) : mmsisOf(given.mmsi, language);
   if (!vessels.ok) return vessels;
+  const places = placesOf(given.at ?? [], language);
+  if (!places.ok) return places;
+  const layers = given.layer ?? [];
   const words = offlineWords[language];
-  if (numbers.value.length > 1 || vessels.value.length > 1) return fail('bad-request', words.oneAtATime);
+  if ([numbers.value, vessels.value, places.value, layers].some((each) => each.length > 1))
+    return fail('bad-request', words.oneAtATime);
   const weeks = given.weeks === undefined ? undefined : stretchOf(given.weeks, language);
   if (weeks?.ok === false) return weeks;
   const [localityNo] = numbers.value;
   const [mmsi] = vessels.value;
+  const [place] = places.value;
+  const [layer] = layers;
   const choice: CacheChoice = {
     ...(given.all ? { all: true } : {}),
     ...(kind ? { kind: kind satisfies CacheKind } : {}),
     ...(weeks ? { fromWeek: weeks.value.from, toWeek: weeks.value.to } : {}),
     ...(localityNo === undefined ? {} : { localityNo }),
     ...(mmsi === undefined ? {} : { mmsi }),
+    ...(place ? { place: [...place] } : {}),
+    ...(layer === undefined ? {} : { layer }),
   };
   if (Object.keys(choice).length === 0) return fail('bad-request', words.noChoice);
   return ok({ choice, pinnedToo: given.pinned ?? false });

@@ -28,14 +28,18 @@ export interface OfflineWords {
   readonly total: (state: string, answers: number, used: string, cap: string) => string;
   readonly kind: (kind: string, answers: number, size: string, newest: string, pinned: number) => string;
   readonly vessel: (mmsi: number, answers: number, size: string, newest: string, pinned: number) => string;
+  readonly place: (place: string, answers: number, size: string, newest: string, pinned: number) => string;
+  readonly layer: (name: string, answers: number, size: string, newest: string, pinned: number) => string;
+  /** Room that other services and users take. */
+  readonly others: (size: string) => string;
   readonly notKept: (reason: string) => string;
   readonly forgotten: (answers: number) => string;
 }
 
 export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
   en: {
-    noChoice: 'Say what to forget: --all, --kind, --weeks, --locality or --mmsi.',
-    oneAtATime: 'cache forget takes one locality or vessel at a time.',
+    noChoice: 'Say what to forget: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.',
+    oneAtATime: 'cache forget takes one locality, vessel, place or layer at a time.',
     localityOrBox: '--locality and --bbox cannot be given together.',
     aisSignIn: (about) => `${about} needs a client for vessel positions; see kartbord sign-in ais.`,
     elsewhere: 'Another Kartbord on this computer is fetching this now; it goes on there.',
@@ -71,12 +75,17 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
       `${kind}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
     vessel: (mmsi, answers, size, newest, pinned) =>
       `vessel ${mmsi}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
+    place: (place, answers, size, newest, pinned) =>
+      `forecast at ${place}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
+    layer: (name, answers, size, newest, pinned) =>
+      `layer ${name}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
+    others: (size) => `${size} more is of other services or users.`,
     notKept: (reason) => `The last answer could not be kept: ${reason}.`,
     forgotten: (answers) => `${answers} answers are forgotten.`,
   },
   nb: {
-    noChoice: 'Si hva som skal glemmes: --all, --kind, --weeks, --locality eller --mmsi.',
-    oneAtATime: 'cache forget tar én lokalitet eller ett fartøy om gangen.',
+    noChoice: 'Si hva som skal glemmes: --all, --kind, --weeks, --locality, --mmsi, --at eller --layer.',
+    oneAtATime: 'cache forget tar én lokalitet, ett fartøy, ett sted eller ett kartlag om gangen.',
     localityOrBox: '--locality og --bbox kan ikke gis sammen.',
     aisSignIn: (about) => `${about} krever en klient for fartøyposisjoner; se kartbord sign-in ais.`,
     elsewhere: 'En annen Kartbord på denne maskinen henter dette nå; det går videre der.',
@@ -110,6 +119,11 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
       `${kind}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
     vessel: (mmsi, answers, size, newest, pinned) =>
       `fartøy ${mmsi}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
+    place: (place, answers, size, newest, pinned) =>
+      `varsel ved ${place}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
+    layer: (name, answers, size, newest, pinned) =>
+      `kartlag ${name}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
+    others: (size) => `${size} til hører til andre tjenester eller brukere.`,
     notKept: (reason) => `Det siste svaret kunne ikke lagres: ${reason}.`,
     forgotten: (answers) => `${answers} svar er glemt.`,
   },

@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { CacheReport } from '../data/messages';
 import { type Bench, json, unplugged } from '../handlers/testing';
 import { row } from '../service/fixtures';
+import { png } from '../service/wms-fixtures';
 import { exitCode } from './exit-codes';
 import { run, serving, servingAll } from './testing';
 
@@ -196,6 +198,35 @@ describe('what is kept of vessels', () => {
     expect(left.vessels.map(({ mmsi }) => mmsi)).toEqual([257_000_002]);
     expect(left.kinds.map(({ kind }) => kind)).toEqual(['track']);
   });
+
+  it('of forecasts and map layers is in the status, and is forgotten by place and layer', async () => {
+    const picture = (): Response =>
+      new Response(png() as Uint8Array<ArrayBuffer>, { headers: { 'content-type': 'image/png' } });
+    const on = servingAll(({ path }) => (path.endsWith('/wms') ? picture() : json([])));
+    await run('fetch forecasts --at 5.33,60.39 --at -8.5,62', { on });
+    for (const layer of ['sea', 'sea:farms'])
+      await run(`fetch tiles --layer ${layer} --bbox 5,60,5.1,60.1 --zooms 7`, { on });
+    const statusOf = async (): Promise<unknown> => {
+      const { places, layers } = JSON.parse((await run('cache status --json', { on })).out) as Pick<
+        CacheReport,
+        'places' | 'layers'
+      >;
+      return [places.map(({ place }) => place.join()).sort(), layers.map(({ layer }) => layer)];
+    };
+    expect(await statusOf()).toEqual([
+      ['-8.5,62', '5.33,60.39'],
+      ['sea', 'sea:farms'],
+    ]);
+    const { out } = await run('cache status', { on });
+    expect(out).toContain('\nforecast at -8.5,62: 3 answers, ');
+    expect(out).toContain('\nlayer sea: 1 answers, ');
+    const forgotten = async (what: string): Promise<string> =>
+      (await run(`cache forget --pinned ${what}`, { on })).out;
+    expect(await forgotten('--at -8.5,62')).toBe('3 answers are forgotten.\n');
+    expect(await forgotten('--layer sea')).toBe('1 answers are forgotten.\n');
+    expect(await forgotten('--at 5.33,60.39 --layer sea:farms')).toBe('0 answers are forgotten.\n');
+    expect(await statusOf()).toEqual([['5.33,60.39'], ['sea:farms']]);
+  });
 });
 
 it.each([
@@ -228,7 +259,13 @@ it.each([
   ],
   ['export tracks --mmsi 257000001 --out - --from 2026-11-18 --to 2026-11-17', '--from is after --to.'],
   ['export forecast --at 5,60 --out - --json', '--json and --out - both want stdout; give a file to --out.'],
-  ['cache forget --mmsi 257000001,257000002', 'cache forget takes one locality or vessel at a time.'],
+  ...['--mmsi 257000001,257000002', '--at 5,60 --at 6,60', '--layer a --layer b'].map(
+    (what): [string, string] => [
+      `cache forget ${what}`,
+      'cache forget takes one locality, vessel, place or layer at a time.',
+    ],
+  ),
+  ['cache forget --at 60', '"60" is not a place; write its longitude and latitude as 5.33,60.39.'],
 ])('%s is a usage error in a sentence', async (line, sentence) => {
   const { code, out, err } = await run(line);
   expect([

@@ -1,8 +1,10 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { cacheKinds } from '../../src-shared/domain/cache';
 import { localityNo } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
+import { isoWeek } from '../../src-shared/domain/week';
 import { fail, ok } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../bridge/fake-client';
 import { type OfflineGround, OfflinePages } from '../features/offline';
@@ -231,6 +233,7 @@ describe('the page of requests', () => {
 });
 
 describe('the page of what is kept', () => {
+  const share = { answers: 2, versions: 2, bytes: 9, oldestMs: 0, newestMs: 0, pinned: 0 };
   const answering = (more: Parameters<typeof madeUpReport>[0] = {}) =>
     createFakeClient({
       'cache.report': () => ok(madeUpReport(more)),
@@ -264,7 +267,6 @@ describe('the page of what is kept', () => {
   });
 
   it('asks again for a share where that can be, and says where to see it', async () => {
-    const share = { answers: 2, versions: 2, bytes: 9, oldestMs: 0, newestMs: 0, pinned: 0 };
     const client = createFakeClient({
       'cache.report': () =>
         ok(
@@ -288,6 +290,69 @@ describe('the page of what is kept', () => {
     await fireEvent.click(within(vessels).getByTestId('cache-ask-again'));
     expect(inputs(client, 'cache.refresh')).toEqual([{ choice: { mmsi: 257_000_001 } }]);
     await vi.waitFor(() => expect(screen.getByTestId('cache-done').textContent).toContain('asked for again'));
+  });
+
+  it('lists forecasts by place and map tiles by layer, each with what can be done with it', async () => {
+    const client = createFakeClient({
+      'cache.report': () =>
+        ok(
+          madeUpReport({
+            places: [{ ...share, place: [5.3267, 60.3917] }],
+            layers: [{ ...share, layer: 'sea:farms' }],
+          }),
+        ),
+      'cache.pin': () => ok({ answers: 2 }),
+      'cache.forget': () => ok({ answers: 2 }),
+      'cache.refresh': () => ok(madeUpJob({ renew: ['forecast'] })),
+    });
+    await open('cache', client);
+    const places = await screen.findByTestId('cache-places');
+    expect(places.textContent).toContain('60° 23.5′ N 005° 19.6′ E');
+    await fireEvent.click(within(places).getByTestId('cache-ask-again'));
+    const place = { place: [5.3267, 60.3917] };
+    expect(inputs(client, 'cache.refresh')).toEqual([{ choice: place }]);
+    await vi.waitFor(() => expect(screen.getByTestId('cache-done').textContent).not.toBe(''));
+    await fireEvent.click(within(places).getByTestId('cache-pin'));
+    expect(inputs(client, 'cache.pin')).toEqual([{ choice: place, isPinned: true }]);
+    const layers = screen.getByTestId('cache-layers');
+    expect(within(layers).getByRole('heading', { level: 4 }).textContent).toBe('sea:farms');
+    expect(within(layers).queryByTestId('cache-ask-again')).toBeNull();
+    await vi.waitFor(() =>
+      expect(within(layers).getByTestId<HTMLButtonElement>('cache-forget').disabled).toBe(false),
+    );
+    await fireEvent.click(within(layers).getByTestId('cache-forget'));
+    await fireEvent.click(screen.getByTestId('forget-confirm'));
+    expect(inputs(client, 'cache.forget')).toEqual([{ choice: { layer: 'sea:farms' }, pinnedToo: false }]);
+  });
+
+  it('says what of the room is of others, and nothing of it where there is none', async () => {
+    await open('cache', answering({ otherBytes: 2_000_000 }));
+    expect((await screen.findByTestId('cache-others')).textContent).toBe(
+      'Of which 2.0 MB is of other services or users.',
+    );
+    cleanup();
+    await open('cache', answering());
+    await screen.findByTestId('cache-used');
+    expect(screen.queryByTestId('cache-others')).toBeNull();
+  });
+
+  it('shows the first twenty of a long list, all when asked, and goes on from the first that came', async () => {
+    const weeks = Array.from({ length: 52 }, (_, at) => ({ ...share, week: isoWeek(2025, at + 1) }));
+    await open('cache', answering({ weeks }));
+    const list = await screen.findByTestId('cache-weeks');
+    const rows = (): HTMLElement[] => within(list).getAllByTestId('cache-share');
+    const all = within(list).getByTestId('cache-show-all');
+    expect([rows().length, all.textContent.trim()]).toEqual([20, 'Show all 52']);
+    expect(within(screen.getByTestId('cache-kinds')).queryByTestId('cache-show-all')).toBeNull();
+    await fireEvent.click(all);
+    await vi.waitFor(() => expect(rows()[20]?.contains(document.activeElement)).toBe(true));
+    expect([rows().length, rows()[20]?.dataset['id']]).toEqual([52, '2025-W32']);
+    expect(all.getAttribute('aria-expanded')).toBe('true');
+    const scrolled = vi.fn();
+    rows()[19]!.scrollIntoView = scrolled;
+    await fireEvent.click(all);
+    await vi.waitFor(() => expect(scrolled).toHaveBeenCalledOnce());
+    expect(rows()).toHaveLength(20);
   });
 
   it('unpins what is all pinned, and pins what is not', async () => {
@@ -322,7 +387,16 @@ describe('the page of what is kept', () => {
 
   it.each(['offline', 'requests', 'cache'] as const)('has no English left in bokmål: %s', async (page) => {
     const client = createFakeClient({
-      'cache.report': () => ok(madeUpReport({ notKept: 'x', damagedRows: 1 })),
+      'cache.report': () =>
+        ok(
+          madeUpReport({
+            ...{ notKept: 'x', damagedRows: 1, otherBytes: 9 },
+            kinds: cacheKinds.map((kind) => ({ ...share, kind })),
+            weeks: Array.from({ length: 21 }, (_, at) => ({ ...share, week: isoWeek(2025, at + 1) })),
+            places: [{ ...share, place: [5, 60] }],
+            layers: [{ ...share, layer: 'sea' }],
+          }),
+        ),
       'ledger.read': () => ok([madeUpRequest({ batch: 'b', code: 'timeout' })]),
       'queue.state': () => ok({ hosts: [], batches: [] }),
       'offline.plan': () => ok(madeUpPlan()),
@@ -331,6 +405,8 @@ describe('the page of what is kept', () => {
     });
     const pages = await open(page, client, { language: 'nb' });
     await tick();
-    expect(pages.textContent).not.toMatch(/\b(the|of|is|and|weeks|requests|kept|not)\b/i);
+    expect(pages.textContent).not.toMatch(
+      /\b(the|of|is|and|weeks|requests|kept|not|show|other|layers|place)\b/i,
+    );
   });
 });

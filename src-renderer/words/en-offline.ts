@@ -275,6 +275,7 @@ export const enOffline = (f: Format) => {
       takeOffline: 'Take offline',
       used: 'Room in use',
       usedOf: (used: string, cap: string) => `${used} of at most ${cap}`,
+      others: (size: string) => `Of which ${size} is of other services or users.`,
       total: (value: number, size: string) => `${answers(value)}, ${size}`,
       none: 'Nothing can be kept at the moment',
       noneLines: [
@@ -297,6 +298,8 @@ export const enOffline = (f: Format) => {
       byWeek: 'By week',
       byLocality: 'By site',
       byVessel: 'By vessel',
+      byPlace: 'Forecasts by place',
+      byLayer: 'Map tiles by layer',
       kinds: {
         week: 'Week lists',
         locality: 'Details of sites',
@@ -304,7 +307,7 @@ export const enOffline = (f: Format) => {
         track: 'Vessel tracks',
         forecast: 'Forecasts',
         tile: 'Map tiles',
-        other: 'Other',
+        other: 'Lists of map layers',
       } satisfies Record<CacheKind, string>,
       week: (value: IsoWeek) => `Week ${weekParts(value).week}, ${weekParts(value).year}`,
       site: (no: number, name: string | null) => (name === null ? `Site no. ${no}` : `${name} (${no})`),
@@ -339,7 +342,8 @@ export const enOffline = (f: Format) => {
         forget: 'It could not be forgotten.',
         refresh: 'It could not be asked for again.',
       },
-      more: (value: number) => `Show ${f.count(value)} more`,
+      showAll: (value: number) => `Show all ${f.count(value)}`,
+      showFirst: (value: number) => `Show the first ${f.count(value)}`,
     },
   };
 };

@@ -269,6 +269,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       takeOffline: 'Ta med uker',
       used: 'Plass i bruk',
       usedOf: (used, cap) => `${used} av høyst ${cap}`,
+      others: (size) => `Av dette hører ${size} til andre tjenester eller brukere.`,
       total: (value, size) => `${answers(value)}, ${size}`,
       none: 'Ingenting kan lagres for øyeblikket',
       noneLines: [
@@ -291,6 +292,8 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       byWeek: 'Etter uke',
       byLocality: 'Etter lokalitet',
       byVessel: 'Etter fartøy',
+      byPlace: 'Varsler etter sted',
+      byLayer: 'Kartfliser etter kartlag',
       kinds: {
         week: 'Ukelister',
         locality: 'Detaljer om lokaliteter',
@@ -298,7 +301,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
         track: 'Fartøyspor',
         forecast: 'Varsler',
         tile: 'Kartfliser',
-        other: 'Annet',
+        other: 'Lister over kartlag',
       },
       week: (value) => `Uke ${weekParts(value).week}, ${weekParts(value).year}`,
       site: (no, name) => (name === null ? `Lokalitet nr. ${no}` : `${name} (${no})`),
@@ -333,7 +336,8 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
         forget: 'Det kunne ikke glemmes.',
         refresh: 'Det kunne ikke spørres om igjen.',
       },
-      more: (value) => `Vis ${f.count(value)} til`,
+      showAll: (value) => `Vis alle ${f.count(value)}`,
+      showFirst: (value) => `Vis de første ${f.count(value)}`,
     },
   };
 };

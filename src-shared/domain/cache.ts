@@ -1,4 +1,4 @@
-import type { LocalityNo } from './locality';
+import type { LocalityNo, LonLat } from './locality';
 import type { IsoWeek } from './week';
 
 /** What a kept answer is about; the ledger of the cache and its rules for keeping go by it. */
@@ -42,6 +42,10 @@ export interface CacheSelection {
   readonly toWeek?: IsoWeek;
   readonly localityNo?: LocalityNo;
   readonly mmsi?: number;
+  /** Forecasts at this place. */
+  readonly place?: LonLat;
+  /** Pictures of this map layer, by its name. */
+  readonly layer?: string;
   /** Answers of one service. */
   readonly site?: string;
   /** Of these users only. */
@@ -66,12 +70,15 @@ export interface CacheShare {
 /** Why a cache file was set aside and an empty one made in its place. */
 export type SetAsideReason = 'damaged' | 'foreign' | 'newer' | 'older';
 
+/** Shares and their sum are those of the service and the user in use; room and troubles are those of the whole file. */
 export interface CacheReport {
   /** `none`: the cache cannot be used, every answer comes from the service. */
   readonly state: 'open' | 'none';
   readonly answers: number;
   /** Of payloads on disk, compressed. */
   readonly bytes: number;
+  /** The same of other services and users. */
+  readonly otherBytes: number;
   /** Pages in use, of at most `capBytes`. */
   readonly usedBytes: number;
   readonly capBytes: number;
@@ -80,6 +87,10 @@ export interface CacheReport {
   readonly weeks: readonly (CacheShare & { readonly week: IsoWeek })[];
   readonly localities: readonly (CacheShare & { readonly localityNo: LocalityNo })[];
   readonly vessels: readonly (CacheShare & { readonly mmsi: number })[];
+  /** Places of forecasts, the newest first. */
+  readonly places: readonly (CacheShare & { readonly place: LonLat })[];
+  /** Layers of map pictures, by name. */
+  readonly layers: readonly (CacheShare & { readonly layer: string })[];
   /** The last time that the file was set aside; one notice for each `atMs`. */
   readonly setAside: { readonly atMs: number; readonly why: SetAsideReason } | null;
   /** Rows found damaged, and so not given, since the data process started. */
