@@ -427,6 +427,7 @@ describe('what is kept', () => {
 
   it('of forecasts is pinned, asked for again and forgotten by place', async () => {
     const on = serving();
+    await askForWeek(on, 30);
     on.answer = () => json([]);
     await take(on, {
       ...weeks(30, 30),

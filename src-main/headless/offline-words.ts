@@ -79,7 +79,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
       `forecast at ${place}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
     layer: (name, answers, size, newest, pinned) =>
       `layer ${name}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
-    others: (size) => `${size} more is of other services or users.`,
+    others: (size) => `of which ${size} is of other services or users`,
     notKept: (reason) => `The last answer could not be kept: ${reason}.`,
     forgotten: (answers) => `${answers} answers are forgotten.`,
   },
@@ -123,7 +123,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
       `varsel ved ${place}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
     layer: (name, answers, size, newest, pinned) =>
       `kartlag ${name}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
-    others: (size) => `${size} til hører til andre tjenester eller brukere.`,
+    others: (size) => `av dette hører ${size} til andre tjenester eller brukere`,
     notKept: (reason) => `Det siste svaret kunne ikke lagres: ${reason}.`,
     forgotten: (answers) => `${answers} svar er glemt.`,
   },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bench, type Bench, json, unplugged } from '../handlers/testing';
+import { bench, type Bench, json, sample, unplugged } from '../handlers/testing';
 import { row } from '../service/fixtures';
 import { testTimers } from '../service/testing';
 import { fail } from '../../src-shared/result';
@@ -196,6 +196,18 @@ describe('cache status', () => {
       weeks: [{ week: '2026-W30' }, { week: '2026-W31' }],
     });
     expect((await run('cache status --language nb', { on })).out).toMatch(/^lager: åpent, 2 svar, [\d,]+ MB/);
+  });
+
+  it('says what of the room is of other services or users, and lists nothing of theirs', async () => {
+    const on = serving();
+    await run('export localities --week 2026-W30 --out -', { on });
+    const other = on.again({ site: { ...sample, cacheName: 'another coast' } });
+    expect((await run('cache status', { on: other })).out).toMatch(
+      /^cache: open, 0 answers, .*\nof which [\d.]+ MB is of other services or users\n$/,
+    );
+    const { out } = await run('cache status --language nb', { on: other });
+    expect(out).toMatch(/\nav dette hører [\d,]+ MB til andre tjenester eller brukere\n$/);
+    expect((await run('cache status', { on })).out).not.toContain('of which');
   });
 });
 
