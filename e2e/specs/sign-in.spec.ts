@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { newestCompleteWeek, weekParts } from '../../src-shared/domain/week';
 import { answerDeviceLogin } from '../browser';
 import { start } from '../command';
 import { expect, type Launched, test as base } from '../fixtures';
@@ -209,9 +210,8 @@ test('killed on the way of a refresh, the app starts signed in again, or asks to
 }) => {
   test.setTimeout(120_000);
   await signedInBefore(desk);
-  /** The next data request is refused, so the app renews its token. */
-  const refuseOnce = (): Promise<unknown> =>
-    desk.service.admin('/faults', { route: '/v2/', status: 401, times: 1 });
+  /** The next question about the week on the screen is refused, so the app renews its token. */
+  const refuseOnce = (): Promise<unknown> => desk.service.admin('/faults', refusalOfShownWeek());
   for (const [point, state] of [
     ['before-send', 'signed-in'],
     ['tokens-renamed', 'signed-in'],
@@ -252,7 +252,7 @@ test('a sign-in in the terminal is kept, and the window has it; what the window 
   await workstation.ready();
   await page.getByTestId('session-chip').click();
   await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
-  await service.admin('/faults', { route: '/v2/', status: 401, times: 1 });
+  await service.admin('/faults', refusalOfShownWeek());
   await page.keyboard.press('Escape');
   await page.keyboard.press('F5');
   await expect.poll(() => tokensOf(service)).toHaveLength(4);
@@ -288,3 +288,12 @@ test('signing out takes the tokens from the disk and what was fetched from the s
   await expect(page.getByTestId('access-notice')).toBeVisible();
   expect(vaultFile(home)).toBeUndefined();
 });
+
+/**
+ * Of the week that a window opens on, and not of any: a neighbour that is fetched ahead is given up when the week is
+ * asked for, and its refusal goes unheard.
+ */
+function refusalOfShownWeek(): object {
+  const { year, week } = weekParts(newestCompleteWeek(Date.now()));
+  return { route: `/v2/geodata/fishhealth/locality/${year}/${week}`, status: 401, times: 1 };
+}
