@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, root, test } from '../fixtures';
 
 /** In the README and the docs; the others are only looked at. */
-const published = new Set(['day', 'dusk', 'night']);
+const published = new Set(['day', 'dusk', 'night', 'sea']);
 const docs = join(root, 'docs/screenshots');
 const others = join(root, 'test-results/looked-at');
 for (const folder of [docs, others]) mkdirSync(folder, { recursive: true });
@@ -42,6 +42,20 @@ for (const size of sizes) {
 
     await change({ theme: 'night', language: 'nb' });
     await shoot('night');
+
+    await change({ theme: 'day', language: 'en' });
+    await workstation.press('\\');
+    await page.getByTestId('layers-add').click();
+    await page.getByTestId('listed-layer').filter({ hasText: 'Wave' }).getByTestId('layer-put').click();
+    await page.getByTestId('left-tab-vessels').click();
+    await page.getByTestId('vessels-examples').click();
+    await page.getByTestId('locality-forecast').click();
+    await expect(page.getByTestId('forecast-table')).toBeVisible();
+    await expect(page.getByTestId('vessels-asking')).toHaveText('');
+    await shoot('sea');
+    await workstation.press('Escape');
+    await workstation.press('\\');
+    await change({ theme: 'night', language: 'nb' });
 
     await workstation.press('?');
     await shoot('night-keys');
