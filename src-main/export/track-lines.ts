@@ -1,7 +1,5 @@
+import { trackGapMs } from '../../src-shared/domain/track';
 import type { TrackColumns, TrackPeriod } from '../../src-shared/domain/track-columns';
-
-/** The service itself calls an hour without a position "no signal" (facts.md, pain point 21). */
-export const gapMs = 3_600_000;
 
 /** A time without positions between two of them, ms since 1970. */
 export interface TrackGap {
@@ -24,7 +22,7 @@ export function trackLines(columns: TrackColumns, periods: readonly TrackPeriod[
   let first = 0;
   for (let row = 1; row <= columns.count; row++) {
     const [fromMs, toMs] = [columns.timeMs[row - 1] ?? 0, columns.timeMs[row] ?? Infinity];
-    if (toMs - fromMs < gapMs) continue;
+    if (toMs - fromMs < trackGapMs) continue;
     stretches.push([first, row]);
     first = row;
     if (row < columns.count) gaps.push({ fromMs, toMs, asked: askedOf(fromMs, toMs, periods) });

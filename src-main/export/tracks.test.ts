@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { trackGapMs } from '../../src-shared/domain/track';
 import { notGivenInTrack, type TrackColumns, type TrackPeriod } from '../../src-shared/domain/track-columns';
 import { growingTrack } from '../service/ais-columns';
 import { readBackLines } from './read-back-lines';
-import { gapMs, trackLines } from './track-lines';
+import { trackLines } from './track-lines';
 import { tracksBytes, type TracksExport, type TrackSource, writeTracksFile } from './tracks-file';
 import type { TrackOfVessel } from './tracks-geojson';
 
@@ -225,8 +226,9 @@ describe('tracks as GeoJSON', () => {
         expect(gaps).toHaveLength(Math.max(0, stretches.length - 1));
         for (const [first, end] of stretches)
           for (let row = first + 1; row < end; row++)
-            expect((columns.timeMs[row] ?? 0) - (columns.timeMs[row - 1] ?? 0)).toBeLessThan(gapMs);
-        for (const gap of gaps) expect([gap.toMs - gap.fromMs >= gapMs, gap.asked]).toEqual([true, 'no']);
+            expect((columns.timeMs[row] ?? 0) - (columns.timeMs[row - 1] ?? 0)).toBeLessThan(trackGapMs);
+        for (const gap of gaps)
+          expect([gap.toMs - gap.fromMs >= trackGapMs, gap.asked]).toEqual([true, 'no']);
       }),
     );
     expect(trackLines(track([0, 60]), []).gaps).toHaveLength(1);
@@ -305,5 +307,5 @@ describe('a file of tracks', () => {
 });
 
 it('an hour is what the service calls no signal', () => {
-  expect(gapMs).toBe(hourMs);
+  expect(trackGapMs).toBe(hourMs);
 });

@@ -4,6 +4,9 @@ import type { TrackColumns, TrackPeriod, TrackPositions } from './track-columns'
 /** The service gives nothing older (interface.md, Limits); what was fetched earlier stays in the cache. */
 export const trackDays = 14;
 
+/** From this long on nothing received is a gap: the service itself says "no signal" from an hour on (facts.md, 21). */
+export const trackGapMs = 3_600_000;
+
 /** ms since 1970; both ends belong to it. `last-24-hours` has an endpoint of its own. */
 export type TrackSpan = 'last-24-hours' | { readonly fromMs: number; readonly toMs: number };
 

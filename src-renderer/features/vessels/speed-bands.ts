@@ -14,9 +14,6 @@ export const bandFromKn: Readonly<Record<SpeedBandName, number>> = {
   transit: 6,
 };
 
-/** From this long on nothing received is a gap: the service itself says "no signal" from an hour on (facts.md, 21). */
-export const gapMs = 3_600_000;
-
 export interface TrackInks extends Readonly<Record<SpeedBandName, string>> {
   /** Gaps, dashed, and positions without a speed, thin. */
   readonly gap: string;

@@ -1,6 +1,6 @@
 import type { TrackAnswer } from '../../../src-shared/domain/track';
 import type { TrackPeriod } from '../../../src-shared/domain/track-columns';
-import { gapMs } from './speed-bands';
+import { trackGapMs } from '../../../src-shared/domain/track';
 
 /** A stretch of the span of an hour or more without a position, ms since 1970. */
 export interface TrackGap {
@@ -16,7 +16,7 @@ export interface TrackGap {
 export function gapsOf({ columns, fromMs, toMs, periods }: TrackAnswer): readonly TrackGap[] {
   const gaps: TrackGap[] = [];
   const look = (from: number, to: number, where: TrackGap['where']): void => {
-    if (to - from >= gapMs)
+    if (to - from >= trackGapMs)
       gaps.push({ fromMs: from, toMs: to, asked: askedShare(periods, from, to), where });
   };
   const { count, timeMs } = columns;

@@ -1,6 +1,7 @@
 import type { Theme } from '../../../src-shared/domain/settings';
+import { trackGapMs } from '../../../src-shared/domain/track';
 import type { TrackLine, TracksSpec } from '../../map/spec';
-import { gapMs, speedBands, trackInks } from './speed-bands';
+import { speedBands, trackInks } from './speed-bands';
 
 export const tracksLayerId = 'tracks';
 
@@ -15,7 +16,7 @@ export function tracksLayer(
     kind: 'tracks',
     id: tracksLayerId,
     tracks,
-    gapMs,
+    gapMs: trackGapMs,
     gapColour: inks.gap,
     window: null,
     bands: speedBands(theme),
