@@ -2,31 +2,25 @@ import Layer from 'ol/layer/Layer';
 import type { CreateLayer } from '../kind';
 import type { PinsSpec } from '../spec';
 import type { Box } from './box-grid';
+import { frameOf, OwnCanvas } from './own-canvas';
 import { paintPins } from './pins-painter';
-import { memoryCanvas } from './sprite';
 
 /** A few single places, on a canvas of their own. They cannot be pointed at: what lies below them can. */
 export const createPins: CreateLayer<PinsSpec> = (first) => {
   let spec = first;
   let painted: PinsSpec | null = null;
   let covered: readonly Box[] = [];
-  const context = memoryCanvas(1, 1);
-  const { canvas } = context;
-  // OpenLayers would draw the next layer into a bare canvas of its own size.
-  const element = document.createElement('div');
-  element.append(canvas);
-  Object.assign(element.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
+  const canvas = new OwnCanvas();
 
   const olLayer = new Layer({
-    render({ size, pixelRatio, viewState: { center, resolution } }) {
-      const [width = 0, height = 0] = size;
-      const [x = 0, y = 0] = center;
-      canvas.width = Math.round(width * pixelRatio);
-      canvas.height = Math.round(height * pixelRatio);
-      Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
-      covered = paintPins(context, spec, { width, height, pixelRatio, resolution, centre: [x, y] });
+    render(frameState) {
+      const frame = frameOf(frameState);
+      const { context } = canvas;
+      canvas.fit(frame);
+      context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+      covered = paintPins(context, spec, frame);
       painted = spec;
-      return element;
+      return canvas.element;
     },
   });
 
