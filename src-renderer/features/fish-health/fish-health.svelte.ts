@@ -15,7 +15,7 @@ import { filteredRows, isFiltering, type WeekFilter } from '../../../src-shared/
 import type { WeekVersion } from '../../../src-shared/domain/week-version';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { AskAgain, isSilence } from '../../lib/ask-again';
+import { AskAgain, isSilence, outsideOfBrowser } from '../../lib/ask-again';
 import { type Step, StepHistory } from './step-history';
 import { overThreeOfFour, type Streak } from './streak';
 import { type Outside, WeekFeed } from './week-feed.svelte';
@@ -27,9 +27,8 @@ export type WeekLook = 'loading' | 'failed' | 'empty' | 'stale' | 'ready';
 
 export type DiseaseKind = 'pd' | 'isa' | 'other';
 
-const outsideOfBrowser: Outside = {
-  now: () => Date.now(),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+const outsideOfWindow: Outside = {
+  ...outsideOfBrowser,
   idle: () => new Promise((resolve) => requestIdleCallback(() => resolve())),
   onNetwork: (listener) => addEventListener('online', listener),
 };
@@ -74,7 +73,7 @@ export class FishHealthStore {
     return failure !== null || shown.answer.stamp.staleBecause !== undefined ? 'stale' : 'ready';
   });
 
-  constructor(client: Client, outside: Outside = outsideOfBrowser) {
+  constructor(client: Client, outside: Outside = outsideOfWindow) {
     this.#now = outside.now;
     this.feed = new WeekFeed(client, outside);
     this.record = new WeekRecord(client);

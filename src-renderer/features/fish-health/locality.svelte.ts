@@ -3,15 +3,8 @@ import type { LocalityAnswer } from '../../../src-shared/contract';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { AskAgain, type AskAgainParts, isSilence } from '../../lib/ask-again';
+import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';
 import { Lru } from '../../lib/lru';
-
-type Outside = Pick<AskAgainParts, 'now' | 'wait'>;
-
-const outsideOfBrowser: Outside = {
-  now: () => Date.now(),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-};
 
 /** The selected site's own answer for the week asked for. Never another week's: what is not here yet is not shown. */
 export class LocalityStore {
