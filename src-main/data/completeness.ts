@@ -26,26 +26,34 @@ const mostWeeks = 52;
  * where a version of it is known to have held at the same age, give or take `ageToleranceDays`.
  */
 export function completenessOf(store: CacheStore, of: DataInput<'week.completeness'>): Completeness | null {
-  const rows = (store.read('completeness', (db) =>
-    db.all<AnswerRow>(
-      `SELECT ${answerColumns} FROM answers WHERE kind = 'week' AND week >= ? AND week <= ? AND site = ?
-         AND account = ? AND body = ? ORDER BY id`,
-      ...[
-        addWeeks(of.week, -weeksAround),
-        addWeeks(of.week, weeksAround),
-        of.site,
-        of.account,
-        everyLocality,
-      ],
-    ),
-  ) ?? []) as readonly AnswerRow[];
-  const own = rows.findLast(({ week, first_seen }) => week === of.week && first_seen <= of.asOfMs);
+  const own = weekRows(store, of, of.week, of.week).findLast(({ first_seen }) => first_seen <= of.asOfMs);
   const reporting = own && reportingIn(store, own);
   if (!reporting) return null;
   const ageDays = ageDaysOf(of.week, of.asOfMs);
   const isComparable = ageDays >= 0 && ageDays < settledAfterDays;
-  const shares = isComparable ? sharesAt(store, rows, of.week, ageDays) : [];
+  // Of a week that has settled nothing is compared: most steps of a window are to such a one.
+  const others = isComparable
+    ? weekRows(store, of, addWeeks(of.week, -weeksAround), addWeeks(of.week, weeksAround))
+    : [];
+  const shares = sharesAt(store, others, of.week, ageDays);
   return { ...reporting, week: of.week, ageDays, others: spreadOf(shares) };
+}
+
+/** All versions of the weeks from one to another, in the order in which they were first seen. */
+function weekRows(
+  store: CacheStore,
+  { site, account }: DataInput<'week.completeness'>,
+  from: IsoWeek,
+  to: IsoWeek,
+): readonly AnswerRow[] {
+  const rows = store.read('completeness', (db) =>
+    db.all<AnswerRow>(
+      `SELECT ${answerColumns} FROM answers WHERE kind = 'week' AND week >= ? AND week <= ? AND site = ?
+         AND account = ? AND body = ? ORDER BY id`,
+      ...[from, to, site, account, everyLocality],
+    ),
+  );
+  return rows ?? [];
 }
 
 function sharesAt(
