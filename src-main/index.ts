@@ -14,7 +14,7 @@ import { registerAppScheme, serveApp } from './desktop/app-protocol';
 import { openTiles } from './desktop/basemap-tiles';
 import { commandIo } from './desktop/command-io';
 import { chooseSaveFile, confirmHosts, revealFile } from './desktop/dialogs';
-import { endAtQuit, within } from './desktop/end-at-quit';
+import { endAtQuit, holdQuit, within } from './desktop/end-at-quit';
 import { guardEverything } from './desktop/guards';
 import { systemKeyring } from './desktop/keyring';
 import { isKeyringProcess, runKeyringProcess } from './desktop/keyring-child';
@@ -103,6 +103,8 @@ interface Told {
 
 /** Jobs and what was asked are put in order within this time before something ends. */
 const closingMs = 1_000;
+/** A refresh token that was sent is spent: its answer is awaited this long, as the fetcher waits for one. */
+const renewalMs = 20_000;
 
 function openWork(site: Site, data: DataClient, told?: Told): Work {
   return createWork({
@@ -136,6 +138,7 @@ async function runCommand(): Promise<void> {
       const data = openData();
       const work = openWork(site, createDataClient(data));
       started.push(async () => {
+        await within(work.session.underWay() ?? Promise.resolve(), renewalMs);
         await within(work.close(), closingMs);
         data.stop();
       });
@@ -165,7 +168,8 @@ function openWorkstation(): void {
   const dataClient = createDataClient(data);
   let work = workOf(profile);
   onKeyringOpened = () => void work.session.unlock();
-  // Begun and not waited for: jobs and requests are written as they go, and holding up Electron's quit was seen to hang it.
+  holdQuit(() => work.session.underWay(), renewalMs);
+  // Begun and not waited for: jobs and requests are written as they go.
   app.on('before-quit', () => void work.close());
 
   function workOf(next: Profile): Work {

@@ -234,6 +234,27 @@ test('killed on the way of a refresh, the app starts signed in again, or asks to
   }
 });
 
+test('quit on the way of a refresh, the app waits for the new token, and starts signed in', async ({
+  desk,
+}) => {
+  await signedInBefore(desk);
+  await desk.service.admin('/faults', { route: '/connect/token', delayMs: 3_000, times: 1 });
+  await desk.service.admin('/faults', refusalOfShownWeek());
+  const { app, page, workstation } = await desk.start();
+  await workstation.ready();
+  const before = sealed(home);
+  await page.keyboard.press('F5');
+  await expect.poll(() => sealed(home).equals(before), { message: 'the refresh is begun' }).toBe(false);
+  await app.close();
+  expect(await tokensOf(desk.service)).toHaveLength(4);
+
+  const again = await desk.start();
+  await again.workstation.ready();
+  await again.page.getByTestId('session-chip').click();
+  await expect(again.page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
+  expect(await tokensOf(desk.service)).toHaveLength(4);
+});
+
 test('a sign-in in the terminal is kept, and the window has it; what the window renews, the terminal uses', async ({
   desk,
   home,

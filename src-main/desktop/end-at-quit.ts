@@ -1,4 +1,4 @@
-import { app } from 'electron';
+import { app, BrowserWindow } from 'electron';
 
 /** Present in every Node, missing in its types: exits without running the clean-up of the environment. */
 interface Exiting {
@@ -14,6 +14,24 @@ export function endAtQuit(beforeEnd: () => void): void {
   app.on('quit', (_event, code) => {
     beforeEnd();
     (process as unknown as Exiting).reallyExit(code);
+  });
+}
+
+/**
+ * Quits only when what must not be cut short has come to its end, or after `mostMs`; the windows go at once. At
+ * `before-quit`, the one event that Electron lets wait: holding up `will-quit` was seen to hang it.
+ */
+export function holdQuit(underWay: () => Promise<void> | null, mostMs: number): void {
+  let isOver = false;
+  app.on('before-quit', (event) => {
+    const awaited = isOver ? null : underWay();
+    if (!awaited) return;
+    event.preventDefault();
+    for (const window of BrowserWindow.getAllWindows()) window.hide();
+    void within(awaited, mostMs).then(() => {
+      isOver = true;
+      app.quit();
+    });
   });
 }
 

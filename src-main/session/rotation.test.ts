@@ -68,6 +68,24 @@ describe('a kept sign-in', () => {
     });
   });
 
+  it('says that it is on its way until the new tokens are on the disk, so that a quit can wait for them', async () => {
+    let isSent = false;
+    const desk = await signedInDesk(() => {
+      isSent = true;
+      return tokens('1');
+    });
+    const session = desk.start();
+    expect(session.underWay()).toBeNull();
+    desk.clock.time += hourMs;
+    const token = session.token();
+    await expect.poll(() => isSent, { interval: 1 }).toBe(true);
+    expect(session.underWay()).not.toBeNull();
+    await session.underWay();
+    expect((await desk.peek())?.api).toMatchObject({ refreshToken: 'refresh-1', intent: null });
+    expect(session.underWay()).toBeNull();
+    expect(await token).toEqual({ ok: true, value: 'access-1' });
+  });
+
   it('is renewed once for 200 that ask at its end', async () => {
     const desk = await signedInDesk();
     const session = desk.start();

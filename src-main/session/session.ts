@@ -43,6 +43,8 @@ export interface Session {
   ): Promise<Result<AisCredentialsEnd>>;
   /** Removes the scope's tokens and secrets from disk and memory. */
   signOut(scope: Scope): Promise<Result<null>>;
+  /** Settles when no renewal and no writing is on its way; null where none is. A process that ends in one loses the sign-in. */
+  underWay(): Promise<void> | null;
 }
 
 export interface SessionParts {
@@ -86,6 +88,7 @@ export function createSession(parts: SessionParts): Session {
   let reading: Promise<void> | undefined;
   let isStoring = false;
   let queue: Promise<unknown> = Promise.resolve();
+  let turns = 0;
 
   async function addresses(): Promise<Result<Addresses>> {
     const result = await site.addresses();
@@ -101,7 +104,8 @@ export function createSession(parts: SessionParts): Session {
 
   /** One at a time in this process, and by the lock on this computer. */
   function exclusively<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-    const next = queue.then(async () => {
+    turns += 1;
+    const turn = queue.then(async () => {
       if (!parts.vault) return work();
       const lock = await parts.lock(`refresh-${site.id}`, new AbortController().signal);
       if (!lock.ok) return lock;
@@ -111,6 +115,7 @@ export function createSession(parts: SessionParts): Session {
         await lock.value();
       }
     });
+    const next = turn.finally(() => (turns -= 1));
     queue = next.catch(() => {});
     return next;
   }
@@ -314,6 +319,7 @@ export function createSession(parts: SessionParts): Session {
       if (!removed.ok || kept.status().trouble === 'unwritable') storeLater();
       return fail('storage', 'signed out in memory; the file could not be written and is tried again');
     },
+    underWay: () => (turns > 0 ? queue.then(() => {}) : null),
   };
 }
 
