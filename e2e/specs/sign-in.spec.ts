@@ -236,6 +236,7 @@ test('killed on the way of a refresh, the app starts signed in again, or asks to
 
 test('quit on the way of a refresh, the app waits for the new token, and starts signed in', async ({
   desk,
+  home,
 }) => {
   await signedInBefore(desk);
   await desk.service.admin('/faults', { route: '/connect/token', delayMs: 3_000, times: 1 });
