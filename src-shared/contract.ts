@@ -3,7 +3,24 @@ import { cacheKinds, type CacheReport } from './domain/cache';
 import type { Completeness } from './domain/completeness';
 import type { ForecastAnswer, KeptForecast } from './domain/forecast';
 import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/locality';
-import { liceStates } from './domain/lice-state';
+import { colourings } from './domain/colouring';
+import { contactQuestion } from './domain/contact-question';
+import { limitTable } from './domain/lice-limits';
+import { serviceFilter } from './domain/service-filter';
+import { tableSelection } from './domain/table-selection';
+import { weekFilter } from './domain/week-filter-schema';
+import type {
+  DiseasesAnswer,
+  KeptReport,
+  MatchingAnswer,
+  MunicipalityAnswer,
+  NationalAnswer,
+  SiteFactsAnswer,
+  TraceAnswer,
+  TreatmentsAnswer,
+  VisitsAnswer,
+  YearsAnswer,
+} from './domain/year-answers';
 import type { LayersAnswer, TileAnswer } from './domain/map-layer';
 import type {
   AisCredentialsEnd,
@@ -23,7 +40,7 @@ import type { OfflineJob, OfflinePlan } from './domain/offline-plan';
 import { offlineSelection } from './domain/offline-plan-schema';
 import type { QueueState, RequestEntry } from './domain/request-entry';
 import type { KeptVessel, TrackAnswer } from './domain/track';
-import { isoWeek, type IsoWeek, parseIsoWeek } from './domain/week';
+import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from './domain/week';
 import type { WeekVersion } from './domain/week-version';
 
 /** A call that the renderer may make: its input has a schema, because the renderer is not trusted. */
@@ -45,7 +62,7 @@ const week = v.pipe(
   v.transform((text): IsoWeek => parseIsoWeek(text) ?? isoWeek(1970, 1)),
 );
 const localityNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999));
-const shortText = v.pipe(v.string(), v.maxLength(200));
+const year = v.pipe(v.number(), v.integer(), v.minValue(firstYear), v.maxValue(2100));
 const lonLat = v.strictTuple([
   v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
@@ -57,13 +74,6 @@ const trackSpan = v.union([v.literal('last-24-hours'), v.strictObject({ fromMs: 
 const trackPositions = v.picklist(['all', 'without satellite']);
 /** `usual`: the cache while it is fresh by rule; `refresh`: ask the service; `cache`: never the network. */
 const freshness = v.picklist(['usual', 'refresh', 'cache']);
-
-export const weekFilter = v.strictObject({
-  text: v.exactOptional(shortText),
-  states: v.exactOptional(v.array(v.picklist(liceStates))),
-  diseases: v.exactOptional(v.array(v.picklist(['pd', 'isa', 'other']))),
-  municipalityNo: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{2}(\d{2})?$/))),
-});
 
 /** What a window shows, kept by main so that a crashed renderer or the next start comes back to it. */
 export const workspace = v.strictObject({
@@ -95,6 +105,11 @@ export const workspace = v.strictObject({
     ),
   ),
   forecastAt: v.exactOptional(v.nullable(lonLat)),
+  colouring: v.exactOptional(v.picklist(colourings)),
+  /** The week that the shown one is compared with, and how. */
+  compared: v.exactOptional(
+    v.nullable(v.strictObject({ against: week, how: v.picklist(['difference', 'swipe', 'side-by-side']) })),
+  ),
 });
 
 export const settingsChange = v.strictObject({
@@ -109,6 +124,18 @@ export const settingsChange = v.strictObject({
       rightOpen: v.boolean(),
       bottomOpen: v.boolean(),
     }),
+  ),
+  limits: v.exactOptional(limitTable),
+  filters: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+          filter: weekFilter,
+        }),
+      ),
+      v.maxLength(200),
+    ),
   ),
 });
 
@@ -194,6 +221,34 @@ export const contract = {
   'fishHealth.version': call<WeekAnswer>()(
     v.strictObject({ week, id: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   ),
+  /** The kept weeks of a year as columns; asks nobody. */
+  'fishHealth.years': call<YearsAnswer>()(v.strictObject({ year })),
+  /** The disease cases of a locality that were open in a year. */
+  'fishHealth.diseases': call<DiseasesAnswer>()(
+    v.strictObject({ localityNo: localityNumber, year, freshness }),
+  ),
+  'fishHealth.treatments': call<TreatmentsAnswer>()(
+    v.strictObject({ localityNo: localityNumber, year, freshness }),
+  ),
+  /** The vessels that came to a locality, all weeks of a year. */
+  'fishHealth.visits': call<VisitsAnswer>()(v.strictObject({ localityNo: localityNumber, year, freshness })),
+  /** The same of one week: what the service has of the running one. */
+  'fishHealth.visitWeek': call<VisitsAnswer>()(
+    v.strictObject({ localityNo: localityNumber, week, freshness }),
+  ),
+  'fishHealth.municipality': call<MunicipalityAnswer>()(
+    v.strictObject({ municipalityNo: v.pipe(v.string(), v.regex(/^\d{4}$/)), freshness }),
+  ),
+  /** The service's own statistics of a week and its year. */
+  'fishHealth.national': call<NationalAnswer>()(v.strictObject({ week, freshness })),
+  /** Which localities of a week the service's own filter shows. */
+  'fishHealth.matching': call<MatchingAnswer>()(v.strictObject({ week, filter: serviceFilter, freshness })),
+  /** What the kept pieces of the download say of a year's sites; null where none is kept. Asks nobody. */
+  'fishHealth.siteFacts': call<SiteFactsAnswer | null>()(v.strictObject({ year })),
+  /** The pieces of the download that are kept. */
+  'fishHealth.reports': call<readonly KeptReport[]>()(nothing),
+  /** Traced in the lists of visits that are kept; asks nobody. */
+  'contacts.trace': call<TraceAnswer>()(contactQuestion),
   /** The way of a vessel; joined with what is kept of it. */
   'ais.track': call<TrackAnswer, StepProgress>()(
     v.strictObject({
@@ -262,6 +317,10 @@ export const contract = {
       language: v.picklist(['en', 'nb']),
     }),
   ),
+  /** Rows with named columns as CSV, with a file beside it that says what they are and where they come from. */
+  'export.table': call<ExportReceipt | null, ExportProgress>()(
+    v.strictObject({ what: tableSelection, language: v.picklist(['en', 'nb']) }),
+  ),
   'export.reveal': call<null>()(v.strictObject({ receiptId: v.pipe(v.string(), v.uuid()) })),
 } as const;
 
@@ -304,6 +363,12 @@ export type MenuCommand =
   | 'layers'
   | 'vessels'
   | 'forecast'
+  | 'filter'
+  | 'figures'
+  | 'compare'
+  | 'contacts'
+  | 'reports'
+  | 'limits'
   | 'about';
 
 export interface CacheChanged {

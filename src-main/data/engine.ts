@@ -19,6 +19,7 @@ import { openLocks } from './lock';
 import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './messages';
 import { createRecent, type Recent } from './recent';
 import type { DataEngine } from './serve';
+import { tableWork } from './table-work';
 import { openTracks, trackWork } from './tracks';
 import { weekVersions } from './week-versions';
 import { keepColumns, readYears } from './years';
@@ -69,6 +70,7 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     ...aisWork(cache, parts.now),
     ...forecastWork(cache),
     ...layersWork(cache),
+    ...tableWork(cache),
     'ledger.append': ({ entries }) => ledger.append(entries),
     'ledger.read': (of) => ok(ledger.read(of)),
     'cache.report': (of) => ok(cache.report(of)),

@@ -18,6 +18,7 @@ import type { ForecastCalls } from './forecast-messages';
 import type { LayersCalls } from './layers-messages';
 import type { LedgerSelection } from './ledger';
 import type { KeptOwners, KeptSelection } from './selection';
+import type { TableCalls } from './table-messages';
 import type { TrackArrival, TrackSelection } from './tracks';
 import type { WeekRecordCalls } from './week-record-messages';
 import type { YearsSelection } from './years';
@@ -62,7 +63,7 @@ interface MayInsist {
 }
 
 /** What the data process does, by name. Answers are Results; bytes are parsed and kept only as a whole. */
-export interface DataCalls extends AisCalls, ForecastCalls, LayersCalls, WeekRecordCalls {
+export interface DataCalls extends AisCalls, ForecastCalls, LayersCalls, TableCalls, WeekRecordCalls {
   'week.read': {
     input: { readonly key: CacheKey; readonly week: IsoWeek };
     output: Kept<LocalityList> | null;

@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../src-shared/domain/settings';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -110,13 +111,17 @@ describe('an export of tracks from the window', () => {
     const on = aisBench();
     const suggested: unknown[] = [];
     let to: string | null = null;
-    const handlers = exportHandlers(on.work, {
-      chooseSaveFile: (windowId, suggestion) => {
-        suggested.push(windowId, suggestion);
-        return Promise.resolve(to);
+    const handlers = exportHandlers(
+      on.work,
+      {
+        chooseSaveFile: (windowId, suggestion) => {
+          suggested.push(windowId, suggestion);
+          return Promise.resolve(to);
+        },
+        reveal: () => {},
       },
-      reveal: () => {},
-    });
+      () => defaultSettings,
+    );
     const of = { ...context, windowId: 3 };
     expect(await handlers['export.tracks'](input, of)).toEqual(ok(null));
     expect(on.asked).toEqual([]);

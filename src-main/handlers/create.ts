@@ -6,6 +6,7 @@ import { aisHandlers } from './ais';
 import { appHandlers } from './app';
 import { type ConnectionDesk, connectionHandlers } from './connection';
 import { exportHandlers, type FileDesk } from './export';
+import { contactsHandlers } from './contacts';
 import { fishHealthHandlers } from './fish-health';
 import { forecastHandlers } from './forecast';
 import { layersHandlers } from './layers';
@@ -14,6 +15,7 @@ import { type SessionDesk, sessionHandlers } from './session';
 import { settingsHandlers } from './settings';
 import type { Work } from './work';
 import { workspaceHandlers } from './workspace';
+import { yearsHandlers } from './years';
 
 /** What the handlers need of Electron. */
 export interface Desktop extends FileDesk, SessionDesk {
@@ -44,6 +46,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...aisHandlers(work.ais),
     ...forecastHandlers(work.forecast),
     ...layersHandlers(work.layers),
-    ...exportHandlers(work, desktop),
+    ...yearsHandlers(work.years),
+    ...contactsHandlers(work.contacts),
+    ...exportHandlers(work, desktop, () => settings.read()),
   };
 }

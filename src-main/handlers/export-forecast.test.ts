@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../src-shared/domain/settings';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,13 +21,17 @@ function setUp(choose: (on: Bench) => string | null): {
   on.answer = ({ path }) =>
     json([path.includes('wave') ? waveStep() : path.includes('wind') ? windStep() : currentStep()]);
   const suggested: unknown[] = [];
-  const handlers = exportHandlers(on.work, {
-    chooseSaveFile: (windowId, suggestion) => {
-      suggested.push(windowId, suggestion);
-      return Promise.resolve(choose(on));
+  const handlers = exportHandlers(
+    on.work,
+    {
+      chooseSaveFile: (windowId, suggestion) => {
+        suggested.push(windowId, suggestion);
+        return Promise.resolve(choose(on));
+      },
+      reveal: () => {},
     },
-    reveal: () => {},
-  });
+    () => defaultSettings,
+  );
   return { on, suggested, handlers };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultSettings } from '../../src-shared/domain/settings';
 import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../ipc/router';
 import { isoWeek } from '../../src-shared/domain/week';
@@ -37,7 +38,7 @@ function setUp(choose: (on: Bench) => string | null): {
   const on = bench();
   on.answer = () => json([row(), silentRow(2)]);
   const desk = deskThatChooses(choose(on));
-  return { on, desk, handlers: exportHandlers(on.work, desk) };
+  return { on, desk, handlers: exportHandlers(on.work, desk, () => defaultSettings) };
 }
 
 const inHome = (on: Bench): string => join(on.home, 'uke.geojson');

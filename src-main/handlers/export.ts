@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ExportReceipt } from '../../src-shared/contract';
-import type { Language } from '../../src-shared/domain/settings';
+import type { Language, Settings } from '../../src-shared/domain/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok } from '../../src-shared/result';
 import type { WrittenFile } from '../export/written-file';
 import type { Handlers } from '../ipc/router';
 import { exportForecastHandler } from './export-forecast';
+import { exportTableHandler } from './export-table';
 import { exportTracksHandler } from './export-tracks';
 import type { Work } from './work';
 
 export type ExportHandlers = Pick<
   Handlers,
-  'export.localities' | 'export.tracks' | 'export.forecast' | 'export.reveal'
+  'export.localities' | 'export.tracks' | 'export.forecast' | 'export.table' | 'export.reveal'
 >;
 
 /** What export needs of the desktop. */
@@ -33,7 +34,7 @@ export interface SaveDesk extends Pick<FileDesk, 'chooseSaveFile'> {
 /** A window knows a written file by its receipt, never by its path (house.md, section 3). */
 const mostReceipts = 100;
 
-export function exportHandlers(work: Work, desk: FileDesk): ExportHandlers {
+export function exportHandlers(work: Work, desk: FileDesk, settings: () => Settings): ExportHandlers {
   const paths = new Map<string, string>();
   const save: SaveDesk = {
     chooseSaveFile: (windowId, suggestion) => desk.chooseSaveFile(windowId, suggestion),
@@ -58,6 +59,7 @@ export function exportHandlers(work: Work, desk: FileDesk): ExportHandlers {
     },
     ...exportTracksHandler(work, save),
     ...exportForecastHandler(work, save),
+    ...exportTableHandler(work, save, settings),
     'export.reveal': ({ receiptId }) => {
       const path = paths.get(receiptId);
       if (path === undefined) return fail('not-found', 'no such receipt');

@@ -24,6 +24,9 @@ import { type AisWork, createAisWork } from './ais-work';
 import { createFishHealthWork, type FishHealthWork } from './fish-health-work';
 import { createForecastWork, type ForecastWork } from './forecast-work';
 import type { Answered, AnswerParts } from './kept-answer';
+import { type ContactsWork, createContactsWork } from './contacts-work';
+import { createTablesWork, type TablesWork } from './tables-work';
+import { createYearsWork, type YearsWork } from './years-work';
 import { createLayersWork, type LayersWork } from './layers-work';
 import { createOfflineWork, createWayOut, type OfflineWork, type WayOut } from './offline-work';
 
@@ -72,6 +75,9 @@ export interface Work {
   readonly ais: AisWork;
   readonly forecast: ForecastWork;
   readonly layers: LayersWork;
+  readonly years: YearsWork;
+  readonly contacts: ContactsWork;
+  readonly tables: TablesWork;
   /** A week with its filter and origin, ready to be written. */
   weekExport(
     answer: Answered<LocalityList>,
@@ -142,13 +148,19 @@ export function createWork(parts: WorkParts): Work {
     onCopy: (part, key, bytes) => void way.gaveCopy(part, key, bytes),
   };
 
+  const fishHealth = createFishHealthWork(ofPerson);
+  const years = createYearsWork(ofPerson);
+
   return {
     site,
     session,
     offline,
     queue: way.queue,
     requests: (of) => way.requests(of),
-    fishHealth: createFishHealthWork(ofPerson),
+    fishHealth,
+    years,
+    contacts: createContactsWork(ofPerson),
+    tables: createTablesWork({ ...ofPerson, fishHealth, years, appVersion: parts.versions.app }),
     ais: createAisWork(ofPerson),
     forecast: createForecastWork(ofPerson),
     layers: createLayersWork(ofPerson),

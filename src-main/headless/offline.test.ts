@@ -236,7 +236,10 @@ describe('arguments', () => {
     ['fetch localities --weeks last', '"last" is not a stretch of weeks; write it as 2026-W01..2026-W10.'],
     ['fetch localities --weeks 2025-W50..2025-W53', '2025 has weeks 1 to 52.'],
     ['cache forget', 'Say what to forget: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.'],
-    ['cache forget --kind reports', '--kind takes week, locality, national, track, forecast, tile, other.'],
+    [
+      'cache forget --kind reports',
+      '--kind takes week, locality, national, diseases, treatments, visits, municipality, report, matching, track, forecast, tile, other.',
+    ],
     ['cache forget --locality x', '--locality takes the number of a locality.'],
     ['cache forget --weeks x', '"x" is not a stretch of weeks; write it as 2026-W01..2026-W10.'],
   ])('%s is a usage error in a sentence', async (line, sentence) => {

@@ -52,6 +52,18 @@ const nobody: Handlers = {
   'export.forecast': unused,
   'export.localities': unused,
   'export.reveal': unused,
+  'export.table': unused,
+  'contacts.trace': unused,
+  'fishHealth.years': unused,
+  'fishHealth.diseases': unused,
+  'fishHealth.treatments': unused,
+  'fishHealth.visits': unused,
+  'fishHealth.visitWeek': unused,
+  'fishHealth.municipality': unused,
+  'fishHealth.national': unused,
+  'fishHealth.matching': unused,
+  'fishHealth.siteFacts': unused,
+  'fishHealth.reports': unused,
 };
 
 const week = { week: '2026-W40', freshness: 'usual' };

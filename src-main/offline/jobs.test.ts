@@ -94,6 +94,8 @@ function desk(): Desk {
           track: () => Promise.resolve(fail('bug', '')),
           tile: () => Promise.resolve(fail('bug', '')),
           list: () => Promise.resolve(fail('bug', '')),
+          part: () => Promise.resolve(fail('bug', '')),
+          report: () => Promise.resolve(fail('bug', '')),
         }),
         folder: join(home, 'offline'),
         now: () => at.time,

@@ -1,13 +1,19 @@
 import type { ForecastPart } from '../../src-shared/domain/forecast';
 import type { LocalityNo, LonLat } from '../../src-shared/domain/locality';
 import type { TileName } from '../../src-shared/domain/map-layer';
-import type { OfflineGap, OfflineKind, OfflineSelection } from '../../src-shared/domain/offline-plan';
+import type {
+  OfflineGap,
+  OfflineKind,
+  OfflineSelection,
+  YearPart,
+} from '../../src-shared/domain/offline-plan';
 import type { Stamp } from '../../src-shared/domain/stamp';
 import type { TrackQuestion } from '../../src-shared/domain/track';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { CacheKey } from '../data/messages';
 import { everybody, type ServicePart } from '../service/parts';
+import type { ReportPiece } from '../service/report-download';
 
 /** One question to the service whose answer is to be at hand. */
 export interface OfflineQuestion {
@@ -57,6 +63,14 @@ export interface OfflineReaders {
   track(of: TrackQuestion, freshness: 'refresh', context: AskContext): Promise<Asked>;
   /** The map server's list of layers. */
   list(freshness: 'refresh', context: AskContext): Promise<Asked>;
+  part(
+    part: YearPart,
+    localityNo: LocalityNo,
+    year: number,
+    freshness: 'refresh',
+    context: AskContext,
+  ): Promise<Asked>;
+  report(piece: ReportPiece, freshness: 'refresh', context: AskContext): Promise<Asked>;
   tile(tile: TileName, freshness: 'refresh', context: AskContext): Promise<Asked>;
 }
 

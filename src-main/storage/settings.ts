@@ -43,6 +43,8 @@ function readSettings(kept: unknown): { readonly settings: Settings; readonly is
   let settings = defaultSettings;
   let isWhole = values['version'] === version;
   for (const [name, schema] of Object.entries(settingsChange.entries)) {
+    // An earlier version of the app did not write it.
+    if (!(name in values)) continue;
     const read = v.safeParse(schema, values[name]);
     if (read.success) settings = { ...settings, [name]: read.output };
     else isWhole = false;

@@ -45,9 +45,12 @@ describe('the board', () => {
       addLayer: (layer: unknown) => onMap.add(layer),
       removeLayer: (layer: unknown) => onMap.delete(layer),
     };
-    board = new Board({ basemap: fake, wms: fake, tracks: fake, marks: fake, pins: fake }, {
-      map,
-    } as unknown as KindHost);
+    board = new Board(
+      { basemap: fake, wms: fake, tracks: fake, marks: fake, pins: fake, arcs: fake, outline: fake },
+      {
+        map,
+      } as unknown as KindHost,
+    );
   });
 
   it('creates a layer for each spec and puts it on the map', () => {

@@ -8,7 +8,7 @@ export type LonLat = readonly [lon: number, lat: number];
  * What lies on the board, from the bottom up. Features say it as data; `MapSurface.show` finds out what changed.
  * Specs are compared member by member with `===`: pass the same array again where nothing changed.
  */
-export type LayerSpec = BasemapSpec | WmsSpec | TracksSpec | MarksSpec | PinsSpec;
+export type LayerSpec = BasemapSpec | WmsSpec | TracksSpec | MarksSpec | PinsSpec | ArcsSpec | OutlineSpec;
 
 export interface BasemapSpec {
   readonly kind: 'basemap';
@@ -80,6 +80,8 @@ export interface MarksSpec {
   readonly selectionColour: string;
   /** Drawn with a thin ring. */
   readonly hoveredKey: number | null;
+  /** The part of the map's width in which it is drawn and can be pointed at, 0 at the left to 1; undefined: all. */
+  readonly between?: readonly [from: number, to: number];
 }
 
 /** A layer of a map server, drawn from tiles that the caller fetches. */
@@ -153,6 +155,42 @@ export interface Pin {
   readonly towards: LonLat | null;
 }
 
+/** Ways from place to place, bent so that those there and back lie apart. Colours as CSS text. */
+export interface ArcsSpec {
+  readonly kind: 'arcs';
+  readonly id: string;
+  readonly arcs: readonly Arc[];
+  /** Around lines and labels, so that they stand out from land and sea. */
+  readonly halo: string;
+  readonly labelColour: string;
+  /** Drawn above the others, in a case of this colour. */
+  readonly selectedKey: number | null;
+  readonly selectionColour: string;
+}
+
+export interface Arc {
+  /** Answered by hover and pick. */
+  readonly key: number;
+  readonly from: LonLat;
+  readonly to: LonLat;
+  readonly colour: string;
+  /** CSS px. */
+  readonly width: number;
+  /** Not certain. */
+  readonly isDashed: boolean;
+  readonly label: string | null;
+}
+
+/** The edge of an area. Colours as CSS text. */
+export interface OutlineSpec {
+  readonly kind: 'outline';
+  readonly id: string;
+  /** Not closed. */
+  readonly corners: readonly LonLat[];
+  readonly colour: string;
+  readonly halo: string;
+}
+
 export interface ViewState {
   readonly centre: LonLat;
   /** Web Mercator zoom, fractional. */
@@ -182,6 +220,8 @@ export interface MapSurface {
     paddingPx?: readonly [number, number, number, number],
   ): void;
   zoomBy(delta: number): void;
+  /** Lets the person draw an area; null where they gave it up. Returns the function that gives it up. */
+  drawArea(onEnd: (corners: readonly LonLat[] | null) => void): () => void;
   /** Each returns the function that stops listening. */
   onView(listener: (view: ViewState) => void): () => void;
   onHover(listener: (hit: MarkHit | null) => void): () => void;

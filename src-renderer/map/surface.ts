@@ -3,8 +3,11 @@ import OlMap from 'ol/Map';
 import { Board } from './board';
 import { createInteractions } from './interactions';
 import type { Kinds } from './kind';
+import { drawArea } from './draw';
+import { createArcs } from './kinds/arcs';
 import { createBasemap } from './kinds/basemap';
 import { createMarks } from './kinds/marks';
+import { createOutline } from './kinds/outline';
 import { createPins } from './kinds/pins';
 import { createTracks } from './kinds/tracks';
 import { createWms } from './kinds/wms';
@@ -26,6 +29,8 @@ const kinds: Kinds = {
   tracks: createTracks,
   marks: createMarks,
   pins: createPins,
+  arcs: createArcs,
+  outline: createOutline,
 };
 
 /** The map in an element of the page. The element gets the keyboard focus; its size may change at any time. */
@@ -111,6 +116,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     goTo: ({ centre, zoom }) => camera.goTo(centre, zoom),
     fit: (extent, paddingPx = [24, 24, 24, 24]) => camera.fit(extent, paddingPx, size()),
     zoomBy: (delta) => camera.zoomBy(delta),
+    drawArea: (onEnd) => drawArea(map, onEnd),
     onView: (listener) => onView.add(listener),
     onHover: (listener) => pointer.onHover.add(listener),
     onPick: (listener) => pointer.onPick.add(listener),

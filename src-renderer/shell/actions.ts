@@ -1,5 +1,5 @@
 import type { ExportStore } from '../features/export';
-import type { FishHealthStore } from '../features/fish-health';
+import type { ExplainStore, FishHealthStore } from '../features/fish-health';
 import type { ForecastStore } from '../features/forecast';
 import type { SettingsStore } from '../features/settings';
 import type { VesselsStore } from '../features/vessels';
@@ -15,11 +15,12 @@ export interface Stores {
   readonly frame: FrameStore;
   readonly vessels: VesselsStore;
   readonly forecast: ForecastStore;
+  readonly explain: ExplainStore;
 }
 
 /** What each command does, by whichever way it was given. */
 export function commandsOf(stores: Stores): Commands {
-  const { fishHealth, exporting, settings, board, frame, vessels, forecast } = stores;
+  const { fishHealth, exporting, settings, board, frame, vessels, forecast, explain } = stores;
   const step = (weeks: number) => (): void => void fishHealth.stepWeeks(weeks);
   const theme = (name: 'day' | 'dusk' | 'night') => (): void => void settings.change({ theme: name });
   const language = (name: 'en' | 'nb') => (): void => void settings.change({ language: name });
@@ -30,6 +31,7 @@ export function commandsOf(stores: Stores): Commands {
     if (frame.topmost !== null) frame.close();
     else if (frame.page === 'vessel') vessels.select(null);
     else if (frame.page === 'forecast') void forecast.show(null);
+    else if (frame.page === 'explain') explain.close();
     else if (frame.page !== null) frame.closePage();
     else if (exporting.isOpen) exporting.isOpen = false;
     else if (exporting.receipt || exporting.failure) exporting.dismiss();
@@ -81,6 +83,12 @@ export function commandsOf(stores: Stores): Commands {
     forecast: () => {
       if (board.view) void forecast.show(board.view.centre);
     },
+    filter: () => frame.openLeft('filter'),
+    figures: () => frame.openBottom('figures'),
+    compare: () => frame.openBottom('compare'),
+    contacts: () => frame.openBottom('contacts'),
+    reports: () => frame.openPage('reports'),
+    limits: () => frame.openPage('limits'),
     back,
   };
 }

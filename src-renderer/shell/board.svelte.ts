@@ -105,6 +105,11 @@ export class BoardStore {
     if (isSame) this.showWholeCoast();
   }
 
+  /** Lets the person draw an area; `onEnd` gets null where they gave it up. */
+  drawArea(onEnd: (corners: readonly LonLat[] | null) => void): void {
+    this.#surface?.drawArea(onEnd);
+  }
+
   zoomBy(delta: number): void {
     this.#surface?.zoomBy(delta);
   }

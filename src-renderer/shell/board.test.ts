@@ -19,6 +19,7 @@ function madeUpSurface() {
     goTo: ({ centre, zoom }) => go({ ...now, centre, zoom: zoom ?? now.zoom }),
     fit: fits,
     zoomBy: nothing,
+    drawArea: () => () => {},
     onView: (listener) => {
       tell = listener;
       return () => {};

@@ -109,5 +109,11 @@ export const searchable: readonly CommandId[] = [
   'layers',
   'vessels',
   'forecast',
+  'filter',
+  'figures',
+  'compare',
+  'contacts',
+  'reports',
+  'limits',
   'about',
 ];

@@ -6,9 +6,14 @@ export type Dock = 'left' | 'right' | 'bottom';
 /** What lies above the frame; one at a time. */
 export type Overlay = 'search' | 'week-picker' | 'shortcuts' | 'session' | 'sign-in' | 'sign-in-ais';
 /** What can stand in the right dock in the place of the inspector. */
-export type Page = 'connections' | 'offline' | 'requests' | 'cache' | 'vessel' | 'forecast';
+export type Page =
+  'connections' | 'offline' | 'requests' | 'cache' | 'vessel' | 'forecast' | 'explain' | 'reports' | 'limits';
 /** What the left dock shows. */
-export type LeftTab = 'layers' | 'vessels';
+export const leftTabs = ['layers', 'filter', 'vessels'] as const;
+export type LeftTab = (typeof leftTabs)[number];
+/** What the opened bottom dock shows. */
+export const bottomTabs = ['table', 'figures', 'compare', 'contacts'] as const;
+export type BottomTab = (typeof bottomTabs)[number];
 
 /** Signing in is modal (look.md, "Manners"): nothing else opens above it. */
 const modal: ReadonlySet<Overlay | null> = new Set<Overlay>(['sign-in', 'sign-in-ais']);
@@ -26,6 +31,7 @@ export class FrameStore {
   #topmost = $state<Overlay | null>(null);
   #page = $state<Page | null>(null);
   #leftTab = $state<LeftTab>('layers');
+  #bottomTab = $state<BottomTab>('table');
 
   constructor(settings: SettingsStore) {
     this.#settings = settings;
@@ -52,6 +58,10 @@ export class FrameStore {
 
   get leftTab(): LeftTab {
     return this.#leftTab;
+  }
+
+  get bottomTab(): BottomTab {
+    return this.#bottomTab;
   }
 
   /** The size that a dock gets in this window: what the person chose, as far as the map keeps its room. */
@@ -97,6 +107,12 @@ export class FrameStore {
     this.#topmost = null;
     this.#leftTab = tab;
     if (!this.docks.leftOpen) this.toggleDock('left');
+  }
+
+  openBottom(tab: BottomTab): void {
+    this.#topmost = null;
+    this.#bottomTab = tab;
+    if (!this.docks.bottomOpen) this.toggleDock('bottom');
   }
 
   closePage(): void {

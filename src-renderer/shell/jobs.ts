@@ -2,6 +2,7 @@ import type { ExportStore } from '../features/export';
 import type { FishHealthStore, LocalityStore } from '../features/fish-health';
 import { jobWords, type OfflineJobsStore } from '../features/offline';
 import type { VesselsStore } from '../features/vessels';
+import type { TableExport } from '../lib/table-export.svelte';
 import type { Words } from '../words/en';
 
 /** Something that takes time: what, how far (0 to 1, null where unknown), and how to stop it. */
@@ -23,15 +24,17 @@ export function jobsOf(
     readonly exporting: ExportStore;
     readonly offline: OfflineJobsStore;
     readonly vessels: VesselsStore;
+    readonly tables: TableExport;
   },
 ): readonly Job[] {
   const { feed } = stores.fishHealth;
-  const { exporting, locality, offline, vessels } = stores;
+  const { locality, offline, vessels } = stores;
   const jobs: Job[] = [];
-  if (exporting.isRunning) {
+  for (const exporting of [stores.exporting, stores.tables]) {
+    if (!exporting.isRunning) continue;
     const { progress } = exporting;
     jobs.push({
-      id: 'export',
+      id: exporting === stores.tables ? 'export-table' : 'export',
       label: progress ? words.jobs.export(progress.written, progress.total) : words.jobs.exportStart,
       share: progress && progress.total > 0 ? progress.written / progress.total : null,
       cancel: () => exporting.cancel(),

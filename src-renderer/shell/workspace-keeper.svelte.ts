@@ -1,7 +1,7 @@
 import type { CallInput, Workspace } from '../../src-shared/contract';
 import type { Client } from '../bridge';
 import { filterInput } from '../lib/filter-input';
-import type { FishHealthStore } from '../features/fish-health';
+import type { ColouringStore, CompareStore, FishHealthStore } from '../features/fish-health';
 import type { ForecastStore } from '../features/forecast';
 import type { MapLayersStore } from '../features/map-layers';
 import type { VesselsStore } from '../features/vessels';
@@ -13,6 +13,8 @@ interface KeptStores {
   readonly vessels: VesselsStore;
   readonly mapLayers: MapLayersStore;
   readonly forecast: ForecastStore;
+  readonly colouring: ColouringStore;
+  readonly compare: CompareStore;
 }
 
 /** A killed window loses at most this much (promises.md: 1 s). */
@@ -41,12 +43,14 @@ export class WorkspaceKeeper {
     const result = await this.#client.call('workspace.read');
     const workspace = result.ok ? result.value : null;
     if (!workspace) return null;
-    const { board, vessels, mapLayers, forecast } = this.#stores;
+    const { board, vessels, mapLayers, forecast, colouring, compare } = this.#stores;
     const { centre, zoom, forecastAt } = workspace;
     if (centre && zoom !== null) board.restore(centre, zoom);
     if (workspace.vessels) vessels.restore(workspace.vessels);
     if (workspace.layers) mapLayers.restore(workspace.layers);
     if (forecastAt) void forecast.show(forecastAt);
+    if (workspace.colouring) colouring.choose(workspace.colouring);
+    if (workspace.compared) compare.restore(workspace.compared);
     return workspace;
   }
 
@@ -68,7 +72,7 @@ export class WorkspaceKeeper {
   }
 
   #now(): CallInput<'workspace.write'> {
-    const { board, fishHealth, vessels, mapLayers, forecast } = this.#stores;
+    const { board, fishHealth, vessels, mapLayers, forecast, colouring, compare } = this.#stores;
     const { view } = board;
     const { at } = forecast;
     return {
@@ -80,6 +84,8 @@ export class WorkspaceKeeper {
       vessels: { ...vessels.kept, shown: [...vessels.kept.shown] },
       layers: mapLayers.kept.map((layer) => ({ ...layer })),
       forecastAt: at ? [at[0], at[1]] : null,
+      colouring: colouring.colouring,
+      compared: compare.kept,
     };
   }
 }

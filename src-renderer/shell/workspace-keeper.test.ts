@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../src-shared/result';
 import { isoWeek } from '../../src-shared/domain/week';
 import { createFakeClient } from '../bridge/fake-client';
-import { FishHealthStore } from '../features/fish-health';
+import { ColouringStore, CompareStore, FishHealthStore, YearsStore } from '../features/fish-health';
 import { ForecastStore } from '../features/forecast';
 import { MapLayersStore } from '../features/map-layers';
 import { VesselsStore } from '../features/vessels';
@@ -17,7 +17,7 @@ function setUp(canWrite = () => true) {
       ok({ week: isoWeek(2026, 40), filter: {}, selectedLocalityNo: 7, centre: [5, 60], zoom: 8 }),
     'workspace.write': () => (canWrite() ? ok(null) : fail('storage', 'ENOSPC')),
   });
-  const fishHealth = new FishHealthStore(client, {
+  const fishHealth = new FishHealthStore(client, new YearsStore(client), {
     now: () => nowMs,
     wait: () => Promise.resolve(),
     idle: never,
@@ -28,6 +28,8 @@ function setUp(canWrite = () => true) {
     vessels: new VesselsStore(client),
     mapLayers: new MapLayersStore(client),
     forecast: new ForecastStore(client),
+    colouring: new ColouringStore(),
+    compare: new CompareStore(client),
   };
   const written = () =>
     client.calls.filter(({ name }) => name === 'workspace.write').map(({ input }) => input);

@@ -2,6 +2,14 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { LiceState } from '../../src-shared/domain/lice-state';
 import type { FailureCode } from '../../src-shared/result';
 import { enCodes } from './en-codes';
+import { enTimeline } from './en-timeline';
+import { enSymbols } from './en-symbols';
+import { enFilter } from './en-filter';
+import { enLocalityYear } from './en-locality-year';
+import { enFigures } from './en-figures';
+import { enCompare } from './en-compare';
+import { enContacts } from './en-contacts';
+import { enReports } from './en-reports';
 import { enForecast } from './en-forecast';
 import { enHonesty } from './en-honesty';
 import { enLayers } from './en-layers';
@@ -45,7 +53,8 @@ export const en = (f: Format) => {
     regions: {
       topBar: 'Search, connection and appearance',
       left: 'Layers and vessels',
-      tabs: { layers: 'Layers', vessels: 'Vessels' },
+      tabs: { layers: 'Layers', filter: 'Filter', vessels: 'Vessels' },
+      bottomTabs: { table: 'Table', figures: 'Statistics', compare: 'Compare', contacts: 'Vessel contacts' },
       map: 'Map',
       right: 'Inspector',
       bottom: 'Weeks and table',
@@ -125,6 +134,12 @@ export const en = (f: Format) => {
       layers: 'Show the layers',
       vessels: 'Show the vessels',
       forecast: 'Forecast at the middle of the map',
+      filter: 'Filter the sites',
+      figures: 'Statistics of the week',
+      compare: 'Compare with another week',
+      contacts: 'Vessel contacts of the site',
+      reports: 'Download reports',
+      limits: 'Limits for lice',
       back: 'One step back',
     },
 
@@ -143,6 +158,14 @@ export const en = (f: Format) => {
     ...enOffline(f),
     ...enVessels(f),
     ...enForecast(f),
+    ...enTimeline(f),
+    ...enSymbols(f),
+    ...enFilter(f),
+    ...enLocalityYear(f),
+    ...enFigures(f),
+    ...enCompare(f),
+    ...enContacts(f),
+    ...enReports(f),
     ...enLayers(f),
     ...enHonesty(f),
 

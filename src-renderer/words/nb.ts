@@ -2,6 +2,14 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { Words } from './en';
 import type { Format } from './format';
 import { nbCodes } from './nb-codes';
+import { nbTimeline } from './nb-timeline';
+import { nbSymbols } from './nb-symbols';
+import { nbFilter } from './nb-filter';
+import { nbLocalityYear } from './nb-locality-year';
+import { nbFigures } from './nb-figures';
+import { nbCompare } from './nb-compare';
+import { nbContacts } from './nb-contacts';
+import { nbReports } from './nb-reports';
 import { nbForecast } from './nb-forecast';
 import { nbHonesty } from './nb-honesty';
 import { nbLayers } from './nb-layers';
@@ -39,7 +47,13 @@ export const nb = (f: Format): Words => {
     regions: {
       topBar: 'Søk, tilkobling og utseende',
       left: 'Kartlag og fartøyer',
-      tabs: { layers: 'Kartlag', vessels: 'Fartøyer' },
+      tabs: { layers: 'Kartlag', filter: 'Filter', vessels: 'Fartøyer' },
+      bottomTabs: {
+        table: 'Tabell',
+        figures: 'Statistikk',
+        compare: 'Sammenlign',
+        contacts: 'Fartøykontakter',
+      },
       map: 'Kart',
       right: 'Inspektør',
       bottom: 'Uker og tabell',
@@ -119,6 +133,12 @@ export const nb = (f: Format): Words => {
       layers: 'Vis kartlagene',
       vessels: 'Vis fartøyene',
       forecast: 'Varsel midt i kartet',
+      filter: 'Filtrer lokalitetene',
+      figures: 'Ukens statistikk',
+      compare: 'Sammenlign med en annen uke',
+      contacts: 'Lokalitetens fartøykontakter',
+      reports: 'Last ned rapporter',
+      limits: 'Lusegrenser',
       back: 'Ett steg tilbake',
     },
 
@@ -137,6 +157,14 @@ export const nb = (f: Format): Words => {
     ...nbOffline(f),
     ...nbVessels(f),
     ...nbForecast(f),
+    ...nbTimeline(f),
+    ...nbSymbols(f),
+    ...nbFilter(f),
+    ...nbLocalityYear(f),
+    ...nbFigures(f),
+    ...nbCompare(f),
+    ...nbContacts(f),
+    ...nbReports(f),
     ...nbLayers(f),
     ...nbHonesty(f),
 

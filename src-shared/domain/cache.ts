@@ -2,7 +2,21 @@ import type { LocalityNo, LonLat } from './locality';
 import type { IsoWeek } from './week';
 
 /** What a kept answer is about; the ledger of the cache and its rules for keeping go by it. */
-export const cacheKinds = ['week', 'locality', 'national', 'track', 'forecast', 'tile', 'other'] as const;
+export const cacheKinds = [
+  'week',
+  'locality',
+  'national',
+  'diseases',
+  'treatments',
+  'visits',
+  'municipality',
+  'report',
+  'matching',
+  'track',
+  'forecast',
+  'tile',
+  'other',
+] as const;
 export type CacheKind = (typeof cacheKinds)[number];
 
 /**

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { localityNo } from './locality';
-import type { OfflineSelection } from './offline-plan';
-import { isoWeek, type IsoWeek, parseIsoWeek } from './week';
+import { type OfflineSelection, yearParts } from './offline-plan';
+import { reportKinds } from './report-rows';
+import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from './week';
 
 /** A selection as a window sends it and a file keeps it; bounded, so that no plan outgrows the memory. */
 
@@ -16,6 +17,7 @@ const lonLat = v.strictTuple([
 ]);
 const no = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999), v.transform(localityNo));
 const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(22));
+const year = v.pipe(v.number(), v.integer(), v.minValue(firstYear), v.maxValue(2100));
 const degrees = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
 export const offlineSelection: v.GenericSchema<unknown, OfflineSelection> = v.strictObject({
@@ -47,4 +49,25 @@ export const offlineSelection: v.GenericSchema<unknown, OfflineSelection> = v.st
     v.maxLength(1_000),
   ),
   satellite: v.exactOptional(v.literal(true)),
+  years: v.exactOptional(
+    v.pipe(
+      v.strictObject({
+        from: year,
+        to: year,
+        parts: v.pipe(v.array(v.picklist(yearParts)), v.minLength(1), v.maxLength(yearParts.length)),
+      }),
+      v.check(({ from, to }) => from <= to, 'the first year is after the last'),
+    ),
+  ),
+  reports: v.exactOptional(
+    v.pipe(
+      v.strictObject({
+        kinds: v.pipe(v.array(v.picklist(reportKinds)), v.minLength(1), v.maxLength(reportKinds.length)),
+        from: week,
+        to: week,
+        localityNo: v.nullable(no),
+      }),
+      v.check(({ from, to }) => from <= to, 'the first week is after the last'),
+    ),
+  ),
 });

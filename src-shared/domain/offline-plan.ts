@@ -1,9 +1,10 @@
 import type { FailureCode } from '../result';
 import { type LocalityNo, localityFlag, localityNo, type LocalityWeekColumns, type LonLat } from './locality';
+import type { ReportKind } from './report-rows';
 import { addWeeks, firstYear, isoWeek, type IsoWeek, weekOf, weeksBetween } from './week';
 
 /** What can be taken offline, in the order of taking: which localities a week has is known once the week is there. */
-export const offlineKinds = ['week', 'locality', 'forecast', 'tile', 'track'] as const;
+export const offlineKinds = ['week', 'locality', 'year', 'report', 'forecast', 'tile', 'track'] as const;
 export type OfflineKind = (typeof offlineKinds)[number];
 
 /** What a person wants to have at hand without a network. */
@@ -19,7 +20,25 @@ export interface OfflineSelection {
   readonly vessels: readonly number[];
   /** With the positions that satellites heard. */
   readonly satellite?: true;
+  /** Years of `localities`, both included: diseases, treatments and visits, one request for each part, locality and year. */
+  readonly years?: {
+    readonly from: number;
+    readonly to: number;
+    readonly parts: readonly YearPart[];
+  };
+  /** The download, cut into pieces that the service takes. */
+  readonly reports?: {
+    readonly kinds: readonly ReportKind[];
+    readonly from: IsoWeek;
+    readonly to: IsoWeek;
+    /** Null: all localities. */
+    readonly localityNo: LocalityNo | null;
+  };
 }
+
+/** What the service gives of a locality by the year. */
+export const yearParts = ['diseases', 'treatments', 'visits'] as const;
+export type YearPart = (typeof yearParts)[number];
 
 /** `area`: a polygon's corners, not closed. */
 export type LocalityChoice =

@@ -1,3 +1,6 @@
+import { generalLimits, type LimitTable } from './lice-limits';
+import type { WeekFilter } from './week-filter';
+
 export type Theme = 'day' | 'dusk' | 'night';
 export type Language = 'en' | 'nb';
 
@@ -17,6 +20,15 @@ export interface Settings {
   readonly theme: Theme;
   readonly language: Language;
   readonly docks: Docks;
+  /** The limits for adult female lice as this person has them. */
+  readonly limits: LimitTable;
+  /** Filters that were given a name. */
+  readonly filters: readonly SavedFilter[];
+}
+
+export interface SavedFilter {
+  readonly name: string;
+  readonly filter: WeekFilter;
 }
 
 export const defaultSettings: Settings = {
@@ -24,4 +36,6 @@ export const defaultSettings: Settings = {
   theme: 'day',
   language: 'en',
   docks: { left: 288, right: 368, bottom: 320, leftOpen: true, rightOpen: true, bottomOpen: false },
+  limits: generalLimits,
+  filters: [],
 };

@@ -2,7 +2,8 @@ import { diseaseMarks } from './disease';
 import { textMatcher } from './fold-text';
 import { liceRule } from './lice';
 import { type LiceState, liceFactsOf, liceState, liceStates } from './lice-state';
-import type { LocalityWeekColumns } from './locality';
+import type { LocalityWeekColumns, LonLat } from './locality';
+import type { ServiceFilter } from './service-filter';
 
 /** One filter rules map, table, export and command line. An absent member does not filter. */
 export interface WeekFilter {
@@ -14,6 +15,31 @@ export interface WeekFilter {
   readonly diseases?: readonly ('pd' | 'isa' | 'other')[];
   /** Start of the municipality number: `46` is a county, `4601` a municipality. */
   readonly municipalityNo?: string;
+  /** Ids of production areas, 1 to 13. */
+  readonly productionAreas?: readonly number[];
+  /** Inside of this polygon: its corners, not closed. */
+  readonly area?: readonly LonLat[];
+  /** Treated in the week with one of these. */
+  readonly treated?: readonly TreatedWith[];
+  /** Adult female lice per fish, both inclusive; a site without a count is not shown. */
+  readonly lice?: { readonly least?: number; readonly most?: number };
+  /** What held in so many of the last weeks, this one included; all of them must hold. */
+  readonly history?: readonly HistoryCondition[];
+  /** What the service itself is asked for. */
+  readonly service?: ServiceFilter;
+}
+
+export const treatedWith = ['medicinal', 'non-medicinal', 'cleaner-fish'] as const;
+export type TreatedWith = (typeof treatedWith)[number];
+
+export const historyFacts = ['over', 'counted', 'not-reported', 'treated', 'fallow', 'pd', 'isa'] as const;
+export type HistoryFact = (typeof historyFacts)[number];
+
+/** `fact` in at least `least` of the `weeks` weeks that end with the one filtered: 3 of 4. */
+export interface HistoryCondition {
+  readonly fact: HistoryFact;
+  readonly least: number;
+  readonly weeks: number;
 }
 
 export function isFiltering(filter: WeekFilter): boolean {

@@ -3,7 +3,7 @@ import type { Theme } from '../../../src-shared/domain/settings';
 import { adornment, type AdornmentColours, type MarkSymbol, type MarksSpec } from '../../map/spec';
 import { isTreated, type LoadedWeek } from './loaded-week';
 import { type Streak, streakAnswer } from './streak';
-import { markText } from './symbols';
+import { markText } from './symbols/symbols';
 
 export const sitesLayerId = 'fish-health';
 

@@ -16,6 +16,8 @@ import type { WeekVersion } from '../../../src-shared/domain/week-version';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskAgain, isSilence, outsideOfBrowser } from '../../lib/ask-again';
+import type { YearsStore } from './timeline';
+import type { LoadedWeek } from './loaded-week';
 import { type Step, StepHistory } from './step-history';
 import { overThreeOfFour, type Streak } from './streak';
 import { type Outside, WeekFeed } from './week-feed.svelte';
@@ -37,6 +39,8 @@ const noRows = new Int32Array();
 /** The fish-health week of the window: which week, which of its sites, in what order, and which one is selected. */
 export class FishHealthStore {
   readonly feed: WeekFeed;
+  /** All kept weeks in memory. */
+  readonly years: YearsStore;
   readonly record: WeekRecord;
   readonly #again: AskAgain;
   readonly #now: () => number;
@@ -73,8 +77,9 @@ export class FishHealthStore {
     return failure !== null || shown.answer.stamp.staleBecause !== undefined ? 'stale' : 'ready';
   });
 
-  constructor(client: Client, outside: Outside = outsideOfWindow) {
+  constructor(client: Client, years: YearsStore, outside: Outside = outsideOfWindow) {
     this.#now = outside.now;
+    this.years = years;
     this.feed = new WeekFeed(client, outside);
     this.record = new WeekRecord(client);
     this.#again = new AskAgain(client, {
@@ -119,6 +124,11 @@ export class FishHealthStore {
     const { failure, shown } = this.feed;
     if (this.look === 'failed') return isSilence(failure?.code);
     return this.look === 'stale' && isSilence(failure?.code ?? shown?.answer.stamp.staleBecause);
+  }
+
+  /** The rows of another week that the filter shows; the very same array for the same week and filter. */
+  rowsOf(week: LoadedWeek): Int32Array {
+    return week === this.feed.shown ? this.rows : filteredRows(week.columns, week.states, this.#filter);
   }
 
   /** Comes back to what the window showed last, or opens on the newest complete week. */

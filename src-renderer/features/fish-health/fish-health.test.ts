@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { addWeeks, type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
 import { createFakeClient } from '../../bridge/fake-client';
 import { FishHealthStore } from './fish-health.svelte';
+import { YearsStore } from './timeline';
 import { type MadeUpSite, madeUpWeek } from './made-up-week';
 
 const nowMs = Date.UTC(2026, 10, 18, 12);
@@ -31,7 +32,11 @@ function setUp(answerAtOnce?: (input: CallInput<'fishHealth.week'>) => Answer, i
             options?.signal?.addEventListener('abort', () => answer(fail('cancelled', 'aborted')));
           }),
   });
-  const store = new FishHealthStore(client, { now: () => nowMs, wait: shortWait, idle });
+  const store = new FishHealthStore(client, new YearsStore(client), {
+    now: () => nowMs,
+    wait: shortWait,
+    idle,
+  });
   const asked = (): unknown[] => client.calls.map(({ input }) => (input as { week: string }).week);
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 12; turn++) await Promise.resolve();

@@ -6,6 +6,7 @@ import { addWeeks, type IsoWeek, isoWeek } from '../../../src-shared/domain/week
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { FishHealthStore } from './fish-health.svelte';
+import { YearsStore } from './timeline';
 import { LocalityStore } from './locality.svelte';
 import { madeUpLocality } from './made-up-locality';
 import { type MadeUpSite, madeUpWeek } from './made-up-week';
@@ -55,7 +56,7 @@ function setUp(kept: ReadonlySet<IsoWeek> = new Set([newest])) {
 describe('a service that comes back', () => {
   it('is asked once for the old copy on the screen, whose place, selection and order stay', async () => {
     const { on, client, outside, hear, askedFor } = setUp();
-    const store = new FishHealthStore(client, outside);
+    const store = new FishHealthStore(client, new YearsStore(client), outside);
     await store.start(null);
     store.select(2);
     store.sort = { column: 'name', descending: false };
@@ -75,7 +76,7 @@ describe('a service that comes back', () => {
 
   it('brings the week that was not kept, which is named and not shouted about until then', async () => {
     const { on, client, outside, hear } = setUp();
-    const store = new FishHealthStore(client, outside);
+    const store = new FishHealthStore(client, new YearsStore(client), outside);
     await store.start(null);
     await store.goTo(isoWeek(2026, 20));
     await hear(offline);
@@ -88,7 +89,7 @@ describe('a service that comes back', () => {
   it('is not asked for what is new enough already', async () => {
     const { on, client, outside, hear, askedFor } = setUp();
     on.isUp = true;
-    const store = new FishHealthStore(client, outside);
+    const store = new FishHealthStore(client, new YearsStore(client), outside);
     await store.start(null);
     await hear(offline);
     await hear(online);
@@ -97,7 +98,7 @@ describe('a service that comes back', () => {
 
   it('is found by asking ever more seldom while nobody touches the window', async () => {
     const { on, client, outside, waits, settle, askedFor } = setUp();
-    const store = new FishHealthStore(client, outside);
+    const store = new FishHealthStore(client, new YearsStore(client), outside);
     await store.start(null);
     const shown = store.feed.shown;
     for (const ms of [30_000, 60_000, 120_000, 240_000, 300_000, 300_000]) {
@@ -123,7 +124,7 @@ describe('a service that comes back', () => {
   it('gives an old copy in memory a new chance when the person steps back to it', async () => {
     const before = addWeeks(newest, -10);
     const { on, client, outside, askedFor, settle } = setUp(new Set([newest, before]));
-    const store = new FishHealthStore(client, outside);
+    const store = new FishHealthStore(client, new YearsStore(client), outside);
     await store.start(null);
     await store.goTo(before);
     on.isUp = true;
@@ -154,7 +155,7 @@ describe('asking again by itself', () => {
           ? new Promise((give) => (answer = () => give(ok(madeUpWeek(week as IsoWeek, sites)))))
           : fail('offline', 'refused'),
     });
-    const store = new FishHealthStore(slow, outside);
+    const store = new FishHealthStore(slow, new YearsStore(slow), outside);
     await store.start(null);
     on.isUp = true;
     slow.emit('connection.changed', online);
@@ -179,7 +180,7 @@ describe('an earlier version on the screen', () => {
       'fishHealth.version': ({ week, id }) =>
         id === 3 ? ok(madeUpWeek(week as IsoWeek, [sites[0]!], { source: 'cache' })) : fail('not-found', ''),
     });
-    const store = new FishHealthStore(past, outside);
+    const store = new FishHealthStore(past, new YearsStore(past), outside);
     await store.start(null);
     await store.showVersion(version);
     return { store };

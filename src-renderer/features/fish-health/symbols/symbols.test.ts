@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { liceStates } from '../../../src-shared/domain/lice-state';
-import { contrast } from '../../lib/contrast';
-import { basemapPalette } from '../../map/basemap-style';
+import { liceStates } from '../../../../src-shared/domain/lice-state';
+import { contrast } from '../../../lib/contrast';
+import { basemapPalette } from '../../../map/basemap-style';
 import { adornmentColours, markText, symbolsOf } from './symbols';
 
 const themes = ['day', 'dusk', 'night'] as const;

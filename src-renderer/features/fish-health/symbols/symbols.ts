@@ -1,7 +1,7 @@
-import type { LiceState } from '../../../src-shared/domain/lice-state';
-import { liceStates } from '../../../src-shared/domain/lice-state';
-import type { Theme } from '../../../src-shared/domain/settings';
-import type { AdornmentColours, MarkSymbol } from '../../map/spec';
+import type { LiceState } from '../../../../src-shared/domain/lice-state';
+import { liceStates } from '../../../../src-shared/domain/lice-state';
+import type { Theme } from '../../../../src-shared/domain/settings';
+import type { AdornmentColours, MarkSymbol } from '../../../map/spec';
 
 interface Inks {
   readonly cool: readonly [fill: string, stroke: string];

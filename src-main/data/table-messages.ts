@@ -1,0 +1,26 @@
+import type { ExportProgress } from '../../src-shared/contract';
+import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { TableSelection } from '../../src-shared/domain/table-selection';
+import type { TableProvenance } from '../export/table-file';
+import type { WrittenFile } from '../export/written-file';
+
+/** What a table is made of: the answers that are kept of a service and user, and the rules of the person. */
+export interface TableOrder {
+  readonly what: TableSelection;
+  readonly site: string;
+  readonly account: string;
+  readonly limits: LimitTable;
+  /** Localities that the service's own filter shows, by week; null where the filter has none. */
+  readonly matching: Readonly<Record<string, Int32Array>> | null;
+  readonly provenance: TableProvenance;
+}
+
+export interface TableCalls {
+  'table.write': {
+    input: TableOrder & { readonly path: string };
+    output: WrittenFile;
+    progress: ExportProgress;
+  };
+  /** The same file as bytes, for a pipe; without its metadata. */
+  'table.bytes': { input: TableOrder; output: Uint8Array };
+}

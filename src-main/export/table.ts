@@ -1,0 +1,32 @@
+/** Rows with named columns, ready to be written. */
+export type Cell = string | number | boolean | null;
+
+export interface TableColumn {
+  /** camelCase, as the members of GeoJSON exports. */
+  readonly name: string;
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'dateTime';
+  readonly unit?: string;
+  /** A sentence in English: what it is, and what an empty cell means where that is not "not given". */
+  readonly about: string;
+}
+
+export interface Table {
+  readonly columns: readonly TableColumn[];
+  /** Of as many cells as there are columns; iterated once. Null is not given, never zero. */
+  readonly rows: Iterable<readonly Cell[]>;
+  readonly count: number;
+  readonly facts: TableFacts;
+}
+
+/** Where the rows come from; it travels beside them. */
+export interface TableFacts {
+  /** Method and path, such as GET /v2/…; several where several answers were joined. */
+  readonly endpoints: readonly string[];
+  /** Of the answers that the rows are made of, ms since 1970; null where there are none. */
+  readonly oldestMs: number | null;
+  readonly newestMs: number | null;
+  /** How the rows were chosen, in a sentence: the rule of a figure, the filter, the weeks. */
+  readonly rule: string;
+  /** What should be in it and is not, in sentences: weeks that are not kept, lists that were not read. */
+  readonly missing: readonly string[];
+}

@@ -1,0 +1,147 @@
+import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { Language } from '../../src-shared/domain/settings';
+import type { TableSelection } from '../../src-shared/domain/table-selection';
+import type { IsoWeek } from '../../src-shared/domain/week';
+import { fail, type Failure, ok, type Result } from '../../src-shared/result';
+import type { TableOrder } from '../data/table-messages';
+import type { WrittenFile } from '../export/written-file';
+import type { FishHealthWork } from './fish-health-work';
+import { accountOf, type AnswerParts, type Freshness } from './kept-answer';
+import type { ExportContext } from './work';
+import type { YearsWork } from './years-work';
+
+/** Tables, for the window and the command line: first what they are made of is asked for, then they are made of what is kept. */
+export interface TablesWork {
+  /** What could not be asked for and is not kept is `failures`; the table is made of the rest. */
+  prepare(
+    what: TableSelection,
+    freshness: Freshness,
+    context: ExportContext,
+  ): Promise<Result<{ readonly failures: readonly TableGap[] }>>;
+  write(
+    what: TableSelection,
+    of: { readonly language: Language; readonly limits: LimitTable },
+    path: string,
+    context: ExportContext,
+  ): Promise<Result<WrittenFile>>;
+  bytes(
+    what: TableSelection,
+    of: { readonly language: Language; readonly limits: LimitTable },
+    signal: AbortSignal,
+  ): Promise<Result<Uint8Array>>;
+}
+
+export interface TableGap {
+  /** What of it: a week, or a locality and a year. */
+  readonly about: string;
+  readonly failure: Failure;
+}
+
+export interface TablesParts extends AnswerParts {
+  readonly fishHealth: FishHealthWork;
+  readonly years: YearsWork;
+  readonly appVersion: string;
+}
+
+export function createTablesWork(parts: TablesParts): TablesWork {
+  const { data, site, session, fishHealth, years, now } = parts;
+
+  async function order(
+    what: TableSelection,
+    { language, limits }: { readonly language: Language; readonly limits: LimitTable },
+  ): Promise<Result<TableOrder>> {
+    const matching = await matchingOf(what);
+    if (!matching.ok) return matching;
+    return ok({
+      what,
+      site: site.cacheName,
+      account: await accountOf(session, 'data'),
+      limits,
+      matching: matching.value,
+      provenance: {
+        service: { name: site.name, isSample: site.isSample, host: site.host() },
+        appVersion: parts.appVersion,
+        language,
+        writtenAtMs: now(),
+      },
+    });
+  }
+
+  /** From what was just asked for. */
+  async function matchingOf(what: TableSelection): Promise<Result<TableOrder['matching']>> {
+    const filter = 'filter' in what ? what.filter.service : undefined;
+    if (!filter) return ok(null);
+    const found: Record<string, Int32Array> = {};
+    for (const week of weeksOf(what)) {
+      const context = { signal: new AbortController().signal, progress: () => {} };
+      const answer = await years.matching(week, filter, 'cache', context);
+      if (!answer.ok) return answer;
+      found[week] = answer.value.localityNos;
+    }
+    return ok(found);
+  }
+
+  return {
+    async prepare(what, freshness, { signal, progress }) {
+      const steps = [...stepsOf(what)];
+      const failures: TableGap[] = [];
+      const context = { signal, progress: () => {} };
+      for (const [at, step] of steps.entries()) {
+        if (signal.aborted) return fail('cancelled', what.kind);
+        progress({ written: at, total: steps.length });
+        const answer = await step.ask(freshness, context);
+        if (!answer.ok) failures.push({ about: step.about, failure: answer.failure });
+      }
+      return ok({ failures });
+    },
+    async write(what, of, path, context) {
+      const ordered = await order(what, of);
+      return ordered.ok ? data.call('table.write', { ...ordered.value, path }, context) : ordered;
+    },
+    async bytes(what, of, signal) {
+      const ordered = await order(what, of);
+      return ordered.ok ? data.call('table.bytes', ordered.value, { signal }) : ordered;
+    },
+  };
+
+  function* stepsOf(what: TableSelection): Generator<Step> {
+    for (const week of weeksOf(what)) {
+      yield { about: week, ask: (freshness, context) => fishHealth.week(week, freshness, context) };
+      const filter = 'filter' in what ? what.filter.service : undefined;
+      if (filter)
+        yield {
+          about: week,
+          ask: (freshness, context) => years.matching(week, filter, freshness, context),
+        };
+    }
+    if (what.kind !== 'disease' && what.kind !== 'treatments' && what.kind !== 'visits') return;
+    const part = what.kind === 'disease' ? 'diseases' : what.kind;
+    for (const no of what.localityNos)
+      for (let year = what.fromYear; year <= what.toYear; year++)
+        yield {
+          about: `${no} ${year}`,
+          ask: (freshness, context) => years.part(part, no, year, freshness, context),
+        };
+  }
+}
+
+interface Step {
+  readonly about: string;
+  readonly ask: (
+    freshness: Freshness,
+    context: Parameters<FishHealthWork['week']>[2],
+  ) => Promise<Result<unknown>>;
+}
+
+/** The weeks that a table is made of; those of years and of the download are only looked up. */
+function weeksOf(what: TableSelection): readonly IsoWeek[] {
+  switch (what.kind) {
+    case 'figure':
+    case 'figures':
+      return [what.week];
+    case 'week-difference':
+      return [what.against, what.week];
+    default:
+      return [];
+  }
+}

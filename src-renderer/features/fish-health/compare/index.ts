@@ -1,0 +1,2 @@
+export { CompareStore, provideCompare, useCompare } from './compare.svelte';
+export { default as ComparePanel } from './ComparePanel.svelte';

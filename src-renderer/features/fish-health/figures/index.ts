@@ -1,0 +1,3 @@
+export { ExplainStore, provideExplain, useExplain } from './explain.svelte';
+export { default as ExplainPanel } from './ExplainPanel.svelte';
+export { default as FiguresPanel } from './FiguresPanel.svelte';

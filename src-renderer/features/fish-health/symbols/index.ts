@@ -1,0 +1,2 @@
+export { ColouringStore, provideColouring, useColouring } from './colouring.svelte';
+export { default as LimitsPanel } from './LimitsPanel.svelte';

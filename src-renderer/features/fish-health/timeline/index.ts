@@ -1,0 +1,1 @@
+export { provideYears, useYears, YearsStore } from './years.svelte';

@@ -1,0 +1,2 @@
+export { LocalityYearStore, provideLocalityYear, useLocalityYear } from './locality-year.svelte';
+export { default as LocalityYear } from './LocalityYear.svelte';

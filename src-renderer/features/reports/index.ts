@@ -1,0 +1,2 @@
+export { provideReports, ReportsStore, useReports } from './reports.svelte';
+export { default as ReportsPanel } from './ReportsPanel.svelte';

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/**
+ * What only the service can tell of its localities, by the register and the details of reports: members of its own filter
+ * (interface.md, "POST /v2/geodata/fishhealth/locality/{year}/{week}"; facts.md 8). An absent member does not filter.
+ */
+const yes = v.exactOptional(v.literal(true));
+const words = v.exactOptional(
+  v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), v.minLength(1), v.maxLength(50)),
+);
+const numbers = v.exactOptional(
+  v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.minLength(1), v.maxLength(100)),
+);
+
+export const serviceFilter = v.strictObject({
+  /** One organisation number: a list of them would be answered with no rows. */
+  organization: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{9}$/, 'nine digits'))),
+  productionType: words,
+  purpose: words,
+  licenseSpecies: words,
+  nonMedicinalTreatmentType: words,
+  substance: numbers,
+  species: numbers,
+  hasSubstanceTreatments: yes,
+  substanceOtherInFeed: yes,
+  substanceOtherBath: yes,
+  mechanicalRemoval: yes,
+  cleanerFish: yes,
+  anyGreen: yes,
+  insideIlaControlArea: yes,
+  shrimpFishingGroundProximity: yes,
+  shrimpfishinggroundOrCodspawninggroundProximity: yes,
+  onlyWithSalmonoidLicense: yes,
+  isOnLand: v.exactOptional(v.boolean()),
+  /** Names and states as the service writes them. */
+  diseases: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+          status: v.picklist(['SUSPECTED', 'DIAGNOSED', 'DISPROVED']),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(40),
+    ),
+  ),
+});
+
+export type ServiceFilter = v.InferOutput<typeof serviceFilter>;

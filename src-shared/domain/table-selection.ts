@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { contactQuestion } from './contact-question';
+import type { ContactQuestion } from './contacts';
+import type { GroupBy } from './groups';
+import type { LocalityNo } from './locality';
+import { localityNo } from './locality';
+import { type ReportKind, reportKinds } from './report-rows';
+import { type FigureName, figureNames } from './statistics';
+import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from './week';
+import type { WeekFilter } from './week-filter';
+import { weekFilter } from './week-filter-schema';
+import { type YearFigureName, yearFigureNames } from './year-statistics';
+
+/** What can be written as a table: rows with named columns, with where they come from. */
+export type TableSelection =
+  /** Locality weeks of what is kept. Null: all localities. */
+  | {
+      readonly kind: 'history';
+      readonly from: IsoWeek;
+      readonly to: IsoWeek;
+      readonly localityNos: readonly LocalityNo[] | null;
+      readonly filter: WeekFilter;
+    }
+  /** The rows behind a figure of a week, of a filter or of one of its groups. */
+  | {
+      readonly kind: 'figure';
+      readonly week: IsoWeek;
+      readonly name: FigureName;
+      readonly filter: WeekFilter;
+      readonly group: { readonly by: GroupBy; readonly key: string | null } | null;
+    }
+  /** All figures of a week, by groups. */
+  | {
+      readonly kind: 'figures';
+      readonly week: IsoWeek;
+      readonly filter: WeekFilter;
+      readonly by: GroupBy | null;
+    }
+  | {
+      readonly kind: 'year-figure';
+      readonly year: number;
+      readonly name: YearFigureName;
+      readonly filter: WeekFilter;
+    }
+  | {
+      readonly kind: 'week-difference';
+      readonly week: IsoWeek;
+      readonly against: IsoWeek;
+      readonly filter: WeekFilter;
+    }
+  | {
+      readonly kind: 'disease' | 'treatments' | 'visits';
+      readonly localityNos: readonly LocalityNo[];
+      readonly fromYear: number;
+      readonly toYear: number;
+    }
+  | { readonly kind: 'contacts'; readonly question: ContactQuestion }
+  /** The download joined to one table, of the pieces that are kept. */
+  | {
+      readonly kind: 'report';
+      readonly report: ReportKind;
+      readonly from: IsoWeek;
+      readonly to: IsoWeek;
+      readonly localityNo: LocalityNo | null;
+    };
+
+export type TableKind = TableSelection['kind'];
+
+const week = v.pipe(
+  v.string(),
+  v.check((text) => parseIsoWeek(text) !== undefined, 'not an ISO week'),
+  v.transform((text): IsoWeek => parseIsoWeek(text) ?? isoWeek(1970, 1)),
+);
+const year = v.pipe(v.number(), v.integer(), v.minValue(firstYear), v.maxValue(2100));
+const no = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999), v.transform(localityNo));
+const nos = v.pipe(v.array(no), v.minLength(1), v.maxLength(5_000));
+const groupBy = v.picklist(['production-area', 'county', 'municipality']);
+
+export const tableSelection: v.GenericSchema<unknown, TableSelection> = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('history'),
+    from: week,
+    to: week,
+    localityNos: v.nullable(nos),
+    filter: weekFilter,
+  }),
+  v.strictObject({
+    kind: v.literal('figure'),
+    week,
+    name: v.picklist(figureNames),
+    filter: weekFilter,
+    group: v.nullable(v.strictObject({ by: groupBy, key: v.nullable(v.pipe(v.string(), v.maxLength(20))) })),
+  }),
+  v.strictObject({ kind: v.literal('figures'), week, filter: weekFilter, by: v.nullable(groupBy) }),
+  v.strictObject({
+    kind: v.literal('year-figure'),
+    year,
+    name: v.picklist(yearFigureNames),
+    filter: weekFilter,
+  }),
+  v.strictObject({ kind: v.literal('week-difference'), week, against: week, filter: weekFilter }),
+  v.strictObject({
+    kind: v.picklist(['disease', 'treatments', 'visits']),
+    localityNos: nos,
+    fromYear: year,
+    toYear: year,
+  }),
+  v.strictObject({ kind: v.literal('contacts'), question: contactQuestion }),
+  v.strictObject({
+    kind: v.literal('report'),
+    report: v.picklist(reportKinds),
+    from: week,
+    to: week,
+    localityNo: v.nullable(no),
+  }),
+]);
