@@ -1,9 +1,12 @@
 import { diseaseMarks } from './disease';
 import { textMatcher } from './fold-text';
+import { type PlaceBook, noPlaces } from './groups';
 import { liceRule } from './lice';
+import { generalLimits, type LimitTable } from './lice-limits';
 import { type LiceState, liceFactsOf, liceState, liceStates } from './lice-state';
 import type { LocalityWeekColumns, LonLat } from './locality';
 import type { ServiceFilter } from './service-filter';
+import type { IsoWeek } from './week';
 
 /** One filter rules map, table, export and command line. An absent member does not filter. */
 export interface WeekFilter {
@@ -42,6 +45,23 @@ export interface HistoryCondition {
   readonly weeks: number;
 }
 
+/** What a filter may need besides the week itself. Where it is not at hand, what it would decide is not shown and counted as unknown. */
+export interface FilterGround {
+  readonly limits: LimitTable;
+  readonly places: PlaceBook;
+  /** Localities that the service's own filter shows in the week; null: not asked. */
+  readonly matching: Int32Array | null;
+  /** Another week's columns; null where it is not at hand. */
+  readonly columnsOf: (week: IsoWeek) => LocalityWeekColumns | null;
+}
+
+export const bareGround: FilterGround = {
+  limits: generalLimits,
+  places: noPlaces,
+  matching: null,
+  columnsOf: () => null,
+};
+
 export function isFiltering(filter: WeekFilter): boolean {
   return (
     Boolean(filter.text?.trim()) ||
@@ -52,7 +72,7 @@ export function isFiltering(filter: WeekFilter): boolean {
 }
 
 /** The state of every row, in `liceStates` order numbers. */
-export function weekStates(columns: LocalityWeekColumns): Uint8Array {
+export function weekStates(columns: LocalityWeekColumns, _limits: LimitTable = generalLimits): Uint8Array {
   const states = new Uint8Array(columns.count);
   for (let index = 0; index < columns.count; index++) {
     const limit = liceRule(columns.week, columns.municipalityNo[index] ?? undefined).limit;
@@ -66,6 +86,7 @@ export function filteredRows(
   columns: LocalityWeekColumns,
   states: Uint8Array,
   filter: WeekFilter,
+  _ground: FilterGround = bareGround,
 ): Int32Array {
   const text = filter.text?.trim() ?? '';
   const contains = textMatcher(text);

@@ -1,0 +1,17 @@
+import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import type { IsoWeek } from '../../../src-shared/domain/week';
+import { yearsWeek } from '../../../src-shared/domain/years-week';
+import type { Cache } from '../cache';
+import type { TableOrder } from '../table-messages';
+import { readYears } from '../years';
+
+/** A kept week by its columns, without parsing its answer; null where it is not kept. */
+export function keptWeek(
+  cache: Cache,
+  { site, account }: Pick<TableOrder, 'site' | 'account'>,
+  week: IsoWeek,
+): { readonly columns: LocalityWeekColumns; readonly fetchedAtMs: number } | null {
+  const years = readYears(cache.store, { site, account, fromWeek: week, toWeek: week });
+  const columns = yearsWeek(years, years.weeks.indexOf(week));
+  return columns ? { columns, fetchedAtMs: years.fetchedAtMs[years.weeks.indexOf(week)] ?? 0 } : null;
+}
