@@ -1,8 +1,7 @@
 import { diseaseMarks } from './disease';
 import { textMatcher } from './fold-text';
 import { type PlaceBook, noPlaces } from './groups';
-import { liceRule } from './lice';
-import { generalLimits, type LimitTable } from './lice-limits';
+import { generalLimits, limitInForce, type LimitTable } from './lice-limits';
 import { type LiceState, liceFactsOf, liceState, liceStates } from './lice-state';
 import type { LocalityWeekColumns, LonLat } from './locality';
 import type { ServiceFilter } from './service-filter';
@@ -72,10 +71,14 @@ export function isFiltering(filter: WeekFilter): boolean {
 }
 
 /** The state of every row, in `liceStates` order numbers. */
-export function weekStates(columns: LocalityWeekColumns, _limits: LimitTable = generalLimits): Uint8Array {
+export function weekStates(columns: LocalityWeekColumns, limits: LimitTable = generalLimits): Uint8Array {
   const states = new Uint8Array(columns.count);
+  // The limit of a municipality is worked out once: there are some 150 of them for 1,800 rows.
+  const limitOf = new Map<string | null, number>();
   for (let index = 0; index < columns.count; index++) {
-    const limit = liceRule(columns.week, columns.municipalityNo[index] ?? undefined).limit;
+    const no = columns.municipalityNo[index] ?? null;
+    const limit = limitOf.get(no) ?? limitInForce(limits, columns.week, no)?.limit ?? NaN;
+    limitOf.set(no, limit);
     states[index] = liceStates.indexOf(liceState(liceFactsOf(columns, index, limit)));
   }
   return states;
