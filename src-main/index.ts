@@ -134,6 +134,7 @@ async function runCommand(): Promise<void> {
     isOldRuntime,
     aisSecret,
     profiles: () => connectionsOfHome(() => {}).list(),
+    limits: () => settingsOfHome().read().limits,
     openWork: (site) => {
       const data = openData();
       const work = openWork(site, createDataClient(data));

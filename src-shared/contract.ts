@@ -414,6 +414,8 @@ export interface ExportReceipt {
   readonly features: number;
   readonly bytes: number;
   readonly sha256: string;
+  /** Of a table: what should be in it and is not, in sentences. */
+  readonly missing?: readonly string[];
 }
 
 export type Workspace = v.InferOutput<typeof workspace>;

@@ -15,10 +15,15 @@ export interface TableOrder {
   readonly provenance: TableProvenance;
 }
 
+export interface WrittenTable extends WrittenFile {
+  /** What should be in it and is not, in sentences. */
+  readonly missing: readonly string[];
+}
+
 export interface TableCalls {
   'table.write': {
     input: TableOrder & { readonly path: string };
-    output: WrittenFile;
+    output: WrittenTable;
     progress: ExportProgress;
   };
   /** The same file as bytes, for a pipe; without its metadata. */

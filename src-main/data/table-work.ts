@@ -36,9 +36,11 @@ export function tableWork(cache: Cache): Pick<DataEngine, keyof TableCalls> {
   const make = (order: TableOrder): Result<Table> =>
     (makers[order.what.kind] as TableMaker<TableKind>)(order.what, order, cache);
   return {
-    'table.write'({ path, ...order }, context) {
+    async 'table.write'({ path, ...order }, context) {
       const table = make(order);
-      return table.ok ? writeTableFile(table.value, order.provenance, path, context) : table;
+      if (!table.ok) return table;
+      const written = await writeTableFile(table.value, order.provenance, path, context);
+      return written.ok ? ok({ ...written.value, missing: table.value.facts.missing }) : written;
     },
     'table.bytes'(order) {
       const table = make(order);

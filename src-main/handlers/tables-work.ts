@@ -3,8 +3,7 @@ import type { Language } from '../../src-shared/domain/settings';
 import type { TableSelection } from '../../src-shared/domain/table-selection';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
-import type { TableOrder } from '../data/table-messages';
-import type { WrittenFile } from '../export/written-file';
+import type { TableOrder, WrittenTable } from '../data/table-messages';
 import type { FishHealthWork } from './fish-health-work';
 import { accountOf, type AnswerParts, type Freshness } from './kept-answer';
 import type { ExportContext } from './work';
@@ -23,7 +22,7 @@ export interface TablesWork {
     of: { readonly language: Language; readonly limits: LimitTable },
     path: string,
     context: ExportContext,
-  ): Promise<Result<WrittenFile>>;
+  ): Promise<Result<WrittenTable>>;
   bytes(
     what: TableSelection,
     of: { readonly language: Language; readonly limits: LimitTable },

@@ -20,6 +20,7 @@ import {
   forgetOptions,
   type ForgetOptions,
 } from './offline-arguments';
+import { tableCommands, tableOptions, type TableOptions } from './table-arguments';
 import { weekProblem } from './week-argument';
 import { type CommandWords, commandWords } from './words';
 
@@ -32,6 +33,7 @@ export type Command =
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
   | ({ readonly name: 'export tracks' } & CommonOptions & TracksOptions)
   | ({ readonly name: 'export forecast' } & CommonOptions & ForecastOptions)
+  | ({ readonly name: 'export table' } & CommonOptions & TableOptions)
   | ({ readonly name: 'fetch' } & CommonOptions & FetchOptions)
   | ({ readonly name: 'cache status' } & CommonOptions)
   | ({ readonly name: 'cache forget' } & CommonOptions & ForgetOptions);
@@ -72,6 +74,16 @@ const options = {
   locality: { type: 'string' },
   pinned: { type: 'boolean' },
   out: { type: 'string' },
+  against: { type: 'string' },
+  years: { type: 'string' },
+  parts: { type: 'string' },
+  report: { type: 'string' },
+  by: { type: 'string' },
+  until: { type: 'string' },
+  direction: { type: 'string' },
+  steps: { type: 'string' },
+  'carry-days': { type: 'string' },
+  boats: { type: 'string' },
   profile: { type: 'string' },
   'profile-file': { type: 'string' },
   'filter-text': { type: 'string' },
@@ -130,6 +142,13 @@ export function parseCommand(argv: readonly string[], language: Language): Resul
   if (toFetch) {
     const given = fetchOptions(toFetch, values, language);
     return given.ok ? ok({ name: 'fetch', ...common, ...given.value }) : given;
+  }
+  const table = tableCommands.find((what) => command === `export ${what}`);
+  if (table) {
+    const filter = readFilter(values, words);
+    if (!filter.ok) return filter;
+    const given = tableOptions(table, values, filter.value, language);
+    return given.ok ? ok({ name: 'export table', ...common, ...given.value }) : given;
   }
   switch (command) {
     case 'export localities':

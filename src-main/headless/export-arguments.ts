@@ -39,8 +39,12 @@ interface Given {
 const missing = (example: string, language: Language): ReturnType<typeof fail> =>
   fail('bad-request', commandWords[language].usage.missing(example));
 
-export function targetOf({ out, offline, json }: Given, language: Language): Result<Target> {
-  if (!out) return missing('--out file.geojson', language);
+export function targetOf(
+  { out, offline, json }: Pick<Given, 'out' | 'offline' | 'json'>,
+  language: Language,
+  ending = 'geojson',
+): Result<Target> {
+  if (!out) return missing(`--out file.${ending}`, language);
   if (out === '-' && json) return fail('bad-request', commandWords[language].usage.jsonAndPipe);
   return ok({ out, offline: offline ?? false });
 }

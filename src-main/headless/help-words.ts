@@ -19,12 +19,30 @@ export const helpWords: Readonly<Record<Language, string>> = {
   kartbord export forecast --at 5.33,60.39 --out FILE.geojson
       Writes waves, current and wind at a place (longitude, latitude) as GeoJSON; --at may be given again.
       --offline              only what is kept on this computer
+  kartbord export history --weeks 2026-W01..2026-W10 --out FILE.csv
+      Writes the kept weeks of all localities, or of --locality 12345,12346, as a table; the filter options hold here, too.
+      Every table has FILE.csv-metadata.json beside it: its columns, units and sources, and what is missing.
+  kartbord export disease|treatments|visits --locality 12345 --years 2025..2026 --out FILE.csv
+      Writes what the service has of localities by the year; --week 2026-W40 stands for its year.
+  kartbord export contacts --locality 12345 --week 2026-W30 --out FILE.csv
+      Writes the contacts through vessels that were at a locality in a week (or --from, --to), of the lists that are kept.
+      --direction backward   where they came from; else where they went
+      --steps N --carry-days N --until DAY --boats wellboat,slaughter,unknown,other
+  kartbord export week-difference --week 2026-W40 --against 2025-W40 --out FILE.csv
+      Writes what changed from one week to another, site by site, with reasons.
+  kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FILE.csv
+  kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FILE.csv
+      Joins what is kept of the service's own download to one table.
   kartbord fetch localities --weeks 2026-W01..2026-W10
       Takes the localities of these weeks offline, one request at a time. After Ctrl+C, a lost network or a kill the same
       command goes on where it was; what is there and settled is not asked for again.
       --details              what the service says of each locality, too: well over a thousand requests a week
       --locality LIST | --bbox W,S,E,N
                              the details of these alone
+  kartbord fetch years --years 2025..2026 [--locality LIST | --bbox W,S,E,N] [--parts diseases,treatments,visits]
+      Takes the years of localities offline: one request for each part, locality and year.
+  kartbord fetch reports --weeks 2025-W01..2026-W10 [--report lice,treatments,disease] [--locality NUMBER]
+      Takes the service's own download offline, cut into pieces that it takes.
   kartbord fetch tracks --mmsi 257000001,257000002 [--satellite]
   kartbord fetch forecasts --at 5.33,60.39 [--at ...]
   kartbord fetch tiles --layer NAME --bbox 4.5,59.8,6.2,60.9 --zooms 6..9
@@ -73,12 +91,30 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
   kartbord export forecast --at 5.33,60.39 --out FIL.geojson
       Skriver bølger, strøm og vind på et sted (lengde, bredde) som GeoJSON; --at kan gis flere ganger.
       --offline              bare det som er lagret på denne maskinen
+  kartbord export history --weeks 2026-W01..2026-W10 --out FIL.csv
+      Skriver de lagrede ukene for alle lokaliteter, eller for --locality 12345,12346, som en tabell; filtervalgene gjelder også her.
+      Hver tabell har FIL.csv-metadata.json ved siden av seg: kolonner, enheter og kilder, og hva som mangler.
+  kartbord export disease|treatments|visits --locality 12345 --years 2025..2026 --out FIL.csv
+      Skriver det tjenesten har om lokaliteter per år; --week 2026-W40 står for året sitt.
+  kartbord export contacts --locality 12345 --week 2026-W30 --out FIL.csv
+      Skriver kontaktene gjennom fartøy som var ved en lokalitet i en uke (eller --from, --to), fra listene som er lagret.
+      --direction backward   hvor de kom fra; ellers hvor de dro
+      --steps N --carry-days N --until DAG --boats wellboat,slaughter,unknown,other
+  kartbord export week-difference --week 2026-W40 --against 2025-W40 --out FIL.csv
+      Skriver hva som er endret fra en uke til en annen, lokalitet for lokalitet, med grunner.
+  kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FIL.csv
+  kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FIL.csv
+      Setter det som er lagret av tjenestens egen nedlasting, sammen til én tabell.
   kartbord fetch localities --weeks 2026-W01..2026-W10
       Henter lokalitetene i disse ukene til bruk uten nett, én forespørsel om gangen. Etter Ctrl+C, uten nett eller etter
       et avbrudd går den samme kommandoen videre der den var; det som er her og er ferdig rapportert, hentes ikke igjen.
       --details              også det tjenesten sier om hver lokalitet: godt over tusen forespørsler per uke
       --locality LISTE | --bbox V,S,Ø,N
                              bare detaljene om disse
+  kartbord fetch years --years 2025..2026 [--locality LISTE | --bbox V,S,Ø,N] [--parts diseases,treatments,visits]
+      Henter år for lokaliteter til bruk uten nett: én forespørsel for hver del, lokalitet og år.
+  kartbord fetch reports --weeks 2025-W01..2026-W10 [--report lice,treatments,disease] [--locality NUMMER]
+      Henter tjenestens egen nedlasting til bruk uten nett, delt i biter som tjenesten tar imot.
   kartbord fetch tracks --mmsi 257000001,257000002 [--satellite]
   kartbord fetch forecasts --at 5.33,60.39 [--at ...]
   kartbord fetch tiles --layer NAVN --bbox 4.5,59.8,6.2,60.9 --zooms 6..9

@@ -1,11 +1,13 @@
 import { type CacheKind, cacheKinds } from '../../src-shared/domain/cache';
 import { localityNo as asLocalityNo } from '../../src-shared/domain/locality';
-import type { LocalityChoice, OfflineSelection } from '../../src-shared/domain/offline-plan';
+import { type LocalityChoice, type OfflineSelection, yearParts } from '../../src-shared/domain/offline-plan';
+import { reportKinds } from '../../src-shared/domain/report-rows';
 import type { Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { CacheChoice } from '../handlers/offline-work';
 import { offlineWords } from './offline-words';
+import { yearsOf } from './table-arguments';
 import {
   boxOf,
   cornersOf,
@@ -43,9 +45,12 @@ export interface Given {
   readonly kind?: string | undefined;
   readonly locality?: string | undefined;
   readonly pinned?: boolean | undefined;
+  readonly years?: string | undefined;
+  readonly parts?: string | undefined;
+  readonly report?: string | undefined;
 }
 
-export const fetchable = ['localities', 'tracks', 'forecasts', 'tiles'] as const;
+export const fetchable = ['localities', 'years', 'reports', 'tracks', 'forecasts', 'tiles'] as const;
 export type Fetchable = (typeof fetchable)[number];
 
 const nothing: OfflineSelection = {
@@ -58,7 +63,7 @@ const nothing: OfflineSelection = {
 };
 
 export function fetchOptions(what: Fetchable, given: Given, language: Language): Result<FetchOptions> {
-  return { localities, tracks, forecasts, tiles }[what](given, language);
+  return { localities, years, reports, tracks, forecasts, tiles }[what](given, language);
 }
 
 const missing = (example: string, language: Language): ReturnType<typeof fail> =>
@@ -81,6 +86,54 @@ function localities(given: Given, language: Language): Result<FetchOptions> {
     about: from === to ? from : `${from}..${to}`,
     scope: 'api',
   });
+}
+
+/** Diseases, treatments and visits by the year, one request for each of them, site and year. */
+function years(given: Given, language: Language): Result<FetchOptions> {
+  if (given.years === undefined) return missing('--years 2025..2026', language);
+  const span = yearsOf(given, language);
+  if (!span.ok) return span;
+  const whose = localityChoice(given, language);
+  if (!whose.ok) return whose;
+  const parts = choiceOf(given.parts, yearParts);
+  if (!parts)
+    return fail('bad-request', commandWords[language].usage.choice('--parts', yearParts.join(', ')));
+  const [from, to] = span.value;
+  return ok({
+    selection: { ...nothing, localities: whose.value, years: { from, to, parts } },
+    about: from === to ? String(from) : `${from}..${to}`,
+    scope: 'api',
+  });
+}
+
+/** The download, cut into pieces that the service takes. */
+function reports(given: Given, language: Language): Result<FetchOptions> {
+  if (given.weeks === undefined) return missing('--weeks 2026-W01..2026-W10', language);
+  const weeks = stretchOf(given.weeks, language);
+  if (!weeks.ok) return weeks;
+  const kinds = choiceOf(given.report, reportKinds);
+  if (!kinds)
+    return fail('bad-request', commandWords[language].usage.choice('--report', reportKinds.join(', ')));
+  const numbers = given.locality === undefined ? ok([]) : localityNumbersOf(given.locality, language);
+  if (!numbers.ok) return numbers;
+  const [no] = numbers.value;
+  if (numbers.value.length > 1) return fail('bad-request', offlineWords[language].oneAtATime);
+  return ok({
+    selection: {
+      ...nothing,
+      reports: { kinds, ...weeks.value, localityNo: no === undefined ? null : asLocalityNo(no) },
+    },
+    about: `${kinds.join(', ')} ${given.weeks}`,
+    scope: 'api',
+  });
+}
+
+/** All of a closed list where nothing is given; undefined for a word that is not on it. */
+function choiceOf<T extends string>(text: string | undefined, valid: readonly T[]): readonly T[] | undefined {
+  if (text === undefined) return valid;
+  const words = text.split(',').map((word) => word.trim());
+  const chosen = valid.filter((word) => words.includes(word));
+  return words.every((word) => valid.some((one) => one === word)) ? chosen : undefined;
 }
 
 /** Whose details are meant: of all, of some by number, or of those in a box. */

@@ -1,3 +1,4 @@
+import type { LimitTable } from '../../src-shared/domain/lice-limits';
 import type { AppStatus, Profile } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import type { FailureCode } from '../../src-shared/result';
@@ -8,6 +9,7 @@ import { exitCode, exitCodeOf } from './exit-codes';
 import { forgetKept, printCache } from './cache';
 import { exportLocalities } from './export-localities';
 import { exportForecastCommand } from './export-forecast';
+import { exportTableCommand } from './export-table';
 import { exportTracksCommand } from './export-tracks';
 import { fetchOffline } from './fetch';
 import { signInByDevice } from './sign-in';
@@ -34,6 +36,8 @@ export interface HeadlessParts {
   readonly openWork: (site: Site) => Work;
   readonly versions: AppStatus['versions'];
   readonly isOldRuntime: boolean;
+  /** As the person has set them in the window. */
+  readonly limits: () => LimitTable;
   /** The kept profiles, for --profile. */
   readonly profiles: () => readonly Profile[];
   /** KARTBORD_AIS_SECRET as it was at the start: children and error reports must not find it in the environment. */
@@ -95,6 +99,8 @@ async function run(
       return printStatus(chosen, io, work, language);
     case 'export':
       return exportLocalities(chosen, io, work, language);
+    case 'export table':
+      return exportTableCommand(chosen, io, work, language, parts.limits());
     case 'export tracks':
       return exportTracksCommand(chosen, io, work, language);
     case 'export forecast':

@@ -1,3 +1,4 @@
+import { generalLimits } from '../../src-shared/domain/lice-limits';
 import { bench, type Bench, benchVersions, json, sample } from '../handlers/testing';
 import type { Session } from '../session/session';
 import { row, silentRow } from '../service/fixtures';
@@ -60,6 +61,7 @@ export async function run(line: string | readonly string[], options: RunOptions 
       sample,
       versions: benchVersions,
       isOldRuntime: options.isOldRuntime ?? false,
+      limits: () => generalLimits,
       profiles: () => [sampleProfile, barentsWatch, kept],
       aisSecret: options.aisSecret,
       openWork: (site) => {

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { generalLimits, type LimitTable } from '../../src-shared/domain/lice-limits';
+import type { Language } from '../../src-shared/domain/settings';
+import type { Failure } from '../../src-shared/result';
+import type { Work } from '../handlers/work';
+import type { Command } from './arguments';
+import { exitCode, exitCodeOf } from './exit-codes';
+import { whyNot } from './export-localities';
+import type { CommandIo, Ended } from './run';
+import { jsonLine, told } from './sign-in';
+import { tableWords } from './table-words';
+import { commandWords } from './words';
+
+type TableCommand = Extract<Command, { name: 'export table' }>;
+
+const progress = (): void => {};
+/** So many of what is missing are named in a sentence. */
+const named = 5;
+
+/** The exports that are tables: the same rows as the window's. */
+export async function exportTableCommand(
+  command: TableCommand,
+  io: CommandIo,
+  work: Work,
+  language: Language,
+  limits: LimitTable = generalLimits,
+): Promise<Ended> {
+  const words = tableWords[language];
+  const { what, about, out, offline, json } = command;
+  const { signal } = io;
+  const failed = async (failure: Failure): Promise<Ended> => {
+    if (failure.code === 'not-found') return told(exitCodeOf('offline'), 'offline', words.nothingKept(about));
+    const { code, detail } = offline ? failure : await whyNot(failure, work, signal);
+    const sentence = commandWords[language].failure[code](about, detail.replace(/[.\s]+$/, ''));
+    return told(exitCodeOf(code), code, sentence);
+  };
+
+  const prepared = await work.tables.prepare(what, offline ? 'cache' : 'usual', { signal, progress });
+  if (!prepared.ok) return failed(prepared.failure);
+  const { failures } = prepared.value;
+  /** What the service says is not there is no gap: it is an answer. */
+  const gaps = failures.filter(({ failure }) => failure.code !== 'not-reported');
+  const firstGap = gaps[0]?.failure;
+
+  if (out === '-') {
+    const bytes = await work.tables.bytes(what, { language, limits }, signal);
+    if (!bytes.ok) return failed(firstGap && bytes.failure.code === 'not-found' ? firstGap : bytes.failure);
+    await io.stdout(bytes.value);
+  } else {
+    const path = resolve(out);
+    const written = await work.tables.write(what, { language, limits }, path, { signal, progress });
+    if (!written.ok)
+      return failed(firstGap && written.failure.code === 'not-found' ? firstGap : written.failure);
+    const { features: rows, bytes, sha256, missing } = written.value;
+    const receipt = {
+      ...{ file: path, metadata: `${path}-metadata.json`, rows, bytes, sha256 },
+      ...{ what, profile: work.site.name, missing },
+      notIncluded: gaps.map(({ about: of, failure }) => ({ of, code: failure.code })),
+    };
+    await io.stdout(json ? jsonLine(receipt) : `${words.written(rows, out)}\n`);
+    if (!json)
+      for (const sentence of missing.slice(0, named)) await io.stderr(`${words.missing(sentence)}\n`);
+  }
+  if (firstGap) {
+    const list = gaps.slice(0, named).map(({ about: of }) => of);
+    const rest = gaps.length > named ? ` … (${gaps.length})` : '';
+    return told(exitCode.inPart, firstGap.code, words.notAsked(`${list.join(', ')}${rest}`));
+  }
+  return { code: exitCode.done };
+}
