@@ -56,6 +56,39 @@ export interface Figure {
 }
 
 type Rule = (row: number) => boolean | undefined;
+type RuleName = keyof ReturnType<typeof rulesOf>;
+
+/** What a figure is made of: a rule that rows meet, one rule over another, or a number of the rows that have it. */
+export type FigureRule =
+  | { readonly unit: 'sites'; readonly rule: RuleName }
+  | { readonly unit: 'share'; readonly above: RuleName; readonly below: RuleName }
+  | {
+      readonly unit: 'lice per fish' | '°C';
+      readonly of: 'adultFemaleLice' | 'seaTemperature';
+      readonly by: 'mean' | 'median';
+    };
+
+export const figureRules: Readonly<Record<FigureName, FigureRule>> = {
+  listed: { unit: 'sites', rule: 'listed' },
+  active: { unit: 'sites', rule: 'active' },
+  fallow: { unit: 'sites', rule: 'fallow' },
+  reported: { unit: 'sites', rule: 'reported' },
+  counted: { unit: 'sites', rule: 'counted' },
+  over: { unit: 'sites', rule: 'over' },
+  pd: { unit: 'sites', rule: 'pd' },
+  isa: { unit: 'sites', rule: 'isa' },
+  'other-disease': { unit: 'sites', rule: 'otherDisease' },
+  treated: { unit: 'sites', rule: 'treated' },
+  medicinal: { unit: 'sites', rule: 'medicinal' },
+  'non-medicinal': { unit: 'sites', rule: 'nonMedicinal' },
+  'cleaner-fish': { unit: 'sites', rule: 'cleanerFish' },
+  'reported-share': { unit: 'share', above: 'reported', below: 'active' },
+  'over-share': { unit: 'share', above: 'over', below: 'counted' },
+  'treated-share': { unit: 'share', above: 'treated', below: 'active' },
+  'mean-adult-female': { unit: 'lice per fish', of: 'adultFemaleLice', by: 'mean' },
+  'median-adult-female': { unit: 'lice per fish', of: 'adultFemaleLice', by: 'median' },
+  'median-sea-temperature': { unit: '°C', of: 'seaTemperature', by: 'median' },
+};
 
 /** All figures of a week, for `rows` of the columns or for all of them. */
 export function weekFigures(
@@ -63,57 +96,42 @@ export function weekFigures(
   rows: Int32Array | null = null,
   limits: LimitTable = generalLimits,
 ): Readonly<Record<FigureName, Figure>> {
-  const asked = rows ?? Int32Array.from({ length: columns.count }, (_, row) => row);
-  const { week } = columns;
-  const rules = rulesOf(columns, limits);
+  const figure = figureMaker(columns, limits);
+  const figures = figureNames.map((name): [FigureName, Figure] => [name, figure(name, rows)]);
+  return Object.fromEntries(figures) as Record<FigureName, Figure>;
+}
 
-  const count = (name: FigureName, rule: Rule): Figure => {
-    const { yes, unknown } = divide(asked, rule);
-    return { name, week, unit: 'sites', value: yes.length, rows: yes, outOf: null, undecided: unknown };
-  };
-  const share = (name: FigureName, above: Rule, below: Rule): Figure => {
-    const outer = divide(asked, below);
-    const inner = divide(outer.yes, above);
-    const open = new Set(inner.unknown);
-    const outOf = outer.yes.filter((row) => !open.has(row));
-    const value = outOf.length > 0 ? inner.yes.length / outOf.length : null;
-    const undecided = Int32Array.of(...outer.unknown, ...inner.unknown).sort();
-    return { name, week, unit: 'share', value, rows: inner.yes, outOf, undecided };
-  };
-  const average = (
-    name: FigureName,
-    unit: Figure['unit'],
-    numbers: Float64Array,
-    of: (sorted: Float64Array) => number,
-  ): Figure => {
+/** The figures of a week one by one, for groups of its rows: only what is asked for is worked out. */
+export function figureMaker(
+  columns: LocalityWeekColumns,
+  limits: LimitTable = generalLimits,
+): (name: FigureName, rows?: Int32Array | null) => Figure {
+  const all = Int32Array.from({ length: columns.count }, (_, row) => row);
+  const rules = rulesOf(columns, limits);
+  const { week } = columns;
+  return (name, rows = null) => {
+    const asked = rows ?? all;
+    const how = figureRules[name];
+    const { unit } = how;
+    if ('rule' in how) {
+      const { yes, unknown } = divide(asked, rules[how.rule]);
+      return { name, week, unit, value: yes.length, rows: yes, outOf: null, undecided: unknown };
+    }
+    if ('above' in how) {
+      const outer = divide(asked, rules[how.below]);
+      const inner = divide(outer.yes, rules[how.above]);
+      const open = new Set(inner.unknown);
+      const outOf = outer.yes.filter((row) => !open.has(row));
+      const value = outOf.length > 0 ? inner.yes.length / outOf.length : null;
+      const undecided = Int32Array.of(...outer.unknown, ...inner.unknown).sort();
+      return { name, week, unit, value, rows: inner.yes, outOf, undecided };
+    }
+    const numbers = columns[how.of];
     const given = asked.filter((row) => !Number.isNaN(numbers[row] ?? NaN));
     const sorted = Float64Array.from(given, (row) => numbers[row] ?? NaN).sort();
-    const value = sorted.length > 0 ? of(sorted) : null;
+    const value = sorted.length > 0 ? (how.by === 'mean' ? meanOf(sorted) : medianOf(sorted)) : null;
     // Who did not count is not undecided: a count is what the figure is about.
     return { name, week, unit, value, rows: given, outOf: null, undecided: new Int32Array() };
-  };
-
-  const { adultFemaleLice, seaTemperature } = columns;
-  return {
-    listed: count('listed', () => true),
-    active: count('active', rules.active),
-    fallow: count('fallow', rules.fallow),
-    reported: count('reported', rules.reported),
-    counted: count('counted', rules.counted),
-    over: count('over', rules.over),
-    pd: count('pd', rules.pd),
-    isa: count('isa', rules.isa),
-    'other-disease': count('other-disease', rules.otherDisease),
-    treated: count('treated', rules.treated),
-    medicinal: count('medicinal', rules.medicinal),
-    'non-medicinal': count('non-medicinal', rules.nonMedicinal),
-    'cleaner-fish': count('cleaner-fish', rules.cleanerFish),
-    'reported-share': share('reported-share', rules.reported, rules.active),
-    'over-share': share('over-share', rules.over, rules.counted),
-    'treated-share': share('treated-share', rules.treated, rules.active),
-    'mean-adult-female': average('mean-adult-female', 'lice per fish', adultFemaleLice, meanOf),
-    'median-adult-female': average('median-adult-female', 'lice per fish', adultFemaleLice, medianOf),
-    'median-sea-temperature': average('median-sea-temperature', '°C', seaTemperature, medianOf),
   };
 }
 
@@ -144,6 +162,7 @@ export function rulesOf(columns: LocalityWeekColumns, limits: LimitTable = gener
     };
   const treatment = (bits: number): Rule => fact(bits, flag.treatmentsKnown);
   return {
+    listed: () => true,
     active: and(salmonoids, not(isFallow)),
     fallow: and(salmonoids, isFallow),
     reported: and(and(salmonoids, not(isFallow)), hasReported),

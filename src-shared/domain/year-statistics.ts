@@ -35,6 +35,10 @@ export interface YearFigure {
   readonly outOf: number | null;
   /** What counts. Of a count of sites: the first week in which each did. */
   readonly rows: readonly YearRow[];
+  /** What it is out of, `rows` among them; of a count of sites each once. Null where there is no denominator. */
+  readonly below: readonly YearRow[] | null;
+  /** Asked about, but what the service said does not decide: in neither of the others. */
+  readonly undecided: readonly YearRow[];
 }
 
 export interface YearStatistics {
@@ -43,6 +47,9 @@ export interface YearStatistics {
   readonly missing: readonly IsoWeek[];
 }
 
+/** The rows of a filter in a week; null: all. */
+export type RowsOf = (columns: LocalityWeekColumns) => Int32Array | null;
+
 /**
  * Figures of a year from the weeks that are at hand; `rowsOf` gives the rows of a filter, else all count. The week
  * before the year may be among `weeks`, so that what is new in week 1 is known.
@@ -50,85 +57,120 @@ export interface YearStatistics {
 export function yearStatistics(
   year: number,
   weeks: readonly LocalityWeekColumns[],
-  rowsOf: ((columns: LocalityWeekColumns) => Int32Array) | null = null,
+  rowsOf: RowsOf | null = null,
   limits: LimitTable = generalLimits,
 ): YearStatistics {
-  const found: Record<YearFigureName, YearRow[]> = {
-    'sites-over': [],
-    'weeks-over': [],
-    'weeks-reported': [],
-    'weeks-treated': [],
-    'new-pd': [],
-    'new-isa': [],
-  };
-  const [overOnce, countedOnce] = [new Set<LocalityNo>(), new Set<LocalityNo>()];
-  let [counted, active, treatable] = [0, 0, 0];
-  const at = new Map(weeks.map((columns, index) => [columns.week, index]));
-  const inYear = [...at]
-    .filter(([week]) => weekParts(week).year === year)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const tally = yearTally(year, rowsOf, limits);
+  const inOrder = [...weeks.entries()].sort(([, a], [, b]) => (a.week < b.week ? -1 : 1));
+  for (const [index, columns] of inOrder) tally.add(columns, index);
+  return tally.end();
+}
 
-  for (const [name, week] of inYear) {
-    const columns = weeks[week] as LocalityWeekColumns;
+export interface YearTally {
+  /** In order of time, so that a window can take one week at a time; the week before the year may come first. */
+  add(columns: LocalityWeekColumns, index: number): void;
+  end(): YearStatistics;
+}
+
+/** The figures of a year as its weeks come. */
+export function yearTally(
+  year: number,
+  rowsOf: RowsOf | null = null,
+  limits: LimitTable = generalLimits,
+): YearTally {
+  const parts = Object.fromEntries(yearFigureNames.map((name) => [name, newPart()])) as Record<
+    YearFigureName,
+    Part
+  >;
+  const [overOnce, countedOnce] = [new Set<LocalityNo>(), new Set<LocalityNo>()];
+  const doubtful = new Map<LocalityNo, YearRow>();
+  const added = new Set<IsoWeek>();
+  let last: { readonly week: IsoWeek; readonly with: Diseases } | undefined;
+
+  function count(columns: LocalityWeekColumns, index: number, before: Diseases | undefined): void {
     const rules = rulesOf(columns, limits);
-    const before = weeks[at.get(addWeeks(name, -1)) ?? -1];
-    const had = before && sitesWith(before);
+    const put = (name: YearFigureName, is: boolean | undefined, here: YearRow): void => {
+      const { rows, below, undecided } = parts[name];
+      if (is === undefined) undecided.push(here);
+      else below.push(here);
+      if (is) rows.push(here);
+    };
     for (const row of rowsOf?.(columns) ?? everyRow(columns)) {
       const no = localityNo(columns.localityNo[row] ?? 0);
-      const here: YearRow = { week, row };
+      const here: YearRow = { week: index, row };
       if (rules.counted(row)) {
-        counted++;
-        countedOnce.add(no);
-        if (rules.over(row)) {
-          found['weeks-over'].push(here);
-          if (!overOnce.has(no)) found['sites-over'].push(here);
-          overOnce.add(no);
-        }
+        const over = rules.over(row);
+        put('weeks-over', over, here);
+        if (over === undefined) doubtful.set(no, doubtful.get(no) ?? here);
+        else if (!countedOnce.has(no)) parts['sites-over'].below.push(here);
+        if (over !== undefined) countedOnce.add(no);
+        if (over && !overOnce.has(no)) parts['sites-over'].rows.push(here);
+        if (over) overOnce.add(no);
       }
-      if (rules.active(row)) {
-        const [reported, treated] = [rules.reported(row), rules.treated(row)];
-        if (reported !== undefined) active++;
-        if (reported) found['weeks-reported'].push(here);
-        if (treated !== undefined) treatable++;
-        if (treated) found['weeks-treated'].push(here);
+      const active = rules.active(row);
+      if (active !== false) {
+        put('weeks-reported', active && rules.reported(row), here);
+        put('weeks-treated', active && rules.treated(row), here);
       }
       // New only where the week before says that it was not there.
-      if (had?.pd.get(no) === false && rules.pd(row)) found['new-pd'].push(here);
-      if (had?.isa.get(no) === false && rules.isa(row)) found['new-isa'].push(here);
+      for (const [name, disease] of newDiseases) {
+        const [is, was] = [rules[disease](row), before?.[disease].get(no)];
+        if (is === false || was === true) continue;
+        if (is && was === false) parts[name].rows.push(here);
+        else parts[name].undecided.push(here);
+      }
     }
   }
 
-  const outOf: Record<YearFigureName, number | null> = {
-    'sites-over': countedOnce.size,
-    'weeks-over': counted,
-    'weeks-reported': active,
-    'weeks-treated': treatable,
-    'new-pd': null,
-    'new-isa': null,
-  };
-  const figures = yearFigureNames.map((name): [YearFigureName, YearFigure] => [
-    name,
-    {
-      ...{ name, year, value: found[name].length, outOf: outOf[name], rows: found[name] },
-      unit: name.startsWith('weeks-') ? 'weeks of sites' : 'sites',
-    },
-  ]);
-  const all = Array.from({ length: weeksInYear(year) }, (_, i) => isoWeek(year, i + 1));
   return {
-    figures: Object.fromEntries(figures) as Record<YearFigureName, YearFigure>,
-    missing: all.filter((week) => !at.has(week)),
+    add(columns, index) {
+      const { week } = columns;
+      const before = last?.week === addWeeks(week, -1) ? last.with : undefined;
+      last = { week, with: sitesWith(columns) };
+      if (weekParts(week).year !== year) return;
+      added.add(week);
+      count(columns, index, before);
+    },
+    end() {
+      parts['sites-over'].undecided = [...doubtful]
+        .filter(([no]) => !countedOnce.has(no))
+        .map(([, row]) => row);
+      const figures = yearFigureNames.map((name): [YearFigureName, YearFigure] => {
+        const { rows, undecided, below: all } = parts[name];
+        const below = newDiseases.some(([of]) => of === name) ? null : all;
+        const unit = name.startsWith('weeks-') ? 'weeks of sites' : 'sites';
+        const [value, outOf] = [rows.length, below?.length ?? null];
+        return [name, { name, year, unit, value, outOf, rows, below, undecided }];
+      });
+      const all = Array.from({ length: weeksInYear(year) }, (_, i) => isoWeek(year, i + 1));
+      return {
+        figures: Object.fromEntries(figures) as Record<YearFigureName, YearFigure>,
+        missing: all.filter((week) => !added.has(week)),
+      };
+    },
   };
 }
+
+interface Part {
+  readonly rows: YearRow[];
+  readonly below: YearRow[];
+  undecided: YearRow[];
+}
+const newPart = (): Part => ({ rows: [], below: [], undecided: [] });
+
+const newDiseases = [
+  ['new-pd', 'pd'],
+  ['new-isa', 'isa'],
+] as const;
 
 function* everyRow({ count }: LocalityWeekColumns): Generator<number> {
   for (let row = 0; row < count; row++) yield row;
 }
 
+type Diseases = Readonly<Record<'pd' | 'isa', ReadonlyMap<LocalityNo, boolean>>>;
+
 /** Who had a disease in a week; a site that is not in it, or of which it is not known, is not in the map. */
-function sitesWith(columns: LocalityWeekColumns): {
-  readonly pd: ReadonlyMap<LocalityNo, boolean>;
-  readonly isa: ReadonlyMap<LocalityNo, boolean>;
-} {
+function sitesWith(columns: LocalityWeekColumns): Diseases {
   const rules = rulesOf(columns);
   const [pd, isa] = [new Map<LocalityNo, boolean>(), new Map<LocalityNo, boolean>()];
   for (let row = 0; row < columns.count; row++) {
