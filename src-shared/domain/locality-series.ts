@@ -2,7 +2,13 @@ import type { LocalityNo } from './locality';
 import { decimalAt, type DecimalName, type LocalityYears } from './locality-years';
 import type { IsoWeek } from './week';
 
-const numberNames = ['adultFemaleLice', 'mobileLice', 'stationaryLice', 'totalLice', 'seaTemperature'] as const;
+const numberNames = [
+  'adultFemaleLice',
+  'mobileLice',
+  'stationaryLice',
+  'totalLice',
+  'seaTemperature',
+] as const;
 type NumberName = Extract<DecimalName, (typeof numberNames)[number]>;
 
 /** One locality's rows of many weeks, as columns of equal length: one entry for each kept week, in order of time. */
@@ -58,7 +64,13 @@ export function localitySeries(chunks: readonly LocalityYears[], no: LocalityNo)
 }
 
 /** -1 where the locality is not in the list. */
-function rowIn({ place }: LocalityYears, isOurs: Uint8Array, from: number, to: number, guess: number): number {
+function rowIn(
+  { place }: LocalityYears,
+  isOurs: Uint8Array,
+  from: number,
+  to: number,
+  guess: number,
+): number {
   const guessed = from + guess;
   if (guessed < to && isOurs[place[guessed] ?? -1] === 1) return guessed;
   for (let row = from; row < to; row++) if (isOurs[place[row] ?? -1] === 1) return row;

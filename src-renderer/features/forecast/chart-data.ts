@@ -33,15 +33,6 @@ function usualInterval(times: readonly number[]): number {
   return intervals.sort((a, b) => a - b)[Math.floor(intervals.length / 2)] ?? Infinity;
 }
 
-/** The top of an axis from zero: above the largest value, one, two or five times a power of ten in four steps or fewer. */
-export function axisTop(lines: readonly (readonly (number | null)[])[]): { top: number; step: number } {
-  const most = Math.max(0, ...lines.flatMap((line) => line.filter((value) => value !== null)));
-  const least = most > 0 ? most / 3 : 0.3;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
-  return { top: Math.max(1, Math.ceil(most / step + 0.05)) * step, step };
-}
-
 const hourMs = 3_600_000;
 
 /** Midnights and noons of this computer's zone within a span, ms since 1970; also where a day has 23 or 25 hours. */

@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
+import { chartFont } from '../../ui/chart/live-chart';
 import { halfDays } from './chart-data';
-import { chartFont, type ChartInks, laneHeight, paintNow, paintPast, paintSigns } from './chart-paint';
+import { type ChartInks, laneHeight, paintNow, paintPast, paintSigns } from './chart-paint';
 import type { PartPoint } from './part-points';
 
 export interface ChartParts {

@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { inkOf } from '../../ui/chart/live-chart';
 import type { PartPoint } from './part-points';
 
 /** The colours of a chart, from the tokens of the theme in force. */
@@ -13,8 +14,7 @@ export interface ChartInks {
 }
 
 export function inksOf(element: Element): ChartInks {
-  const style = getComputedStyle(element);
-  const ink = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  const ink = inkOf(element);
   return {
     line: ink('accent'),
     second: ink('ink-3'),
@@ -25,8 +25,6 @@ export function inksOf(element: Element): ChartInks {
     sign: ink('ink-1'),
   };
 }
-
-export const chartFont = "11px 'Inter Variable', 'Inter', sans-serif";
 
 /** CSS px above the lines, where the signs of directions stand. */
 export const laneHeight = 26;

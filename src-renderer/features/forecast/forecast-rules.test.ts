@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
-import { axisTop, chartData, halfDays } from './chart-data';
+import { axisTop } from '../../lib/axis-top';
+import { chartData, halfDays } from './chart-data';
 import { arrowTo, barbFrom, inKnots, threeDigits } from './direction-signs';
 import { forecastFormat } from './forecast-format';
 import { forecastRows, gridPoints, sourcesOf } from './forecast-rows';
