@@ -27,7 +27,7 @@ export function answerWork(
     },
     'answer.keep'({ key, bytes, fetchedAtMs, validators, subject }) {
       if (bytes.length === 0) return fail('bad-response', 'the answer is empty');
-      const json = subject.kind === 'tile' ? ok(null) : readJson(bytes);
+      const json = subject.kind === 'tile' || subject.kind === 'report' ? ok(null) : readJson(bytes);
       return json.ok ? cache.keep(key, subject, { bytes, fetchedAtMs, validators }) : json;
     },
     'answers.facts': ({ keys }) => ok(cache.facts(keys)),

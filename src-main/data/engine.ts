@@ -11,17 +11,22 @@ import { answerWork } from './answer-work';
 import type { KeptWith } from './answers';
 import { type Cache, openCache } from './cache';
 import { completenessOf } from './completeness';
+import { contactsWork } from './contacts-work';
 import { forecastWork } from './forecast-work';
 import { parsed } from './json';
+import { keptLocalities } from './kept-localities';
 import { layersWork } from './layers-work';
 import { openLedger } from './ledger';
 import { openLocks } from './lock';
+import { matchingWork } from './matching-work';
 import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './messages';
 import { createRecent, type Recent } from './recent';
+import { reportWork } from './report-work';
 import type { DataEngine } from './serve';
 import { tableWork } from './table-work';
 import { openTracks, trackWork } from './tracks';
 import { weekVersions } from './week-versions';
+import { yearWork } from './year-work';
 import { keepColumns, readYears } from './years';
 
 export interface EngineParts {
@@ -70,7 +75,12 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     ...aisWork(cache, parts.now),
     ...forecastWork(cache),
     ...layersWork(cache),
+    ...contactsWork(cache),
     ...tableWork(cache),
+    ...yearWork(cache),
+    'year.localities': (of) => ok(keptLocalities(cache, of)),
+    ...matchingWork(cache),
+    ...reportWork(cache),
     'ledger.append': ({ entries }) => ledger.append(entries),
     'ledger.read': (of) => ok(ledger.read(of)),
     'cache.report': (of) => ok(cache.report(of)),

@@ -14,6 +14,7 @@ import type { LocalityList } from '../service/locality-list';
 import type { LocalityWeek } from '../service/locality-week';
 import type { AisCalls } from './ais-messages';
 import type { AnswerFacts } from './answers';
+import type { ContactsCalls } from './contacts-messages';
 import type { ForecastCalls } from './forecast-messages';
 import type { LayersCalls } from './layers-messages';
 import type { LedgerSelection } from './ledger';
@@ -22,6 +23,7 @@ import type { TableCalls } from './table-messages';
 import type { TrackArrival, TrackSelection } from './tracks';
 import type { WeekRecordCalls } from './week-record-messages';
 import type { YearsSelection } from './years';
+import type { YearsCalls } from './years-messages';
 
 /** What a cached answer is filed under: another service, user or question is another answer. */
 export interface CacheKey {
@@ -63,7 +65,8 @@ interface MayInsist {
 }
 
 /** What the data process does, by name. Answers are Results; bytes are parsed and kept only as a whole. */
-export interface DataCalls extends AisCalls, ForecastCalls, LayersCalls, TableCalls, WeekRecordCalls {
+export interface DataCalls
+  extends AisCalls, ContactsCalls, ForecastCalls, LayersCalls, TableCalls, WeekRecordCalls, YearsCalls {
   'week.read': {
     input: { readonly key: CacheKey; readonly week: IsoWeek };
     output: Kept<LocalityList> | null;
@@ -100,7 +103,7 @@ export interface DataCalls extends AisCalls, ForecastCalls, LayersCalls, TableCa
   };
   /** The service's own bytes of any kept answer. */
   'answer.read': { input: { readonly key: CacheKey }; output: Kept<Uint8Array> | null };
-  /** Keeps any answer under what it is about; all but tiles must be JSON. `storage` where it could not be kept. */
+  /** Keeps any answer under what it is about; all but tiles and reports must be JSON. `storage` where it could not be kept. */
   'answer.keep': { input: Arrival & { readonly subject: CacheSubject }; output: 'new' | 'same' };
   /** What is kept of each question, in their order; reads no payload, so thousands at once are no burden. */
   'answers.facts': {

@@ -1,7 +1,13 @@
+import {
+  isFreshMunicipality,
+  isFreshReport,
+  isFreshWeek,
+  isFreshYear,
+} from '../../src-shared/domain/freshness';
 import type { LocalityNo } from '../../src-shared/domain/locality';
 import type { YearPart } from '../../src-shared/domain/offline-plan';
 import type { ServiceFilter } from '../../src-shared/domain/service-filter';
-import type { IsoWeek } from '../../src-shared/domain/week';
+import { firstYear, isoWeek, type IsoWeek, weekParts, weeksInYear } from '../../src-shared/domain/week';
 import type {
   DiseasesAnswer,
   KeptReport,
@@ -14,9 +20,24 @@ import type {
   YearsAnswer,
 } from '../../src-shared/domain/year-answers';
 import type { Stamp } from '../../src-shared/domain/stamp';
-import { fail, type Result } from '../../src-shared/result';
-import type { ReportPiece } from '../service/report-download';
-import type { AnswerParts, AskContext, Freshness } from './kept-answer';
+import { fail, ok, type Result } from '../../src-shared/result';
+import type { Kept } from '../data/messages';
+import type { MatchingRead, YearQuestion, YearRead } from '../data/years-messages';
+import { nationalWeekRequest, processFishHealth } from '../service/fish-health';
+import { matchingRequest, processMatching } from '../service/matching-localities';
+import { municipalityTreatmentsRequest } from '../service/municipality-treatments';
+import type { EndpointRequest } from '../service/parts';
+import { type ReportPiece, reportRequest } from '../service/report-download';
+import { vesselWeekRequest } from '../service/vessel-visits';
+import { yearPartRequest } from '../service/year-parts';
+import {
+  accountOf,
+  type AnswerParts,
+  type AskContext,
+  type Freshness,
+  keptAnswer,
+  type Question,
+} from './kept-answer';
 
 /** What of a year a part is answered with. */
 export interface PartAnswers {
@@ -65,17 +86,133 @@ export interface YearsWork {
   reports(): Promise<Result<readonly KeptReport[]>>;
 }
 
-export function createYearsWork(_parts: AnswerParts): YearsWork {
-  const notBuilt = (): Promise<Result<never>> => Promise.resolve(fail('bug', 'not built'));
+/** A year of the download for the whole country is about 7 MB; a locality's whole history less. */
+const reportBytes = 256 * 1024 * 1024;
+
+export function createYearsWork(parts: AnswerParts): YearsWork {
+  const { data, site, session, mustKeep = false } = parts;
+  const filing = async (): Promise<{ readonly site: string; readonly account: string }> => ({
+    site: site.cacheName,
+    account: await accountOf(session, 'data'),
+  });
+
+  async function ask<Q extends YearQuestion>(
+    of: Q,
+    request: EndpointRequest,
+    isFresh: Question<unknown>['isFresh'],
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<YearRead<Q['kind']> & { readonly stamp: Stamp }>> {
+    const answer = await keptAnswer<YearRead<Q['kind']>>(
+      parts,
+      {
+        request,
+        isFresh,
+        process: processFishHealth,
+        // What is read for a question is of that question, which the type of the call cannot say.
+        read: async (key) =>
+          (await data.call('year.read', { key, of })) as Result<Kept<YearRead<Q['kind']>> | null>,
+        keep: async (arrival) =>
+          (await data.call('year.keep', { ...arrival, of, mustKeep })) as Result<YearRead<Q['kind']>>,
+      },
+      freshness,
+      context,
+    );
+    return answer.ok ? ok({ ...answer.value.value, stamp: answer.value.stamp }) : answer;
+  }
+
+  const ofWeek =
+    (week: IsoWeek) =>
+    (fetchedAtMs: number, nowMs: number): boolean =>
+      isFreshWeek(week, fetchedAtMs, nowMs);
+
   return {
-    part: notBuilt,
-    visitWeek: notBuilt,
-    municipality: notBuilt,
-    national: notBuilt,
-    matching: notBuilt,
-    report: notBuilt,
-    years: notBuilt,
-    siteFacts: notBuilt,
-    reports: notBuilt,
+    async part<P extends YearPart>(
+      part: P,
+      localityNo: LocalityNo,
+      year: number,
+      freshness: Freshness,
+      context: AskContext,
+    ) {
+      const refusal = tooEarly(year);
+      if (refusal) return refusal;
+      const answer = await ask(
+        { kind: part, localityNo, year },
+        yearPartRequest(part, localityNo, year),
+        (fetchedAtMs, nowMs) => isFreshYear(part, year, fetchedAtMs, nowMs),
+        freshness,
+        context,
+      );
+      return answer as Result<PartAnswers[P]>;
+    },
+    async visitWeek(localityNo, week, freshness, context) {
+      const request = vesselWeekRequest(localityNo, week);
+      const of = { kind: 'visit-week', localityNo, week } as const;
+      return tooEarly(weekParts(week).year) ?? ask(of, request, ofWeek(week), freshness, context);
+    },
+    municipality(municipalityNo, freshness, context) {
+      const request = municipalityTreatmentsRequest(municipalityNo);
+      const of = { kind: 'municipality', municipalityNo } as const;
+      return ask(of, request, isFreshMunicipality, freshness, context);
+    },
+    async national(week, freshness, context) {
+      const request = nationalWeekRequest(week);
+      const of = { kind: 'national', week } as const;
+      return tooEarly(weekParts(week).year) ?? ask(of, request, ofWeek(week), freshness, context);
+    },
+    async matching(week, filter, freshness, context) {
+      const refusal = tooEarly(weekParts(week).year);
+      if (refusal) return refusal;
+      const answer = await keptAnswer<MatchingRead>(
+        parts,
+        {
+          request: matchingRequest(week, filter),
+          isFresh: ofWeek(week),
+          process: processMatching,
+          read: (key) => data.call('matching.read', { key, week }),
+          keep: (arrival) => data.call('matching.keep', { ...arrival, week, mustKeep }),
+        },
+        freshness,
+        context,
+      );
+      return answer.ok ? ok({ ...answer.value.value, stamp: answer.value.stamp }) : answer;
+    },
+    async report(piece, freshness, context) {
+      const answer = await keptAnswer<null>(
+        parts,
+        {
+          request: reportRequest(piece),
+          isFresh: (fetchedAtMs, nowMs) => isFreshReport(piece.to, fetchedAtMs, nowMs),
+          accept: 'text/csv',
+          maxBytes: reportBytes,
+          process: processFishHealth,
+          read: (key) => data.call('report.read', { key }),
+          keep: (arrival) => data.call('report.keep', { ...arrival, piece, mustKeep }),
+        },
+        freshness,
+        context,
+      );
+      return answer.ok ? ok({ stamp: answer.value.stamp }) : answer;
+    },
+    async years(year) {
+      const refusal = tooEarly(year);
+      if (refusal) return refusal;
+      const [fromWeek, toWeek] = [isoWeek(year, 1), isoWeek(year, weeksInYear(year))];
+      const years = await data.call('years.read', { ...(await filing()), fromWeek, toWeek });
+      return years.ok ? ok({ year, years: years.value }) : years;
+    },
+    async siteFacts(year) {
+      return data.call('report.facts', { ...(await filing()), year });
+    },
+    async reports() {
+      return data.call('report.kept', await filing());
+    },
   };
+}
+
+/** The series begins in 2012: the service would say "nothing here" without saying why (facts.md, pain point 6). */
+function tooEarly(year: number): Result<never> | undefined {
+  return year < firstYear
+    ? fail('not-reported', `the series begins in ${firstYear}, ${year} is before it`)
+    : undefined;
 }

@@ -1,4 +1,5 @@
-import { type IsoWeek, weekOf, weeksBetween } from './week';
+import type { YearPart } from './offline-plan';
+import { addWeeks, type IsoWeek, weekOf, weekParts, weeksBetween } from './week';
 
 /** When a kept copy is good enough without asking the service. All times in ms since 1970. */
 
@@ -15,6 +16,31 @@ export function isFreshWeek(week: IsoWeek, fetchedAtMs: number, nowMs: number): 
   // A copy that was taken while reports still came in stays what it is, however long ago the week has settled since.
   const isSettled = weeksBetween(week, weekOf(fetchedAtMs)) >= unsettledWeeks;
   return isYounger(isSettled ? settledMs : unsettledMs, fetchedAtMs, nowMs);
+}
+
+/** Entries of a locality's year: diseases go on and are closed long after, treatments and visits hardly change. */
+const yearRunsMs = 6 * hourMs;
+const diseasesMs = 7 * 24 * hourMs;
+
+/**
+ * Of what is said of a year: while it runs and `unsettledWeeks` after it hours, later days. A copy that was taken while it
+ * ran stays what it is.
+ */
+export function isFreshYear(part: YearPart, year: number, fetchedAtMs: number, nowMs: number): boolean {
+  const isSettled = weekParts(addWeeks(weekOf(fetchedAtMs), -unsettledWeeks)).year > year;
+  const mostMs = part === 'diseases' ? diseasesMs : settledMs;
+  return isYounger(isSettled ? mostMs : yearRunsMs, fetchedAtMs, nowMs);
+}
+
+/** All years of a municipality are one answer, and the last of them runs. */
+export function isFreshMunicipality(fetchedAtMs: number, nowMs: number): boolean {
+  return isYounger(24 * hourMs, fetchedAtMs, nowMs);
+}
+
+/** A piece of the download, by the last week in it. */
+export function isFreshReport(to: IsoWeek, fetchedAtMs: number, nowMs: number): boolean {
+  const isSettled = weeksBetween(to, weekOf(fetchedAtMs)) >= unsettledWeeks;
+  return isYounger(isSettled ? settledMs : yearRunsMs, fetchedAtMs, nowMs);
 }
 
 /** A forecast run comes every few hours; a point is asked for again after one. */

@@ -1,0 +1,51 @@
+import type { Result } from '../../src-shared/result';
+import { createReportReader, type ReportEnd, type ReportPiece } from '../service/report-download';
+import { reportOfPath } from '../service/report-path';
+import { answerColumns, type AnswerRow, isSoundHead, keyOf } from './answer-row';
+import type { Cache } from './cache';
+import type { CacheKey } from './messages';
+
+/** Reads one piece as a whole. */
+export function readReport<K extends ReportPiece['kind']>(
+  piece: ReportPiece & { readonly kind: K },
+  bytes: Uint8Array,
+  onRow: Parameters<typeof createReportReader<K>>[1],
+): Result<ReportEnd> {
+  const reader = createReportReader(piece, onRow);
+  const taken = reader.push(bytes);
+  return taken.ok ? reader.end() : taken;
+}
+
+export interface KeptPiece extends ReportPiece {
+  readonly key: CacheKey;
+  readonly fetchedAtMs: number;
+  /** Of the service's own bytes. */
+  readonly bytes: number;
+}
+
+type ReportRow = AnswerRow & Pick<CacheKey, 'method' | 'path' | 'body'>;
+
+/** By kind, locality (all of them first) and time, by the rows alone: no payload is read. A damaged row is none. */
+export function keptReports(
+  cache: Cache,
+  { site, account }: { readonly site: string; readonly account: string },
+): readonly KeptPiece[] {
+  const rows = cache.store.read('kept reports', (db) =>
+    db.all<ReportRow>(
+      `SELECT ${answerColumns}, method, path, body FROM answers
+        WHERE kind = 'report' AND site = ? AND account = ? AND length(digest) > 0`,
+      ...[site, account],
+    ),
+  );
+  const pieces = (rows ?? []).flatMap((row): KeptPiece[] => {
+    const { method, path, body } = row;
+    const key = { site, account, method, path, body };
+    const piece = reportOfPath(path);
+    // The digest covers the key, and the key the path.
+    if (!piece || row.key !== keyOf(key) || !isSoundHead(row)) return [];
+    return [{ ...piece, key, fetchedAtMs: row.confirmed, bytes: row.bytes }];
+  });
+  const order = ({ kind, localityNo, from, to }: KeptPiece): string =>
+    `${kind} ${String(localityNo ?? 0).padStart(8, '0')} ${from} ${to}`;
+  return pieces.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}
