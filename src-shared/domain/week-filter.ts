@@ -1,11 +1,17 @@
 import { diseaseMarks } from './disease';
+import { type HistoryCondition, lookBack, verdict } from './filter-history';
 import { textMatcher } from './fold-text';
 import { type PlaceBook, noPlaces } from './groups';
 import { generalLimits, limitInForce, type LimitTable } from './lice-limits';
 import { type LiceState, liceFactsOf, liceState, liceStates } from './lice-state';
-import type { LocalityWeekColumns, LonLat } from './locality';
+import { type LocalityNo, localityFlag, type LocalityWeekColumns, type LonLat } from './locality';
+import { isInside } from './offline-plan';
 import type { ServiceFilter } from './service-filter';
 import type { IsoWeek } from './week';
+import { type WeekFacts, weekFacts } from './week-facts';
+
+export type { HistoryCondition } from './filter-history';
+export { type HistoryFact, historyFacts } from './week-facts';
 
 /** One filter rules map, table, export and command line. An absent member does not filter. */
 export interface WeekFilter {
@@ -34,16 +40,6 @@ export interface WeekFilter {
 export const treatedWith = ['medicinal', 'non-medicinal', 'cleaner-fish'] as const;
 export type TreatedWith = (typeof treatedWith)[number];
 
-export const historyFacts = ['over', 'counted', 'not-reported', 'treated', 'fallow', 'pd', 'isa'] as const;
-export type HistoryFact = (typeof historyFacts)[number];
-
-/** `fact` in at least `least` of the `weeks` weeks that end with the one filtered: 3 of 4. */
-export interface HistoryCondition {
-  readonly fact: HistoryFact;
-  readonly least: number;
-  readonly weeks: number;
-}
-
 /** What a filter may need besides the week itself. Where it is not at hand, what it would decide is not shown and counted as unknown. */
 export interface FilterGround {
   readonly limits: LimitTable;
@@ -52,6 +48,8 @@ export interface FilterGround {
   readonly matching: Int32Array | null;
   /** Another week's columns; null where it is not at hand. */
   readonly columnsOf: (week: IsoWeek) => LocalityWeekColumns | null;
+  /** What held in another week, by the same limits, where it is at hand without its columns; left out: of `columnsOf`. */
+  readonly factsOf?: (week: IsoWeek) => WeekFacts | null;
 }
 
 export const bareGround: FilterGround = {
@@ -62,12 +60,22 @@ export const bareGround: FilterGround = {
 };
 
 export function isFiltering(filter: WeekFilter): boolean {
+  const { text, states, diseases, municipalityNo, productionAreas, area, treated, lice, history } = filter;
   return (
-    Boolean(filter.text?.trim()) ||
-    (filter.states !== undefined && filter.states.length < liceStates.length) ||
-    filter.diseases !== undefined ||
-    Boolean(filter.municipalityNo)
+    Boolean(text?.trim()) ||
+    (states !== undefined && states.length < liceStates.length) ||
+    Boolean(municipalityNo) ||
+    [diseases, productionAreas, area, treated].some((member) => member !== undefined) ||
+    lice?.least !== undefined ||
+    lice?.most !== undefined ||
+    (history ?? []).length > 0 ||
+    isAskingService(filter)
   );
+}
+
+/** Whether the service must be asked which localities of the week it shows. */
+export function isAskingService({ service }: WeekFilter): boolean {
+  return service !== undefined && Object.keys(service).length > 0;
 }
 
 /** The state of every row, in `liceStates` order numbers. */
@@ -84,28 +92,183 @@ export function weekStates(columns: LocalityWeekColumns, limits: LimitTable = ge
   return states;
 }
 
+/** Why it is not known whether the filter shows a row. */
+export const undecidedReasons = [
+  'history',
+  'production-area',
+  'position',
+  'municipality',
+  'disease',
+  'treatment',
+  'service',
+] as const;
+export type UndecidedReason = (typeof undecidedReasons)[number];
+
+export interface FilterResult {
+  /** The row numbers that the filter shows, in the order of the columns. */
+  readonly rows: Int32Array;
+  /** What is not shown because what would decide it is not at hand; a row may have several reasons. */
+  readonly undecided: {
+    readonly rows: number;
+    readonly because: Readonly<Partial<Record<UndecidedReason, number>>>;
+    /** Weeks that its history would need, the newest first. */
+    readonly weeksMissing: readonly IsoWeek[];
+  };
+}
+
 /** The row numbers that the filter shows, in the order of the columns. `states` is the answer of `weekStates`. */
 export function filteredRows(
   columns: LocalityWeekColumns,
   states: Uint8Array,
   filter: WeekFilter,
-  _ground: FilterGround = bareGround,
+  ground: FilterGround = bareGround,
 ): Int32Array {
+  return filterResult(columns, states, filter, ground).rows;
+}
+
+interface Test {
+  readonly reason?: UndecidedReason;
+  readonly of: (row: number) => number;
+}
+
+/** Rows of which every part of the filter is sure; those of which a part says no are not undecided. */
+export function filterResult(
+  columns: LocalityWeekColumns,
+  states: Uint8Array,
+  filter: WeekFilter,
+  ground: FilterGround = bareGround,
+): FilterResult {
+  const history = filter.history?.length ? historyOf(columns, states, filter.history, ground) : null;
+  const tests = [
+    ...plainTests(columns, states, filter),
+    ...placeTests(columns, filter, ground),
+    ...reportTests(columns, filter),
+    ...(history
+      ? [{ reason: 'history', of: (row: number) => history.rows[row] ?? verdict.no } as const]
+      : []),
+    ...(isAskingService(filter) ? [serviceTest(columns, ground)] : []),
+  ];
+  const rows: number[] = [];
+  const because: Partial<Record<UndecidedReason, number>> = {};
+  let undecided = 0;
+  nextRow: for (let row = 0; row < columns.count; row++) {
+    let open: UndecidedReason[] | null = null;
+    for (const { of, reason } of tests) {
+      const said = of(row);
+      if (said === verdict.no) continue nextRow;
+      if (said === verdict.open && reason) (open ??= []).push(reason);
+    }
+    if (open === null) rows.push(row);
+    else {
+      undecided++;
+      for (const reason of open) because[reason] = (because[reason] ?? 0) + 1;
+    }
+  }
+  const weeksMissing = because.history ? (history?.missing ?? []) : [];
+  return { rows: Int32Array.from(rows), undecided: { rows: undecided, because, weeksMissing } };
+}
+
+const yesNo = (holds: boolean): number => (holds ? verdict.yes : verdict.no);
+
+/** What the row itself always says. A site without a count is in no range of counts. */
+function* plainTests(columns: LocalityWeekColumns, states: Uint8Array, filter: WeekFilter): Generator<Test> {
+  if (filter.states) {
+    const wanted = new Set(filter.states.map((state) => liceStates.indexOf(state)));
+    yield { of: (row) => yesNo(wanted.has(states[row] ?? -1)) };
+  }
+  const { least, most } = filter.lice ?? {};
+  if (least !== undefined || most !== undefined)
+    yield {
+      of: (row) => {
+        const lice = columns.adultFemaleLice[row] ?? NaN;
+        return yesNo(lice >= (least ?? 0) && lice <= (most ?? Infinity));
+      },
+    };
   const text = filter.text?.trim() ?? '';
   const contains = textMatcher(text);
-  const wanted = filter.states && new Set(filter.states.map((state) => liceStates.indexOf(state)));
-  const rows: number[] = [];
-  for (let index = 0; index < columns.count; index++) {
-    if (wanted && !wanted.has(states[index] ?? -1)) continue;
-    if (filter.municipalityNo && !columns.municipalityNo[index]?.startsWith(filter.municipalityNo)) continue;
-    if (filter.diseases) {
-      const marks = diseaseMarks(columns.diseases[index] ?? []);
-      if (!filter.diseases.some((disease) => marks[disease])) continue;
-    }
-    if (text && !matchesText(columns, index, text, contains)) continue;
-    rows.push(index);
+  if (text) yield { of: (row) => yesNo(matchesText(columns, row, text, contains)) };
+}
+
+function* placeTests(
+  columns: LocalityWeekColumns,
+  { municipalityNo, productionAreas, area }: WeekFilter,
+  { places }: FilterGround,
+): Generator<Test> {
+  if (municipalityNo)
+    yield {
+      reason: 'municipality',
+      of: (row) => {
+        const no = columns.municipalityNo[row];
+        return no ? yesNo(no.startsWith(municipalityNo)) : verdict.open;
+      },
+    };
+  if (productionAreas)
+    yield {
+      reason: 'production-area',
+      of: (row) => {
+        const known = places.productionArea.get((columns.localityNo[row] ?? 0) as LocalityNo);
+        return known ? yesNo(productionAreas.includes(known.id)) : verdict.open;
+      },
+    };
+  if (area)
+    yield {
+      reason: 'position',
+      of: (row) => {
+        const [lon, lat] = [columns.lon[row] ?? NaN, columns.lat[row] ?? NaN];
+        return Number.isNaN(lon + lat) ? verdict.open : yesNo(isInside([lon, lat], area));
+      },
+    };
+}
+
+function* reportTests(columns: LocalityWeekColumns, { diseases, treated }: WeekFilter): Generator<Test> {
+  if (diseases)
+    yield {
+      reason: 'disease',
+      of: (row) => {
+        const marks = diseaseMarks(columns.diseases[row] ?? []);
+        if (diseases.some((disease) => marks[disease])) return verdict.yes;
+        const isTold = diseases.length === 0 || (columns.flags[row] ?? 0) & localityFlag.diseasesKnown;
+        return isTold ? verdict.no : verdict.open;
+      },
+    };
+  if (treated) {
+    const wanted = treated.reduce((bits, one) => bits | treatmentBit[one], 0);
+    yield {
+      reason: 'treatment',
+      of: (row) => {
+        const flags = columns.flags[row] ?? 0;
+        if (flags & wanted) return verdict.yes;
+        return flags & localityFlag.treatmentsKnown ? verdict.no : verdict.open;
+      },
+    };
   }
-  return Int32Array.from(rows);
+}
+
+const treatmentBit: Readonly<Record<TreatedWith, number>> = {
+  medicinal: localityFlag.treatedMedicinal,
+  'non-medicinal': localityFlag.treatedNonMedicinal,
+  'cleaner-fish': localityFlag.cleanerFish,
+};
+
+function historyOf(
+  columns: LocalityWeekColumns,
+  states: Uint8Array,
+  conditions: readonly HistoryCondition[],
+  ground: FilterGround,
+): ReturnType<typeof lookBack> {
+  const ofColumns = (week: IsoWeek): WeekFacts | null => {
+    const other = ground.columnsOf(week);
+    return other && weekFacts(other, weekStates(other, ground.limits));
+  };
+  return lookBack(columns.week, weekFacts(columns, states), conditions, ground.factsOf ?? ofColumns);
+}
+
+function serviceTest(columns: LocalityWeekColumns, { matching }: FilterGround): Test {
+  const shown = matching && new Set(matching);
+  return {
+    reason: 'service',
+    of: (row) => (shown ? yesNo(shown.has(columns.localityNo[row] ?? 0)) : verdict.open),
+  };
 }
 
 function matchesText(

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { generalLimits } from './lice-limits';
+import { localityNo, type LocalityWeekColumns } from './locality';
+import { handWeek } from './testing';
+import { addWeeks, isoWeek, type IsoWeek } from './week';
+import {
+  bareGround,
+  type FilterGround,
+  filterResult,
+  isFiltering,
+  type WeekFilter,
+  weekStates,
+} from './week-filter';
+
+const week = isoWeek(2026, 40);
+const back = (steps: number): IsoWeek => addWeeks(week, -steps);
+
+/** By the numbers of the sites that are shown. */
+function shown(
+  columns: LocalityWeekColumns,
+  filter: WeekFilter,
+  ground: Partial<FilterGround> = {},
+): { nos: number[]; undecided: ReturnType<typeof filterResult>['undecided'] } {
+  const { rows, undecided } = filterResult(columns, weekStates(columns), filter, {
+    ...bareGround,
+    ...ground,
+  });
+  return { nos: Array.from(rows, (row) => columns.localityNo[row] ?? 0), undecided };
+}
+
+const decided = { rows: 0, because: {}, weeksMissing: [] };
+
+/** Of weeks by hand; any other is not at hand. */
+const kept = (...weeks: readonly LocalityWeekColumns[]): Pick<FilterGround, 'columnsOf'> => ({
+  columnsOf: (of) => weeks.find((one) => one.week === of) ?? null,
+});
+
+describe('what was reported', () => {
+  const columns = handWeek(
+    week,
+    { no: 1, lice: 0.1, treated: ['medicinal'] },
+    { no: 2, lice: 0.6, treated: [] },
+    { no: 3, lice: 1.25, treated: ['cleaner-fish', 'non-medicinal'] },
+    { no: 4, reported: false },
+  );
+
+  it('shows sites by the treatment, and counts those whose treatments were not given', () => {
+    expect(shown(columns, { treated: ['medicinal'] })).toEqual({
+      nos: [1],
+      undecided: { rows: 1, because: { treatment: 1 }, weeksMissing: [] },
+    });
+    expect(shown(columns, { treated: ['medicinal', 'non-medicinal'] }).nos).toEqual([1, 3]);
+  });
+
+  it('shows a range of counts with both its ends, and no site without a count', () => {
+    expect(shown(columns, { lice: { least: 0.1, most: 0.6 } })).toEqual({ nos: [1, 2], undecided: decided });
+    expect(shown(columns, { lice: { least: 0.61 } }).nos).toEqual([3]);
+    expect(shown(columns, { lice: { most: 0.1 } }).nos).toEqual([1]);
+  });
+
+  it('does not count as undecided what another part of the filter rules out', () => {
+    expect(shown(columns, { treated: ['medicinal'], lice: { least: 0 } })).toEqual({
+      nos: [1],
+      undecided: decided,
+    });
+  });
+});
+
+describe('where it is', () => {
+  const columns: LocalityWeekColumns = {
+    ...handWeek(week, { no: 1, municipalityNo: '4601' }, { no: 2, municipalityNo: '1804' }, { no: 3 }),
+    lon: Float64Array.of(5, 14, NaN),
+    lat: Float64Array.of(60, 67, NaN),
+  };
+  const area = [
+    [4, 59],
+    [6, 59],
+    [6, 61],
+    [4, 61],
+  ] as const;
+
+  it('shows what lies inside of an area, and counts what has no position', () => {
+    expect(shown(columns, { area })).toEqual({
+      nos: [1],
+      undecided: { rows: 1, because: { position: 1 }, weeksMissing: [] },
+    });
+  });
+
+  it('shows a county, and counts what has no municipality', () => {
+    expect(shown(columns, { municipalityNo: '46' })).toEqual({
+      nos: [1],
+      undecided: { rows: 1, because: { municipality: 1 }, weeksMissing: [] },
+    });
+  });
+
+  it('shows production areas by the places at hand, and counts the sites of which it is not known', () => {
+    const productionArea = new Map([
+      [localityNo(1), { id: 3, name: 'Karmøy til Sotra' }],
+      [localityNo(2), { id: 9, name: null }],
+    ]);
+    const places = { productionArea, countyName: new Map<string, string>() };
+    expect(shown(columns, { productionAreas: [9, 10] }, { places })).toEqual({
+      nos: [2],
+      undecided: { rows: 1, because: { 'production-area': 1 }, weeksMissing: [] },
+    });
+    expect(shown(columns, { productionAreas: [9] }).undecided.rows).toBe(3);
+  });
+
+  it('counts a site once that has two reasons', () => {
+    expect(shown(columns, { area, productionAreas: [3] }).undecided).toEqual({
+      rows: 2,
+      because: { position: 1, 'production-area': 2 },
+      weeksMissing: [],
+    });
+  });
+});
+
+describe('what only the service can tell', () => {
+  const columns = handWeek(week, { no: 11, lice: 0.1 }, { no: 12, lice: 0.2 }, { no: 13 });
+
+  it('shows what the service shows', () => {
+    const filter = { service: { purpose: ['kommersiell'] } };
+    expect(shown(columns, filter, { matching: Int32Array.of(13, 11, 99) })).toEqual({
+      nos: [11, 13],
+      undecided: decided,
+    });
+  });
+
+  it('shows nothing and counts all while the service has not answered', () => {
+    expect(shown(columns, { service: { anyGreen: true } }).undecided).toEqual({
+      rows: 3,
+      because: { service: 3 },
+      weeksMissing: [],
+    });
+  });
+
+  it('does not ask for a filter without members', () => {
+    expect(isFiltering({ service: {} })).toBe(false);
+    expect(shown(columns, { service: {} }).nos).toEqual([11, 12, 13]);
+  });
+});
+
+describe('what held in the weeks before', () => {
+  const now = handWeek(
+    week,
+    { no: 1, lice: 0.9, treated: ['medicinal'] },
+    { no: 2, lice: 0.1, treated: [] },
+    { no: 3, lice: 0.8, treated: [] },
+    { no: 4, fallow: true, salmonoids: true, reported: false },
+  );
+  const before = [
+    handWeek(back(1), { no: 3, lice: 0.7 }, { no: 1, lice: 0.6 }, { no: 2, lice: 0.9 }),
+    handWeek(back(2), { no: 2, lice: 0.6 }, { no: 1, lice: 0.2 }, { no: 3, lice: 0.3 }),
+    handWeek(back(3), { no: 1, lice: 0.51 }, { no: 2, lice: 2 }, { no: 4, lice: 3 }),
+  ];
+  const threeOfFour = { history: [{ fact: 'over', least: 3, weeks: 4 }] } as const;
+
+  it('shows who was over the limit in three of the last four weeks, this one among them', () => {
+    expect(shown(now, threeOfFour, kept(...before))).toEqual({ nos: [1, 2], undecided: decided });
+  });
+
+  it('wants every condition, and the other parts of the filter too', () => {
+    expect(shown(now, { ...threeOfFour, treated: ['medicinal'] }, kept(...before)).nos).toEqual([1]);
+    const both = [...threeOfFour.history, { fact: 'over', least: 1, weeks: 1 } as const];
+    expect(shown(now, { history: both }, kept(...before)).nos).toEqual([1]);
+  });
+
+  it('says yes and no where a week that is not at hand cannot change it, and else counts the site', () => {
+    // Without the week two back: site 1 has three all the same, site 2 and 3 have two and may have a third.
+    const [first, , third] = before;
+    const without = kept(...[first, third].flatMap((one) => one ?? []));
+    expect(shown(now, threeOfFour, without)).toEqual({
+      nos: [1],
+      undecided: { rows: 2, because: { history: 2 }, weeksMissing: [back(2)] },
+    });
+  });
+
+  it('names no missing week where none could change anything', () => {
+    expect(shown(now, { history: [{ fact: 'over', least: 1, weeks: 2 }], text: '1' }).undecided).toEqual(
+      decided,
+    );
+  });
+
+  it('takes a site that was not in the list of a week as one of which nothing held', () => {
+    const fallow = { history: [{ fact: 'fallow', least: 2, weeks: 3 }] } as const;
+    expect(shown(now, fallow, kept(...before))).toEqual({ nos: [], undecided: decided });
+  });
+
+  it.each([
+    ['counted', 4, [1, 2]],
+    ['treated', 1, [1]],
+    ['fallow', 1, [4]],
+  ] as const)('knows who was %s', (fact, least, nos) => {
+    expect(shown(now, { history: [{ fact, least, weeks: 4 }] }, kept(...before)).nos).toEqual(nos);
+  });
+
+  it('judges another week by the limits of the person', () => {
+    const limits = generalLimits.map((row) => ({ ...row, limit: 0.05 }));
+    expect(shown(now, threeOfFour, { ...kept(...before), limits }).nos).toEqual([1, 2, 3]);
+  });
+
+  it('is open about a disease of which the service said nothing', () => {
+    const told = handWeek(week, { no: 1, diseases: ['PANKREASSYKDOM'] }, { no: 2, diseases: [] }, { no: 3 });
+    expect(shown(told, { history: [{ fact: 'pd', least: 1, weeks: 1 }] })).toEqual({
+      nos: [1],
+      undecided: { rows: 1, because: { history: 1 }, weeksMissing: [] },
+    });
+  });
+});
+
+it('filters by any one of its members', () => {
+  const members: WeekFilter[] = [
+    { productionAreas: [1] },
+    { area: [] },
+    { treated: ['medicinal'] },
+    { lice: { least: 0 } },
+    { history: [{ fact: 'over', least: 1, weeks: 1 }] },
+    { service: { isOnLand: false } },
+  ];
+  expect(members.map(isFiltering)).toEqual(members.map(() => true));
+  expect(isFiltering({ lice: {}, history: [] })).toBe(false);
+});
