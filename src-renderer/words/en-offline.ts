@@ -55,6 +55,8 @@ export const enOffline = (f: Format) => {
         vessels: (value: number) => counted(value, 'vessel', 'vessels'),
         forecasts: (value: number) => `forecasts at ${counted(value, 'place', 'places')}`,
         layers: (value: number) => counted(value, 'map layer', 'map layers'),
+        years: (from: number, to: number) => `sites in ${from === to ? from : `${from}–${to}`}`,
+        reports: (from: IsoWeek, to: IsoWeek) => `reports ${from === to ? from : `${from} to ${to}`}`,
       },
       vessels: 'Vessels',
       mmsi: 'MMSI numbers',

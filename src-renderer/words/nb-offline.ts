@@ -53,6 +53,8 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
         vessels: (value) => counted(value, 'fartøy', 'fartøy'),
         forecasts: (value) => `varsel for ${counted(value, 'sted', 'steder')}`,
         layers: (value) => counted(value, 'kartlag', 'kartlag'),
+        years: (from, to) => `lokaliteter i ${from === to ? from : `${from}–${to}`}`,
+        reports: (from, to) => `rapporter ${from === to ? from : `${from} til ${to}`}`,
       },
       vessels: 'Fartøy',
       mmsi: 'MMSI-nummer',

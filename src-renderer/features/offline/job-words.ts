@@ -32,9 +32,14 @@ export function detailWords(
   return [isWithoutLists ? onlyDetails(whose()) : whose(), ...besideWeeks(words, selection)].join(', ');
 }
 
-function besideWeeks(words: Words, { vessels, forecasts, tiles }: OfflineSelection): readonly string[] {
+function besideWeeks(
+  words: Words,
+  { vessels, forecasts, tiles, years, reports }: OfflineSelection,
+): readonly string[] {
   const { chosen } = words.takeOffline;
   return [
+    ...(years ? [chosen.years(years.from, years.to)] : []),
+    ...(reports ? [chosen.reports(reports.from, reports.to)] : []),
     ...(forecasts.length > 0 ? [chosen.forecasts(forecasts.length)] : []),
     ...(tiles.length > 0 ? [chosen.layers(tiles.length)] : []),
     ...(vessels.length > 0 ? [chosen.vessels(vessels.length)] : []),
