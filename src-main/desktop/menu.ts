@@ -30,6 +30,7 @@ export function applyMenu(settings: Settings, choose: (command: MenuCommand) => 
       label: word('file'),
       submenu: [
         item('exportWeek', 'export.localities', 'CmdOrCtrl+E'),
+        item('reports', 'reports'),
         { type: 'separator' },
         { role: process.platform === 'darwin' ? 'close' : 'quit', label: word('quit') },
       ],
@@ -44,6 +45,12 @@ export function applyMenu(settings: Settings, choose: (command: MenuCommand) => 
         item('goToWeek', 'go-to-week', 'CmdOrCtrl+G'),
         { type: 'separator' },
         item('reloadWeek', 'week.reload', 'F5'),
+        { type: 'separator' },
+        item('figures', 'figures'),
+        item('compare', 'compare'),
+        item('contacts', 'contacts'),
+        { type: 'separator' },
+        item('limits', 'limits'),
       ],
     },
     {
@@ -56,6 +63,7 @@ export function applyMenu(settings: Settings, choose: (command: MenuCommand) => 
         radio('night', 'theme.night', settings.theme === 'night'),
         { type: 'separator' },
         item('layers', 'layers'),
+        item('filter', 'filter'),
         item('vessels', 'vessels'),
         item('forecast', 'forecast'),
         { type: 'separator' },
