@@ -55,7 +55,12 @@ describe('a site between two weeks', () => {
   it('of which the service did not give a fact in one week did not change in it', () => {
     expect(kinds({}, { reported: true, fallow: true, diseases: ['A'] })).toEqual([]);
     expect(kinds({ diseases: ['A'] }, {})).toEqual([]);
-    expect(kinds({ lice: 0.4, reported: true }, { reported: true })).toEqual([]);
+  });
+
+  it('that is counted in one week alone says so where nothing else explains it', () => {
+    expect(kinds({ lice: 0.4, reported: true }, { reported: true })).toEqual(['no-longer-counted']);
+    expect(kinds({ reported: true }, { lice: 0.4, reported: true })).toEqual(['now-counted']);
+    expect(kinds({ reported: true }, { reported: true })).toEqual([]);
   });
 
   it('says with what it was treated, and which disease is new', () => {
@@ -123,6 +128,31 @@ describe('the difference of two weeks', () => {
     ]);
     const parts = Object.fromEntries(overShare.parts.map(({ name, sites }) => [name, [...sites]]));
     expect(parts).toMatchObject({ 'newly-over': [10], 'entered-over': [20], 'left-over': [] });
+  });
+
+  it('has a reason for every site that a part of the share names', () => {
+    const site = fc.record({
+      no: fc.integer({ min: 1, max: 30 }),
+      ten: fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined }),
+      reported: fc.option(fc.boolean(), { nil: undefined }),
+    });
+    const rows = fc.uniqueArray(site, { selector: ({ no }) => no });
+    const week = (name: typeof before, of: readonly { no: number; ten?: number; reported?: boolean }[]) =>
+      handWeek(
+        name,
+        ...of.map(({ no, ten, reported }) => ({
+          no,
+          ...(ten === undefined ? {} : { lice: ten / 10 }),
+          ...(reported === undefined ? {} : { reported }),
+        })),
+      );
+    fc.assert(
+      fc.property(rows, rows, (was, is) => {
+        const { changes, overShare } = weekDifference(week(before, was), week(after, is));
+        const changed = new Set(changes.map(({ localityNo: no }) => no));
+        for (const { sites } of overShare.parts) for (const no of sites) expect(changed).toContain(no);
+      }),
+    );
   });
 
   it('is of the sites of a filter alone', () => {

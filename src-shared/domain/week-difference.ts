@@ -4,6 +4,19 @@ import { localityFlag, localityNo, type LocalityNo, type LocalityWeekColumns } f
 import { type ShareSite, type ShareChange, shareChange } from './share-change';
 import type { IsoWeek } from './week';
 
+/** A week and the rows of it that a filter shows. */
+export interface FilteredWeek {
+  readonly columns: LocalityWeekColumns;
+  readonly rows: Int32Array;
+}
+
+/** The sites that a filter shows in one of the weeks at least: what went over the limit is asked for by "over the limit". */
+export function shownInOne(...weeks: readonly FilteredWeek[]): (no: LocalityNo) => boolean {
+  const numbers = new Set<number>();
+  for (const { columns, rows } of weeks) for (const row of rows) numbers.add(columns.localityNo[row] ?? 0);
+  return (no) => numbers.has(no);
+}
+
 /** What changed from one week to another, site by site, each with its reasons. */
 export type ChangeReason =
   /** `because`: the count changed, or the limit did (into spring and out of it), or it took both. */
@@ -25,8 +38,30 @@ export type ChangeReason =
         | 'became-fallow'
         | 'no-longer-fallow'
         | 'entered-list'
-        | 'left-list';
+        | 'left-list'
+        /** Among the sites that the share counts in one week alone, with no other reason for it. */
+        | 'now-counted'
+        | 'no-longer-counted';
     };
+
+export const changeKinds = [
+  'newly-over',
+  'newly-under',
+  'worsened',
+  'eased',
+  'new-disease',
+  'closed-disease',
+  'treated',
+  'started-reporting',
+  'stopped-reporting',
+  'became-fallow',
+  'no-longer-fallow',
+  'entered-list',
+  'left-list',
+  'now-counted',
+  'no-longer-counted',
+] as const satisfies readonly ChangeReason['kind'][];
+export type ChangeKind = ChangeReason['kind'];
 
 export interface LiceAndLimit {
   /** Adult female lice per fish. */
@@ -45,7 +80,7 @@ export interface SiteChange {
 export interface WeekDifference {
   readonly before: IsoWeek;
   readonly after: IsoWeek;
-  /** Sites with a reason, by number. */
+  /** Sites with a reason, by number; those of the parts of `overShare` are all among them. */
   readonly changes: readonly SiteChange[];
   /** Why the share of sites over the limit is another one. */
   readonly overShare: ShareChange;
@@ -62,7 +97,8 @@ export const differenceRules: DifferenceRules = { limits: generalLimits, leastCh
 
 /**
  * Compares two weeks, next to one another or years apart. What the service did not give in one of them is no change: a
- * missing flag is not a "no". `isShown` is a filter of sites, the same for both weeks.
+ * missing flag is not a "no"; only that a site is counted in one week alone is said, since it moves the share. `isShown`
+ * is a filter of sites, the same for both weeks.
  */
 export function weekDifference(
   before: LocalityWeekColumns,
@@ -83,9 +119,12 @@ export function weekDifference(
         before: from && from.lice > from.limit,
         after: to && to.lice > to.limit,
       });
-    const reasons = [
+    const inReport = [
       ...presence(was, is),
       ...(was === null || is === null ? [] : flagChanges(before, was, after, is)),
+    ];
+    const reasons = [
+      ...(inReport.length > 0 ? inReport : counting(from, to)),
       ...(from && to ? liceChanges(from, to, rules.leastChange) : []),
       ...(was === null || is === null ? [] : diseaseChanges(before, was, after, is)),
       ...treatments(after, is),
@@ -122,6 +161,11 @@ function liceOf(
 function presence(was: number | null, is: number | null): ChangeReason[] {
   if (was === null) return [{ kind: 'entered-list' }];
   return is === null ? [{ kind: 'left-list' }] : [];
+}
+
+function counting(from: LiceAndLimit | null, to: LiceAndLimit | null): ChangeReason[] {
+  if ((from === null) === (to === null)) return [];
+  return [{ kind: to ? 'now-counted' : 'no-longer-counted' }];
 }
 
 function flagChanges(

@@ -1,5 +1,173 @@
-import { fail } from '../../../src-shared/result';
-import type { TableMaker } from './maker';
+import { type ShareChange, shareParts } from '../../../src-shared/domain/share-change';
+import {
+  type ChangeReason,
+  differenceRules,
+  shownInOne,
+  type SiteChange,
+  type WeekDifference,
+  weekDifference,
+} from '../../../src-shared/domain/week-difference';
+import type { IsoWeek } from '../../../src-shared/domain/week';
+import { filteredRows, weekStates } from '../../../src-shared/domain/week-filter';
+import { limitInForce } from '../../../src-shared/domain/lice-limits';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import { fail, ok } from '../../../src-shared/result';
+import { filterInWords } from '../../export/filter-words';
+import type { Cell, TableColumn } from '../../export/table';
+import { localityListRequest } from '../../service/fish-health';
+import type { Cache } from '../cache';
+import type { TableOrder } from '../table-messages';
+import { filterGround } from './ground';
+import { keptWeek } from './kept-week';
+import type { Chosen, TableMaker } from './maker';
 
-export const weekDifferenceTable: TableMaker<'week-difference'> = (what) =>
-  fail('bug', `not built: ${what.kind}`);
+/** The sites that changed from the earlier of two weeks to the later, whichever of them is the shown one. */
+export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, cache) => {
+  const [first, last] = [what.against, what.week].sort() as [IsoWeek, IsoWeek];
+  const [before, after] = [filteredWeek(first, what, order, cache), filteredWeek(last, what, order, cache)];
+  if (!before || !after) return fail('not-found', `${before ? last : first} is not kept`);
+  const difference = weekDifference(
+    before.columns,
+    after.columns,
+    { ...differenceRules, limits: order.limits },
+    shownInOne(before, after),
+  );
+  const partOf = sharesOf(difference.overShare);
+  const row = (change: SiteChange): readonly Cell[] => {
+    const [was, is] = [
+      liceOf(before.columns, change.before, order),
+      liceOf(after.columns, change.after, order),
+    ];
+    const [columns, at] =
+      change.after === null ? [before.columns, change.before ?? -1] : [after.columns, change.after];
+    const part = partOf.get(change.localityNo);
+    return [
+      change.localityNo,
+      columns.name[at] ?? null,
+      columns.municipalityNo[at] ?? null,
+      columns.municipality[at] ?? null,
+      ...was,
+      ...is,
+      change.reasons.map(({ kind }) => kind).join('; '),
+      ...reasonCells(change.reasons),
+      part?.name ?? null,
+      part?.numerator ?? null,
+    ];
+  };
+  return ok({
+    columns: tableColumns(first, last),
+    rows: difference.changes.map(row),
+    count: difference.changes.length,
+    facts: {
+      endpoints: [first, last].map((week) => {
+        const { method, path } = localityListRequest(week);
+        return `${method} ${path}`;
+      }),
+      oldestMs: Math.min(before.fetchedAtMs, after.fetchedAtMs),
+      newestMs: Math.max(before.fetchedAtMs, after.fetchedAtMs),
+      rule: ruleOf(difference, filterInWords(what.filter, 'en')),
+      missing: [],
+    },
+  });
+};
+
+function filteredWeek(
+  week: IsoWeek,
+  { filter }: Chosen<'week-difference'>,
+  order: TableOrder,
+  cache: Cache,
+):
+  | { readonly columns: LocalityWeekColumns; readonly rows: Int32Array; readonly fetchedAtMs: number }
+  | undefined {
+  const kept = keptWeek(cache, order, week);
+  if (!kept) return undefined;
+  const states = weekStates(kept.columns, order.limits);
+  return { ...kept, rows: filteredRows(kept.columns, states, filter, filterGround(cache, order, week)) };
+}
+
+/** Adult female lice, and the limit in force. */
+function liceOf(
+  columns: LocalityWeekColumns,
+  row: number | null,
+  { limits }: Pick<TableOrder, 'limits'>,
+): readonly [lice: number | null, limit: number | null] {
+  if (row === null) return [null, null];
+  const lice = columns.adultFemaleLice[row] ?? NaN;
+  const limit = limitInForce(limits, columns.week, columns.municipalityNo[row])?.limit ?? null;
+  return [Number.isNaN(lice) ? null : lice, limit];
+}
+
+/** Why it is on another side of the limit, diseases begun and ended, and treatments of the later week. */
+function reasonCells(reasons: readonly ChangeReason[]): readonly Cell[] {
+  const of = (cells: readonly string[]): Cell => (cells.length === 0 ? null : cells.join('; '));
+  return [
+    of(reasons.flatMap((one) => ('because' in one ? [one.because] : []))),
+    of(reasons.flatMap((one) => (one.kind === 'new-disease' ? [one.disease] : []))),
+    of(reasons.flatMap((one) => (one.kind === 'closed-disease' ? [one.disease] : []))),
+    of(reasons.flatMap((one) => (one.kind === 'treated' ? one.with : []))),
+  ];
+}
+
+function sharesOf(
+  change: ShareChange,
+): ReadonlyMap<number, { readonly name: string; readonly numerator: number | null }> {
+  return new Map(
+    change.parts.flatMap(({ name, sites, numerator }) =>
+      sites.map((no) => [no, { name, numerator: numerator === null ? null : numerator / sites.length }]),
+    ),
+  );
+}
+
+function ruleOf({ before, after, overShare }: WeekDifference, filter: string): string {
+  const { before: was, after: is, denominator, unchanged } = overShare;
+  return (
+    `sites that changed from ${before} to ${after}, of those that the filter shows in one of the weeks: ${filter}. ` +
+    `Over the limit: ${was.over} of ${was.counted} sites with a count in ${before}, ${is.over} of ${is.counted} in ${after}; ` +
+    `${unchanged} are counted in both and on the same side of their limit. ` +
+    (denominator === null
+      ? 'One of the weeks has no counts, so that there is no share to compare.'
+      : `The change of the share is exactly the sum of shareNumerator over ${denominator}.`)
+  );
+}
+
+function tableColumns(before: IsoWeek, after: IsoWeek): readonly TableColumn[] {
+  const lice = { type: 'number', unit: 'adult female lice per fish' } as const;
+  return [
+    { name: 'localityNo', type: 'integer', about: 'Number of the locality' },
+    { name: 'name', type: 'string', about: `Name in the later week that has it` },
+    { name: 'municipalityNo', type: 'string', about: 'Number of the municipality' },
+    { name: 'municipality', type: 'string', about: 'Name of the municipality' },
+    { name: 'adultFemaleLiceBefore', ...lice, about: `Count of ${before}` },
+    {
+      name: 'liceLimitBefore',
+      ...lice,
+      about: `Limit in force in ${before}, by the table of limits at hand`,
+    },
+    { name: 'adultFemaleLiceAfter', ...lice, about: `Count of ${after}` },
+    { name: 'liceLimitAfter', ...lice, about: `Limit in force in ${after}, by the table of limits at hand` },
+    {
+      name: 'reasons',
+      type: 'string',
+      about: `What changed, separated by "; ". Worsened and eased: by ${differenceRules.leastChange} or more on the same side of the limit`,
+    },
+    {
+      name: 'because',
+      type: 'string',
+      about: 'Why it is on another side of the limit: count, limit, or both together; empty where it is not',
+    },
+    { name: 'newDiseases', type: 'string', about: 'Codes of the service; empty where there is none' },
+    { name: 'closedDiseases', type: 'string', about: 'Codes of the service; empty where there is none' },
+    { name: 'treatedWith', type: 'string', about: `Treatments of ${after}; empty where there is none` },
+    {
+      name: 'sharePart',
+      type: 'string',
+      about: `How the site moves the share of sites over the limit, one of ${shareParts.join(', ')}; empty where it does not`,
+    },
+    {
+      name: 'shareNumerator',
+      type: 'integer',
+      about:
+        'By how much the site moves that share, over the denominator that the rule names; empty where it does not',
+    },
+  ];
+}
