@@ -1,13 +1,18 @@
 import type { ContactQuestion } from '../../src-shared/domain/contacts';
 import type { TraceAnswer } from '../../src-shared/domain/year-answers';
-import { fail, type Result } from '../../src-shared/result';
-import type { AnswerParts } from './kept-answer';
+import type { Result } from '../../src-shared/result';
+import { accountOf, type AnswerParts } from './kept-answer';
 
 /** Contact between localities through vessels, of the lists of visits that are kept. */
 export interface ContactsWork {
   trace(question: ContactQuestion, signal: AbortSignal): Promise<Result<TraceAnswer>>;
 }
 
-export function createContactsWork(_parts: AnswerParts): ContactsWork {
-  return { trace: () => Promise.resolve(fail('bug', 'not built')) };
+export function createContactsWork({ data, session, site }: AnswerParts): ContactsWork {
+  return {
+    async trace(question, signal) {
+      const account = await accountOf(session, 'data');
+      return data.call('contacts.trace', { site: site.cacheName, account, question }, { signal });
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { LocalityNo } from '../../src-shared/domain/locality';
+import { type LocalityNo, localityNo as asLocalityNo } from '../../src-shared/domain/locality';
 import type { VesselVisit, VesselWeek, When } from '../../src-shared/domain/visit';
 import {
   addWeeks,
@@ -30,6 +30,18 @@ export function vesselWeekRequest(locality: LocalityNo, week: IsoWeek): Endpoint
 /** interface.md, "GET /v1/geodata/fishhealth/locality/{localityno}/vessel/{year}": all weeks of a year in one call. */
 export function vesselYearRequest(locality: LocalityNo, year: number): EndpointRequest {
   return { method: 'GET', path: `/v1/geodata/fishhealth/locality/${locality}/vessel/${year}` };
+}
+
+/** Whose lists of when a path of the two asks for; undefined for any other path. Week null: all of the year. */
+export function visitsOfPath(
+  path: string,
+): { readonly localityNo: LocalityNo; readonly year: number; readonly week: IsoWeek | null } | undefined {
+  const found = /^\/v1\/geodata\/fishhealth\/locality\/(\d{1,7})\/vessel\/(\d{4})(?:\/(\d{1,2}))?$/.exec(
+    path,
+  );
+  if (!found) return undefined;
+  const [no, year, week] = found.slice(1).map(Number) as [number, number, number];
+  return { localityNo: asLocalityNo(no), year, week: found[3] === undefined ? null : isoWeek(year, week) };
 }
 
 /** The visits of one week (facts.md 9c). `bad-response` where the answer is of another locality or week. */

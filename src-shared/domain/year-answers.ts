@@ -1,3 +1,5 @@
+import type { Caller } from './contact-callers';
+import type { ContactWay } from './contact-ways';
 import type { Tracing } from './contacts';
 import type { DiseaseCase } from './disease';
 import type { LocalityYears } from './locality-years';
@@ -82,7 +84,11 @@ export interface KeptReport {
 }
 
 export interface TraceAnswer {
+  /** Of the contacts of a site the first `mostContactsOfSite` cross; `ways` counts all. */
   readonly tracing: Tracing;
+  /** The vessels at the place, in order of arrival, of the boats asked about. */
+  readonly callers: readonly Caller[];
+  readonly ways: readonly ContactWay[];
   /** Of the lists that it was traced in: how many localities' years, and when the oldest was fetched; null for none. */
   readonly lists: number;
   readonly oldestMs: number | null;
