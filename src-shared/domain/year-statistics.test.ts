@@ -64,4 +64,23 @@ describe('the figures of a year', () => {
     ]);
     expect(only(1)['sites-over'].rows).toEqual([{ week: 2, row: 0 }]);
   });
+
+  it('have every row on one side only, the value in rows and the denominator in those below', () => {
+    for (const { name, value, outOf, rows, below, undecided } of Object.values(figures)) {
+      expect(rows).toHaveLength(value);
+      expect(below?.length ?? null).toBe(outOf);
+      if (below) for (const row of rows) expect(below).toContain(row);
+      const sides = [...(below ?? rows), ...undecided].map(({ week, row }) => `${week} ${row}`);
+      expect(new Set(sides).size, name).toBe(sides.length);
+    }
+  });
+
+  it('name what could not be decided: a disease whose week before is not at hand, a site of which nothing is said', () => {
+    expect(figures['new-pd'].undecided).toEqual([
+      { week: 1, row: 2 },
+      { week: 3, row: 0 },
+    ]);
+    const silent = yearStatistics(2026, [handWeek(week(3), { no: 9 })]).figures;
+    expect(silent['weeks-reported']).toMatchObject({ value: 0, outOf: 0, undecided: [{ week: 0, row: 0 }] });
+  });
 });

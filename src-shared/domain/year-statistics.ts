@@ -82,8 +82,12 @@ export function yearTally(
     YearFigureName,
     Part
   >;
-  const [overOnce, countedOnce] = [new Set<LocalityNo>(), new Set<LocalityNo>()];
-  const doubtful = new Map<LocalityNo, YearRow>();
+  // The first row of each site.
+  const firsts = (): Map<LocalityNo, YearRow> => new Map();
+  const [overOnce, countedOnce, doubtful] = [firsts(), firsts(), firsts()];
+  const note = (sites: Map<LocalityNo, YearRow>, no: LocalityNo, here: YearRow): void => {
+    if (!sites.has(no)) sites.set(no, here);
+  };
   const added = new Set<IsoWeek>();
   let last: { readonly week: IsoWeek; readonly with: Diseases } | undefined;
 
@@ -101,11 +105,8 @@ export function yearTally(
       if (rules.counted(row)) {
         const over = rules.over(row);
         put('weeks-over', over, here);
-        if (over === undefined) doubtful.set(no, doubtful.get(no) ?? here);
-        else if (!countedOnce.has(no)) parts['sites-over'].below.push(here);
-        if (over !== undefined) countedOnce.add(no);
-        if (over && !overOnce.has(no)) parts['sites-over'].rows.push(here);
-        if (over) overOnce.add(no);
+        note(over === undefined ? doubtful : countedOnce, no, here);
+        if (over) note(overOnce, no, here);
       }
       const active = rules.active(row);
       if (active !== false) {
@@ -132,9 +133,11 @@ export function yearTally(
       count(columns, index, before);
     },
     end() {
-      parts['sites-over'].undecided = [...doubtful]
-        .filter(([no]) => !countedOnce.has(no))
-        .map(([, row]) => row);
+      parts['sites-over'] = {
+        rows: [...overOnce.values()],
+        below: [...countedOnce].map(([no, row]) => overOnce.get(no) ?? row),
+        undecided: [...doubtful].filter(([no]) => !countedOnce.has(no)).map(([, row]) => row),
+      };
       const figures = yearFigureNames.map((name): [YearFigureName, YearFigure] => {
         const { rows, undecided, below: all } = parts[name];
         const below = newDiseases.some(([of]) => of === name) ? null : all;
@@ -154,7 +157,7 @@ export function yearTally(
 interface Part {
   readonly rows: YearRow[];
   readonly below: YearRow[];
-  undecided: YearRow[];
+  readonly undecided: YearRow[];
 }
 const newPart = (): Part => ({ rows: [], below: [], undecided: [] });
 

@@ -1,4 +1,52 @@
-import { fail } from '../../../src-shared/result';
+import { type GroupBy, groupRows } from '../../../src-shared/domain/groups';
+import { type Figure, figureMaker } from '../../../src-shared/domain/statistics';
+import { ok } from '../../../src-shared/result';
+import { filterInWords } from '../../export/filter-words';
+import type { Cell } from '../../export/table';
+import { figureRule } from './figure-words';
+import { figureWeek } from './figure-week';
 import type { TableMaker } from './maker';
+import { siteWeekCells, siteWeekColumns } from './site-week-cells';
 
-export const figureTable: TableMaker<'figure'> = (what) => fail('bug', `not built: ${what.kind}`);
+/** The rows behind a figure of a week: those that count, the rest of what it is out of, and those that are undecided. */
+export const figureTable: TableMaker<'figure'> = (what, order, cache) => {
+  const found = figureWeek(cache, order, what.week, what.filter);
+  if (!found.ok) return found;
+  const { columns, places, fetchedAtMs, endpoint } = found.value;
+  const { group } = what;
+  const rows = group
+    ? (groupRows(columns, group.by, found.value.rows, places).find(({ key }) => key === group.key)?.rows ??
+      new Int32Array())
+    : found.value.rows;
+  const figure = figureMaker(columns, order.limits)(what.name, rows);
+  const rest = restOf(figure);
+  const cells = siteWeekCells(columns, order.limits);
+  function* lines(): Generator<readonly Cell[]> {
+    for (const row of figure.rows) yield cells(row, 'counted');
+    for (const row of rest) yield cells(row, 'rest');
+    for (const row of figure.undecided) yield cells(row, 'undecided');
+  }
+  return ok({
+    columns: siteWeekColumns,
+    rows: lines(),
+    count: figure.rows.length + rest.length + figure.undecided.length,
+    facts: {
+      endpoints: [endpoint],
+      oldestMs: fetchedAtMs,
+      newestMs: fetchedAtMs,
+      rule: `${what.name} of ${what.week}: ${figureRule(what.name)} Filter: ${filterInWords(what.filter, 'en')}.${groupWords(group)}`,
+      missing: [],
+    },
+  });
+};
+
+/** Below the line, but not above it. */
+function restOf({ rows, outOf }: Figure): Int32Array {
+  const above = new Set(rows);
+  return outOf?.filter((row) => !above.has(row)) ?? new Int32Array();
+}
+
+function groupWords(group: { readonly by: GroupBy; readonly key: string | null } | null): string {
+  if (!group) return '';
+  return group.key === null ? ` Sites in no known ${group.by}.` : ` Only ${group.by} ${group.key}.`;
+}

@@ -1,4 +1,70 @@
-import { fail } from '../../../src-shared/result';
+import { groupRows } from '../../../src-shared/domain/groups';
+import { figureMaker, figureNames } from '../../../src-shared/domain/statistics';
+import { ok } from '../../../src-shared/result';
+import { filterInWords } from '../../export/filter-words';
+import type { Cell, TableColumn } from '../../export/table';
+import { figureRule } from './figure-words';
+import { figureWeek } from './figure-week';
 import type { TableMaker } from './maker';
 
-export const figuresTable: TableMaker<'figures'> = (what) => fail('bug', `not built: ${what.kind}`);
+const columns: readonly TableColumn[] = [
+  { name: 'isoWeek', type: 'string', about: 'ISO 8601 week' },
+  {
+    name: 'groupNo',
+    type: 'string',
+    about: 'Number of the production area, county or municipality; empty: not known',
+  },
+  { name: 'groupName', type: 'string', about: 'Its name' },
+  {
+    name: 'figure',
+    type: 'string',
+    about: figureNames.map((name) => `${name}: ${figureRule(name)}`).join(' '),
+  },
+  { name: 'unit', type: 'string', about: 'Of the value; a share is between 0 and 1' },
+  { name: 'value', type: 'number', about: 'Empty where it is out of no site at all' },
+  {
+    name: 'rows',
+    type: 'integer',
+    unit: 'sites',
+    about: 'Sites that count: above the line of a share, with a number of a mean',
+  },
+  { name: 'outOf', type: 'integer', unit: 'sites', about: 'Sites below the line of a share' },
+  {
+    name: 'undecided',
+    type: 'integer',
+    unit: 'sites',
+    about: 'Sites of which the service did not give what would decide',
+  },
+];
+
+/** All figures of a week, of the country or of each group in it. */
+export const figuresTable: TableMaker<'figures'> = (what, order, cache) => {
+  const found = figureWeek(cache, order, what.week, what.filter);
+  if (!found.ok) return found;
+  const { rows, places, fetchedAtMs, endpoint } = found.value;
+  const figure = figureMaker(found.value.columns, order.limits);
+  const groups = what.by
+    ? groupRows(found.value.columns, what.by, rows, places)
+    : [{ key: null, name: null, rows }];
+  function* lines(): Generator<readonly Cell[]> {
+    for (const group of groups)
+      for (const name of figureNames) {
+        const { unit, value, rows: counted, outOf, undecided } = figure(name, group.rows);
+        const sizes = [counted.length, outOf?.length ?? null, undecided.length];
+        yield [what.week, group.key, group.name, name, unit, value, ...sizes];
+      }
+  }
+  const by = what.by ? `, by ${what.by}` : '';
+  return ok({
+    columns,
+    rows: lines(),
+    count: groups.length * figureNames.length,
+    facts: {
+      endpoints: [endpoint],
+      oldestMs: fetchedAtMs,
+      newestMs: fetchedAtMs,
+      rule: `All figures of ${what.week}${by}. Filter: ${filterInWords(what.filter, 'en')}.`,
+      missing: [],
+    },
+  });
+};

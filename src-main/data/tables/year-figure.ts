@@ -1,4 +1,60 @@
-import { fail } from '../../../src-shared/result';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import { addWeeks, isoWeek, weeksInYear } from '../../../src-shared/domain/week';
+import { yearsWeek } from '../../../src-shared/domain/years-week';
+import { type YearFigure, yearStatistics } from '../../../src-shared/domain/year-statistics';
+import { fail, ok } from '../../../src-shared/result';
+import { filterInWords } from '../../export/filter-words';
+import type { Cell } from '../../export/table';
+import { readYears } from '../years';
+import { yearFigureRule } from './figure-words';
+import { listEndpoint, rowsShown } from './figure-week';
+import { filterGround } from './ground';
 import type { TableMaker } from './maker';
+import { siteWeekCells, siteWeekColumns } from './site-week-cells';
 
-export const yearFigureTable: TableMaker<'year-figure'> = (what) => fail('bug', `not built: ${what.kind}`);
+/** The rows behind a figure of a year, of the weeks that are kept. */
+export const yearFigureTable: TableMaker<'year-figure'> = (what, order, cache) => {
+  const { year, filter } = what;
+  const first = isoWeek(year, 1);
+  const years = readYears(cache.store, {
+    ...{ site: order.site, account: order.account },
+    // What is new in the first week is known by the one before.
+    fromWeek: addWeeks(first, -1),
+    toWeek: isoWeek(year, weeksInYear(year)),
+  });
+  const weeks = years.weeks.flatMap((_, at) => yearsWeek(years, at) ?? []);
+  const inYear = years.weeks.flatMap((week, at) => (week >= first ? [years.fetchedAtMs[at] ?? 0] : []));
+  if (inYear.length === 0) return fail('not-found', `no week of ${year} is kept`);
+  const rowsOf = (columns: LocalityWeekColumns): Int32Array | null =>
+    rowsShown(columns, filter, filterGround(cache, order, columns.week));
+  const { figures, missing } = yearStatistics(year, weeks, rowsOf, order.limits);
+  const figure = figures[what.name];
+  const rest = restOf(figure);
+  const cellsOf = weeks.map((columns) => siteWeekCells(columns, order.limits));
+  function* lines(): Generator<readonly Cell[]> {
+    for (const [part, rows] of [
+      ['counted', figure.rows],
+      ['rest', rest],
+      ['undecided', figure.undecided],
+    ] as const)
+      for (const { week, row } of rows) yield cellsOf[week]?.(row, part) ?? [];
+  }
+  return ok({
+    columns: siteWeekColumns,
+    rows: lines(),
+    count: figure.rows.length + rest.length + figure.undecided.length,
+    facts: {
+      endpoints: [listEndpoint(first).replace(/\d+$/, '{week}')],
+      oldestMs: Math.min(...inYear),
+      newestMs: Math.max(...inYear),
+      rule: `${what.name} of ${year}: ${yearFigureRule[what.name]} Filter: ${filterInWords(filter, 'en')}.`,
+      missing: missing.map((week) => `${week} is not kept`),
+    },
+  });
+};
+
+/** Below the line, but not above it. */
+function restOf({ rows, below }: YearFigure): YearFigure['rows'] {
+  const above = new Set(rows);
+  return below?.filter((row) => !above.has(row)) ?? [];
+}

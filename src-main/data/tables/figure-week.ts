@@ -1,0 +1,63 @@
+import { countyNames } from '../../../src-shared/domain/counties';
+import type { PlaceBook } from '../../../src-shared/domain/groups';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import type { IsoWeek } from '../../../src-shared/domain/week';
+import {
+  filteredRows,
+  type FilterGround,
+  isFiltering,
+  type WeekFilter,
+  weekStates,
+} from '../../../src-shared/domain/week-filter';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { localityListRequest } from '../../service/fish-health';
+import type { Cache } from '../cache';
+import type { TableOrder } from '../table-messages';
+import { filterGround } from './ground';
+import { keptWeek } from './kept-week';
+
+/** The kept week of a figure, and the rows of the filter in it. */
+export interface FigureWeek {
+  readonly columns: LocalityWeekColumns;
+  /** Null: all. */
+  readonly rows: Int32Array | null;
+  readonly places: PlaceBook;
+  readonly fetchedAtMs: number;
+  readonly endpoint: string;
+}
+
+export function figureWeek(
+  cache: Cache,
+  order: TableOrder,
+  week: IsoWeek,
+  filter: WeekFilter,
+): Result<FigureWeek> {
+  const kept = keptWeek(cache, order, week);
+  if (!kept) return fail('not-found', `${week} is not kept`);
+  const { columns, fetchedAtMs } = kept;
+  const ground = filterGround(cache, order, week);
+  const places = { ...ground.places, countyName: new Map([...countyNames, ...ground.places.countyName]) };
+  return ok({
+    columns,
+    rows: rowsShown(columns, filter, ground),
+    places,
+    fetchedAtMs,
+    endpoint: listEndpoint(week),
+  });
+}
+
+/** The same rows as the screen's; null: all. */
+export function rowsShown(
+  columns: LocalityWeekColumns,
+  filter: WeekFilter,
+  ground: FilterGround,
+): Int32Array | null {
+  return isFiltering(filter)
+    ? filteredRows(columns, weekStates(columns, ground.limits), filter, ground)
+    : null;
+}
+
+export function listEndpoint(week: IsoWeek): string {
+  const { method, path } = localityListRequest(week);
+  return `${method} ${path}`;
+}

@@ -1,0 +1,43 @@
+import { type FigureName, figureRules } from '../../../src-shared/domain/statistics';
+import type { YearFigureName } from '../../../src-shared/domain/year-statistics';
+
+/** The rules of the figures as sentences in the file beside a table; those of the screen are in src-renderer/words/. */
+
+const sites = {
+  listed: 'in the list of the week',
+  active: 'with salmonoids that are not fallow',
+  fallow: 'with salmonoids that are fallow: no report for four weeks in a row',
+  reported: 'active and reported',
+  counted: 'with a count of adult female lice',
+  over: 'with a count of adult female lice above the limit in force at the place in the week',
+  pd: 'with pancreas disease, suspected or diagnosed',
+  isa: 'with infectious salmon anaemia, suspected or diagnosed',
+  otherDisease: 'with another notifiable disease, suspected or diagnosed',
+  treated: 'treated in the week, with medicine, without medicine or with cleaner fish',
+  medicinal: 'treated with medicine in the week',
+  nonMedicinal: 'treated without medicine in the week',
+  cleanerFish: 'with cleaner fish put out in the week',
+} as const;
+
+const numbers = {
+  adultFemaleLice: 'adult female lice per fish',
+  seaTemperature: 'sea temperature in degrees Celsius, as given',
+} as const;
+
+export function figureRule(name: FigureName): string {
+  const how = figureRules[name];
+  if ('rule' in how) return `Sites ${sites[how.rule]}.`;
+  if ('above' in how) return `Sites ${sites[how.above]}, out of the sites ${sites[how.below]}.`;
+  return `The ${how.by} of ${numbers[how.of]} over the sites that gave a number.`;
+}
+
+export const yearFigureRule: Readonly<Record<YearFigureName, string>> = {
+  'sites-over':
+    'Sites above the limit in force in one week or more, each once, out of the sites that counted at least once.',
+  'weeks-over': 'Weeks of sites above the limit in force, out of those with a count of adult female lice.',
+  'weeks-reported': 'Weeks of sites with a report, out of those active.',
+  'weeks-treated': 'Weeks of sites with a treatment, out of those active.',
+  'new-pd': 'Sites with pancreas disease that were without it in the week before, which must be kept.',
+  'new-isa':
+    'Sites with infectious salmon anaemia that were without it in the week before, which must be kept.',
+};

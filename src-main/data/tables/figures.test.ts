@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { generalLimits, type LimitTable } from '../../../src-shared/domain/lice-limits';
+import { figureMaker, figureNames } from '../../../src-shared/domain/statistics';
+import type { TableSelection } from '../../../src-shared/domain/table-selection';
+import { type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
+import { filteredRows, weekStates } from '../../../src-shared/domain/week-filter';
+import { liceReport, row, silentRow } from '../../service/fixtures';
+import { localityListRequest } from '../../service/fish-health';
+import { createEngine } from '../engine';
+import { type CacheHome, cacheHome } from '../testing';
+
+const context = { signal: new AbortController().signal, progress: () => {} };
+const place = { site: 's', account: 'a' };
+const [week, before] = [isoWeek(2026, 40), isoWeek(2026, 39)];
+
+const site = (no: number, average: number, change: object = {}) =>
+  row({
+    locality: { no, name: `Sted ${no}`, isOnLand: false },
+    municipality: { no: '4601', name: 'Bergen' },
+    diseases: [],
+    liceTreatments: [],
+    liceReport: liceReport({
+      adultFemaleLice: { average, averageOfPreviousWeek: null, trend: null },
+    }),
+    ...change,
+  });
+const sites = [
+  site(1, 0.7),
+  site(2, 0.1, { municipality: { no: '1804', name: 'Bodø' }, liceTreatments: ['MEDIKAMENTELL'] }),
+  site(3, 0.6, { municipality: { no: '1804', name: 'Bodø' }, diseases: ['PANKREASSYKDOM'] }),
+  silentRow(4),
+];
+
+let home: CacheHome;
+let engine: ReturnType<typeof createEngine>;
+beforeEach(() => {
+  home = cacheHome();
+  engine = createEngine({ home: home.folder, now: () => 5, say: () => {} });
+});
+afterEach(() => {
+  engine.close();
+  home.end();
+});
+
+async function keep(of: IsoWeek, rows: unknown[] = sites) {
+  const { method, path, body } = localityListRequest(of);
+  const kept = await engine['week.keep'](
+    {
+      key: { ...place, method, path, body: body ?? '' },
+      bytes: new TextEncoder().encode(JSON.stringify(rows)),
+      fetchedAtMs: 1000,
+      validators: { etag: null, lastModified: null },
+      week: of,
+    },
+    context,
+  );
+  if (!kept.ok) throw new Error(kept.failure.detail);
+  return kept.value.columns;
+}
+
+/** The cells of the file; no cell of these tests has a comma. */
+async function written(what: TableSelection, limits: LimitTable = generalLimits) {
+  const provenance = {
+    service: { name: 'n', isSample: true, host: 'h' },
+    appVersion: '0',
+    language: 'en' as const,
+    writtenAtMs: 0,
+  };
+  const bytes = await engine['table.bytes']({ what, ...place, limits, matching: null, provenance }, context);
+  if (!bytes.ok) return bytes;
+  const [head = [], ...lines] = new TextDecoder()
+    .decode(bytes.value)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [head[at] ?? '', cell])));
+}
+
+const parts = (lines: Awaited<ReturnType<typeof written>>) =>
+  Array.isArray(lines) ? lines.map((line) => [line['part'], Number(line['localityNo'])]) : lines;
+
+describe('the rows behind a figure of a week', () => {
+  it('are those that count, then the rest of what it is out of', async () => {
+    await keep(week);
+    const what = { kind: 'figure', week, name: 'over-share', filter: {}, group: null } as const;
+    expect(parts(await written(what))).toEqual([
+      ['counted', 1],
+      ['counted', 3],
+      ['rest', 2],
+    ]);
+  });
+
+  it('are as many of each part as the figure of the screen says, for every figure and filter', async () => {
+    const columns = await keep(week);
+    const figure = figureMaker(columns);
+    for (const filter of [{}, { municipalityNo: '18' }])
+      for (const name of figureNames) {
+        const shown = filteredRows(columns, weekStates(columns), filter);
+        const { rows, outOf, undecided } = figure(name, shown);
+        const lines = await written({ kind: 'figure', week, name, filter, group: null });
+        const numbers = (of: Iterable<number>) => Array.from(of, (at) => columns.localityNo[at]);
+        const cells = parts(lines) as [string, number][];
+        const ofPart = (part: string) => cells.filter(([one]) => one === part).map(([, no]) => no);
+        expect(ofPart('counted'), name).toEqual(numbers(rows));
+        expect([...ofPart('counted'), ...ofPart('rest')].sort(), name).toEqual(numbers(outOf ?? rows).sort());
+        expect(ofPart('undecided'), name).toEqual(numbers(undecided));
+      }
+  });
+
+  it('are of one group alone, where a group is asked about', async () => {
+    await keep(week);
+    const what = { kind: 'figure', week, name: 'over', filter: {} } as const;
+    const county = await written({ ...what, group: { by: 'county', key: '18' } });
+    expect(parts(county)).toEqual([['counted', 3]]);
+    const nowhere = await written({ ...what, group: { by: 'production-area', key: null } });
+    expect(parts(nowhere)).toEqual([
+      ['counted', 1],
+      ['counted', 3],
+    ]);
+  });
+
+  it('have what decided beside them, measured against the limits of the person', async () => {
+    await keep(week);
+    const strict: LimitTable = generalLimits.map((one) => ({ ...one, limit: 0.05 }));
+    const lines = await written({ kind: 'figure', week, name: 'over', filter: {}, group: null }, strict);
+    expect(parts(lines)).toHaveLength(3);
+    expect((lines as Record<string, string>[])[1]).toMatchObject({
+      isoWeek: week,
+      name: 'Sted 2',
+      municipality: 'Bodø',
+      adultFemaleLice: '0.1',
+      liceLimit: '0.05',
+      hasReported: 'true',
+      isFallow: 'false',
+      diseases: '""',
+      treatments: 'medicinal',
+    });
+  });
+
+  it('are not to be had of a week that is not kept', async () => {
+    const what = { kind: 'figure', week, name: 'over', filter: {}, group: null } as const;
+    expect(await written(what)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+  });
+});
+
+describe('the figures of a week as a table', () => {
+  it('have a line for each figure, with its numerator and denominator', async () => {
+    await keep(week);
+    const lines = (await written({ kind: 'figures', week, filter: {}, by: null })) as Record<
+      string,
+      string
+    >[];
+    expect(lines.map((line) => line['figure'])).toEqual(figureNames);
+    expect(lines.find((line) => line['figure'] === 'reported-share')).toMatchObject({
+      value: '0.75',
+      rows: '3',
+      outOf: '4',
+      undecided: '0',
+      unit: 'share',
+    });
+  });
+
+  it('by county have every county with its name, and no site twice', async () => {
+    await keep(week);
+    const lines = (await written({ kind: 'figures', week, filter: {}, by: 'county' })) as Record<
+      string,
+      string
+    >[];
+    const listed = lines.filter((line) => line['figure'] === 'listed');
+    expect(listed.map((line) => [line['groupNo'], line['groupName'], line['value']])).toEqual([
+      ['03', 'Oslo', '1'],
+      ['18', 'Nordland', '2'],
+      ['46', 'Vestland', '1'],
+    ]);
+  });
+});
+
+describe('the rows behind a figure of a year', () => {
+  it('are weeks of sites, those that count first', async () => {
+    await keep(before, [site(1, 0.9), site(2, 0.1)]);
+    await keep(week);
+    const what = { kind: 'year-figure', year: 2026, filter: {} } as const;
+    const weeksOver = (await written({ ...what, name: 'weeks-over' })) as Record<string, string>[];
+    expect(weeksOver.map((line) => [line['part'], line['isoWeek'], line['localityNo']])).toEqual([
+      ['counted', before, '1'],
+      ['counted', week, '1'],
+      ['counted', week, '3'],
+      ['rest', before, '2'],
+      ['rest', week, '2'],
+    ]);
+    expect(parts(await written({ ...what, name: 'sites-over' }))).toEqual([
+      ['counted', 1],
+      ['counted', 3],
+      ['rest', 2],
+    ]);
+    expect(parts(await written({ ...what, name: 'new-pd', filter: { municipalityNo: '18' } }))).toEqual([
+      ['undecided', 3],
+    ]);
+  });
+
+  it('are not to be had of a year of which no week is kept', async () => {
+    await keep(isoWeek(2025, 52));
+    expect(await written({ kind: 'year-figure', year: 2026, name: 'weeks-over', filter: {} })).toMatchObject({
+      ok: false,
+      failure: { code: 'not-found' },
+    });
+  });
+});

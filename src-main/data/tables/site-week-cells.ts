@@ -1,0 +1,84 @@
+import { generalLimits, limitInForce, type LimitTable } from '../../../src-shared/domain/lice-limits';
+import { flagOf } from '../../../src-shared/domain/lice-state';
+import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import type { Cell, TableColumn } from '../../export/table';
+
+/** Where a row stands in a figure: `rest` is below the line of a share and not above it. */
+export type FigurePart = 'counted' | 'rest' | 'undecided';
+
+/** What decides the figures, by site and week. */
+export const siteWeekColumns: readonly TableColumn[] = [
+  {
+    name: 'part',
+    type: 'string',
+    about: 'counted; rest: below the line and not above it; undecided: in neither',
+  },
+  { name: 'isoWeek', type: 'string', about: 'ISO 8601 week' },
+  { name: 'localityNo', type: 'integer', about: 'Number of the site in the aquaculture register' },
+  { name: 'name', type: 'string', about: 'Name of the site in that week' },
+  { name: 'municipalityNo', type: 'string', about: 'Four digits' },
+  { name: 'municipality', type: 'string', about: 'Name of the municipality' },
+  { name: 'adultFemaleLice', type: 'number', unit: 'lice per fish', about: 'Average of the week' },
+  {
+    name: 'liceLimit',
+    type: 'number',
+    unit: 'adult female lice per fish',
+    about: 'The general limit in force at the place in the week, by the table of the person',
+  },
+  { name: 'hasSalmonoids', type: 'boolean', about: 'Licence for salmonoids' },
+  { name: 'isFallow', type: 'boolean', about: 'No report for four weeks in a row' },
+  { name: 'hasReported', type: 'boolean', about: 'A report of the week has come' },
+  { name: 'diseases', type: 'string', about: 'Names of the service, with spaces between; "" for none' },
+  {
+    name: 'treatments',
+    type: 'string',
+    about: 'Kinds of treatment in the week, with spaces between; "" for none',
+  },
+  { name: 'seaTemperature', type: 'number', unit: '°C', about: 'As given, outliers too' },
+];
+
+export type SiteWeekCells = (row: number, part: FigurePart) => readonly Cell[];
+
+/** The cells of the rows of one week. */
+export function siteWeekCells(
+  columns: LocalityWeekColumns,
+  limits: LimitTable = generalLimits,
+): SiteWeekCells {
+  const limitOf = new Map<string | null, number | null>();
+  const limit = (no: string | null): number | null => {
+    if (!limitOf.has(no)) limitOf.set(no, limitInForce(limits, columns.week, no)?.limit ?? null);
+    return limitOf.get(no) ?? null;
+  };
+  return (row, part) => {
+    const flags = columns.flags[row] ?? 0;
+    const municipalityNo = columns.municipalityNo[row] ?? null;
+    const fact = (bit: number, knownBit: number): boolean | null => flagOf(flags, bit, knownBit) ?? null;
+    return [
+      part,
+      columns.week,
+      columns.localityNo[row] ?? null,
+      columns.name[row] ?? null,
+      municipalityNo,
+      columns.municipality[row] ?? null,
+      given(columns.adultFemaleLice[row]),
+      limit(municipalityNo),
+      fact(localityFlag.hasSalmonoids, localityFlag.hasSalmonoidsKnown),
+      fact(localityFlag.isFallow, localityFlag.isFallowKnown),
+      fact(localityFlag.hasReported, localityFlag.hasReportedKnown),
+      flags & localityFlag.diseasesKnown ? (columns.diseases[row] ?? []).join(' ') : null,
+      flags & localityFlag.treatmentsKnown ? treatmentsOf(flags) : null,
+      given(columns.seaTemperature[row]),
+    ];
+  };
+}
+
+const given = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;
+
+function treatmentsOf(flags: number): string {
+  return [
+    ...(flags & localityFlag.treatedMedicinal ? ['medicinal'] : []),
+    ...(flags & localityFlag.treatedNonMedicinal ? ['non-medicinal'] : []),
+    ...(flags & localityFlag.cleanerFish ? ['cleaner-fish'] : []),
+  ].join(' ');
+}
