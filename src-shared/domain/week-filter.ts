@@ -192,7 +192,7 @@ function* plainTests(columns: LocalityWeekColumns, states: Uint8Array, filter: W
 function* placeTests(
   columns: LocalityWeekColumns,
   { municipalityNo, productionAreas, area }: WeekFilter,
-  { places }: FilterGround,
+  ground: FilterGround,
 ): Generator<Test> {
   if (municipalityNo)
     yield {
@@ -202,14 +202,16 @@ function* placeTests(
         return no ? yesNo(no.startsWith(municipalityNo)) : verdict.open;
       },
     };
-  if (productionAreas)
+  if (productionAreas) {
+    const { productionArea } = ground.places;
     yield {
       reason: 'production-area',
       of: (row) => {
-        const known = places.productionArea.get((columns.localityNo[row] ?? 0) as LocalityNo);
+        const known = productionArea.get((columns.localityNo[row] ?? 0) as LocalityNo);
         return known ? yesNo(productionAreas.includes(known.id)) : verdict.open;
       },
     };
+  }
   if (area)
     yield {
       reason: 'position',

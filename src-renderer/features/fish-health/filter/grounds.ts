@@ -1,0 +1,113 @@
+import { weekParts, type IsoWeek } from '../../../../src-shared/domain/week';
+import type { LimitTable } from '../../../../src-shared/domain/lice-limits';
+import type { LocalityYears } from '../../../../src-shared/domain/locality-years';
+import { type WeekFacts, weekFacts, yearsFacts } from '../../../../src-shared/domain/week-facts';
+import {
+  type FilterGround,
+  type FilterResult,
+  filterResult,
+  isAskingService,
+  type WeekFilter,
+} from '../../../../src-shared/domain/week-filter';
+import type { LoadedWeek } from '../loaded-week';
+import type { YearsStore } from '../timeline';
+import type { MatchingStore } from './matching.svelte';
+import type { PlacesStore } from './places.svelte';
+
+export interface GroundParts {
+  readonly years: Pick<YearsStore, 'years' | 'columnsOf'>;
+  readonly matching: Pick<MatchingStore, 'of'>;
+  readonly places: Pick<PlacesStore, 'of'>;
+  /** The weeks in the window's memory. */
+  readonly held: () => ReadonlyMap<IsoWeek, LoadedWeek>;
+  readonly limits: () => LimitTable;
+}
+
+interface Done {
+  readonly inputs: readonly unknown[];
+  readonly result: FilterResult;
+}
+
+/** What filters need besides the week, from what the window has; each result is worked out once. */
+export class Grounds {
+  readonly #parts: GroundParts;
+  readonly #done = new WeakMap<LoadedWeek, Done>();
+  readonly #ofHeld = new WeakMap<LoadedWeek, WeekFacts>();
+  readonly #ofYears = new WeakMap<LocalityYears, { limits: LimitTable; byWeek: Map<IsoWeek, WeekFacts> }>();
+
+  constructor(parts: GroundParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Only what a filter touches is looked up. `past`: for an earlier version of the week; what the service's filter and the
+   * weeks before said at that time is not known.
+   */
+  of(week: IsoWeek, filter: WeekFilter, past: 'past' | null = null): FilterGround {
+    const { places, years, limits } = this.#parts;
+    return {
+      limits: limits(),
+      get places() {
+        return places.of(week);
+      },
+      matching: past ? null : this.#matchingOf(week, filter),
+      columnsOf: (other) => (past ? null : (this.#newest(other)?.columns ?? years.columnsOf(other))),
+      factsOf: (other) => (past ? null : this.#factsOf(other)),
+    };
+  }
+
+  /** The very same result, and the very same rows, while nothing that decides it has changed. */
+  resultOf(week: LoadedWeek, filter: WeekFilter): FilterResult {
+    const ground = this.of(week.week, filter, week.version && 'past');
+    const inputs = [
+      filter,
+      week.states,
+      ground.matching,
+      filter.productionAreas && ground.places,
+      ...(filter.history ? [this.#parts.years.years, this.#parts.held()] : []),
+    ];
+    const done = this.#done.get(week);
+    if (done && isSame(inputs, done.inputs)) return done.result;
+    const fresh = filterResult(week.columns, week.states, filter, ground);
+    const result =
+      done && isSame(fresh.rows, done.result.rows) ? { ...fresh, rows: done.result.rows } : fresh;
+    this.#done.set(week, { inputs, result });
+    return result;
+  }
+
+  #matchingOf(week: IsoWeek, filter: WeekFilter): Int32Array | null {
+    if (!filter.service || !isAskingService(filter)) return null;
+    return this.#parts.matching.of(week, filter.service).answer?.localityNos ?? null;
+  }
+
+  /** The week in memory, where the years do not have a newer copy of it. */
+  #newest(week: IsoWeek): LoadedWeek | null {
+    const held = this.#parts.held().get(week);
+    const chunk = this.#parts.years.years.get(weekParts(week).year);
+    const keptAtMs = chunk?.fetchedAtMs[chunk.weeks.indexOf(week)] ?? 0;
+    return held && held.answer.stamp.fetchedAtMs >= keptAtMs ? held : null;
+  }
+
+  #factsOf(week: IsoWeek): WeekFacts | null {
+    const held = this.#newest(week);
+    if (held) {
+      const facts = this.#ofHeld.get(held) ?? weekFacts(held.columns, held.states);
+      this.#ofHeld.set(held, facts);
+      return facts;
+    }
+    const chunk = this.#parts.years.years.get(weekParts(week).year);
+    if (!chunk) return null;
+    const limits = this.#parts.limits();
+    let known = this.#ofYears.get(chunk);
+    if (known?.limits !== limits) this.#ofYears.set(chunk, (known = { limits, byWeek: new Map() }));
+    const facts = known.byWeek.get(week) ?? yearsFacts(chunk, chunk.weeks.indexOf(week), limits);
+    if (facts) known.byWeek.set(week, facts);
+    return facts ?? null;
+  }
+}
+
+function isSame(some: ArrayLike<unknown>, others: ArrayLike<unknown>): boolean {
+  if (some.length !== others.length) return false;
+  for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false;
+  return true;
+}

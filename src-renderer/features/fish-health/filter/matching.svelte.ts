@@ -1,0 +1,108 @@
+import type { ServiceFilter } from '../../../../src-shared/domain/service-filter';
+import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { MatchingAnswer } from '../../../../src-shared/domain/year-answers';
+import type { Failure } from '../../../../src-shared/result';
+import type { Client } from '../../../bridge';
+import { isSilence } from '../../../lib/ask-again';
+
+/** What the service's own filter shows of a week, as far as it is known. */
+export interface Matching {
+  readonly answer: MatchingAnswer | null;
+  /** Why there is no answer, or none newer. */
+  readonly failure: Failure | null;
+  readonly isAsking: boolean;
+}
+
+interface Question {
+  readonly key: string;
+  readonly week: IsoWeek;
+  readonly filter: ServiceFilter;
+}
+
+/** While weeks fly by, only those that the person stops at are asked about. */
+const settleMs = 120;
+/** The shown week, a compared one, and those that they took the place of. */
+const mostWanted = 3;
+const mostKept = 200;
+
+const unasked: Matching = { answer: null, failure: null, isAsking: true };
+const asked: ReadonlyMap<string, Matching> = new Map();
+
+/** Asks the service which localities of a week its filter shows: when somebody looks, one at a time, the newest wish first. */
+export class MatchingStore {
+  readonly #client: Client;
+  readonly #wait: (ms: number) => Promise<void>;
+  #wanted: Question[] = [];
+  #isRunning = false;
+  /** Grows when another person is signed in. */
+  #person = 0;
+  #known = $state.raw<ReadonlyMap<string, Matching>>(asked);
+
+  constructor(client: Client, wait: (ms: number) => Promise<void>) {
+    this.#client = client;
+    this.#wait = wait;
+    client.on('account.changed', () => {
+      this.#person++;
+      this.#wanted = [];
+      this.#known = asked;
+    });
+    client.on('connection.changed', ({ state }) => {
+      if (state !== 'offline') this.#forgetFailures((failure) => isSilence(failure.code));
+    });
+    client.on('session.changed', () => this.#forgetFailures(({ code }) => code === 'signed-out'));
+  }
+
+  /** The very same object until something is heard. A question that was never asked is asked soon after. */
+  of(week: IsoWeek, filter: ServiceFilter): Matching {
+    const key = `${week} ${JSON.stringify(filter)}`;
+    const known = this.#known.get(key);
+    // Not at once: who looks may be in the middle of working something out.
+    if (!known) queueMicrotask(() => this.#want({ key, week, filter }));
+    return known ?? unasked;
+  }
+
+  /** Asks again after a failure. */
+  retry(week: IsoWeek, filter: ServiceFilter): void {
+    this.#want({ key: `${week} ${JSON.stringify(filter)}`, week, filter }, 'again');
+  }
+
+  #want(question: Question, again?: 'again'): void {
+    if (this.#known.has(question.key) && !again) return;
+    this.#wanted = [...this.#wanted.filter(({ key }) => key !== question.key), question].slice(-mostWanted);
+    if (!this.#isRunning) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    await this.#wait(settleMs);
+    for (let next = this.#wanted.pop(); next; next = this.#wanted.pop()) await this.#ask(next);
+    this.#isRunning = false;
+  }
+
+  async #ask({ key, week, filter }: Question): Promise<void> {
+    const person = this.#person;
+    const before = this.#known.get(key)?.answer ?? null;
+    const result = await this.#client.call('fishHealth.matching', {
+      week,
+      filter: structuredClone(filter),
+      freshness: 'usual',
+    });
+    if (person !== this.#person) return;
+    this.#set(key, {
+      answer: result.ok ? result.value : before,
+      failure: result.ok ? null : result.failure,
+      isAsking: false,
+    });
+  }
+
+  #set(key: string, matching: Matching): void {
+    const entries = [...this.#known].filter(([other]) => other !== key).slice(1 - mostKept);
+    this.#known = new Map([...entries, [key, matching]]);
+  }
+
+  #forgetFailures(isOver: (failure: Failure) => boolean): void {
+    const entries = [...this.#known];
+    const left = entries.filter(([, { failure }]) => !failure || !isOver(failure));
+    if (left.length < entries.length) this.#known = new Map(left);
+  }
+}
