@@ -23,7 +23,7 @@ import type { TableCalls } from './table-messages';
 import type { TrackArrival, TrackSelection } from './tracks';
 import type { WeekRecordCalls } from './week-record-messages';
 import type { YearsSelection } from './years';
-import type { YearsCalls } from './years-messages';
+import type { KeptLocalities, YearsCalls } from './years-messages';
 
 /** What a cached answer is filed under: another service, user or question is another answer. */
 export interface CacheKey {
@@ -57,7 +57,7 @@ export interface LocalityRead extends LocalityWeek {
   readonly raw: string;
 }
 
-export type { CacheReport };
+export type { CacheReport, KeptLocalities };
 
 /** A keep with it is `storage` where the answer could not be put on disk; without it the answer is given all the same. */
 interface MayInsist {

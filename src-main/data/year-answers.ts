@@ -12,7 +12,7 @@ type Read<K extends YearQuestion['kind']> = Omit<YearRead<K>, 'raw'>;
 /** The parsed JSON of an answer as what it says, by the question that it answers. */
 export function readYearAnswer(json: unknown, of: YearQuestion): Result<YearRead> {
   const read = valueOf(json, of);
-  return read.ok ? ok({ ...read.value, raw: JSON.stringify(json, null, 2) } as YearRead) : read;
+  return read.ok ? ok({ ...read.value, raw: JSON.stringify(json, null, 2) }) : read;
 }
 
 function valueOf(json: unknown, of: YearQuestion): Result<Read<keyof YearAnswers>> {

@@ -21,7 +21,6 @@ import type {
 } from '../../src-shared/domain/year-answers';
 import type { Stamp } from '../../src-shared/domain/stamp';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { Kept } from '../data/messages';
 import type { MatchingRead, YearQuestion, YearRead } from '../data/years-messages';
 import { nationalWeekRequest, processFishHealth } from '../service/fish-health';
 import { matchingRequest, processMatching } from '../service/matching-localities';
@@ -109,11 +108,8 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
         request,
         isFresh,
         process: processFishHealth,
-        // What is read for a question is of that question, which the type of the call cannot say.
-        read: async (key) =>
-          (await data.call('year.read', { key, of })) as Result<Kept<YearRead<Q['kind']>> | null>,
-        keep: async (arrival) =>
-          (await data.call('year.keep', { ...arrival, of, mustKeep })) as Result<YearRead<Q['kind']>>,
+        read: (key) => data.call('year.read', { key, of }),
+        keep: (arrival) => data.call('year.keep', { ...arrival, of, mustKeep }),
       },
       freshness,
       context,

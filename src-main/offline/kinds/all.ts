@@ -13,7 +13,7 @@ export function allKinds(data: DataClient, now: () => number): readonly OfflineK
   return [
     weekKind(now),
     localityDetailsKind(data, now),
-    yearKind(),
+    yearKind(data),
     reportKind(),
     forecastKind(),
     tileKind(),

@@ -1,10 +1,71 @@
-import type { OfflineKindWork } from '../kind';
+import { isFreshReport } from '../../../src-shared/domain/freshness';
+import type { OfflineGap, OfflineSelection } from '../../../src-shared/domain/offline-plan';
+import { reportKinds } from '../../../src-shared/domain/report-rows';
+import {
+  addWeeks,
+  firstYear,
+  isoWeek,
+  type IsoWeek,
+  weekOf,
+  weeksBetween,
+} from '../../../src-shared/domain/week';
+import { type ReportPiece, reportPieces, reportRequest } from '../../service/report-download';
+import { noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
-/** The download, cut into pieces that the service takes. */
+/** The download, cut into pieces that the service takes: one question each, so that a job goes on after the last whole one. */
 export function reportKind(): OfflineKindWork {
   return {
     kind: 'report',
-    expand: () => Promise.resolve({ questions: [], later: 0, gaps: [] }),
-    isOf: () => false,
+    expand({ reports }, _place, createdAtMs) {
+      if (!reports)
+        return Promise.resolve({
+          questions: [],
+          later: 0,
+          gaps: [{ kind: 'report', why: 'not-chosen', count: null }],
+        });
+      const { range, gaps } = rangeOf(reports, weekOf(createdAtMs));
+      const pieces = reportKinds
+        .filter((kind) => reports.kinds.includes(kind))
+        .flatMap((kind) =>
+          range.flatMap((of) => reportPieces({ ...of, kind, localityNo: reports.localityNo })),
+        );
+      return Promise.resolve({ questions: pieces.map(questionOf), later: 0, gaps });
+    },
+    isOf: (method, path) => method === 'GET' && /\/v1\/geodata\/download\/fishhealth(\?|$)/.test(path),
+  };
+}
+
+/** Up to the week in which the job began, and from the first of the series on; none where nothing is left. */
+function rangeOf(
+  { from, to }: NonNullable<OfflineSelection['reports']>,
+  last: IsoWeek,
+): {
+  readonly range: readonly { readonly from: IsoWeek; readonly to: IsoWeek }[];
+  readonly gaps: readonly OfflineGap[];
+} {
+  const first = isoWeek(firstYear, 1);
+  const gap = (why: OfflineGap['why'], count: number): OfflineGap[] =>
+    count > 0 ? [{ kind: 'report', why, count }] : [];
+  const [start, end] = [from < first ? first : from, to > last ? last : to];
+  return {
+    range: start <= end ? [{ from: start, to: end }] : [],
+    gaps: [
+      ...gap('before-series', weeksBetween(from, to < first ? addWeeks(to, 1) : start)),
+      ...gap('future', weeksBetween(from > last ? addWeeks(from, -1) : end, to)),
+    ],
+  };
+}
+
+function questionOf(piece: ReportPiece): OfflineQuestion {
+  const { method, path } = reportRequest(piece);
+  return {
+    kind: 'report',
+    part: 'data',
+    method,
+    path,
+    body: '',
+    isFresh: (fetchedAtMs, nowMs) => isFreshReport(piece.to, fetchedAtMs, nowMs),
+    ask: async (readers, signal) =>
+      stampOf(await readers.report(piece, 'refresh', { signal, progress: noProgress })),
   };
 }

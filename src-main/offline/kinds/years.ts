@@ -1,10 +1,117 @@
-import type { OfflineKindWork } from '../kind';
+import { isFreshYear } from '../../../src-shared/domain/freshness';
+import { localityNo as asLocalityNo, type LocalityNo } from '../../../src-shared/domain/locality';
+import {
+  isInside,
+  type LocalityChoice,
+  type OfflineGap,
+  type OfflineSelection,
+  type YearPart,
+  yearParts,
+} from '../../../src-shared/domain/offline-plan';
+import { firstVisitWeek } from '../../../src-shared/domain/visit';
+import { weekOf, weekParts } from '../../../src-shared/domain/week';
+import type { DataClient } from '../../data/client';
+import type { KeptLocalities } from '../../data/messages';
+import { yearPartRequest } from '../../service/year-parts';
+import { noProgress, type OfflineKindWork, type OfflineQuestion, type Place, stampOf } from '../kind';
 
-/** Diseases, treatments and visits of localities by the year. */
-export function yearKind(): OfflineKindWork {
+/**
+ * Diseases, treatments and visits of localities by the year: a question for each part, locality and year. Which localities
+ * there were in a year, the kept weeks of it say; where none of it is kept and none will be taken first, the nearest week
+ * that is kept. All of them are meant: one that reports no lice may have had a disease or a boat.
+ */
+export function yearKind(data: DataClient): OfflineKindWork {
+  async function localitiesOf(
+    selection: OfflineSelection,
+    year: number,
+    place: Place,
+  ): Promise<readonly LocalityNo[] | 'later' | null> {
+    const { localities: choice } = selection;
+    if (choice !== 'all' && 'numbers' in choice) return [...new Set(choice.numbers)];
+    const kept = await data.call('year.localities', { ...place, year });
+    if (!kept.ok || !kept.value) return null;
+    if (!kept.value.isOfYear && hasWeeksOf(selection, year)) return 'later';
+    return chosen(kept.value, choice);
+  }
+
   return {
     kind: 'year',
-    expand: () => Promise.resolve({ questions: [], later: 0, gaps: [] }),
-    isOf: () => false,
+    async expand(selection, place, createdAtMs) {
+      if (!selection.years)
+        return { questions: [], later: 0, gaps: [{ kind: 'year', why: 'not-chosen', count: null }] };
+      const { years, gaps } = yearsOf(selection.years, createdAtMs);
+      const questions: OfflineQuestion[] = [];
+      const found: number[] = [];
+      let unknown = 0;
+      for (const year of years) {
+        const localities = await localitiesOf(selection, year, place);
+        if (localities === null || localities === 'later') unknown++;
+        else {
+          const before = questions.length;
+          for (const no of localities)
+            for (const part of partsOf(selection.years.parts, year))
+              questions.push(questionOf(part, no, year));
+          found.push(questions.length - before);
+        }
+      }
+      const mean = found.length > 0 ? found.reduce((sum, count) => sum + count, 0) / found.length : null;
+      return {
+        questions,
+        later: unknown === 0 ? 0 : mean && Math.round(mean * unknown),
+        gaps: [...gaps, ...gap('week-missing', unknown)],
+      };
+    },
+    isOf: (method, path) =>
+      method === 'GET' &&
+      /\/geodata\/fishhealth\/locality\/\d+\/(disease|liceMedicationEvents|vessel)\/\d+$/.test(path),
+  };
+}
+
+/** The years that the service can have, and those that it cannot: years to come, and visits before there were any. */
+function yearsOf(
+  { from, to, parts }: NonNullable<OfflineSelection['years']>,
+  nowMs: number,
+): { readonly years: readonly number[]; readonly gaps: readonly OfflineGap[] } {
+  const last = weekParts(weekOf(nowMs)).year;
+  const all = Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  const before = parts.includes('visits') ? all.filter((year) => year < firstVisitYear).length : 0;
+  return {
+    years: all.filter((year) => year <= last && partsOf(parts, year).length > 0),
+    gaps: [...gap('before-series', before), ...gap('future', all.filter((year) => year > last).length)],
+  };
+}
+
+const firstVisitYear = weekParts(firstVisitWeek).year;
+
+/** In one order, each once, so that a selection that says the same is the same job. */
+const partsOf = (parts: readonly YearPart[], year: number): readonly YearPart[] =>
+  yearParts.filter((part) => parts.includes(part) && (part !== 'visits' || year >= firstVisitYear));
+
+const gap = (why: OfflineGap['why'], count: number): readonly OfflineGap[] =>
+  count > 0 ? [{ kind: 'year', why, count }] : [];
+
+const hasWeeksOf = ({ weeks }: OfflineSelection, year: number): boolean =>
+  weeks !== null && weekParts(weeks.from).year <= year && year <= weekParts(weeks.to).year;
+
+function chosen(
+  { localityNo, lon, lat }: KeptLocalities,
+  choice: Exclude<LocalityChoice, { readonly numbers: unknown }>,
+): readonly LocalityNo[] {
+  const isChosen = (at: number): boolean =>
+    choice === 'all' || isInside([lon[at] ?? NaN, lat[at] ?? NaN], choice.area);
+  return Array.from(localityNo, asLocalityNo).filter((_, at) => isChosen(at));
+}
+
+function questionOf(part: YearPart, no: LocalityNo, year: number): OfflineQuestion {
+  const { method, path } = yearPartRequest(part, no, year);
+  return {
+    kind: 'year',
+    part: 'data',
+    method,
+    path,
+    body: '',
+    isFresh: (fetchedAtMs, nowMs) => isFreshYear(part, year, fetchedAtMs, nowMs),
+    ask: async (readers, signal) =>
+      stampOf(await readers.part(part, no, year, 'refresh', { signal, progress: noProgress })),
   };
 }
