@@ -1,5 +1,6 @@
 import { createContext } from 'svelte';
 import type { LocalityAnswer } from '../../../src-shared/contract';
+import type { Escape } from '../../../src-shared/domain/locality';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
@@ -16,6 +17,8 @@ export class LocalityStore {
   #answer = $state.raw<LocalityAnswer | null>(null);
   #failure = $state.raw<Failure | null>(null);
   #isAsking = $state(false);
+  /** Of the locality asked for; escapes come with its weeks alone. */
+  #escapes = $state.raw<readonly Escape[]>([]);
 
   constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#client = client;
@@ -36,6 +39,10 @@ export class LocalityStore {
   get isAsking(): boolean {
     return this.#isAsking;
   }
+  /** All that the weeks which were looked at say of the locality, each once. */
+  get escapes(): readonly Escape[] {
+    return this.#escapes;
+  }
 
   async show(
     localityNo: number | null,
@@ -46,13 +53,14 @@ export class LocalityStore {
     const { signal } = (this.#turn = new AbortController());
     this.#failure = null;
     this.#isAsking = false;
+    if (localityNo !== this.#asked?.localityNo) this.#escapes = [];
     this.#asked = localityNo === null ? null : { localityNo, week };
     if (localityNo === null) {
       this.#answer = null;
       return;
     }
     const key = `${localityNo} ${week}`;
-    this.#answer = this.#kept.get(key) ?? null;
+    this.#put(this.#kept.get(key) ?? null);
     // An old copy stood in for a silent service: it may be heard again by now.
     const isOld = isSilence(this.#answer?.stamp.staleBecause);
     if (this.#answer && !isOld && freshness === 'usual') return;
@@ -69,7 +77,7 @@ export class LocalityStore {
       return;
     }
     this.#kept.set(key, result.value);
-    this.#answer = result.value;
+    this.#put(result.value);
   }
 
   async retry(): Promise<void> {
@@ -94,12 +102,25 @@ export class LocalityStore {
     this.#failure = result.ok ? null : result.failure;
     if (!result.ok) return;
     this.#kept.set(`${asked.localityNo} ${asked.week}`, result.value);
-    this.#answer = result.value;
+    this.#put(result.value);
+  }
+
+  #put(answer: LocalityAnswer | null): void {
+    this.#answer = answer;
+    const text = (escape: Escape): string => JSON.stringify(escape);
+    const known = this.#escapes.map(text);
+    const fresh = (answer?.detail.escapes ?? []).filter(
+      (escape) =>
+        (escape.localityNo === null || escape.localityNo === answer?.detail.localityNo) &&
+        !known.includes(text(escape)),
+    );
+    if (fresh.length > 0) this.#escapes = [...this.#escapes, ...fresh];
   }
 
   /** What another person was given leaves the screen. */
   async #forget(): Promise<void> {
     this.#kept.clear();
+    this.#escapes = [];
     if (this.#asked) await this.show(this.#asked.localityNo, this.#asked.week);
   }
 

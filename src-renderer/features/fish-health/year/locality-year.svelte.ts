@@ -1,16 +1,132 @@
 import { createContext } from 'svelte';
+import { type YearPart, yearParts } from '../../../../src-shared/domain/offline-plan';
+import type { FailureCode, Result } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
+import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../../lib/ask-again';
+import { Lru } from '../../../lib/lru';
+import { MunicipalityStore } from './municipality.svelte';
+import type { YearRange, YearSpan } from './week-axis';
+import { isNothing, isState, type PartAnswers, type PartState, statesOf } from './year-states';
 
-/** Diseases, treatments and visits of the selected locality, by the year. */
+type Freshness = 'usual' | 'refresh';
+type Answer = PartAnswers[YearPart];
+
+const keyOf = (localityNo: number, { part, year }: PartState): string => `${localityNo} ${part} ${year}`;
+
+/** Diseases, treatments and visits of the selected locality, by the year. Never another locality's. */
 export class LocalityYearStore {
+  readonly municipality: MunicipalityStore;
   readonly #client: Client;
+  readonly #kept = new Lru<string, Answer>(200);
+  #turn = new AbortController();
+  #asked: { readonly localityNo: number; readonly range: YearRange } | null = null;
+  #isSignedIn = false;
 
-  constructor(client: Client) {
+  #states = $state.raw<readonly PartState[]>([]);
+  /** What a person chose; it holds for every locality. */
+  span = $state<YearSpan>('2');
+
+  constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#client = client;
+    this.municipality = new MunicipalityStore(client, outside);
+    new AskAgain(client, {
+      ...outside,
+      isWanting: () => this.#withCode(isSilence).length > 0,
+      ask: () => this.#askEach(this.#withCode(isSilence), 'refresh'),
+    });
+    client.on('account.changed', () => void this.#forget());
+    client.on('session.changed', ({ scopes }) => {
+      const wasSignedIn = this.#isSignedIn;
+      this.#isSignedIn = scopes.api.state === 'signed-in' || scopes.api.state === 'demonstration';
+      const isRefused = (code: FailureCode | undefined): boolean => code === 'signed-out';
+      if (this.#isSignedIn && !wasSignedIn) void this.#askEach(this.#withCode(isRefused), 'refresh');
+    });
   }
 
-  get client(): Client {
-    return this.#client;
+  get isAsking(): boolean {
+    return this.#states.some(({ isAsking }) => isAsking);
+  }
+
+  /** The years of a part, the newest first. */
+  of<P extends YearPart>(part: P): readonly PartState<P>[] {
+    return this.#states.filter((state): state is PartState<P> => state.part === part);
+  }
+
+  /** Asks for what is not here yet; the latest wish wins. */
+  async show(localityNo: number | null, range: YearRange): Promise<void> {
+    const before = this.#asked;
+    const isSameLocality = before?.localityNo === localityNo;
+    if (isSameLocality && before.range.from === range.from && before.range.to === range.to) return;
+    this.#turn.abort();
+    this.#turn = new AbortController();
+    this.#asked = localityNo === null ? null : { localityNo, range };
+    const had = isSameLocality ? this.#states : [];
+    this.#states = [];
+    if (localityNo === null) return;
+    this.#states = statesOf(range, (part, year) => {
+      const state = had.find((one) => isState(one, { part, year }));
+      const failure = state?.failure ?? null;
+      const empty: PartState = { part, year, answer: null, failure, isAsking: false };
+      const answer = state?.answer ?? this.#kept.get(keyOf(localityNo, empty)) ?? null;
+      return { ...empty, answer };
+    });
+    const isWanted = ({ answer, failure }: PartState): boolean =>
+      answer === null ? !isNothing(failure) : isSilence(answer.stamp.staleBecause);
+    await this.#askEach(this.#states.filter(isWanted), 'usual');
+  }
+
+  /** Asks the service again; what is shown stays until an answer comes. */
+  async refresh(part: YearPart): Promise<void> {
+    await this.#askEach(this.of(part), 'refresh');
+  }
+
+  #withCode(is: (code: FailureCode | undefined) => boolean): readonly PartState[] {
+    return this.#states.filter(({ answer, failure }) => is(failure?.code ?? answer?.stamp.staleBecause));
+  }
+
+  /** One question at a time of each part, the newest year first: a person looks there, and the service is spared. */
+  async #askEach(wanted: readonly PartState[], freshness: Freshness): Promise<void> {
+    const localityNo = this.#asked?.localityNo;
+    const idle = wanted.filter(({ isAsking }) => !isAsking);
+    if (localityNo === undefined || idle.length === 0) return;
+    const { signal } = this.#turn;
+    for (const state of idle) this.#change(state, { isAsking: true });
+    await Promise.all(
+      yearParts.map(async (part) => {
+        for (const state of idle.filter((one) => one.part === part))
+          if (this.#turn.signal === signal) await this.#ask(localityNo, state, freshness, signal);
+      }),
+    );
+  }
+
+  async #ask(localityNo: number, state: PartState, freshness: Freshness, signal: AbortSignal): Promise<void> {
+    const result: Result<Answer> = await this.#client.call(
+      `fishHealth.${state.part}`,
+      { localityNo, year: state.year, freshness },
+      { signal },
+    );
+    // Another locality is on the screen, or other years.
+    if (this.#turn.signal !== signal) return;
+    if (result.ok) this.#kept.set(keyOf(localityNo, state), result.value);
+    this.#change(
+      state,
+      result.ok
+        ? { answer: result.value, failure: null, isAsking: false }
+        : { failure: result.failure, isAsking: false },
+    );
+  }
+
+  #change(of: PartState, change: Partial<PartState>): void {
+    this.#states = this.#states.map((state) => (isState(state, of) ? { ...state, ...change } : state));
+  }
+
+  /** What another person was given leaves the screen. */
+  async #forget(): Promise<void> {
+    const asked = this.#asked;
+    this.#kept.clear();
+    this.#asked = null;
+    this.#states = [];
+    if (asked) await this.show(asked.localityNo, asked.range);
   }
 }
 

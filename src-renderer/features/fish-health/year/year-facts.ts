@@ -1,0 +1,134 @@
+import type { DiseaseBar } from '../../../../src-shared/domain/locality-year';
+import { diseaseBar } from '../../../../src-shared/domain/locality-year';
+import type { LimitTable, SiteLimit } from '../../../../src-shared/domain/lice-limits';
+import { siteLimit } from '../../../../src-shared/domain/lice-limits';
+import type { Escape } from '../../../../src-shared/domain/locality';
+import type { LocalitySeries } from '../../../../src-shared/domain/locality-series';
+import { outlierBounds } from '../../../../src-shared/domain/outliers';
+import { type BoatType, boatType, boatTypes, firstVisitWeek } from '../../../../src-shared/domain/visit';
+import { addWeeks, type IsoWeek, weekOf, weekParts, weekStartMs } from '../../../../src-shared/domain/week';
+import type {
+  DiseasesAnswer,
+  TreatmentsAnswer,
+  VisitsAnswer,
+} from '../../../../src-shared/domain/year-answers';
+import { casesOf, phaseAt } from './disease-rows';
+import { weekTreatments, type WeekTreatment } from './treatment-lanes';
+
+/** What is known of a locality in one week. Null is "not known here", which is never the same as none. */
+export interface YearWeek {
+  readonly week: IsoWeek;
+  /** `not-kept`: the list of the week is not on this computer; `not-listed`: it is, without the locality. */
+  readonly list: 'not-kept' | 'not-listed' | 'listed';
+  /** Lice per fish. */
+  readonly adultFemale: number | null;
+  readonly mobile: number | null;
+  readonly stationary: number | null;
+  /** In force there; null where no list says in which municipality the locality was. */
+  readonly limit: SiteLimit | null;
+  /** Degrees Celsius, as given. */
+  readonly temperature: number | null;
+  readonly isOddTemperature: boolean;
+  /** Bits of `localityFlag`. */
+  readonly flags: number;
+  readonly treatments: readonly WeekTreatment[] | null;
+  /** 1 or 2: the version of the report that the treatments are from. */
+  readonly reportVersion: number | null;
+  readonly diseases:
+    readonly { readonly bar: DiseaseBar; readonly phase: 'suspected' | 'diagnosed' | 'emptied' }[] | null;
+  readonly boats: readonly { readonly boat: BoatType; readonly vessels: number }[] | null;
+  readonly escapes: readonly Escape[];
+}
+
+export interface YearParts {
+  readonly series: LocalitySeries;
+  readonly limits: LimitTable;
+  /** The site's own limit in a week, adult female lice per fish; null where it is not at hand. */
+  readonly ownLimit: (week: IsoWeek) => number | null;
+  /** By year; a year without an answer is not in it, or has null where the service has nothing. */
+  readonly diseases: ReadonlyMap<number, DiseasesAnswer | null>;
+  readonly treatments: ReadonlyMap<number, TreatmentsAnswer | null>;
+  readonly visits: ReadonlyMap<number, VisitsAnswer | null>;
+  readonly escapes: readonly Escape[];
+}
+
+/** The weeks from `from`, `count` of them, with everything that is known of each. */
+export function yearWeeks(parts: YearParts, from: IsoWeek, count: number): readonly YearWeek[] {
+  const { series, limits } = parts;
+  const limitAt = (week: IsoWeek, of: string | null): SiteLimit | null => {
+    const limit = siteLimit(limits, week, of, parts.ownLimit(week));
+    return limit?.isCertain ? limit : null;
+  };
+  const atOf = new Map(series.weeks.map((week, at) => [week, at]));
+  const events = new Map(
+    values(parts.treatments).flatMap(({ value }) => value.weeks.map((one) => [one.week, one])),
+  );
+  const lists = new Map(values(parts.visits).flatMap(({ value }) => value.map((one) => [one.week, one])));
+  const bars = casesOf(values(parts.diseases)).map(diseaseBar);
+  let municipality: string | null = series.municipalityNo.find((no) => no !== null) ?? null;
+  return Array.from({ length: count }, (_, n) => {
+    const week = addWeeks(from, n);
+    const at = atOf.get(week) ?? -1;
+    const { year } = weekParts(week);
+    municipality = series.municipalityNo[at] ?? municipality;
+    const temperature = given(series.seaTemperature[at]);
+    const event = events.get(week);
+    return {
+      week,
+      list: at < 0 ? 'not-kept' : series.isListed[at] === 1 ? 'listed' : 'not-listed',
+      adultFemale: given(series.adultFemaleLice[at]),
+      mobile: given(series.mobileLice[at]),
+      stationary: given(series.stationaryLice[at]),
+      limit: limitAt(week, municipality),
+      temperature,
+      isOddTemperature: temperature !== null && !isBelieved('seaTemperature', temperature),
+      flags: series.flags[at] ?? 0,
+      treatments: event ? weekTreatments(event) : parts.treatments.has(year) ? [] : null,
+      reportVersion: event?.version ?? null,
+      diseases: parts.diseases.has(year) ? diseasesIn(bars, week) : null,
+      boats: parts.visits.has(year) && week >= firstVisitWeek ? boatsIn(lists.get(week)?.visits) : null,
+      escapes: parts.escapes.filter(({ date }) => date !== null && escapeWeek(date) === week),
+    };
+  });
+}
+
+const values = <T>(map: ReadonlyMap<number, T | null>): readonly T[] =>
+  [...map.values()].flatMap((one) => (one === null ? [] : [one]));
+
+const given = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;
+
+/** A number that no slip of a report is needed to explain. */
+export function isBelieved(member: keyof typeof outlierBounds.within, value: number): boolean {
+  const { least, most } = outlierBounds.within[member];
+  return value >= least && value <= most;
+}
+
+/** Of any day of the week; the last phase that it reached. */
+function diseasesIn(bars: readonly DiseaseBar[], week: IsoWeek): NonNullable<YearWeek['diseases']> {
+  const start = weekStartMs(week);
+  const end = start + 7 * 86_400_000 - 1;
+  return bars.flatMap((bar) => {
+    const last = Math.min(end, bar.toMs ?? end);
+    const phase = last < start ? null : phaseAt(bar, last);
+    return phase === null ? [] : [{ bar, phase }];
+  });
+}
+
+/** How many vessels of each type came; null where the service gave no list of the week. */
+function boatsIn(visits: VisitsAnswer['value'][number]['visits'] | undefined): YearWeek['boats'] {
+  if (!visits) return null;
+  const types = new Map(visits.map((visit) => [visit.mmsi, boatType(visit)]));
+  return boatTypes.flatMap((boat) => {
+    const vessels = [...types.values()].filter((one) => one === boat).length;
+    return vessels === 0 ? [] : [{ boat, vessels }];
+  });
+}
+
+/** Null for a text that is no date. */
+function escapeWeek(date: string): IsoWeek | null {
+  const timeMs = Date.parse(
+    /^\d{4}-\d{2}-\d{2}$/.test(date) || /Z|[+-]\d{2}:\d{2}$/.test(date) ? date : `${date}Z`,
+  );
+  return Number.isNaN(timeMs) ? null : weekOf(timeMs);
+}
