@@ -11,6 +11,12 @@ export const outlierMembers = [
 ] as const;
 export type OutlierMember = (typeof outlierMembers)[number];
 
+/** What is looked at of a week. */
+export type OutlierColumns = Pick<
+  LocalityWeekColumns,
+  'week' | 'count' | 'localityNo' | 'adultFemaleLicePreviousWeek' | OutlierMember
+>;
+
 /** What is believed without a flag: degrees Celsius, or lice per fish. */
 export interface OutlierBounds {
   readonly within: Readonly<Record<OutlierMember, { readonly least: number; readonly most: number }>>;
@@ -54,8 +60,8 @@ export interface Outlier {
  * it there are no jumps, but of adult female lice, whose earlier average is in the row itself.
  */
 export function outliersOf(
-  columns: LocalityWeekColumns,
-  previous: LocalityWeekColumns | null = null,
+  columns: OutlierColumns,
+  previous: OutlierColumns | null = null,
   bounds: OutlierBounds = outlierBounds,
 ): readonly Outlier[] {
   const rowBefore = new Map<number, number>();
@@ -75,8 +81,8 @@ export function outliersOf(
 }
 
 function numberBefore(
-  columns: LocalityWeekColumns,
-  previous: LocalityWeekColumns | null,
+  columns: OutlierColumns,
+  previous: OutlierColumns | null,
   member: OutlierMember,
   row: number,
   rowBefore: ReadonlyMap<number, number>,
