@@ -1,8 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { weekIndexAt } from '../../sample-service/coast/calendar';
 import { makeCoast } from '../../sample-service/coast/coast';
-import { testNow } from '../../sample-service/testing';
-import type { Result } from '../../src-shared/result';
+import { session, testNow } from '../../sample-service/testing';
+import type { OfflineJob } from '../../src-shared/domain/offline-plan';
+import type { ReportKind } from '../../src-shared/domain/report-rows';
+import type { MatchingAnswer } from '../../src-shared/domain/year-answers';
+import type { CallInput } from '../../src-shared/contract';
+import { ok, type Result } from '../../src-shared/result';
+import { localityNo } from '../../src-shared/domain/locality';
+import { isoWeek } from '../../src-shared/domain/week';
+import type { DataClient } from '../../src-main/data/client';
+import { createYearsWork } from '../../src-main/handlers/years-work';
 import { type House, openHouse } from './house';
 
 /** What the window asks of years, the country and municipalities, from the real sample service. */
@@ -120,5 +128,230 @@ describe('the weeks of a year that are kept', () => {
     expect([year, years.weeks]).toEqual([2026, ['2026-W44', '2026-W45']]);
     expect(years.flags).toHaveLength(years.start[2]!);
     expect([...years.fetchedAtMs]).toEqual([house.time, house.time]);
+  });
+});
+
+describe('the country and a municipality', () => {
+  it('have the service’s own numbers of a week, and the treatments of all years', async () => {
+    const house = await openHouse();
+    const national = valueOf(
+      await house.client.call('fishHealth.national', { week: '2026-W45', freshness: 'usual' }),
+    );
+    expect([national.drift, national.leftOut, national.stamp.source]).toEqual([[], 0, 'service']);
+    expect(national.value.aboveThreshold.count).toBeGreaterThan(0);
+    expect(national.value.annualAboveThreshold.byWeek.get(45)?.valueOf()).toBe(
+      national.value.aboveThreshold.count,
+    );
+    const municipality = valueOf(
+      await house.client.call('fishHealth.municipality', {
+        municipalityNo: salmonid.municipality.no,
+        freshness: 'usual',
+      }),
+    );
+    expect(municipality.value.map(({ year }) => year)).toEqual(
+      Array.from({ length: 15 }, (_, i) => 2012 + i),
+    );
+    house.service.faults.add([{ route: '/', reset: true }]);
+    const kept = valueOf(
+      await house.client.call('fishHealth.national', { week: '2026-W45', freshness: 'cache' }),
+    );
+    expect([kept.value, kept.stamp.source]).toEqual([national.value, 'cache']);
+  });
+});
+
+describe('the service’s own filter', () => {
+  const filter = { onlyWithSalmonoidLicense: true, isOnLand: false } as const;
+  const ask = (house: House, of: object = filter): Promise<Result<MatchingAnswer>> =>
+    house.client.call('fishHealth.matching', { week: '2026-W45', filter: of, freshness: 'usual' });
+
+  it('shows localities of the week, which are those that are marked when all are asked for', async () => {
+    const house = await openHouse();
+    const { localityNos, week } = valueOf(await ask(house));
+    const { access_token: token } = await session(house.service);
+    const response = await fetch(`${house.service.baseUrl}/v2/geodata/fishhealth/locality/2026/45`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...filter, tagFilteredLocalities: true }),
+    });
+    const rows = (await response.json()) as { locality: { no: number }; isFiltered: boolean }[];
+    const marked = rows.filter(({ isFiltered }) => isFiltered).map(({ locality }) => locality.no);
+    expect(localityNos).toBeInstanceOf(Int32Array);
+    expect([week, [...localityNos]]).toEqual(['2026-W45', marked]);
+    expect(marked.length).toBeGreaterThan(900);
+    expect(marked.length).toBeLessThan(rows.length);
+  });
+
+  it('is a question of its own: nothing of a week’s list, its versions or its years sees it', async () => {
+    const house = await openHouse();
+    const all = valueOf(await ask(house, {}));
+    const some = valueOf(await ask(house, { isOnLand: false, onlyWithSalmonoidLicense: true }));
+    expect(all.localityNos.length).toBeGreaterThan(some.localityNos.length);
+    expect(valueOf(await ask(house)).stamp.source).toBe('cache');
+    const week = '2026-W45';
+    expect(await house.client.call('fishHealth.week', { week, freshness: 'cache' })).toMatchObject({
+      failure: { code: 'offline' },
+    });
+    expect(valueOf(await house.client.call('fishHealth.versions', { week }))).toEqual([]);
+    expect(valueOf(await house.client.call('fishHealth.years', { year: 2026 })).years.weeks).toEqual([]);
+    const asOfMs = house.time;
+    expect(valueOf(await house.client.call('fishHealth.completeness', { week, asOfMs }))).toBeNull();
+    const { kinds } = valueOf(await house.client.call('cache.report', undefined));
+    expect(kinds.map(({ kind, answers }) => [kind, answers])).toEqual([['matching', 2]]);
+    valueOf(await house.client.call('fishHealth.week', { week, freshness: 'usual' }));
+    expect(valueOf(await ask(house, {})).localityNos).toEqual(all.localityNos);
+    expect(valueOf(await house.client.call('fishHealth.versions', { week }))).toHaveLength(1);
+  });
+
+  it('that shows none is an empty list', async () => {
+    const house = await openHouse();
+    expect([...valueOf(await ask(house, { organization: '000000000' })).localityNos]).toEqual([]);
+    house.service.faults.add([{ route: '^/v2/.*/2026/45$', status: 204 }]);
+    expect([...valueOf(await ask(house, { organization: '000000001' })).localityNos]).toEqual([]);
+  });
+});
+
+describe('the download', () => {
+  const download = '^/v1/geodata/download';
+  const csv = (body: string): object => ({ status: 200, body, headers: { 'content-type': 'text/csv' } });
+  const selection = (kinds: readonly ReportKind[], from: string, to: string): CallInput<'offline.start'> => ({
+    ...{ weeks: null, localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+    reports: { kinds: [...kinds], from, to, localityNo: null },
+  });
+  const ended = async (house: House, id: string): Promise<OfflineJob> =>
+    valueOf(await house.work.offline.jobs.ended(id));
+  async function take(house: House, of: CallInput<'offline.start'>): Promise<OfflineJob> {
+    return ended(house, valueOf(await house.client.call('offline.start', of)).id);
+  }
+  const reports = async (house: House): Promise<string[]> =>
+    valueOf(await house.client.call('fishHealth.reports', undefined)).map(
+      ({ kind, localityNo, from, to }) => `${kind} ${localityNo ?? 'all'} ${from} ${to}`,
+    );
+
+  it('is taken in pieces that the service takes, and is there as what it says of sites', async () => {
+    const house = await openHouse();
+    const of = selection(['lice'], '2025-W50', '2026-W03');
+    const plan = valueOf(await house.client.call('offline.plan', of));
+    expect([plan.requests, plan.isExact]).toEqual([2, true]);
+    const end = await take(house, of);
+    expect(end).toMatchObject({ state: 'done', counts: { total: 2, kept: 2, failed: 0 } });
+    expect(await reports(house)).toEqual(['lice all 2025-W50 2025-W52', 'lice all 2026-W01 2026-W03']);
+    const statuses = house.service.ledger.entries().filter(({ path }) => path.includes('/download/'));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200]);
+
+    house.service.faults.add([{ route: '/', reset: true }]);
+    expect(valueOf(await house.client.call('fishHealth.siteFacts', { year: 2024 }))).toBeNull();
+    const facts = valueOf(await house.client.call('fishHealth.siteFacts', { year: 2026 }))!;
+    expect([facts.year, facts.fetchedAtMs, facts.missing]).toEqual([2026, house.time, []]);
+    const { localityNo, week, limit, places } = facts.facts;
+    expect([week.length, limit.length]).toEqual([localityNo.length, localityNo.length]);
+    expect([...new Set(week)].sort()).toEqual([1, 2, 3]);
+    const at = localityNo.findIndex((no) => no === salmonid.no);
+    expect(limit[at]).toBe(0.5);
+    expect(places.find((one) => one.localityNo === salmonid.no)).toEqual({
+      localityNo: salmonid.no,
+      countyNo: salmonid.municipality.no.slice(0, 2),
+      county: expect.any(String) as string,
+      productionAreaId: salmonid.area.id,
+      productionArea: salmonid.area.name,
+    });
+    const plan2 = valueOf(await house.client.call('offline.plan', of));
+    expect(plan2.parts.find(({ kind }) => kind === 'report')).toMatchObject({ toAsk: 0, there: 2 });
+  });
+
+  it('of columns that are not there says so, and knows nothing of them', async () => {
+    const house = await openHouse();
+    house.service.faults.add([{ route: download, replace: { from: 'Lusegrense uke', to: 'Noe annet' } }]);
+    await take(house, selection(['lice'], '2026-W01', '2026-W01'));
+    const answer = valueOf(await house.client.call('fishHealth.siteFacts', { year: 2026 }))!;
+    expect(answer.missing.some((column) => column.startsWith('Lusegrense'))).toBe(true);
+    expect([...answer.facts.limit].every(Number.isNaN)).toBe(true);
+  });
+
+  it.each<[string, object]>([
+    ['a web page', csv('<html><body>Logg inn</body></html>')],
+    ['a file that breaks off', csv('Uke,År,Lokalitetsnummer\n1,2026,10011\n2,20')],
+    ['an empty file', csv('')],
+  ])('that is %s is not kept', async (_, fault) => {
+    const house = await openHouse();
+    house.service.faults.add([{ route: download, ...fault }]);
+    const end = await take(house, selection(['lice'], '2026-W01', '2026-W02'));
+    expect(end.counts).toMatchObject({ kept: 0, failed: 1 });
+    expect(await reports(house)).toEqual([]);
+  });
+
+  it('goes on after the app ended in the middle of a piece, and asks for no whole one twice', async () => {
+    const house = await openHouse();
+    const of = selection(['lice', 'disease'], '2024-W50', '2026-W02');
+    // The first piece comes whole, the second never ends.
+    house.service.faults.add([{ route: download, after: 1, times: 1, stallAfterBytes: 2_000 }]);
+    const { id } = valueOf(await house.client.call('offline.start', of));
+    await vi.waitFor(() => expect(house.service.faults.list()).toHaveLength(0), { timeout: 15_000 });
+    await house.work.offline.close();
+    expect(await reports(house)).toEqual(['lice all 2024-W50 2024-W52']);
+    house.service.ledger.clear();
+
+    valueOf(await house.client.call('offline.resume', { id }));
+    const end = await ended(house, id);
+    expect(end).toMatchObject({ state: 'done', counts: { total: 6, kept: 6, failed: 0 } });
+    const weeks = house.service.ledger
+      .entries()
+      .filter(({ path }) => path.includes('/download/'))
+      .map(({ path, status }) => `${/fromyear=(\d+)/.exec(path)?.[1] ?? path} ${status}`);
+    expect(weeks).toHaveLength(5);
+    expect(await reports(house)).toHaveLength(6);
+  });
+});
+
+describe('what main does with a body', () => {
+  it('is to hand it on as it came: it is read in the data process alone', async () => {
+    const house = await openHouse();
+    const kept: { name: string; bytes: Uint8Array }[] = [];
+    const refuse = (): never => {
+      throw new Error('main reads a body');
+    };
+    const read = vi.spyOn(JSON, 'parse');
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+    onTestFinished(() => {
+      read.mockRestore();
+      decode.mockRestore();
+    });
+    const { session: signedIn, site } = house.work;
+    const signal = new AbortController().signal;
+    const token = valueOf(await signedIn.accessToken('api', signal));
+    expect(token).not.toBe('');
+    const body = new TextEncoder().encode('{"no":"reader of main takes this"');
+    read.mockImplementation(refuse);
+    decode.mockImplementation(refuse);
+    const work = createYearsWork({
+      ...{ site, session: signedIn, now: () => house.time },
+      fetcher: () => Promise.resolve(ok({ status: 200, header: () => null, bytes: body })),
+      data: {
+        call: (name: string, input: { readonly bytes?: Uint8Array }) => {
+          if (input.bytes) kept.push({ name, bytes: input.bytes });
+          return Promise.resolve(ok(name.endsWith('.read') ? null : { value: [] }));
+        },
+      } as unknown as DataClient,
+    });
+    const context = { signal, progress: () => {} };
+    const week = isoWeek(2026, 45);
+    const no = localityNo(salmonid.no);
+    const piece = { kind: 'lice', localityNo: null, from: week, to: week } as const;
+    const answers = [
+      await work.part('diseases', no, 2026, 'usual', context),
+      await work.part('treatments', no, 2026, 'usual', context),
+      await work.part('visits', no, 2026, 'usual', context),
+      await work.visitWeek(no, week, 'usual', context),
+      await work.municipality('4601', 'usual', context),
+      await work.national(week, 'usual', context),
+      await work.matching(week, {}, 'usual', context),
+      await work.report(piece, 'usual', context),
+    ];
+    expect(answers.map((answer) => answer.ok)).toEqual(Array.from(answers, () => true));
+    expect(kept.map(({ name }) => name)).toEqual([
+      ...Array.from({ length: 6 }, () => 'year.keep'),
+      'matching.keep',
+      'report.keep',
+    ]);
+    for (const { bytes } of kept) expect(bytes).toBe(body);
   });
 });

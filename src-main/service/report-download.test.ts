@@ -222,8 +222,10 @@ describe('a lice report', () => {
     expect(read(piece('lice'), liceHeader)).toMatchObject({ rowCount: 0, missing: [] });
   });
 
-  it('without even a header, as a web page, or cut off inside a cell is refused', () => {
-    for (const text of ['', '<html><body>Sign in</body></html>', `${liceHeader}\n7,2025,12345,"Prøve`])
+  it('without even a header, as a web page, or cut off inside a cell or a row is refused', () => {
+    const inACell = `${liceHeader}\n7,2025,12345,"Prøve`;
+    const inARow = `${liceHeader}\n${liceRow}\n8,2025,12345,Prøve`;
+    for (const text of ['', '<html><body>Sign in</body></html>', inACell, inARow])
       expect(readAll(piece('lice'), text).end).toMatchObject({ failure: { code: 'bad-response' } });
   });
 

@@ -74,7 +74,7 @@ type Cells = readonly string[];
  * Reads one piece of the CSV download (facts.md 9f), row by row into `onRow`. Rows outside of the piece are left out,
  * so that pieces that do not overlap join without doubles; so is a second row of one locality and week of the lice
  * report, and of one outbreak and week of the disease report. A treatment may rightly be there twice.
- * `bad-response` where the file has no week, year or locality.
+ * `bad-response` where the file has no week, year or locality, or breaks off in a row.
  */
 export function createReportReader<K extends ReportKind>(
   piece: ReportPiece & { readonly kind: K },
@@ -86,6 +86,7 @@ export function createReportReader<K extends ReportKind>(
   let header: Header | undefined;
   let refusal: Result<never> | undefined;
   let [rowCount, leftOut] = [0, 0];
+  let isCutShort = false;
 
   const leaveOut = (why: string): void => {
     reading.note(`row (${why}, left out)`);
@@ -99,6 +100,7 @@ export function createReportReader<K extends ReportKind>(
       else refusal = found;
       return;
     }
+    isCutShort = cells.length < header.length;
     const key = readKey(cells, header, reading);
     const why = whyNot(cells, key, header, piece);
     if (why !== undefined || !key) {
@@ -126,6 +128,7 @@ export function createReportReader<K extends ReportKind>(
     end: () =>
       after(refusal ?? csv.end(), () => {
         if (!header) return fail('bad-response', 'the file is empty: it has not even a header');
+        if (isCutShort) return fail('bad-response', 'the file breaks off in its last row');
         return ok({ rowCount, drift: reading.drift(), missing, leftOut });
       }),
   };
