@@ -18,7 +18,17 @@ export interface BasemapSpec {
 
 /** How one class of marks is drawn. Sizes in CSS px, colours as CSS text. Shape says the class as well as colour. */
 export interface MarkSymbol {
-  readonly shape: 'disc' | 'dotted-circle' | 'ring' | 'dashed-ring' | 'dot' | 'cross';
+  readonly shape:
+    | 'disc'
+    | 'dotted-circle'
+    | 'ring'
+    | 'dashed-ring'
+    | 'dot'
+    | 'cross'
+    | 'square'
+    | 'diamond'
+    | 'triangle'
+    | 'triangle-down';
   readonly radius: number;
   readonly fill: string;
   readonly stroke: string;

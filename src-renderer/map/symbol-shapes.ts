@@ -35,6 +35,14 @@ const haloPx = 1.1;
 const signRadius = 3.6;
 const signGap = 1.6;
 
+/** Outlines with about the area of a disc of radius 1. */
+const outlines = {
+  square: [[-0.88, -0.88], [0.88, -0.88], [0.88, 0.88], [-0.88, 0.88]], // prettier-ignore
+  diamond: [[0, -1.25], [1.25, 0], [0, 1.25], [-1.25, 0]], // prettier-ignore
+  triangle: [[0, -1.3], [1.25, 0.85], [-1.25, 0.85]], // prettier-ignore
+  'triangle-down': [[0, 1.3], [1.25, -0.85], [-1.25, -0.85]], // prettier-ignore
+} as const;
+
 /** A whole number of dashes around the circle, so that none is cut. */
 function dashes(radius: number): readonly [number, number] {
   const around = 2 * Math.PI * radius;
@@ -52,6 +60,13 @@ function body(symbol: MarkSymbol): Primitive[] {
         { kind: 'circle', radius, fill, stroke, width },
         { kind: 'circle', radius: Math.max(1, radius * 0.34), fill: stroke },
       ];
+    case 'square':
+    case 'diamond':
+    case 'triangle':
+    case 'triangle-down': {
+      const points = outlines[shape].map(([x, y]) => [x * radius, y * radius] as const);
+      return [{ kind: 'polygon', points, fill, stroke, width }];
+    }
     case 'ring':
       return [{ kind: 'circle', radius, stroke, width }];
     case 'dashed-ring':

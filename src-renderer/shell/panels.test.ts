@@ -123,8 +123,8 @@ describe('the table', () => {
   it('shows an outlier temperature as given, with the reason for the flag', async () => {
     await open(WeekTable, { theme: 'day', onshow: () => {} });
     expect(row(11).textContent).toContain('99.9');
-    expect(within(row(11)).getByTitle(/Outside −2 to 25 °C/)).toBeDefined();
-    expect(within(row(10)).queryByTitle(/Outside −2 to 25 °C/)).toBeNull();
+    expect(within(row(11)).getByTitle(/Over 25 °C: shown as given/)).toBeDefined();
+    expect(within(row(10)).queryByTitle(/shown as given/)).toBeNull();
   });
 
   it('moves the selection with the arrows, in the order of the screen', async () => {

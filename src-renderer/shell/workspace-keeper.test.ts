@@ -28,8 +28,8 @@ function setUp(canWrite = () => true) {
     vessels: new VesselsStore(client),
     mapLayers: new MapLayersStore(client),
     forecast: new ForecastStore(client),
-    colouring: new ColouringStore(),
-    compare: new CompareStore(client),
+    colouring: new ColouringStore(fishHealth),
+    compare: new CompareStore(client, fishHealth),
   };
   const written = () =>
     client.calls.filter(({ name }) => name === 'workspace.write').map(({ input }) => input);

@@ -1,21 +1,55 @@
-import { type LiceRule, liceRule } from '../../../src-shared/domain/lice';
+import {
+  limitInForce,
+  type LimitTable,
+  type SiteLimit,
+  siteLimit,
+} from '../../../src-shared/domain/lice-limits';
 import { type LiceState, liceState } from '../../../src-shared/domain/lice-state';
 import type { LocalityWeekDetail } from '../../../src-shared/domain/locality';
+import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { Site } from './site';
 
-/** The class of a site by its own answer, with the same rule as the week's list. */
-export function detailState(detail: LocalityWeekDetail): {
+/** The class of a site by its own limit where that is at hand, and by the general one where it is not. */
+export interface SiteState {
   readonly state: LiceState;
   readonly adultFemale: number | null;
-  readonly rule: LiceRule;
-} {
-  const rule = liceRule(detail.week, detail.municipality.no ?? undefined);
+  readonly rule: SiteLimit | undefined;
+  /** What the map's class goes by, adult female lice per fish. */
+  readonly generalLimit: number | null;
+}
+
+/** By its own answer. `ownLimit`: of the download, null where that is not at hand. */
+export function detailState(
+  detail: LocalityWeekDetail,
+  limits: LimitTable,
+  ownLimit: number | null = null,
+): SiteState {
+  const rule = siteLimit(limits, detail.week, detail.municipality.no, ownLimit);
   const adultFemale = detail.lice.adultFemale.average;
   const state = liceState({
     hasSalmonoids: detail.register?.hasSalmonoidLicense ?? undefined,
     hasReported: detail.lice.hasReported ?? undefined,
     isFallow: detail.lice.isFallow ?? undefined,
     adultFemaleLice: adultFemale ?? NaN,
-    limit: rule.limit,
+    limit: rule?.limit ?? NaN,
   });
-  return { state, adultFemale, rule };
+  const generalLimit = limitInForce(limits, detail.week, detail.municipality.no)?.limit ?? null;
+  return { state, adultFemale, rule, generalLimit };
+}
+
+/** By its row of the week's list. */
+export function ownState(site: Site, week: IsoWeek, limits: LimitTable, ownLimit: number | null): SiteState {
+  const rule = siteLimit(limits, week, site.municipalityNo, ownLimit);
+  const { adultFemale } = site;
+  const state =
+    adultFemale === null || !rule?.isSpecial
+      ? site.state
+      : liceState({
+          hasSalmonoids: undefined,
+          hasReported: undefined,
+          isFallow: undefined,
+          adultFemaleLice: adultFemale,
+          limit: rule.limit,
+        });
+  return { state, adultFemale, rule, generalLimit: site.rule?.limit ?? null };
 }

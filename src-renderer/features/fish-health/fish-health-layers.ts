@@ -33,6 +33,8 @@ export function weekMarks(
     /** Undefined: every row. */
     readonly rows: Int32Array | undefined;
     readonly theme: Theme;
+    /** Of each row its place in `symbols`. */
+    readonly symbol: Uint8Array;
     readonly symbols: readonly MarkSymbol[];
     readonly colours: AdornmentColours;
     readonly selectedNo: number | null;
@@ -47,7 +49,7 @@ export function weekMarks(
     lon: week.columns.lon,
     lat: week.columns.lat,
     key: week.columns.localityNo,
-    symbol: week.states,
+    symbol: parts.symbol,
     symbols: parts.symbols,
     adornments: parts.adornments,
     adornmentColours: parts.colours,

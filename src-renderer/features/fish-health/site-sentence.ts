@@ -1,4 +1,3 @@
-import type { LiceRule } from '../../../src-shared/domain/lice';
 import type { LiceState } from '../../../src-shared/domain/lice-state';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
@@ -7,8 +6,12 @@ import type { Format } from '../../words/format';
 export function siteSentence(
   words: Words,
   format: Format,
-  site: { readonly state: LiceState; readonly adultFemale: number | null; readonly rule: LiceRule },
+  site: {
+    readonly state: LiceState;
+    readonly adultFemale: number | null;
+    readonly rule: { readonly limit: number } | undefined;
+  },
 ): string {
   const lice = site.adultFemale === null ? '' : format.lice(site.adultFemale);
-  return words.locality.sentence[site.state](lice, format.limit(site.rule.limit));
+  return words.locality.sentence[site.state](lice, site.rule ? format.limit(site.rule.limit) : '–');
 }

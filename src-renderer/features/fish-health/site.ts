@@ -1,5 +1,5 @@
 import { flagOf, liceStates, type LiceState } from '../../../src-shared/domain/lice-state';
-import { type LiceRule, liceRule } from '../../../src-shared/domain/lice';
+import { type LimitInForce, limitInForce } from '../../../src-shared/domain/lice-limits';
 import { localityFlag } from '../../../src-shared/domain/locality';
 import type { LoadedWeek } from './loaded-week';
 
@@ -8,12 +8,15 @@ export interface Site {
   readonly localityNo: number;
   readonly name: string | null;
   readonly municipality: string | null;
+  readonly municipalityNo: string | null;
   readonly state: LiceState;
-  readonly rule: LiceRule;
+  /** The general limit, by the person's table. Undefined only where that table has none for the place. */
+  readonly rule: LimitInForce | undefined;
   /** Lice per fish. */
   readonly adultFemale: number | null;
   readonly mobile: number | null;
   readonly stationary: number | null;
+  readonly total: number | null;
   /** Degrees Celsius, as given. */
   readonly temperature: number | null;
   readonly diseases: readonly string[];
@@ -24,17 +27,19 @@ export interface Site {
 const given = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value;
 
-export function siteAt({ columns, states }: LoadedWeek, row: number): Site {
+export function siteAt({ columns, states, limits }: LoadedWeek, row: number): Site {
   const [lon, lat] = [given(columns.lon[row]), given(columns.lat[row])];
   return {
     localityNo: columns.localityNo[row] ?? 0,
     name: columns.name[row] ?? null,
     municipality: columns.municipality[row] ?? null,
+    municipalityNo: columns.municipalityNo[row] ?? null,
     state: liceStates[states[row] ?? -1] ?? 'unknown',
-    rule: liceRule(columns.week, columns.municipalityNo[row] ?? undefined),
+    rule: limitInForce(limits, columns.week, columns.municipalityNo[row]),
     adultFemale: given(columns.adultFemaleLice[row]),
     mobile: given(columns.mobileLice[row]),
     stationary: given(columns.stationaryLice[row]),
+    total: given(columns.totalLice[row]),
     temperature: given(columns.seaTemperature[row]),
     diseases: columns.diseases[row] ?? [],
     reported:
@@ -47,9 +52,4 @@ export function siteAt({ columns, states }: LoadedWeek, row: number): Site {
 export function siteOf(week: LoadedWeek | null, localityNo: number | null): Site | undefined {
   const row = localityNo === null ? undefined : week?.rowOf.get(localityNo);
   return week && row !== undefined ? siteAt(week, row) : undefined;
-}
-
-/** Sea water at a Norwegian site is never out here: a slip in the report, to be shown and flagged, not dropped. */
-export function isOddTemperature(celsius: number): boolean {
-  return celsius < -2 || celsius > 25;
 }

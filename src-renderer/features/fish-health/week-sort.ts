@@ -1,5 +1,5 @@
 import { flagOf } from '../../../src-shared/domain/lice-state';
-import { liceRule } from '../../../src-shared/domain/lice';
+import { limitInForce } from '../../../src-shared/domain/lice-limits';
 import { localityFlag } from '../../../src-shared/domain/locality';
 import type { LoadedWeek } from './loaded-week';
 
@@ -26,9 +26,9 @@ export interface WeekSort {
 
 const collator = new Intl.Collator('nb-NO', { numeric: true });
 
-/** The limit in force at a row, in adult female lice per fish. */
-export function limitOf({ columns }: LoadedWeek, row: number): number {
-  return liceRule(columns.week, columns.municipalityNo[row] ?? undefined).limit;
+/** The limit in force at a row, in adult female lice per fish; NaN where the table has none. */
+export function limitOf({ columns, limits }: LoadedWeek, row: number): number {
+  return limitInForce(limits, columns.week, columns.municipalityNo[row])?.limit ?? NaN;
 }
 
 type Value = string | number | null;
@@ -49,7 +49,7 @@ function valueOf(week: LoadedWeek, row: number, column: SortColumn): Value {
     case 'adultFemale':
       return given(columns.adultFemaleLice[row]);
     case 'limit':
-      return limitOf(week, row);
+      return given(limitOf(week, row));
     case 'mobile':
       return given(columns.mobileLice[row]);
     case 'stationary':

@@ -1,7 +1,16 @@
 import { createContext } from 'svelte';
+import { classRows, type ColourClass, colourClasses } from '../../../../src-shared/domain/colour-classes';
 import type { Colouring } from '../../../../src-shared/domain/colouring';
 import type { Theme } from '../../../../src-shared/domain/settings';
+import {
+  type TreatmentAge,
+  treatmentAge,
+  type TreatmentWeek,
+  treatmentWeek,
+} from '../../../../src-shared/domain/treatment-age';
+import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
 import type { MarkSymbol } from '../../../map/spec';
+import type { FishHealthStore } from '../fish-health.svelte';
 import type { LoadedWeek } from '../loaded-week';
 import { symbolsOf } from './symbols';
 
@@ -11,9 +20,24 @@ export interface WeekLook {
   readonly symbols: readonly MarkSymbol[];
 }
 
+/** What was worked out for a week, and the weeks before it that it was worked out from. */
+interface Judged {
+  readonly years: unknown;
+  readonly weeks: unknown;
+  readonly age: TreatmentAge;
+  readonly rows: Uint8Array;
+}
+
 /** What the marks are coloured by. */
 export class ColouringStore {
+  readonly #fishHealth: Pick<FishHealthStore, 'years' | 'feed'>;
   #colouring = $state<Colouring>('state');
+  readonly #rows = new WeakMap<LoadedWeek, Map<Colouring, Uint8Array>>();
+  readonly #treated = new WeakMap<LoadedWeek, Judged>();
+
+  constructor(fishHealth: Pick<FishHealthStore, 'years' | 'feed'>) {
+    this.#fishHealth = fishHealth;
+  }
 
   get colouring(): Colouring {
     return this.#colouring;
@@ -23,9 +47,49 @@ export class ColouringStore {
     this.#colouring = colouring;
   }
 
-  /** The very same arrays for the same week, colouring and theme: the map compares them by `===`. */
+  /** The very same arrays for the same week, limits, colouring and theme: the map compares them by `===`. */
   look(week: LoadedWeek, theme: Theme): WeekLook {
-    return { symbol: week.states, symbols: symbolsOf(theme) };
+    return { symbol: this.classes(week), symbols: symbolsOf(theme, this.#colouring) };
+  }
+
+  /** Of each row of the week the place of its class in `colourClasses[colouring]`. */
+  classes(week: LoadedWeek): Uint8Array {
+    const colouring = this.#colouring;
+    if (colouring === 'state') return week.states;
+    if (colouring === 'weeks-since-treatment') return this.#judged(week).rows;
+    const known = this.#rows.get(week) ?? new Map<Colouring, Uint8Array>();
+    const rows = known.get(colouring) ?? classRows(colouring, week.columns, this.#ground(week));
+    this.#rows.set(week, known.set(colouring, rows));
+    return rows;
+  }
+
+  classAt(week: LoadedWeek, row: number): ColourClass | undefined {
+    return colourClasses[this.#colouring][this.classes(week)[row] ?? -1];
+  }
+
+  /** How far back treatments were looked for, with the weeks that were not at hand. */
+  treatmentAge(week: LoadedWeek): TreatmentAge {
+    return this.#judged(week).age;
+  }
+
+  #judged(week: LoadedWeek): Judged {
+    const { years } = this.#fishHealth.years;
+    const { weeks } = this.#fishHealth.feed.memory;
+    const known = this.#treated.get(week);
+    if (known?.years === years && known.weeks === weeks) return known;
+    const before = (one: IsoWeek): TreatmentWeek | null =>
+      weeks.get(one)?.columns ?? treatmentWeek(years.get(weekParts(one).year), one);
+    const age = treatmentAge(week.week, week.columns, before);
+    const rows = classRows('weeks-since-treatment', week.columns, this.#ground(week, age));
+    // A week more in memory seldom changes a class: the map keeps its picture where it did not.
+    const isSame = known !== undefined && rows.every((value, row) => value === known.rows[row]);
+    const judged = { years, weeks, age, rows: isSame ? known.rows : rows };
+    this.#treated.set(week, judged);
+    return judged;
+  }
+
+  #ground(week: LoadedWeek, age?: TreatmentAge): Parameters<typeof classRows>[2] {
+    return { states: week.states, treatmentAge: () => age ?? this.#judged(week).age };
   }
 }
 

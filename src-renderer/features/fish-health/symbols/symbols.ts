@@ -1,7 +1,10 @@
+import type { ColourClass } from '../../../../src-shared/domain/colour-classes';
+import { colourClasses } from '../../../../src-shared/domain/colour-classes';
+import type { Colouring } from '../../../../src-shared/domain/colouring';
 import type { LiceState } from '../../../../src-shared/domain/lice-state';
-import { liceStates } from '../../../../src-shared/domain/lice-state';
 import type { Theme } from '../../../../src-shared/domain/settings';
 import type { AdornmentColours, MarkSymbol } from '../../../map/spec';
+import { diseaseSymbol, flaggedSymbol, stepSymbol, treatedSymbol, zeroSymbol } from './class-symbols';
 
 interface Inks {
   readonly cool: readonly [fill: string, stroke: string];
@@ -57,46 +60,74 @@ const inks: Record<Theme, Inks> = {
   },
 };
 
-/** The marks of the week (look.md), in the order of `liceStates`: a row's state number is its symbol's place. */
-export function symbolsOf(theme: Theme): readonly MarkSymbol[] {
+function stateSymbol(theme: Theme, state: LiceState): MarkSymbol {
   const { cool, coolMid, warm, neutral, paper } = inks[theme];
-  const symbols: Record<LiceState, MarkSymbol> = {
-    over: { shape: 'disc', radius: 6.5, fill: warm[0], stroke: warm[1], strokeWidth: 1.25, rank: 9 },
-    'up-to-limit': {
-      shape: 'disc',
-      radius: 4.75,
-      fill: coolMid[0],
-      stroke: coolMid[1],
-      strokeWidth: 1,
-      rank: 8,
-    },
-    'under-half': { shape: 'disc', radius: 3.75, fill: cool[0], stroke: cool[1], strokeWidth: 1, rank: 7 },
-    zero: {
-      shape: 'dotted-circle',
-      radius: 3.75,
-      fill: paper,
-      stroke: coolMid[0],
-      strokeWidth: 1.25,
-      rank: 6,
-    },
-    'no-count': { shape: 'cross', radius: 3.5, fill: 'none', stroke: coolMid[0], strokeWidth: 1.5, rank: 5 },
-    'not-reported': {
-      shape: 'dashed-ring',
-      radius: 4.25,
-      fill: 'none',
-      stroke: neutral,
-      strokeWidth: 1.5,
-      rank: 4,
-    },
-    fallow: { shape: 'ring', radius: 3.5, fill: 'none', stroke: neutral, strokeWidth: 1, rank: 3 },
-    'no-salmonoids': { shape: 'dot', radius: 1.5, fill: neutral, stroke: 'none', strokeWidth: 0, rank: 1 },
-    unknown: { shape: 'cross', radius: 3, fill: 'none', stroke: neutral, strokeWidth: 1.25, rank: 2 },
-  };
-  return liceStates.map((state) => symbols[state]);
+  switch (state) {
+    case 'over':
+      return { shape: 'disc', radius: 6.5, fill: warm[0], stroke: warm[1], strokeWidth: 1.25, rank: 9 };
+    case 'up-to-limit':
+      return { shape: 'disc', radius: 4.75, fill: coolMid[0], stroke: coolMid[1], strokeWidth: 1, rank: 8 };
+    case 'under-half':
+      return { shape: 'disc', radius: 3.75, fill: cool[0], stroke: cool[1], strokeWidth: 1, rank: 7 };
+    case 'zero':
+      return zeroSymbol(paper, coolMid[0]);
+    case 'no-count':
+      return { shape: 'cross', radius: 3.5, fill: 'none', stroke: coolMid[0], strokeWidth: 1.5, rank: 5 };
+    case 'not-reported':
+      return { shape: 'dashed-ring', radius: 4.25, fill: 'none', stroke: neutral, strokeWidth: 1.5, rank: 4 };
+    case 'fallow':
+      return { shape: 'ring', radius: 3.5, fill: 'none', stroke: neutral, strokeWidth: 1, rank: 3 };
+    case 'no-salmonoids':
+      return { shape: 'dot', radius: 1.5, fill: neutral, stroke: 'none', strokeWidth: 0, rank: 1 };
+    case 'unknown':
+      return { shape: 'cross', radius: 3, fill: 'none', stroke: neutral, strokeWidth: 1.25, rank: 2 };
+  }
+}
+
+function classSymbol(theme: Theme, colouring: Colouring, one: ColourClass): MarkSymbol {
+  const { coolMid, warm, neutral, paper, disease, outerRing } = inks[theme];
+  switch (one.kind) {
+    case 'state': {
+      const symbol = stateSymbol(theme, one.state);
+      // Where reporting is the question, who did not report is the answer.
+      return colouring === 'reporting' && one.state === 'not-reported'
+        ? { ...symbol, radius: 5, stroke: outerRing, strokeWidth: 2, rank: 9 }
+        : symbol;
+    }
+    case 'zero':
+      return zeroSymbol(paper, coolMid[0]);
+    case 'step':
+      return stepSymbol(theme, colouring === 'sea-temperature' ? 'temperature' : 'lice', one.step);
+    case 'flagged':
+      return flaggedSymbol(theme);
+    case 'treated':
+      return treatedSymbol(theme, one.least);
+    case 'not-treated':
+      return { shape: 'dot', radius: 2.25, fill: neutral, stroke: 'none', strokeWidth: 0, rank: 4 };
+    case 'treatment-unsure':
+      return { shape: 'cross', radius: 3, fill: 'none', stroke: neutral, strokeWidth: 1.25, rank: 5 };
+    case 'disease':
+      return diseaseSymbol(one.disease, { disease, warm, coolMid, neutral });
+    case 'reported':
+      return { shape: 'disc', radius: 4, fill: coolMid[0], stroke: coolMid[1], strokeWidth: 1, rank: 6 };
+  }
+}
+
+const made = new Map<string, readonly MarkSymbol[]>();
+
+/**
+ * The marks of a week, in the order of `colourClasses[colouring]`: a row's class is its symbol's place. The very same
+ * array for the same theme and colouring, since the map compares it by `===`.
+ */
+export function symbolsOf(theme: Theme, colouring: Colouring = 'state'): readonly MarkSymbol[] {
+  const key = `${theme} ${colouring}`;
+  const symbols = made.get(key) ?? colourClasses[colouring].map((one) => classSymbol(theme, colouring, one));
+  made.set(key, symbols);
+  return symbols;
 }
 
 export function symbolOf(theme: Theme, state: LiceState): MarkSymbol {
-  return symbolsOf(theme)[liceStates.indexOf(state)] as MarkSymbol;
+  return stateSymbol(theme, state);
 }
 
 export function adornmentColours(theme: Theme): AdornmentColours {

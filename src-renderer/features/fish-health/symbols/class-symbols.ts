@@ -1,0 +1,94 @@
+import type { ColourClass } from '../../../../src-shared/domain/colour-classes';
+import type { Theme } from '../../../../src-shared/domain/settings';
+import type { MarkSymbol } from '../../../map/spec';
+import { ramps } from './ramps';
+
+type Look = Pick<MarkSymbol, 'shape' | 'radius'>;
+
+/** Ordered classes by shape and size as well as by colour: from triangles that point down over discs and squares to a diamond. */
+const looks: Readonly<Record<'temperature' | 'lice', readonly Look[]>> = {
+  temperature: [
+    { shape: 'triangle-down', radius: 3.5 },
+    { shape: 'triangle-down', radius: 4.25 },
+    { shape: 'triangle-down', radius: 5 },
+    { shape: 'disc', radius: 3.75 },
+    { shape: 'disc', radius: 4.5 },
+    { shape: 'disc', radius: 5.25 },
+    { shape: 'square', radius: 4 },
+    { shape: 'square', radius: 4.75 },
+    { shape: 'square', radius: 5.5 },
+    { shape: 'diamond', radius: 5.75 },
+  ],
+  lice: [
+    { shape: 'disc', radius: 3.25 },
+    { shape: 'disc', radius: 4.25 },
+    { shape: 'square', radius: 4.5 },
+    { shape: 'square', radius: 5.5 },
+    { shape: 'diamond', radius: 6 },
+  ],
+};
+
+export function stepSymbol(theme: Theme, of: 'temperature' | 'lice', step: number): MarkSymbol {
+  const { fills, stroke } = ramps[of][theme];
+  const { shape, radius } = looks[of][step] as Look;
+  return { shape, radius, fill: fills[step] as string, stroke, strokeWidth: 1, rank: 7 + step };
+}
+
+/** The latest treatment is the largest mark; `weeks` is the least of its class. */
+const treatedLooks: Readonly<Record<number, Look & { readonly strength: number }>> = {
+  0: { shape: 'diamond', radius: 5.75, strength: 5 },
+  1: { shape: 'square', radius: 5.25, strength: 4 },
+  2: { shape: 'square', radius: 4.5, strength: 3 },
+  3: { shape: 'disc', radius: 4.75, strength: 2 },
+  5: { shape: 'disc', radius: 4, strength: 1 },
+  9: { shape: 'disc', radius: 3.25, strength: 0 },
+};
+
+export function treatedSymbol(theme: Theme, weeks: number): MarkSymbol {
+  const { shape, radius, strength } = treatedLooks[weeks] as Look & { readonly strength: number };
+  const { fills, stroke } = ramps.treatment[theme];
+  return { shape, radius, fill: fills[strength] as string, stroke, strokeWidth: 1, rank: 7 + strength };
+}
+
+export const zeroSymbol = (paper: string, ink: string): MarkSymbol => ({
+  ...{ shape: 'dotted-circle', radius: 3.75, fill: paper, stroke: ink },
+  ...{ strokeWidth: 1.25, rank: 6 },
+});
+
+const flaggedInks: Readonly<Record<Theme, readonly [fill: string, stroke: string]>> = {
+  day: ['#f2c230', '#3d2b00'],
+  dusk: ['#f0c75a', '#2a1e00'],
+  night: ['#cda344', '#171005'],
+};
+
+export function flaggedSymbol(theme: Theme): MarkSymbol {
+  const [fill, stroke] = flaggedInks[theme];
+  return { shape: 'triangle', radius: 5.25, fill, stroke, strokeWidth: 1.25, rank: 20 };
+}
+
+interface DiseaseInks {
+  readonly disease: string;
+  readonly warm: readonly [fill: string, stroke: string];
+  readonly coolMid: readonly [fill: string, stroke: string];
+  readonly neutral: string;
+}
+
+export function diseaseSymbol(
+  one: Extract<ColourClass, { kind: 'disease' }>['disease'],
+  { disease, warm, coolMid, neutral }: DiseaseInks,
+): MarkSymbol {
+  switch (one) {
+    case 'both':
+      return { shape: 'diamond', radius: 6.5, fill: warm[0], stroke: disease, strokeWidth: 2, rank: 9 };
+    case 'isa':
+      return { shape: 'diamond', radius: 5, fill: warm[0], stroke: warm[1], strokeWidth: 1.25, rank: 8 };
+    case 'pd':
+      return { shape: 'triangle', radius: 5, fill: disease, stroke: disease, strokeWidth: 1, rank: 7 };
+    case 'other':
+      return { shape: 'square', radius: 4.5, fill: coolMid[0], stroke: coolMid[1], strokeWidth: 1, rank: 6 };
+    case 'none':
+      return { shape: 'dot', radius: 2.25, fill: neutral, stroke: 'none', strokeWidth: 0, rank: 2 };
+    case 'not-given':
+      return { shape: 'cross', radius: 3, fill: 'none', stroke: neutral, strokeWidth: 1.25, rank: 1 };
+  }
+}
