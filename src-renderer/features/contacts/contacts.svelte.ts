@@ -1,30 +1,168 @@
 import { createContext } from 'svelte';
+import type { ContactQuestion, ExposedSite } from '../../../src-shared/domain/contacts';
 import type { Theme } from '../../../src-shared/domain/settings';
+import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { TraceAnswer } from '../../../src-shared/domain/year-answers';
+import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import type { LayerSpec, LonLat } from '../../map/spec';
+import type { LayerSpec } from '../../map/spec';
+import { type ContactArcs, contactArcs } from './contact-arcs';
+import { type ContactForm, defaultForm, type FormProblem, questionOf } from './contact-form';
+import { ListsStore } from './lists.svelte';
+import type { LocalityBook } from './site-reach';
 
-/** Where a locality is and what it is called; null where nobody knows. */
-export interface LocalityBook {
-  readonly nameOf: (localityNo: number) => string | null;
-  readonly placeOf: (localityNo: number) => LonLat | null;
+export const contactViews = ['callers', 'sites', 'lanes'] as const;
+export type ContactView = (typeof contactViews)[number];
+
+interface Traced {
+  readonly question: ContactQuestion;
+  readonly answer: TraceAnswer;
 }
 
 /** Which vessels came to a locality, and where each went before and after. */
 export class ContactsStore {
   readonly #client: Client;
+  readonly #now: () => number;
+  /** The lists that a question needs, and the job that fetches them. */
+  readonly lists: ListsStore;
+  #stop = new AbortController();
+  /** Asked about before the time is known. */
+  #awaiting = $state<number | null>(null);
+  #form = $state.raw<ContactForm | null>(null);
+  #isTouched = false;
+  #traced = $state.raw<Traced | null>(null);
+  #isTracing = $state(false);
+  #failure = $state.raw<Failure | null>(null);
+  #chosenNo = $state<number | null>(null);
+  view = $state<ContactView>('callers');
+  isOnMap = $state(true);
+  #arcs: { readonly of: readonly unknown[]; readonly value: ContactArcs } | null = null;
 
-  constructor(client: Client) {
+  constructor(client: Client, now: () => number = Date.now) {
     this.#client = client;
+    this.#now = now;
+    this.lists = new ListsStore(client, () => void this.trace());
+    client.on('account.changed', () => {
+      this.#traced = null;
+      void this.trace();
+    });
   }
 
-  /** The locality asked about. */
-  ask(_localityNo: number): void {
-    void this.#client;
+  /** The locality asked about. The time and the rest stay where a person has changed them. */
+  ask(localityNo: number): void {
+    this.#chosenNo = null;
+    this.#traced = null;
+    if (this.#form && this.#isTouched) this.#put({ ...this.#form, localityNo });
+    else {
+      this.#form = null;
+      this.#awaiting = localityNo;
+    }
   }
 
-  /** The way from locality to locality as arcs, while it is asked about. */
-  layers(_theme: Theme, _book: LocalityBook): readonly LayerSpec[] {
-    return [];
+  /** Gives the place that was asked about its time: that up to the shown week. */
+  settle(week: IsoWeek): void {
+    if (this.#awaiting === null) return;
+    this.#put(defaultForm(this.#awaiting, week, this.#now()));
+    this.#awaiting = null;
+  }
+
+  /** The time of another week, and all else as at first. */
+  reset(week: IsoWeek): void {
+    this.#isTouched = false;
+    if (this.#form) this.#put(defaultForm(this.#form.localityNo, week, this.#now()));
+  }
+
+  change(change: Partial<Omit<ContactForm, 'localityNo'>>): void {
+    if (!this.#form) return;
+    this.#isTouched = true;
+    this.#chosenNo = null;
+    this.#put({ ...this.#form, ...change });
+  }
+
+  /** Nothing is asked about any more. */
+  close(): void {
+    this.#stop.abort();
+    this.#form = null;
+    this.#awaiting = null;
+    this.#isTouched = false;
+    this.#traced = null;
+    this.#isTracing = false;
+    this.#failure = null;
+    this.#chosenNo = null;
+  }
+
+  /** Null: nothing is asked about, or its time is not known yet. */
+  get form(): ContactForm | null {
+    return this.#form;
+  }
+  get isAwaiting(): boolean {
+    return this.#awaiting !== null;
+  }
+  get question(): ContactQuestion | null {
+    const read = this.#form && questionOf(this.#form, this.#now());
+    return read && 'question' in read ? read.question : null;
+  }
+  get problem(): FormProblem | null {
+    const read = this.#form && questionOf(this.#form, this.#now());
+    return read && 'problem' in read ? read.problem : null;
+  }
+  /** The last answer; while `isTracing` it may be that to the question before. */
+  get traced(): Traced | null {
+    return this.#traced;
+  }
+  get isTracing(): boolean {
+    return this.#isTracing;
+  }
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  /** The exposed site whose way is shown. */
+  get chosen(): ExposedSite | null {
+    const sites = this.#traced?.answer.tracing.sites ?? [];
+    return sites.find(({ localityNo }) => localityNo === this.#chosenNo) ?? null;
+  }
+
+  choose(localityNo: number | null): void {
+    this.#chosenNo = localityNo;
+  }
+
+  /** In the lists that are here; asks nobody but the data process. A later question takes the place of an earlier one. */
+  async trace(): Promise<void> {
+    this.#stop.abort();
+    const { signal } = (this.#stop = new AbortController());
+    const { question } = this;
+    this.#isTracing = question !== null;
+    if (!question) {
+      this.#traced = null;
+      return;
+    }
+    const result = await this.#client.call('contacts.trace', question, { signal });
+    if (signal.aborted) return;
+    this.#isTracing = false;
+    this.#failure = result.ok ? null : result.failure;
+    this.#traced = result.ok ? { question, answer: result.value } : null;
+  }
+
+  /** The ways from locality to locality, and how many of them the map can show. */
+  arcs(theme: Theme, book: LocalityBook): ContactArcs | null {
+    const answer = this.#traced?.answer;
+    if (!answer) return null;
+    // The same array again where nothing changed, so that the map sees that nothing changed.
+    const of = [answer, theme, book.all, this.chosen];
+    if (!this.#arcs?.of.every((one, at) => one === of[at]))
+      this.#arcs = { of, value: contactArcs(answer, theme, book, this.chosen) };
+    return this.#arcs.value;
+  }
+
+  /** The ways as arcs, while they are asked about and wanted on the map. */
+  layers(theme: Theme, book: LocalityBook): readonly LayerSpec[] {
+    const arcs = this.isOnMap ? this.arcs(theme, book) : null;
+    return arcs ? [arcs.spec] : [];
+  }
+
+  #put(form: ContactForm): void {
+    this.#form = form;
+    void this.trace();
   }
 }
 

@@ -1,0 +1,85 @@
+import type { ContactWay } from '../../../src-shared/domain/contact-ways';
+import type { ExposedSite } from '../../../src-shared/domain/contacts';
+import type { Theme } from '../../../src-shared/domain/settings';
+import type { TraceAnswer } from '../../../src-shared/domain/year-answers';
+import type { Arc, ArcsSpec } from '../../map/spec';
+import type { LocalityBook } from './site-reach';
+
+export const contactsLayerId = 'contacts';
+
+/** More arcs than these hide one another: those of the fewest steps and the most contacts are drawn. */
+export const mostArcs = 160;
+
+interface Inks {
+  /** By steps: 1, 2, 3 and more. */
+  readonly steps: readonly [string, string, string];
+  /** What is not on the way to the chosen site. */
+  readonly faint: string;
+  readonly halo: string;
+  readonly label: string;
+}
+
+/** Violet, which neither states of sites, speeds nor forecasts have. contact-arcs.test.ts measures the contrasts. */
+export const contactInks: Readonly<Record<Theme, Inks>> = {
+  day: { steps: ['#5a1a8a', '#7d3fae', '#85639c'], faint: '#8a7f92', halo: '#fbf8f0', label: '#2b1140' },
+  dusk: { steps: ['#e3c2ff', '#c79df0', '#b7a2c8'], faint: '#948a9e', halo: '#26323d', label: '#f1e6fb' },
+  night: { steps: ['#c99be6', '#a97fc6', '#957fa6'], faint: '#776b80', halo: '#0b0b0a', label: '#d3bde2' },
+};
+
+/** The ways that have both places on the map, as arcs: how many of how many are drawn, and how many have no place. */
+export interface ContactArcs {
+  readonly spec: ArcsSpec;
+  readonly drawn: number;
+  readonly total: number;
+  readonly withoutPlace: number;
+}
+
+export function contactArcs(
+  answer: TraceAnswer,
+  theme: Theme,
+  book: Pick<LocalityBook, 'placeOf'>,
+  chosen: ExposedSite | null,
+): ContactArcs {
+  const inks = contactInks[theme];
+  const path = new Set(chosen?.path.map(({ from, to }) => `${from.localityNo} ${to.localityNo}`));
+  const isOnPath = ({ from, to }: ContactWay): boolean => path.has(`${from} ${to}`);
+  const placed = answer.ways.flatMap((way) => {
+    const [from, to] = [book.placeOf(way.from), book.placeOf(way.to)];
+    return from && to ? [{ way, from, to }] : [];
+  });
+  // The ways are in order of strength; the chosen path is among those drawn whatever its strength.
+  const drawn = [
+    ...placed.filter(({ way }) => isOnPath(way)),
+    ...placed.filter(({ way }) => !isOnPath(way)),
+  ].slice(0, mostArcs);
+  const arcs = drawn.map(({ way, from, to }, index): Arc => {
+    const isFaint = chosen !== null && !isOnPath(way);
+    return {
+      key: index + 1,
+      from,
+      to,
+      colour: isFaint ? inks.faint : (inks.steps[Math.min(way.steps, 3) - 1] ?? inks.steps[2]),
+      width: isFaint ? 1 : widthOf(way.contacts),
+      isDashed: way.certain === 0,
+      label: !isFaint && chosen !== null ? chosenLabel(way, chosen) : null,
+    };
+  });
+  return {
+    spec: {
+      ...{ kind: 'arcs', id: contactsLayerId, arcs, halo: inks.halo, labelColour: inks.label },
+      ...{ selectedKey: null, selectionColour: inks.label },
+    },
+    drawn: arcs.length,
+    total: placed.length,
+    withoutPlace: answer.ways.length - placed.length,
+  };
+}
+
+/** CSS px: 1.5 for one contact, up to 4 for many. */
+const widthOf = (contacts: number): number => Math.min(4, 1.5 + Math.log2(Math.max(1, contacts)) * 0.5);
+
+/** Which step of the path it is. */
+function chosenLabel(way: ContactWay, { path }: ExposedSite): string | null {
+  const at = path.findIndex(({ from, to }) => from.localityNo === way.from && to.localityNo === way.to);
+  return at < 0 ? null : String(at + 1);
+}
