@@ -2,13 +2,12 @@ import { ok } from '../../src-shared/result';
 import type { Cache } from './cache';
 import { keptReports, readReport } from './kept-reports';
 import type { DataEngine } from './serve';
-import { siteFactsReader } from './site-facts';
+import { siteFactsOf } from './site-facts';
 
 /** Pieces of the download in the cache: text, of which rows leave this process only as columns or as a file. */
 export function reportWork(
   cache: Cache,
 ): Pick<DataEngine, 'report.read' | 'report.keep' | 'report.kept' | 'report.facts'> {
-  const facts = siteFactsReader(cache);
   return {
     'report.read'({ key }) {
       const kept = cache.read(key);
@@ -24,6 +23,6 @@ export function reportWork(
       return kept.ok || !mustKeep ? ok(null) : kept;
     },
     'report.kept': (of) => ok(keptReports(cache, of).map(({ key: _, ...report }) => report)),
-    'report.facts': ({ year, ...of }) => ok(facts(of, year)),
+    'report.facts': ({ year, ...of }) => ok(siteFactsOf(cache)(of, year)),
   };
 }

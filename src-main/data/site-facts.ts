@@ -14,8 +14,16 @@ type Reader = (
   year: number,
 ) => SiteFactsAnswer | null;
 
+const readers = new WeakMap<Cache, Reader>();
+
 /** What the kept lice reports of a year say that no other answer does, from memory while the pieces are the same. */
-export function siteFactsReader(cache: Cache): Reader {
+export function siteFactsOf(cache: Cache): Reader {
+  const reader = readers.get(cache) ?? siteFactsReader(cache);
+  readers.set(cache, reader);
+  return reader;
+}
+
+function siteFactsReader(cache: Cache): Reader {
   const recent = createRecent<SiteFactsAnswer>(yearsInMemory);
   return (of, year) => {
     const pieces = keptReports(cache, of).filter(

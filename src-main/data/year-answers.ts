@@ -15,7 +15,8 @@ export function readYearAnswer(json: unknown, of: YearQuestion): Result<YearRead
   return read.ok ? ok({ ...read.value, raw: JSON.stringify(json, null, 2) }) : read;
 }
 
-function valueOf(json: unknown, of: YearQuestion): Result<Read<keyof YearAnswers>> {
+/** The same without the JSON. */
+export function valueOf(json: unknown, of: YearQuestion): Result<Read<keyof YearAnswers>> {
   switch (of.kind) {
     case 'diseases':
       return map(readLocalityDiseases(json), ({ cases: value, ...how }) => ({ value, ...how }));

@@ -1,4 +1,69 @@
-import { fail } from '../../../src-shared/result';
+import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
+import {
+  type FilterGround,
+  filterResult,
+  type UndecidedReason,
+  weekStates,
+} from '../../../src-shared/domain/week-filter';
+import { fail, ok } from '../../../src-shared/result';
+import { filterInWords } from '../../export/filter-words';
+import type { Cell } from '../../export/table';
+import { filterGround } from './ground';
+import { historyCells, historyColumns } from './history-cells';
+import { keptWeeks } from './kept-years';
 import type { TableMaker } from './maker';
+import { weekRanges } from './week-ranges';
 
-export const historyTable: TableMaker<'history'> = (what) => fail('bug', `not built: ${what.kind}`);
+/** A row for each week and locality that the filter shows, of the weeks that are kept. `not-found` where none of them is. */
+export const historyTable: TableMaker<'history'> = (what, order, cache) => {
+  const weekOf = keptWeeks(cache, order);
+  const wanted = what.localityNos && new Set<number>(what.localityNos);
+  const missing: IsoWeek[] = [];
+  const shown: { readonly week: IsoWeek; readonly rows: Int32Array; readonly fetchedAtMs: number }[] = [];
+  const undecided = new Map<UndecidedReason, number>();
+
+  for (let n = 0; n <= weeksBetween(what.from, what.to); n++) {
+    const week = addWeeks(what.from, n);
+    const kept = weekOf(week);
+    if (!kept) {
+      missing.push(week);
+      continue;
+    }
+    const { columns, fetchedAtMs } = kept;
+    const ground: FilterGround = filterGround(cache, order, week, (of) => weekOf(of)?.columns ?? null);
+    const found = filterResult(columns, weekStates(columns, order.limits), what.filter, ground);
+    const rows = wanted ? found.rows.filter((row) => wanted.has(columns.localityNo[row] ?? 0)) : found.rows;
+    for (const [reason, count] of Object.entries(found.undecided.because))
+      undecided.set(reason as UndecidedReason, (undecided.get(reason as UndecidedReason) ?? 0) + count);
+    shown.push({ week, rows, fetchedAtMs });
+  }
+  if (shown.length === 0) return fail('not-found', `no week from ${what.from} to ${what.to} is kept`);
+
+  function* lines(): Generator<readonly Cell[]> {
+    for (const { week, rows, fetchedAtMs } of shown) {
+      const kept = weekOf(week);
+      const cells = kept && historyCells(kept.columns, order.limits, fetchedAtMs);
+      for (const row of rows) yield cells?.(row) ?? [];
+    }
+  }
+  const times = shown.map(({ fetchedAtMs }) => fetchedAtMs);
+  const only = what.localityNos ? ` Only localities ${what.localityNos.join(', ')}.` : '';
+  return ok({
+    columns: historyColumns,
+    rows: lines(),
+    count: shown.reduce((sum, { rows }) => sum + rows.length, 0),
+    facts: {
+      endpoints: ['POST /v2/geodata/fishhealth/locality/{year}/{week}'],
+      oldestMs: Math.min(...times),
+      newestMs: Math.max(...times),
+      rule: `Localities of the weeks ${what.from} to ${what.to}. Filter: ${filterInWords(what.filter, 'en')}.${only}`,
+      missing: [
+        ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
+        ...[...undecided].map(
+          ([reason, count]) =>
+            `${count} rows of all localities are not shown because what the filter needs of them is not known: ${reason}.`,
+        ),
+      ],
+    },
+  });
+};

@@ -1,4 +1,104 @@
-import { fail } from '../../../src-shared/result';
-import type { TableMaker } from './maker';
+import type { ReportKind, ReportRows } from '../../../src-shared/domain/report-rows';
+import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
+import { fail, ok } from '../../../src-shared/result';
+import type { Cell } from '../../export/table';
+import type { ReportEnd } from '../../service/report-download';
+import type { Cache } from '../cache';
+import { type KeptPiece, keptReports, readReport } from '../kept-reports';
+import type { Chosen, TableMaker } from './maker';
+import { reportCells, reportTableColumns } from './report-cells';
+import { weekRanges } from './week-ranges';
 
-export const reportTable: TableMaker<'report'> = (what) => fail('bug', `not built: ${what.kind}`);
+/**
+ * The kept pieces of the download joined to one table in order of time. Each week is of one piece, the one that was fetched
+ * last, so that pieces that overlap give no row twice. Read twice, to count and to write, a piece at a time. `not-found`
+ * where nothing of the weeks is kept.
+ */
+export const reportTable: TableMaker<'report'> = (what, order, cache) => {
+  const { stretches, missing } = stretchesOf(what, keptReports(cache, order));
+  if (stretches.length === 0) return fail('not-found', `no ${what.report} report of these weeks is kept`);
+  const without = new Set<string>();
+  const unread: string[] = [];
+  let [count, leftOut] = [0, 0];
+  const readable = stretches.filter((stretch) => {
+    const end = readRows(cache, what, stretch, () => count++);
+    if (!end) unread.push(`${stretch.from} to ${stretch.to}`);
+    for (const column of end?.missing ?? []) without.add(column);
+    leftOut += end?.leftOut ?? 0;
+    return end !== undefined;
+  });
+  if (readable.length === 0) return fail('not-found', 'what is kept of these weeks cannot be read any more');
+
+  function* lines(): Generator<readonly Cell[]> {
+    for (const stretch of readable) {
+      const cells = reportCells(what.report, stretch.piece.fetchedAtMs);
+      const rows: (readonly Cell[])[] = [];
+      readRows(cache, what, stretch, (row) => rows.push(cells(row)));
+      yield* rows;
+    }
+  }
+  const times = readable.map(({ piece }) => piece.fetchedAtMs);
+  const of = what.localityNo === null ? 'all localities' : `locality ${what.localityNo}`;
+  return ok({
+    columns: reportTableColumns(what.report),
+    rows: lines(),
+    count,
+    facts: {
+      endpoints: [...new Set(readable.map(({ piece }) => `GET ${piece.key.path}`))],
+      oldestMs: Math.min(...times),
+      newestMs: Math.max(...times),
+      rule: `The ${what.report} report of ${of}, ${what.from} to ${what.to}, joined of ${readable.length} pieces.`,
+      missing: [
+        ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
+        ...(unread.length > 0 ? [`Weeks that are kept and cannot be read: ${unread.join(', ')}.`] : []),
+        ...(without.size > 0 ? [`Columns that a file did not have: ${[...without].join(', ')}.`] : []),
+        ...(leftOut > 0 ? [`${leftOut} rows of the files could not be read, or were there twice.`] : []),
+      ],
+    },
+  });
+};
+
+/** Weeks after each other that are of one piece. */
+interface Stretch {
+  readonly piece: KeptPiece;
+  readonly from: IsoWeek;
+  to: IsoWeek;
+}
+
+function stretchesOf(
+  what: Chosen<'report'>,
+  kept: readonly KeptPiece[],
+): { readonly stretches: readonly Stretch[]; readonly missing: readonly IsoWeek[] } {
+  const pieces = kept.filter(
+    ({ kind, localityNo }) => kind === what.report && (localityNo === null || localityNo === what.localityNo),
+  );
+  const stretches: Stretch[] = [];
+  const missing: IsoWeek[] = [];
+  for (let n = 0; n <= weeksBetween(what.from, what.to); n++) {
+    const week = addWeeks(what.from, n);
+    const [piece] = pieces
+      .filter(({ from, to }) => from <= week && week <= to)
+      .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs);
+    const last = stretches.at(-1);
+    if (!piece) missing.push(week);
+    else if (last?.piece === piece && addWeeks(last.to, 1) === week) last.to = week;
+    else stretches.push({ piece, from: week, to: week });
+  }
+  return { stretches, missing };
+}
+
+/** Undefined where the piece cannot be read. */
+function readRows(
+  cache: Cache,
+  { localityNo }: Chosen<'report'>,
+  { piece, from, to }: Stretch,
+  onRow: (row: ReportRows[ReportKind]) => void,
+): ReportEnd | undefined {
+  const kept = cache.read(piece.key);
+  if (!kept) return undefined;
+  const end = readReport(piece, kept.bytes, (row) => {
+    const isMeant = localityNo === null || row.localityNo === localityNo;
+    if (isMeant && row.week >= from && row.week <= to) onRow(row);
+  });
+  return end.ok ? end.value : undefined;
+}

@@ -1,0 +1,29 @@
+import { countyNames } from '../../src-shared/domain/counties';
+import type { PlaceBook } from '../../src-shared/domain/groups';
+import { type LocalityNo, localityNo } from '../../src-shared/domain/locality';
+import { weekParts } from '../../src-shared/domain/week';
+import type { Cache } from './cache';
+import { keptReports } from './kept-reports';
+import { siteFactsOf } from './site-facts';
+
+/**
+ * Which production area a site lies in, by the kept lice reports of the download: the newest year of them, and the year asked
+ * for where that one does not know the site. The window has the same rule (filter/place-book.ts).
+ */
+export function keptPlaces(
+  cache: Cache,
+  of: { readonly site: string; readonly account: string },
+  year: number,
+): PlaceBook {
+  const lice = keptReports(cache, of).filter(({ kind }) => kind === 'lice');
+  const newest = Math.max(...lice.map(({ to }) => weekParts(to).year));
+  const productionArea = new Map<LocalityNo, { id: number; name: string | null }>();
+  const countyName = new Map(countyNames);
+  const years = [...new Set([year, newest])].filter(Number.isFinite).sort((a, b) => a - b);
+  for (const place of years.flatMap((one) => siteFactsOf(cache)(of, one)?.facts.places ?? [])) {
+    const { productionAreaId: id, productionArea: name, countyNo, county } = place;
+    if (id !== null) productionArea.set(localityNo(place.localityNo), { id, name });
+    if (countyNo !== null && county !== null) countyName.set(countyNo, county);
+  }
+  return { productionArea, countyName };
+}

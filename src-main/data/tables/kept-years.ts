@@ -1,0 +1,45 @@
+import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import type { LocalityYears } from '../../../src-shared/domain/locality-years';
+import { type IsoWeek, isoWeek, weekParts, weeksInYear } from '../../../src-shared/domain/week';
+import { yearsWeek } from '../../../src-shared/domain/years-week';
+import type { Cache } from '../cache';
+import { createRecent } from '../recent';
+import type { TableOrder } from '../table-messages';
+import { readYears } from '../years';
+
+export interface KeptWeek {
+  readonly columns: LocalityWeekColumns;
+  readonly fetchedAtMs: number;
+}
+
+/** Two years, for what looks back over New Year, and the weeks that it looks back at. */
+const yearsInMemory = 2;
+const weeksInMemory = 60;
+
+/** Kept weeks one after the other, a year at a time: years of them by `keptWeek` would read the register for each. */
+export function keptWeeks(
+  cache: Cache,
+  { site, account }: Pick<TableOrder, 'site' | 'account'>,
+): (week: IsoWeek) => KeptWeek | null {
+  const years = createRecent<LocalityYears>(yearsInMemory);
+  const weeks = createRecent<KeptWeek>(weeksInMemory);
+  const yearOf = (year: number): LocalityYears => {
+    const known = years.get(String(year));
+    if (known) return known;
+    const span = { fromWeek: isoWeek(year, 1), toWeek: isoWeek(year, weeksInYear(year)) };
+    const read = readYears(cache.store, { site, account, ...span });
+    years.set(String(year), read);
+    return read;
+  };
+  return (week) => {
+    const known = weeks.get(week);
+    if (known) return known;
+    const year = yearOf(weekParts(week).year);
+    const at = year.weeks.indexOf(week);
+    const columns = yearsWeek(year, at);
+    if (!columns) return null;
+    const kept = { columns, fetchedAtMs: year.fetchedAtMs[at] ?? 0 };
+    weeks.set(week, kept);
+    return kept;
+  };
+}

@@ -1,0 +1,79 @@
+import type { ReportKind, ReportRow, ReportRows } from '../../../src-shared/domain/report-rows';
+import type { Cell, TableColumn } from '../../export/table';
+import { fetchedAtColumn, timeCell } from './year-lists';
+
+type Columns<R> = readonly (TableColumn & { readonly name: keyof R & string })[];
+
+const place: Columns<ReportRow> = [
+  { name: 'week', type: 'string', about: 'ISO 8601 week.' },
+  { name: 'localityNo', type: 'integer', about: 'Number in the aquaculture register.' },
+  { name: 'localityName', type: 'string', about: 'As sent.' },
+  { name: 'municipalityNo', type: 'string', about: 'Four digits.' },
+  { name: 'municipality', type: 'string', about: 'As sent.' },
+  { name: 'countyNo', type: 'string', about: 'Two digits.' },
+  { name: 'county', type: 'string', about: 'As sent.' },
+  { name: 'lon', type: 'number', unit: '°', about: 'WGS 84.' },
+  { name: 'lat', type: 'number', unit: '°', about: 'WGS 84.' },
+  { name: 'productionAreaId', type: 'integer', about: '1 to 13.' },
+  { name: 'productionArea', type: 'string', about: 'As sent.' },
+];
+
+const perFish = 'lice per fish';
+
+const lice: Columns<ReportRows['lice']> = [
+  ...place,
+  { name: 'adultFemaleLice', type: 'number', unit: perFish, about: 'Average of the week.' },
+  { name: 'mobileLice', type: 'number', unit: perFish, about: 'Average of the week.' },
+  { name: 'stationaryLice', type: 'number', unit: perFish, about: 'Average of the week.' },
+  { name: 'isProbablyFallow', type: 'boolean', about: 'Probably without fish.' },
+  { name: 'hasCounted', type: 'boolean', about: 'Lice were counted in the week.' },
+  { name: 'limit', type: 'number', unit: perFish, about: 'The locality’s own limit of adult female lice.' },
+  { name: 'isOverLimit', type: 'boolean', about: 'By the service.' },
+  { name: 'seaTemperature', type: 'number', unit: '°C', about: 'As given, outliers too.' },
+];
+
+const treatments: Columns<ReportRows['treatments']> = [
+  ...place,
+  { name: 'measure', type: 'string', about: 'In the service’s Norwegian words.' },
+  { name: 'type', type: 'string', about: 'In the service’s Norwegian words.' },
+  { name: 'substance', type: 'string', about: 'As sent.' },
+  { name: 'speciesId', type: 'integer', about: 'The service’s number of the cleaner fish.' },
+  { name: 'cleanerFish', type: 'string', about: 'As sent.' },
+  { name: 'quantity', type: 'number', about: 'As sent.' },
+  { name: 'extent', type: 'string', about: 'In the service’s Norwegian words.' },
+  { name: 'numberOfCages', type: 'integer', about: 'How many cages.' },
+];
+
+const disease: Columns<ReportRows['disease']> = [
+  ...place,
+  { name: 'disease', type: 'string', about: 'As sent.' },
+  { name: 'ruling', type: 'string', about: 'Mistanke (suspected), Påvist (diagnosed), or what was sent.' },
+  { name: 'fromDate', type: 'string', about: 'As sent.' },
+  { name: 'toDate', type: 'string', about: 'As sent.' },
+  { name: 'outbreakId', type: 'string', about: 'As sent; one for the weeks of one outbreak.' },
+  { name: 'subType', type: 'string', about: 'As sent.' },
+  { name: 'suspicionDate', type: 'string', about: 'As sent.' },
+  { name: 'diagnosisDate', type: 'string', about: 'As sent.' },
+  { name: 'emptiedDate', type: 'string', about: 'As sent.' },
+  { name: 'closureDate', type: 'string', about: 'As sent.' },
+];
+
+const columnsOf: Readonly<Record<ReportKind, readonly TableColumn[]>> = { lice, treatments, disease };
+
+export const reportTableColumns = (kind: ReportKind): readonly TableColumn[] => [
+  ...columnsOf[kind],
+  fetchedAtColumn,
+];
+
+/** The cells of a row of a piece that was fetched then. */
+export function reportCells(
+  kind: ReportKind,
+  fetchedAtMs: number,
+): (row: ReportRows[ReportKind]) => readonly Cell[] {
+  const names = columnsOf[kind].map(({ name }) => name);
+  const fetchedAt = timeCell(fetchedAtMs);
+  return (row) => {
+    const of = row as unknown as Readonly<Record<string, Cell>>;
+    return [...names.map((name) => of[name] ?? null), fetchedAt];
+  };
+}

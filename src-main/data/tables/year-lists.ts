@@ -1,0 +1,121 @@
+import type { LocalityNo } from '../../../src-shared/domain/locality';
+import type { YearPart } from '../../../src-shared/domain/offline-plan';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Cell, Table, TableColumn } from '../../export/table';
+import { yearPartRequest } from '../../service/year-parts';
+import type { Cache } from '../cache';
+import { parsed } from '../json';
+import type { TableOrder } from '../table-messages';
+import { valueOf } from '../year-answers';
+import type { YearAnswers } from '../years-messages';
+
+export interface YearList<P extends YearPart> {
+  readonly localityNo: LocalityNo;
+  readonly year: number;
+  readonly value: YearAnswers[P]['value'];
+  readonly leftOut: number;
+  readonly fetchedAtMs: number;
+}
+
+interface YearsChoice {
+  readonly localityNos: readonly LocalityNo[];
+  readonly fromYear: number;
+  readonly toYear: number;
+}
+
+export interface YearTable<P extends YearPart> {
+  readonly part: P;
+  readonly columns: readonly TableColumn[];
+  /** Path of the endpoint with its parameters in braces. */
+  readonly endpoint: string;
+  readonly rule: string;
+  readonly rowsOf: (list: YearList<P>) => readonly (readonly Cell[])[];
+  /** What of a list is not in the rows, in sentences. */
+  readonly missing?: (list: YearList<P>) => readonly string[];
+}
+
+/**
+ * The rows of the kept answers about localities and years, which are read twice, to count and to write: so no more than one
+ * answer is in memory. `not-found` where none of them is kept.
+ */
+export function yearTable<P extends YearPart>(
+  make: YearTable<P>,
+  of: YearsChoice,
+  order: TableOrder,
+  cache: Cache,
+): Result<Table> {
+  const missing: string[] = [];
+  const notKept: string[] = [];
+  const kept: Omit<YearList<P>, 'value' | 'leftOut'>[] = [];
+  let count = 0;
+  for (const localityNo of new Set(of.localityNos))
+    for (let year = of.fromYear; year <= of.toYear; year++) {
+      const list = readList(make.part, { localityNo, year }, order, cache);
+      if (!list) {
+        notKept.push(`${localityNo} ${year}`);
+        continue;
+      }
+      kept.push({ localityNo, year, fetchedAtMs: list.fetchedAtMs });
+      count += make.rowsOf(list).length;
+      missing.push(...(make.missing?.(list) ?? []));
+      if (list.leftOut > 0)
+        missing.push(`${list.leftOut} entries of locality ${localityNo} in ${year} could not be read.`);
+    }
+  if (kept.length === 0) return fail('not-found', `no ${make.part} of these localities and years are kept`);
+  if (notKept.length > 0)
+    missing.unshift(
+      `Of these localities and years nothing is kept, or the service has nothing: ${namesOf(notKept)}.`,
+    );
+
+  function* lines(): Generator<readonly Cell[]> {
+    for (const one of kept) {
+      const list = readList(make.part, one, order, cache);
+      if (list) yield* make.rowsOf(list);
+    }
+  }
+  const times = kept.map(({ fetchedAtMs }) => fetchedAtMs);
+  return ok({
+    columns: make.columns,
+    rows: lines(),
+    count,
+    facts: {
+      endpoints: [`GET ${make.endpoint}`],
+      oldestMs: times.reduce((a, b) => Math.min(a, b)),
+      newestMs: times.reduce((a, b) => Math.max(a, b)),
+      rule: make.rule,
+      missing,
+    },
+  });
+}
+
+function readList<P extends YearPart>(
+  part: P,
+  { localityNo, year }: { readonly localityNo: LocalityNo; readonly year: number },
+  { site, account }: TableOrder,
+  cache: Cache,
+): YearList<P> | null {
+  const { method, path, body = '' } = yearPartRequest(part, localityNo, year);
+  const kept = cache.read({ site, account, method, path, body });
+  const read = kept && parsed(kept.bytes, (json) => valueOf(json, { kind: part, localityNo, year }));
+  if (!kept || !read?.ok) return null;
+  const { leftOut } = read.value;
+  const value = read.value.value as YearAnswers[P]['value'];
+  return { localityNo, year, value, leftOut, fetchedAtMs: kept.fetchedAtMs };
+}
+
+/** So many are named; of the rest the number. */
+const mostNamed = 200;
+
+const namesOf = (names: readonly string[]): string =>
+  names.length <= mostNamed
+    ? names.join(', ')
+    : `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`;
+
+/** The column that each of these tables ends with. */
+export const fetchedAtColumn: TableColumn = {
+  name: 'fetchedAt',
+  type: 'dateTime',
+  about: 'When the service gave or confirmed the answer of the row, UTC.',
+};
+
+export const timeCell = (ms: number): string => new Date(ms).toISOString();
