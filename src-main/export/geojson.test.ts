@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LocalityWeekColumns } from '../../src-shared/domain/locality';
 import { isoWeek } from '../../src-shared/domain/week';
+import { generalLimits, type LimitRow } from '../../src-shared/domain/lice-limits';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import { liceReport, row, silentRow } from '../service/fixtures';
 import { readLocalityList } from '../service/locality-list';
@@ -115,6 +116,7 @@ describe('a week as GeoJSON', () => {
         hasSalmonoids: true,
         isOnLand: false,
         isSlaughterHoldingCage: false,
+        flagged: [],
       },
     });
     expect(silent?.properties).toMatchObject({
@@ -166,12 +168,44 @@ describe('a week as GeoJSON', () => {
         liceLimit: 'adult female lice per fish',
         seaTemperature: 'degrees Celsius',
       },
+      limits: {
+        rows: generalLimits,
+        meaning: expect.stringContaining('the last one wins'),
+        special: expect.stringContaining('limit of its own'),
+      },
+      flagged: expect.stringContaining('hard to believe'),
       missing: expect.stringContaining('never zero'),
       positions: 'degrees, WGS 84, longitude first',
       licence: 'Norwegian Licence for Open Government Data (NLOD) 2.0',
       licenceUrl: 'https://data.norge.no/nlod/en/2.0',
       attribution: expect.stringMatching(/^Data delivered by BarentsWatch/),
       generator: 'Kartbord 1.2.3',
+    });
+  });
+
+  it('judges by the person’s own table, names its row, and has the table with it', () => {
+    const own: LimitRow = {
+      ...{ from: null, to: null, weeks: null, area: { municipalities: ['0301'] } },
+      ...{ limit: 0.25, source: 'test' },
+    };
+    const limits = [...generalLimits, own];
+    const { features, provenance: said } = made({}, { limits });
+    expect(features[0]?.properties).toMatchObject({
+      state: 'up-to-limit',
+      liceLimit: 0.25,
+      liceRule: 'row 4',
+    });
+    expect(said).toMatchObject({ limits: { rows: limits } });
+    const over = made({ states: ['over'] }, { limits: [{ ...own, area: 'everywhere' }] });
+    expect(over.features.map(({ id }) => id)).toEqual([40004]);
+  });
+
+  it('flags a number that is hard to believe with its reason, and writes it as it was given', () => {
+    const odd = { ...columns, seaTemperature: Float64Array.from(columns.seaTemperature, () => 196) };
+    const text = new TextDecoder().decode(localitiesBytes({ columns: odd, filter: {}, provenance }));
+    expect((JSON.parse(text) as Collection).features[0]?.properties).toMatchObject({
+      seaTemperature: 196,
+      flagged: ['seaTemperature above 25'],
     });
   });
 

@@ -1,6 +1,7 @@
 import type { ExportProgress } from '../../src-shared/contract';
+import { generalLimits } from '../../src-shared/domain/lice-limits';
 import type { LocalityWeekColumns } from '../../src-shared/domain/locality';
-import { filteredRows, type WeekFilter, weekStates } from '../../src-shared/domain/week-filter';
+import { bareGround, filteredRows, type WeekFilter, weekStates } from '../../src-shared/domain/week-filter';
 import type { Result } from '../../src-shared/result';
 import { writeChecked } from '../storage/atomic-file';
 import { rowsPerChunk, weekGeoJson } from './geojson';
@@ -17,10 +18,11 @@ function prepare({ columns, filter, provenance }: LocalitiesExport): {
   rows: Int32Array;
   chunks: Iterable<string>;
 } {
-  const states = weekStates(columns);
-  const rows = filteredRows(columns, states, filter);
+  const limits = provenance.limits ?? generalLimits;
+  const states = weekStates(columns, limits);
+  const rows = filteredRows(columns, states, filter, { ...bareGround, limits });
   const members = provenanceMembers(provenance, filter, rows.length);
-  return { rows, chunks: weekGeoJson(columns, states, rows, members) };
+  return { rows, chunks: weekGeoJson(columns, states, rows, members, limits) };
 }
 
 /** Writes the filtered localities of a week to `path`, whole or not at all, and reads them back before it says so. */

@@ -1,3 +1,4 @@
+import { generalLimits, type LimitTable } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
@@ -11,6 +12,8 @@ export interface WeekProvenance {
   readonly service: { readonly name: string; readonly isSample: boolean; readonly host: string };
   readonly appVersion: string;
   readonly language: Language;
+  /** The person's own table; without it the regulation's. */
+  readonly limits?: LimitTable;
 }
 
 /** Units of the members that are numbers with a unit. */
@@ -45,6 +48,12 @@ export function provenanceMembers(
     filter: { words: filterInWords(filter, provenance.language), data: filter },
     rows,
     units,
+    limits: {
+      rows: provenance.limits ?? generalLimits,
+      meaning: 'more adult female lice per fish than the limit is over; of rows that hold, the last one wins',
+      special: 'a site may have a limit of its own, which the service does not publish here',
+    },
+    flagged: 'numbers that are hard to believe, as given, with the reason',
     missing: 'null means that the service gave no value; it is never zero',
     positions: 'degrees, WGS 84, longitude first',
     licence,

@@ -53,7 +53,7 @@ export function exportHandlers(work: Work, desk: FileDesk, settings: () => Setti
       if (path === null) return ok(null);
       const answer = await work.fishHealth.week(week, 'usual', { signal, progress: () => {} });
       if (!answer.ok) return answer;
-      const what = work.weekExport(answer.value, week, filter, language);
+      const what = work.weekExport(answer.value, week, filter, language, settings().limits);
       const written = await work.writeLocalities(what, path, { signal, progress });
       return written.ok ? ok(save.receipt(path, written.value)) : written;
     },

@@ -2,6 +2,7 @@ import type { ExportProgress } from '../../src-shared/contract';
 import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
+import type { LimitTable } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
@@ -84,6 +85,7 @@ export interface Work {
     week: IsoWeek,
     filter: WeekFilter,
     language: Language,
+    limits?: LimitTable,
   ): LocalitiesExport;
   writeLocalities(what: LocalitiesExport, path: string, context: ExportContext): Promise<Result<WrittenFile>>;
   localitiesBytes(what: LocalitiesExport, signal: AbortSignal): Promise<Result<Uint8Array>>;
@@ -164,7 +166,7 @@ export function createWork(parts: WorkParts): Work {
     ais: createAisWork(ofPerson),
     forecast: createForecastWork(ofPerson),
     layers: createLayersWork(ofPerson),
-    weekExport: (answer, week, filter, language) => ({
+    weekExport: (answer, week, filter, language, limits) => ({
       columns: answer.value.columns,
       filter,
       provenance: {
@@ -173,6 +175,7 @@ export function createWork(parts: WorkParts): Work {
         service: { name: site.name, isSample: site.isSample, host: site.host() },
         appVersion: parts.versions.app,
         language,
+        ...(limits ? { limits } : {}),
       },
     }),
     writeLocalities: (what, path, context) => data.call('export.localities', { ...what, path }, context),

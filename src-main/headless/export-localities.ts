@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { LimitTable } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure, Result } from '../../src-shared/result';
 import type { Answered } from '../handlers/kept-answer';
@@ -19,6 +20,7 @@ export async function exportLocalities(
   io: CommandIo,
   work: Work,
   language: Language,
+  limits?: LimitTable,
 ): Promise<Ended> {
   const words = commandWords[language];
   const { week, filter } = command;
@@ -36,7 +38,7 @@ export async function exportLocalities(
     progress: noProgress,
   });
   if (!answer.ok) return told(await whyNot(answer.failure, work, signal), week);
-  const what = work.weekExport(answer.value, week, filter, language);
+  const what = work.weekExport(answer.value, week, filter, language, limits);
 
   if (command.out === '-') {
     const bytes = await work.localitiesBytes(what, signal);

@@ -98,7 +98,7 @@ async function run(
     case 'status':
       return printStatus(chosen, io, work, language);
     case 'export':
-      return exportLocalities(chosen, io, work, language);
+      return exportLocalities(chosen, io, work, language, parts.limits());
     case 'export table':
       return exportTableCommand(chosen, io, work, language, parts.limits());
     case 'export tracks':
