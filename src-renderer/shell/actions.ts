@@ -1,5 +1,5 @@
 import type { ExportStore } from '../features/export';
-import type { ExplainStore, FishHealthStore } from '../features/fish-health';
+import type { CompareStore, ExplainStore, FishHealthStore, TimelineStore } from '../features/fish-health';
 import type { ForecastStore } from '../features/forecast';
 import type { SettingsStore } from '../features/settings';
 import type { VesselsStore } from '../features/vessels';
@@ -16,11 +16,14 @@ export interface Stores {
   readonly vessels: VesselsStore;
   readonly forecast: ForecastStore;
   readonly explain: ExplainStore;
+  readonly compare: CompareStore;
+  readonly timeline: TimelineStore;
 }
 
 /** What each command does, by whichever way it was given. */
 export function commandsOf(stores: Stores): Commands {
-  const { fishHealth, exporting, settings, board, frame, vessels, forecast, explain } = stores;
+  const { fishHealth, exporting, settings, board, frame, vessels, forecast, explain, timeline } = stores;
+  const { compare } = stores;
   const step = (weeks: number) => (): void => void fishHealth.stepWeeks(weeks);
   const theme = (name: 'day' | 'dusk' | 'night') => (): void => void settings.change({ theme: name });
   const language = (name: 'en' | 'nb') => (): void => void settings.change({ language: name });
@@ -29,6 +32,7 @@ export function commandsOf(stores: Stores): Commands {
   /** One thing at a time, the topmost first. */
   function back(): void {
     if (frame.topmost !== null) frame.close();
+    else if (timeline.player.isPlaying) timeline.player.stop();
     else if (frame.page === 'vessel') vessels.select(null);
     else if (frame.page === 'forecast') void forecast.show(null);
     else if (frame.page === 'explain') explain.close();
@@ -37,6 +41,7 @@ export function commandsOf(stores: Stores): Commands {
     else if (exporting.receipt || exporting.failure) exporting.dismiss();
     else if (fishHealth.feed.shown?.version) void fishHealth.showNewest();
     else if (fishHealth.selectedNo !== null) fishHealth.select(null);
+    else if (compare.against !== null) compare.choose(null);
     else if (fishHealth.isFiltering) fishHealth.setFilter({});
   }
 
@@ -48,6 +53,9 @@ export function commandsOf(stores: Stores): Commands {
     'week.year-back': () => void fishHealth.stepYears(-1),
     'week.year-on': () => void fishHealth.stepYears(1),
     'week.newest-complete': () => void fishHealth.goTo(fishHealth.newestComplete),
+    'timeline.play': () => {
+      if (timeline.canPlay) timeline.player.toggle();
+    },
     'week.reload': () => void fishHealth.reload(),
     'go-to-week': () => frame.open('week-picker'),
     find: () => frame.open('search'),

@@ -7,6 +7,7 @@ export type CommandId =
   | 'week.four-on'
   | 'week.year-back'
   | 'week.year-on'
+  | 'timeline.play'
   | 'filter.clear'
   | 'undo'
   | 'redo'
@@ -31,6 +32,7 @@ export const shortcuts: Partial<Record<CommandId, string>> = {
   'week.year-back': 'PageUp',
   'week.year-on': 'PageDown',
   'week.newest-complete': 'Home',
+  'timeline.play': 'Space',
   'week.reload': 'F5',
   'go-to-week': 'Ctrl+G',
   find: 'Ctrl+K',
@@ -60,6 +62,7 @@ export const sheetGroups = {
     'week.year-back',
     'week.year-on',
     'week.newest-complete',
+    'timeline.play',
     'go-to-week',
     'week.reload',
   ],
@@ -84,6 +87,7 @@ export const searchable: readonly CommandId[] = [
   'week.previous',
   'week.next',
   'week.year-back',
+  'timeline.play',
   'week.reload',
   'go-to-week',
   'export.localities',

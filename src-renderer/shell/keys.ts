@@ -29,6 +29,7 @@ const plain: Readonly<Record<string, CommandId>> = {
   PageUp: 'week.year-back',
   PageDown: 'week.year-on',
   Home: 'week.newest-complete',
+  ' ': 'timeline.play',
   '+': 'map.zoom-in',
   '-': 'map.zoom-out',
 };
@@ -72,4 +73,10 @@ export function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type);
+}
+
+/** What the space bar presses by itself. */
+export function isPressable(target: EventTarget | null): boolean {
+  const pressable = 'button, a, input, select, summary, [role="radio"], [role="tab"], [role="menuitem"]';
+  return target instanceof Element && target.closest(pressable) !== null;
 }

@@ -101,6 +101,7 @@ export const en = (f: Format) => {
       'week.year-back': 'A year back',
       'week.year-on': 'A year on',
       'week.newest-complete': 'Newest complete week',
+      'timeline.play': 'Play the weeks, or stop',
       'week.reload': 'Ask the service again for this week',
       'go-to-week': 'Go to week',
       find: 'Search',

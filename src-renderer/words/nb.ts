@@ -100,6 +100,7 @@ export const nb = (f: Format): Words => {
       'week.year-back': 'Et år tilbake',
       'week.year-on': 'Et år fram',
       'week.newest-complete': 'Nyeste komplette uke',
+      'timeline.play': 'Spill av ukene, eller stopp',
       'week.reload': 'Spør tjenesten om uken på nytt',
       'go-to-week': 'Gå til uke',
       find: 'Søk',

@@ -1,5 +1,6 @@
 import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
+import { generalLimits, type LimitTable } from '../../../src-shared/domain/lice-limits';
 import { type LiceState, liceStates } from '../../../src-shared/domain/lice-state';
 import {
   addWeeks,
@@ -11,15 +12,25 @@ import {
   weekParts,
   weeksInYear,
 } from '../../../src-shared/domain/week';
-import { filteredRows, isFiltering, type WeekFilter } from '../../../src-shared/domain/week-filter';
+import {
+  type FilterGround,
+  type FilterResult,
+  isFiltering,
+  type WeekFilter,
+} from '../../../src-shared/domain/week-filter';
 import type { WeekVersion } from '../../../src-shared/domain/week-version';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskAgain, isSilence, outsideOfBrowser } from '../../lib/ask-again';
+import { Grounds } from './filter/grounds';
+import { MatchingStore } from './filter/matching.svelte';
+import { PlacesStore } from './filter/places.svelte';
 import type { YearsStore } from './timeline';
 import type { LoadedWeek } from './loaded-week';
 import { type Step, StepHistory } from './step-history';
-import { overThreeOfFour, type Streak } from './streak';
+import { overThreeOfFour, sameStreak, type Streak } from './streak';
+import { OwnLimits } from './symbols/own-limits.svelte';
+import { type WeekOutliers, weekOutliers } from './symbols/week-outliers';
 import { type Outside, WeekFeed } from './week-feed.svelte';
 import { WeekRecord } from './week-record.svelte';
 import { sortRows, type WeekSort } from './week-sort';
@@ -42,6 +53,11 @@ export class FishHealthStore {
   /** All kept weeks in memory. */
   readonly years: YearsStore;
   readonly record: WeekRecord;
+  readonly ownLimits: OwnLimits;
+  /** What the service's own filter shows. */
+  readonly matching: MatchingStore;
+  readonly places: PlacesStore;
+  readonly #grounds: Grounds;
   readonly #again: AskAgain;
   readonly #now: () => number;
   readonly #history = new StepHistory();
@@ -49,25 +65,46 @@ export class FishHealthStore {
   #filter = $state.raw<WeekFilter>({});
   #selectedNo = $state<number | null>(null);
   #isOffline = $state(false);
+  #limits = $state.raw<LimitTable>(generalLimits);
 
   /** The site under the pointer, on the map or in the table. */
   hoveredNo = $state<number | null>(null);
   sort = $state.raw<WeekSort>({ column: 'adultFemale', descending: true });
 
-  readonly rows: Int32Array = $derived.by(() => {
+  /** What the filter shows of the week on the screen, and what it cannot decide; null while there is none. */
+  readonly result: FilterResult | null = $derived.by(() => {
     const week = this.feed.shown;
-    return week ? filteredRows(week.columns, week.states, this.#filter) : noRows;
+    return week && this.#grounds.resultOf(week, this.#filter);
   });
+  readonly rows: Int32Array = $derived(this.result?.rows ?? noRows);
   readonly sortedRows: Int32Array = $derived.by(() => {
     const week = this.feed.shown;
     return week ? sortRows(week, this.rows, this.sort) : noRows;
   });
+  /** The numbers of the shown week that are hard to believe, with the week before where that is in memory. */
+  readonly outliers: WeekOutliers | null = $derived.by(() => {
+    const { shown } = this.feed;
+    if (!shown) return null;
+    const before = addWeeks(shown.week, -1);
+    return weekOutliers(
+      shown.columns,
+      this.#heldWeeks.get(before)?.columns ?? this.years.columnsOf(before) ?? null,
+    );
+  });
   /** On its own, so that a new number of the week bar does not draw the map again. */
   readonly #heldWeeks = $derived.by(() => this.feed.memory.weeks);
+  #lastStreak: Streak | null = null;
   readonly streak: Streak | null = $derived.by(() => {
     const { shown } = this.feed;
     // What the weeks before said at that time is not known here.
-    return shown && !shown.version ? overThreeOfFour(shown, this.#heldWeeks) : null;
+    if (!shown || shown.version) return null;
+    const held = this.#heldWeeks;
+    const next = overThreeOfFour(shown, {
+      has: (week) => held.has(week) || this.years.fetchedAtMs(week) !== null,
+      get: (week) => held.get(week) ?? this.years.overIn(week) ?? undefined,
+    });
+    // A year that was read changes nothing here as a rule: then the map is not drawn again.
+    return (this.#lastStreak = sameStreak(this.#lastStreak, next) ?? next);
   });
   readonly look: WeekLook = $derived.by(() => {
     const { shown, failure } = this.feed;
@@ -80,8 +117,16 @@ export class FishHealthStore {
   constructor(client: Client, years: YearsStore, outside: Outside = outsideOfWindow) {
     this.#now = outside.now;
     this.years = years;
-    this.feed = new WeekFeed(client, outside);
+    this.feed = new WeekFeed(client, outside, years);
     this.record = new WeekRecord(client);
+    this.ownLimits = new OwnLimits(client);
+    this.matching = new MatchingStore(client, outside.wait);
+    this.places = new PlacesStore(client);
+    this.#grounds = new Grounds({
+      ...{ years, matching: this.matching, places: this.places },
+      held: () => this.#heldWeeks,
+      limits: () => this.#limits,
+    });
     this.#again = new AskAgain(client, {
       ...outside,
       isWanting: () => this.isWaitingForService,
@@ -109,6 +154,10 @@ export class FishHealthStore {
   get isFiltering(): boolean {
     return isFiltering(this.#filter);
   }
+  /** What every site of the window is judged by. */
+  get limits(): LimitTable {
+    return this.#limits;
+  }
   get selectedNo(): number | null {
     return this.#selectedNo;
   }
@@ -128,7 +177,12 @@ export class FishHealthStore {
 
   /** The rows of another week that the filter shows; the very same array for the same week and filter. */
   rowsOf(week: LoadedWeek): Int32Array {
-    return week === this.feed.shown ? this.rows : filteredRows(week.columns, week.states, this.#filter);
+    return this.#grounds.resultOf(week, this.#filter).rows;
+  }
+
+  /** What a filter of a week may need besides the week itself, of what the window has. */
+  ground(week: IsoWeek, filter: WeekFilter = this.#filter): FilterGround {
+    return this.#grounds.of(week, filter);
   }
 
   /** Comes back to what the window showed last, or opens on the newest complete week. */
@@ -142,12 +196,12 @@ export class FishHealthStore {
     if (this.isWaitingForService) void this.#again.watch();
   }
 
-  /** Outside the series it stops at its first week, 2012, and at the running one. */
-  async goTo(week: IsoWeek): Promise<void> {
+  /** Outside the series it stops at its first week, 2012, and at the running one. Steps of the same `kind` are undone as one. */
+  async goTo(week: IsoWeek, kind = ''): Promise<void> {
     const [first, last] = [isoWeek(firstYear, 1), this.currentWeek];
     const inside = week < first ? first : week > last ? last : week;
     if (inside === this.#week) return;
-    this.#remember();
+    this.#remember(kind);
     this.#week = inside;
     await this.feed.show(inside, 'usual');
   }
@@ -178,6 +232,14 @@ export class FishHealthStore {
     await this.feed.show(this.#week, 'usual');
   }
 
+  /** The person's own table; the same one again, which comes with every other choice of the settings, changes nothing. */
+  useLimits(limits: LimitTable): void {
+    if (JSON.stringify(limits) === JSON.stringify(this.#limits)) return;
+    this.#limits = limits;
+    this.feed.useLimits(limits);
+    this.years.useLimits(limits);
+  }
+
   select(localityNo: number | null): void {
     if (localityNo === this.#selectedNo) return;
     this.#remember('select');
@@ -189,9 +251,14 @@ export class FishHealthStore {
     this.#filter = filter;
   }
 
+  /** Changes one member; undefined takes it out. */
+  setFilterPart<K extends keyof WeekFilter>(part: K, value: WeekFilter[K] | undefined, kind = ''): void {
+    const { [part]: _, ...rest } = this.#filter;
+    this.setFilter(value === undefined ? rest : { ...rest, [part]: value }, kind);
+  }
+
   setFilterText(text: string): void {
-    const { text: _, ...rest } = this.#filter;
-    this.setFilter(text === '' ? rest : { ...rest, text }, 'text');
+    this.setFilterPart('text', text === '' ? undefined : text, 'text');
   }
 
   isStateShown(state: LiceState): boolean {

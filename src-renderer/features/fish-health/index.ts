@@ -1,9 +1,36 @@
-export { ComparePanel, CompareStore, provideCompare, useCompare } from './compare';
-export { ExplainPanel, ExplainStore, FiguresPanel, provideExplain, useExplain } from './figures';
+export {
+  CompareChip,
+  ComparePanel,
+  CompareStore,
+  OtherTitle,
+  otherLayerId,
+  provideCompare,
+  restLayerId,
+  SwipeHandle,
+  useCompare,
+} from './compare';
+export {
+  ExplainPanel,
+  ExplainStore,
+  Figure,
+  FiguresPanel,
+  FiguresStore,
+  provideExplain,
+  provideFigures,
+  useExplain,
+  useFigures,
+} from './figures';
 export { areaLayers, FilterPanel } from './filter';
 export { LocalityYearStore, provideLocalityYear, useLocalityYear } from './year';
 export { ColouringStore, LimitsPanel, provideColouring, useColouring } from './symbols/index';
-export { provideYears, useYears, YearsStore } from './timeline';
+export {
+  provideTimeline,
+  provideYears,
+  TimelineStore,
+  useTimeline,
+  useYears,
+  YearsStore,
+} from './timeline';
 export { default as FilterChip } from './FilterChip.svelte';
 export { filterWords } from './filter-words';
 export { FishHealthStore, provideFishHealth, useFishHealth } from './fish-health.svelte';
@@ -16,7 +43,7 @@ export { default as LocalityPanel } from './LocalityPanel.svelte';
 export type { LoadedWeek } from './loaded-week';
 export { siteAt, siteOf } from './site';
 export { siteSentence } from './site-sentence';
-export { adornmentColours, symbolsOf } from './symbols/symbols';
+export { adornmentColours, symbolOf, symbolsOf } from './symbols/symbols';
 export { default as VersionsChip } from './VersionsChip.svelte';
 export { default as WeekAge } from './WeekAge.svelte';
 export { default as WeekBanner } from './WeekBanner.svelte';

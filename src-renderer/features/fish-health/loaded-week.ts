@@ -1,6 +1,7 @@
 import type { WeekAnswer } from '../../../src-shared/contract';
 import { hasReported, isActive } from '../../../src-shared/domain/completeness';
 import { diseaseMarks } from '../../../src-shared/domain/disease';
+import { generalLimits, type LimitTable } from '../../../src-shared/domain/lice-limits';
 import { liceStates, type LiceState } from '../../../src-shared/domain/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import type { IsoWeek } from '../../../src-shared/domain/week';
@@ -33,8 +34,12 @@ export interface LoadedWeek {
   /** Locality number to row. */
   readonly rowOf: ReadonlyMap<number, number>;
   readonly counts: WeekCounts;
+  /** What `states` and `counts` were judged by. */
+  readonly limits: LimitTable;
   /** Which version it is where it is not the newest: the week as it was known then. */
   readonly version: WeekVersion | null;
+  /** Out of the years in memory: main has not been asked for it yet. */
+  readonly isGlimpse?: true;
 }
 
 const treatedBits =
@@ -80,10 +85,22 @@ export function countWeek(columns: LocalityWeekColumns, states: Uint8Array): Wee
   };
 }
 
-export function loadedWeek(answer: WeekAnswer, version: WeekVersion | null = null): LoadedWeek {
+export function loadedWeek(
+  answer: WeekAnswer,
+  version: WeekVersion | null = null,
+  limits: LimitTable = generalLimits,
+): LoadedWeek {
   const { columns } = answer;
-  const states = weekStates(columns);
+  const states = weekStates(columns, limits);
   const rowOf = new Map<number, number>();
   columns.localityNo.forEach((number, row) => rowOf.set(number, row));
-  return { week: columns.week, answer, columns, states, rowOf, counts: countWeek(columns, states), version };
+  const counts = countWeek(columns, states);
+  return { week: columns.week, answer, columns, states, rowOf, counts, limits, version };
+}
+
+/** The same week judged by another table; itself where that is the one it was judged by. */
+export function withLimits(week: LoadedWeek, limits: LimitTable): LoadedWeek {
+  if (week.limits === limits) return week;
+  const states = weekStates(week.columns, limits);
+  return { ...week, states, counts: countWeek(week.columns, states), limits };
 }

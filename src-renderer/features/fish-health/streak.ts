@@ -14,6 +14,12 @@ export interface Streak {
   readonly missing: readonly IsoWeek[];
 }
 
+/** Weeks in memory, as much of them as is looked at: a map of loaded weeks is one. */
+export interface HeldWeeks {
+  has(week: IsoWeek): boolean;
+  get(week: IsoWeek): Pick<LoadedWeek, 'rowOf' | 'states'> | undefined;
+}
+
 const over = liceStates.indexOf('over');
 const wanted = 3;
 
@@ -21,10 +27,7 @@ const wanted = 3;
  * A week counts only where a count over the limit of that week was reported: a site that did not report, or was not
  * on the list, was not seen over. Unknown is said only where a week that could decide it is not in memory.
  */
-export function overThreeOfFour(
-  week: LoadedWeek,
-  held: ReadonlyMap<IsoWeek, Pick<LoadedWeek, 'rowOf' | 'states'>>,
-): Streak {
+export function overThreeOfFour(week: LoadedWeek, held: HeldWeeks): Streak {
   const earlier = [-1, -2, -3].map((step) => addWeeks(week.week, step));
   const missing = earlier.filter((one) => !held.has(one));
   const known = earlier.flatMap((one) => held.get(one) ?? []);
@@ -44,4 +47,11 @@ export function overThreeOfFour(
     } else if (seen + missing.length >= wanted) rows[row] = streakAnswer.unknown;
   });
   return { rows, sure, missing };
+}
+
+/** The one before where it says the same, so that nothing is drawn anew for it. */
+export function sameStreak(before: Streak | null, next: Streak): Streak | undefined {
+  if (!before || before.rows.length !== next.rows.length) return undefined;
+  if (before.missing.join() !== next.missing.join()) return undefined;
+  return before.rows.every((answer, row) => answer === next.rows[row]) ? before : undefined;
 }

@@ -35,6 +35,7 @@ export class WeekRecord {
   }
 
   async readCompleteness(shown: LoadedWeek): Promise<void> {
+    if (shown.isGlimpse) return;
     const { week } = shown;
     const fetchedAtMs = fetchedAt(shown);
     if (this.#completeness?.week === week && this.#completeness.fetchedAtMs === fetchedAtMs) return;
@@ -44,6 +45,7 @@ export class WeekRecord {
 
   /** An earlier version on the screen adds none to the list. */
   async readVersions(shown: LoadedWeek): Promise<void> {
+    if (shown.isGlimpse) return;
     const { week, version } = shown;
     const fetchedAtMs = fetchedAt(shown);
     const known = this.#versions;

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addWeeks, isoWeek, weeksBetween } from '../../../src-shared/domain/week';
+import { isoWeek } from '../../../src-shared/domain/week';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { nb } from '../../words/nb';
 import { filterWords } from './filter-words';
 import { loadedWeek } from './loaded-week';
 import { madeUpWeek } from './made-up-week';
-import { timelineWindow } from './timeline-window';
 import { weekTsv } from './week-tsv';
 
 const english = en(formatOf('en'));
@@ -30,31 +29,6 @@ describe('copied rows', () => {
 
   it('use the decimal sign that a spreadsheet in the language reads', () => {
     expect(weekTsv(week, [0], nb(formatOf('nb')), ',')).toContain('\t0,62\t0,5\t');
-  });
-});
-
-describe('the weeks of the bar', () => {
-  const running = isoWeek(2027, 1);
-
-  it('end with the running week and stand still while the wanted week is among them', () => {
-    const weeks = timelineWindow(isoWeek(2026, 53), running, 60);
-    expect([weeks.length, weeks.at(-1)]).toEqual([60, running]);
-    expect(timelineWindow(isoWeek(2026, 20), running, 60)).toEqual(weeks);
-    expect(weeks).toContain('2026-W53');
-  });
-
-  it('hold the wanted week when it lies far back, without gaps', () => {
-    const wanted = isoWeek(2013, 7);
-    const weeks = timelineWindow(wanted, running, 60);
-    expect(weeks).toContain(wanted);
-    weeks.slice(1).forEach((week, index) => expect(weeksBetween(weeks[index]!, week)).toBe(1));
-  });
-
-  it('move their ground only when the cursor reaches their edge', () => {
-    const inside = addWeeks(running, -55);
-    const outside = addWeeks(running, -58);
-    expect(timelineWindow(inside, running, 60).at(-1)).toBe(running);
-    expect(timelineWindow(outside, running, 60)).toContain(outside);
   });
 });
 

@@ -1,1 +1,3 @@
+export { default as Timeline } from './Timeline.svelte';
+export { provideTimeline, TimelineStore, useTimeline } from './timeline.svelte';
 export { provideYears, useYears, YearsStore } from './years.svelte';

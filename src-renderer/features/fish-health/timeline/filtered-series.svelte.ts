@@ -1,0 +1,88 @@
+import type { LimitTable } from '../../../../src-shared/domain/lice-limits';
+import { type WeekSeries, weekSeries } from '../../../../src-shared/domain/week-series';
+import { yearsWeek } from '../../../../src-shared/domain/years-week';
+import type { LocalityYears } from '../../../../src-shared/domain/locality-years';
+import { type LoadedWeek, loadedWeek } from '../loaded-week';
+import { glimpseAnswer } from '../glimpse';
+import type { YearsOutside } from './years.svelte';
+
+/** What a filter shows of a week: row numbers. */
+export type RowsOf = (week: LoadedWeek) => Int32Array;
+
+export interface FilteredOutside extends YearsOutside {
+  /** ms of a clock that only goes forward. */
+  readonly elapsed: () => number;
+}
+
+/** Typing is over. */
+const settleMs = 400;
+/** Of each idle moment; a frame has 16. */
+const sliceMs = 6;
+
+/** The figures of all weeks for what a filter shows, counted a few weeks in each idle moment, the newest year first. */
+export class FilteredSeries {
+  readonly #outside: FilteredOutside;
+  #series = $state.raw<ReadonlyMap<number, WeekSeries> | null>(null);
+  #isCounting = $state(false);
+  #turn = 0;
+
+  constructor(outside: FilteredOutside) {
+    this.#outside = outside;
+  }
+
+  /** Null while they are not all counted: half of the weeks filtered and half not would be no picture. */
+  get series(): ReadonlyMap<number, WeekSeries> | null {
+    return this.#series;
+  }
+  get isCounting(): boolean {
+    return this.#isCounting;
+  }
+
+  stop(): void {
+    this.#turn++;
+    this.#series = null;
+    this.#isCounting = false;
+  }
+
+  async count(years: ReadonlyMap<number, LocalityYears>, rowsOf: RowsOf, limits: LimitTable): Promise<void> {
+    this.stop();
+    const turn = this.#turn;
+    this.#isCounting = true;
+    await this.#outside.wait(settleMs);
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    const series = new Map<number, WeekSeries>();
+    for (const [year, of] of [...years].sort(([a], [b]) => b - a)) {
+      const isShown = await this.#shown(of, rowsOf, limits, turn);
+      if (!isShown) return;
+      series.set(year, weekSeries(of, isShown, limits));
+    }
+    if (turn !== this.#turn) return;
+    this.#series = series;
+    this.#isCounting = false;
+  }
+
+  /** Of each row of the year, 1 where the filter shows it; null where another question came between. */
+  async #shown(
+    of: LocalityYears,
+    rowsOf: RowsOf,
+    limits: LimitTable,
+    turn: number,
+  ): Promise<Uint8Array | null> {
+    const { idle, elapsed } = this.#outside;
+    const isShown = new Uint8Array(of.flags.length);
+    let sliceFrom = -Infinity;
+    for (const at of of.weeks.keys()) {
+      if (elapsed() - sliceFrom > sliceMs) {
+        await idle();
+        if (turn !== this.#turn) return null;
+        sliceFrom = elapsed();
+      }
+      const columns = yearsWeek(of, at);
+      if (!columns) continue;
+      const from = of.start[at] ?? 0;
+      for (const row of rowsOf(loadedWeek(glimpseAnswer(columns, of.fetchedAtMs[at] ?? 0), null, limits)))
+        isShown[from + row] = 1;
+    }
+    return isShown;
+  }
+}

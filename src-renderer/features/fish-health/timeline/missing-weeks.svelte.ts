@@ -1,0 +1,76 @@
+import type { OfflineJob, OfflineSelection } from '../../../../src-shared/domain/offline-plan';
+import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
+import type { Failure } from '../../../../src-shared/result';
+import type { Client } from '../../../bridge';
+
+/** The weeks that are not kept: what fetching them means, and the job that does it. */
+export class MissingWeeks {
+  readonly #client: Client;
+  #range = $state.raw<{ readonly from: IsoWeek; readonly to: IsoWeek } | null>(null);
+  #requests = $state<number | null>(null);
+  #job = $state.raw<OfflineJob | null>(null);
+  #failure = $state.raw<Failure | null>(null);
+  #isStarting = $state(false);
+  #turn = 0;
+
+  constructor(client: Client) {
+    this.#client = client;
+    client.on('offline.changed', (job) => {
+      if (job.id === this.#job?.id) this.#job = job;
+    });
+    client.on('account.changed', () => {
+      this.#job = null;
+      this.#failure = null;
+      this.#range = null;
+    });
+  }
+
+  /** Years of the first and the last week that is not kept; null where none is missing, or it is not known yet. */
+  get years(): { readonly from: number; readonly to: number } | null {
+    return this.#range && { from: weekParts(this.#range.from).year, to: weekParts(this.#range.to).year };
+  }
+  /** Null until main has counted them. */
+  get requests(): number | null {
+    return this.#requests;
+  }
+  /** The job started here, while it runs. */
+  get job(): OfflineJob | null {
+    return this.#job?.state === 'running' ? this.#job : null;
+  }
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  get isStarting(): boolean {
+    return this.#isStarting;
+  }
+
+  /** Asks nobody but main. */
+  async look(from: IsoWeek | undefined, to: IsoWeek | undefined): Promise<void> {
+    const turn = ++this.#turn;
+    if (from === undefined || to === undefined) {
+      this.#range = null;
+      return;
+    }
+    const result = await this.#client.call('offline.plan', weeksOnly(from, to));
+    if (turn !== this.#turn) return;
+    this.#range = { from, to };
+    this.#requests = result.ok ? result.value.requests : null;
+  }
+
+  async fetch(): Promise<void> {
+    const range = this.#range;
+    if (!range || this.#isStarting || this.job) return;
+    this.#isStarting = true;
+    this.#failure = null;
+    const result = await this.#client.call('offline.start', weeksOnly(range.from, range.to));
+    this.#isStarting = false;
+    if (result.ok) this.#job = result.value;
+    else this.#failure = result.failure;
+  }
+}
+
+const weeksOnly = (from: IsoWeek, to: IsoWeek): OfflineSelection => ({
+  weeks: { from, to },
+  ...{ localities: 'all', localityDetails: false },
+  ...{ forecasts: [], tiles: [], vessels: [] },
+});

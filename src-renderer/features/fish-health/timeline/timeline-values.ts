@@ -1,0 +1,136 @@
+import { diseaseMarks } from '../../../../src-shared/domain/disease';
+import { localityFlag } from '../../../../src-shared/domain/locality';
+import { addWeeks, firstYear, type IsoWeek, isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
+import type { WeekSeries } from '../../../../src-shared/domain/week-series';
+import { isTreated, type LoadedWeek } from '../loaded-week';
+
+/** What the bars can be. */
+export const measures = ['over', 'lice', 'disease', 'treated', 'reporting'] as const;
+export type Measure = (typeof measures)[number];
+
+/** The figures of one week that the timeline speaks of. Each has its denominator beside it. */
+export interface WeekNumbers {
+  readonly over: number;
+  readonly counted: number;
+  /** Adult female lice per fish; NaN where nobody counted. */
+  readonly meanAdultFemale: number;
+  readonly pd: number;
+  readonly isa: number;
+  readonly treated: number;
+  readonly reported: number;
+  readonly reportable: number;
+}
+
+/** The bars of all weeks, by the place of the week in the series. */
+export interface TimelineValues {
+  /** 1 where the week is in memory. */
+  readonly isKept: Uint8Array;
+  /** 1 where the answer was given while the reports of its week were still arriving. */
+  readonly isFresh: Uint8Array;
+  /** NaN where the week is not kept, or has no such number. */
+  readonly values: Float64Array;
+  /** What stands above `values` in the same bar: ILA above PD; null for the other measures. */
+  readonly above: Float64Array | null;
+}
+
+let lastWeeks: readonly IsoWeek[] = [];
+
+/** From the first week of the series to `last`; the very same array for the same week. */
+export function weeksUpTo(last: IsoWeek): readonly IsoWeek[] {
+  if (lastWeeks.at(-1) === last) return lastWeeks;
+  const weeks: IsoWeek[] = [];
+  for (let week = isoWeek(firstYear, 1); week <= last; week = addWeeks(week, 1)) weeks.push(week);
+  return (lastWeeks = weeks);
+}
+
+/** Two weeks after a week's end nearly all that will come has come (`newestCompleteWeek`). */
+export const isFreshAnswer = (week: IsoWeek, fetchedAtMs: number): boolean =>
+  fetchedAtMs < weekStartMs(week) + 14 * 86_400_000;
+
+export function numbersOf(series: WeekSeries, at: number): WeekNumbers {
+  const number = (column: Int32Array | Float64Array): number => column[at] ?? NaN;
+  const { over, counted, meanAdultFemale, pd, isa, treated, reported, reportable } = series;
+  return {
+    ...{ over: number(over), counted: number(counted), meanAdultFemale: number(meanAdultFemale) },
+    ...{ pd: number(pd), isa: number(isa), treated: number(treated) },
+    ...{ reported: number(reported), reportable: number(reportable) },
+  };
+}
+
+/** Of a week on the screen or in memory, by the rules of `weekSeries`; `rows`: what a filter shows, null for all. */
+export function numbersOfWeek(
+  { columns, states }: LoadedWeek,
+  rows: Int32Array | null,
+  over: number,
+): WeekNumbers {
+  let [overs, counted, sum, pd, isa, treated, reported, reportable] = [0, 0, 0, 0, 0, 0, 0, 0];
+  const { hasSalmonoids, hasSalmonoidsKnown, isFallow, isFallowKnown } = localityFlag;
+  const activeMask = hasSalmonoids | hasSalmonoidsKnown | isFallow | isFallowKnown;
+  const activeBits = hasSalmonoids | hasSalmonoidsKnown | isFallowKnown;
+  const count = rows?.length ?? columns.count;
+  for (let place = 0; place < count; place++) {
+    const row = rows ? (rows[place] ?? -1) : place;
+    const flags = columns.flags[row] ?? 0;
+    if ((flags & activeMask) === activeBits && flags & localityFlag.hasReportedKnown) {
+      reportable++;
+      if (flags & localityFlag.hasReported) reported++;
+    }
+    if (isTreated(flags)) treated++;
+    const marks = diseaseMarks(columns.diseases[row] ?? []);
+    if (marks.pd) pd++;
+    if (marks.isa) isa++;
+    const lice = columns.adultFemaleLice[row] ?? NaN;
+    if (Number.isNaN(lice)) continue;
+    counted++;
+    sum += lice;
+    if (states[row] === over) overs++;
+  }
+  const meanAdultFemale = counted > 0 ? sum / counted : NaN;
+  return { over: overs, counted, meanAdultFemale, pd, isa, treated, reported, reportable };
+}
+
+/** The number that a bar has; NaN for none. */
+export function barOf(measure: Measure, of: WeekNumbers): number {
+  switch (measure) {
+    case 'over':
+      return of.counted > 0 ? of.over : NaN;
+    case 'lice':
+      return of.meanAdultFemale;
+    case 'disease':
+      return of.pd;
+    case 'treated':
+      return of.treated;
+    case 'reporting':
+      return of.reportable > 0 ? of.reported / of.reportable : NaN;
+  }
+}
+
+/** `entries`: the weeks in memory with their numbers. */
+export function timelineValues(
+  measure: Measure,
+  weeks: readonly IsoWeek[],
+  entries: Iterable<{ readonly index: number; readonly numbers: WeekNumbers; readonly fetchedAtMs: number }>,
+): TimelineValues {
+  const count = weeks.length;
+  const isKept = new Uint8Array(count);
+  const isFresh = new Uint8Array(count);
+  const values = new Float64Array(count).fill(NaN);
+  const above = measure === 'disease' ? new Float64Array(count).fill(NaN) : null;
+  for (const { index, numbers, fetchedAtMs } of entries) {
+    const week = weeks[index];
+    if (week === undefined) continue;
+    isKept[index] = 1;
+    isFresh[index] = isFreshAnswer(week, fetchedAtMs) ? 1 : 0;
+    values[index] = barOf(measure, numbers);
+    if (above) above[index] = numbers.isa;
+  }
+  return { isKept, isFresh, values, above };
+}
+
+/** The tallest whole bar of weeks whose reports had arrived, between two places; 0 where there is none. */
+export function tallest({ values, above, isFresh }: TimelineValues, from: number, to: number): number {
+  let most = 0;
+  for (let index = Math.max(0, Math.floor(from)); index < Math.min(values.length, to); index++)
+    if (isFresh[index] !== 1) most = Math.max(most, (values[index] || 0) + (above?.[index] || 0));
+  return most;
+}

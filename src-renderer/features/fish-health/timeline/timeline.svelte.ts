@@ -1,0 +1,234 @@
+import { createContext } from 'svelte';
+import { liceStates } from '../../../../src-shared/domain/lice-state';
+import { isAskingService } from '../../../../src-shared/domain/week-filter';
+import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { WeekSeries } from '../../../../src-shared/domain/week-series';
+import type { Client } from '../../../bridge';
+import type { FishHealthStore } from '../fish-health.svelte';
+import type { LoadedWeek } from '../loaded-week';
+import { type FilteredOutside, FilteredSeries } from './filtered-series.svelte';
+import { MissingWeeks } from './missing-weeks.svelte';
+import { Player } from './player.svelte';
+import { following, type Span, spanOf, type SpanWidth, wholeSpan, widthOf } from './span';
+import {
+  type Measure,
+  numbersOf,
+  numbersOfWeek,
+  type TimelineValues,
+  timelineValues,
+  type WeekNumbers,
+  weeksUpTo,
+} from './timeline-values';
+
+export interface TimelineOutside extends FilteredOutside {
+  readonly frame: (callback: (nowMs: number) => void) => void;
+}
+
+/** Whose figures the bars are. `counting`: of all sites until those of the filter are counted. */
+export type Scope = 'all' | 'filtered' | 'counting' | 'all-despite-filter';
+
+/** A bar that is told about. */
+export interface ToldWeek {
+  readonly week: IsoWeek;
+  readonly index: number;
+  /** Null where the week is not kept. */
+  readonly numbers: WeekNumbers | null;
+  readonly fetchedAtMs: number | null;
+  readonly isFresh: boolean;
+}
+
+const over = liceStates.indexOf('over');
+const outsideOfWindow: TimelineOutside = {
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  idle: () => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })),
+  elapsed: () => performance.now(),
+  frame: (callback) => void requestAnimationFrame(callback),
+};
+
+interface Entry {
+  readonly index: number;
+  readonly numbers: WeekNumbers;
+  readonly fetchedAtMs: number;
+}
+
+/** The timeline of the window: what its bars are, which span of the years is seen, and playing through it. */
+export class TimelineStore {
+  readonly #fishHealth: FishHealthStore;
+  readonly player: Player;
+  readonly missing: MissingWeeks;
+  readonly filtered: FilteredSeries;
+  measure = $state<Measure>('over');
+  /** Null: all years, also those to come. */
+  #span = $state.raw<Span | null>(null);
+  #pointed = $state<number | null>(null);
+  /** The week that playing or scrubbing has gone to. */
+  #wentTo: IsoWeek | null = null;
+  #gesture = 0;
+
+  readonly weeks: readonly IsoWeek[] = $derived.by(() => {
+    const { week, currentWeek } = this.#fishHealth;
+    // A new week begins while the window is open: looked at with each step.
+    return weeksUpTo(week > currentWeek ? week : currentWeek);
+  });
+  readonly index: number = $derived.by(() => this.indexOf(this.#fishHealth.week));
+  readonly span: Span = $derived.by(() => this.#span ?? wholeSpan(this.weeks.length));
+  readonly width: SpanWidth | undefined = $derived.by(() => widthOf(this.span, this.weeks.length));
+  readonly scope: Scope = $derived.by(() => {
+    const { isFiltering, filter } = this.#fishHealth;
+    if (!isFiltering) return 'all';
+    if (this.filtered.series) return 'filtered';
+    return isAskingService(filter) ? 'all-despite-filter' : 'counting';
+  });
+  /** Weeks that were answered in this window and are another answer than the years have. */
+  readonly #newer: ReadonlyMap<IsoWeek, LoadedWeek> = $derived.by(() => {
+    const { years, feed } = this.#fishHealth;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    return new Map(
+      [...feed.memory.weeks].filter(
+        ([week, { answer }]) => (years.fetchedAtMs(week) ?? -1) < answer.stamp.fetchedAtMs,
+      ),
+    );
+  });
+  readonly #entries: readonly Entry[] = $derived.by(() => {
+    const { years } = this.#fishHealth;
+    const series = this.filtered.series ?? years.series;
+    const entries: Entry[] = [];
+    for (const one of series.values()) entries.push(...this.#entriesOf(one));
+    for (const [week, loaded] of this.#newer) {
+      const rows = this.scope === 'filtered' ? this.#fishHealth.rowsOf(loaded) : null;
+      const { fetchedAtMs } = loaded.answer.stamp;
+      entries.push({ index: this.indexOf(week), numbers: numbersOfWeek(loaded, rows, over), fetchedAtMs });
+    }
+    return entries;
+  });
+  readonly #byIndex: ReadonlyMap<number, Entry> = $derived.by(
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    () => new Map(this.#entries.map((entry) => [entry.index, entry])),
+  );
+  readonly values: TimelineValues = $derived.by(() =>
+    timelineValues(this.measure, this.weeks, this.#entries),
+  );
+  /** How many weeks have a bar. */
+  readonly kept: number = $derived.by(() => this.#byIndex.size);
+  /** The week under the pointer, else the one of the cursor. */
+  readonly told: ToldWeek = $derived.by(() => {
+    const index = this.#pointed ?? this.index;
+    const entry = this.#byIndex.get(index);
+    return {
+      ...{ index, week: this.weeks[index] ?? this.#fishHealth.week },
+      ...{ numbers: entry?.numbers ?? null, fetchedAtMs: entry?.fetchedAtMs ?? null },
+      isFresh: this.values.isFresh[index] === 1,
+    };
+  });
+
+  constructor(client: Client, fishHealth: FishHealthStore, outside: TimelineOutside = outsideOfWindow) {
+    this.#fishHealth = fishHealth;
+    this.missing = new MissingWeeks(client);
+    this.filtered = new FilteredSeries(outside);
+    this.player = new Player({
+      frame: outside.frame,
+      next: () => this.#playOn(),
+      isDisturbed: () => this.#wentTo !== null && this.#wentTo !== fishHealth.week,
+      onchange: (isPlaying) => (isPlaying ? this.#begin() : this.#end()),
+    });
+  }
+
+  /** The place of the week under the pointer; null where there is none. */
+  get pointed(): number | null {
+    return this.#pointed;
+  }
+  get canPlay(): boolean {
+    return this.kept > 1;
+  }
+
+  indexOf(week: IsoWeek): number {
+    return indexIn(this.weeks, week);
+  }
+
+  point(index: number | null): void {
+    this.#pointed = index === null ? null : this.#inside(index);
+  }
+
+  see(span: Span | null): void {
+    this.#span = span;
+  }
+
+  seeWidth(width: SpanWidth): void {
+    this.#span = width === 'all' ? null : spanOf(width, this.index, this.weeks.length);
+  }
+
+  /** The cursor has moved: where it has left what is seen, that moves with it. */
+  follow(): void {
+    if (this.#span) this.#span = following(this.#span, this.index, this.weeks.length);
+  }
+
+  /** A hand has taken hold of the cursor: until `release` nobody is asked for what it passes. */
+  grip(): void {
+    this.player.stop();
+    this.#begin();
+  }
+
+  scrubTo(index: number): void {
+    const week = this.weeks[this.#inside(index)];
+    if (week !== undefined && week !== this.#fishHealth.week) this.#go(week);
+  }
+
+  release(): void {
+    this.#end();
+  }
+
+  #begin(): void {
+    this.#gesture++;
+    this.#wentTo = null;
+    this.#fishHealth.feed.hold();
+  }
+
+  #end(): void {
+    this.#wentTo = null;
+    this.#fishHealth.feed.letGo();
+  }
+
+  #go(week: IsoWeek): void {
+    this.#wentTo = week;
+    void this.#fishHealth.goTo(week, `passing ${this.#gesture}`);
+  }
+
+  /** The next week that is in memory. Who begins at the last one begins anew where the span seen begins. */
+  #playOn(): boolean {
+    const anew = this.#wentTo === null ? this.#keptFrom(Math.floor(this.span.from)) : undefined;
+    const week = this.#keptFrom(this.index + 1) ?? anew;
+    if (week === undefined || week === this.#fishHealth.week) return false;
+    this.#go(week);
+    return true;
+  }
+
+  #keptFrom(index: number): IsoWeek | undefined {
+    const found = this.values.isKept.indexOf(1, Math.max(0, index));
+    return found < 0 ? undefined : this.weeks[found];
+  }
+
+  #inside(index: number): number {
+    return Math.min(this.weeks.length - 1, Math.max(0, Math.floor(index)));
+  }
+
+  #entriesOf(series: WeekSeries): Entry[] {
+    const { years } = this.#fishHealth;
+    return series.weeks.map((week, at) => ({
+      ...{ index: this.indexOf(week), numbers: numbersOf(series, at) },
+      fetchedAtMs: years.fetchedAtMs(week) ?? NaN,
+    }));
+  }
+}
+
+/** By halving: weeks sort as text in order of time. One that is not among them is where it would be. */
+function indexIn(weeks: readonly IsoWeek[], week: IsoWeek): number {
+  let [low, high] = [0, weeks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((weeks[middle] ?? week) < week) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export const [useTimeline, provideTimeline] = createContext<TimelineStore>();

@@ -1,0 +1,266 @@
+import { flushSync } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import { generalLimits } from '../../../../src-shared/domain/lice-limits';
+import type { OfflineJob } from '../../../../src-shared/domain/offline-plan';
+import { addWeeks, type IsoWeek, isoWeek, weekParts } from '../../../../src-shared/domain/week';
+import { fail, ok } from '../../../../src-shared/result';
+import { createFakeClient } from '../../../bridge/fake-client';
+import { FishHealthStore } from '../fish-health.svelte';
+import { type MadeUpSite, madeUpWeek } from '../made-up-week';
+import { madeUpYears } from './made-up-years';
+import { TimelineStore } from './timeline.svelte';
+import { YearsStore } from './years.svelte';
+
+const nowMs = Date.UTC(2026, 10, 18, 12);
+const newest = isoWeek(2026, 45);
+const sites: readonly MadeUpSite[] = [
+  { no: 1, name: 'Ånes', lice: 0.75, fallow: false },
+  { no: 2, name: 'Bø', lice: 0.25, fallow: false },
+];
+const never = (): Promise<void> => new Promise(() => {});
+const atOnce = (): Promise<void> => Promise.resolve();
+
+/** A window whose main has kept some weeks; frames and rests come when the test says so. */
+function setUp(kept: readonly IsoWeek[]) {
+  const held = new Set(kept);
+  const frames: ((nowMs: number) => void)[] = [];
+  const rests: { readonly ms: number; readonly end: () => void }[] = [];
+  const client = createFakeClient({
+    'fishHealth.years': ({ year }) =>
+      ok({
+        year,
+        years: madeUpYears(
+          [...held]
+            .sort()
+            .filter((week) => weekParts(week).year === year)
+            .map((week) => ({ week, sites, fetchedAtMs: nowMs })),
+        ),
+      }),
+    'fishHealth.week': ({ week }) =>
+      ok(madeUpWeek(week as IsoWeek, sites, { fetchedAtMs: nowMs, source: 'cache' })),
+    'offline.plan': () => ok({ parts: [], gaps: [], requests: 7, isExact: true, bytes: null, ms: null }),
+    'offline.start': () => fail('offline', 'refused'),
+  });
+  const years = new YearsStore(client, () => nowMs, { wait: atOnce, idle: atOnce });
+  const wait = (ms: number): Promise<void> =>
+    ms < 1000 ? new Promise((end) => rests.push({ ms, end })) : never();
+  const fishHealth = new FishHealthStore(client, years, { now: () => nowMs, wait, idle: never });
+  const timeline = new TimelineStore(client, fishHealth, {
+    ...{ wait: atOnce, idle: atOnce, elapsed: () => 0 },
+    frame: (callback) => void frames.push(callback),
+  });
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 120; turn++) await Promise.resolve();
+    flushSync();
+  };
+  const asked = (): string[] =>
+    client.calls.flatMap(({ name, input }) =>
+      name === 'fishHealth.week' ? [(input as { week: string }).week] : [],
+    );
+  const frame = async (atMs: number): Promise<void> => {
+    for (const callback of frames.splice(0)) callback(atMs);
+    await settle();
+  };
+  return { client, held, years, fishHealth, timeline, settle, asked, frame, rests };
+}
+
+const span = (from: IsoWeek, count: number): IsoWeek[] =>
+  Array.from({ length: count }, (_, n) => addWeeks(from, n));
+
+async function opened(kept: readonly IsoWeek[]) {
+  const all = setUp(kept);
+  await all.fishHealth.start(null);
+  await all.years.readAll();
+  await all.settle();
+  return all;
+}
+
+describe('the years in memory', () => {
+  it('are read once for each year, the newest first, and give a week with its age without asking the service', async () => {
+    const { client, years } = await opened(span(isoWeek(2020, 50), 6));
+    const read = client.calls.flatMap(({ name, input }) =>
+      name === 'fishHealth.years' ? [(input as { year: number }).year] : [],
+    );
+    expect(read).toEqual(Array.from({ length: 15 }, (_, n) => 2026 - n));
+    expect([years.hasRead, [...years.years.keys()]]).toEqual([true, [2021, 2020]]);
+    expect(years.columnsOf(isoWeek(2020, 53))?.count).toBe(2);
+    expect(years.columnsOf(isoWeek(2020, 53))).toBe(years.columnsOf(isoWeek(2020, 53)));
+    expect([years.columnsOf(isoWeek(2019, 1)), years.fetchedAtMs(isoWeek(2019, 1))]).toEqual([null, null]);
+    expect(years.series.get(2020)?.over[0]).toBe(1);
+  });
+
+  it('count by another table of limits once it is in force', async () => {
+    const { years, settle } = await opened(span(isoWeek(2020, 30), 2));
+    years.useLimits(generalLimits.map((row) => ({ ...row, limit: 0.05 })));
+    await settle();
+    expect(years.series.get(2020)?.over[0]).toBe(2);
+    expect(years.overIn(isoWeek(2020, 30))?.rowOf.size).toBe(2);
+  });
+
+  it('follow a job that keeps weeks, and forget what was another person’s', async () => {
+    const { client, held, years, settle } = await opened([]);
+    held.add(isoWeek(2015, 7));
+    const job = { selection: { weeks: { from: isoWeek(2015, 1), to: isoWeek(2015, 20) } }, state: 'running' };
+    client.emit('offline.changed', job as OfflineJob);
+    await settle();
+    expect(years.columnsOf(isoWeek(2015, 7))?.week).toBe('2015-W07');
+    held.clear();
+    client.emit('account.changed', null);
+    await settle();
+    expect(years.years.size).toBe(0);
+  });
+});
+
+describe('a week out of the years', () => {
+  it('is on the screen in the same moment, with its age, and is asked for once the person rests', async () => {
+    const { fishHealth, asked, rests, settle } = await opened(span(isoWeek(2018, 1), 30));
+    const before = asked().length;
+    const week = isoWeek(2018, 20);
+    void fishHealth.goTo(week);
+    const { shown } = fishHealth.feed;
+    expect([shown?.week, shown?.isGlimpse, fishHealth.look]).toEqual([week, true, 'ready']);
+    expect(shown?.answer.stamp).toMatchObject({ fetchedAtMs: nowMs, source: 'cache' });
+    expect(asked().length).toBe(before);
+    expect(rests.at(-1)?.ms).toBeGreaterThanOrEqual(250);
+    rests.at(-1)?.end();
+    await settle();
+    expect(asked().slice(before)[0]).toBe(week);
+    expect(fishHealth.feed.shown?.isGlimpse).toBeUndefined();
+  });
+
+  it('has the rule of three weeks in four from the years, without the weeks before it on the screen', async () => {
+    const { fishHealth } = await opened(span(isoWeek(2018, 1), 30));
+    void fishHealth.goTo(isoWeek(2018, 14));
+    expect(fishHealth.streak).toMatchObject({ sure: 1, missing: [] });
+    void fishHealth.goTo(isoWeek(2018, 2));
+    expect(fishHealth.streak?.missing).toHaveLength(2);
+  });
+
+  it('is passed by a hand that scrubs without a question, and the whole way is one step of undo', async () => {
+    const { fishHealth, timeline, asked, rests, settle } = await opened(span(isoWeek(2018, 1), 30));
+    const [before, waits] = [asked().length, rests.length];
+    timeline.grip();
+    for (let week = 5; week <= 25; week++) timeline.scrubTo(timeline.indexOf(isoWeek(2018, week)));
+    await settle();
+    expect([fishHealth.feed.shown?.week, asked().length, rests.length]).toEqual(['2018-W25', before, waits]);
+    timeline.release();
+    rests.at(-1)?.end();
+    await settle();
+    expect(asked()[before]).toBe('2018-W25');
+    fishHealth.undo();
+    expect(fishHealth.week).toBe(newest);
+  });
+
+  it('that is not kept leaves the one before on the screen until the hand lets go', async () => {
+    const { fishHealth, timeline, asked, settle } = await opened([newest]);
+    const before = asked().length;
+    timeline.grip();
+    timeline.scrubTo(3);
+    await settle();
+    expect([fishHealth.look, fishHealth.feed.shown?.week, asked().length]).toEqual([
+      'loading',
+      newest,
+      before,
+    ]);
+    timeline.release();
+    await settle();
+    expect(fishHealth.feed.shown?.week).toBe('2012-W04');
+  });
+});
+
+describe('playing', () => {
+  const kept = [...span(isoWeek(2026, 10), 3), ...span(isoWeek(2026, 30), 16)];
+
+  async function playing(from: IsoWeek) {
+    const all = await opened(kept);
+    void all.fishHealth.goTo(from);
+    await all.settle();
+    all.timeline.player.speed = 2;
+    all.timeline.player.start();
+    await all.frame(0);
+    return all;
+  }
+
+  it('steps by its speed, asks nobody, passes over what is not kept, and stops at the last kept week', async () => {
+    const { fishHealth, timeline, asked, frame } = await playing(isoWeek(2026, 11));
+    const before = asked().length;
+    await frame(400);
+    expect(fishHealth.week).toBe('2026-W11');
+    await frame(500);
+    expect(fishHealth.feed.shown?.week).toBe('2026-W12');
+    await frame(1000);
+    expect(fishHealth.feed.shown?.week).toBe('2026-W30');
+    for (let ms = 1500; ms < 20_000; ms += 500) await frame(ms);
+    // The week after the newest complete one was fetched ahead.
+    expect([fishHealth.week, timeline.player.isPlaying]).toEqual(['2026-W46', false]);
+    expect(
+      asked()
+        .slice(before)
+        .filter((week) => week < '2026-W46' && week > '2026-W12'),
+    ).toEqual([]);
+  });
+
+  it('takes no more than one week a frame, and leaves none out when frames are late', async () => {
+    const { fishHealth, frame } = await playing(isoWeek(2026, 30));
+    await frame(5000);
+    expect(fishHealth.week).toBe('2026-W31');
+    await frame(5016);
+    expect(fishHealth.week).toBe('2026-W32');
+    await frame(5032);
+    expect(fishHealth.week).toBe('2026-W32');
+  });
+
+  it('ends when somebody chooses another week', async () => {
+    const { fishHealth, timeline, frame } = await playing(isoWeek(2026, 30));
+    await frame(500);
+    void fishHealth.stepWeeks(-1);
+    await frame(520);
+    expect([timeline.player.isPlaying, fishHealth.week]).toEqual([false, '2026-W30']);
+  });
+
+  it('begins anew where the span begins, for who starts it at the end', async () => {
+    const { fishHealth, timeline, frame } = await opened(kept);
+    void fishHealth.stepWeeks(2);
+    timeline.player.start();
+    await frame(0);
+    await frame(1000);
+    expect(fishHealth.week).toBe('2026-W10');
+  });
+});
+
+describe('what the bars say', () => {
+  it('are the filter’s once they are counted, and all sites’ until then and for a filter of the service', async () => {
+    const { fishHealth, timeline, years, settle } = await opened(span(isoWeek(2020, 30), 2));
+    const at = timeline.indexOf(isoWeek(2020, 30));
+    timeline.measure = 'lice';
+    expect([timeline.scope, timeline.values.values[at]]).toEqual(['all', 0.5]);
+    fishHealth.setFilter({ text: 'Bø' });
+    expect(timeline.scope).toBe('counting');
+    void timeline.filtered.count(years.years, (week) => fishHealth.rowsOf(week), generalLimits);
+    await settle();
+    expect([timeline.scope, timeline.values.values[at]]).toEqual(['filtered', 0.25]);
+    timeline.filtered.stop();
+    fishHealth.setFilter({ service: { anyGreen: true } });
+    expect([timeline.scope, timeline.values.values[at]]).toEqual(['all-despite-filter', 0.5]);
+  });
+
+  it('have the week on the screen also where the years do not have it', async () => {
+    const { timeline } = await opened([]);
+    expect([timeline.told.week, timeline.told.numbers?.over]).toEqual([newest, 1]);
+    timeline.point(0);
+    expect([timeline.told.week, timeline.told.numbers]).toEqual(['2012-W01', null]);
+  });
+});
+
+describe('weeks that are not kept', () => {
+  it('are counted by main before they are fetched, and a job that cannot start says why', async () => {
+    const { timeline, client, settle } = await opened([]);
+    await timeline.missing.look(isoWeek(2019, 3), isoWeek(2026, 47));
+    expect([timeline.missing.years, timeline.missing.requests]).toEqual([{ from: 2019, to: 2026 }, 7]);
+    await timeline.missing.fetch();
+    await settle();
+    const { input } = client.calls.find(({ name }) => name === 'offline.start') ?? {};
+    expect(input).toMatchObject({ weeks: { from: '2019-W03', to: '2026-W47' }, localityDetails: false });
+    expect(timeline.missing.failure?.code).toBe('offline');
+  });
+});

@@ -1,0 +1,63 @@
+import { seriesBreaks } from '../../../../src-shared/domain/locality-year';
+import { firstYear, type IsoWeek, isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
+import { ageWords } from '../../../words/age';
+import type { Speech } from '../../../words/speech.svelte';
+import { barOf, type Measure } from './timeline-values';
+import type { ToldWeek } from './timeline.svelte';
+
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+
+type Said = Pick<Speech, 'words' | 'format'>;
+
+/** A moment's place among the weeks of the series; between two whole numbers inside a week. */
+export const instantIndex = (atMs: number): number => (atMs - weekStartMs(isoWeek(firstYear, 1))) / weekMs;
+
+/** A week of the timeline in words: in `short` without an age of less than an hour, which the picture's own age tells. */
+export function toldWeek(
+  { words, format }: Said,
+  measure: Measure,
+  { week, numbers, fetchedAtMs, isFresh }: ToldWeek,
+  nowMs: number,
+  isOffline: boolean,
+): { readonly short: string; readonly full: string } {
+  if (!numbers || fetchedAtMs === null) {
+    const said = isOffline ? words.offlineState.notKeptShort(week) : words.timeline.notKept(week);
+    return { short: said, full: said };
+  }
+  const { told } = words.timeline;
+  const sentence = (): string => {
+    if (Number.isNaN(barOf(measure, numbers))) return words.timeline.noNumber(week);
+    switch (measure) {
+      case 'over':
+        return told.over(week, numbers.over, numbers.counted);
+      case 'lice':
+        return told.lice(week, Math.round(numbers.meanAdultFemale * 100) / 100, numbers.counted);
+      case 'disease':
+        return told.disease(week, numbers.pd, numbers.isa);
+      case 'treated':
+        return told.treated(week, numbers.treated);
+      case 'reporting':
+        return told.reporting(
+          week,
+          ...([numbers.reported, numbers.reportable] as const),
+          format.share(numbers.reported / numbers.reportable),
+        );
+    }
+  };
+  const said = isFresh ? `${sentence()}, ${words.timeline.fresh}` : sentence();
+  const age = words.age.fetched(ageWords(words, fetchedAtMs, nowMs)).toLowerCase();
+  const full = `${said} · ${age}`;
+  return { short: nowMs - fetchedAtMs > hourMs ? full : said, full };
+}
+
+/** What changes its meaning at a week, or less than `reach` weeks beside it; undefined where nothing does. */
+export function toldBreak(
+  { words }: Said,
+  index: number,
+  indexOf: (week: IsoWeek) => number,
+  reach: number,
+): string | undefined {
+  const near = seriesBreaks.filter(({ from }) => Math.abs(indexOf(from) - index) <= Math.max(0, reach));
+  return near.length === 0 ? undefined : near.map(({ what }) => words.timeline.breaks[what]).join('\n');
+}
