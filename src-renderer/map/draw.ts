@@ -1,7 +1,98 @@
+import { never } from 'ol/events/condition';
+import Draw from 'ol/interaction/Draw';
 import type OlMap from 'ol/Map';
+import Polygon from 'ol/geom/Polygon';
+import CircleStyle from 'ol/style/Circle';
+import Fill from 'ol/style/Fill';
+import Stroke from 'ol/style/Stroke';
+import Style from 'ol/style/Style';
+import { toDegrees } from './projection';
 import type { LonLat } from './spec';
 
-/** Lets the person draw an area with the pointer; returns the function that gives it up. */
-export function drawArea(_map: OlMap, onEnd: (corners: readonly LonLat[] | null) => void): () => void {
-  return () => onEnd(null);
+const drawing = new WeakSet<OlMap>();
+
+/** While an area is drawn, a click is a corner of it and nothing else. */
+export const isDrawing = (map: OlMap): boolean => drawing.has(map);
+
+/**
+ * Lets the person draw an area with the pointer: a click is a corner, a double click or Enter ends, Backspace takes the
+ * last corner back, Escape gives up. `onEnd` is called once. Returns the function that gives it up.
+ */
+export function drawArea(map: OlMap, onEnd: (corners: readonly LonLat[] | null) => void): () => void {
+  const target = map.getTargetElement();
+  const draw = new Draw({
+    type: 'Polygon',
+    minPoints: 3,
+    freehandCondition: never,
+    style: sketchStyle(target),
+  });
+  let corners = 0;
+  let isOver = false;
+
+  function end(found: readonly LonLat[] | null): void {
+    if (isOver) return;
+    isOver = true;
+    window.removeEventListener('keydown', onKeyDown, true);
+    drawing.delete(map);
+    delete target.dataset['drawing'];
+    // Not within the interaction's own event.
+    queueMicrotask(() => map.removeInteraction(draw));
+    onEnd(found);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isElsewhere =
+      event.target instanceof HTMLElement && event.target.matches('input, textarea, select, button');
+    if (event.key === 'Escape') end(null);
+    else if (isElsewhere) return;
+    else if (event.key === 'Backspace') draw.removeLastPoint();
+    else if (event.key === 'Enter' && corners >= 3) draw.finishDrawing();
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  draw.on('drawstart', ({ feature }) => {
+    const sketch = feature.getGeometry();
+    // The last corner is under the pointer, and the ring is closed.
+    sketch?.on('change', () => {
+      if (sketch instanceof Polygon) corners = Math.max(0, (sketch.getCoordinates()[0]?.length ?? 0) - 2);
+    });
+  });
+  draw.on('drawend', ({ feature }) => {
+    const shape = feature.getGeometry();
+    const ring = shape instanceof Polygon ? (shape.getCoordinates()[0] ?? []) : [];
+    const found = withoutRepeats(ring.slice(0, -1)).map(toDegrees);
+    end(found.length >= 3 ? found : null);
+  });
+
+  drawing.add(map);
+  target.dataset['drawing'] = '';
+  window.addEventListener('keydown', onKeyDown, true);
+  map.addInteraction(draw);
+  target.focus({ preventScroll: true });
+  return () => end(null);
+}
+
+/** A double click may leave the last corner twice. */
+function withoutRepeats(ring: readonly (readonly number[])[]): (readonly number[])[] {
+  return ring.filter(([x, y], at) => at === 0 || ring[at - 1]?.[0] !== x || ring[at - 1]?.[1] !== y);
+}
+
+/** In the colours of the page's theme. */
+function sketchStyle(target: HTMLElement): Style[] {
+  const page = getComputedStyle(target);
+  const [line, halo] = [page.getPropertyValue('--accent'), page.getPropertyValue('--surface-1')];
+  const colour = line.trim() || '#1d5f86';
+  return [
+    new Style({ stroke: new Stroke({ color: halo.trim() || '#fff', width: 5 }) }),
+    new Style({
+      stroke: new Stroke({ color: colour, width: 2, lineDash: [6, 5] }),
+      image: new CircleStyle({
+        radius: 4,
+        fill: new Fill({ color: colour }),
+        stroke: new Stroke({ color: halo.trim() || '#fff', width: 2 }),
+      }),
+    }),
+  ];
 }

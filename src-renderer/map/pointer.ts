@@ -1,6 +1,7 @@
 import type OlMap from 'ol/Map';
 import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import { unByKey } from 'ol/Observable';
+import { isDrawing } from './draw';
 import { FrameTask, Listeners } from './listeners';
 import { toDegrees } from './projection';
 import type { LonLat, MarkHit } from './spec';
@@ -31,6 +32,7 @@ export class Pointer {
       map.on('pointermove', (event) => this.#moved(event)),
       map.on('pointerdrag', (event) => this.#moved(event)),
       map.on('click', (event) => {
+        if (isDrawing(map)) return;
         const pixel = pixelOf(event);
         this.onPick.tell(this.#pick(pixel), toDegrees(event.coordinate));
       }),
@@ -74,10 +76,11 @@ export class Pointer {
   #tell(): void {
     const pixel = this.#pixel;
     this.onPointer.tell(pixel ? toDegrees(this.#map.getCoordinateFromPixel([...pixel])) : null);
-    const hit = pixel && !this.#dragging ? this.#pick(pixel) : null;
+    const draws = isDrawing(this.#map);
+    const hit = pixel && !this.#dragging && !draws ? this.#pick(pixel) : null;
     const before = this.#hovered;
     this.#hovered = hit;
-    this.#viewport.style.cursor = this.#dragging ? 'grabbing' : hit ? 'pointer' : '';
+    this.#viewport.style.cursor = this.#dragging ? 'grabbing' : draws ? 'crosshair' : hit ? 'pointer' : '';
     const same =
       hit?.key === before?.key &&
       hit?.layerId === before?.layerId &&

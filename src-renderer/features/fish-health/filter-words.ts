@@ -1,28 +1,113 @@
+import { countyName } from '../../../src-shared/domain/counties';
 import { liceStates } from '../../../src-shared/domain/lice-state';
+import type { ServiceFilter } from '../../../src-shared/domain/service-filter';
 import type { WeekFilter } from '../../../src-shared/domain/week-filter';
+import { codeWord } from '../../words/code-word';
 import type { Words } from '../../words/en';
+
+/** A part of the filter as a person reads it, and the filter that is left without it. */
+export interface FilterPart {
+  readonly key: string;
+  readonly text: string;
+  readonly without: WeekFilter;
+}
 
 /** The filter in words, for its chip and for what an export says of itself; empty where nothing is filtered. */
 export function filterWords(words: Words, filter: WeekFilter): string {
-  const { states: shown, diseases, municipalityNo } = filter;
+  return filterParts(words, filter)
+    .map(({ text }) => text)
+    .join(' · ');
+}
+
+/** Each part that filters, in the order of the panel. All of them must hold. */
+export function filterParts(words: Words, filter: WeekFilter): readonly FilterPart[] {
+  const say = words.filterParts;
+  const parts: FilterPart[] = [];
+  const add = (key: keyof WeekFilter, text: string): void => {
+    const { [key]: _, ...without } = filter;
+    parts.push({ key, text, without });
+  };
+  const { states, diseases, municipalityNo, productionAreas, area, treated, lice } = filter;
   const text = filter.text?.trim();
-  const hidden = shown ? liceStates.filter((state) => !shown.includes(state)) : [];
+  if (text) add('text', words.filter.text(text));
+  if (states && states.length < liceStates.length) add('states', stateWords(words, states));
+  if (lice?.least !== undefined || lice?.most !== undefined) add('lice', say.lice(lice.least, lice.most));
+  if (diseases)
+    add(
+      'diseases',
+      words.filter.diseases(diseases.map((one) => words.legend.diseaseNames[one]).join(say.or)),
+    );
+  if (treated) add('treated', say.treated(treated.map((one) => say.treatedWith[one]).join(say.or)));
+  (filter.history ?? []).forEach(({ fact, least, weeks }, at) => {
+    const { history = [], ...rest } = filter;
+    const left = history.filter((_, other) => other !== at);
+    parts.push({
+      key: `history-${at}`,
+      text: say.history(say.facts[fact], least, weeks),
+      without: left.length > 0 ? { ...rest, history: left } : rest,
+    });
+  });
+  if (municipalityNo)
+    add(
+      'municipalityNo',
+      municipalityNo.length === 2
+        ? say.county(countyName(municipalityNo), municipalityNo)
+        : words.filter.municipality(municipalityNo),
+    );
+  if (productionAreas) add('productionAreas', say.productionAreas(productionAreas.join(', ')));
+  if (area) add('area', say.area(area.length));
+  return [...parts, ...serviceParts(words, filter)];
+}
+
+function stateWords(words: Words, shown: NonNullable<WeekFilter['states']>): string {
+  const hidden = liceStates.filter((state) => !shown.includes(state));
   const names = (states: readonly (typeof liceStates)[number][]): string =>
     states.map((state) => words.legend.states[state].toLowerCase()).join(', ');
-  const stateWords =
-    shown === undefined || hidden.length === 0
-      ? []
-      : [
-          shown.length > hidden.length
-            ? words.filter.without(names(hidden))
-            : words.filter.states(names(shown)),
-        ];
-  return [
-    ...(text ? [words.filter.text(text)] : []),
-    ...stateWords,
-    ...(diseases
-      ? [words.filter.diseases(diseases.map((one) => words.legend.diseaseNames[one]).join(', '))]
-      : []),
-    ...(municipalityNo ? [words.filter.municipality(municipalityNo)] : []),
-  ].join(' · ');
+  return shown.length > hidden.length
+    ? words.filter.without(names(hidden))
+    : words.filter.states(names(shown));
+}
+
+function serviceParts(words: Words, filter: WeekFilter): FilterPart[] {
+  const service = filter.service ?? {};
+  return (Object.keys(service) as (keyof ServiceFilter)[]).map((key) => {
+    const { [key]: _, ...left } = service;
+    const { service: __, ...rest } = filter;
+    const without = Object.keys(left).length > 0 ? { ...rest, service: left } : rest;
+    return { key: `service-${key}`, text: serviceWords(words, service, key), without };
+  });
+}
+
+function serviceWords(words: Words, service: ServiceFilter, key: keyof ServiceFilter): string {
+  const { codes } = words;
+  const say = words.filterParts.service;
+  const { or } = words.filterParts;
+  const named = (names: Readonly<Record<string, string>>, list: readonly string[] = []): string =>
+    list.map((code) => codeWord(names, code)).join(or);
+  switch (key) {
+    case 'organization':
+      return say.organization(service.organization ?? '');
+    case 'productionType':
+      return say.productionType(named(codes.productionTypes, service.productionType));
+    case 'purpose':
+      return say.purpose(named(codes.purposes, service.purpose));
+    case 'licenseSpecies':
+      return say.licenseSpecies((service.licenseSpecies ?? []).join(or));
+    case 'nonMedicinalTreatmentType':
+      return say.nonMedicinalTreatmentType(named(codes.treatments, service.nonMedicinalTreatmentType));
+    case 'substance':
+      return say.substance((service.substance ?? []).join(', '));
+    case 'species':
+      return say.species((service.species ?? []).join(', '));
+    case 'diseases':
+      return (service.diseases ?? [])
+        .map(({ name, status }) =>
+          say.disease(codeWord(codes.diseases, name), codeWord(codes.diseaseStatus, status).toLowerCase()),
+        )
+        .join(or);
+    case 'isOnLand':
+      return service.isOnLand ? say.onLand : say.inSea;
+    default:
+      return say[key];
+  }
 }

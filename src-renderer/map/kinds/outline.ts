@@ -1,6 +1,7 @@
 import Layer from 'ol/layer/Layer';
 import type { CreateLayer } from '../kind';
 import type { OutlineSpec } from '../spec';
+import { paintOutline } from './outline-painter';
 import { frameOf, OwnCanvas } from './own-canvas';
 
 /** The edge of an area, on a canvas of its own. */
@@ -10,7 +11,11 @@ export const createOutline: CreateLayer<OutlineSpec> = (first) => {
   const canvas = new OwnCanvas();
   const olLayer = new Layer({
     render(frameState) {
-      canvas.fit(frameOf(frameState));
+      const frame = frameOf(frameState);
+      const { context } = canvas;
+      canvas.fit(frame);
+      context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+      paintOutline(context, spec, frame);
       painted = spec;
       return canvas.element;
     },

@@ -1,17 +1,9 @@
 import type { ServiceFilter } from '../../../../src-shared/domain/service-filter';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
-import type { MatchingAnswer } from '../../../../src-shared/domain/year-answers';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { isSilence } from '../../../lib/ask-again';
-
-/** What the service's own filter shows of a week, as far as it is known. */
-export interface Matching {
-  readonly answer: MatchingAnswer | null;
-  /** Why there is no answer, or none newer. */
-  readonly failure: Failure | null;
-  readonly isAsking: boolean;
-}
+import { type Matching, noMatchings, unasked, withMatching, withoutFailures } from './matching-memory';
 
 interface Question {
   readonly key: string;
@@ -23,10 +15,6 @@ interface Question {
 const settleMs = 120;
 /** The shown week, a compared one, and those that they took the place of. */
 const mostWanted = 3;
-const mostKept = 200;
-
-const unasked: Matching = { answer: null, failure: null, isAsking: true };
-const asked: ReadonlyMap<string, Matching> = new Map();
 
 /** Asks the service which localities of a week its filter shows: when somebody looks, one at a time, the newest wish first. */
 export class MatchingStore {
@@ -34,9 +22,10 @@ export class MatchingStore {
   readonly #wait: (ms: number) => Promise<void>;
   #wanted: Question[] = [];
   #isRunning = false;
+  #asking: string | null = null;
   /** Grows when another person is signed in. */
   #person = 0;
-  #known = $state.raw<ReadonlyMap<string, Matching>>(asked);
+  #known = $state.raw(noMatchings);
 
   constructor(client: Client, wait: (ms: number) => Promise<void>) {
     this.#client = client;
@@ -44,7 +33,7 @@ export class MatchingStore {
     client.on('account.changed', () => {
       this.#person++;
       this.#wanted = [];
-      this.#known = asked;
+      this.#known = noMatchings;
     });
     client.on('connection.changed', ({ state }) => {
       if (state !== 'offline') this.#forgetFailures((failure) => isSilence(failure.code));
@@ -67,7 +56,7 @@ export class MatchingStore {
   }
 
   #want(question: Question, again?: 'again'): void {
-    if (this.#known.has(question.key) && !again) return;
+    if (question.key === this.#asking || (this.#known.has(question.key) && !again)) return;
     this.#wanted = [...this.#wanted.filter(({ key }) => key !== question.key), question].slice(-mostWanted);
     if (!this.#isRunning) void this.#run();
   }
@@ -81,28 +70,23 @@ export class MatchingStore {
 
   async #ask({ key, week, filter }: Question): Promise<void> {
     const person = this.#person;
+    this.#asking = key;
     const before = this.#known.get(key)?.answer ?? null;
     const result = await this.#client.call('fishHealth.matching', {
       week,
       filter: structuredClone(filter),
       freshness: 'usual',
     });
+    this.#asking = null;
     if (person !== this.#person) return;
-    this.#set(key, {
+    this.#known = withMatching(this.#known, key, {
       answer: result.ok ? result.value : before,
       failure: result.ok ? null : result.failure,
       isAsking: false,
     });
   }
 
-  #set(key: string, matching: Matching): void {
-    const entries = [...this.#known].filter(([other]) => other !== key).slice(1 - mostKept);
-    this.#known = new Map([...entries, [key, matching]]);
-  }
-
   #forgetFailures(isOver: (failure: Failure) => boolean): void {
-    const entries = [...this.#known];
-    const left = entries.filter(([, { failure }]) => !failure || !isOver(failure));
-    if (left.length < entries.length) this.#known = new Map(left);
+    this.#known = withoutFailures(this.#known, isOver);
   }
 }

@@ -1,0 +1,27 @@
+import type { OfflineSelection } from '../../../../src-shared/domain/offline-plan';
+import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '../../../../src-shared/domain/week';
+
+const nothing: OfflineSelection = {
+  weeks: null,
+  localities: { numbers: [] },
+  localityDetails: false,
+  forecasts: [],
+  tiles: [],
+  vessels: [],
+};
+
+/** The lists of a stretch of weeks, both included. */
+export const weeksFrom = (from: IsoWeek, to: IsoWeek): OfflineSelection => ({
+  ...nothing,
+  weeks: { from, to },
+});
+
+/** The lice report of a year, all localities. */
+export const reportOf = (year: number, to: IsoWeek): OfflineSelection => ({
+  ...nothing,
+  reports: { kinds: ['lice'], from: isoWeek(year, 1), to, localityNo: null },
+});
+
+/** Of a year, or the running one of it. */
+export const lastWeekOf = (year: number, current: IsoWeek): IsoWeek =>
+  weekParts(current).year === year ? current : isoWeek(year, weeksInYear(year));

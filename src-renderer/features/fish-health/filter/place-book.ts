@@ -1,0 +1,48 @@
+import { countyNames } from '../../../../src-shared/domain/counties';
+import type { PlaceBook } from '../../../../src-shared/domain/groups';
+import { type LocalityNo, localityNo } from '../../../../src-shared/domain/locality';
+import { weekParts } from '../../../../src-shared/domain/week';
+import type { KeptReport, SiteFactsAnswer, SitePlace } from '../../../../src-shared/domain/year-answers';
+
+export interface YearPlaces {
+  readonly places: readonly SitePlace[];
+  /** ms since 1970. */
+  readonly fetchedAtMs: number;
+}
+
+/** By year. Replaced whole, never changed. */
+export type PlaceYears = ReadonlyMap<number, YearPlaces>;
+
+export const noYears: PlaceYears = new Map();
+
+export function withYear(years: PlaceYears, { year, facts, fetchedAtMs }: SiteFactsAnswer): PlaceYears {
+  return new Map([...years, [year, { places: facts.places, fetchedAtMs }]]);
+}
+
+/** Null where there are none. */
+export function oldestMs(years: PlaceYears): number | null {
+  const times = Array.from(years.values(), ({ fetchedAtMs }) => fetchedAtMs);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** Years of which a lice report is kept, in order. */
+export function reportedYears(reports: readonly KeptReport[]): readonly number[] {
+  const lice = reports.filter(({ kind }) => kind === 'lice');
+  return [...new Set(lice.map(({ to }) => weekParts(to).year))].sort((a, b) => a - b);
+}
+
+/** The newest year that knows a site speaks for it. */
+export function placeBook(years: PlaceYears): PlaceBook {
+  const productionArea = new Map<LocalityNo, { id: number; name: string | null }>();
+  const countyName = new Map(countyNames);
+  for (const [, { places }] of [...years].sort(([a], [b]) => a - b))
+    for (const place of places) {
+      if (place.productionAreaId !== null)
+        productionArea.set(localityNo(place.localityNo), {
+          id: place.productionAreaId,
+          name: place.productionArea,
+        });
+      if (place.countyNo !== null && place.county !== null) countyName.set(place.countyNo, place.county);
+    }
+  return { productionArea, countyName };
+}
