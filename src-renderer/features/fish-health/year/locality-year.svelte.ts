@@ -4,8 +4,10 @@ import type { FailureCode, Result } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../../lib/ask-again';
 import { Lru } from '../../../lib/lru';
+import type { IsoWeek } from '../../../../src-shared/domain/week';
 import { MunicipalityStore } from './municipality.svelte';
-import type { YearRange, YearSpan } from './week-axis';
+import { rangeFor, type YearRange, type YearSpan } from './week-axis';
+import { WeekFetch } from './week-fetch.svelte';
 import { isNothing, isState, type PartAnswers, type PartState, statesOf } from './year-states';
 
 type Freshness = 'usual' | 'refresh';
@@ -16,12 +18,15 @@ const keyOf = (localityNo: number, { part, year }: PartState): string => `${loca
 /** Diseases, treatments and visits of the selected locality, by the year. Never another locality's. */
 export class LocalityYearStore {
   readonly municipality: MunicipalityStore;
+  readonly weekFetch: WeekFetch;
   readonly #client: Client;
   readonly #kept = new Lru<string, Answer>(200);
   #turn = new AbortController();
   #asked: { readonly localityNo: number; readonly range: YearRange } | null = null;
   #isSignedIn = false;
 
+  #localityNo = $state<number | null>(null);
+  #range = $state.raw<YearRange | null>(null);
   #states = $state.raw<readonly PartState[]>([]);
   /** What a person chose; it holds for every locality. */
   span = $state<YearSpan>('2');
@@ -29,6 +34,7 @@ export class LocalityYearStore {
   constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#client = client;
     this.municipality = new MunicipalityStore(client, outside);
+    this.weekFetch = new WeekFetch(client);
     new AskAgain(client, {
       ...outside,
       isWanting: () => this.#withCode(isSilence).length > 0,
@@ -43,13 +49,23 @@ export class LocalityYearStore {
     });
   }
 
-  get isAsking(): boolean {
-    return this.#states.some(({ isAsking }) => isAsking);
+  /** Whose years these are. */
+  get localityNo(): number | null {
+    return this.#localityNo;
+  }
+  get range(): YearRange | null {
+    return this.#range;
   }
 
   /** The years of a part, the newest first. */
   of<P extends YearPart>(part: P): readonly PartState<P>[] {
     return this.#states.filter((state): state is PartState<P> => state.part === part);
+  }
+
+  /** The years around a week, by the span that was chosen. */
+  async follow(localityNo: number, week: IsoWeek, running: IsoWeek): Promise<void> {
+    const before = this.#asked?.localityNo === localityNo ? this.#asked.range : null;
+    await this.show(localityNo, rangeFor(this.span, week, running, before));
   }
 
   /** Asks for what is not here yet; the latest wish wins. */
@@ -61,6 +77,8 @@ export class LocalityYearStore {
     this.#turn = new AbortController();
     this.#asked = localityNo === null ? null : { localityNo, range };
     const had = isSameLocality ? this.#states : [];
+    this.#localityNo = localityNo;
+    this.#range = localityNo === null ? null : range;
     this.#states = [];
     if (localityNo === null) return;
     this.#states = statesOf(range, (part, year) => {

@@ -36,8 +36,8 @@ export function rangeFor(
 ): YearRange {
   const { year } = weekParts(week);
   if (span === 'all') return yearRange(span, weekParts(running).year);
-  const isWithin = before !== null && year >= before.from && year <= before.to;
-  return yearRange(span, isWithin ? before.to : year);
+  const kept = before && yearRange(span, before.to);
+  return kept && year >= kept.from && year <= kept.to ? kept : yearRange(span, year);
 }
 
 /** The shared axis of the charts: `count` weeks from `from`; week i lies between i and i + 1. */
