@@ -64,7 +64,7 @@ export async function startAndTime(bench, { home, entry = bench.root, last, whil
  * Opens the app under Playwright, for measurements inside its window.
  * @param {Bench} bench
  * @param {{ home: string, args?: string[], env?: NodeJS.ProcessEnv }} options
- * @param {(page: import('@playwright/test').Page) => Promise<T>} use
+ * @param {(page: import('@playwright/test').Page, app: import('@playwright/test').ElectronApplication) => Promise<T>} use
  * @returns {Promise<T>}
  * @template T
  */
@@ -75,7 +75,7 @@ export async function withWindow(bench, { home, args = [bench.root], env }, use)
     env: environment(bench, home, env),
   });
   try {
-    return await use(await app.firstWindow());
+    return await use(await app.firstWindow(), app);
   } finally {
     const stubborn = setTimeout(() => app.process().kill('SIGKILL'), 5000);
     await app.close();
