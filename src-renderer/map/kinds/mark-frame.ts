@@ -13,6 +13,15 @@ export interface MarkFrame {
   readonly centre: readonly [number, number];
 }
 
+/** The part of a frame's width that a layer is drawn in, whole device px; all of it where the layer says nothing. */
+export function partOf(
+  between: readonly [from: number, to: number] | undefined,
+  { width, pixelRatio }: Pick<MarkFrame, 'width' | 'pixelRatio'>,
+): readonly [left: number, right: number] {
+  const [from, to] = between ?? [0, 1];
+  return [Math.round(from * width * pixelRatio), Math.round(to * width * pixelRatio)];
+}
+
 const resolutionAtZoom0 = 156543.03392804097;
 
 /** Web Mercator zoom of a resolution in metres per CSS px. */

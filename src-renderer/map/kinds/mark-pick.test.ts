@@ -42,6 +42,13 @@ describe('picking a mark', () => {
     expect(y).toBeCloseTo(260, 3);
   });
 
+  it('means nothing of a layer outside the part of the width that it is drawn in', () => {
+    const marks = { ...marksAt([0, 0, 0]), between: [0.5, 1] as const };
+    expect(pickRow(marks, all(1), frame, at(1, 0))).toBe(0);
+    expect(pickRow(marks, all(1), frame, at(-1, 0))).toBeNull();
+    expect(pickRow({ ...marks, between: [0, 0.5] }, all(1), frame, at(-1, 0))).toBe(0);
+  });
+
   it('takes a mark up to 8 px from its edge, and none beyond', () => {
     const marks = marksAt([0, 0, 0]);
     expect(pickRow(marks, all(1), frame, at(11.9, 0))).toBe(0);

@@ -1,6 +1,6 @@
 import { screenPositions } from '../projection';
 import type { MarksSpec } from '../spec';
-import { markScale, zoomOf, type MarkFrame } from './mark-frame';
+import { markScale, partOf, zoomOf, type MarkFrame } from './mark-frame';
 
 /** How far from a mark's edge a pointer still means it, in CSS px. */
 const reachPx = 8;
@@ -22,13 +22,18 @@ export function markPixel(
 /**
  * The row that a pointer means, or null. The nearest edge wins; of several marks under the pointer the one that is
  * drawn on top, that is of the highest rank; of one rank the nearest centre. `rows` are those that are on the screen.
+ * Where the layer is drawn `between` two places only, a pointer elsewhere means none of it.
  */
 export function pickRow(
-  spec: Pick<MarksSpec, 'lon' | 'lat' | 'symbol' | 'symbols'>,
+  spec: Pick<MarksSpec, 'lon' | 'lat' | 'symbol' | 'symbols' | 'between'>,
   rows: Int32Array,
   frame: MarkFrame,
   [x, y]: readonly [number, number],
 ): number | null {
+  if (spec.between) {
+    const [left, right] = partOf(spec.between, frame);
+    if (x * frame.pixelRatio < left || x * frame.pixelRatio >= right) return null;
+  }
   const scale = markScale(zoomOf(frame.resolution));
   let best: { row: number; edge: number; rank: number; centre: number } | null = null;
   for (const row of rows) {

@@ -47,6 +47,8 @@ function recorder() {
     drawImage: (image: { width: number }, x: number) =>
       drawn.push(`${image.width} at ${Math.round(x / 50) * 50}`),
     arc: () => drawn.push('ring'),
+    rect: (x: number, _y: number, width: number) => drawn.push(`clip ${x} to ${x + width}`),
+    restore: () => drawn.push('whole'),
     measureText: (text: string) => ({ width: text.length * 6 }),
   };
   const quiet = (): void => {};
@@ -78,7 +80,7 @@ describe('painting marks', () => {
     const { context, drawn } = recorder();
     const changed = { ...spec, ...changes };
     new MarksPainter().paint(context, changed, drawOrder(changed), frame(zoom));
-    return drawn;
+    return drawn.filter((what) => what !== 'whole');
   };
 
   it('draws a higher rank over a lower one', () => {
@@ -144,5 +146,48 @@ describe('painting marks', () => {
     expect(place).toEqual({ x: expect.any(Number), y: expect.any(Number) });
     expect(painter.paintHovered(context, { ...hovering, selectedKey: 12 }, frame(8))).toBeNull();
     expect(painter.paintHovered(context, { ...hovering, hoveredKey: null }, frame(8))).toBeNull();
+  });
+
+  describe('of a part of the width', () => {
+    const painted = (between: readonly [number, number] | undefined, more: Partial<MarksSpec> = {}) => {
+      const painter = new MarksPainter();
+      const { context, drawn } = recorder();
+      const changed = { ...spec, ...more, ...(between ? { between } : {}) };
+      painter.paint(context, changed, drawOrder(changed), frame(9.6));
+      return { painter, drawn };
+    };
+
+    it('cuts marks, names and the selected mark at its edges, and nothing after them', () => {
+      const { drawn } = painted([0.5, 1], { selectedKey: 11 });
+      expect(drawn[0]).toBe('clip 400 to 800');
+      expect(drawn.at(-1)).toBe('whole');
+      expect(drawn.filter((what) => what.startsWith('clip'))).toHaveLength(1);
+      expect(painted(undefined).drawn.some((what) => what.startsWith('clip'))).toBe(false);
+    });
+
+    it('cuts the mark under the pointer too', () => {
+      const { painter } = painted([0, 0.25]);
+      const { context, drawn } = recorder();
+      painter.paintHovered(context, { ...spec, between: [0, 0.25], hoveredKey: 12 }, frame(9.6));
+      expect(drawn[0]).toBe('clip 0 to 200');
+    });
+
+    it('keeps names in their places while the edge moves', () => {
+      const [left, right] = [painted([0, 0.2]).painter, painted([0.9, 1]).painter];
+      expect(left.labelling).toBe(painted(undefined).painter.labelling);
+      expect(right.labelling).toBe(left.labelling);
+    });
+
+    it('covers no more of the map than is drawn', () => {
+      const edges = (between?: readonly [number, number]) =>
+        painted(between, { selectedKey: 11 })
+          .painter.covered()
+          .all.map(({ minX, maxX }) => [minX, maxX] as const);
+      expect(edges().some(([minX]) => minX < 400)).toBe(true);
+      const half = edges([0.5, 1]);
+      expect(half.every(([minX, maxX]) => minX >= 400 && maxX > minX)).toBe(true);
+      expect(half.length).toBeGreaterThan(0);
+      expect(painted([0, 0.1], { selectedKey: 11 }).painter.covered()).toEqual({ all: [], chosen: [] });
+    });
   });
 });

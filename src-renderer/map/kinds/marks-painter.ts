@@ -2,7 +2,7 @@ import type { Obstacles } from '../kind';
 import { screenPositions } from '../projection';
 import type { MarksSpec } from '../spec';
 import type { Box } from './box-grid';
-import { labelZoom, markScale, signsAt, zoomOf, type MarkFrame } from './mark-frame';
+import { labelZoom, markScale, partOf, signsAt, zoomOf, type MarkFrame } from './mark-frame';
 import { LabelSprites, placeLabels, type LabelWish, type PlacedLabel } from './mark-labels';
 import { MarkSprites } from './mark-sprites';
 import type { Sprite } from './sprite';
@@ -18,6 +18,16 @@ interface OnScreen {
   readonly sprite: Sprite;
 }
 
+/** Until the context's state is restored, or its canvas gets a size. Device px of the whole map. */
+function clipTo(context: CanvasRenderingContext2D, [left, right]: readonly [number, number]): void {
+  context.beginPath();
+  context.rect(left, -tall, right - left, 2 * tall);
+  context.clip();
+}
+
+/** Higher than any screen, device px. */
+const tall = 100_000;
+
 function inkBox({ x, y, sprite }: OnScreen, pixelRatio: number): Box {
   const minX = (x + sprite.dx) / pixelRatio;
   const minY = (y + sprite.dy) / pixelRatio;
@@ -25,7 +35,10 @@ function inkBox({ x, y, sprite }: OnScreen, pixelRatio: number): Box {
   return { minX, minY, maxX: minX + width / pixelRatio, maxY: minY + height / pixelRatio };
 }
 
-/** Draws a layer's marks on a canvas from its columns. */
+/**
+ * Draws a layer's marks on a canvas from its columns. What is drawn in a part of the width is cut at its edges; names
+ * keep the places that they have on the whole map, so that they stand still while the edge moves across them.
+ */
 export class MarksPainter {
   readonly labels = new LabelSprites();
   #sprites: MarkSprites | null = null;
@@ -33,6 +46,8 @@ export class MarksPainter {
   #placed: readonly PlacedLabel[] = [];
   #pixelRatio = 1;
   #chosen: readonly Box[] = [];
+  /** Device px; null: the whole width. */
+  #part: readonly [left: number, right: number] | null = null;
 
   /** What the last picture covers: marks, labels, and the selected mark's ring. */
   covered(): Obstacles {
@@ -43,7 +58,9 @@ export class MarksPainter {
       maxX: maxX * ratio,
       maxY: maxY * ratio,
     }));
-    return { all: [...this.#marks.map((mark) => inkBox(mark, 1)), ...labels], chosen: this.#chosen };
+    const within = (boxes: readonly Box[]): readonly Box[] => boxes.flatMap((box) => this.#within(box));
+    const all = [...this.#marks.map((mark) => inkBox(mark, 1)), ...labels];
+    return { all: within(all), chosen: within(this.#chosen) };
   }
 
   /** Differs where the last two pictures have other labels, or labels in other places. */
@@ -65,6 +82,9 @@ export class MarksPainter {
     this.#placed = zoom >= labelZoom ? this.#placeLabels(spec, pixelRatio) : [];
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    this.#part = spec.between ? partOf(spec.between, frame) : null;
+    context.save();
+    if (this.#part) clipTo(context, this.#part);
     for (const { x, y, sprite } of this.#marks) {
       context.drawImage(sprite.image, x + sprite.dx, y + sprite.dy);
     }
@@ -77,6 +97,15 @@ export class MarksPainter {
       );
     }
     this.#chosen = this.#paintChosen(context, spec, spec.selectedKey, frame, 2.75);
+    context.restore();
+  }
+
+  /** The share of a box that is drawn; none where it lies outside. */
+  #within(box: Box): readonly Box[] {
+    if (!this.#part) return [box];
+    const [left, right] = this.#part;
+    const [minX, maxX] = [Math.max(box.minX, left), Math.min(box.maxX, right)];
+    return minX < maxX ? [{ ...box, minX, maxX }] : [];
   }
 
   /**
@@ -99,6 +128,7 @@ export class MarksPainter {
     context.canvas.width = Math.max(ink.maxX, mark.x + ring) - x;
     context.canvas.height = Math.max(ink.maxY, mark.y + ring) - y;
     context.setTransform(1, 0, 0, 1, -x, -y);
+    if (spec.between) clipTo(context, partOf(spec.between, frame));
     this.#paintChosen(context, spec, key, frame, 1.5);
     return { x, y };
   }
