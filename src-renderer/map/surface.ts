@@ -1,5 +1,6 @@
 import 'ol/ol.css';
 import OlMap from 'ol/Map';
+import type View from 'ol/View';
 import { Board } from './board';
 import { createInteractions } from './interactions';
 import type { Kinds } from './kind';
@@ -21,7 +22,12 @@ export interface SurfaceOptions {
   readonly reducedMotion: boolean;
   /** Template of the base map's tiles in place of app://kartbord/tiles/{z}/{x}/{y}.mvt. */
   readonly tilesUrl?: string;
+  /** Shows what this one shows, by moving as one with it: whoever moves either moves both, and no echo goes to and fro. */
+  readonly asOne?: MapSurface;
 }
+
+/** OpenLayers' own object of where a map is: two maps that have the same one are always at the same place. */
+const viewOf = new WeakMap<MapSurface, View>();
 
 const kinds: Kinds = {
   basemap: createBasemap,
@@ -36,7 +42,7 @@ const kinds: Kinds = {
 /** The map in an element of the page. The element gets the keyboard focus; its size may change at any time. */
 export function createMapSurface(target: HTMLElement, options: SurfaceOptions): MapSurface {
   if (!target.hasAttribute('tabindex')) target.tabIndex = 0;
-  const view = createView(options.initial);
+  const view = (options.asOne && viewOf.get(options.asOne)) ?? createView(options.initial);
   const map = new OlMap({
     target,
     view,
@@ -100,13 +106,14 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   const state = (): ViewState => viewState(view, size());
   const onView = new Listeners<[view: ViewState]>();
   const viewTask = new FrameTask(() => onView.tell(state()));
-  view.on(['change:center', 'change:resolution'], () => viewTask.ask());
+  const moved = (): void => viewTask.ask();
+  view.on(['change:center', 'change:resolution'], moved);
   map.on('change:size', () => viewTask.ask());
   // The ratio changes with the page's zoom and when the window goes to another screen; both resize the page.
   const resized = (): void => map.setPixelRatio(devicePixelRatio);
   window.addEventListener('resize', resized);
 
-  return {
+  const surface: MapSurface = {
     show(layers) {
       if (!board.show(layers)) return;
       awaited = true;
@@ -130,7 +137,12 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
       pointer.dispose();
       board.dispose();
       map.setTarget(undefined);
+      // A view that lives on would tell of its moves a map that is gone.
+      view.un(['change:center', 'change:resolution'], moved);
+      map.setView(null);
       map.dispose();
     },
   };
+  viewOf.set(surface, view);
+  return surface;
 }

@@ -23,9 +23,12 @@ export class BoardStore {
   #view = $state.raw<ViewState | null>(null);
   #pointer = $state.raw<LonLat | null>(null);
   #hit = $state.raw<MarkHit | null>(null);
+  /** The map beside the first, at the same place as it. */
+  #second: MapSurface | null = null;
+  #isOnSecond = $state(false);
 
   onPick: (hit: MarkHit | null, at: LonLat) => void = () => {};
-  onContext: (at: LonLat, pixel: readonly [number, number]) => void = () => {};
+  onContext: (at: LonLat, pixel: readonly [number, number], isOnSecond: boolean) => void = () => {};
   onComplete: () => void = () => {};
 
   get view(): ViewState | null {
@@ -39,6 +42,11 @@ export class BoardStore {
     return this.#hit;
   }
 
+  /** The pointer is over the second map: `hit` is of it. */
+  get isOnSecond(): boolean {
+    return this.#isOnSecond;
+  }
+
   /** Takes the surface into use; returns the function that lets it go. */
   attach(surface: MapSurface): () => void {
     this.#surface = surface;
@@ -50,10 +58,7 @@ export class BoardStore {
         this.#view = view;
         if (performance.now() < this.#fittedUntilMs) this.#fitted = view;
       }),
-      surface.onPointer((at) => (this.#pointer = at)),
-      surface.onHover((hit) => (this.#hit = hit)),
-      surface.onPick((hit, at) => this.onPick(hit, at)),
-      surface.onContext((at, pixel) => this.onContext(at, pixel)),
+      ...this.#listen(surface, false),
       surface.onComplete(() => this.onComplete()),
     ];
     return () => {
@@ -61,6 +66,44 @@ export class BoardStore {
       this.#surface = null;
       surface.dispose();
     };
+  }
+
+  /**
+   * A second map beside the first, made to move as one with it. What is pointed at and picked there is so here.
+   * Returns the function that lets it go.
+   */
+  attachSecond(surface: MapSurface): () => void {
+    this.#second = surface;
+    const stops = this.#listen(surface, true);
+    return () => {
+      for (const stop of stops) stop();
+      if (this.#isOnSecond) this.#hit = null;
+      this.#isOnSecond = false;
+      this.#second = null;
+      surface.dispose();
+    };
+  }
+
+  showSecond(layers: readonly LayerSpec[]): void {
+    this.#second?.show(layers);
+  }
+
+  #listen(surface: MapSurface, isSecond: boolean): (() => void)[] {
+    return [
+      surface.onPointer((at) => {
+        // The map that was left tells of it after the other was entered.
+        if (at === null && this.#isOnSecond !== isSecond) return;
+        this.#isOnSecond = isSecond;
+        this.#pointer = at;
+      }),
+      surface.onHover((hit) => {
+        if (hit === null && this.#isOnSecond !== isSecond) return;
+        this.#isOnSecond = isSecond;
+        this.#hit = hit;
+      }),
+      surface.onPick((hit, at) => this.onPick(hit, at)),
+      surface.onContext((at, pixel) => this.onContext(at, pixel, isSecond)),
+    ];
   }
 
   /** Where the window was before; asked for before the map is there or after. */
@@ -106,8 +149,8 @@ export class BoardStore {
   }
 
   /** Lets the person draw an area; `onEnd` gets null where they gave it up. */
-  drawArea(onEnd: (corners: readonly LonLat[] | null) => void): void {
-    this.#surface?.drawArea(onEnd);
+  drawArea(onEnd: (corners: readonly LonLat[] | null) => void): () => void {
+    return this.#surface?.drawArea(onEnd) ?? (() => onEnd(null));
   }
 
   zoomBy(delta: number): void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MapSurface, ViewState } from '../map/spec';
+import type { LonLat, MapSurface, MarkHit, ViewState } from '../map/spec';
 import { BoardStore } from './board.svelte';
 
 /** A surface that is where it was sent last, and tells of it. */
@@ -34,6 +34,34 @@ function madeUpSurface() {
   return { surface, fits };
 }
 
+/** A surface that a test points with. */
+function pointedSurface() {
+  const none = (): void => {};
+  let [hover, point]: [(hit: MarkHit | null) => void, (at: LonLat | null) => void] = [none, none];
+  let context: (at: LonLat, pixel: readonly [number, number]) => void = none;
+  let pick: (hit: MarkHit | null, at: LonLat) => void = none;
+  const stopped: string[] = [];
+  const shown = vi.fn();
+  const surface: MapSurface = {
+    ...madeUpSurface().surface,
+    show: shown,
+    dispose: () => void stopped.push('dispose'),
+    onHover: (listener) => ((hover = listener), () => stopped.push('hover')),
+    onPointer: (listener) => ((point = listener), () => stopped.push('pointer')),
+    onContext: (listener) => ((context = listener), () => stopped.push('context')),
+    onPick: (listener) => ((pick = listener), () => stopped.push('pick')),
+  };
+  return {
+    surface,
+    stopped,
+    shown,
+    hover: (hit: MarkHit | null) => hover(hit),
+    point: (at: LonLat | null) => point(at),
+    context: (at: LonLat, pixel: readonly [number, number]) => context(at, pixel),
+    pick: (hit: MarkHit | null, at: LonLat) => pick(hit, at),
+  };
+}
+
 describe('the board', () => {
   beforeEach(() => void vi.useFakeTimers());
 
@@ -63,5 +91,54 @@ describe('the board', () => {
     board.resized();
     expect(fits).toHaveBeenCalledTimes(1);
     expect(board.view?.centre).toEqual([14, 67]);
+  });
+});
+
+describe('a second map beside the first', () => {
+  const hit = (key: number): MarkHit => ({ layerId: 'sites', key, pixel: [10, 20] });
+
+  function both() {
+    const [first, second] = [pointedSurface(), pointedSurface()];
+    const board = new BoardStore();
+    board.attach(first.surface);
+    return { first, second, board, letGo: board.attachSecond(second.surface) };
+  }
+
+  it('is pointed at and picked as the first is, and says that it was', () => {
+    const { second, board } = both();
+    const [picked, asked] = [vi.fn(), vi.fn()];
+    [board.onPick, board.onContext] = [picked, asked];
+    second.hover(hit(7));
+    second.point([5, 60]);
+    second.pick(hit(7), [5, 60]);
+    second.context([5, 60], [1, 2]);
+    expect([board.hit?.key, board.pointer, board.isOnSecond]).toEqual([7, [5, 60], true]);
+    expect(picked).toHaveBeenCalledWith(hit(7), [5, 60]);
+    expect(asked).toHaveBeenCalledWith([5, 60], [1, 2], true);
+  });
+
+  it('that the pointer has left takes nothing from the one that it is over', () => {
+    const { first, second, board } = both();
+    first.hover(hit(1));
+    first.point([1, 60]);
+    second.point([2, 60]);
+    second.hover(hit(2));
+    first.hover(null);
+    first.point(null);
+    expect([board.hit?.key, board.pointer, board.isOnSecond]).toEqual([2, [2, 60], true]);
+    second.hover(null);
+    second.point(null);
+    expect([board.hit, board.pointer]).toEqual([null, null]);
+  });
+
+  it('is shown layers of its own, and let go without a trace of its pointer', () => {
+    const { first, second, board, letGo } = both();
+    board.showSecond([]);
+    expect(second.shown).toHaveBeenCalledWith([]);
+    expect(first.shown).not.toHaveBeenCalled();
+    second.hover(hit(2));
+    letGo();
+    expect([board.hit, board.isOnSecond]).toEqual([null, false]);
+    expect(second.stopped.sort()).toEqual(['context', 'dispose', 'hover', 'pick', 'pointer']);
   });
 });
