@@ -137,7 +137,8 @@ describe('the difference of two weeks', () => {
       reported: fc.option(fc.boolean(), { nil: undefined }),
     });
     const rows = fc.uniqueArray(site, { selector: ({ no }) => no });
-    const week = (name: typeof before, of: readonly { no: number; ten?: number; reported?: boolean }[]) =>
+    type Drawn = { no: number; ten: number | undefined; reported: boolean | undefined };
+    const week = (name: typeof before, of: readonly Drawn[]) =>
       handWeek(
         name,
         ...of.map(({ no, ten, reported }) => ({

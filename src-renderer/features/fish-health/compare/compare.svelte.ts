@@ -1,21 +1,105 @@
-import { createContext } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import type { Workspace } from '../../../../src-shared/contract';
+import type { SharePartName } from '../../../../src-shared/domain/share-change';
+import {
+  type ChangeKind,
+  changeKinds,
+  differenceRules,
+  shownInOne,
+  type WeekDifference,
+  weekDifference,
+} from '../../../../src-shared/domain/week-difference';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
-import type { LayerSpec, MarksSpec } from '../../../map/spec';
+import type { LayerSpec, MarksSpec, MarkSymbol } from '../../../map/spec';
+import type { FishHealthStore } from '../fish-health.svelte';
 import type { LoadedWeek } from '../loaded-week';
+import { changedRows, DifferenceLayers, swipeLayers } from './compare-layers';
+import {
+  type DifferenceRow,
+  differenceRows,
+  type DifferenceSort,
+  firstSort,
+  listedChanges,
+  sortDifference,
+} from './difference-rows';
+import { type Distance, distanceBetween, isInSeries, weekAt } from './other-week';
+import { OtherFeed } from './other-feed.svelte';
 
 export type HowCompared = 'difference' | 'swipe' | 'side-by-side';
 
+/** Which of its looks the comparison has. `outside`: its week is before the series or still to come. */
+export type CompareLook = 'none' | 'same' | 'outside' | 'loading' | 'failed' | 'ready';
+
+const noKinds: ReadonlySet<ChangeKind> = new Set();
+
 /** The week on the screen beside another one. */
 export class CompareStore {
-  readonly #client: Client;
-  #against = $state<IsoWeek | null>(null);
+  readonly #fishHealth: FishHealthStore;
+  readonly #feed: OtherFeed;
+  readonly #layers = new DifferenceLayers();
+  #chosen = $state<IsoWeek | null>(null);
+  /** Set: the other week moves along with the shown one. */
+  #distance = $state.raw<Distance | null>(null);
+  /** The shown week is to become the other one once that one is shown. */
+  #swap = $state.raw<{ readonly to: IsoWeek; readonly against: IsoWeek } | null>(null);
   #how = $state<HowCompared>('difference');
-  #other = $state.raw<LoadedWeek | null>(null);
+  #hidden = $state.raw(noKinds);
+  #part = $state<SharePartName | null>(null);
 
-  constructor(client: Client) {
-    this.#client = client;
+  /** Where the swipe's handle is: a share of the map's width. */
+  swipeAt = $state(0.5);
+  sort = $state.raw<DifferenceSort>(firstSort);
+
+  readonly #shownWeek: IsoWeek = $derived.by(
+    () => this.#fishHealth.feed.shown?.week ?? this.#fishHealth.week,
+  );
+  readonly #against: IsoWeek | null = $derived.by(() => {
+    if (this.#swap?.to === this.#shownWeek) return this.#swap.against;
+    return this.#chosen && this.#distance ? weekAt(this.#shownWeek, this.#distance) : this.#chosen;
+  });
+  readonly #other: LoadedWeek | null = $derived.by(() => {
+    const against = this.#against;
+    return against === null || against === this.#shownWeek ? null : this.#feed.atHand(against);
+  });
+  readonly #pair: { readonly before: LoadedWeek; readonly after: LoadedWeek } | null = $derived.by(() => {
+    const { shown } = this.#fishHealth.feed;
+    if (!shown || !this.#other) return null;
+    return this.#other.week < shown.week
+      ? { before: this.#other, after: shown }
+      : { before: shown, after: this.#other };
+  });
+  /** From the earlier of the two weeks to the later, of the sites that the filter shows in one of them. */
+  readonly difference: WeekDifference | null = $derived.by(() => {
+    if (!this.#pair) return null;
+    const { before, after } = this.#pair;
+    const { isFiltering, limits } = this.#fishHealth;
+    const filtered = ({ columns }: LoadedWeek, rows: Int32Array) => ({ columns, rows });
+    const isShown = isFiltering
+      ? shownInOne(
+          filtered(before, this.#fishHealth.rowsOf(before)),
+          filtered(after, this.#fishHealth.rowsOf(after)),
+        )
+      : () => true;
+    return weekDifference(before.columns, after.columns, { ...differenceRules, limits }, isShown);
+  });
+  readonly #listed = $derived.by(() =>
+    this.difference ? listedChanges(this.difference, { hidden: this.#hidden, part: this.#part }) : [],
+  );
+  readonly rows: readonly DifferenceRow[] = $derived.by(() => {
+    if (!this.#pair) return [];
+    const { before, after } = this.#pair;
+    const rows = differenceRows(this.#listed, before.columns, after.columns, this.#fishHealth.limits);
+    return sortDifference(rows, this.sort);
+  });
+  readonly #changedRows: Int32Array = $derived.by(() =>
+    changedRows(this.#listed, this.#pair?.after === this.#other ? 'before' : 'after'),
+  );
+
+  constructor(client: Client, fishHealth: FishHealthStore) {
+    this.#fishHealth = fishHealth;
+    this.#feed = new OtherFeed(client, fishHealth);
   }
 
   /** Null: nothing is compared. */
@@ -29,23 +113,116 @@ export class CompareStore {
   get other(): LoadedWeek | null {
     return this.#other;
   }
+  get look(): CompareLook {
+    const against = this.#against;
+    if (against === null) return 'none';
+    if (against === this.#shownWeek) return 'same';
+    if (this.#other) return 'ready';
+    if (!isInSeries(against, this.#fishHealth.currentWeek)) return 'outside';
+    return this.#feed.failureOf(against) ? 'failed' : 'loading';
+  }
+  get failure(): Failure | null {
+    return this.#against === null ? null : this.#feed.failureOf(this.#against);
+  }
+  get keepsDistance(): boolean {
+    return this.#distance !== null;
+  }
+  /** Two weeks are on the map. */
+  get isSplit(): boolean {
+    return this.#other !== null && this.#how !== 'difference';
+  }
+  get hiddenKinds(): ReadonlySet<ChangeKind> {
+    return this.#hidden;
+  }
+  get part(): SharePartName | null {
+    return this.#part;
+  }
+  /** Listed sites that the shown week does not have: they are in the table alone. */
+  get notOnMap(): number {
+    return this.#listed.length - this.#changedRows.length;
+  }
 
   get kept(): NonNullable<Workspace['compared']> | null {
     return this.#against === null ? null : { against: this.#against, how: this.#how };
   }
 
-  restore(_compared: NonNullable<Workspace['compared']>): void {
-    void this.#client;
+  restore(compared: NonNullable<Workspace['compared']>): void {
+    this.choose(compared.against, compared.how);
   }
 
   choose(against: IsoWeek | null, how: HowCompared = this.#how): void {
-    this.#against = against;
+    this.#swap = null;
+    this.#chosen = against;
+    this.#how = how;
+    if (against === null || this.#distance) this.#distance = this.#distanceTo(against);
+    if (against === null) this.#part = null;
+  }
+
+  showAs(how: HowCompared): void {
     this.#how = how;
   }
 
-  /** The marks of the shown week, and under the swipe those of the other: `marksOf` makes them. */
-  layers(marks: MarksSpec, _marksOf: (week: LoadedWeek, id: string) => MarksSpec): readonly LayerSpec[] {
+  keepDistance(keeps: boolean): void {
+    const against = this.#against;
+    this.#chosen = against;
+    this.#distance = keeps ? this.#distanceTo(against) : null;
+  }
+
+  /** The other week comes on the screen, and what was there is compared with it. */
+  swap(): void {
+    const [to, against] = [this.#against, this.#shownWeek];
+    if (to === null || to === against) return;
+    this.#chosen = to;
+    this.#swap = { to, against };
+    void this.#fishHealth.goTo(to);
+  }
+
+  /** To be called in an effect: asks for the other week where it is not in memory. */
+  keepUp(): void {
+    const [swap, against] = [this.#swap, this.#against];
+    if (swap && this.#shownWeek === swap.to) this.choose(swap.against);
+    else if (swap && this.#fishHealth.week !== swap.to) this.#swap = null;
+    const isWanting = against !== null && this.look === 'loading';
+    untrack(() => (isWanting ? void this.#feed.bring(against) : this.#feed.rest()));
+  }
+
+  async retry(): Promise<void> {
+    if (this.#against !== null) await this.#feed.retry(this.#against);
+  }
+
+  toggleKind(kind: ChangeKind): void {
+    const shown = changeKinds.filter((one) => !this.#hidden.has(one) !== (one === kind));
+    this.#showKinds(shown);
+  }
+
+  /** Lists only this kind; the same again lists all. */
+  soloKind(kind: ChangeKind): void {
+    const isSolo = this.#part === null && this.#hidden.size === changeKinds.length - 1;
+    this.#showKinds(isSolo && !this.#hidden.has(kind) ? changeKinds : [kind]);
+  }
+
+  /** Lists the sites of one part of the share's change; the same again lists all. */
+  choosePart(part: SharePartName | null): void {
+    this.#part = part === this.#part ? null : part;
+  }
+
+  /** The marks of the shown week, and under the swipe those of the other. */
+  layers(marks: MarksSpec, other: MarksSpec | null, quiet: MarkSymbol): readonly LayerSpec[] {
+    if (this.#how === 'swipe' && other) return swipeLayers(marks, other, this.swipeAt);
+    if (this.#how === 'difference' && this.difference)
+      return this.#layers.layers(marks, this.#changedRows, quiet);
     return [marks];
+  }
+
+  #distanceTo(against: IsoWeek | null): Distance | null {
+    return against === null || against === this.#shownWeek ? null : distanceBetween(this.#shownWeek, against);
+  }
+
+  #showKinds(kinds: readonly ChangeKind[]): void {
+    this.#part = null;
+    // Replaced whole, never changed.
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    this.#hidden = new Set(changeKinds.filter((kind) => !kinds.includes(kind)));
   }
 }
 
