@@ -1,0 +1,283 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { type Component, flushSync, tick } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import { pancreasDisease } from '../../../../src-shared/domain/disease';
+import type { LocalityYears } from '../../../../src-shared/domain/locality-years';
+import type { NationalWeek } from '../../../../src-shared/domain/national-week';
+import { addWeeks, type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
+import { fail, ok } from '../../../../src-shared/result';
+import { createFakeClient } from '../../../bridge/fake-client';
+import FakeWindow from '../../../shell/FakeWindow.svelte';
+import type { FishHealthStore } from '../fish-health.svelte';
+import { type MadeUpSite, madeUpWeek } from '../made-up-week';
+import type { ExplainStore } from './explain.svelte';
+import ExplainPanel from './ExplainPanel.svelte';
+import type { FiguresStore } from './figures.svelte';
+import FiguresPanel from './FiguresPanel.svelte';
+import { madeUpNational, madeUpYears } from './made-up-years';
+
+const nowMs = Date.UTC(2026, 10, 18, 12);
+const week = isoWeek(2026, 45);
+const salmon = { fallow: false, salmonoids: true } as const;
+const bergen = { municipalityNo: '4601', municipality: 'Bergen' } as const;
+const bodo = { municipalityNo: '1804', municipality: 'Bodø' } as const;
+const sites: readonly MadeUpSite[] = [
+  { no: 1, name: 'Ånes', lice: 0.7, ...salmon, ...bergen },
+  { no: 2, name: 'Bø', lice: 0.1, ...salmon, ...bergen },
+  { no: 3, name: 'Vik', lice: 0.6, ...salmon, ...bodo, diseases: [pancreasDisease] },
+  { no: 4, name: 'Nes', reported: false, ...salmon, ...bodo },
+  { no: 5, name: 'Taus', reported: false },
+];
+
+interface Given {
+  readonly weekBefore?: readonly MadeUpSite[] | null;
+  readonly national?: Partial<NationalWeek> | null;
+  readonly years?: ReadonlyMap<number, LocalityYears>;
+}
+
+async function open(part: unknown, given: Given = {}) {
+  const client = createFakeClient({
+    'fishHealth.week': ({ week: asked }) => {
+      const of = asked === week ? sites : given.weekBefore;
+      return of && (asked === week || asked === addWeeks(week, -1))
+        ? ok(madeUpWeek(asked as IsoWeek, of, { fetchedAtMs: nowMs - 120_000 }))
+        : fail('not-found', 'not kept');
+    },
+    'fishHealth.national': ({ week: asked }) =>
+      given.national === null
+        ? fail('offline', 'silent')
+        : ok(madeUpNational(asked as IsoWeek, given.national ?? {}, nowMs - 60_000)),
+    'fishHealth.years': ({ year }) => {
+      const years = given.years?.get(year) ?? madeUpYears([]);
+      return ok({ year, years });
+    },
+    'fishHealth.reports': () => ok([]),
+    'offline.plan': () => ok({ parts: [], gaps: [], requests: 3, isExact: true, bytes: null, ms: null }),
+  });
+  let stores: { fishHealth: FishHealthStore; explain: ExplainStore; figures: FiguresStore } | undefined;
+  const onstores = (all: typeof stores): void => void (stores = all);
+  render(FakeWindow, { props: { client, nowMs, part: part as Component<never>, props: {}, onstores } });
+  await stores!.fishHealth.start({
+    ...{ week, filter: {}, selectedLocalityNo: null, centre: null, zoom: null },
+  });
+  await settle();
+  return { ...stores!, client };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 400; turn++) await Promise.resolve();
+  await tick();
+  for (let turn = 0; turn < 400; turn++) await Promise.resolve();
+  flushSync();
+}
+
+const row = (label: string) => screen.getByRole('row', { name: new RegExp(`^${label}`) });
+const textOf = (element: HTMLElement): string => element.textContent.replace(/\s+/g, ' ').trim();
+
+describe('the statistics of a week', () => {
+  it('say each figure with its numerator, its denominator and what is undecided', async () => {
+    await open(FiguresPanel);
+    expect(textOf(row('Over the limit, share'))).toContain('66.7 % 2 of 3 counted');
+    expect(textOf(row('Reported, share'))).toContain('75.0 % 3 of 4 active · 1 undecided');
+    expect(textOf(row('Adult female lice, mean'))).toContain('0.467 per fish 3 sites with a number');
+  });
+
+  it('stand beside those of the filter as soon as there is one', async () => {
+    const { fishHealth } = await open(FiguresPanel);
+    expect(screen.queryByTestId('figure-over-filtered')).toBeNull();
+    fishHealth.setFilter({ municipalityNo: '1804' });
+    await settle();
+    expect(screen.getByTestId('figure-over').textContent).toBe('2');
+    expect(screen.getByTestId('figure-over-filtered').textContent).toBe('1');
+    expect(textOf(row('Over the limit, share'))).toContain('100.0 % 1 of 1 counted');
+  });
+
+  it('say the change from the week before where that week is at hand, and a dash where it is not', async () => {
+    await open(FiguresPanel, { weekBefore: [{ no: 1, lice: 0.2, ...salmon, ...bergen }] });
+    expect(textOf(row('Over the limit '))).toContain('0 +2');
+  });
+
+  it('have a dash for a week before that is not at hand', async () => {
+    await open(FiguresPanel, { weekBefore: null });
+    expect(within(row('Over the limit, share')).getByTitle('Week 44, 2026 is not at hand')).toBeTruthy();
+  });
+
+  it('have the service’s own beside them where they mean the same, with its age and why it may differ', async () => {
+    await open(FiguresPanel, { national: { aboveThreshold: { count: 9, percentage: 4.5 } } });
+    expect(textOf(row('Over the limit, share'))).toMatch(/4.5 %$/);
+    expect(textOf(screen.getByTestId('service-note'))).toMatch(
+      /Fetched 1 minute ago.*They may differ from ours/,
+    );
+  });
+
+  it('say why the service’s own did not come', async () => {
+    await open(FiguresPanel, { national: null });
+    expect(textOf(screen.getByTestId('service-note'))).toMatch(/did not come/);
+  });
+});
+
+describe('a number that is asked about', () => {
+  it('opens with its rule, its filter and its rows, which are as many as it says', async () => {
+    const { explain } = await open(ExplainPanel);
+    explain.ask({ kind: 'week', week, name: 'over-share', filter: {}, group: null });
+    await settle();
+    expect(textOf(screen.getByTestId('explain-value'))).toBe('66.7 %');
+    expect(screen.getByTestId('explain-rule').textContent).toContain('out of the sites that counted');
+    expect(screen.getByTestId('explain-filter').textContent).toBe('Whole country');
+    expect(screen.getAllByTestId('explain-row').map(textOf)).toEqual([
+      'Ånes 0.70 1 · Bergen limit 0.5',
+      'Vik 0.60 3 · Bodø limit 0.5',
+    ]);
+    await fireEvent.click(screen.getByTestId('explain-part-below'));
+    expect(screen.getAllByTestId('explain-row')).toHaveLength(3);
+  });
+
+  it('is that of the person’s own limits', async () => {
+    const { explain, fishHealth } = await open(ExplainPanel);
+    fishHealth.useLimits(fishHealth.limits.map((one) => ({ ...one, limit: 0.65 })));
+    explain.ask({ kind: 'week', week, name: 'over', filter: {}, group: null });
+    await settle();
+    expect(screen.getAllByTestId('explain-row').map(textOf)).toEqual(['Ånes 0.70 1 · Bergen limit 0.65']);
+  });
+
+  it('goes with the week and the filter of the window, where it was asked of them', async () => {
+    const { explain, fishHealth } = await open(ExplainPanel, { weekBefore: sites.slice(0, 2) });
+    fishHealth.setFilter({ municipalityNo: '46' });
+    const { filter } = fishHealth;
+    explain.ask({ kind: 'week', week, name: 'counted', filter, group: null }, 'counted', { week, filter });
+    await settle();
+    expect(screen.getAllByTestId('explain-row')).toHaveLength(2);
+    fishHealth.setFilter({ municipalityNo: '18' });
+    await settle();
+    expect(screen.getAllByTestId('explain-row').map(textOf)).toEqual(['Vik 0.60 3 · Bodø']);
+    fishHealth.setFilter({});
+    await fishHealth.goTo(addWeeks(week, -1));
+    await settle();
+    expect(screen.getByTestId('explain-when').textContent).toBe('Week 44, 2026');
+    expect(screen.getByTestId('explain-value').textContent).toContain('2');
+  });
+
+  it('stays that of another week, where it was asked of that one', async () => {
+    const { explain, fishHealth } = await open(ExplainPanel, { weekBefore: sites });
+    const before = addWeeks(week, -1);
+    const window = { week, filter: {} };
+    explain.ask({ kind: 'week', week: before, name: 'over', filter: {}, group: null }, 'counted', window);
+    await fishHealth.goTo(before);
+    await fishHealth.goTo(week);
+    await settle();
+    expect(screen.getByTestId('explain-when').textContent).toBe('Week 44, 2026');
+  });
+
+  it('selects the sites among its rows by click and by key, and says which one it was', async () => {
+    const { explain, fishHealth } = await open(ExplainPanel);
+    explain.ask({ kind: 'week', week, name: 'over', filter: {}, group: null });
+    await settle();
+    await fireEvent.click(screen.getAllByTestId('explain-row')[1]!);
+    expect([fishHealth.selectedNo, explain.pickedNo]).toEqual([3, 3]);
+    const list = screen.getByTestId('explain-rows');
+    await fireEvent.keyDown(list, { key: 'Home' });
+    expect(fishHealth.selectedNo).toBe(1);
+    await fireEvent.keyDown(list, { key: 'Enter' });
+    expect(explain.asked).toBeNull();
+  });
+
+  it('of a group has the rows of that group alone, and of no known group those without one', async () => {
+    const { explain } = await open(ExplainPanel);
+    const of = { kind: 'week', week, name: 'listed', filter: {} } as const;
+    explain.ask({ ...of, group: { by: 'county', key: '18' } });
+    await settle();
+    expect(screen.getAllByTestId('explain-row')).toHaveLength(2);
+    expect(screen.getByText('County 18 Nordland')).toBeTruthy();
+    explain.ask({ ...of, group: { by: 'production-area', key: null } });
+    await settle();
+    expect(screen.getAllByTestId('explain-row')).toHaveLength(5);
+    expect(screen.getByText('In no known production area')).toBeTruthy();
+  });
+
+  it('of a week that is not at hand says so', async () => {
+    const { explain } = await open(ExplainPanel);
+    explain.ask({ kind: 'week', week: isoWeek(2020, 3), name: 'over', filter: {}, group: null });
+    await settle();
+    expect(screen.getByText('Week 3, 2020 is not at hand.')).toBeTruthy();
+  });
+});
+
+describe('the statistics by area', () => {
+  it('have a graph for each county with its number, and those in none at the end', async () => {
+    const { figures } = await open(FiguresPanel);
+    figures.view = 'groups';
+    figures.name = 'over';
+    await settle();
+    expect(screen.getAllByTestId('group-graph').map(textOf)).toEqual(['Nordland 1', 'Vestland 1']);
+    figures.by = 'production-area';
+    await settle();
+    expect(screen.getAllByTestId('group-graph').map(textOf)).toEqual(['In no known production area 2']);
+    expect(screen.getByTestId('places').textContent).toContain('none is kept');
+    expect(screen.getByTestId('fetch-places-start')).toBeTruthy();
+  });
+
+  it('are a table that sorts by its columns', async () => {
+    const { figures } = await open(FiguresPanel);
+    figures.view = 'groups';
+    figures.isTable = true;
+    await settle();
+    const names = () =>
+      screen.getAllByTestId('group-row').map((one) => within(one).getByRole('rowheader').textContent);
+    expect(names()).toEqual(['Nordland', 'Vestland']);
+    await fireEvent.click(screen.getByTestId('group-sort-counted'));
+    expect(names()).toEqual(['Vestland', 'Nordland']);
+    await fireEvent.click(screen.getByTestId('group-sort-counted'));
+    expect(names()).toEqual(['Nordland', 'Vestland']);
+  });
+
+  it('count the weeks that are kept, and leave a gap for the others', async () => {
+    const kept = [addWeeks(week, -3), addWeeks(week, -1)].map((one) => madeUpWeek(one, sites).columns);
+    const { figures, fishHealth } = await open(FiguresPanel, { years: new Map([[2026, madeUpYears(kept)]]) });
+    await fishHealth.years.read(2026);
+    figures.view = 'groups';
+    figures.name = 'over';
+    await settle();
+    expect(screen.getByTestId('graphs-about').dataset).toMatchObject({ counted: '2', missing: '50' });
+    const [first] = screen.getAllByTestId('group-graph');
+    // Two kept weeks and the one on the screen.
+    expect(first!.querySelector('path')!.getAttribute('d')!.match(/M/g)).toHaveLength(3);
+  });
+});
+
+describe('the statistics of a year', () => {
+  it('count the kept weeks, name those that are missing, and offer to fetch them', async () => {
+    const kept = [1, 2].map((number) => madeUpWeek(isoWeek(2026, number), sites).columns);
+    const { figures, fishHealth } = await open(FiguresPanel, { years: new Map([[2026, madeUpYears(kept)]]) });
+    await fishHealth.years.read(2026);
+    figures.view = 'year';
+    await settle();
+    expect(textOf(row('Sites over the limit at least once'))).toContain('2 2 of 3 sites that counted');
+    expect(textOf(row('Weeks of sites over the limit'))).toContain('4 4 of 6 weeks of sites');
+    expect(textOf(screen.getByTestId('year-missing'))).toContain(
+      '45 weeks are not kept and so in no figure: 3–47.',
+    );
+    expect(screen.getByTestId('fetch-year-start')).toBeTruthy();
+  });
+
+  it('have rows behind every number, each with its week', async () => {
+    const kept = [1, 2].map((number) => madeUpWeek(isoWeek(2026, number), sites).columns);
+    const { explain, fishHealth } = await open(ExplainPanel, { years: new Map([[2026, madeUpYears(kept)]]) });
+    await fishHealth.years.read(2026);
+    explain.ask({ kind: 'year', year: 2026, name: 'weeks-over', filter: {} });
+    await settle();
+    expect(screen.getAllByTestId('explain-row').map(textOf)).toEqual([
+      'Ånes 0.70 1 · Bergen · week 1 limit 0.5',
+      'Vik 0.60 3 · Bodø · week 1 limit 0.5',
+      'Ånes 0.70 1 · Bergen · week 2 limit 0.5',
+      'Vik 0.60 3 · Bodø · week 2 limit 0.5',
+    ]);
+    expect(screen.getByTestId('explain-part-below').dataset['count']).toBe('6');
+  });
+
+  it('say that nothing of a year is kept', async () => {
+    const { figures } = await open(FiguresPanel);
+    figures.view = 'year';
+    await settle();
+    expect(screen.getByText('No week of 2026 is kept on this computer.')).toBeTruthy();
+  });
+});

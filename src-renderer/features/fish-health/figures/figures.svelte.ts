@@ -1,0 +1,46 @@
+import { createContext } from 'svelte';
+import type { GroupBy } from '../../../../src-shared/domain/groups';
+import type { FigureName } from '../../../../src-shared/domain/statistics';
+import type { Client } from '../../../bridge';
+import type { FishHealthStore } from '../fish-health.svelte';
+import { GroupSeries } from './group-series.svelte';
+import { ServiceWeek } from './service-week.svelte';
+import { YearFigures } from './year-figures.svelte';
+
+export const figureViews = ['week', 'year', 'groups'] as const;
+export type FigureView = (typeof figureViews)[number];
+
+/** What the store takes from outside, so that a test decides it. */
+export interface FiguresOutside {
+  readonly wait: (ms: number) => Promise<void>;
+  /** Resolves when the window has nothing better to do. */
+  readonly idle: () => Promise<void>;
+}
+
+const outsideOfWindow: FiguresOutside = {
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  idle: () => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })),
+};
+
+/** The tab "Statistics": what of it is looked at, and what is counted for it. */
+export class FiguresStore {
+  readonly service: ServiceWeek;
+  readonly years: YearFigures;
+  readonly series: GroupSeries;
+
+  view = $state<FigureView>('week');
+  by = $state<GroupBy>('county');
+  /** The figure of the small multiples. */
+  name = $state<FigureName>('over-share');
+  isTable = $state(false);
+  /** Null: that of the week on the screen. */
+  year = $state<number | null>(null);
+
+  constructor(client: Client, fishHealth: FishHealthStore, outside: FiguresOutside = outsideOfWindow) {
+    this.service = new ServiceWeek(client, outside.wait);
+    this.years = new YearFigures(fishHealth, outside.idle);
+    this.series = new GroupSeries(fishHealth, outside.idle);
+  }
+}
+
+export const [useFigures, provideFigures] = createContext<FiguresStore>();
