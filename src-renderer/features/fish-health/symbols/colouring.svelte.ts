@@ -32,7 +32,7 @@ interface Judged {
 export class ColouringStore {
   readonly #fishHealth: Pick<FishHealthStore, 'years' | 'feed'>;
   #colouring = $state<Colouring>('state');
-  readonly #rows = new WeakMap<LoadedWeek, Map<Colouring, Uint8Array>>();
+  readonly #rows = new WeakMap<LoadedWeek, Readonly<Partial<Record<Colouring, Uint8Array>>>>();
   readonly #treated = new WeakMap<LoadedWeek, Judged>();
 
   constructor(fishHealth: Pick<FishHealthStore, 'years' | 'feed'>) {
@@ -57,9 +57,9 @@ export class ColouringStore {
     const colouring = this.#colouring;
     if (colouring === 'state') return week.states;
     if (colouring === 'weeks-since-treatment') return this.#judged(week).rows;
-    const known = this.#rows.get(week) ?? new Map<Colouring, Uint8Array>();
-    const rows = known.get(colouring) ?? classRows(colouring, week.columns, this.#ground(week));
-    this.#rows.set(week, known.set(colouring, rows));
+    const known = this.#rows.get(week) ?? {};
+    const rows = known[colouring] ?? classRows(colouring, week.columns, this.#ground(week));
+    this.#rows.set(week, { ...known, [colouring]: rows });
     return rows;
   }
 
