@@ -190,7 +190,10 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
       if (Object.keys(choice).length === 0) return fail('bad-request', 'nothing is chosen');
       const kept = await report();
       if (!kept.ok) return kept;
-      const renewal = renewalOf(choice, kept.value);
+      const account = await session.account();
+      const pieces = await data.call('report.kept', { site: site.cacheName, account });
+      if (!pieces.ok) return pieces;
+      const renewal = renewalOf(choice, kept.value, pieces.value);
       if (!renewal) return fail('not-found', 'nothing of it is kept that can be asked for again');
       return jobs.start(renewal.selection, { renew: renewal.kinds });
     },

@@ -44,6 +44,7 @@ export function yearKind(data: DataClient): OfflineKindWork {
       const found: number[] = [];
       let unknown = 0;
       for (const year of years) {
+        await breath();
         const localities = await localitiesOf(selection, year, place);
         if (localities === null || localities === 'later') unknown++;
         else {
@@ -89,6 +90,9 @@ const partsOf = (parts: readonly YearPart[], year: number): readonly YearPart[] 
 
 const gap = (why: OfflineGap['why'], count: number): readonly OfflineGap[] =>
   count > 0 ? [{ kind: 'year', why, count }] : [];
+
+/** Questions by the ten thousand are made a year at a time: others get their turn between. */
+const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const hasWeeksOf = ({ weeks }: OfflineSelection, year: number): boolean =>
   weeks !== null && weekParts(weeks.from).year <= year && year <= weekParts(weeks.to).year;
