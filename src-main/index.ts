@@ -135,6 +135,7 @@ async function runCommand(): Promise<void> {
     aisSecret,
     profiles: () => connectionsOfHome(() => {}).list(),
     limits: () => settingsOfHome().read().limits,
+    filters: () => settingsOfHome().read().filters,
     openWork: (site) => {
       const data = openData();
       const work = openWork(site, createDataClient(data));

@@ -16,6 +16,7 @@ import { forecastWork } from './forecast-work';
 import { parsed } from './json';
 import { keptLocalities } from './kept-localities';
 import { layersWork } from './layers-work';
+import { localitiesGround } from './localities-ground';
 import { openLedger } from './ledger';
 import { openLocks } from './lock';
 import { matchingWork } from './matching-work';
@@ -65,8 +66,9 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
       if (recent) weeks.set(idOf(key), { ...recent, fetchedAtMs });
       return cache.confirm(key, fetchedAtMs);
     },
-    'export.localities': (input, context) => writeLocalitiesFile(input, input.path, context),
-    'export.bytes': (input) => ok(localitiesBytes(input)),
+    'export.localities': (input, context) =>
+      writeLocalitiesFile(input, input.path, context, localitiesGround(cache, input)),
+    'export.bytes': (input) => ok(localitiesBytes(input, localitiesGround(cache, input))),
     ...answerWork(cache),
     'years.read': (of) => ok(readYears(cache.store, of)),
     'week.completeness': (of) => ok(completenessOf(cache.store, of)),

@@ -2,13 +2,11 @@ import type { ExportProgress } from '../../src-shared/contract';
 import type { CacheReport, CacheSubject, KeptVersion } from '../../src-shared/domain/cache';
 import type { LocalityYears } from '../../src-shared/domain/locality-years';
 import type { RequestEntry } from '../../src-shared/domain/request-entry';
-import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/locality';
+import type { LocalityNo } from '../../src-shared/domain/locality';
 import type { KeptTrack } from '../../src-shared/domain/track-columns';
-import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
-import type { WeekProvenance } from '../export/provenance';
-import type { WrittenFile } from '../export/written-file';
+import type { LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
 import type { Validators } from '../service/fish-health';
 import type { LocalityList } from '../service/locality-list';
 import type { LocalityWeek } from '../service/locality-week';
@@ -83,22 +81,13 @@ export interface DataCalls
   /** The service said that the kept answer still holds. */
   confirm: { input: { readonly key: CacheKey; readonly fetchedAtMs: number }; output: null };
   'export.localities': {
-    input: {
-      readonly columns: LocalityWeekColumns;
-      readonly filter: WeekFilter;
-      readonly provenance: WeekProvenance;
-      readonly path: string;
-    };
-    output: WrittenFile;
+    input: LocalitiesExport & { readonly path: string };
+    output: LocalitiesWritten;
     progress: ExportProgress;
   };
   /** The same file as bytes, for a pipe. */
   'export.bytes': {
-    input: {
-      readonly columns: LocalityWeekColumns;
-      readonly filter: WeekFilter;
-      readonly provenance: WeekProvenance;
-    };
+    input: LocalitiesExport;
     output: Uint8Array;
   };
   /** The service's own bytes of any kept answer. */

@@ -1,8 +1,14 @@
 import type { ExportProgress } from '../../src-shared/contract';
 import { generalLimits } from '../../src-shared/domain/lice-limits';
 import type { LocalityWeekColumns } from '../../src-shared/domain/locality';
-import { bareGround, filteredRows, type WeekFilter, weekStates } from '../../src-shared/domain/week-filter';
-import type { Result } from '../../src-shared/result';
+import {
+  bareGround,
+  type FilterGround,
+  filterResult,
+  type WeekFilter,
+  weekStates,
+} from '../../src-shared/domain/week-filter';
+import { ok, type Result } from '../../src-shared/result';
 import { writeChecked } from '../storage/atomic-file';
 import { rowsPerChunk, weekGeoJson } from './geojson';
 import { provenanceMembers, type WeekProvenance } from './provenance';
@@ -12,17 +18,33 @@ export interface LocalitiesExport {
   readonly columns: LocalityWeekColumns;
   readonly filter: WeekFilter;
   readonly provenance: WeekProvenance;
+  /** How what its filter needs is asked for; `as-shown` unless told. */
+  readonly freshness?: 'usual' | 'refresh' | 'cache' | 'as-shown';
+  /** Whose kept answers decide the filter, and what the service's own filter shows; left out: the week decides alone. */
+  readonly kept?: {
+    readonly site: string;
+    readonly account: string;
+    readonly matching: Int32Array | null;
+  };
 }
 
-function prepare({ columns, filter, provenance }: LocalitiesExport): {
-  rows: Int32Array;
-  chunks: Iterable<string>;
-} {
+export interface LocalitiesWritten extends WrittenFile {
+  /** Sites that are not in it because what would decide is not at hand; left out for none. */
+  readonly undecided?: number;
+}
+
+function prepare(
+  { columns, filter, provenance }: LocalitiesExport,
+  ground?: FilterGround,
+): { rows: Int32Array; undecided: number; chunks: Iterable<string> } {
   const limits = provenance.limits ?? generalLimits;
   const states = weekStates(columns, limits);
-  const rows = filteredRows(columns, states, filter, { ...bareGround, limits });
-  const members = provenanceMembers(provenance, filter, rows.length);
-  return { rows, chunks: weekGeoJson(columns, states, rows, members, limits) };
+  const { rows, undecided } = filterResult(columns, states, filter, ground ?? { ...bareGround, limits });
+  const members = {
+    ...provenanceMembers(provenance, filter, rows.length),
+    ...(undecided.rows > 0 ? { undecided } : {}),
+  };
+  return { rows, undecided: undecided.rows, chunks: weekGeoJson(columns, states, rows, members, limits) };
 }
 
 /** Writes the filtered localities of a week to `path`, whole or not at all, and reads them back before it says so. */
@@ -30,16 +52,18 @@ export async function writeLocalitiesFile(
   what: LocalitiesExport,
   path: string,
   context: { readonly signal: AbortSignal; readonly progress: (value: ExportProgress) => void },
-): Promise<Result<WrittenFile>> {
-  const { rows, chunks } = prepare(what);
+  ground?: FilterGround,
+): Promise<Result<LocalitiesWritten>> {
+  const { rows, undecided, chunks } = prepare(what, ground);
   const total = rows.length;
-  return writeChecked(path, chunks, (file) => readBackGeoJson(file, total), {
+  const written = await writeChecked(path, chunks, (file) => readBackGeoJson(file, total), {
     signal: context.signal,
     onChunk: (written) => context.progress({ written: Math.min(total, (written - 1) * rowsPerChunk), total }),
   });
+  return written.ok && undecided > 0 ? ok({ ...written.value, undecided }) : written;
 }
 
 /** The same file in memory. */
-export function localitiesBytes(what: LocalitiesExport): Uint8Array {
-  return new TextEncoder().encode([...prepare(what).chunks].join(''));
+export function localitiesBytes(what: LocalitiesExport, ground?: FilterGround): Uint8Array {
+  return new TextEncoder().encode([...prepare(what, ground).chunks].join(''));
 }

@@ -9,8 +9,7 @@ import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import { ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
 import { dataLock } from '../data/lock-client';
-import type { LocalitiesExport } from '../export/localities-file';
-import type { WrittenFile } from '../export/written-file';
+import type { LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
 import { type ConnectionWatch, watchConnection } from '../service/connection';
 import { createFetcher, type Fetch, jsonBytes } from '../service/fetcher';
 import type { SetTimer } from '../service/deadline';
@@ -27,6 +26,7 @@ import { createForecastWork, type ForecastWork } from './forecast-work';
 import type { Answered, AnswerParts } from './kept-answer';
 import { type ContactsWork, createContactsWork } from './contacts-work';
 import { createTablesWork, type TablesWork } from './tables-work';
+import { withGround } from './week-export';
 import { createYearsWork, type YearsWork } from './years-work';
 import { createLayersWork, type LayersWork } from './layers-work';
 import { createOfflineWork, createWayOut, type OfflineWork, type WayOut } from './offline-work';
@@ -86,8 +86,14 @@ export interface Work {
     filter: WeekFilter,
     language: Language,
     limits?: LimitTable,
+    freshness?: LocalitiesExport['freshness'],
   ): LocalitiesExport;
-  writeLocalities(what: LocalitiesExport, path: string, context: ExportContext): Promise<Result<WrittenFile>>;
+  /** With what its filter needs besides the week. */
+  writeLocalities(
+    what: LocalitiesExport,
+    path: string,
+    context: ExportContext,
+  ): Promise<Result<LocalitiesWritten>>;
   localitiesBytes(what: LocalitiesExport, signal: AbortSignal): Promise<Result<Uint8Array>>;
   status(): AppStatus;
   readonly offline: OfflineWork;
@@ -166,7 +172,8 @@ export function createWork(parts: WorkParts): Work {
     ais: createAisWork(ofPerson),
     forecast: createForecastWork(ofPerson),
     layers: createLayersWork(ofPerson),
-    weekExport: (answer, week, filter, language, limits) => ({
+    weekExport: (answer, week, filter, language, limits, freshness) => ({
+      ...(freshness ? { freshness } : {}),
       columns: answer.value.columns,
       filter,
       provenance: {
@@ -178,8 +185,14 @@ export function createWork(parts: WorkParts): Work {
         ...(limits ? { limits } : {}),
       },
     }),
-    writeLocalities: (what, path, context) => data.call('export.localities', { ...what, path }, context),
-    localitiesBytes: (what, signal) => data.call('export.bytes', what, { signal }),
+    async writeLocalities(what, path, context) {
+      const whole = await withGround({ site, session, fishHealth, years }, what, context.signal);
+      return whole.ok ? data.call('export.localities', { ...whole.value, path }, context) : whole;
+    },
+    async localitiesBytes(what, signal) {
+      const whole = await withGround({ site, session, fishHealth, years }, what, signal);
+      return whole.ok ? data.call('export.bytes', whole.value, { signal }) : whole;
+    },
     status: () => ({
       profile: {
         id: site.id,

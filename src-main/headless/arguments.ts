@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { type LiceState, liceStates } from '../../src-shared/domain/lice-state';
 import type { Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
@@ -13,6 +12,7 @@ import {
   tracksOptions,
   type TracksOptions,
 } from './export-arguments';
+import { filterOptions, type FilterSources, noSources, readFilter } from './filter-arguments';
 import {
   fetchable,
   fetchOptions,
@@ -86,10 +86,7 @@ const options = {
   boats: { type: 'string' },
   profile: { type: 'string' },
   'profile-file': { type: 'string' },
-  'filter-text': { type: 'string' },
-  state: { type: 'string' },
-  disease: { type: 'string' },
-  municipality: { type: 'string' },
+  ...filterOptions,
   language: { type: 'string' },
   'client-id': { type: 'string' },
   qr: { type: 'boolean' },
@@ -113,7 +110,11 @@ export function languageOf(
 }
 
 /** Reads the arguments after the program's own. `bad-request` with a sentence that says what is valid. */
-export function parseCommand(argv: readonly string[], language: Language): Result<Command> {
+export function parseCommand(
+  argv: readonly string[],
+  language: Language,
+  sources: FilterSources = noSources,
+): Result<Command> {
   const words = commandWords[language].usage;
   let values: Values;
   let positionals: string[];
@@ -145,14 +146,14 @@ export function parseCommand(argv: readonly string[], language: Language): Resul
   }
   const table = tableCommands.find((what) => command === `export ${what}`);
   if (table) {
-    const filter = readFilter(values, words);
+    const filter = readFilter(values, language, sources);
     if (!filter.ok) return filter;
     const given = tableOptions(table, values, filter.value, language);
     return given.ok ? ok({ name: 'export table', ...common, ...given.value }) : given;
   }
   switch (command) {
     case 'export localities':
-      return exportCommand(values, common, language);
+      return exportCommand(values, common, language, sources);
     case 'export tracks': {
       const given = tracksOptions(values, language);
       return given.ok ? ok({ name: 'export tracks', ...common, ...given.value }) : given;
@@ -192,14 +193,19 @@ function signCommand(
   return ok({ name, ...common, scope: scope ?? 'api', clientId, qr: values.qr ?? false });
 }
 
-function exportCommand(values: Values, common: CommonOptions, language: Language): Result<Command> {
+function exportCommand(
+  values: Values,
+  common: CommonOptions,
+  language: Language,
+  sources: FilterSources,
+): Result<Command> {
   const words = commandWords[language].usage;
   if (values.week === undefined) return fail('bad-request', words.missing('--week 2026-W40'));
   const week = parseIsoWeek(values.week);
   if (!week) return fail('bad-request', weekProblem(values.week, language));
   const target = targetOf(values, language);
   if (!target.ok) return target;
-  const filter = readFilter(values, words);
+  const filter = readFilter(values, language, sources);
   if (!filter.ok) return filter;
   return ok({
     name: 'export',
@@ -208,36 +214,6 @@ function exportCommand(values: Values, common: CommonOptions, language: Language
     week,
     filter: filter.value,
   });
-}
-
-const diseases = ['pd', 'isa', 'other'] as const;
-type Disease = (typeof diseases)[number];
-
-function readFilter(values: Values, words: CommandWords['usage']): Result<WeekFilter> {
-  const states = listOf<LiceState>(values.state, liceStates);
-  if (states === 'unknown') return fail('bad-request', words.choice('--state', liceStates.join(', ')));
-  const marks = listOf<Disease>(values.disease, diseases);
-  if (marks === 'unknown') return fail('bad-request', words.choice('--disease', diseases.join(', ')));
-  const { municipality } = values;
-  if (municipality !== undefined && !/^\d{2}(\d{2})?$/.test(municipality))
-    return fail('bad-request', words.municipality);
-  const text = values['filter-text'];
-  return ok({
-    ...(text === undefined ? {} : { text }),
-    ...(states ? { states } : {}),
-    ...(marks ? { diseases: marks } : {}),
-    ...(municipality === undefined ? {} : { municipalityNo: municipality }),
-  });
-}
-
-function listOf<T extends string>(
-  text: string | undefined,
-  valid: readonly T[],
-): T[] | undefined | 'unknown' {
-  if (text === undefined) return undefined;
-  const names = text.split(',').map((name) => name.trim().toLowerCase());
-  const known = valid.filter((name) => names.includes(name));
-  return names.every((name) => valid.some((one) => one === name)) ? known : 'unknown';
 }
 
 /** parseArgs' own messages run over several sentences. */
@@ -255,7 +231,7 @@ function unreadable(error: unknown, words: CommandWords['usage']): string {
 function withNegatives(argv: readonly string[]): string[] {
   const words = [...argv];
   for (let at = words.length - 2; at >= 0; at--)
-    if (/^--(at|bbox)$/.test(words[at] ?? '') && /^-\d/.test(words[at + 1] ?? ''))
+    if (/^--(at|bbox|area)$/.test(words[at] ?? '') && /^-\d/.test(words[at + 1] ?? ''))
       words.splice(at, 2, `${words[at]}=${words[at + 1]}`);
   return words;
 }

@@ -7,6 +7,7 @@ import type { Work } from '../handlers/work';
 import type { LocalityList } from '../service/locality-list';
 import type { Command } from './arguments';
 import { exitCode, exitCodeOf } from './exit-codes';
+import { filterArgumentWords } from './filter-argument-words';
 import type { CommandIo, Ended } from './run';
 import { commandWords } from './words';
 
@@ -33,12 +34,10 @@ export async function exportLocalities(
     },
   });
 
-  const answer = await work.fishHealth.week(week, command.offline ? 'cache' : 'usual', {
-    signal,
-    progress: noProgress,
-  });
+  const freshness = command.offline ? 'cache' : 'usual';
+  const answer = await work.fishHealth.week(week, freshness, { signal, progress: noProgress });
   if (!answer.ok) return told(await whyNot(answer.failure, work, signal), week);
-  const what = work.weekExport(answer.value, week, filter, language, limits);
+  const what = work.weekExport(answer.value, week, filter, language, limits, freshness);
 
   if (command.out === '-') {
     const bytes = await work.localitiesBytes(what, signal);
@@ -65,7 +64,11 @@ export async function exportLocalities(
   await io.stdout(
     command.json ? `${JSON.stringify(receipt)}\n` : `${words.written(written.value.features, command.out)}\n`,
   );
-  return endedWith(answer.value, io, words, command.json);
+  const ended = await endedWith(answer.value, io, words, command.json);
+  const { undecided } = written.value;
+  if (undecided === undefined || ended.code !== exitCode.done) return ended;
+  const sentence = filterArgumentWords[language].undecided(undecided);
+  return { code: exitCode.inPart, told: { code: 'not-found', sentence } };
 }
 
 /** Says what is not as it should be with an export that came out. */

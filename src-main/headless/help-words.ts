@@ -9,7 +9,16 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --filter-text TEXT     part of the name or municipality, or the start of a number
       --state LIST           over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown
       --disease LIST         pd, isa, other
-      --municipality NUMBER  46 (a county) or 4601 (a municipality)
+      --municipality NUMBER  46 (a county) or 4601 (a municipality); --county 46
+      --treated LIST         medicinal, non-medicinal, cleaner-fish, or any
+      --lice MIN..MAX        adult female lice per fish, both included; 0.5.. and ..0.2, too
+      --history over:3/4     held in 3 of the last 4 weeks, this one among them; again for each condition. Also counted,
+                             not-reported, treated, fallow, pd, isa
+      --production-area LIST 1 to 13, by the kept lice report (fetch reports)
+      --area AREA            a GeoJSON file with a polygon, or its corners: "5.1,60.1 5.4,60.1 5.4,60.4"
+      --organisation NUMBER  --species LIST  --purpose LIST  --production-type LIST  --service JSON
+                             asked of the service's own filter; --service takes any of its members
+      --filter NAME          a filter that was saved in the window; options take the place of its parts
       --offline              only what is kept on this computer
   kartbord export tracks --mmsi 257000001,257000002 --out FILE.geojson
       Writes the ways of vessels as GeoJSON. Without times: the last 14 days, which is as far back as the service goes.
@@ -81,7 +90,17 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --filter-text TEKST    en del av navnet eller kommunen, eller starten på et nummer
       --state LISTE          over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown
       --disease LISTE        pd, isa, other
-      --municipality NUMMER  46 (et fylke) eller 4601 (en kommune)
+      --municipality NUMMER  46 (et fylke) eller 4601 (en kommune); --county 46
+      --treated LISTE        medicinal, non-medicinal, cleaner-fish eller any
+      --lice MIN..MAKS       voksne hunnlus per fisk, begge med; også 0.5.. og ..0.2
+      --history over:3/4     gjaldt i 3 av de siste 4 ukene, denne med; gis igjen for hvert vilkår. Også counted,
+                             not-reported, treated, fallow, pd, isa
+      --production-area LISTE
+                             1 til 13, etter den lagrede luserapporten (fetch reports)
+      --area OMRÅDE          en GeoJSON-fil med en polygon, eller hjørnene: "5.1,60.1 5.4,60.1 5.4,60.4"
+      --organisation NUMMER  --species LISTE  --purpose LISTE  --production-type LISTE  --service JSON
+                             spurt hos tjenestens eget filter; --service tar alle delene av det
+      --filter NAVN          et filter som er lagret i vinduet; valg går foran delene i det
       --offline              bare det som er lagret på denne maskinen
   kartbord export tracks --mmsi 257000001,257000002 --out FIL.geojson
       Skriver sporene til fartøy som GeoJSON. Uten tider: de siste 14 dagene, som er så langt tilbake tjenesten går.

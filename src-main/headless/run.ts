@@ -1,6 +1,6 @@
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
 import type { AppStatus, Profile } from '../../src-shared/domain/session';
-import type { Language } from '../../src-shared/domain/settings';
+import type { Language, SavedFilter } from '../../src-shared/domain/settings';
 import type { FailureCode } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
 import type { Site } from '../service/site';
@@ -11,6 +11,7 @@ import { exportLocalities } from './export-localities';
 import { exportForecastCommand } from './export-forecast';
 import { exportTableCommand } from './export-table';
 import { exportTracksCommand } from './export-tracks';
+import { filterSources } from './filter-arguments';
 import { fetchOffline } from './fetch';
 import { signInByDevice } from './sign-in';
 import { signInForAis } from './sign-in-ais';
@@ -38,6 +39,8 @@ export interface HeadlessParts {
   readonly isOldRuntime: boolean;
   /** As the person has set them in the window. */
   readonly limits: () => LimitTable;
+  /** The saved ones, for --filter. */
+  readonly filters: () => readonly SavedFilter[];
   /** The kept profiles, for --profile. */
   readonly profiles: () => readonly Profile[];
   /** KARTBORD_AIS_SECRET as it was at the start: children and error reports must not find it in the environment. */
@@ -75,7 +78,8 @@ async function run(
   parts: HeadlessParts,
   language: Language,
 ): Promise<Ended> {
-  const command = parseCommand(argv, language);
+  const sources = await filterSources(argv, io.readFile, parts.filters);
+  const command = parseCommand(argv, language, sources);
   if (!command.ok) return usageError(command.failure.detail);
   if (command.value.name === 'help') {
     await io.stdout(commandWords[language].help);

@@ -1,4 +1,5 @@
 import { generalLimits } from '../../src-shared/domain/lice-limits';
+import type { SavedFilter } from '../../src-shared/domain/settings';
 import { bench, type Bench, benchVersions, json, sample } from '../handlers/testing';
 import type { Session } from '../session/session';
 import { row, silentRow } from '../service/fixtures';
@@ -19,6 +20,7 @@ export interface RunOptions {
   readonly env?: Record<string, string>;
   readonly files?: Record<string, string>;
   readonly isOldRuntime?: boolean;
+  readonly filters?: readonly SavedFilter[];
   readonly isTerminal?: boolean;
   readonly signal?: AbortSignal;
   readonly aisSecret?: string;
@@ -62,6 +64,7 @@ export async function run(line: string | readonly string[], options: RunOptions 
       versions: benchVersions,
       isOldRuntime: options.isOldRuntime ?? false,
       limits: () => generalLimits,
+      filters: () => options.filters ?? [],
       profiles: () => [sampleProfile, barentsWatch, kept],
       aisSecret: options.aisSecret,
       openWork: (site) => {

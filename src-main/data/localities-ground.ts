@@ -1,0 +1,23 @@
+import { generalLimits } from '../../src-shared/domain/lice-limits';
+import type { FilterGround } from '../../src-shared/domain/week-filter';
+import type { LocalitiesExport } from '../export/localities-file';
+import type { Cache } from './cache';
+import { filterGround } from './tables/ground';
+import { keptWeeks } from './tables/kept-years';
+
+/** What the filter of an exported week may need besides it, of what is kept; undefined where it is not said whose. */
+export function localitiesGround(
+  cache: Cache,
+  { columns, filter, provenance, kept }: LocalitiesExport,
+): FilterGround | undefined {
+  if (!kept) return undefined;
+  const { week } = columns;
+  const order = {
+    ...{ site: kept.site, account: kept.account },
+    limits: provenance.limits ?? generalLimits,
+    matching: kept.matching && { [week]: kept.matching },
+    what: { kind: 'figures', week, filter, by: null },
+  } as const;
+  const weekOf = keptWeeks(cache, order);
+  return filterGround(cache, order, week, (other) => weekOf(other)?.columns ?? null);
+}

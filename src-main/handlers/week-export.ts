@@ -1,0 +1,38 @@
+import { addWeeks } from '../../src-shared/domain/week';
+import { isAskingService } from '../../src-shared/domain/week-filter';
+import { fail, ok, type Result } from '../../src-shared/result';
+import type { LocalitiesExport } from '../export/localities-file';
+import type { FishHealthWork } from './fish-health-work';
+import { accountOf, type AnswerParts } from './kept-answer';
+import type { YearsWork } from './years-work';
+
+export interface WeekExportParts extends Pick<AnswerParts, 'site' | 'session'> {
+  readonly fishHealth: Pick<FishHealthWork, 'week'>;
+  readonly years: Pick<YearsWork, 'matching'>;
+}
+
+/**
+ * The export with what its filter needs besides the week: whose kept answers, and what the service's own filter shows.
+ * The weeks of its history are asked for too, but `as-shown`: a file has the sites of the window, no more.
+ * One that does not come is no failure: what it would decide is left out and counted.
+ */
+export async function withGround(
+  parts: WeekExportParts,
+  what: LocalitiesExport,
+  signal: AbortSignal,
+): Promise<Result<LocalitiesExport>> {
+  const { filter, freshness = 'as-shown' } = what;
+  const { week } = what.columns;
+  const context = { signal, progress: () => {} };
+  const back = Math.max(0, ...(filter.history ?? []).map(({ weeks }) => weeks - 1));
+  for (let step = 1; step <= back && freshness !== 'as-shown'; step++) {
+    if (signal.aborted) return fail('cancelled', week);
+    await parts.fishHealth.week(addWeeks(week, -step), freshness, context);
+  }
+  const kept = { site: parts.site.cacheName, account: await accountOf(parts.session, 'data') };
+  if (!filter.service || !isAskingService(filter)) return ok({ ...what, kept: { ...kept, matching: null } });
+  const how = freshness === 'as-shown' ? 'usual' : freshness;
+  const answer = await parts.years.matching(week, filter.service, how, context);
+  if (!answer.ok) return answer;
+  return ok({ ...what, kept: { ...kept, matching: answer.value.localityNos } });
+}

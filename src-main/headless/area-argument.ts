@@ -1,0 +1,66 @@
+import type { LonLat } from '../../src-shared/domain/locality';
+import type { Language } from '../../src-shared/domain/settings';
+import { fail, ok, type Result } from '../../src-shared/result';
+import { filterArgumentWords } from './filter-argument-words';
+
+const mostCorners = 1_000;
+
+/** Corners written on the line: `LON,LAT LON,LAT …`, not closed. Undefined: it is something else, so the name of a file. */
+export function typedArea(text: string): LonLat[] | undefined {
+  const corners = text
+    .trim()
+    .split(/[\s;]+/)
+    .map(cornerOf);
+  return corners.every((corner) => corner !== undefined) ? corners : undefined;
+}
+
+function cornerOf(text: string): LonLat | undefined {
+  const [lon = NaN, lat = NaN, ...rest] = text.split(',').map((word) => (word === '' ? NaN : Number(word)));
+  return rest.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
+}
+
+/** The polygon of a GeoJSON text (RFC 7946): itself, a feature, or a collection of one; without holes. */
+export function areaOfGeoJson(text: string, file: string, language: Language): Result<readonly LonLat[]> {
+  const words = filterArgumentWords[language];
+  let ring: unknown;
+  try {
+    ring = ringOf(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch (error) {
+    return fail('bad-request', words.areaFile(file, error instanceof Error ? error.message : String(error)));
+  }
+  const corners = Array.isArray(ring) ? ring.map(placeOf) : [];
+  if (corners.length === 0 || corners.some((corner) => corner === undefined))
+    return fail('bad-request', words.areaShape(file));
+  const [first, last] = [corners[0], corners.at(-1)];
+  const isClosed = corners.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  return checkedArea((isClosed ? corners.slice(0, -1) : corners) as LonLat[], language);
+}
+
+export function checkedArea(corners: readonly LonLat[], language: Language): Result<readonly LonLat[]> {
+  return corners.length >= 3 && corners.length <= mostCorners
+    ? ok(corners)
+    : fail('bad-request', filterArgumentWords[language].areaCorners);
+}
+
+interface Shape {
+  readonly type?: unknown;
+  readonly geometry?: unknown;
+  readonly features?: readonly unknown[];
+  readonly coordinates?: readonly unknown[];
+}
+
+/** Its only ring; undefined for anything else. */
+function ringOf(shape: unknown): unknown {
+  if (typeof shape !== 'object' || shape === null) return undefined;
+  const { type, geometry, features, coordinates } = shape as Shape;
+  if (type === 'Feature') return ringOf(geometry);
+  if (type === 'FeatureCollection') return features?.length === 1 ? ringOf(features[0]) : undefined;
+  return type === 'Polygon' && coordinates?.length === 1 ? coordinates[0] : undefined;
+}
+
+function placeOf(place: unknown): LonLat | undefined {
+  const [lon, lat] = Array.isArray(place) ? (place as unknown[]) : [];
+  const isPlace =
+    typeof lon === 'number' && typeof lat === 'number' && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+  return isPlace ? [lon, lat] : undefined;
+}
