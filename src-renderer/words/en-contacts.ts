@@ -5,12 +5,10 @@ export const enContacts = (f: Format) => {
   const counted = (value: number, one: string, many: string): string =>
     `${f.count(value)} ${value === 1 ? one : many}`;
   const days = (value: number): string =>
-    value > 0 && value < 0.1
-      ? 'under 0.1 days'
-      : `${Number.isInteger(value) ? f.count(value) : f.oneDecimal(value)} ${value === 1 ? 'day' : 'days'}`;
+    value > 0 && value < 0.1 ? 'under 0.1 days' : `${f.quantity(value)} ${value === 1 ? 'day' : 'days'}`;
   const span = (least: number, most: number): string => {
     const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
-    return from === to ? days(least) : `${f.oneDecimal(from)}–${f.oneDecimal(to)} days`;
+    return from === to ? days(from === 0 ? least : from) : `${f.quantity(from)}–${f.quantity(to)} days`;
   };
   const sites = (value: number): string => counted(value, 'site', 'sites');
   const boats = (value: number): string => counted(value, 'boat', 'boats');

@@ -5,12 +5,10 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
   const counted = (value: number, one: string, many: string): string =>
     `${f.count(value)} ${value === 1 ? one : many}`;
   const days = (value: number): string =>
-    value > 0 && value < 0.1
-      ? 'under 0,1 døgn'
-      : `${Number.isInteger(value) ? f.count(value) : f.oneDecimal(value)} døgn`;
+    value > 0 && value < 0.1 ? 'under 0,1 døgn' : `${f.quantity(value)} døgn`;
   const span = (least: number, most: number): string => {
     const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
-    return from === to ? days(least) : `${f.oneDecimal(from)}–${f.oneDecimal(to)} døgn`;
+    return from === to ? days(from === 0 ? least : from) : `${f.quantity(from)}–${f.quantity(to)} døgn`;
   };
   const sites = (value: number): string => counted(value, 'lokalitet', 'lokaliteter');
   const boats = (value: number): string => counted(value, 'båt', 'båter');

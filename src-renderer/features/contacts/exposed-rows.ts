@@ -18,3 +18,9 @@ export function carriers({ contacts, boat }: ExposedSite, nameless: (mmsi: numbe
     .toSorted((a, b) => a.days[0] - b.days[0]);
   return [...new Set(quickest.map(({ from }) => from.vesselName ?? nameless(from.mmsi)))];
 }
+
+/** Days under way of its quickest contact, at the least and at the most. */
+export function quickest({ contacts, days }: ExposedSite): readonly [number, number] {
+  const most = contacts.filter((one) => one.days[0] === days).map((one) => one.days[1]);
+  return [days, most.length > 0 ? Math.min(...most) : days];
+}

@@ -50,7 +50,7 @@ export function vesselLanes(answer: TraceAnswer, localityNo: number): Lanes {
     else byVessel.set(one.stay.mmsi, [one]);
   }
   const lanes = [...byVessel].map(([mmsi, of]): Lane => {
-    of.sort((a, b) => a.stay.arrived[0] - b.stay.arrived[0]);
+    of.sort(byArrival);
     const known = of.find(({ stay }) => stay.vesselName !== null)?.stay ?? of[0]?.stay;
     return { mmsi, name: known?.vesselName ?? null, boat: known?.boat ?? 'unknown', stays: of };
   });
@@ -68,6 +68,10 @@ export function vesselLanes(answer: TraceAnswer, localityNo: number): Lanes {
     toMs: all.reduce((most, { left }) => Math.max(most, left[1]), -Infinity),
   };
 }
+
+/** Of two that began together the one at the place asked about comes first: which was the first is not known. */
+const byArrival = (a: LaneStay, b: LaneStay): number =>
+  a.stay.arrived[0] - b.stay.arrived[0] || Number(b.role === 'asked') - Number(a.role === 'asked');
 
 /** A stretch of a lane as shares of the axis, 0 to 1: surely there from `sure`, perhaps there from `maybe`. */
 export interface LaneBar {
