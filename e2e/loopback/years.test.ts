@@ -302,6 +302,81 @@ describe('the download', () => {
   });
 });
 
+describe('years of localities', () => {
+  const [first, second] = coast.localities.filter(({ kind }) => kind === 'salmonid');
+  const selection = (more: object): CallInput<'offline.start'> => ({
+    ...{ weeks: null, localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+    years: { from: 2025, to: 2026, parts: ['diseases', 'visits'] },
+    ...more,
+  });
+  const ended = async (house: House, { id }: OfflineJob): Promise<OfflineJob> =>
+    valueOf(await house.work.offline.jobs.ended(id));
+  const numbers = { localities: { numbers: [first!.no, second!.no, 9_999_999] } };
+
+  it('are taken part by part, and are there without a network', async () => {
+    const house = await openHouse();
+    const plan = valueOf(await house.client.call('offline.plan', selection(numbers)));
+    expect([plan.requests, plan.isExact]).toEqual([12, true]);
+    const end = await ended(house, valueOf(await house.client.call('offline.start', selection(numbers))));
+    expect(end).toMatchObject({ state: 'done', counts: { total: 12, kept: 8, empty: 4, failed: 0 } });
+    const { kinds } = valueOf(await house.client.call('cache.report', undefined));
+    expect(kinds.map(({ kind, answers, pinned }) => [kind, answers, pinned])).toEqual([
+      ['diseases', 4, 4],
+      ['visits', 4, 4],
+    ]);
+    house.service.faults.add([{ route: '/', reset: true }]);
+    const asked = { localityNo: second!.no, year: 2026, freshness: 'usual' } as const;
+    expect(valueOf(await house.client.call('fishHealth.visits', asked)).stamp.source).toBe('cache');
+    expect(valueOf(await house.client.call('fishHealth.diseases', asked)).stamp.source).toBe('cache');
+  });
+
+  it('are counted by the localities of a kept week, of an area by where they are', async () => {
+    const house = await openHouse();
+    const unknown = valueOf(await house.client.call('offline.plan', selection({})));
+    expect([unknown.requests, unknown.isExact]).toEqual([null, false]);
+    const { columns } = valueOf(
+      await house.client.call('fishHealth.week', { week: '2026-W45', freshness: 'usual' }),
+    );
+    const all = valueOf(await house.client.call('offline.plan', selection({})));
+    expect([all.requests, all.isExact]).toEqual([columns.count * 4, true]);
+    const { lon, lat } = first!;
+    const corner = (x: number, y: number): [number, number] => [lon + x, lat + y];
+    const area = [corner(-0.2, -0.1), corner(0.2, -0.1), corner(0.2, 0.1), corner(-0.2, 0.1)];
+    const near = valueOf(await house.client.call('offline.plan', selection({ localities: { area } })));
+    expect(near.requests).toBeGreaterThan(0);
+    expect(near.requests).toBeLessThan(200);
+  });
+
+  it('are asked for again by kind or by locality, and nothing that is not kept', async () => {
+    const house = await openHouse();
+    await ended(house, valueOf(await house.client.call('offline.start', selection(numbers))));
+    const reports = { kinds: ['lice'], from: '2025-W52', to: '2026-W01', localityNo: null } as const;
+    const { years: _, ...rest } = selection({});
+    const kinds = [...reports.kinds];
+    const download = { ...rest, reports: { ...reports, kinds } };
+    await ended(house, valueOf(await house.client.call('offline.start', download)));
+    const again = async (choice: CallInput<'cache.refresh'>['choice']): Promise<string[]> => {
+      house.service.ledger.clear();
+      house.time += 1_000;
+      const end = await ended(house, valueOf(await house.client.call('cache.refresh', { choice })));
+      expect(end).toMatchObject({ state: 'done', counts: { failed: 0 } });
+      return asked(house).map((line) => line.replace(/\?.*(?= )/, ''));
+    };
+    const of = (no: number, what: string): string[] => [2025, 2026].map((year) => `${no}/${what}/${year}`);
+    const paths = (lines: string[]): string[] => lines.map((line) => line.replace(/^locality\/| \d+$/g, ''));
+    const visits = [...of(first!.no, 'vessel'), ...of(second!.no, 'vessel')].sort();
+    expect(paths(await again({ kind: 'visits' })).sort()).toEqual(visits);
+    expect(paths(await again({ localityNo: first!.no })).sort()).toEqual(
+      [...of(first!.no, 'disease'), ...of(first!.no, 'vessel')].sort(),
+    );
+    expect(paths(await again({ kind: 'report' }))).toEqual(['download/fishhealth', 'download/fishhealth']);
+    expect(await again({ all: true })).toHaveLength(10);
+    expect(await house.client.call('cache.refresh', { choice: { kind: 'treatments' } })).toMatchObject({
+      failure: { code: 'not-found' },
+    });
+  });
+});
+
 describe('what main does with a body', () => {
   it('is to hand it on as it came: it is read in the data process alone', async () => {
     const house = await openHouse();
