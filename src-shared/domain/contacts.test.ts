@@ -225,6 +225,20 @@ describe('what the lists do not tell', () => {
     expect(tracing.sites[0]?.contacts[0]?.doubts).toEqual(['leaving-not-given', 'maybe-too-long']);
   });
 
+  it('is whether a boat came before the end of the time, where only the day is known', () => {
+    const visits = [
+      { mmsi: 9, no: 1, from: 6, to: 6, day: true },
+      { mmsi: 9, no: 2, from: 8, to: 9 },
+    ];
+    const until = (days: number): Tracing => traceContacts(book(...visits), question({ toMs: at(days) }));
+    expect(until(6.5).sites[0]?.contacts[0]?.doubts).toEqual(['maybe-out-of-time']);
+    expect([sites(until(6.5)), sites(until(7))]).toEqual([[[2, 1, false]], [[2, 1, true]]]);
+    const back = { localityNo: localityNo(2), direction: 'backward', untilMs: at(0) } as const;
+    const from = (days: number): Tracing =>
+      traceContacts(book(...visits), question({ ...back, fromMs: at(days), toMs: at(9) }));
+    expect(sites(from(8.5))).toEqual([[1, 1, true]]);
+  });
+
   it('is that a doubtful way may be shorter than the certain one', () => {
     const visits = [
       ...chain,

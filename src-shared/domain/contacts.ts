@@ -32,7 +32,7 @@ export type ContactDoubt =
   | 'leaving-not-given'
   /** It may have been longer under way than it carries something. */
   | 'maybe-too-long'
-  /** It may have left the place before that was infected, or (backward) come after. */
+  /** It may have left the place before that was infected or come after, or (backward) the other way round. */
   | 'maybe-out-of-time';
 
 /** A vessel that was at one place and then at another. */
@@ -208,7 +208,9 @@ function contactOf(
   const most = Math.max(0, to.arrived[1] - from.left[0]);
   if (order === false || least > question.carryMs) return undefined;
   const axis = axisOf(question);
-  const wasThere = axis.out(stay)[0] > since || axis.into(stay)[0] >= since;
+  // The place asked about counts as infected for a time; one that is reached, from then on.
+  const cameInTime = stay.localityNo !== question.localityNo || axis.into(stay)[1] <= axis.last;
+  const wasThere = (axis.out(stay)[0] > since || axis.into(stay)[0] >= since) && cameInTime;
   const doubts: ContactDoubt[] = [];
   if (order === 'unknown') doubts.push('order-not-known');
   if (from.leaving !== 'given') doubts.push('leaving-not-given');
@@ -227,6 +229,7 @@ function axisOf({ direction, fromMs, toMs, untilMs }: ContactQuestion) {
   return {
     isForward,
     start: isForward ? fromMs : -toMs,
+    last: isForward ? toMs : -fromMs,
     end: isForward ? untilMs : -untilMs,
     /** When a stay ends on this axis, and when it begins. */
     out: ({ left, arrived }: Stay): When => (isForward ? left : turned(arrived)),

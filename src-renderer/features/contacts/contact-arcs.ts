@@ -78,8 +78,9 @@ export function contactArcs(
 /** CSS px: 1.5 for one contact, up to 4 for many. */
 const widthOf = (contacts: number): number => Math.min(4, 1.5 + Math.log2(Math.max(1, contacts)) * 0.5);
 
-/** Which step of the path it is. */
+/** Which contact of the path it is, in order of time, as the list beside the map counts them. */
 function chosenLabel(way: ContactWay, { path }: ExposedSite): string | null {
-  const at = path.findIndex(({ from, to }) => from.localityNo === way.from && to.localityNo === way.to);
+  const inTime = path.toSorted((a, b) => a.to.arrived[0] - b.to.arrived[0]);
+  const at = inTime.findIndex(({ from, to }) => from.localityNo === way.from && to.localityNo === way.to);
   return at < 0 ? null : String(at + 1);
 }
