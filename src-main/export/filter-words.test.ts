@@ -27,8 +27,28 @@ describe('a filter in words', () => {
 
   it('does not mention states when all are shown', () => {
     expect(filterInWords({ states: [...liceStates], municipalityNo: '46' }, 'en')).toBe(
-      'municipality number begins with 46',
+      'municipality number begins with 46 (Vestland)',
     );
+  });
+
+  it('says what held in earlier weeks, where, and what the service was asked', () => {
+    const filter = {
+      treated: ['medicinal', 'cleaner-fish'],
+      lice: { least: 0.2, most: 0.5 },
+      history: [{ fact: 'over', least: 3, weeks: 4 }],
+      productionAreas: [3, 4],
+      area: [
+        [5, 60],
+        [6, 60],
+        [6, 61],
+      ],
+      service: { anyGreen: true, purpose: ['kommersiell', 'forskning'], organization: '123456789' },
+    } as const;
+    const plain = { ...filter, service: { ...filter.service, purpose: [...filter.service.purpose] } };
+    expect(filterInWords(plain, 'en')).toBe(
+      'treated that week: medicinal or cleaner fish; adult female lice per fish at least 0.2 at most 0.5; over the limit in at least 3 of the 4 weeks up to this one; production area is 3 or 4; position is inside the area with the corners 5 60, 6 60, 6 61; the service\'s own filter shows it: anyGreen, purpose = ["kommersiell","forskning"], organization = 123456789',
+    );
+    expect(filterInWords(plain, 'nb')).toContain('over grensen i minst 3 av de 4 ukene til og med denne');
   });
 
   it('that shows no state or disease says so', () => {

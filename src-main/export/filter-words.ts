@@ -1,6 +1,13 @@
 import { type LiceState, liceStates } from '../../src-shared/domain/lice-state';
 import type { Language } from '../../src-shared/domain/settings';
-import { isFiltering, type WeekFilter } from '../../src-shared/domain/week-filter';
+import { countyName } from '../../src-shared/domain/counties';
+import type { ServiceFilter } from '../../src-shared/domain/service-filter';
+import {
+  type HistoryFact,
+  isFiltering,
+  type TreatedWith,
+  type WeekFilter,
+} from '../../src-shared/domain/week-filter';
 
 interface FilterWords {
   readonly everything: string;
@@ -8,6 +15,15 @@ interface FilterWords {
   readonly states: (states: string) => string;
   readonly diseases: (diseases: string) => string;
   readonly municipality: (number: string) => string;
+  readonly productionAreas: (ids: string) => string;
+  readonly area: (corners: string) => string;
+  readonly treated: (kinds: string) => string;
+  readonly treatedWith: Readonly<Record<TreatedWith, string>>;
+  readonly lice: (least: number | undefined, most: number | undefined) => string;
+  readonly history: (fact: string, least: number, weeks: number) => string;
+  readonly facts: Readonly<Record<HistoryFact, string>>;
+  /** By the service's own names and codes. */
+  readonly service: (members: string) => string;
   readonly or: string;
   readonly noState: string;
   readonly noDisease: string;
@@ -22,7 +38,30 @@ const words: Readonly<Record<Language, FilterWords>> = {
     states: (states) => `state is ${states}`,
     diseases: (diseases) => `has ${diseases}`,
     municipality: (number) =>
-      number.length === 2 ? `municipality number begins with ${number}` : `municipality number is ${number}`,
+      number.length === 2
+        ? `municipality number begins with ${number}${inBrackets(countyName(number))}`
+        : `municipality number is ${number}`,
+    productionAreas: (ids) => `production area is ${ids}`,
+    area: (corners) => `position is inside the area with the corners ${corners}`,
+    treated: (kinds) => `treated that week: ${kinds}`,
+    treatedWith: {
+      medicinal: 'medicinal',
+      'non-medicinal': 'non-medicinal',
+      'cleaner-fish': 'cleaner fish',
+    },
+    lice: (least, most) =>
+      `adult female lice per fish${least === undefined ? '' : ` at least ${least}`}${most === undefined ? '' : ` at most ${most}`}`,
+    history: (fact, least, weeks) => `${fact} in at least ${least} of the ${weeks} weeks up to this one`,
+    facts: {
+      over: 'over the limit',
+      counted: 'counted lice',
+      'not-reported': 'not reported',
+      treated: 'treated',
+      fallow: 'fallow',
+      pd: 'with PD',
+      isa: 'with ISA',
+    },
+    service: (members) => `the service's own filter shows it: ${members}`,
     or: ' or ',
     noState: 'none',
     noDisease: 'none of the diseases',
@@ -49,7 +88,30 @@ const words: Readonly<Record<Language, FilterWords>> = {
     states: (states) => `tilstanden er ${states}`,
     diseases: (diseases) => `har ${diseases}`,
     municipality: (number) =>
-      number.length === 2 ? `kommunenummeret begynner med ${number}` : `kommunenummeret er ${number}`,
+      number.length === 2
+        ? `kommunenummeret begynner med ${number}${inBrackets(countyName(number))}`
+        : `kommunenummeret er ${number}`,
+    productionAreas: (ids) => `produksjonsområdet er ${ids}`,
+    area: (corners) => `posisjonen er innenfor området med hjørnene ${corners}`,
+    treated: (kinds) => `behandlet den uken: ${kinds}`,
+    treatedWith: {
+      medicinal: 'medikamentelt',
+      'non-medicinal': 'ikke-medikamentelt',
+      'cleaner-fish': 'rensefisk',
+    },
+    lice: (least, most) =>
+      `voksne hunnlus per fisk${least === undefined ? '' : ` minst ${least}`}${most === undefined ? '' : ` høyst ${most}`}`,
+    history: (fact, least, weeks) => `${fact} i minst ${least} av de ${weeks} ukene til og med denne`,
+    facts: {
+      over: 'over grensen',
+      counted: 'talt lus',
+      'not-reported': 'ikke rapportert',
+      treated: 'behandlet',
+      fallow: 'brakklagt',
+      pd: 'med PD',
+      isa: 'med ILA',
+    },
+    service: (members) => `tjenestens eget filter viser den: ${members}`,
     or: ' eller ',
     noState: 'ingen',
     noDisease: 'ingen av sykdommene',
@@ -85,6 +147,26 @@ export function filterInWords(filter: WeekFilter, language: Language): string {
     parts.push(
       say.diseases(filter.diseases.map((disease) => say.disease[disease]).join(say.or) || say.noDisease),
     );
-  if (filter.municipalityNo) parts.push(say.municipality(filter.municipalityNo));
+  const { municipalityNo, productionAreas, area, treated, lice, history = [], service } = filter;
+  if (treated)
+    parts.push(say.treated(treated.map((one) => say.treatedWith[one]).join(say.or) || say.noState));
+  if (lice?.least !== undefined || lice?.most !== undefined) parts.push(say.lice(lice.least, lice.most));
+  for (const { fact, least, weeks } of history) parts.push(say.history(say.facts[fact], least, weeks));
+  if (municipalityNo) parts.push(say.municipality(municipalityNo));
+  if (productionAreas) parts.push(say.productionAreas(productionAreas.join(say.or) || say.noState));
+  if (area) parts.push(say.area(area.map((corner) => corner.join(' ')).join(', ')));
+  if (service && Object.keys(service).length > 0) parts.push(say.service(membersOf(service)));
   return parts.join('; ');
 }
+
+const inBrackets = (name: string | null): string => (name === null ? '' : ` (${name})`);
+
+/** `purpose = kommersiell, forskning; anyGreen`: as the service names them, so that the question can be asked again. */
+function membersOf(service: ServiceFilter): string {
+  return Object.entries(service)
+    .map(([member, value]) => (value === true ? member : `${member} = ${valueOf(value)}`))
+    .join(', ');
+}
+
+const valueOf = (value: Exclude<ServiceFilter[keyof ServiceFilter], undefined>): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
