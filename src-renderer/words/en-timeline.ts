@@ -18,10 +18,11 @@ export const enTimeline = (f: Format) => {
       measures: {
         over: 'Sites over the limit',
         lice: 'Adult female lice',
-        disease: 'Sites with PD or ILA',
+        disease: 'Sites with PD or ISA',
         treated: 'Sites treated',
         reporting: 'Reporting share',
       },
+      isa: 'ISA',
       /** The end of the axis, with its unit. */
       axisEnd: {
         over: (value: number) => sites(value),
@@ -48,7 +49,7 @@ export const enTimeline = (f: Format) => {
         lice: (which: IsoWeek, mean: number, counted: number) =>
           `${week(which)}: ${f.lice(mean)} per fish, mean of ${sites(counted)}`,
         disease: (which: IsoWeek, pd: number, isa: number) =>
-          `${week(which)}: PD at ${sites(pd)}, ILA at ${f.count(isa)}`,
+          `${week(which)}: PD at ${sites(pd)}, ISA at ${f.count(isa)}`,
         treated: (which: IsoWeek, treated: number) => `${week(which)}: ${sites(treated)} treated`,
         reporting: (which: IsoWeek, reported: number, reportable: number, share: string) =>
           `${week(which)}: ${f.count(reported)} of ${f.count(reportable)} active sites reported, ${share}`,

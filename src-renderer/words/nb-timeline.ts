@@ -23,6 +23,7 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
         treated: 'Behandlede lokaliteter',
         reporting: 'Andel som har rapportert',
       },
+      isa: 'ILA',
       axisEnd: {
         over: (value) => sites(value),
         lice: (value) => `${f.quantity(value)} per fisk`,
