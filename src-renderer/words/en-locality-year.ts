@@ -29,6 +29,7 @@ export const enLocalityYear = (f: Format) => {
       limit: (limit: string) => `limit ${limit}`,
       weekMark: (value: number) => `w ${value}`,
       treatments: 'Treatments against lice',
+      key: 'What the marks mean',
       treatmentKey: 'full: whole site · half: some cages · hollow: extent not given',
       kinds: {
         bath: 'Bath',

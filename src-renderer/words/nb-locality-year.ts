@@ -29,6 +29,7 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       limit: (limit) => `grense ${limit}`,
       weekMark: (value) => `u ${value}`,
       treatments: 'Tiltak mot lus',
+      key: 'Hva tegnene betyr',
       treatmentKey: 'full: hele lokaliteten · halv: noen merder · hul: omfang ikke oppgitt',
       kinds: {
         bath: 'Bad',

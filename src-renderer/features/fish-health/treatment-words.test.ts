@@ -3,7 +3,7 @@ import type { Treatments } from '../../../src-shared/domain/treatment';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { nb } from '../../words/nb';
-import { treatmentLines } from './treatment-words';
+import { reportVersion, treatmentLines } from './treatment-words';
 
 const none: Treatments = {
   nonMedicinal: [],
@@ -72,5 +72,15 @@ describe('treatments in words', () => {
 
   it('show a code that nobody knows as it came', () => {
     expect(say({ nonMedicinal: [{ ...thermal, type: 'LASER' }] })[0]).toMatch(/^LASER: /);
+  });
+});
+
+describe('the version of a report', () => {
+  it('is told by the members that it fills, and not by what both versions have', () => {
+    const dated = { startDate: null, endDate: null, entireLocality: null, substances: [] };
+    expect(reportVersion({ ...none, bath: [dated] })).toBe(1);
+    expect(reportVersion({ ...none, mechanicalRemoval: { entireLocality: true, method: null } })).toBe(1);
+    expect(reportVersion({ ...none, nonMedicinal: [thermal] })).toBe(2);
+    expect(reportVersion({ ...none, cleanerFish: { entireLocality: null, fish: [] } })).toBeNull();
   });
 });

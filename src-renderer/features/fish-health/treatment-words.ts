@@ -14,6 +14,13 @@ export interface TreatmentLine {
   readonly facts: string;
 }
 
+/** The version of the report that treatments are from, by the members that it fills; null where there are none. */
+export function reportVersion(treatments: Treatments): 1 | 2 | null {
+  const { nonMedicinal, medicinal, combination, bath, inFeed, mechanicalRemoval } = treatments;
+  if (nonMedicinal.length + medicinal.length + combination.length > 0) return 2;
+  return bath.length + inFeed.length > 0 || mechanicalRemoval !== null ? 1 : null;
+}
+
 /** Every treatment of a week in words, of reports of version 1 and 2, in the order: medicine, none, together, fish. */
 export function treatmentLines(
   words: Words,

@@ -45,7 +45,7 @@ export function adultChart(
   const limits = weeks.map(({ limit }) => limit?.limit ?? null);
   const axis = axisTop([values, limits]);
   const lines: readonly WeekLine[] = [{ values, ink: 'main' }];
-  return { count: weeks.length, lines, range: [0, axis.top], ticks: ticksTo(axis), odd, limits, height: 88 };
+  return { count: weeks.length, lines, range: [0, axis.top], ticks: ticksTo(axis), odd, limits, height: 94 };
 }
 
 /** The other stages, which are often ten times as many: on a scale of their own. */
@@ -61,7 +61,7 @@ export function otherStagesChart(weeks: readonly YearWeek[]): Chart {
     range: [0, axis.top],
     ticks: ticksTo(axis),
     odd: [...mobile.odd, ...stationary.odd],
-    height: 56,
+    height: 60,
   };
 }
 
@@ -79,6 +79,6 @@ export function temperatureChart(weeks: readonly YearWeek[]): Chart {
     range: [bottom, top],
     ticks,
     odd,
-    height: 52,
+    height: 56,
   };
 }

@@ -63,7 +63,7 @@ export function linesOptions(parts: LinesParts, inks: () => LineInks, width: num
   return {
     width,
     height: parts.height,
-    padding: [4, gutter.right, 4, 0],
+    padding: [9, gutter.right, 5, 0],
     legend: { show: false },
     cursor: { show: false },
     scales: { x: { time: false, range: () => [0, count] }, y: { range: () => [range[0], range[1]] } },

@@ -94,6 +94,8 @@ export function namedMarks(axis: WeekAxis, pxPerWeek: number, least: number): re
     at * pxPerWeek + least <= room + 8 &&
     named.every((other) => Math.abs(other.at - at) * pxPerWeek >= least);
   for (const mark of marks.filter(({ week }) => week === null)) if (isFree(mark)) named.push(mark);
+  // A week alone among years that have no room for their own would say nothing.
+  if (26 * pxPerWeek < least) return named;
   for (const mark of marks.filter(({ week }) => week === 27)) if (isFree(mark)) named.push(mark);
   for (const mark of marks) if (isFree(mark)) named.push(mark);
   return named.sort((a, b) => a.at - b.at);
