@@ -114,9 +114,6 @@ export const enSymbols = (f: Format) => {
       title: (rows: number) =>
         rows === 1 ? '1 site with a flagged number' : `${f.count(rows)} sites with a flagged number`,
       none: 'No number of this week is flagged.',
-      show: 'Flagged numbers',
-      back: 'Highest counts',
-      list: 'Flagged numbers',
       hint: 'Shown as given, never dropped.',
       withoutJumps: 'The week before is not at hand: jumps are looked for in adult female lice alone.',
       members: {
@@ -194,15 +191,15 @@ export const enSymbols = (f: Format) => {
         limit: 'Limit, lice per fish',
         area: 'Where',
         municipalities: 'Municipality numbers',
-        firstWeek: 'From week of the year',
-        lastWeek: 'To week of the year',
+        firstWeek: 'From week',
+        lastWeek: 'To week',
         from: 'In force from',
         to: 'In force to',
         source: 'Source',
       } satisfies Record<LimitField, string>,
       hints: {
         municipalities: 'Or their first digits, such as 46, 1804',
-        weeks: 'Empty: all year',
+        weeks: 'Of the year; empty: all',
         span: 'Such as 2026-W21; empty: no end',
       },
       problems: {

@@ -110,9 +110,6 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
       title: (rows) =>
         rows === 1 ? '1 lokalitet med et merket tall' : `${f.count(rows)} lokaliteter med et merket tall`,
       none: 'Ingen tall denne uken er merket.',
-      show: 'Merkede tall',
-      back: 'Høyeste tall',
-      list: 'Merkede tall',
       hint: 'Vist slik de er oppgitt, aldri utelatt.',
       withoutJumps: 'Uken før er ikke her: sprang er bare sett etter hos voksne hunnlus.',
       members: {
@@ -187,15 +184,15 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
         limit: 'Grense, lus per fisk',
         area: 'Hvor',
         municipalities: 'Kommunenumre',
-        firstWeek: 'Fra uke i året',
-        lastWeek: 'Til uke i året',
+        firstWeek: 'Fra uke',
+        lastWeek: 'Til uke',
         from: 'Gjelder fra',
         to: 'Gjelder til',
         source: 'Kilde',
       },
       hints: {
         municipalities: 'Eller de første sifrene, som 46, 1804',
-        weeks: 'Tomt: hele året',
+        weeks: 'I året; tomt: alle',
         span: 'Som 2026-W21; tomt: ingen ende',
       },
       problems: {

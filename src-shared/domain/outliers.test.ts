@@ -49,8 +49,8 @@ describe('an outlier', () => {
     ]);
   });
 
-  it('is not the way back from an outlier', () => {
-    const previous = handWeek(before, { no: 1, sea: 196 });
+  it.each([[196], [-9], [0]])('is not the way back from one: %d', (sea) => {
+    const previous = handWeek(before, { no: 1, sea });
     expect(outliersOf(handWeek(week, { no: 1, sea: 12 }), previous)).toEqual([]);
   });
 

@@ -108,6 +108,7 @@ function reasonOf(
   if (member === 'seaTemperature' && value === 0 && isWarm) return { reason: 'zero', bound: 0, before: null };
   const jump = bounds.jump[member];
   // From a number that is itself beyond belief every way back is a jump.
-  if (jump === null || Number.isNaN(before) || before > most || before < least) return undefined;
+  const wasEmpty = member === 'seaTemperature' && before === 0 && isWarm;
+  if (jump === null || Number.isNaN(before) || before > most || before < least || wasEmpty) return undefined;
   return Math.abs(value - before) > jump ? { reason: 'jump', bound: jump, before } : undefined;
 }

@@ -7,29 +7,29 @@ export interface Ramp {
 }
 
 /**
- * Sea temperature: ten steps of cividis (Nuñez, Anderton and Renslow 2018), which is even in lightness and the same to who
- * does not see red or green; at night dimmed. Lice: blues to vermilion. Treatments: one green, the strongest the latest.
+ * Sea temperature: ten steps of viridis (van der Walt and Smith 2015), which grows evenly lighter, so that it keeps its
+ * order for who does not see red or green, and on grey paper; at night dimmed. Lice: blues to vermilion. Treatments: one green, the strongest the latest.
  */
 export const ramps: Readonly<Record<'temperature' | 'lice' | 'treatment', Readonly<Record<Theme, Ramp>>>> = {
   temperature: {
     day: {
       fills: [
-        ...['#00224e', '#16386e', '#3a4a6c', '#555b6d', '#6f7073'],
-        ...['#8a8578', '#a59b73', '#c3b26a', '#dfcb57', '#fde737'],
+        ...['#440154', '#482878', '#3e4989', '#31688e', '#26828e'],
+        ...['#1f9e89', '#35b779', '#6ece58', '#b5de2b', '#fde725'],
       ],
       stroke: '#10202d',
     },
     dusk: {
       fills: [
-        ...['#00224e', '#16386e', '#3a4a6c', '#555b6d', '#6f7073'],
-        ...['#8a8578', '#a59b73', '#c3b26a', '#dfcb57', '#fde737'],
+        ...['#440154', '#482878', '#3e4989', '#31688e', '#26828e'],
+        ...['#1f9e89', '#35b779', '#6ece58', '#b5de2b', '#fde725'],
       ],
       stroke: '#c3ccd2',
     },
     night: {
       fills: [
-        ...['#122a55', '#22406f', '#3b4c70', '#53596d', '#696a6d'],
-        ...['#7f7a6d', '#938a65', '#a89a58', '#bcaa48', '#d0ba34'],
+        ...['#4a1160', '#503a80', '#475291', '#3a6c90', '#2f818b'],
+        ...['#289580', '#3ba570', '#66b255', '#95b63b', '#cdbc32'],
       ],
       stroke: '#8b8375',
     },
