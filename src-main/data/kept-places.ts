@@ -5,6 +5,7 @@ import { weekParts } from '../../src-shared/domain/week';
 import type { Cache } from './cache';
 import { keptReports } from './kept-reports';
 import { siteFactsOf } from './site-facts';
+import { atOnce } from './turns';
 
 /**
  * Which production area a site lies in, by the kept lice reports of the download: the newest year of them, and the year asked
@@ -20,7 +21,7 @@ export function keptPlaces(
   const productionArea = new Map<LocalityNo, { id: number; name: string | null }>();
   const countyName = new Map(countyNames);
   const years = [...new Set([year, newest])].filter(Number.isFinite).sort((a, b) => a - b);
-  for (const place of years.flatMap((one) => siteFactsOf(cache)(of, one)?.facts.places ?? [])) {
+  for (const place of years.flatMap((one) => atOnce(siteFactsOf(cache)(of, one))?.facts.places ?? [])) {
     const { productionAreaId: id, productionArea: name, countyNo, county } = place;
     if (id !== null) productionArea.set(localityNo(place.localityNo), { id, name });
     if (countyNo !== null && county !== null) countyName.set(countyNo, county);

@@ -5,15 +5,22 @@ import { answerColumns, type AnswerRow, isSoundHead, keyOf } from './answer-row'
 import type { Cache } from './cache';
 import type { CacheKey } from './messages';
 
+/** Some milliseconds' worth of a file. */
+const bytesATurn = 128 * 1024;
+
 /** Reads one piece as a whole. */
-export function readReport<K extends ReportPiece['kind']>(
+export function* readReport<K extends ReportPiece['kind']>(
   piece: ReportPiece & { readonly kind: K },
   bytes: Uint8Array,
   onRow: Parameters<typeof createReportReader<K>>[1],
-): Result<ReportEnd> {
+): Generator<undefined, Result<ReportEnd>> {
   const reader = createReportReader(piece, onRow);
-  const taken = reader.push(bytes);
-  return taken.ok ? reader.end() : taken;
+  for (let at = 0; at < bytes.length; at += bytesATurn) {
+    const taken = reader.push(bytes.subarray(at, at + bytesATurn));
+    if (!taken.ok) return taken;
+    yield;
+  }
+  return reader.end();
 }
 
 export interface KeptPiece extends ReportPiece {

@@ -3,6 +3,7 @@ import type { Cache } from './cache';
 import { keptReports, readReport } from './kept-reports';
 import type { DataEngine } from './serve';
 import { siteFactsOf } from './site-facts';
+import { inTurns } from './turns';
 
 /** Pieces of the download in the cache: text, of which rows leave this process only as columns or as a file. */
 export function reportWork(
@@ -16,13 +17,13 @@ export function reportWork(
       return ok({ ...rest, value: null, bytes: bytes.length });
     },
     // Read to its end first, kept then: what is no report, or not all of it, never replaces the last good copy.
-    'report.keep'({ piece, mustKeep, ...arrival }) {
-      const end = readReport(piece, arrival.bytes, () => {});
+    async 'report.keep'({ piece, mustKeep, ...arrival }) {
+      const end = await inTurns(readReport(piece, arrival.bytes, () => {}));
       if (!end.ok) return end;
       const kept = cache.keep(arrival.key, { kind: 'report', localityNo: piece.localityNo }, arrival);
       return kept.ok || !mustKeep ? ok(null) : kept;
     },
     'report.kept': (of) => ok(keptReports(cache, of).map(({ key: _, ...report }) => report)),
-    'report.facts': ({ year, ...of }) => ok(siteFactsOf(cache)(of, year)),
+    'report.facts': async ({ year, ...of }) => ok(await inTurns(siteFactsOf(cache)(of, year))),
   };
 }

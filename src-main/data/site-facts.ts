@@ -12,7 +12,7 @@ const yearsInMemory = 2;
 type Reader = (
   of: { readonly site: string; readonly account: string },
   year: number,
-) => SiteFactsAnswer | null;
+) => Generator<undefined, SiteFactsAnswer | null>;
 
 const readers = new WeakMap<Cache, Reader>();
 
@@ -25,7 +25,7 @@ export function siteFactsOf(cache: Cache): Reader {
 
 function siteFactsReader(cache: Cache): Reader {
   const recent = createRecent<SiteFactsAnswer>(yearsInMemory);
-  return (of, year) => {
+  return function* (of, year) {
     const pieces = keptReports(cache, of).filter(
       ({ kind, from, to }) => kind === 'lice' && weekParts(from).year <= year && weekParts(to).year >= year,
     );
@@ -33,14 +33,18 @@ function siteFactsReader(cache: Cache): Reader {
     const id = JSON.stringify([year, pieces.map(({ key, fetchedAtMs, bytes }) => [key, fetchedAtMs, bytes])]);
     const known = recent.get(id);
     if (known) return known;
-    const read = readFacts(cache, pieces, year);
+    const read = yield* readFacts(cache, pieces, year);
     if (read) recent.set(id, read);
     return read;
   };
 }
 
 /** What a later piece says takes the place of what an earlier one said of a locality's week. */
-function readFacts(cache: Cache, pieces: readonly KeptPiece[], year: number): SiteFactsAnswer | null {
+function* readFacts(
+  cache: Cache,
+  pieces: readonly KeptPiece[],
+  year: number,
+): Generator<undefined, SiteFactsAnswer | null> {
   const rows = new Map<number, { readonly no: LocalityNo; readonly week: number; readonly limit: number }>();
   const places = new Map<LocalityNo, SitePlace & { readonly of: IsoWeek }>();
   const missing = new Set<string>();
@@ -53,7 +57,7 @@ function readFacts(cache: Cache, pieces: readonly KeptPiece[], year: number): Si
   };
   for (const piece of [...pieces].sort((a, b) => a.fetchedAtMs - b.fetchedAtMs)) {
     const kept = cache.read(piece.key);
-    const end = kept && readReport({ ...piece, kind: 'lice' }, kept.bytes, take);
+    const end = kept && (yield* readReport({ ...piece, kind: 'lice' }, kept.bytes, take));
     if (!kept || !end?.ok) continue;
     fetchedAtMs = Math.min(fetchedAtMs, kept.fetchedAtMs);
     for (const column of end.value.missing) missing.add(column);

@@ -5,6 +5,7 @@ import type { Cell } from '../../export/table';
 import type { ReportEnd } from '../../service/report-download';
 import type { Cache } from '../cache';
 import { type KeptPiece, keptReports, readReport } from '../kept-reports';
+import { atOnce } from '../turns';
 import type { Chosen, TableMaker } from './maker';
 import { reportCells, reportTableColumns } from './report-cells';
 import { weekRanges } from './week-ranges';
@@ -96,9 +97,10 @@ function readRows(
 ): ReportEnd | undefined {
   const kept = cache.read(piece.key);
   if (!kept) return undefined;
-  const end = readReport(piece, kept.bytes, (row) => {
+  const reading = readReport(piece, kept.bytes, (row) => {
     const isMeant = localityNo === null || row.localityNo === localityNo;
     if (isMeant && row.week >= from && row.week <= to) onRow(row);
   });
+  const end = atOnce(reading);
   return end.ok ? end.value : undefined;
 }

@@ -1,0 +1,18 @@
+/** Long work of this process is a generator that yields every few milliseconds. */
+
+/** Others get their turn at each yield. */
+export async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    await new Promise(setImmediate);
+  }
+}
+
+/** Without a pause, for work that is itself part of something that has none. */
+export function atOnce<T>(work: Generator<undefined, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
