@@ -78,12 +78,13 @@ function installScrubber(barsSelector) {
     for (let index = from; index <= to; index += 1) {
       const nowMs = await frame();
       const started = performance.now();
+      // The marks of the step before were painted at the beginning of this frame.
+      if (seen.drawn > 200) painted += 1;
       seen.drawn = 0;
       event('pointermove', index);
       busy.push((await afterFrame()) - started);
       between.push(nowMs - lastMs);
       lastMs = nowMs;
-      if (seen.drawn > 200) painted += 1;
       weeks.add(document.querySelector('[data-testid="week-label"]').dataset.week);
       rows.add(rowText());
       told.add(element.getAttribute('aria-valuetext'));
