@@ -48,10 +48,10 @@ it('draws the closed edge over a halo, and its corners, in device px', () => {
   const { context, drawn } = recorder();
   paintOutline(context, spec, frame);
   expect(drawn).toEqual([
-    '#ffffff 10 M800,600L1245,600L1245,154Z',
-    '#0000aa 4 M800,600L1245,600L1245,154Z',
+    '#ffffff 10 M800,600L1245,600L1245,155Z',
+    '#0000aa 4 M800,600L1245,600L1245,155Z',
     '#0000aa 800,600 r6',
     '#0000aa 1245,600 r6',
-    '#0000aa 1245,154 r6',
+    '#0000aa 1245,155 r6',
   ]);
 });
