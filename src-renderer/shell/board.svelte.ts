@@ -170,6 +170,12 @@ export class BoardStore {
     this.#surface?.goTo({ centre, zoom: Math.max(zoom ?? siteZoom, this.#view?.zoom ?? 0) });
   }
 
+  /** Shows a box of west, south, east, north in degrees, clear of what lies on the map's edges. */
+  fit(extent: readonly [number, number, number, number]): void {
+    this.#fittedUntilMs = 0;
+    this.#surface?.fit(extent, [84, 64, 56, 40]);
+  }
+
   /** Moves only if the place is not on the screen: a selection in the table never takes the map away from the eye. */
   bringIntoView([lon, lat]: LonLat): void {
     const extent = this.#view?.extent;

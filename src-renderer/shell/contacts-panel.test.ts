@@ -25,6 +25,7 @@ interface Opened {
   readonly store: ContactsStore;
   readonly selected: number[];
   readonly vessels: number[];
+  readonly fitted: unknown[];
 }
 
 async function open(more: Handlers = {}, selectedNo: number | null = 1): Promise<Opened> {
@@ -35,7 +36,7 @@ async function open(more: Handlers = {}, selectedNo: number | null = 1): Promise
     ...more,
   });
   let store: ContactsStore | undefined;
-  const [selected, vessels]: [number[], number[]] = [[], []];
+  const [selected, vessels, fitted]: [number[], number[], unknown[]] = [[], [], []];
   render(FakeWindow, {
     props: {
       client,
@@ -43,6 +44,7 @@ async function open(more: Handlers = {}, selectedNo: number | null = 1): Promise
       part: ContactsPanel as Component<never>,
       props: {
         ...{ theme: 'day', book: madeUpBook, shownWeek: madeUpWeek, selectedNo },
+        onfit: (extent: unknown) => fitted.push(extent),
         onselect: (no: number) => selected.push(no),
         onvessel: (mmsi: number) => vessels.push(mmsi),
       },
@@ -50,7 +52,7 @@ async function open(more: Handlers = {}, selectedNo: number | null = 1): Promise
     },
   });
   await settle();
-  return { client, store: store!, selected, vessels };
+  return { client, store: store!, selected, vessels, fitted };
 }
 
 async function settle(): Promise<void> {
@@ -131,6 +133,8 @@ describe('vessel contacts', () => {
     await fireEvent.click(screen.getAllByTestId('contacts-way')[0]!);
     await settle();
     expect(textOf('contacts-path')).toContain('Which visit came first is not known');
+    await fireEvent.click(screen.getByTestId('contacts-fit'));
+    expect(opened.fitted).toEqual([[5, 60, 7, 62]]);
   });
 
   it('draw a lane for each vessel, told in words to who cannot see it', async () => {
@@ -203,7 +207,7 @@ describe('vessel contacts', () => {
     const opened = await open();
     await fireEvent.click(screen.getByTestId('contacts-ask'));
     await settle();
-    await fireEvent.click(screen.getByRole('radio', { name: 'Where they came from' }));
+    await fireEvent.click(screen.getByRole('radio', { name: 'Came from' }));
     await settle();
     expect(opened.store.question?.direction).toBe('backward');
     await view('Possible sources');

@@ -29,9 +29,10 @@ export const enContacts = (f: Format) => {
       resetHint: 'From eight weeks before the shown week to its end, forward, one step, 14 days, all boats',
       from: 'Infected from',
       to: 'to',
-      dayHint: 'Days in UTC, as the service’s weeks are.',
+      dayHint: 'Days such as 2026-11-18 or 18.11.2026, in UTC as the service’s weeks are.',
+      daysUtc: 'Days in UTC',
       direction: 'Direction',
-      directions: { forward: 'Where they went', backward: 'Where they came from' },
+      directions: { forward: 'Went to', backward: 'Came from' },
       directionHints: {
         forward: 'Sites that may have been infected from here. Only forward in time.',
         backward: 'Sites that this one may have been infected from. Only backward in time.',
@@ -53,13 +54,15 @@ export const enContacts = (f: Format) => {
       },
       boatHint: 'By the ship register. The type that a vessel sends itself is not relied on.',
       problems: {
-        from: 'Write the first day.',
-        to: 'Write the last day.',
+        from: 'Write the first day, such as 2026-11-18 or 18.11.2026.',
+        to: 'Write the last day, such as 2026-11-18 or 18.11.2026.',
         order: 'The time ends before it begins.',
         until: 'This day leaves no time for a contact.',
         'too-long': 'More than three years at once.',
       },
       onMap: 'Ways on the map',
+      fit: 'Show all of the ways on the map',
+      answer: 'Answer',
       arcs: (drawn: number, total: number) =>
         drawn < total
           ? `${f.count(drawn)} of ${f.count(total)} ways are drawn: those of the fewest steps and the most contacts.`

@@ -30,9 +30,10 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
         'Fra åtte uker før den viste uka til slutten av den, framover, ett steg, 14 døgn, alle båter',
       from: 'Smittet fra',
       to: 'til',
-      dayHint: 'Dager i UTC, slik tjenestens uker er.',
+      dayHint: 'Dager som 2026-11-18 eller 18.11.2026, i UTC slik tjenestens uker er.',
+      daysUtc: 'Dager i UTC',
       direction: 'Retning',
-      directions: { forward: 'Hvor de dro', backward: 'Hvor de kom fra' },
+      directions: { forward: 'Dro til', backward: 'Kom fra' },
       directionHints: {
         forward: 'Lokaliteter som kan være smittet herfra. Bare framover i tid.',
         backward: 'Lokaliteter som denne kan være smittet fra. Bare bakover i tid.',
@@ -54,13 +55,15 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       },
       boatHint: 'Etter skipsregisteret. Typen som fartøyet selv sender, brukes ikke.',
       problems: {
-        from: 'Skriv den første dagen.',
-        to: 'Skriv den siste dagen.',
+        from: 'Skriv den første dagen, som 2026-11-18 eller 18.11.2026.',
+        to: 'Skriv den siste dagen, som 2026-11-18 eller 18.11.2026.',
         order: 'Tida slutter før den begynner.',
         until: 'Denne dagen gir ikke tid til noen kontakt.',
         'too-long': 'Mer enn tre år på en gang.',
       },
       onMap: 'Veier i kartet',
+      fit: 'Vis alle veiene i kartet',
+      answer: 'Svar',
       arcs: (drawn: number, total: number) =>
         drawn < total
           ? `${f.count(drawn)} av ${f.count(total)} veier er tegnet: de med færrest steg og flest kontakter.`

@@ -75,6 +75,15 @@ export function contactArcs(
   };
 }
 
+/** West, south, east, north of the places of the ways in degrees, of the chosen path alone where there is one; null: none. */
+export function waysExtent({ spec }: ContactArcs): readonly [number, number, number, number] | null {
+  const path = spec.arcs.filter(({ label }) => label !== null);
+  const places = (path.length > 0 ? path : spec.arcs).flatMap(({ from, to }) => [from, to]);
+  if (places.length === 0) return null;
+  const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+}
+
 /** CSS px: 1.5 for one contact, up to 4 for many. */
 const widthOf = (contacts: number): number => Math.min(4, 1.5 + Math.log2(Math.max(1, contacts)) * 0.5);
 

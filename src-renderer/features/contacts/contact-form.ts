@@ -95,6 +95,13 @@ export function readDay(text: string): number | null {
   return Number.isNaN(found) || found < 0 || writeDay(found) !== text ? null : found;
 }
 
+/** A day as a person types it, `2026-11-18` or `18.11.2026`, as a form has it; any other text as it is. */
+export function readTypedDay(text: string): string {
+  const typed = text.trim();
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed) ?? [];
+  return year === '' ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
 export const writeDay = (timeMs: number): string => new Date(Math.max(0, timeMs)).toISOString().slice(0, 10);
 
 const startOfDay = (timeMs: number): number => Math.floor(timeMs / dayMs) * dayMs;

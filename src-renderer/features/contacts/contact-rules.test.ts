@@ -4,12 +4,13 @@ import { contrast } from '../../lib/contrast';
 import { basemapStyle } from '../../map/basemap-style';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
-import { contactArcs, contactInks, mostArcs } from './contact-arcs';
+import { contactArcs, contactInks, mostArcs, waysExtent } from './contact-arcs';
 import {
   type ContactForm,
   defaultForm,
   questionOf,
   readDay,
+  readTypedDay,
   untilDay,
   yearsOfQuestion,
 } from './contact-form';
@@ -81,6 +82,8 @@ describe('a question', () => {
     expect(problemOf({ direction: 'backward', until: '2026-10-30' })).toBe('until');
     expect(problemOf({ from: '2023-08-24' })).toBe('too-long');
     expect(readDay('18.11.2026')).toBeNull();
+    expect(readDay(readTypedDay(' 8.1.2026 '))).toBe(Date.UTC(2026, 0, 8));
+    expect(readTypedDay('uke 40')).toBe('uke 40');
   });
 
   it('needs the lists of the years of its weeks, which are not always those of its days', () => {
@@ -131,6 +134,11 @@ describe('the ways on the map', () => {
     const chosen = answer.tracing.sites.find(({ localityNo }) => localityNo === 3)!;
     const { arcs } = contactArcs(answer, 'day', madeUpBook, chosen).spec;
     expect(arcs.map(({ label }) => label)).toEqual(['1', '2', null]);
+    const all = contactArcs(answer, 'day', madeUpBook, null);
+    expect([waysExtent(all), waysExtent(contactArcs(answer, 'day', madeUpBook, chosen))]).toEqual([
+      [5, 60, 7, 62],
+      [5, 60, 5.3, 60.2],
+    ]);
     expect(arcs.at(-1)).toMatchObject({ colour: contactInks.day.faint, width: 1 });
   });
 
