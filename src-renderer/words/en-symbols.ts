@@ -28,7 +28,7 @@ export const enSymbols = (f: Format) => {
   const span = ({ from, to }: Pick<LimitRow, 'from' | 'to'>): string =>
     from === null
       ? to === null
-        ? 'since ever, until further notice'
+        ? 'always in force'
         : `until ${week(to)}`
       : to === null
         ? `since ${week(from)}`
@@ -53,7 +53,7 @@ export const enSymbols = (f: Format) => {
         stationary: 'Sites by stationary lice per fish',
         total: 'Sites by all lice per fish',
         'sea-temperature': 'Sites by sea temperature in °C',
-        'weeks-since-treatment': 'Sites by weeks since their last treatment',
+        'weeks-since-treatment': 'Sites by weeks since treatment',
         disease: 'Sites by disease',
         reporting: 'Sites by whether they reported',
       } satisfies Record<Colouring, string>,

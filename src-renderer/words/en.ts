@@ -226,7 +226,6 @@ export const en = (f: Format) => {
 
     legend: {
       title: 'Salmon lice and disease',
-      sitesLayer: 'Sites by adult female lice per fish',
       sitesUnit: 'Adult female lice per fish',
       states: {
         over: 'Over the limit',
@@ -259,17 +258,6 @@ export const en = (f: Format) => {
       diseaseNames: { pd: 'Pancreas disease (PD)', isa: 'Infectious salmon anaemia (ISA)', other: 'Other' },
       onlyThese: 'Show only these',
       treated: 'Treated this week',
-      limitGeneral: (limit: string) => `${limit} adult female lice per fish`,
-      limitSpring: (limit: string) =>
-        `${limit} in weeks 16–21 south of Nordland, and in weeks 21–26 from Nordland north`,
-      limitNow: {
-        general: (limit: string) => `Limit this week: ${limit} everywhere`,
-        south: (spring: string, limit: string) =>
-          `Limit this week: ${spring} in the south, ${limit} from Nordland north`,
-        north: (spring: string, limit: string) =>
-          `Limit this week: ${spring} from Nordland north, ${limit} in the south`,
-        both: (spring: string) => `Limit this week: ${spring} everywhere`,
-      },
       limitSpecial: 'A site may have a special limit that the service does not publish.',
       completeness: 'Completeness',
       completenessMeaning: 'Active: sites with salmonoids that are not fallow.',
@@ -314,7 +302,6 @@ export const en = (f: Format) => {
         reported: 'Reported',
       },
       reported: { yes: 'Yes', no: 'No' },
-      oddTemperature: 'Outside −2 to 25 °C: shown as given, probably a slip',
       empty: 'No sites this week.',
       noMatch: 'No site matches the filter.',
     },
@@ -348,11 +335,6 @@ export const en = (f: Format) => {
         'no-salmonoids': () => 'No salmonoids here: no lice report is due',
         unknown: () => 'The service does not say whether this site has reported',
       } satisfies Record<LiceState, (lice: string, limit: string) => string>,
-      rule: {
-        general: (limit: string) => `General limit ${limit}`,
-        'spring-south': (limit: string) => `Spring limit ${limit}, weeks 16–21 south of Nordland`,
-        'spring-north': (limit: string) => `Spring limit ${limit}, weeks 21–26 from Nordland north`,
-      },
       notInWeek: 'This site is not in the list of this week.',
       notReported: {
         title: 'Nothing is published for this site in this week',
@@ -373,7 +355,6 @@ export const en = (f: Format) => {
         total: 'Total',
       },
       temperature: 'Sea temperature',
-      oddTemperature: 'Outside −2 to 25 °C: probably a slip in the report',
       treatments: 'Treatments',
       noTreatments: 'None reported this week',
       treatment: {

@@ -24,7 +24,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
   const span = ({ from, to }: Pick<LimitRow, 'from' | 'to'>): string =>
     from === null
       ? to === null
-        ? 'alltid, inntil videre'
+        ? 'gjelder alltid'
         : `til og med ${week(to)}`
       : to === null
         ? `fra ${week(from)}`
@@ -49,7 +49,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
         stationary: 'Lokaliteter etter fastsittende lus per fisk',
         total: 'Lokaliteter etter alle lus per fisk',
         'sea-temperature': 'Lokaliteter etter sjøtemperatur i °C',
-        'weeks-since-treatment': 'Lokaliteter etter uker siden siste behandling',
+        'weeks-since-treatment': 'Lokaliteter etter uker siden behandling',
         disease: 'Lokaliteter etter sykdom',
         reporting: 'Lokaliteter etter om de har rapportert',
       },

@@ -224,7 +224,6 @@ export const nb = (f: Format): Words => {
 
     legend: {
       title: 'Lakselus og sykdom',
-      sitesLayer: 'Lokaliteter etter voksne hunnlus per fisk',
       sitesUnit: 'Voksne hunnlus per fisk',
       states: {
         over: 'Over grensen',
@@ -257,15 +256,6 @@ export const nb = (f: Format): Words => {
       diseaseNames: { pd: 'Pankreassykdom (PD)', isa: 'Infeksiøs lakseanemi (ILA)', other: 'Andre' },
       onlyThese: 'Vis bare disse',
       treated: 'Behandlet denne uken',
-      limitGeneral: (limit) => `${limit} voksne hunnlus per fisk`,
-      limitSpring: (limit) =>
-        `${limit} i uke 16–21 sør for Nordland, og i uke 21–26 fra Nordland og nordover`,
-      limitNow: {
-        general: (limit) => `Grensen denne uken: ${limit} overalt`,
-        south: (spring, limit) => `Grensen denne uken: ${spring} i sør, ${limit} fra Nordland og nordover`,
-        north: (spring, limit) => `Grensen denne uken: ${spring} fra Nordland og nordover, ${limit} i sør`,
-        both: (spring) => `Grensen denne uken: ${spring} overalt`,
-      },
       limitSpecial: 'En lokalitet kan ha en egen grense som tjenesten ikke publiserer.',
       completeness: 'Rapportert',
       completenessMeaning: 'Aktiv: lokalitet med laksefisk som ikke er brakklagt.',
@@ -309,7 +299,6 @@ export const nb = (f: Format): Words => {
         reported: 'Rapportert',
       },
       reported: { yes: 'Ja', no: 'Nei' },
-      oddTemperature: 'Utenfor −2 til 25 °C: vist slik den er oppgitt, trolig en feil',
       empty: 'Ingen lokaliteter denne uken.',
       noMatch: 'Ingen lokalitet passer med filteret.',
     },
@@ -341,11 +330,6 @@ export const nb = (f: Format): Words => {
         'no-salmonoids': () => 'Uten laksefisk: ingen luserapport skal leveres',
         unknown: () => 'Tjenesten sier ikke om lokaliteten har rapportert',
       },
-      rule: {
-        general: (limit) => `Generell grense ${limit}`,
-        'spring-south': (limit) => `Vårgrense ${limit}, uke 16–21 sør for Nordland`,
-        'spring-north': (limit) => `Vårgrense ${limit}, uke 21–26 fra Nordland og nordover`,
-      },
       notInWeek: 'Lokaliteten er ikke med i listen for denne uken.',
       notReported: {
         title: 'Ingenting er publisert for lokaliteten denne uken',
@@ -366,7 +350,6 @@ export const nb = (f: Format): Words => {
         total: 'I alt',
       },
       temperature: 'Sjøtemperatur',
-      oddTemperature: 'Utenfor −2 til 25 °C: trolig en feil i rapporten',
       treatments: 'Tiltak mot lus',
       noTreatments: 'Ingen rapportert denne uken',
       treatment: {

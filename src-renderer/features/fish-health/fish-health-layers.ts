@@ -3,7 +3,7 @@ import type { Theme } from '../../../src-shared/domain/settings';
 import { adornment, type AdornmentColours, type MarkSymbol, type MarksSpec } from '../../map/spec';
 import { isTreated, type LoadedWeek } from './loaded-week';
 import { type Streak, streakAnswer } from './streak';
-import { markText } from './symbols/symbols';
+import { allSigns, markText } from './symbols/symbols';
 
 export const sitesLayerId = 'fish-health';
 
@@ -22,6 +22,17 @@ export function weekAdornments(week: LoadedWeek, streak: Streak | null): Uint8Ar
   return bits;
 }
 
+const masked = new WeakMap<Uint8Array, Map<number, Uint8Array>>();
+
+/** Only these of the signs; the very same array for the same ones, and the array itself where all are wanted. */
+function withSigns(adornments: Uint8Array, signs: number): Uint8Array {
+  if (signs === allSigns) return adornments;
+  const known = masked.get(adornments) ?? new Map<number, Uint8Array>();
+  const found = known.get(signs) ?? adornments.map((bits) => bits & signs);
+  masked.set(adornments, known.set(signs, found));
+  return found;
+}
+
 /**
  * The week as marks. The columns go through as they are, so that a change of hover or selection alone leaves every
  * array the same and the map redraws next to nothing.
@@ -36,6 +47,8 @@ export function weekMarks(
     /** Of each row its place in `symbols`. */
     readonly symbol: Uint8Array;
     readonly symbols: readonly MarkSymbol[];
+    /** Which signs stand beside the symbols: bits of `adornment`. */
+    readonly signs: number;
     readonly colours: AdornmentColours;
     readonly selectedNo: number | null;
     readonly hoveredNo: number | null;
@@ -51,7 +64,7 @@ export function weekMarks(
     key: week.columns.localityNo,
     symbol: parts.symbol,
     symbols: parts.symbols,
-    adornments: parts.adornments,
+    adornments: withSigns(parts.adornments, parts.signs),
     adornmentColours: parts.colours,
     ...(parts.rows ? { rows: parts.rows } : {}),
     labels: week.columns.name,

@@ -12,12 +12,14 @@ import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
 import type { MarkSymbol } from '../../../map/spec';
 import type { FishHealthStore } from '../fish-health.svelte';
 import type { LoadedWeek } from '../loaded-week';
-import { symbolsOf } from './symbols';
+import { signsOf, symbolsOf } from './symbols';
 
 /** Which class of which symbols each row of a week has. */
 export interface WeekLook {
   readonly symbol: Uint8Array;
   readonly symbols: readonly MarkSymbol[];
+  /** Which signs stand beside the symbols: bits of `adornment`. */
+  readonly signs: number;
 }
 
 /** What was worked out for a week, and the weeks before it that it was worked out from. */
@@ -49,7 +51,8 @@ export class ColouringStore {
 
   /** The very same arrays for the same week, limits, colouring and theme: the map compares them by `===`. */
   look(week: LoadedWeek, theme: Theme): WeekLook {
-    return { symbol: this.classes(week), symbols: symbolsOf(theme, this.#colouring) };
+    const symbols = symbolsOf(theme, this.#colouring);
+    return { symbol: this.classes(week), symbols, signs: signsOf(this.#colouring) };
   }
 
   /** Of each row of the week the place of its class in `colourClasses[colouring]`. */

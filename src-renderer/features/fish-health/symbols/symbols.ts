@@ -3,7 +3,7 @@ import { colourClasses } from '../../../../src-shared/domain/colour-classes';
 import type { Colouring } from '../../../../src-shared/domain/colouring';
 import type { LiceState } from '../../../../src-shared/domain/lice-state';
 import type { Theme } from '../../../../src-shared/domain/settings';
-import type { AdornmentColours, MarkSymbol } from '../../../map/spec';
+import { adornment, type AdornmentColours, type MarkSymbol } from '../../../map/spec';
 import { diseaseSymbol, flaggedSymbol, stepSymbol, treatedSymbol, zeroSymbol } from './class-symbols';
 
 interface Inks {
@@ -112,6 +112,13 @@ function classSymbol(theme: Theme, colouring: Colouring, one: ColourClass): Mark
       return { shape: 'disc', radius: 4, fill: coolMid[0], stroke: coolMid[1], strokeWidth: 1, rank: 6 };
   }
 }
+
+export const allSigns = Object.values(adornment).reduce((bits, bit) => bits | bit, 0);
+const diseaseSigns = adornment.triangle | adornment.diamond | adornment.square;
+
+/** Which signs stand beside the marks: where the mark itself says the disease, not that a second time. */
+export const signsOf = (colouring: Colouring): number =>
+  colouring === 'disease' ? allSigns & ~diseaseSigns : allSigns;
 
 const made = new Map<string, readonly MarkSymbol[]>();
 
