@@ -100,6 +100,8 @@ describe('a year of a locality', () => {
       raw: before.raw,
       stamp: { source: 'cache', staleBecause: 'bad-response', fetchedAtMs: before.stamp.fetchedAtMs },
     });
+    const later = valueOf(await house.client.call('fishHealth.treatments', of(2025, 'cache')));
+    expect([later.raw, later.stamp.fetchedAtMs]).toEqual([before.raw, before.stamp.fetchedAtMs]);
   });
 
   it('has the visits of one week as the week’s own answer, too', async () => {
