@@ -97,9 +97,11 @@ describe('vessel contacts', () => {
     expect(textOf('contacts-traced-in')).toContain(
       'Traced in 4 lists of 4 sites, the oldest fetched 2 hours ago',
     );
-    expect(opened.client.calls.every(({ name }) => ['contacts.trace', 'offline.plan'].includes(name))).toBe(
-      true,
-    );
+    expect(
+      opened.client.calls.every(({ name }) =>
+        ['contacts.trace', 'offline.plan', 'fishHealth.diseases'].includes(name),
+      ),
+    ).toBe(true);
   });
 
   it('list the boats with where each came from and went, and select sites and vessels in the window', async () => {

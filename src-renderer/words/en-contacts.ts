@@ -30,6 +30,12 @@ export const enContacts = (f: Format) => {
       from: 'Infected from',
       to: 'to',
       dayHint: 'Days such as 2026-11-18 or 18.11.2026, in UTC as the service’s weeks are.',
+      aroundCase: (disease: string, day: string) => `Around ${disease}, ${day}`,
+      caseHint: {
+        suspicion: 'From eight weeks before the suspicion to two weeks after it',
+        diagnosis: 'From eight weeks before the diagnosis to two weeks after it',
+      },
+      unnamedDisease: 'disease',
       daysUtc: 'Days in UTC',
       direction: 'Direction',
       directions: { forward: 'Went to', backward: 'Came from' },

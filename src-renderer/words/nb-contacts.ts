@@ -31,6 +31,12 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       from: 'Smittet fra',
       to: 'til',
       dayHint: 'Dager som 2026-11-18 eller 18.11.2026, i UTC slik tjenestens uker er.',
+      aroundCase: (disease: string, day: string) => `Rundt ${disease}, ${day}`,
+      caseHint: {
+        suspicion: 'Fra åtte uker før mistanken til to uker etter',
+        diagnosis: 'Fra åtte uker før diagnosen til to uker etter',
+      },
+      unnamedDisease: 'sykdom',
       daysUtc: 'Dager i UTC',
       direction: 'Retning',
       directions: { forward: 'Dro til', backward: 'Kom fra' },

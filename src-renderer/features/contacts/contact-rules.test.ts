@@ -4,6 +4,7 @@ import { contrast } from '../../lib/contrast';
 import { basemapStyle } from '../../map/basemap-style';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
+import { caseTimes } from './case-times';
 import { contactArcs, contactInks, mostArcs, waysExtent } from './contact-arcs';
 import {
   type ContactForm,
@@ -93,6 +94,43 @@ describe('a question', () => {
       untilMs: Date.UTC(2027, 0, 3),
     });
     expect(yearsOfQuestion(question)).toEqual({ from: 2026, to: 2026 });
+  });
+});
+
+describe('the time around a disease case', () => {
+  const one = (change: object) => ({
+    ...{ version: 3, name: 'PANKREASSYKDOM', subType: null, status: 'DIAGNOSED', closureType: null },
+    ...{ suspicionDate: null, diagnosisDate: null, emptiedDate: null, closureDate: null },
+    ...change,
+  });
+
+  it('is from eight weeks before the suspicion, or else the diagnosis, to two weeks after it, and never after today', () => {
+    const cases = [
+      one({ suspicionDate: '2026-06-10T00:00:00', diagnosisDate: '2026-06-20T00:00:00' }),
+      one({ suspicionDate: '2026-06-10T00:00:00' }),
+      one({ diagnosisDate: '2026-11-18T00:00:00', name: 'INFEKSIOES_LAKSEANEMI' }),
+    ];
+    expect(caseTimes(cases, nowMs)).toEqual([
+      {
+        name: 'INFEKSIOES_LAKSEANEMI',
+        beginsWith: 'diagnosis',
+        day: '2026-11-18',
+        from: '2026-09-23',
+        to: '2026-11-21',
+      },
+      {
+        name: 'PANKREASSYKDOM',
+        beginsWith: 'suspicion',
+        day: '2026-06-10',
+        from: '2026-04-15',
+        to: '2026-06-24',
+      },
+    ]);
+  });
+
+  it('is none for a disproved suspicion or a case without a date', () => {
+    const disproved = one({ suspicionDate: '2026-06-10T00:00:00', status: 'DISPROVED' });
+    expect(caseTimes([disproved, one({})], nowMs)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createContext } from 'svelte';
+import type { DiseaseCase } from '../../../src-shared/domain/disease';
 import type { ContactQuestion, ExposedSite } from '../../../src-shared/domain/contacts';
 import type { Theme } from '../../../src-shared/domain/settings';
 import type { IsoWeek } from '../../../src-shared/domain/week';
@@ -7,6 +8,7 @@ import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import type { LayerSpec } from '../../map/spec';
 import { type ContactArcs, contactArcs } from './contact-arcs';
+import { type CaseTime, caseTimes } from './case-times';
 import { type ContactForm, defaultForm, type FormProblem, questionOf } from './contact-form';
 import { ListsStore } from './lists.svelte';
 import type { LocalityBook } from './site-reach';
@@ -34,6 +36,8 @@ export class ContactsStore {
   #isTracing = $state(false);
   #failure = $state.raw<Failure | null>(null);
   #chosenNo = $state<number | null>(null);
+  #cases = $state.raw<readonly CaseTime[]>([]);
+  #casesOf: number | null = null;
   view = $state<ContactView>('callers');
   isOnMap = $state(true);
   #arcs: { readonly of: readonly unknown[]; readonly value: ContactArcs } | null = null;
@@ -83,6 +87,7 @@ export class ContactsStore {
   close(): void {
     this.#stop.abort();
     this.#form = null;
+    this.#casesOf = null;
     this.#awaiting = null;
     this.#isTouched = false;
     this.#traced = null;
@@ -115,6 +120,10 @@ export class ContactsStore {
   }
   get failure(): Failure | null {
     return this.#failure;
+  }
+  /** The times around the place's own disease cases, as far as they are kept; the newest first. */
+  get cases(): readonly CaseTime[] {
+    return this.#cases;
   }
   /** The exposed site whose way is shown. */
   get chosen(): ExposedSite | null {
@@ -163,6 +172,24 @@ export class ContactsStore {
   #put(form: ContactForm): void {
     this.#form = form;
     void this.trace();
+    if (this.#casesOf !== form.localityNo) void this.#readCases(form);
+  }
+
+  /** Of what is kept: asks nobody. */
+  async #readCases({ localityNo, to }: ContactForm): Promise<void> {
+    this.#casesOf = localityNo;
+    this.#cases = [];
+    const year = Number(to.slice(0, 4));
+    const found: DiseaseCase[] = [];
+    for (const one of [year - 1, year]) {
+      const answer = await this.#client.call('fishHealth.diseases', {
+        localityNo,
+        year: one,
+        freshness: 'cache',
+      });
+      if (answer.ok) found.push(...answer.value.value);
+    }
+    if (this.#casesOf === localityNo) this.#cases = caseTimes(found, this.#now());
   }
 }
 

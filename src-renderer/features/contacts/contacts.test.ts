@@ -43,7 +43,10 @@ describe('a question about a site', () => {
       { localityNo: 1, direction: 'forward', steps: 1, carryMs: 14 * 86_400_000, boats: null },
     ]);
     expect(store.traced?.answer.callers).toHaveLength(2);
-    expect(client.calls.map(({ name }) => name)).toEqual(['contacts.trace']);
+    expect(client.calls.filter(({ name }) => name !== 'contacts.trace')).toMatchObject([
+      { name: 'fishHealth.diseases', input: { localityNo: 1, year: 2025, freshness: 'cache' } },
+      { name: 'fishHealth.diseases', input: { localityNo: 1, year: 2026, freshness: 'cache' } },
+    ]);
   });
 
   it('keeps what a person changed when another site is asked about, and follows the week where nobody did', async () => {
