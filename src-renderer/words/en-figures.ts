@@ -45,6 +45,19 @@ export const enFigures = (f: Format) => {
         'median-adult-female': 'Adult female lice, median',
         'median-sea-temperature': 'Sea temperature, median',
       } satisfies Record<FigureName, string>,
+      /** In a table of areas, whose heads have little room. */
+      short: {
+        listed: 'Sites',
+        active: 'Active',
+        'reported-share': 'Reported %',
+        counted: 'Counted',
+        over: 'Over limit',
+        'over-share': 'Over limit %',
+        'mean-adult-female': 'Mean lice',
+        pd: 'PD',
+        isa: 'ISA',
+        'treated-share': 'Treated %',
+      },
       units: { sites: 'sites', share: '', 'lice per fish': 'per fish', '°C': '' },
       yearNames: {
         'sites-over': 'Sites over the limit at least once',
@@ -67,9 +80,11 @@ export const enFigures = (f: Format) => {
       below: { active: 'active', counted: 'counted', sites: 'sites that counted', weeks: 'weeks of sites' },
       withNumber: (value: number) => (value === 1 ? 'site with a number' : 'sites with a number'),
       undecided: 'undecided',
-      points: 'points',
+      points: 'pp',
       noWeek: (week: IsoWeek) => `${full(week)} is not at hand`,
       none: 'Out of no site at all',
+      serviceFilter:
+        'The filter asks the service about each week, so only the week on the screen is counted.',
       service: {
         age: 'The service’s own statistics:',
         why: 'They may differ from ours: its threshold is 0.5 in every week, ours the limit in force, and it does not say which sites it counts nor out of how many.',

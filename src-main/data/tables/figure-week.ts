@@ -1,4 +1,3 @@
-import { countyNames } from '../../../src-shared/domain/counties';
 import type { PlaceBook } from '../../../src-shared/domain/groups';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import type { IsoWeek } from '../../../src-shared/domain/week';
@@ -21,7 +20,8 @@ export interface FigureWeek {
   readonly columns: LocalityWeekColumns;
   /** Null: all. */
   readonly rows: Int32Array | null;
-  readonly places: PlaceBook;
+  /** Read only where areas are asked about: it may be a year of reports. */
+  readonly places: () => PlaceBook;
   readonly fetchedAtMs: number;
   readonly endpoint: string;
 }
@@ -36,11 +36,10 @@ export function figureWeek(
   if (!kept) return fail('not-found', `${week} is not kept`);
   const { columns, fetchedAtMs } = kept;
   const ground = filterGround(cache, order, week);
-  const places = { ...ground.places, countyName: new Map([...countyNames, ...ground.places.countyName]) };
   return ok({
     columns,
     rows: rowsShown(columns, filter, ground),
-    places,
+    places: () => ground.places,
     fetchedAtMs,
     endpoint: listEndpoint(week),
   });

@@ -15,7 +15,7 @@ export const figureTable: TableMaker<'figure'> = (what, order, cache) => {
   const { columns, places, fetchedAtMs, endpoint } = found.value;
   const { group } = what;
   const rows = group
-    ? (groupRows(columns, group.by, found.value.rows, places).find(({ key }) => key === group.key)?.rows ??
+    ? (groupRows(columns, group.by, found.value.rows, places()).find(({ key }) => key === group.key)?.rows ??
       new Int32Array())
     : found.value.rows;
   const figure = figureMaker(columns, order.limits)(what.name, rows);

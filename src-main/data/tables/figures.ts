@@ -44,7 +44,7 @@ export const figuresTable: TableMaker<'figures'> = (what, order, cache) => {
   const { rows, places, fetchedAtMs, endpoint } = found.value;
   const figure = figureMaker(found.value.columns, order.limits);
   const groups = what.by
-    ? groupRows(found.value.columns, what.by, rows, places)
+    ? groupRows(found.value.columns, what.by, rows, places())
     : [{ key: null, name: null, rows }];
   function* lines(): Generator<readonly Cell[]> {
     for (const group of groups)

@@ -1,5 +1,5 @@
 import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
-import { addWeeks, isoWeek, weeksInYear } from '../../../src-shared/domain/week';
+import { addWeeks, isoWeek, type IsoWeek, weeksInYear } from '../../../src-shared/domain/week';
 import { yearsWeek } from '../../../src-shared/domain/years-week';
 import { type YearFigure, yearStatistics } from '../../../src-shared/domain/year-statistics';
 import { fail, ok } from '../../../src-shared/result';
@@ -9,6 +9,7 @@ import { readYears } from '../years';
 import { yearFigureRule } from './figure-words';
 import { listEndpoint, rowsShown } from './figure-week';
 import { filterGround } from './ground';
+import { keptWeek } from './kept-week';
 import type { TableMaker } from './maker';
 import { siteWeekCells, siteWeekColumns } from './site-week-cells';
 
@@ -23,10 +24,13 @@ export const yearFigureTable: TableMaker<'year-figure'> = (what, order, cache) =
     toWeek: isoWeek(year, weeksInYear(year)),
   });
   const weeks = years.weeks.flatMap((_, at) => yearsWeek(years, at) ?? []);
+  const at = new Map(weeks.map((columns) => [columns.week, columns]));
+  const columnsOf = (week: IsoWeek): LocalityWeekColumns | null =>
+    at.get(week) ?? keptWeek(cache, order, week)?.columns ?? null;
   const inYear = years.weeks.flatMap((week, at) => (week >= first ? [years.fetchedAtMs[at] ?? 0] : []));
   if (inYear.length === 0) return fail('not-found', `no week of ${year} is kept`);
   const rowsOf = (columns: LocalityWeekColumns): Int32Array | null =>
-    rowsShown(columns, filter, filterGround(cache, order, columns.week));
+    rowsShown(columns, filter, filterGround(cache, order, columns.week, columnsOf));
   const { figures, missing } = yearStatistics(year, weeks, rowsOf, order.limits);
   const figure = figures[what.name];
   const rest = restOf(figure);

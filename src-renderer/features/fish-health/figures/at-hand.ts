@@ -3,6 +3,7 @@ import type { Stamp } from '../../../../src-shared/domain/stamp';
 import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
 import {
   filteredRows,
+  isAskingService,
   isFiltering,
   type WeekFilter,
   weekStates,
@@ -36,6 +37,11 @@ export function weekAtHand({ feed, years }: Weeks, week: IsoWeek): WeekAtHand | 
     stamp: { fetchedAtMs: ofYear.fetchedAtMs[at] ?? 0, source: 'cache', endpoint },
     isPast: false,
   };
+}
+
+/** What the filter shows of that week is known: the service was asked, where it must be. Asks it soon where it was not. */
+export function isDecided(store: FishHealthStore, week: IsoWeek, filter: WeekFilter): boolean {
+  return !isAskingService(filter) || store.ground(week, filter).matching !== null;
 }
 
 /** The rows of a week that a filter shows; null: all of them. */

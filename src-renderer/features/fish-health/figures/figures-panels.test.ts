@@ -132,6 +132,16 @@ describe('a number that is asked about', () => {
     expect(screen.getAllByTestId('explain-row')).toHaveLength(3);
   });
 
+  it('is written with its rows as it was asked about', async () => {
+    const { explain, client } = await open(ExplainPanel);
+    const group = { by: 'county', key: '18' } as const;
+    explain.ask({ kind: 'week', week, name: 'over', filter: { municipalityNo: '18' }, group });
+    await settle();
+    await fireEvent.click(screen.getByTestId('export-explained'));
+    const what = { kind: 'figure', week, name: 'over', filter: { municipalityNo: '18' }, group };
+    expect(client.calls.at(-1)).toMatchObject({ name: 'export.table', input: { what } });
+  });
+
   it('is that of the person’s own limits', async () => {
     const { explain, fishHealth } = await open(ExplainPanel);
     fishHealth.useLimits(fishHealth.limits.map((one) => ({ ...one, limit: 0.65 })));

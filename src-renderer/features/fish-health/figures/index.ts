@@ -1,4 +1,4 @@
-export { ExplainStore, provideExplain, useExplain } from './explain.svelte';
+export { type ExplainedFigure, ExplainStore, provideExplain, useExplain } from './explain.svelte';
 export { FiguresStore, provideFigures, useFigures } from './figures.svelte';
 export { default as ExplainPanel } from './ExplainPanel.svelte';
 export { default as Figure } from './Figure.svelte';
