@@ -14,6 +14,7 @@ export const enCompare = (f: Format) => {
   });
   const percent = new Intl.NumberFormat(f.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const signed = new Intl.NumberFormat(f.locale, { signDisplay: 'exceptZero' });
+  const whole = (value: number): string => signed.format(value).replace('-', '−');
   return {
     compare: {
       title: 'Compare',
@@ -53,8 +54,6 @@ export const enCompare = (f: Format) => {
       handle: 'Swipe between the weeks',
       handleAt: (other: IsoWeek, share: number) => `${week(other)} on the left ${share} % of the map`,
       secondMap: (which: IsoWeek) => `Map of ${week(which)}, beside that of the shown week`,
-      summary: (reported: number, over: number) =>
-        `${sites(reported)} reported, ${f.count(over)} over the limit`,
       kindsTitle: 'What changed',
       kindsHint: 'Click to list or leave out; Alt-click to list only this',
       all: 'All',
@@ -82,10 +81,9 @@ export const enCompare = (f: Format) => {
       } satisfies Record<ChangeKind, string>,
       rule: (least: string) => `More or fewer: by ${least} or more, on the same side of the limit.`,
       because: {
-        count: 'because of the count',
-        limit: (from: string, to: string) => `because the limit went from ${from} to ${to}`,
-        both: (from: string, to: string) =>
-          `because of the count and of the limit, which went from ${from} to ${to}`,
+        count: '(the count)',
+        limit: (from: string, to: string) => `(the limit, ${from} → ${to})`,
+        both: (from: string, to: string) => `(the count and the limit, ${from} → ${to})`,
       },
       reason: {
         disease: (kind: string, disease: string) => `${kind}: ${disease}`,
@@ -100,7 +98,7 @@ export const enCompare = (f: Format) => {
       columns: {
         name: 'Site',
         municipality: 'Municipality',
-        before: (which: IsoWeek) => `Week ${weekParts(which).week}/${weekParts(which).year}`,
+        before: (which: IsoWeek) => `W${weekParts(which).week}/${weekParts(which).year}`,
         limit: 'Limit',
         reasons: 'Reasons',
       },
@@ -111,7 +109,7 @@ export const enCompare = (f: Format) => {
         `${part} (${f.count(over)} of ${f.count(counted)})`,
       noShare: (which: IsoWeek) => `No counts in ${week(which)}: there is no share to compare.`,
       percent: (share: number) => `${percent.format(share * 100)} %`,
-      points: (share: number) => `${points.format(share * 100)} pp`,
+      points: (share: number) => `${points.format(share * 100).replace('-', '−')} pp`,
       pointsTitle: 'Percentage points',
       changeOf: 'Change',
       parts: {
@@ -127,8 +125,8 @@ export const enCompare = (f: Format) => {
       exact: 'As whole numbers',
       exactHint: 'The parts over their common denominator; they sum exactly',
       exactSays: (sum: number, denominator: number) =>
-        `The parts are over ${f.count(denominator)} and sum to ${signed.format(sum)} exactly.`,
-      signed: (value: number) => signed.format(value),
+        `The parts are over ${f.count(denominator)} and sum to ${whole(sum)} exactly.`,
+      signed: (value: number) => whole(value),
     },
   };
 };

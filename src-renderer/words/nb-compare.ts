@@ -13,6 +13,7 @@ export const nbCompare = (f: Format): ReturnType<typeof enCompare> => {
   });
   const percent = new Intl.NumberFormat(f.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const signed = new Intl.NumberFormat(f.locale, { signDisplay: 'exceptZero' });
+  const whole = (value: number): string => signed.format(value).replace('-', '−');
   return {
     compare: {
       title: 'Sammenlign',
@@ -52,7 +53,6 @@ export const nbCompare = (f: Format): ReturnType<typeof enCompare> => {
       handle: 'Skyv mellom ukene',
       handleAt: (other, share) => `${week(other)} på de venstre ${share} % av kartet`,
       secondMap: (which) => `Kart for ${inText(which)}, ved siden av den viste uken`,
-      summary: (reported, over) => `${sites(reported)} har rapportert, ${f.count(over)} over grensen`,
       kindsTitle: 'Hva som endret seg',
       kindsHint: 'Klikk for å liste eller utelate; Alt-klikk for bare denne',
       all: 'Alle',
@@ -80,9 +80,9 @@ export const nbCompare = (f: Format): ReturnType<typeof enCompare> => {
       },
       rule: (least) => `Mer eller mindre: med ${least} eller mer, på samme side av grensen.`,
       because: {
-        count: 'på grunn av tellingen',
-        limit: (from, to) => `fordi grensen gikk fra ${from} til ${to}`,
-        both: (from, to) => `på grunn av tellingen og grensen, som gikk fra ${from} til ${to}`,
+        count: '(tellingen)',
+        limit: (from, to) => `(grensen, ${from} → ${to})`,
+        both: (from, to) => `(tellingen og grensen, ${from} → ${to})`,
       },
       reason: {
         disease: (kind, disease) => `${kind}: ${disease}`,
@@ -97,7 +97,7 @@ export const nbCompare = (f: Format): ReturnType<typeof enCompare> => {
       columns: {
         name: 'Lokalitet',
         municipality: 'Kommune',
-        before: (which) => `Uke ${weekParts(which).week}/${weekParts(which).year}`,
+        before: (which) => `U${weekParts(which).week}/${weekParts(which).year}`,
         limit: 'Grense',
         reasons: 'Grunner',
       },
@@ -107,7 +107,7 @@ export const nbCompare = (f: Format): ReturnType<typeof enCompare> => {
       share: (part, over, counted) => `${part} (${f.count(over)} av ${f.count(counted)})`,
       noShare: (which) => `Ingen tellinger i ${inText(which)}: det er ingen andel å sammenligne.`,
       percent: (share) => `${percent.format(share * 100)} %`,
-      points: (share) => `${points.format(share * 100)} pp`,
+      points: (share) => `${points.format(share * 100).replace('-', '−')} pp`,
       pointsTitle: 'Prosentpoeng',
       changeOf: 'Endring',
       parts: {
@@ -123,8 +123,8 @@ export const nbCompare = (f: Format): ReturnType<typeof enCompare> => {
       exact: 'Som hele tall',
       exactHint: 'Delene over sin fellesnevner; de summerer nøyaktig',
       exactSays: (sum, denominator) =>
-        `Delene er over ${f.count(denominator)} og summerer nøyaktig til ${signed.format(sum)}.`,
-      signed: (value) => signed.format(value),
+        `Delene er over ${f.count(denominator)} og summerer nøyaktig til ${whole(sum)}.`,
+      signed: (value) => whole(value),
     },
   };
 };

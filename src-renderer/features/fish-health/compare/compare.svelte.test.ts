@@ -35,7 +35,7 @@ afterEach(() => stop());
 
 async function open(answer: Answer = usual) {
   const client: FakeClient = createFakeClient({
-    'fishHealth.week': ({ week }, options) => answer(week, options?.signal),
+    'fishHealth.week': ({ week }, options) => answer(week as IsoWeek, options?.signal),
   });
   const fishHealth = new FishHealthStore(client, new YearsStore(client, () => nowMs), {
     now: () => nowMs,

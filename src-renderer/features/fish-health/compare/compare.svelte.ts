@@ -24,6 +24,7 @@ import {
   listedChanges,
   sortDifference,
 } from './difference-rows';
+import { overThreeOfFour, sameStreak, type Streak } from '../streak';
 import { type Distance, distanceBetween, isInSeries, weekAt } from './other-week';
 import { OtherFeed } from './other-feed.svelte';
 
@@ -84,6 +85,17 @@ export class CompareStore {
       : () => true;
     return weekDifference(before.columns, after.columns, { ...differenceRules, limits }, isShown);
   });
+  #lastStreak: Streak | null = null;
+  readonly #otherStreak: Streak | null = $derived.by(() => {
+    if (!this.#other) return null;
+    const { feed, years } = this.#fishHealth;
+    const held = feed.memory.weeks;
+    const next = overThreeOfFour(this.#other, {
+      has: (week) => held.has(week) || years.fetchedAtMs(week) !== null,
+      get: (week) => held.get(week) ?? years.overIn(week) ?? undefined,
+    });
+    return (this.#lastStreak = sameStreak(this.#lastStreak, next) ?? next);
+  });
   readonly #listed = $derived.by(() =>
     this.difference ? listedChanges(this.difference, { hidden: this.#hidden, part: this.#part }) : [],
   );
@@ -130,6 +142,12 @@ export class CompareStore {
   /** Two weeks are on the map. */
   get isSplit(): boolean {
     return this.#other !== null && this.#how !== 'difference';
+  }
+  /** Over in three weeks of four, of both weeks; null where a week that it takes is missing: half of the rings would seem a difference. */
+  get streaks(): { readonly shown: Streak; readonly other: Streak } | null {
+    const [shown, other] = [this.#fishHealth.streak, this.#otherStreak];
+    const isWhole = shown?.missing.length === 0 && other?.missing.length === 0;
+    return isWhole ? { shown, other } : null;
   }
   get hiddenKinds(): ReadonlySet<ChangeKind> {
     return this.#hidden;

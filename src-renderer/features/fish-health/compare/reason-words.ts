@@ -12,7 +12,7 @@ export function reasonWords(words: Words, format: Format, reason: ChangeReason):
     case 'newly-under': {
       const [from, to] = [format.limit(reason.from.limit), format.limit(reason.to.limit)];
       const why = said.because[reason.because];
-      return `${kind}, ${typeof why === 'string' ? why : why(from, to)}`;
+      return `${kind} ${typeof why === 'string' ? why : why(from, to)}`;
     }
     case 'new-disease':
     case 'closed-disease':
