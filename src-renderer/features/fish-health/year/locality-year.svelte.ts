@@ -10,6 +10,9 @@ import { rangeFor, type YearRange, type YearSpan } from './week-axis';
 import { WeekFetch } from './week-fetch.svelte';
 import { isNothing, isState, type PartAnswers, type PartState, statesOf } from './year-states';
 
+/** Whoever goes through a table with the arrow keys rests on few sites: only of these the years are asked for. */
+const restMs = 250;
+
 type Freshness = 'usual' | 'refresh';
 type Answer = PartAnswers[YearPart];
 
@@ -20,6 +23,7 @@ export class LocalityYearStore {
   readonly municipality: MunicipalityStore;
   readonly weekFetch: WeekFetch;
   readonly #client: Client;
+  readonly #wait: Outside['wait'];
   readonly #kept = new Lru<string, Answer>(200);
   #turn = new AbortController();
   #asked: { readonly localityNo: number; readonly range: YearRange } | null = null;
@@ -33,6 +37,7 @@ export class LocalityYearStore {
 
   constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#client = client;
+    this.#wait = outside.wait;
     this.municipality = new MunicipalityStore(client, outside);
     this.weekFetch = new WeekFetch(client);
     new AskAgain(client, {
@@ -90,7 +95,10 @@ export class LocalityYearStore {
     });
     const isWanted = ({ answer, failure }: PartState): boolean =>
       answer === null ? !isNothing(failure) : isSilence(answer.stamp.staleBecause);
-    await this.#askEach(this.#states.filter(isWanted), 'usual');
+    const { signal } = this.#turn;
+    if (!this.#states.some(isWanted)) return;
+    await this.#wait(restMs);
+    if (this.#turn.signal === signal) await this.#askEach(this.#states.filter(isWanted), 'usual');
   }
 
   /** Asks the service again; what is shown stays until an answer comes. */

@@ -47,16 +47,17 @@ function setUp() {
   });
   const store = new LocalityYearStore(client, {
     now: () => (silentMs += 60_000),
-    wait: () => new Promise(() => {}),
+    wait: (ms) => (ms < 1000 ? Promise.resolve() : new Promise(() => {})),
   });
   /** Answers everything that is asked, also what is asked because of an answer. */
   const answerAll = async (result?: (of: Question) => Result<never> | undefined): Promise<Question[]> => {
     const asked: Question[] = [];
+    await new Promise((done) => setTimeout(done));
     while (waiting.length > 0) {
       const one = waiting.shift()!;
       asked.push(one);
       one.answer(result?.(one));
-      await Promise.resolve();
+      await new Promise((done) => setTimeout(done));
       await new Promise((done) => setTimeout(done));
     }
     return asked;
@@ -73,6 +74,7 @@ describe('the years of the selected site', () => {
   it('are asked for one after the other in each part, the newest first, as usual', async () => {
     const { store, waiting, answerAll } = setUp();
     void store.follow(7, isoWeek(2026, 45), running);
+    await new Promise((done) => setTimeout(done));
     expect(waiting.map(({ part, year }) => `${part} ${year}`)).toEqual([
       'diseases 2026',
       'treatments 2026',
@@ -95,7 +97,9 @@ describe('the years of the selected site', () => {
   it('of one site are never on the screen with another, nor when they come late', async () => {
     const { store, waiting, answerAll } = setUp();
     void store.follow(7, isoWeek(2026, 45), running);
+    await new Promise((done) => setTimeout(done));
     const late = waiting.splice(0);
+    expect(late).toHaveLength(3);
     void store.follow(8, isoWeek(2026, 45), running);
     expect(late.every(({ signal }) => signal?.aborted)).toBe(true);
     for (const one of late) one.answer();
@@ -104,6 +108,12 @@ describe('the years of the selected site', () => {
     expect(years(store, 'diseases')).toEqual(['2026 not here', '2025 not here']);
     await answerAll();
     expect(store.of('treatments')[0]?.answer?.value.localityNo).toBe(8);
+  });
+
+  it('are asked for only where a person rests', async () => {
+    const { store, answerAll } = setUp();
+    for (const no of [7, 8, 9]) void store.follow(no, isoWeek(2026, 45), running);
+    expect(new Set((await answerAll()).map(({ localityNo }) => localityNo))).toEqual(new Set([9]));
   });
 
   it('come from memory for a site that was looked at, and a step of the week asks nothing', async () => {

@@ -1,0 +1,216 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { flushSync, tick } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import { type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
+import { fail, ok } from '../../../../src-shared/result';
+import { createFakeClient } from '../../../bridge/fake-client';
+import FakeWindow from '../../../shell/FakeWindow.svelte';
+import { en } from '../../../words/en';
+import { formatOf } from '../../../words/format';
+import { type FishHealthStore, LocalityPanel, type YearsStore } from '..';
+import { madeUpLocality } from '../made-up-locality';
+import { madeUpWeek } from '../made-up-week';
+import {
+  madeUpAnswer,
+  madeUpDiseases,
+  madeUpEvent,
+  madeUpTreatments,
+  madeUpVisit,
+  madeUpVisits,
+  madeUpYears,
+} from './made-up-years';
+
+const nowMs = Date.UTC(2026, 10, 18, 12);
+const shown = isoWeek(2026, 45);
+const words = en(formatOf('en')).localityYear;
+const bath = { name: null, substanceId: null, type: 'Bath', entireLocality: true, numberOfCages: null };
+const before = isoWeek(2026, 44);
+
+async function settle(): Promise<void> {
+  for (let n = 0; n < 8; n++) await tick();
+  await new Promise((done) => setTimeout(done));
+  flushSync();
+}
+
+async function open(given: { readonly isSilent?: boolean } = {}) {
+  const contacts: string[] = [];
+  let isSilent = given.isSilent ?? false;
+  const client = createFakeClient({
+    'fishHealth.week': ({ week }) =>
+      ok(madeUpWeek(week as IsoWeek, [{ no: 7, name: 'Prøveholmen', lice: 0.31 }])),
+    'fishHealth.locality': ({ localityNo, week }) =>
+      ok(
+        madeUpLocality(localityNo, week as IsoWeek, {
+          controlAreas: [
+            {
+              ...{ diseaseName: 'PANKREASSYKDOM', type: 'ProtectionZone' },
+              regulation: { no: '1', name: 'Prøveforskrift', link: 'https://example.invalid/1' },
+            },
+          ],
+        }),
+      ),
+    'fishHealth.years': ({ year }) => {
+      const weeks =
+        year === 2026
+          ? madeUpYears(7, [
+              [before, {}],
+              [shown, { lice: 0.31, sea: 9 }],
+            ])
+          : madeUpYears(7, []);
+      return ok({ year, years: weeks });
+    },
+    'fishHealth.diseases': ({ year }) =>
+      ok(madeUpDiseases(...(year === 2026 ? [{ diagnosisDate: '2026-06-10' }] : []))),
+    'fishHealth.treatments': ({ localityNo, year }) =>
+      ok(
+        madeUpTreatments(
+          localityNo,
+          year,
+          ...(year === 2026 ? [madeUpEvent(before, { medicinal: [bath] })] : []),
+        ),
+      ),
+    'fishHealth.visits': ({ localityNo }) =>
+      isSilent
+        ? fail('offline', 'no route')
+        : ok(madeUpVisits(localityNo, [shown, [madeUpVisit(1, shown, { isWellboat: true })]])),
+    'fishHealth.municipality': () =>
+      ok(
+        madeUpAnswer([
+          {
+            ...{ municipalityNo: '4601', year: 2025, treatmentYear: 2025 },
+            counts: { bathTreatmentCount: 12, thermalTreatmentCount: null } as never,
+          },
+        ]),
+      ),
+    'export.table': () => ok(null),
+    'offline.start': ({ weeks }) =>
+      ok({ id: 'a', state: 'running', counts: { total: 97 }, selection: { weeks } } as never),
+  });
+  let stores: { fishHealth: FishHealthStore; years: YearsStore } | undefined;
+  render(FakeWindow, {
+    props: {
+      ...{ client, nowMs, part: LocalityPanel },
+      props: { theme: 'day', localityNo: 7, oncontacts: () => void contacts.push('asked') },
+      onstores: (all: NonNullable<typeof stores>) => void (stores = all),
+    },
+  });
+  await stores!.fishHealth.start(null);
+  await stores!.years.read(2026);
+  await settle();
+  return { ...stores!, client, contacts, hear: () => (isSilent = false) };
+}
+
+const asked = (
+  client: { readonly calls: readonly { readonly name: string; readonly input: unknown }[] },
+  name: string,
+) => client.calls.filter((call) => call.name === name).map(({ input }) => input);
+
+describe('the weeks of a site', () => {
+  it('are drawn by kind, with what was diagnosed and who came', async () => {
+    await open();
+    expect(screen.getByTestId('lane-bath').querySelectorAll('rect[data-look=full]')).toHaveLength(1);
+    expect(screen.getByTestId('disease-lane').querySelector('g')?.dataset['begins']).toBe('diagnosis');
+    expect(screen.getByTestId('boats-wellboat').querySelectorAll('rect')).toHaveLength(1);
+  });
+
+  it('say how many of them are kept, and take the missing ones as one job', async () => {
+    const { client } = await open();
+    expect(screen.getByTestId('weeks-kept').textContent).toContain('2 of 99 weeks are kept');
+    await fireEvent.click(screen.getByTestId('fetch-weeks'));
+    await settle();
+    expect(asked(client, 'offline.start')).toMatchObject([{ weeks: { from: '2025-W01', to: '2026-W47' } }]);
+    expect(screen.getByTestId('weeks-fetching')).toBeTruthy();
+  });
+
+  it('follow the window’s week with cursor and read-out, and a click goes to a week', async () => {
+    const { fishHealth } = await open();
+    const charts = screen.getByTestId('year-charts');
+    expect(charts.getAttribute('aria-valuetext')).toBe(
+      'Week 45, 2026: 0.31 adult female; limit 0.5; 9.0 °C; PD diagnosed; 1 well-boat',
+    );
+    await fishHealth.stepWeeks(-1);
+    await settle();
+    expect(charts.dataset['shownAt']).toBe(String(52 + 43));
+    expect(screen.getByTestId('week-readout').textContent).toContain('no report');
+    expect(screen.getByTestId('week-readout').textContent).toContain('Bath, whole site');
+    // Week 52 + 19 of 99, where nothing was measured: 278 px beside the gutter.
+    await fireEvent.click(charts, { clientX: 34 + (278 / 99) * 71.5 });
+    expect(fishHealth.week).toBe('2026-W20');
+  });
+
+  it('are a table with the same facts, a dash where nothing was given', async () => {
+    await open();
+    await fireEvent.click(screen.getByTestId('year-table-toggle'));
+    const rows = within(screen.getByTestId('year-table')).getAllByRole('row');
+    const row = rows.find((one) => one.textContent.includes('2026-W44'));
+    expect([...row!.querySelectorAll('td')].map((cell) => cell.textContent.trim())).toEqual([
+      '–',
+      '0.5',
+      '–',
+      '–',
+      '–',
+    ]);
+  });
+
+  it('say of each part its age, or why it is not here, and ask again for that part alone', async () => {
+    const { client, hear } = await open({ isSilent: true });
+    expect(screen.getByTestId('part-diseases').textContent).toContain('Fetched');
+    expect(screen.getByText(/^Not here: 2026, 2025/)).toBeTruthy();
+    expect(screen.queryByTestId('boats-wellboat')).toBeNull();
+    hear();
+    const count = asked(client, 'fishHealth.diseases').length;
+    await fireEvent.click(screen.getByTestId('again-visits'));
+    await settle();
+    expect(screen.getByTestId('boats-wellboat')).toBeTruthy();
+    expect(asked(client, 'fishHealth.diseases')).toHaveLength(count);
+  });
+
+  it('give the service’s own JSON of each answer', async () => {
+    await open();
+    const raw = screen.getByTestId<HTMLDetailsElement>('raw-treatments-2026');
+    expect(raw.querySelector('pre')).toBeNull();
+    raw.open = true;
+    await fireEvent(raw, new Event('toggle'));
+    expect(raw.querySelector('pre')?.textContent).toBe('{}');
+  });
+
+  it('are exported as weeks or by the year, of this site and what is on the axis', async () => {
+    const { client } = await open();
+    await fireEvent.click(screen.getByTestId('year-export'));
+    await settle();
+    const what = screen.getByTestId<HTMLSelectElement>('year-export-what');
+    await fireEvent.change(what, { target: { value: 'visits' } });
+    await fireEvent.click(screen.getByTestId('year-export'));
+    expect(asked(client, 'export.table').map((input) => (input as { what: unknown }).what)).toEqual([
+      { kind: 'history', from: '2025-W01', to: '2026-W47', localityNos: [7], filter: {} },
+      { kind: 'visits', localityNos: [7], fromYear: 2025, toYear: 2026 },
+    ]);
+  });
+
+  it('lead to the vessel contacts', async () => {
+    const { contacts } = await open();
+    await fireEvent.click(screen.getByTestId('site-contacts'));
+    expect(contacts).toEqual(['asked']);
+  });
+});
+
+describe('the panel of a site', () => {
+  it('asks for the treatments of the municipality when they are unfolded, and no sooner', async () => {
+    const { client } = await open();
+    expect(asked(client, 'fishHealth.municipality')).toEqual([]);
+    const folded = screen.getByTestId<HTMLDetailsElement>('municipality-treatments');
+    folded.open = true;
+    await fireEvent(folded, new Event('toggle'));
+    await settle();
+    expect(asked(client, 'fishHealth.municipality')).toEqual([
+      { municipalityNo: '4601', freshness: 'usual' },
+    ]);
+    expect(within(folded).getByRole('row', { name: 'Bath 12' })).toBeTruthy();
+    expect(within(folded).queryByText(words.municipality.counts.thermalTreatmentCount)).toBeNull();
+  });
+
+  it('gives the address of a regulation to be read and copied', async () => {
+    await open();
+    expect(screen.getByTestId('regulation-link').textContent).toContain('https://example.invalid/1');
+  });
+});
