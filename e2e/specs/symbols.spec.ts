@@ -98,6 +98,7 @@ test('a number that is hard to believe is flagged with its reason in legend, tab
   await page.getByTestId('outliers').locator('summary').click();
   const one = page.getByTestId('outlier').filter({ hasText: 'Exactly 0 °C in a warm season' }).first();
   await expect(one).toContainText('0.0 °C');
+  expect(await accessibilityFaults(page, '[data-testid="left-dock"]')).toEqual([]);
   await one.click();
   await expect(workstation.panel).toBeVisible();
   await expect(page.getByTestId('lice-outlier').first()).toContainText('shown as given');

@@ -73,6 +73,21 @@ describe('the legend', () => {
     expect(screen.getByTestId('class-rule').textContent).toContain('since 21 Nov 2026');
   });
 
+  it('filters by the classes of reporting, which are states: one off, one alone, all again', async () => {
+    const { fishHealth, colouring } = await open(LegendPanel, { theme: 'day' });
+    colouring.choose('reporting');
+    flushSync();
+    const box = (id: string): HTMLElement => within(screen.getByTestId(`class-${id}`)).getByRole('checkbox');
+    await fireEvent.click(box('reported'));
+    expect(fishHealth.rows.length).toBe(1);
+    await fireEvent.click(box('reported'));
+    expect(fishHealth.filter).toEqual({});
+    await fireEvent.click(box('fallow'), { altKey: true });
+    expect(fishHealth.filter.states).toEqual(['fallow']);
+    await fireEvent.click(box('fallow'), { altKey: true });
+    expect(fishHealth.filter).toEqual({});
+  });
+
   it('lists a flagged number as it was given, with its reason, and selects its site', async () => {
     const { fishHealth } = await open(LegendPanel, { theme: 'day' });
     expect(screen.getByTestId('outliers').textContent).toContain('1 site with a flagged number');

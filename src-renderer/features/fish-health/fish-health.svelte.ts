@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
 import { generalLimits, type LimitTable } from '../../../src-shared/domain/lice-limits';
 import { type LiceState, liceStates } from '../../../src-shared/domain/lice-state';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import {
   addWeeks,
   firstYear,
@@ -86,10 +87,9 @@ export class FishHealthStore {
     const { shown } = this.feed;
     if (!shown) return null;
     const before = addWeeks(shown.week, -1);
-    return weekOutliers(
-      shown.columns,
-      this.#heldWeeks.get(before)?.columns ?? this.years.columnsOf(before) ?? null,
-    );
+    // In passing no week is lifted out of its year for the jumps alone.
+    const lifted = (): LocalityWeekColumns | null => (this.feed.isHeld ? null : this.years.columnsOf(before));
+    return weekOutliers(shown.columns, this.#heldWeeks.get(before)?.columns ?? lifted());
   });
   /** On its own, so that a new number of the week bar does not draw the map again. */
   readonly #heldWeeks = $derived.by(() => this.feed.memory.weeks);
