@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { weekIndexAt } from '../../sample-service/coast/calendar';
 import { makeCoast } from '../../sample-service/coast/coast';
@@ -260,6 +262,31 @@ describe('the download', () => {
     expect(plan2.parts.find(({ kind }) => kind === 'report')).toMatchObject({ toAsk: 0, there: 2 });
   });
 
+  it(
+    'is joined to one table, with every row once, and says which weeks are not kept',
+    { timeout: 60_000 },
+    async () => {
+      const house = await openHouse();
+      await take(house, selection(['lice'], '2025-W52', '2026-W02'));
+      house.saveTo = join(house.home, 'report.csv');
+      const what = {
+        kind: 'report',
+        report: 'lice',
+        from: '2025-W51',
+        to: '2026-W02',
+        localityNo: null,
+      } as const;
+      const receipt = valueOf(await house.client.call('export.table', { what, language: 'nb' }));
+      const facts = valueOf(await house.client.call('fishHealth.siteFacts', { year: 2026 }))!.facts;
+      const lines = readFileSync(house.saveTo, 'utf8').trimEnd().split('\r\n').slice(1);
+      const keys = new Set(lines.map((line) => line.split(',').slice(0, 2).join(' ')));
+      expect([lines.length, keys.size]).toEqual([receipt?.features, receipt?.features]);
+      expect(lines.filter((line) => line.startsWith('2026'))).toHaveLength(facts.week.length);
+      const beside = readFileSync(`${house.saveTo}-metadata.json`, 'utf8');
+      expect(beside).toContain('Weeks that are not kept: 2025-W51.');
+    },
+  );
+
   it('of columns that are not there says so, and knows nothing of them', async () => {
     const house = await openHouse();
     house.service.faults.add([{ route: download, replace: { from: 'Lusegrense uke', to: 'Noe annet' } }]);
@@ -281,27 +308,31 @@ describe('the download', () => {
     expect(await reports(house)).toEqual([]);
   });
 
-  it('goes on after the app ended in the middle of a piece, and asks for no whole one twice', async () => {
-    const house = await openHouse();
-    const of = selection(['lice', 'disease'], '2024-W50', '2026-W02');
-    // The first piece comes whole, the second never ends.
-    house.service.faults.add([{ route: download, after: 1, times: 1, stallAfterBytes: 2_000 }]);
-    const { id } = valueOf(await house.client.call('offline.start', of));
-    await vi.waitFor(() => expect(house.service.faults.list()).toHaveLength(0), { timeout: 15_000 });
-    await house.work.offline.close();
-    expect(await reports(house)).toEqual(['lice all 2024-W50 2024-W52']);
-    house.service.ledger.clear();
+  it(
+    'goes on after the app ended in the middle of a piece, and asks for no whole one twice',
+    { timeout: 60_000 },
+    async () => {
+      const house = await openHouse();
+      const of = selection(['lice', 'disease'], '2024-W50', '2026-W02');
+      // The first piece comes whole, the second never ends.
+      house.service.faults.add([{ route: download, after: 1, times: 1, stallAfterBytes: 2_000 }]);
+      const { id } = valueOf(await house.client.call('offline.start', of));
+      await vi.waitFor(() => expect(house.service.faults.list()).toHaveLength(0), { timeout: 15_000 });
+      await house.work.offline.close();
+      expect(await reports(house)).toEqual(['lice all 2024-W50 2024-W52']);
+      house.service.ledger.clear();
 
-    valueOf(await house.client.call('offline.resume', { id }));
-    const end = await ended(house, id);
-    expect(end).toMatchObject({ state: 'done', counts: { total: 6, kept: 6, failed: 0 } });
-    const weeks = house.service.ledger
-      .entries()
-      .filter(({ path }) => path.includes('/download/'))
-      .map(({ path, status }) => `${/fromyear=(\d+)/.exec(path)?.[1] ?? path} ${status}`);
-    expect(weeks).toHaveLength(5);
-    expect(await reports(house)).toHaveLength(6);
-  });
+      valueOf(await house.client.call('offline.resume', { id }));
+      const end = await ended(house, id);
+      expect(end).toMatchObject({ state: 'done', counts: { total: 6, kept: 6, failed: 0 } });
+      const weeks = house.service.ledger
+        .entries()
+        .filter(({ path }) => path.includes('/download/'))
+        .map(({ path, status }) => `${/fromyear=(\d+)/.exec(path)?.[1] ?? path} ${status}`);
+      expect(weeks).toHaveLength(5);
+      expect(await reports(house)).toHaveLength(6);
+    },
+  );
 });
 
 describe('years of localities', () => {
@@ -349,34 +380,39 @@ describe('years of localities', () => {
     expect(near.requests).toBeLessThan(200);
   });
 
-  it('are asked for again by kind or by locality, and nothing that is not kept', async () => {
-    const house = await openHouse();
-    await ended(house, valueOf(await house.client.call('offline.start', selection(numbers))));
-    const reports = { kinds: ['lice'], from: '2025-W52', to: '2026-W01', localityNo: null } as const;
-    const { years: _, ...rest } = selection({});
-    const kinds = [...reports.kinds];
-    const download = { ...rest, reports: { ...reports, kinds } };
-    await ended(house, valueOf(await house.client.call('offline.start', download)));
-    const again = async (choice: CallInput<'cache.refresh'>['choice']): Promise<string[]> => {
-      house.service.ledger.clear();
-      house.time += 1_000;
-      const end = await ended(house, valueOf(await house.client.call('cache.refresh', { choice })));
-      expect(end).toMatchObject({ state: 'done', counts: { failed: 0 } });
-      return asked(house).map((line) => line.replace(/\?.*(?= )/, ''));
-    };
-    const of = (no: number, what: string): string[] => [2025, 2026].map((year) => `${no}/${what}/${year}`);
-    const paths = (lines: string[]): string[] => lines.map((line) => line.replace(/^locality\/| \d+$/g, ''));
-    const visits = [...of(first!.no, 'vessel'), ...of(second!.no, 'vessel')].sort();
-    expect(paths(await again({ kind: 'visits' })).sort()).toEqual(visits);
-    expect(paths(await again({ localityNo: first!.no })).sort()).toEqual(
-      [...of(first!.no, 'disease'), ...of(first!.no, 'vessel')].sort(),
-    );
-    expect(paths(await again({ kind: 'report' }))).toEqual(['download/fishhealth', 'download/fishhealth']);
-    expect(await again({ all: true })).toHaveLength(10);
-    expect(await house.client.call('cache.refresh', { choice: { kind: 'treatments' } })).toMatchObject({
-      failure: { code: 'not-found' },
-    });
-  });
+  it(
+    'are asked for again by kind or by locality, and nothing that is not kept',
+    { timeout: 60_000 },
+    async () => {
+      const house = await openHouse();
+      await ended(house, valueOf(await house.client.call('offline.start', selection(numbers))));
+      const reports = { kinds: ['lice'], from: '2025-W52', to: '2026-W01', localityNo: null } as const;
+      const { years: _, ...rest } = selection({});
+      const kinds = [...reports.kinds];
+      const download = { ...rest, reports: { ...reports, kinds } };
+      await ended(house, valueOf(await house.client.call('offline.start', download)));
+      const again = async (choice: CallInput<'cache.refresh'>['choice']): Promise<string[]> => {
+        house.service.ledger.clear();
+        house.time += 1_000;
+        const end = await ended(house, valueOf(await house.client.call('cache.refresh', { choice })));
+        expect(end).toMatchObject({ state: 'done', counts: { failed: 0 } });
+        return asked(house).map((line) => line.replace(/\?.*(?= )/, ''));
+      };
+      const of = (no: number, what: string): string[] => [2025, 2026].map((year) => `${no}/${what}/${year}`);
+      const paths = (lines: string[]): string[] =>
+        lines.map((line) => line.replace(/^locality\/| \d+$/g, ''));
+      const visits = [...of(first!.no, 'vessel'), ...of(second!.no, 'vessel')].sort();
+      expect(paths(await again({ kind: 'visits' })).sort()).toEqual(visits);
+      expect(paths(await again({ localityNo: first!.no })).sort()).toEqual(
+        [...of(first!.no, 'disease'), ...of(first!.no, 'vessel')].sort(),
+      );
+      expect(paths(await again({ kind: 'report' }))).toEqual(['download/fishhealth', 'download/fishhealth']);
+      expect(await again({ all: true })).toHaveLength(10);
+      expect(await house.client.call('cache.refresh', { choice: { kind: 'treatments' } })).toMatchObject({
+        failure: { code: 'not-found' },
+      });
+    },
+  );
 });
 
 describe('what main does with a body', () => {
