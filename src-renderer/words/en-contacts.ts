@@ -129,6 +129,12 @@ export const enContacts = (f: Format) => {
       mmsi: (mmsi: number) => `MMSI ${mmsi}`,
       nowhere: 'None within four weeks in the lists that are here',
       sameTime: (names: string) => `Also at ${names}, before or after is not known`,
+      /** Beside a head that names the unit. */
+      dayCount: (least: number, most: number) => {
+        const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
+        if (from !== to) return `${f.quantity(from)}–${f.quantity(to)}`;
+        return least > 0 && from === 0 ? '< 0.1' : f.quantity(from);
+      },
       daysApart: (least: number, most: number) => span(least, most),
       between: (from: string, to: string) => `between ${from} and ${to}`,
       stillThere: 'until the week’s end or longer',

@@ -129,6 +129,12 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       mmsi: (mmsi: number) => `MMSI ${mmsi}`,
       nowhere: 'Ingen innen fire uker i listene som er her',
       sameTime: (names: string) => `Også ved ${names}, før eller etter er ukjent`,
+      /** Beside a head that names the unit. */
+      dayCount: (least: number, most: number) => {
+        const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
+        if (from !== to) return `${f.quantity(from)}–${f.quantity(to)}`;
+        return least > 0 && from === 0 ? '< 0,1' : f.quantity(from);
+      },
       daysApart: (least: number, most: number) => span(least, most),
       between: (from: string, to: string) => `mellom ${from} og ${to}`,
       stillThere: 'til uka var slutt, eller lenger',
