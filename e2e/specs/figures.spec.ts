@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accessibilityFaults } from '../accessibility';
+import { expect, folderForApp, test } from '../fixtures';
+
+/** How many rows the explanation on the screen has of each part. */
+async function partsOf(page: Page): Promise<Record<'counted' | 'below' | 'undecided', number>> {
+  const count = async (part: string): Promise<number> =>
+    Number(await page.getByTestId(`explain-part-${part}`).getAttribute('data-count'));
+  return {
+    counted: await count('counted'),
+    below: await count('below'),
+    undecided: await count('undecided'),
+  };
+}
+
+const numberIn = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replace(',', ''));
+
+test('a person asks how a number is made, sees the sites behind it, and takes them along', async ({
+  launch,
+}) => {
+  const { app, page, workstation } = await launch();
+  await workstation.ready();
+  await workstation.press('\\');
+  await page.getByTestId('bottom-tab-figures').click();
+
+  await page.getByTestId('figure-over-share').click();
+  const explanation = page.getByTestId('explain-page');
+  await expect(explanation).toBeVisible();
+  const parts = await partsOf(page);
+  expect(parts.below).toBeGreaterThan(500);
+  const share = `${((100 * parts.counted) / parts.below).toFixed(1)} %`;
+  await expect(page.getByTestId('explain-value')).toHaveText(share);
+  expect(numberIn(await page.getByTestId('figure-over').innerText())).toBe(parts.counted);
+  await expect(page.getByTestId('explain-rows')).toHaveAttribute('data-count', String(parts.counted));
+
+  const target = join(folderForApp('kartbord-figure-'), 'over.csv');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, target);
+  await page.getByTestId('export-explained').click();
+  await expect(page.getByTestId('table-receipt')).toBeVisible();
+  const lines = readFileSync(target, 'utf8').trimEnd().split('\r\n').slice(1);
+  const ofPart = (part: string): number => lines.filter((line) => line.startsWith(`${part},`)).length;
+  expect(ofPart('counted')).toBe(parts.counted);
+  expect(ofPart('counted') + ofPart('rest')).toBe(parts.below);
+  expect(ofPart('undecided')).toBe(parts.undecided);
+  const about = JSON.parse(readFileSync(`${target}-metadata.json`, 'utf8'));
+  expect(about['kartbord:provenance'].rule).toContain('out of the sites with a count');
+
+  // The explanation stays beside the map while its sites are looked at, and ends with Escape.
+  await page.getByTestId('explain-rows').press('ArrowDown');
+  await expect(page.locator('[data-testid="explain-row"][aria-selected="true"]')).toHaveCount(1);
+  await expect(explanation).toBeVisible();
+  expect(await accessibilityFaults(page, '[data-testid="right-dock"]')).toEqual([]);
+  await workstation.press('Escape');
+  await expect(explanation).toBeHidden();
+  await expect(workstation.panel).toBeVisible();
+});
+
+test('the numbers of the title, the table and the areas are one number', async ({ launch }) => {
+  const { page, workstation } = await launch();
+  await workstation.ready();
+  for (const name of ['reported', 'over'] as const) {
+    const number = page.getByTestId(`summary-${name}`);
+    const said = numberIn(await number.innerText());
+    await number.click();
+    await expect(page.getByTestId('explain-part-counted')).toHaveAttribute('data-count', String(said));
+  }
+  await workstation.press('Escape');
+
+  await workstation.press('\\');
+  await page.getByTestId('bottom-tab-figures').click();
+  const over = numberIn(await page.getByTestId('figure-over').innerText());
+  const panel = page.getByTestId('figures-panel');
+  expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
+  await panel.getByText('By area', { exact: true }).click();
+  await page.getByTestId('group-figure').selectOption('over');
+  const values = await page.getByTestId('group-value').allInnerTexts();
+  expect(values.length).toBeGreaterThan(4);
+  expect(values.map(numberIn).reduce((sum, one) => sum + one, 0)).toBe(over);
+  expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
+  await panel.getByText('Table', { exact: true }).click();
+  await expect(page.getByTestId('group-row')).toHaveCount(values.length);
+  expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
+  await panel.getByText('Year', { exact: true }).click();
+  await expect(page.getByTestId('year-missing')).toContainText('not kept');
+  expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
+});
