@@ -126,9 +126,9 @@ export const enFilter = (f: Format) => {
       species: 'Cleaner fish species numbers',
       flags: 'Only sites',
       history: {
-        intro: 'What held in the weeks up to and with the one shown.',
+        intro: 'What held in at least so many of the weeks up to and with the one shown.',
         fact: 'What held',
-        in: 'in at least',
+        in: 'in',
         of: 'of the last',
         weeks: 'weeks',
         least: 'In at least how many weeks',

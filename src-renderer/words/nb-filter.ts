@@ -122,9 +122,9 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
       species: 'Numre på rensefiskarter',
       flags: 'Bare lokaliteter',
       history: {
-        intro: 'Hva som gjaldt i ukene fram til og med den som vises.',
+        intro: 'Hva som gjaldt i minst så mange av ukene fram til og med den som vises.',
         fact: 'Hva som gjaldt',
-        in: 'i minst',
+        in: 'i',
         of: 'av de siste',
         weeks: 'ukene',
         least: 'I minst hvor mange uker',
