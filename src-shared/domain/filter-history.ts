@@ -35,8 +35,7 @@ export function lookBack(
     open: new Uint8Array(count),
     missing: 0,
   }));
-  const rowOf = new Map<number, number>();
-  now.localityNo.forEach((no, row) => rowOf.set(no, row));
+  const rowOf = rowsByNumber(now.localityNo);
   const missing: IsoWeek[] = [];
   const most = Math.max(0, ...conditions.map(({ weeks }) => weeks));
   for (let back = 0; back < most; back++) {
@@ -47,16 +46,16 @@ export function lookBack(
       for (const tally of wanting) tally.missing++;
       continue;
     }
-    facts.localityNo.forEach((no, at) => {
+    for (let at = 0; at < facts.localityNo.length; at++) {
       const [holds, open] = [facts.holds[at] ?? 0, facts.open[at] ?? 0];
-      if ((holds | open) === 0) return;
-      const row = back === 0 ? at : rowOf.get(no);
-      if (row === undefined) return;
+      if ((holds | open) === 0) continue;
+      const row = back === 0 ? at : rowOf(facts.localityNo[at] ?? -1);
+      if (row < 0) continue;
       for (const tally of wanting) {
         if (holds & tally.bit) tally.holds[row] = (tally.holds[row] ?? 0) + 1;
         else if (open & tally.bit) tally.open[row] = (tally.open[row] ?? 0) + 1;
       }
-    });
+    }
   }
   const rows = new Uint8Array(count).fill(verdict.yes);
   for (const { holds, open, least, missing: unseen } of tallies)
@@ -67,4 +66,20 @@ export function lookBack(
       else if (rows[row] === verdict.yes) rows[row] = verdict.open;
     }
   return { rows, missing };
+}
+
+/** Numbers of the register have five digits: a table of them is found in a fifth of the time of a map. */
+const mostInTable = 200_000;
+
+/** The row of a locality; -1 for none. */
+function rowsByNumber(localityNo: Int32Array): (no: number) => number {
+  const most = localityNo.reduce((largest, no) => Math.max(largest, no), 0);
+  if (most > mostInTable) {
+    const rows = new Map<number, number>();
+    localityNo.forEach((no, row) => rows.set(no, row));
+    return (no) => rows.get(no) ?? -1;
+  }
+  const rows = new Int32Array(most + 1).fill(-1);
+  localityNo.forEach((no, row) => (rows[no] = row));
+  return (no) => rows[no] ?? -1;
 }

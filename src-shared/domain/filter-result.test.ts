@@ -194,6 +194,13 @@ describe('what held in the weeks before', () => {
     expect(shown(now, { history: [{ fact, least, weeks: 4 }] }, kept(...before)).nos).toEqual(nos);
   });
 
+  it('finds a site again by its number, however large, and in another row', () => {
+    const large = handWeek(week, { no: 9_000_001, lice: 0.9 }, { no: 2, lice: 0.9 });
+    const earlier = handWeek(back(1), { no: 2, lice: 0.1 }, { no: 9_000_001, lice: 0.9 });
+    const twice = { history: [{ fact: 'over', least: 2, weeks: 2 }] } as const;
+    expect(shown(large, twice, kept(earlier)).nos).toEqual([9_000_001]);
+  });
+
   it('judges another week by the limits of the person', () => {
     const limits = generalLimits.map((row) => ({ ...row, limit: 0.05 }));
     expect(shown(now, threeOfFour, { ...kept(...before), limits }).nos).toEqual([1, 2, 3]);
