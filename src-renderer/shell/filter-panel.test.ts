@@ -111,6 +111,18 @@ it('without a kept lice report it says why production areas cannot be chosen, an
   });
 });
 
+it('a group that comes into use opens, and stays open when its last part is taken out', async () => {
+  const { fishHealth } = await open();
+  const group = screen.getByTestId<HTMLDetailsElement>('filter-group-place');
+  expect(group.open).toBe(false);
+  fishHealth.setFilter({ municipalityNo: '46' });
+  flushSync();
+  expect(group.open).toBe(true);
+  fishHealth.undo();
+  flushSync();
+  expect(group.open).toBe(true);
+});
+
 it('what the service does not answer is said with its reason, and can be asked again', async () => {
   const { client } = await open();
   await fireEvent.click(screen.getByTestId('filter-purpose-forskning'));
