@@ -8,11 +8,8 @@ async function countOf(page: Page, testid: string): Promise<number> {
   return Number(text.replaceAll(/\D/g, ''));
 }
 
-test('what is coloured is chosen in one line: map, legend and hover card follow, and it is kept', async ({
-  launch,
-}) => {
-  const first = await launch();
-  const { page, workstation } = first;
+test('what is coloured is chosen in one line: map, legend and hover card follow', async ({ launch }) => {
+  const { page, workstation } = await launch();
   await workstation.ready();
   const total = await page.getByTestId('legend-total').innerText();
   const before = await page.getByRole('application').screenshot();
@@ -41,12 +38,6 @@ test('what is coloured is chosen in one line: map, legend and hover card follow,
     });
   }).toPass();
   expect(await accessibilityFaults(page, '[data-testid="left-dock"]')).toEqual([]);
-
-  await expect(page.locator('html')).toHaveAttribute('data-workspace-saved', 'true');
-  await first.app.close();
-  const second = await launch();
-  await second.workstation.ready();
-  await expect(second.page.getByTestId('colouring')).toHaveValue('sea-temperature');
 });
 
 test('a limit is edited: what is over follows at once, survives a restart, and goes back to the regulation', async ({
@@ -71,10 +62,14 @@ test('a limit is edited: what is over follows at once, survives a restart, and g
   const byOwn = await countOf(first.page, 'legend-over');
   await expect(first.page.getByTestId('limit-note')).toContainText('Changed from the regulation by you.');
   await expect(first.page.getByTestId('summary')).toContainText(`${byOwn} over the limit`);
+  await first.page.getByTestId('colouring').selectOption('mobile');
+  await expect(first.page.locator('html')).toHaveAttribute('data-workspace-saved', 'true');
   await first.app.close();
 
   const second = await launch();
   await second.workstation.ready();
+  await expect(second.page.getByTestId('colouring')).toHaveValue('mobile');
+  await second.page.getByTestId('colouring').selectOption('state');
   await expect.poll(() => countOf(second.page, 'legend-over')).toBe(byOwn);
   await second.page.getByTestId('open-limits').click();
   await second.page.getByTestId('limit-reset').click();
