@@ -54,11 +54,11 @@ const forward = ({ from, arrivedMs }: ChainStep) => ({
 });
 
 describe('the boats that carried an outbreak on', () => {
-  const checked = chains.slice(-25);
+  const checked = chains.slice(-12);
 
   it('are found at one certain step, with the hour that they left and came', async () => {
     const house = await openHouse();
-    expect(checked.length).toBe(25);
+    expect(checked.length).toBe(12);
     for (const chain of checked) {
       const { from, to, mmsi, leftMs, arrivedMs } = chain;
       const question = forward(chain);
@@ -80,7 +80,7 @@ describe('the boats that carried an outbreak on', () => {
 
   it('are found backward from the later outbreak too, and never forward from it', async () => {
     const house = await openHouse();
-    for (const chain of checked.slice(-8)) {
+    for (const chain of checked.slice(-5)) {
       const { from, to, mmsi, leftMs, arrivedMs } = chain;
       await fetchLists(house, [from.locality.no, to.locality.no], leftMs - dayMs, arrivedMs + dayMs);
       const common = { steps: 1, carryMs: daysOnBoard * dayMs, boats: ['wellboat' as const] };
@@ -103,8 +103,8 @@ describe('the boats that carried an outbreak on', () => {
 
   it('lead over two steps from the first outbreak to the third, by way of the second', async () => {
     const house = await openHouse();
-    const recent = doubles.slice(-5);
-    expect(recent.length).toBeGreaterThan(3);
+    const recent = doubles.slice(-3);
+    expect(recent.length).toBe(3);
     for (const { from: middle, to, arrivedMs } of recent) {
       const first = middle.source!;
       const places = [first.from.locality.no, middle.locality.no, to.locality.no];
@@ -175,5 +175,5 @@ describe('the lists', () => {
 
     await house.client.call('cache.forget', { choice: { kind: 'visits' }, pinnedToo: true });
     expect((await trace(house, question)).lists).toBe(0);
-  });
+  }, 60_000);
 });

@@ -19,9 +19,9 @@ interface Hand {
   readonly to: number;
 }
 
-/** A year's list of a place, of weeks 10 to 13. */
+/** A year's list of a place, of weeks 4 to 13; days are counted from the Monday of week 10. */
 const yearOf = (no: number, ...visits: readonly Hand[]): unknown =>
-  [10, 11, 12, 13].map((week) => ({
+  [4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((week) => ({
     ...{ localityNo: no, year: 2026, week, weekIsAnalyzed: true, analysisBasedOnSurfaceArea: true },
     vesselVisits: visits
       .filter(({ from }) => Math.floor(from / 7) === week - 10)
@@ -129,7 +129,7 @@ describe('contacts in the kept lists', () => {
     const { cache, keep } = open();
     keep(1, first);
     keep(2, yearOf(2), { fetchedAtMs: 1000 });
-    keep(2, (second as unknown[])[0], { week: 10, fetchedAtMs: 5000 });
+    keep(2, (second as unknown[])[6], { week: 10, fetchedAtMs: 5000 });
     expect(reached(await answer(cache))).toEqual([[2, 1, true]]);
     keep(2, yearOf(2), { fetchedAtMs: 9000 });
     expect(reached(await answer(cache))).toEqual([]);
@@ -137,13 +137,19 @@ describe('contacts in the kept lists', () => {
 
   it('are the same whatever was asked before: callers come from and go to places of four weeks', async () => {
     const { cache, keep } = open();
-    keep(1, yearOf(1, { mmsi: 9, from: 1, to: 2 }, { mmsi: 9, from: 26, to: 27 }));
-    keep(2, yearOf(2, { mmsi: 7, from: 1, to: 2 }, { mmsi: 9, from: 22, to: 23 }));
+    keep(
+      1,
+      yearOf(1, { mmsi: 9, from: 1, to: 2 }, { mmsi: 9, from: 26, to: 27 }, { mmsi: 7, from: 23, to: 24 }),
+    );
+    keep(2, yearOf(2, { mmsi: 7, from: -12, to: -11 }, { mmsi: 9, from: 22, to: 23 }));
     const late = { fromMs: at(21), toMs: at(28), untilMs: at(28) };
     const alone = (await answer(cache, late)).callers;
     await answer(cache, { fromMs: at(-300), untilMs: at(28) });
     expect((await answer(cache, late)).callers).toEqual(alone);
-    expect(alone).toMatchObject([{ stay: { mmsi: 9 }, before: { localityNo: 2 }, after: null }]);
+    expect(alone).toMatchObject([
+      { stay: { mmsi: 7 }, before: null, after: null },
+      { stay: { mmsi: 9 }, before: { localityNo: 2 }, after: null },
+    ]);
   });
 
   it('of a list that cannot be read are those of the others, and its weeks are missing', async () => {
