@@ -4,7 +4,6 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { YearFigureName } from '../../src-shared/domain/year-statistics';
 import type { Format } from './format';
 
-const short = (week: IsoWeek): string => `week ${weekParts(week).week}`;
 const full = (week: IsoWeek): string => `Week ${weekParts(week).week}, ${weekParts(week).year}`;
 
 /** What a person reads about figures and their explanation. */
@@ -78,9 +77,10 @@ export const enFigures = (f: Format) => {
       },
       of: 'of',
       below: { active: 'active', counted: 'counted', sites: 'sites that counted', weeks: 'weeks of sites' },
-      withNumber: (value: number) => (value === 1 ? 'site with a number' : 'sites with a number'),
+      withNumber: (value: number): string => (value === 1 ? 'site with a number' : 'sites with a number'),
       undecided: 'undecided',
       points: 'pp',
+      pointsHint: 'percentage points',
       noWeek: (week: IsoWeek) => `${full(week)} is not at hand`,
       none: 'Out of no site at all',
       serviceFilter:
@@ -148,7 +148,7 @@ export const enFigures = (f: Format) => {
         over: (value: number) => `${f.count(value)} over the limit`,
       },
       completeness: {
-        hadReported: (active: number) =>
+        hadReported: (active: number): string =>
           active === 1 ? 'active site had reported' : 'active sites had reported',
         whenFetched: 'when this was fetched,',
       },
@@ -159,7 +159,6 @@ export const enFigures = (f: Format) => {
       hint: 'Explain this number',
       country: 'Whole country',
       filter: (filter: string) => `Filter: ${filter}`,
-      whole: 'No filter',
       rule: 'How it is counted',
       rules: {
         listed: 'All sites that the service lists for the week. Nothing is left out.',
@@ -209,7 +208,6 @@ export const enFigures = (f: Format) => {
       },
       list: 'Sites; arrow keys choose one, Enter opens it',
       limit: (value: string) => `limit ${value}`,
-      yes: (what: string) => what,
       facts: {
         active: 'active',
         fallow: 'fallow',
@@ -223,7 +221,6 @@ export const enFigures = (f: Format) => {
         cleanerFish: 'cleaner fish',
         notSaid: 'not said',
       },
-      week: short,
       notAtHand: (week: IsoWeek) => `${full(week)} is not at hand.`,
       goThere: 'Show that week',
       past: 'An earlier version is not written to a file.',

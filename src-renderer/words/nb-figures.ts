@@ -2,7 +2,6 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { enFigures } from './en-figures';
 import type { Format } from './format';
 
-const short = (week: IsoWeek): string => `uke ${weekParts(week).week}`;
 const full = (week: IsoWeek): string => `Uke ${weekParts(week).week}, ${weekParts(week).year}`;
 
 export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
@@ -82,6 +81,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       withNumber: (value) => (value === 1 ? 'lokalitet med tall' : 'lokaliteter med tall'),
       undecided: 'uavklart',
       points: 'pp',
+      pointsHint: 'prosentpoeng',
       noWeek: (week) => `${full(week)} er ikke for hånden`,
       none: 'Av ingen lokaliteter',
       serviceFilter: 'Filteret spør tjenesten om hver uke, så bare uken på skjermen er talt.',
@@ -154,7 +154,6 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       hint: 'Forklar dette tallet',
       country: 'Hele landet',
       filter: (filter) => `Filter: ${filter}`,
-      whole: 'Uten filter',
       rule: 'Slik er det telt',
       rules: {
         listed: 'Alle lokaliteter som tjenesten har i ukens liste. Ingenting er utelatt.',
@@ -204,7 +203,6 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       },
       list: 'Lokaliteter; piltastene velger en, Enter åpner den',
       limit: (value) => `grense ${value}`,
-      yes: (what) => what,
       facts: {
         active: 'aktiv',
         fallow: 'brakklagt',
@@ -218,7 +216,6 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         cleanerFish: 'rensefisk',
         notSaid: 'ikke oppgitt',
       },
-      week: short,
       notAtHand: (week) => `${full(week)} er ikke for hånden.`,
       goThere: 'Vis den uken',
       past: 'En tidligere versjon skrives ikke til fil.',
