@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addWeeks, newestCompleteWeek, weekParts, isoWeek, weeksInYear } from '../../src-shared/domain/week';
 import { accessibilityFaults } from '../accessibility';
-import { expect, folderForApp, test } from '../fixtures';
+import { expect, folderForApp, type Launched, test } from '../fixtures';
 
 const numberOf = async (page: Page, id: string, what: string): Promise<number> =>
   Number(await page.getByTestId(id).getAttribute(`data-${what}`));
@@ -13,21 +13,31 @@ async function press(page: Page, id: string, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-test('by keyboard a week is compared with last year: the reasons, the share in parts, swipe, two maps, export, and back after a restart', async ({
-  launch,
-}) => {
-  const { app, page, workstation } = await launch();
-  await workstation.ready();
-  const shown = newestCompleteWeek(Date.now());
-  const { year, week } = weekParts(shown);
-  const lastYear = isoWeek(year - 1, Math.min(week, weeksInYear(year - 1)));
+const shown = newestCompleteWeek(Date.now());
+const { year, week } = weekParts(shown);
+const lastYear = isoWeek(year - 1, Math.min(week, weeksInYear(year - 1)));
 
+async function compareWithLastYear({ page, workstation }: Launched): Promise<void> {
+  await workstation.ready();
   await workstation.openTable();
   await press(page, 'bottom-tab-compare');
   await press(page, 'compare-last-year');
   await expect(page.getByTestId('compare-panel')).toHaveAttribute('data-look', 'ready');
   await expect(page.getByTestId('compare-against')).toHaveAttribute('data-week', lastYear);
   await expect(page.getByTestId('compare-shown')).toHaveAttribute('data-week', shown);
+}
+
+async function showAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name }).focus();
+  await page.keyboard.press('Space');
+}
+
+test('by keyboard a week is compared with last year: which sites changed, the share in parts, and the export', async ({
+  launch,
+}) => {
+  const launched = await launch();
+  const { app, page } = launched;
+  await compareWithLastYear(launched);
 
   const changed = await numberOf(page, 'difference-count', 'count');
   expect(changed).toBeGreaterThan(0);
@@ -44,7 +54,7 @@ test('by keyboard a week is compared with last year: the reasons, the share in p
   await press(page, 'share-exact');
   expect(await numberOf(page, 'share-sum', 'sum')).toBe(sum);
   await expect(page.getByTestId('difference-count')).toHaveAttribute('data-count', String(changed));
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page, '[data-testid="compare-panel"]')).toEqual([]);
 
   const target = join(folderForApp('kartbord-compare-'), 'difference.csv');
   await app.evaluate(({ dialog }, filePath) => {
@@ -53,10 +63,15 @@ test('by keyboard a week is compared with last year: the reasons, the share in p
   await press(page, 'compare-export');
   await expect(page.getByTestId('table-receipt')).toBeVisible();
   expect(readFileSync(target, 'utf8').trimEnd().split('\r\n')).toHaveLength(changed + 1);
-  await workstation.press('Escape');
+});
 
-  await page.getByRole('radio', { name: 'Swipe' }).focus();
-  await workstation.press('Space');
+test('by keyboard two weeks share the map by a handle, or stand side by side on maps that move as one', async ({
+  launch,
+}) => {
+  const launched = await launch();
+  const { page, workstation } = launched;
+  await compareWithLastYear(launched);
+  await showAs(page, 'Swipe');
   const handle = page.getByTestId('swipe-handle');
   await expect(handle).toHaveAttribute('aria-valuenow', '50');
   await press(page, 'swipe-handle', 'ArrowLeft');
@@ -65,8 +80,7 @@ test('by keyboard a week is compared with last year: the reasons, the share in p
   await expect(page.getByTestId('other-title')).toHaveAttribute('data-week', lastYear);
   expect(await accessibilityFaults(page, 'main')).toEqual([]);
 
-  await page.getByRole('radio', { name: 'Side by side' }).focus();
-  await workstation.press('Space');
+  await showAs(page, 'Side by side');
   await expect(page.getByTestId('second-map')).toBeVisible();
   const table = page.getByTestId('difference-table');
   await table.focus();
@@ -89,7 +103,13 @@ test('by keyboard a week is compared with last year: the reasons, the share in p
   await page.mouse.wheel(0, 600);
   await expect(page.getByTestId('scale-bar')).not.toHaveAttribute('aria-label', scale ?? '');
   expect(await accessibilityFaults(page, 'main')).toEqual([]);
+});
 
+test('a comparison is swapped, comes back after a restart, and ends by Escape', async ({ launch }) => {
+  const launched = await launch();
+  const { app, page, workstation } = launched;
+  await compareWithLastYear(launched);
+  await showAs(page, 'Side by side');
   await press(page, 'compare-swap');
   await expect.poll(() => workstation.week()).toBe(lastYear);
   await expect(page.getByTestId('compare-against')).toHaveAttribute('data-week', shown);
@@ -101,14 +121,12 @@ test('by keyboard a week is compared with last year: the reasons, the share in p
   await expect(again.page.getByTestId('other-title')).toHaveAttribute('data-week', shown);
   await expect(again.page.getByTestId('second-map')).toBeVisible();
   await again.workstation.press('Escape');
-  await again.workstation.press('Escape');
   await expect(again.page.getByTestId('second-map')).toBeHidden();
 });
 
 test('the compared week moves along with the shown one where its distance is kept', async ({ launch }) => {
   const { page, workstation } = await launch();
   await workstation.ready();
-  const shown = newestCompleteWeek(Date.now());
   await workstation.openTable();
   await press(page, 'bottom-tab-compare');
   await press(page, 'compare-previous');
