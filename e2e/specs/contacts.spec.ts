@@ -26,7 +26,7 @@ test('a person asks which boats came to a site, fetches the lists of its municip
   const exposed = page.getByTestId('contacts-exposed');
   await expect(exposed.first()).toBeVisible();
   await page.getByTestId('contacts-way').first().press('Enter');
-  await expect(page.getByTestId('contacts-path')).toBeVisible();
+  await expect(page.getByTestId('contacts-path').first()).toBeVisible();
   await page.getByTestId('contacts-fit').click();
   await expect(page.getByTestId('contacts-gaps')).toContainText('fishing vessels under 15 m');
   expect(await accessibilityFaults(page, '[data-testid="contacts-panel"]')).toEqual([]);

@@ -15,7 +15,7 @@ import {
   untilDay,
   yearsOfQuestion,
 } from './contact-form';
-import { carriers, contactCounts, quickest } from './exposed-rows';
+import { carriers, contactCounts, otherContacts, quickest } from './exposed-rows';
 import { gapLines } from './gap-lines';
 import {
   madeUpAnswer,
@@ -292,6 +292,9 @@ describe('the words of an answer', () => {
     expect([...contactCounts(ways, false)]).toEqual([[1, 30], [4, 5]]); // prettier-ignore
     const site = (no: number) => answer.tracing.sites.find(({ localityNo }) => localityNo === no)!;
     expect([carriers(site(2), String), carriers(site(4), String)]).toEqual([['PRØVEBÅT 9'], ['257000007']]);
+    expect(otherContacts(site(2))).toEqual([]);
+    const twice = { ...site(2), contacts: [...site(2).contacts, site(3).contacts[0]!] };
+    expect(otherContacts(twice).map(({ from }) => from.mmsi % 10)).toEqual([8]);
     expect([quickest(site(2)), quickest(site(4))]).toEqual([[1, 1], [0, expect.closeTo(1, 3)]]); // prettier-ignore
   });
 });

@@ -1,5 +1,5 @@
 import type { ContactWay } from '../../../src-shared/domain/contact-ways';
-import type { ExposedSite } from '../../../src-shared/domain/contacts';
+import type { Contact, ExposedSite } from '../../../src-shared/domain/contacts';
 
 /** Of each site all contacts that lead to it (backward: from it); those that crossed may be fewer. */
 export function contactCounts(ways: readonly ContactWay[], isForward: boolean): ReadonlyMap<number, number> {
@@ -23,4 +23,20 @@ export function carriers({ contacts, boat }: ExposedSite, nameless: (mmsi: numbe
 export function quickest({ contacts, days }: ExposedSite): readonly [number, number] {
   const most = contacts.filter((one) => one.days[0] === days).map((one) => one.days[1]);
   return [days, most.length > 0 ? Math.min(...most) : days];
+}
+
+/** Of a site's contacts the quickest that are not the last of its way: what its days and its carrier rest on. */
+export function otherContacts({ contacts, path }: ExposedSite): readonly Contact[] {
+  const isOnPath = ({ from, to }: Contact): boolean =>
+    path.some(
+      (one) =>
+        one.from.mmsi === from.mmsi &&
+        one.from.arrived[0] === from.arrived[0] &&
+        one.to.localityNo === to.localityNo &&
+        one.to.arrived[0] === to.arrived[0],
+    );
+  return contacts
+    .filter((one) => !isOnPath(one))
+    .toSorted((a, b) => a.days[0] - b.days[0] || a.days[1] - b.days[1])
+    .slice(0, 3);
 }
