@@ -155,7 +155,7 @@ describe('a week as GeoJSON', () => {
       stale: 'offline',
       filter: {
         words:
-          'name, municipality or number matches "prø"; state is over the limit or fallow; municipality number begins with 03',
+          'name, municipality or number matches "prø"; state is over the limit or fallow; municipality number begins with 03 (Oslo)',
         data: filter,
       },
       rows: 1,
