@@ -20,6 +20,14 @@ export const isDrawing = (map: OlMap): boolean => drawing.has(map);
  */
 export function drawArea(map: OlMap, onEnd: (corners: readonly LonLat[] | null) => void): () => void {
   const target = map.getTargetElement();
+  return target ? drawOn(map, target, onEnd) : () => onEnd(null);
+}
+
+function drawOn(
+  map: OlMap,
+  target: HTMLElement,
+  onEnd: (corners: readonly LonLat[] | null) => void,
+): () => void {
   const draw = new Draw({
     type: 'Polygon',
     minPoints: 3,
