@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import type { OfflinePlan } from '../../src-shared/domain/offline-plan';
+import type { OfflinePlan, OfflineSelection } from '../../src-shared/domain/offline-plan';
 import { ok } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../bridge/fake-client';
 import { ContactsPanel, type ContactsStore } from '../features/contacts';
@@ -31,8 +31,10 @@ interface Opened {
 async function open(more: Handlers = {}, selectedNo: number | null = 1): Promise<Opened> {
   const client = createFakeClient({
     'contacts.trace': (question) => ok(madeUpAnswer(question as never)),
-    'offline.plan': ({ localities }) =>
-      ok(planOf(localities !== 'all' && 'numbers' in localities ? localities.numbers.length : 0, 1)),
+    'offline.plan': (selection) => {
+      const { localities } = selection as OfflineSelection;
+      return ok(planOf(localities !== 'all' && 'numbers' in localities ? localities.numbers.length : 0, 1));
+    },
     ...more,
   });
   let store: ContactsStore | undefined;

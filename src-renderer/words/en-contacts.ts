@@ -197,7 +197,7 @@ export const enContacts = (f: Format) => {
         km: 'km',
         kmLabel: 'Distance in kilometres',
         sites,
-        sitesUnit: (value: number) => (value === 1 ? ' site' : ' sites'),
+        sitesUnit: (value: number): string => (value === 1 ? ' site' : ' sites'),
         unknown: 'not known',
         years: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
         here: (there: number, all: number) => `${f.count(there)} of ${lists(all)} are here.`,

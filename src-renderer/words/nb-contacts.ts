@@ -196,7 +196,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
         km: 'km',
         kmLabel: 'Avstand i kilometer',
         sites,
-        sitesUnit: (value: number) => (value === 1 ? ' lokalitet' : ' lokaliteter'),
+        sitesUnit: (value: number): string => (value === 1 ? ' lokalitet' : ' lokaliteter'),
         unknown: 'ukjent',
         years: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
         here: (there: number, all: number) => `${f.count(there)} av ${lists(all)} er her.`,
