@@ -337,7 +337,7 @@ describe('the download', () => {
 
 describe('years of localities', () => {
   const [first, second] = coast.localities.filter(({ kind }) => kind === 'salmonid');
-  const selection = (more: object): CallInput<'offline.start'> => ({
+  const selection = (more: object) => ({
     ...{ weeks: null, localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
     years: { from: 2025, to: 2026, parts: ['diseases', 'visits'] },
     ...more,

@@ -1,5 +1,5 @@
 import type { TableKind } from '../../src-shared/domain/table-selection';
-import { ok, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../../src-shared/result';
 import type { Table } from '../export/table';
 import { tableBytes, writeTableFile } from '../export/table-file';
 import type { Cache } from './cache';
@@ -10,12 +10,13 @@ import { diseaseTable } from './tables/disease';
 import { figureTable } from './tables/figure';
 import { figuresTable } from './tables/figures';
 import { historyTable } from './tables/history';
-import type { TableMaker, TableMakers } from './tables/maker';
+import type { TableInTurns, TableMaker, TableMakers } from './tables/maker';
 import { reportTable } from './tables/report';
 import { treatmentsTable } from './tables/treatments';
 import { visitsTable } from './tables/visits';
 import { weekDifferenceTable } from './tables/week-difference';
 import { yearFigureTable } from './tables/year-figure';
+import { inTurns } from './turns';
 
 const makers: TableMakers = {
   history: historyTable,
@@ -33,17 +34,20 @@ const makers: TableMakers = {
 /** Tables of what is kept, as files. */
 export function tableWork(cache: Cache): Pick<DataEngine, keyof TableCalls> {
   // The compiler cannot follow that makers[kind] takes exactly this selection; the type of the makers vouches for it.
-  const make = (order: TableOrder): Result<Table> =>
-    (makers[order.what.kind] as TableMaker<TableKind>)(order.what, order, cache);
+  const make = async (order: TableOrder, signal: AbortSignal): Promise<Result<Table>> => {
+    const table = (makers[order.what.kind] as TableMaker<TableKind, TableInTurns>)(order.what, order, cache);
+    if ('ok' in table) return table;
+    return (await inTurns(table, signal)) ?? fail('cancelled', order.what.kind);
+  };
   return {
     async 'table.write'({ path, ...order }, context) {
-      const table = make(order);
+      const table = await make(order, context.signal);
       if (!table.ok) return table;
       const written = await writeTableFile(table.value, order.provenance, path, context);
       return written.ok ? ok({ ...written.value, missing: table.value.facts.missing }) : written;
     },
-    'table.bytes'(order) {
-      const table = make(order);
+    async 'table.bytes'(order, { signal }) {
+      const table = await make(order, signal);
       return table.ok ? ok(tableBytes(table.value)) : table;
     },
   };

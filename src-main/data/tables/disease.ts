@@ -1,4 +1,4 @@
-import type { TableMaker } from './maker';
+import type { TurningMaker } from './maker';
 import { fetchedAtColumn, timeCell, type YearTable, yearTable } from './year-lists';
 
 const make: YearTable<'diseases'> = {
@@ -36,5 +36,5 @@ const make: YearTable<'diseases'> = {
 };
 
 /** The disease cases of localities, of the years that are kept. */
-export const diseaseTable: TableMaker<'disease'> = (what, order, cache) =>
+export const diseaseTable: TurningMaker<'disease'> = (what, order, cache) =>
   yearTable(make, what, order, cache);

@@ -6,12 +6,18 @@ import type { TableOrder } from '../table-messages';
 
 export type Chosen<K extends TableKind> = TableSelection & { readonly kind: K };
 
+/** A table, or the work that makes it in turns with others (turns.ts). */
+export type TableInTurns = Result<Table> | Generator<undefined, Result<Table>>;
+
 /** Makes a table of what is kept; asks nobody. `not-found` where nothing of it is kept. */
-export type TableMaker<K extends TableKind> = (
+export type TableMaker<K extends TableKind, Made extends TableInTurns = Result<Table>> = (
   what: Chosen<K>,
   order: TableOrder,
   cache: Cache,
-) => Result<Table>;
+) => Made;
+
+/** One that reads so much that others must have their turn meanwhile. */
+export type TurningMaker<K extends TableKind> = TableMaker<K, Generator<undefined, Result<Table>>>;
 
 /** One for each kind: a kind that was forgotten does not compile. */
-export type TableMakers = { readonly [K in TableKind]: TableMaker<K> };
+export type TableMakers = { readonly [K in TableKind]: TableMaker<K, TableInTurns> };

@@ -5,8 +5,7 @@ import type { Cell } from '../../export/table';
 import type { ReportEnd } from '../../service/report-download';
 import type { Cache } from '../cache';
 import { type KeptPiece, keptReports, readReport } from '../kept-reports';
-import { atOnce } from '../turns';
-import type { Chosen, TableMaker } from './maker';
+import type { Chosen, TurningMaker } from './maker';
 import { reportCells, reportTableColumns } from './report-cells';
 import { weekRanges } from './week-ranges';
 
@@ -15,26 +14,29 @@ import { weekRanges } from './week-ranges';
  * last, so that pieces that overlap give no row twice. Read twice, to count and to write, a piece at a time. `not-found`
  * where nothing of the weeks is kept.
  */
-export const reportTable: TableMaker<'report'> = (what, order, cache) => {
+export const reportTable: TurningMaker<'report'> = function* (what, order, cache) {
   const { stretches, missing } = stretchesOf(what, keptReports(cache, order));
   if (stretches.length === 0) return fail('not-found', `no ${what.report} report of these weeks is kept`);
   const without = new Set<string>();
   const unread: string[] = [];
   let [count, leftOut] = [0, 0];
-  const readable = stretches.filter((stretch) => {
-    const end = readRows(cache, what, stretch, () => count++);
-    if (!end) unread.push(`${stretch.from} to ${stretch.to}`);
+  const readable: Stretch[] = [];
+  for (const stretch of stretches) {
+    const end = yield* readRows(cache, what, stretch, () => count++);
+    if (end) readable.push(stretch);
+    else unread.push(`${stretch.from} to ${stretch.to}`);
     for (const column of end?.missing ?? []) without.add(column);
     leftOut += end?.leftOut ?? 0;
-    return end !== undefined;
-  });
+  }
   if (readable.length === 0) return fail('not-found', 'what is kept of these weeks cannot be read any more');
 
   function* lines(): Generator<readonly Cell[]> {
     for (const stretch of readable) {
       const cells = reportCells(what.report, stretch.piece.fetchedAtMs);
       const rows: (readonly Cell[])[] = [];
-      readRows(cache, what, stretch, (row) => rows.push(cells(row)));
+      const reading = readRows(cache, what, stretch, (row) => rows.push(cells(row)));
+      do yield* rows.splice(0);
+      while (reading.next().done !== true);
       yield* rows;
     }
   }
@@ -89,18 +91,17 @@ function stretchesOf(
 }
 
 /** Undefined where the piece cannot be read. */
-function readRows(
+function* readRows(
   cache: Cache,
   { localityNo }: Chosen<'report'>,
   { piece, from, to }: Stretch,
   onRow: (row: ReportRows[ReportKind]) => void,
-): ReportEnd | undefined {
+): Generator<undefined, ReportEnd | undefined> {
   const kept = cache.read(piece.key);
   if (!kept) return undefined;
-  const reading = readReport(piece, kept.bytes, (row) => {
+  const end = yield* readReport(piece, kept.bytes, (row) => {
     const isMeant = localityNo === null || row.localityNo === localityNo;
     if (isMeant && row.week >= from && row.week <= to) onRow(row);
   });
-  const end = atOnce(reading);
   return end.ok ? end.value : undefined;
 }

@@ -9,9 +9,10 @@ import type { DataEngine } from '../serve';
 import { createEngine } from '../engine';
 import type { DataInput } from '../messages';
 import type { TableOrder } from '../table-messages';
+import { atOnce } from '../turns';
 import { type CacheHome, cacheHome } from '../testing';
 import type { Cache } from '../cache';
-import type { Chosen, TableMaker } from './maker';
+import type { Chosen, TableInTurns, TableMaker } from './maker';
 
 /** For tests: answers that are kept as the data process keeps them, and the tables that are made of them. */
 export interface TableHome {
@@ -28,7 +29,7 @@ export interface TableHome {
   ): Promise<void>;
   keepWeek(week: IsoWeek, rows: readonly unknown[], fetchedAtMs: number): Promise<void>;
   table<K extends TableKind>(
-    maker: TableMaker<K>,
+    maker: TableMaker<K, TableInTurns>,
     what: Chosen<K>,
     change?: Partial<TableOrder>,
   ): Result<Table>;
@@ -71,7 +72,8 @@ export function tableHome(): TableHome {
         provenance: {} as TableOrder['provenance'],
         ...change,
       };
-      return maker(what, order, cache);
+      const table = maker(what, order, cache);
+      return 'ok' in table ? table : atOnce(table);
     },
     end() {
       engine.close();

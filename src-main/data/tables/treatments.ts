@@ -6,7 +6,7 @@ import {
   type TreatmentKind,
 } from '../../../src-shared/domain/locality-year';
 import type { Cell } from '../../export/table';
-import type { TableMaker } from './maker';
+import type { TurningMaker } from './maker';
 import { fetchedAtColumn, timeCell, type YearTable, yearTable } from './year-lists';
 
 interface Measure {
@@ -78,5 +78,5 @@ const partsOf = ({ medicinal, nonMedicinal }: CombinationEvent): readonly Measur
 ];
 
 /** The treatments of localities, of the years that are kept. */
-export const treatmentsTable: TableMaker<'treatments'> = (what, order, cache) =>
+export const treatmentsTable: TurningMaker<'treatments'> = (what, order, cache) =>
   yearTable(make, what, order, cache);

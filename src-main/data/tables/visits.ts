@@ -1,7 +1,7 @@
 import { boatType, type VesselVisit, type VesselWeek, type When } from '../../../src-shared/domain/visit';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Cell, TableColumn } from '../../export/table';
-import type { TableMaker } from './maker';
+import type { TurningMaker } from './maker';
 import { weekRanges } from './week-ranges';
 import { fetchedAtColumn, timeCell, type YearList, type YearTable, yearTable } from './year-lists';
 
@@ -72,4 +72,5 @@ function weeksOf(
 }
 
 /** The visits of vessels to localities, of the years that are kept. */
-export const visitsTable: TableMaker<'visits'> = (what, order, cache) => yearTable(make, what, order, cache);
+export const visitsTable: TurningMaker<'visits'> = (what, order, cache) =>
+  yearTable(make, what, order, cache);

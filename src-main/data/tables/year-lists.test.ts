@@ -5,7 +5,7 @@ import type { Table } from '../../export/table';
 import type { Json } from '../../service/fixtures';
 import { yearPartRequest } from '../../service/year-parts';
 import { diseaseTable } from './disease';
-import type { TableMaker } from './maker';
+import type { TurningMaker } from './maker';
 import { made, recordsOf, tableHome, type TableHome } from './testing';
 import { treatmentsTable } from './treatments';
 import { visitsTable } from './visits';
@@ -33,7 +33,7 @@ async function keep(
 function tableOf(part: YearPart, [fromYear, toYear] = [2024, 2025]): Table {
   const kind = part === 'diseases' ? 'disease' : part;
   return made(
-    home.table(makers[part] as TableMaker<Kind>, {
+    home.table(makers[part] as TurningMaker<Kind>, {
       kind,
       localityNos: [seven, nine, seven],
       fromYear,

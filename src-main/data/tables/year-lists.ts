@@ -38,18 +38,19 @@ export interface YearTable<P extends YearPart> {
  * The rows of the kept answers about localities and years, which are read twice, to count and to write: so no more than one
  * answer is in memory. `not-found` where none of them is kept.
  */
-export function yearTable<P extends YearPart>(
+export function* yearTable<P extends YearPart>(
   make: YearTable<P>,
   of: YearsChoice,
   order: TableOrder,
   cache: Cache,
-): Result<Table> {
+): Generator<undefined, Result<Table>> {
   const missing: string[] = [];
   const notKept: string[] = [];
   const kept: Omit<YearList<P>, 'value' | 'leftOut'>[] = [];
   let count = 0;
   for (const localityNo of new Set(of.localityNos))
     for (let year = of.fromYear; year <= of.toYear; year++) {
+      yield;
       const list = readList(make.part, { localityNo, year }, order, cache);
       if (!list) {
         notKept.push(`${localityNo} ${year}`);
