@@ -2,15 +2,11 @@ import { createContext } from 'svelte';
 import type { OfflineJob, OfflinePlan, OfflineSelection } from '../../src-shared/domain/offline-plan';
 import type { Failure, Result } from '../../src-shared/result';
 
-/** What plans and starts jobs of taking offline, and tells of them: the client of the bridge. */
+/** What plans and starts jobs of taking offline, and tells of them. */
 export interface Fetches {
-  call(
-    name: 'offline.plan',
-    input: OfflineSelection,
-    options?: { readonly signal?: AbortSignal },
-  ): Promise<Result<OfflinePlan>>;
-  call(name: 'offline.start', input: OfflineSelection): Promise<Result<OfflineJob>>;
-  on(name: 'offline.changed', listener: (job: OfflineJob) => void): unknown;
+  plan(selection: OfflineSelection, signal: AbortSignal): Promise<Result<OfflinePlan>>;
+  start(selection: OfflineSelection): Promise<Result<OfflineJob>>;
+  onJob(listener: (job: OfflineJob) => void): void;
 }
 
 /** One thing that can be fetched: what it means, and what becomes of it. */
@@ -48,7 +44,7 @@ export class FetchOffer {
     const { signal } = (this.#turn = new AbortController());
     this.#failure = null;
     this.#job = null;
-    const result = await this.#offers.client.call('offline.plan', selection, { signal });
+    const result = await this.#offers.fetches.plan(selection, signal);
     if (signal.aborted) return;
     this.#plan = result.ok ? result.value : null;
     this.#failure = result.ok ? null : result.failure;
@@ -58,7 +54,7 @@ export class FetchOffer {
     if (this.isRunning) return;
     this.#isStarting = true;
     this.#failure = null;
-    const result = await this.#offers.client.call('offline.start', selection);
+    const result = await this.#offers.fetches.start(selection);
     this.#isStarting = false;
     if (result.ok) this.#job = result.value;
     else this.#failure = result.failure;
@@ -74,12 +70,12 @@ export class FetchOffer {
 
 /** What parts of the window offer to fetch, each as a job that the window's list has too. */
 export class FetchOffers {
-  readonly client: Fetches;
+  readonly fetches: Fetches;
   #jobs = $state.raw<ReadonlyMap<string, OfflineJob>>(none);
 
-  constructor(client: Fetches) {
-    this.client = client;
-    client.on('offline.changed', (job) => (this.#jobs = withJob(this.#jobs, job)));
+  constructor(fetches: Fetches) {
+    this.fetches = fetches;
+    fetches.onJob((job) => (this.#jobs = withJob(this.#jobs, job)));
   }
 
   /** By id; those of which something was told since the window is open. */
@@ -92,11 +88,9 @@ export class FetchOffers {
   }
 }
 
- 
 const none: ReadonlyMap<string, OfflineJob> = new Map();
 
 function withJob(jobs: ReadonlyMap<string, OfflineJob>, job: OfflineJob): ReadonlyMap<string, OfflineJob> {
-   
   return new Map([...jobs, [job.id, job]]);
 }
 

@@ -57,7 +57,7 @@ export const enFigures = (f: Format) => {
         isa: 'ISA',
         'treated-share': 'Treated %',
       },
-      units: { sites: 'sites', share: '', 'lice per fish': 'per fish', '°C': '' },
+      units: { sites: 'sites', 'lice per fish': 'per fish' },
       yearNames: {
         'sites-over': 'Sites over the limit at least once',
         'weeks-over': 'Weeks of sites over the limit',

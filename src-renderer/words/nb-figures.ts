@@ -53,7 +53,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         isa: 'ILA',
         'treated-share': 'Behandlet %',
       },
-      units: { sites: 'lokaliteter', share: '', 'lice per fish': 'per fisk', '°C': '' },
+      units: { sites: 'lokaliteter', 'lice per fish': 'per fisk' },
       yearNames: {
         'sites-over': 'Lokaliteter over grensen minst én gang',
         'weeks-over': 'Lokalitetsuker over grensen',
