@@ -23,14 +23,7 @@ export {
 export { areaLayers, FilterPanel } from './filter';
 export { LocalityYearStore, provideLocalityYear, useLocalityYear } from './year';
 export { ColouringStore, LimitsPanel, provideColouring, useColouring } from './symbols/index';
-export {
-  provideTimeline,
-  provideYears,
-  TimelineStore,
-  useTimeline,
-  useYears,
-  YearsStore,
-} from './timeline';
+export { provideTimeline, provideYears, TimelineStore, useTimeline, useYears, YearsStore } from './timeline';
 export { default as FilterChip } from './FilterChip.svelte';
 export { filterWords } from './filter-words';
 export { FishHealthStore, provideFishHealth, useFishHealth } from './fish-health.svelte';

@@ -83,8 +83,7 @@ async function open(given: { readonly isSilent?: boolean } = {}) {
         ]),
       ),
     'export.table': () => ok(null),
-    'offline.start': (of) =>
-      ok({ id: 'a', state: 'running', counts: { total: 97 }, selection: of } as never),
+    'offline.start': (of) => ok({ id: 'a', state: 'running', counts: { total: 97 }, selection: of } as never),
   });
   let stores: { fishHealth: FishHealthStore; years: YearsStore } | undefined;
   render(FakeWindow, {
