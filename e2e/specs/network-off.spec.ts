@@ -55,6 +55,9 @@ const partsOf = (mmsi: number, nowMs: number): readonly Part[] => [
     show: async ({ page, workstation }) => {
       await workstation.rows.nth(3).click();
       await expect(page.getByTestId('locality-state')).toBeVisible();
+      // Its years come by themselves, a part at a time.
+      for (const part of ['diseases', 'treatments', 'visits'])
+        await expect(page.getByTestId(`part-${part}`)).toContainText('Fetched', { timeout: 20_000 });
     },
   },
   {
@@ -219,6 +222,7 @@ test('without any network the window and the command line have all that was take
     const looking = await launch(options);
     await looking.workstation.ready();
     for (const { workspace, show } of parts) if (!workspace) await show(looking);
+    await looking.workstation.settled();
     await looking.app.close();
     const atMs = Date.now();
 
