@@ -70,3 +70,16 @@ for (const size of sizes) {
     await shoot('day-export');
   });
 }
+
+test('two weeks compared under a swipe', async ({ launch }) => {
+  const { page, workstation } = await launch({ size: { width: 1440, height: 900 } });
+  await workstation.ready();
+  await workstation.openTable();
+  await page.getByTestId('bottom-tab-compare').click();
+  await page.getByRole('button', { name: 'The week before' }).click();
+  await page.getByTestId('compare-panel').getByText('Swipe').click();
+  await expect(page.getByTestId('difference-row').first()).toBeVisible();
+  await page.mouse.move(720, 4);
+  await workstation.settled();
+  await page.screenshot({ path: join(docs, 'compare-1440x900.png') });
+});
