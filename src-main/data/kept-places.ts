@@ -1,6 +1,5 @@
-import { countyNames } from '../../src-shared/domain/counties';
 import type { PlaceBook } from '../../src-shared/domain/groups';
-import { type LocalityNo, localityNo } from '../../src-shared/domain/locality';
+import { placeBook } from '../../src-shared/domain/place-book';
 import { weekParts } from '../../src-shared/domain/week';
 import type { Cache } from './cache';
 import { keptReports } from './kept-reports';
@@ -18,13 +17,6 @@ export function keptPlaces(
 ): PlaceBook {
   const lice = keptReports(cache, of).filter(({ kind }) => kind === 'lice');
   const newest = Math.max(...lice.map(({ to }) => weekParts(to).year));
-  const productionArea = new Map<LocalityNo, { id: number; name: string | null }>();
-  const countyName = new Map(countyNames);
   const years = [...new Set([year, newest])].filter(Number.isFinite).sort((a, b) => a - b);
-  for (const place of years.flatMap((one) => atOnce(siteFactsOf(cache)(of, one))?.facts.places ?? [])) {
-    const { productionAreaId: id, productionArea: name, countyNo, county } = place;
-    if (id !== null) productionArea.set(localityNo(place.localityNo), { id, name });
-    if (countyNo !== null && county !== null) countyName.set(countyNo, county);
-  }
-  return { productionArea, countyName };
+  return placeBook(years.flatMap((one) => atOnce(siteFactsOf(cache)(of, one))?.facts.places ?? []));
 }

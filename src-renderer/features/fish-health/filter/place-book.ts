@@ -1,6 +1,5 @@
-import { countyNames } from '../../../../src-shared/domain/counties';
 import type { PlaceBook } from '../../../../src-shared/domain/groups';
-import { type LocalityNo, localityNo } from '../../../../src-shared/domain/locality';
+import { placeBook } from '../../../../src-shared/domain/place-book';
 import { weekParts } from '../../../../src-shared/domain/week';
 import type { KeptReport, SiteFactsAnswer, SitePlace } from '../../../../src-shared/domain/year-answers';
 
@@ -32,17 +31,5 @@ export function reportedYears(reports: readonly KeptReport[]): readonly number[]
 }
 
 /** The newest year that knows a site speaks for it. */
-export function placeBook(years: PlaceYears): PlaceBook {
-  const productionArea = new Map<LocalityNo, { id: number; name: string | null }>();
-  const countyName = new Map(countyNames);
-  for (const [, { places }] of [...years].sort(([a], [b]) => a - b))
-    for (const place of places) {
-      if (place.productionAreaId !== null)
-        productionArea.set(localityNo(place.localityNo), {
-          id: place.productionAreaId,
-          name: place.productionArea,
-        });
-      if (place.countyNo !== null && place.county !== null) countyName.set(place.countyNo, place.county);
-    }
-  return { productionArea, countyName };
-}
+export const placesOf = (years: PlaceYears): PlaceBook =>
+  placeBook([...years].sort(([a], [b]) => a - b).flatMap(([, { places }]) => places));

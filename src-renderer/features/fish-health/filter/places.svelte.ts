@@ -1,7 +1,7 @@
 import type { PlaceBook } from '../../../../src-shared/domain/groups';
 import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
 import type { Client } from '../../../bridge';
-import { noYears, oldestMs, placeBook, reportedYears, withYear } from './place-book';
+import { noYears, oldestMs, placesOf, reportedYears, withYear } from './place-book';
 
 /**
  * Which production area a site lies in: no week says so, the kept lice reports of the download do (facts.md 9f). The newest
@@ -14,7 +14,7 @@ export class PlacesStore {
   #reported: readonly number[] | null = null;
   #asked: number[] = [];
 
-  readonly book: PlaceBook = $derived(placeBook(this.#years));
+  readonly book: PlaceBook = $derived(placesOf(this.#years));
   /** When the oldest of it was fetched, ms since 1970; null: no report is kept, or none was looked for. */
   readonly fetchedAtMs: number | null = $derived(oldestMs(this.#years));
 
