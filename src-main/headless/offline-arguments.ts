@@ -1,6 +1,11 @@
 import { type CacheKind, cacheKinds } from '../../src-shared/domain/cache';
 import { localityNo as asLocalityNo } from '../../src-shared/domain/locality';
-import { type LocalityChoice, type OfflineSelection, yearParts } from '../../src-shared/domain/offline-plan';
+import {
+  type LocalityChoice,
+  nothingChosen,
+  type OfflineSelection,
+  yearParts,
+} from '../../src-shared/domain/offline-plan';
 import { reportKinds } from '../../src-shared/domain/report-rows';
 import type { Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
@@ -53,15 +58,6 @@ export interface Given {
 export const fetchable = ['localities', 'years', 'reports', 'tracks', 'forecasts', 'tiles'] as const;
 export type Fetchable = (typeof fetchable)[number];
 
-const nothing: OfflineSelection = {
-  weeks: null,
-  localities: 'all',
-  localityDetails: false,
-  forecasts: [],
-  tiles: [],
-  vessels: [],
-};
-
 export function fetchOptions(what: Fetchable, given: Given, language: Language): Result<FetchOptions> {
   return { localities, years, reports, tracks, forecasts, tiles }[what](given, language);
 }
@@ -78,7 +74,7 @@ function localities(given: Given, language: Language): Result<FetchOptions> {
   const { from, to } = weeks.value;
   return ok({
     selection: {
-      ...nothing,
+      ...nothingChosen,
       weeks: weeks.value,
       localities: whose.value,
       localityDetails: (given.details ?? false) || whose.value !== 'all',
@@ -100,7 +96,7 @@ function years(given: Given, language: Language): Result<FetchOptions> {
     return fail('bad-request', commandWords[language].usage.choice('--parts', yearParts.join(', ')));
   const [from, to] = span.value;
   return ok({
-    selection: { ...nothing, localities: whose.value, years: { from, to, parts } },
+    selection: { ...nothingChosen, localities: whose.value, years: { from, to, parts } },
     about: from === to ? String(from) : `${from}..${to}`,
     scope: 'api',
   });
@@ -120,7 +116,7 @@ function reports(given: Given, language: Language): Result<FetchOptions> {
   if (numbers.value.length > 1) return fail('bad-request', offlineWords[language].oneAtATime);
   return ok({
     selection: {
-      ...nothing,
+      ...nothingChosen,
       reports: { kinds, ...weeks.value, localityNo: no === undefined ? null : asLocalityNo(no) },
     },
     about: `${kinds.join(', ')} ${given.weeks}`,
@@ -154,7 +150,7 @@ function tracks({ mmsi, satellite }: Given, language: Language): Result<FetchOpt
   const vessels = mmsisOf(mmsi, language);
   if (!vessels.ok) return vessels;
   return ok({
-    selection: { ...nothing, vessels: vessels.value, ...(satellite ? { satellite: true } : {}) },
+    selection: { ...nothingChosen, vessels: vessels.value, ...(satellite ? { satellite: true } : {}) },
     about: vessels.value.join(', '),
     scope: 'ais',
   });
@@ -165,7 +161,7 @@ function forecasts({ at }: Given, language: Language): Result<FetchOptions> {
   const places = placesOf(at, language);
   if (!places.ok) return places;
   return ok({
-    selection: { ...nothing, forecasts: places.value },
+    selection: { ...nothingChosen, forecasts: places.value },
     about: places.value.map((place) => place.join(',')).join(' '),
     scope: 'api',
   });
@@ -180,7 +176,7 @@ function tiles({ layer, bbox, zooms }: Given, language: Language): Result<FetchO
   const levels = zoomsOf(zooms, language);
   if (!levels.ok) return levels;
   const choices = layer.map((name) => ({ layer: name, area: box.value, zooms: levels.value }));
-  return ok({ selection: { ...nothing, tiles: choices }, about: layer.join(', '), scope: null });
+  return ok({ selection: { ...nothingChosen, tiles: choices }, about: layer.join(', '), scope: null });
 }
 
 export function forgetOptions(given: Given, language: Language): Result<ForgetOptions> {

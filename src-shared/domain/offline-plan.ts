@@ -36,6 +36,16 @@ export interface OfflineSelection {
   };
 }
 
+/** A selection of nothing, to be added to. */
+export const nothingChosen: OfflineSelection = {
+  weeks: null,
+  localities: 'all',
+  localityDetails: false,
+  forecasts: [],
+  tiles: [],
+  vessels: [],
+};
+
 /** What the service gives of a locality by the year. */
 export const yearParts = ['diseases', 'treatments', 'visits'] as const;
 export type YearPart = (typeof yearParts)[number];

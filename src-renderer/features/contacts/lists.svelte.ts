@@ -1,8 +1,9 @@
-import type {
-  OfflineJob,
-  OfflinePart,
-  OfflinePlan,
-  OfflineSelection,
+import {
+  nothingChosen,
+  type OfflineJob,
+  type OfflinePart,
+  type OfflinePlan,
+  type OfflineSelection,
 } from '../../../src-shared/domain/offline-plan';
 import { localityNo } from '../../../src-shared/domain/locality';
 import type { Failure } from '../../../src-shared/result';
@@ -111,12 +112,8 @@ export class ListsStore {
 
 export function selectionOf({ localityNos, fromYear, toYear }: ListsWanted): OfflineSelection {
   return {
-    weeks: null,
+    ...nothingChosen,
     localities: { numbers: localityNos.map(localityNo) },
-    localityDetails: false,
-    forecasts: [],
-    tiles: [],
-    vessels: [],
     years: { from: fromYear, to: toYear, parts: ['visits'] },
   };
 }

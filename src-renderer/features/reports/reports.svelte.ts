@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import { localityNo } from '../../../src-shared/domain/locality';
-import type { OfflineSelection } from '../../../src-shared/domain/offline-plan';
+import { nothingChosen, type OfflineSelection } from '../../../src-shared/domain/offline-plan';
 import { type ReportKind, reportKinds } from '../../../src-shared/domain/report-rows';
 import { firstYear, isoWeek, type IsoWeek, parseIsoWeek, weekOf } from '../../../src-shared/domain/week';
 import type { KeptReport } from '../../../src-shared/domain/year-answers';
@@ -101,12 +101,7 @@ const seriesWeek = (text: string): IsoWeek | undefined => {
 /** The choice as a job takes it. */
 export function selectionOf({ localityNo: no, kinds, from, to }: ReportsChoice): OfflineSelection {
   return {
-    weeks: null,
-    localities: 'all',
-    localityDetails: false,
-    forecasts: [],
-    tiles: [],
-    vessels: [],
+    ...nothingChosen,
     reports: { kinds: [...kinds], from, to, localityNo: no === null ? null : localityNo(no) },
   };
 }

@@ -1,7 +1,8 @@
-import type { OfflineJob, OfflineSelection } from '../../../../src-shared/domain/offline-plan';
+import type { OfflineJob } from '../../../../src-shared/domain/offline-plan';
 import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
+import { weeksFrom } from '../fetches';
 
 /** The weeks that are not kept: what fetching them means, and the job that does it. */
 export class MissingWeeks {
@@ -51,7 +52,7 @@ export class MissingWeeks {
       this.#range = null;
       return;
     }
-    const result = await this.#client.call('offline.plan', weeksOnly(from, to));
+    const result = await this.#client.call('offline.plan', weeksFrom(from, to));
     if (turn !== this.#turn) return;
     this.#range = { from, to };
     this.#requests = result.ok ? result.value.requests : null;
@@ -62,15 +63,9 @@ export class MissingWeeks {
     if (!range || this.#isStarting || this.job) return;
     this.#isStarting = true;
     this.#failure = null;
-    const result = await this.#client.call('offline.start', weeksOnly(range.from, range.to));
+    const result = await this.#client.call('offline.start', weeksFrom(range.from, range.to));
     this.#isStarting = false;
     if (result.ok) this.#job = result.value;
     else this.#failure = result.failure;
   }
 }
-
-const weeksOnly = (from: IsoWeek, to: IsoWeek): OfflineSelection => ({
-  weeks: { from, to },
-  ...{ localities: 'all', localityDetails: false },
-  ...{ forecasts: [], tiles: [], vessels: [] },
-});

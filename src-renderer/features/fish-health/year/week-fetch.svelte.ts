@@ -2,6 +2,7 @@ import type { OfflineJob } from '../../../../src-shared/domain/offline-plan';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
+import { weeksFrom } from '../fetches';
 
 /** Brings the lists of missing weeks to this computer, as a job that the window sees with the others. */
 export class WeekFetch {
@@ -36,10 +37,7 @@ export class WeekFetch {
   async start(from: IsoWeek, to: IsoWeek): Promise<void> {
     if (this.#isStarting || this.job) return;
     this.#isStarting = true;
-    const result = await this.#client.call('offline.start', {
-      ...{ weeks: { from, to }, localities: 'all', localityDetails: false },
-      ...{ forecasts: [], tiles: [], vessels: [] },
-    });
+    const result = await this.#client.call('offline.start', weeksFrom(from, to));
     this.#isStarting = false;
     this.#failure = result.ok ? null : result.failure;
     if (result.ok) this.#job = result.value;

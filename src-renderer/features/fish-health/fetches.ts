@@ -1,24 +1,15 @@
-import type { OfflineSelection } from '../../../../src-shared/domain/offline-plan';
-import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '../../../../src-shared/domain/week';
-
-const nothing: OfflineSelection = {
-  weeks: null,
-  localities: { numbers: [] },
-  localityDetails: false,
-  forecasts: [],
-  tiles: [],
-  vessels: [],
-};
+import { nothingChosen, type OfflineSelection } from '../../../src-shared/domain/offline-plan';
+import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '../../../src-shared/domain/week';
 
 /** The lists of a stretch of weeks, both included. */
 export const weeksFrom = (from: IsoWeek, to: IsoWeek): OfflineSelection => ({
-  ...nothing,
+  ...nothingChosen,
   weeks: { from, to },
 });
 
 /** The lice report of a year, all localities. */
 export const reportOf = (year: number, to: IsoWeek): OfflineSelection => ({
-  ...nothing,
+  ...nothingChosen,
   reports: { kinds: ['lice'], from: isoWeek(year, 1), to, localityNo: null },
 });
 
