@@ -50,6 +50,8 @@ export class AskAgain {
   #isOffline = false;
   #isWaiting = false;
   #isAsking = false;
+  #isMissed = false;
+  #isPutOff = false;
   #askedAtMs = -Infinity;
 
   constructor(client: Hears, parts: AskAgainParts) {
@@ -77,13 +79,30 @@ export class AskAgain {
     this.#isWaiting = false;
   }
 
+  /** A return that is heard too soon, or while an answer is under way, is not forgotten: it is asked for after that. */
   async #ask(): Promise<void> {
     const { now, isWanting, ask } = this.#parts;
-    // The answer under way may be what told of the return.
-    if (this.#isAsking || !isWanting() || now() - this.#askedAtMs < leastBetweenMs) return;
+    if (!isWanting()) return;
+    if (this.#isAsking) {
+      this.#isMissed = true;
+      return;
+    }
+    const earlyMs = this.#askedAtMs + leastBetweenMs - now();
+    if (earlyMs > 0) return this.#askIn(earlyMs);
     this.#isAsking = true;
     this.#askedAtMs = now();
     await ask();
     this.#isAsking = false;
+    if (!this.#isMissed) return;
+    this.#isMissed = false;
+    await this.#ask();
+  }
+
+  async #askIn(ms: number): Promise<void> {
+    if (this.#isPutOff) return;
+    this.#isPutOff = true;
+    await this.#parts.wait(ms);
+    this.#isPutOff = false;
+    await this.#ask();
   }
 }

@@ -86,6 +86,27 @@ describe('a service that comes back', () => {
     expect([store.look, store.feed.shown?.week]).toEqual(['ready', isoWeek(2026, 20)]);
   });
 
+  it('is asked again though its return is heard a moment after a question that failed', async () => {
+    const { on, client, outside, hear, waits, settle } = setUp();
+    const store = new FishHealthStore(client, new YearsStore(client), outside);
+    await store.start(null);
+    await hear(offline);
+    // Another server answers: what is asked for on that is refused still.
+    await hear(online);
+    expect(store.look).toBe('stale');
+    on.isUp = true;
+    on.nowMs += 1_000;
+    client.emit('connection.changed', online);
+    await settle();
+    expect(store.look).toBe('stale');
+    const soon = waits.find(({ ms }) => ms <= 5_000);
+    expect(soon?.ms).toBe(4_000);
+    on.nowMs += 4_000;
+    soon?.end();
+    await settle();
+    expect(store.look).toBe('ready');
+  });
+
   it('is not asked for what is new enough already', async () => {
     const { on, client, outside, hear, askedFor } = setUp();
     on.isUp = true;
