@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventName, Events } from '../src-shared/contract';
+import type { ArchiveState } from '../src-shared/domain/archive';
 import type { OfflineJob } from '../src-shared/domain/offline-plan';
 import type { QueueState } from '../src-shared/domain/request-entry';
 import { defaultSettings } from '../src-shared/domain/settings';
@@ -99,6 +100,7 @@ interface Told {
   readonly onAccount: () => void;
   readonly onOffline: (job: OfflineJob) => void;
   readonly onQueue: (state: QueueState) => void;
+  readonly onArchive: (state: ArchiveState) => void;
 }
 
 /** Jobs and what was asked are put in order within this time before something ends. */
@@ -187,6 +189,7 @@ function openWorkstation(): void {
       onAccount: () => tell('account.changed', null),
       onOffline: (job) => tell('offline.changed', job),
       onQueue: (state) => tell('queue.changed', state),
+      onArchive: (state) => tell('archive.changed', state),
     });
   }
 
@@ -210,6 +213,7 @@ function openWorkstation(): void {
           chooseSaveFile,
           reveal: revealFile,
           openExternal,
+          sendTrackPort: () => {},
           mapComplete: () => {
             mapComplete();
             // Where all of it came from the cache, nobody has asked yet whether the service is there and who is signed in.

@@ -1,5 +1,11 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { type Bridge, channels, type PushMessage } from '../src-shared/wire';
+import { type Bridge, channels, type PushMessage, trackPortMessage } from '../src-shared/wire';
+
+/** What is used of the page's window. */
+const page = globalThis as unknown as {
+  postMessage(message: string, origin: string, ports: readonly unknown[]): void;
+  readonly location: { readonly origin: string };
+};
 
 const bridge: Bridge = {
   call: (id, name, input) => ipcRenderer.invoke(channels.call, id, name, input),
@@ -18,3 +24,8 @@ const bridge: Bridge = {
 };
 
 contextBridge.exposeInMainWorld('kartbord', bridge);
+
+// A port cannot cross the bridge: it goes to the page as a message of its own window, and from there to the map's worker.
+ipcRenderer.on(channels.trackPort, ({ ports }) => {
+  page.postMessage(trackPortMessage, page.location.origin, ports);
+});

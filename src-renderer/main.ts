@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { trackPortsOf } from './bridge/track-ports';
 import { clientOfWindow } from './bridge/window';
 import { firstLookOf } from './first-look';
 
@@ -9,4 +10,5 @@ document.documentElement.lang = firstLook.language;
 
 const target = document.querySelector('#app');
 if (!target) throw new Error('index.html has no #app');
-mount(App, { target, props: { client: clientOfWindow(), firstLook } });
+const client = clientOfWindow();
+mount(App, { target, props: { client, firstLook, trackPorts: trackPortsOf(client) } });

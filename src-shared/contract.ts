@@ -39,7 +39,13 @@ import type { Stamp } from './domain/stamp';
 import type { OfflineJob, OfflinePlan } from './domain/offline-plan';
 import { offlineSelection } from './domain/offline-plan-schema';
 import type { QueueState, RequestEntry } from './domain/request-entry';
+import type { ArchiveState } from './domain/archive';
 import type { KeptVessel, TrackAnswer } from './domain/track';
+import type { TrackColumns } from './domain/track-columns';
+import { trackColourings } from './domain/track-look';
+import type { TrackEventsAnswer } from './domain/track-events';
+import { trackEventsQuestion } from './domain/track-events-schema';
+import { type FoundVessel, vesselLists } from './domain/vessel-list';
 import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from './domain/week';
 import type { WeekVersion } from './domain/week-version';
 
@@ -91,6 +97,19 @@ export const workspace = v.strictObject({
       positions: trackPositions,
     }),
   ),
+  /** How the tracks are looked at. */
+  tracks: v.exactOptional(
+    v.strictObject({
+      colouring: v.picklist(trackColourings),
+      gapMs: v.pipe(v.number(), v.minValue(60_000), v.maxValue(14 * 86_400_000)),
+      /** ms since 1970; null: all of the span. */
+      window: v.nullable(v.strictObject({ fromMs: timeMs, toMs: timeMs })),
+      /** How far the playback's instant is followed by a tail, ms. */
+      tailMs: v.pipe(v.number(), v.minValue(60_000), v.maxValue(14 * 86_400_000)),
+      minutesPerSecond: v.pipe(v.number(), v.minValue(1), v.maxValue(1_440)),
+      marksOdd: v.boolean(),
+    }),
+  ),
   /** From the bottom up. */
   layers: v.exactOptional(
     v.pipe(
@@ -137,7 +156,10 @@ export const settingsChange = v.strictObject({
       v.maxLength(200),
     ),
   ),
+  vesselLists: v.exactOptional(vesselLists),
 });
+
+const archivedVessel = v.strictObject({ mmsi });
 
 const profileText = v.pipe(v.string(), v.maxLength(500));
 const profileId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
@@ -260,6 +282,32 @@ export const contract = {
   ),
   /** The vessels of which something is kept, the newest first. */
   'ais.vessels': call<readonly KeptVessel[]>()(nothing),
+  /** What is kept of several vessels in a span, in their order; null of one where nothing is. Asks nobody. */
+  'ais.kept': call<readonly (TrackAnswer | null)[]>()(
+    v.strictObject({
+      mmsis: v.pipe(v.array(mmsi), v.maxLength(500)),
+      span: trackSpan,
+      positions: trackPositions,
+    }),
+  ),
+  /** The positions of one vessel in a span, of what is kept; asks nobody. */
+  'ais.columns': call<TrackColumns>()(
+    v.strictObject({ mmsi, fromMs: timeMs, toMs: timeMs, positions: trackPositions }),
+  ),
+  /** Main sends this window a port to the kept tracks (`src-shared/track-wire.ts`), now and whenever there is a new one. */
+  'ais.port': call<null>()(nothing),
+  /** Gaps, stops, visits and odd positions of vessels, of what is kept; asks nobody. */
+  'ais.events': call<TrackEventsAnswer>()(trackEventsQuestion),
+  /** By name, MMSI, IMO or call sign, in what is kept and in the person's lists; the best first, at most 50. */
+  'vessels.find': call<readonly FoundVessel[]>()(
+    v.strictObject({ text: v.pipe(v.string(), v.maxLength(200)) }),
+  ),
+  'archive.state': call<ArchiveState>()(nothing),
+  /** Fetches what the archive misses now; it does so by itself as well. */
+  'archive.run': call<null>()(nothing),
+  'archive.stop': call<null>()(nothing),
+  /** Deletes all that is kept of a vessel. One that is watched begins anew. */
+  'archive.forget': call<null>()(archivedVessel),
   /** Waves, current and wind at a place; each part by itself. */
   'forecast.point': call<ForecastAnswer>()(v.strictObject({ at: lonLat, freshness })),
   /** The places of which a forecast is kept, the newest first. */
@@ -304,7 +352,11 @@ export const contract = {
   /** The ways of vessels in a span as GeoJSON: lines with gaps as breaks, and positions. */
   'export.tracks': call<ExportReceipt | null, ExportProgress>()(
     v.strictObject({
-      mmsis: v.pipe(v.array(mmsi), v.minLength(1), v.maxLength(200)),
+      mmsis: v.pipe(v.array(mmsi), v.minLength(1), v.maxLength(500)),
+      /** Lines with gaps as breaks, points with all columns, or both in one file. */
+      as: v.exactOptional(v.picklist(['lines', 'points', 'both'])),
+      /** Positions this far apart or further are not joined, ms. */
+      gapMs: v.exactOptional(v.pipe(v.number(), v.minValue(60_000), v.maxValue(14 * 86_400_000))),
       fromMs: timeMs,
       toMs: timeMs,
       positions: trackPositions,
@@ -333,6 +385,7 @@ export interface Events {
   /** At most some four times a second for each job. */
   'offline.changed': OfflineJob;
   'queue.changed': QueueState;
+  'archive.changed': ArchiveState;
   /** A choice in the application menu or a system shortcut. */
   'menu.chosen': { readonly command: MenuCommand };
 }
@@ -362,6 +415,8 @@ export type MenuCommand =
   | 'cache'
   | 'layers'
   | 'vessels'
+  | 'track-events'
+  | 'archive'
   | 'forecast'
   | 'filter'
   | 'figures'

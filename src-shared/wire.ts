@@ -3,7 +3,12 @@ export const channels = {
   call: 'kartbord:call',
   cancel: 'kartbord:cancel',
   push: 'kartbord:push',
+  /** Carries a port to the kept tracks; the preload hands it to the page. */
+  trackPort: 'kartbord:track-port',
 } as const;
+
+/** A message of the page to itself: the preload hands it a port to the kept tracks (`track-wire.ts`). */
+export const trackPortMessage = 'kartbord:track-port';
 
 /** What main sends unasked: the progress of a running call, or an event of the contract. */
 export type PushMessage =

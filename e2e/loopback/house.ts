@@ -95,6 +95,7 @@ export async function openHouse(): Promise<House> {
       chooseSaveFile: () => Promise.resolve(house.saveTo),
       reveal: (path) => void revealed.push(path),
       mapComplete: () => {},
+      sendTrackPort: () => {},
       openExternal: (url) => {
         opened.push(url);
         return Promise.resolve(ok(null));

@@ -9,7 +9,7 @@ import type { Cache } from './cache';
 import type { DataInput } from './messages';
 import { removeAnswer } from './room';
 import type { DataEngine } from './serve';
-import { inOrderOfTime, rowAt } from './track-codec';
+import { inOrderOfTime, rowAt } from '../../src-shared/track-codec';
 import { clippedPeriods, positionsIn, type TimeSpan, withPeriod, withPositions } from './track-periods';
 import { openTracks, type TrackName } from './tracks';
 

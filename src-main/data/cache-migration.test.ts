@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { schemaVersion } from './cache-schema';
 import { answerOf, cacheHome, type CacheHome, keyAt, textOf } from './testing';
-import { emptyTrack } from './track-codec';
+import { emptyTrack } from '../../src-shared/track-codec';
 import { openTracks } from './tracks';
 import { openVessels } from './ais-vessels';
 

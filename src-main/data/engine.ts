@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import type { CacheSubject } from '../../src-shared/domain/cache';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { ok, type Result } from '../../src-shared/result';
+import type { FromTracks } from '../../src-shared/track-wire';
 import { localitiesBytes, writeLocalitiesFile } from '../export/localities-file';
 import { type LocalityList, readLocalityList } from '../service/locality-list';
 import { readLocalityWeek } from '../service/locality-week';
 import { aisWork } from './ais-work';
 import { answerWork } from './answer-work';
+import { archiveWork } from './archive-work';
 import type { KeptWith } from './answers';
 import { type Cache, openCache } from './cache';
 import { completenessOf } from './completeness';
 import { contactsWork } from './contacts-work';
+import { findWork } from './find-work';
 import { forecastWork } from './forecast-work';
 import { parsed } from './json';
 import { keptLocalities } from './kept-localities';
@@ -25,6 +28,8 @@ import { createRecent, type Recent } from './recent';
 import { reportWork } from './report-work';
 import type { DataEngine } from './serve';
 import { tableWork } from './table-work';
+import { trackEventsWork } from './track-events-work';
+import { serveTracks, type TrackPortOwner } from './track-port';
 import { openTracks, trackWork } from './tracks';
 import { weekVersions } from './week-versions';
 import { yearWork } from './year-work';
@@ -40,11 +45,17 @@ export interface EngineParts {
   readonly capBytes?: number;
 }
 
+export type Engine = DataEngine & {
+  /** The end of a port to the map's worker. */
+  serveTracks(owner: TrackPortOwner, post: (message: FromTracks) => void): (message: unknown) => void;
+  close(): void;
+};
+
 /** A year of weeks takes about 25 MB. */
 const weeksInMemory = 53;
 
 /** All that touches bodies and the database: parsing, keeping, exporting. Runs in the data process, or in a test. */
-export function createEngine(parts: EngineParts): DataEngine & { close(): void } {
+export function createEngine(parts: EngineParts): Engine {
   mkdirSync(parts.home, { recursive: true, mode: 0o700 });
   const { home, ...rest } = parts;
   const cache = openCache({ file: join(home, 'cache.sqlite'), ...rest });
@@ -75,6 +86,9 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
     'week.versions': ({ key }) => ok(weekVersions(cache.store, key)),
     ...trackWork(openTracks(cache.store, parts.now)),
     ...aisWork(cache, parts.now),
+    ...archiveWork(cache),
+    ...findWork(cache),
+    ...trackEventsWork(cache),
     ...forecastWork(cache),
     ...layersWork(cache),
     ...contactsWork(cache),
@@ -97,6 +111,7 @@ export function createEngine(parts: EngineParts): DataEngine & { close(): void }
       locks.release(holding);
       return ok(null);
     },
+    serveTracks: (owner, post) => serveTracks(cache.store, owner, post),
     close() {
       locks.close();
       cache.close();

@@ -12,12 +12,15 @@ import type { LocalityList } from '../service/locality-list';
 import type { LocalityWeek } from '../service/locality-week';
 import type { AisCalls } from './ais-messages';
 import type { AnswerFacts } from './answers';
+import type { ArchiveCalls } from './archive-messages';
 import type { ContactsCalls } from './contacts-messages';
+import type { FindCalls } from './find-messages';
 import type { ForecastCalls } from './forecast-messages';
 import type { LayersCalls } from './layers-messages';
 import type { LedgerSelection } from './ledger';
 import type { KeptOwners, KeptSelection } from './selection';
 import type { TableCalls } from './table-messages';
+import type { TrackEventsCalls } from './track-events-messages';
 import type { TrackArrival, TrackSelection } from './tracks';
 import type { WeekRecordCalls } from './week-record-messages';
 import type { YearsSelection } from './years';
@@ -64,7 +67,17 @@ interface MayInsist {
 
 /** What the data process does, by name. Answers are Results; bytes are parsed and kept only as a whole. */
 export interface DataCalls
-  extends AisCalls, ContactsCalls, ForecastCalls, LayersCalls, TableCalls, WeekRecordCalls, YearsCalls {
+  extends
+    AisCalls,
+    ArchiveCalls,
+    ContactsCalls,
+    FindCalls,
+    ForecastCalls,
+    LayersCalls,
+    TableCalls,
+    TrackEventsCalls,
+    WeekRecordCalls,
+    YearsCalls {
   'week.read': {
     input: { readonly key: CacheKey; readonly week: IsoWeek };
     output: Kept<LocalityList> | null;

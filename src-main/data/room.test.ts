@@ -8,7 +8,7 @@ import { forecastRequest } from '../service/forecast';
 import { tileRequest } from '../service/wms';
 import type { Cache } from './cache';
 import { type Database, openDatabase } from './database';
-import { joinTracks } from './track-codec';
+import { joinTracks } from '../../src-shared/track-codec';
 import { openTracks } from './tracks';
 import { answerOf, cacheHome, type CacheHome, keyAt, textOf } from './testing';
 

@@ -12,6 +12,7 @@ import { figuresTable } from './tables/figures';
 import { historyTable } from './tables/history';
 import type { TableInTurns, TableMaker, TableMakers } from './tables/maker';
 import { reportTable } from './tables/report';
+import { trackEventsTable } from './tables/track-events';
 import { treatmentsTable } from './tables/treatments';
 import { visitsTable } from './tables/visits';
 import { weekDifferenceTable } from './tables/week-difference';
@@ -28,6 +29,7 @@ const makers: TableMakers = {
   treatments: treatmentsTable,
   visits: visitsTable,
   contacts: contactsTable,
+  'track-events': trackEventsTable,
   report: reportTable,
 };
 

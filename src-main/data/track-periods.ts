@@ -1,5 +1,5 @@
 import type { TrackColumns, TrackPeriod } from '../../src-shared/domain/track-columns';
-import { joinTracks, rowAt, trackPart } from './track-codec';
+import { joinTracks, rowAt, trackPart } from '../../src-shared/track-codec';
 
 /** A stretch of time in ms since 1970; both ends belong to it. */
 export interface TimeSpan {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notGivenInTrack, type TrackColumns } from '../../src-shared/domain/track-columns';
 import type { Cache } from './cache';
 import { cacheHome, type CacheHome } from './testing';
-import { decodeTrack, emptyTrack, encodeTrack } from './track-codec';
+import { decodeTrack, emptyTrack, encodeTrack } from '../../src-shared/track-codec';
 import { openTracks, type Tracks, type TrackSelection } from './tracks';
 
 const dayMs = 86_400_000;

@@ -10,7 +10,7 @@ import { ownerOf } from './answer-row';
 import type { CacheStore } from './cache-store';
 import { type Database, whole } from './database';
 import { blockMs, removePeriods } from './room';
-import { decodeTrack, encodeTrack, inOrderOfTime, joinTracks } from './track-codec';
+import { decodeTrack, encodeTrack, inOrderOfTime, joinTracks } from '../../src-shared/track-codec';
 import { clippedPeriods, positionsIn, type TimeSpan, withPeriod, withPositions } from './track-periods';
 
 /** A vessel's positions, as one user has them. */

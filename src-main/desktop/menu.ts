@@ -49,6 +49,8 @@ export function applyMenu(settings: Settings, choose: (command: MenuCommand) => 
         item('figures', 'figures'),
         item('compare', 'compare'),
         item('contacts', 'contacts'),
+        item('track-events', 'track-events'),
+        item('archive', 'archive'),
         { type: 'separator' },
         item('limits', 'limits'),
       ],

@@ -64,9 +64,9 @@ export async function gatherTracks(
     const answer = await ais.track({ mmsi, span, positions: what.positions }, freshness, context);
     if (!answer.ok && answer.failure.code === 'cancelled') return answer;
     if (answer.ok) {
-      const { columns, leftOut, stamp } = answer.value;
+      const { summary, leftOut, stamp } = answer.value;
       const stale = silence ? { staleBecause: silence.code } : {};
-      answers.push({ mmsi, positions: columns.count, leftOut, stamp: { ...stamp, ...stale } });
+      answers.push({ mmsi, positions: summary.count, leftOut, stamp: { ...stamp, ...stale } });
       if (stamp.staleBecause && unheard.has(stamp.staleBecause))
         silence ??= { code: stamp.staleBecause, detail: 'the service was not heard for a vessel before' };
     } else {

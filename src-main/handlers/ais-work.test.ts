@@ -7,7 +7,8 @@ import type { TrackAnswer, TrackQuestion } from '../../src-shared/domain/track';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { aisRecords } from '../service/ais-fixtures';
 import { type Addresses, sampleSite } from '../service/site';
-import { emptyTrack } from '../data/track-codec';
+import { summaryOf } from '../../src-shared/domain/track-summary';
+import { emptyTrack } from '../../src-shared/track-codec';
 import { gatherTracks, type TracksWanted } from './ais-export';
 import { exportHandlers } from './export';
 import { bench, type Bench, benchNow, json, sample, unplugged } from './testing';
@@ -148,7 +149,8 @@ describe('the vessels of an export', () => {
   type Answer = Result<TrackAnswer>;
   const answer = (staleBecause?: 'offline'): Answer =>
     ok({
-      ...{ mmsi: 1, positions: 'all', fromMs: 0, toMs: 1, columns: emptyTrack(7), periods: [] },
+      ...{ mmsi: 1, positions: 'all', fromMs: 0, toMs: 1, version: '', periods: [] },
+      summary: summaryOf(emptyTrack(7)),
       ...{ name: null, shipType: null, drift: [], leftOut: 2 },
       stamp: { fetchedAtMs: 1, source: 'cache', endpoint: '', ...(staleBecause ? { staleBecause } : {}) },
     });

@@ -1,6 +1,10 @@
 import type { KeptVessel, TrackAnswer, TrackQuestion } from '../../src-shared/domain/track';
+import type { TrackColumns } from '../../src-shared/domain/track-columns';
+import type { TrackEventsAnswer, TrackEventsQuestion } from '../../src-shared/domain/track-events';
+import { summaryOf, versionOf } from '../../src-shared/domain/track-summary';
+import type { FoundVessel, VesselList } from '../../src-shared/domain/vessel-list';
 import type { Result } from '../../src-shared/result';
-import { ok } from '../../src-shared/result';
+import { fail, ok } from '../../src-shared/result';
 import type { AisAnswer, KeptAis } from '../data/ais-messages';
 import type { Kept } from '../data/messages';
 import { lastDayRequest, processTrack, secondsAround, trackRequest } from '../service/ais';
@@ -26,6 +30,17 @@ export interface AisWork {
   track(of: TrackQuestion, freshness: Freshness, context: AskContext): Promise<Result<TrackAnswer>>;
   /** The newest first. */
   vessels(): Promise<Result<readonly KeptVessel[]>>;
+  /** What is kept of several vessels, in their order. */
+  kept(
+    of: Omit<TrackQuestion, 'mmsi'> & { readonly mmsis: readonly number[] },
+  ): Promise<Result<readonly (TrackAnswer | null)[]>>;
+  columns(of: Omit<TrackQuestion, 'span'> & Span): Promise<Result<TrackColumns>>;
+  events(question: TrackEventsQuestion, signal: AbortSignal): Promise<Result<TrackEventsAnswer>>;
+  find(
+    text: string,
+    lists: readonly VesselList[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly FoundVessel[]>>;
   /** Writes the tracks of several vessels to `path`, or gives them as bytes where that is null. */
   export(
     what: TracksWanted & { readonly appVersion: string },
@@ -38,6 +53,12 @@ const dayMs = 86_400_000;
 
 export function createAisWork(parts: AnswerParts): AisWork {
   const { data, now, site, mustKeep = false } = parts;
+
+  const owners = async (): Promise<{ site: string; aisAccount: string; dataAccount: string }> => ({
+    site: site.cacheName,
+    aisAccount: await accountOf(parts.session, 'ais'),
+    dataAccount: await accountOf(parts.session, 'data'),
+  });
 
   /** What is kept of it; null where nothing is of any part. */
   async function readKept(
@@ -100,6 +121,22 @@ export function createAisWork(parts: AnswerParts): AisWork {
       });
     },
 
+    kept: () => Promise.resolve(fail('bug', 'not built')),
+
+    async columns({ mmsi, positions, fromMs, toMs }) {
+      const name = { site: site.cacheName, account: await accountOf(parts.session, 'ais'), mmsi, positions };
+      const kept = await data.call('ais.read', { ...name, span: { fromMs, toMs }, nowMs: now() });
+      return kept.ok ? ok(kept.value.columns) : kept;
+    },
+
+    async events(question, signal) {
+      return data.call('track.events', { ...(await owners()), question }, { signal });
+    },
+
+    async find(text, lists, signal) {
+      return data.call('vessels.find', { ...(await owners()), text, lists }, { signal });
+    },
+
     async export(what, path, context) {
       const insisting = mustKeep ? this : createAisWork({ ...parts, mustKeep: true });
       const facts = await gatherTracks(insisting, what, context.signal);
@@ -123,5 +160,7 @@ function neededOf(
 }
 
 function shown({ mmsi, positions }: TrackQuestion, { value, stamp }: Answered<AisAnswer>): TrackAnswer {
-  return { mmsi, positions, ...value, stamp };
+  const { columns, ...facts } = value;
+  const [summary, version] = [summaryOf(columns), versionOf(columns, value.periods)];
+  return { mmsi, positions, ...facts, summary, version, stamp };
 }

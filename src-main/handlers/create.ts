@@ -3,6 +3,7 @@ import type { Handlers } from '../ipc/router';
 import type { SettingsStore } from '../storage/settings';
 import type { WorkspaceFile } from '../storage/workspace';
 import { aisHandlers } from './ais';
+import { archiveHandlers } from './archive';
 import { appHandlers } from './app';
 import { type ConnectionDesk, connectionHandlers } from './connection';
 import { exportHandlers, type FileDesk } from './export';
@@ -21,6 +22,8 @@ import { yearsHandlers } from './years';
 export interface Desktop extends FileDesk, SessionDesk {
   /** The first complete map is on the screen. */
   mapComplete(): void;
+  /** Sends the window a port to the kept tracks, and another whenever that one is void. */
+  sendTrackPort(windowId: number): void;
 }
 
 export interface HandlerParts {
@@ -43,7 +46,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...settingsHandlers(settings, parts.onSettings),
     ...workspaceHandlers(workspace),
     ...fishHealthHandlers(work.fishHealth),
-    ...aisHandlers(work.ais),
+    ...aisHandlers(work.ais, {
+      sendTrackPort: (windowId) => desktop.sendTrackPort(windowId),
+      lists: () => settings.read().vesselLists,
+    }),
+    ...archiveHandlers(work.archive),
     ...forecastHandlers(work.forecast),
     ...layersHandlers(work.layers),
     ...yearsHandlers(work.years),

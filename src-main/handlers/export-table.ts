@@ -48,6 +48,8 @@ export function tableFileName(what: TableSelection, language: Language): string 
       return `${name}-${what.localityNos.length === 1 ? `${what.localityNos[0]}-` : ''}${years(what)}.csv`;
     case 'contacts':
       return `${name}-${what.question.localityNo}.csv`;
+    case 'track-events':
+      return `${name}-${what.part}.csv`;
     case 'report':
       return `${name}-${what.report}-${what.from}-${what.to}.csv`;
   }
@@ -67,6 +69,7 @@ const names: Readonly<Record<Language, Readonly<Record<TableSelection['kind'], s
     treatments: 'treatments',
     visits: 'vessel-visits',
     contacts: 'contacts',
+    'track-events': 'tracks',
     report: 'report',
   },
   nb: {
@@ -79,6 +82,7 @@ const names: Readonly<Record<Language, Readonly<Record<TableSelection['kind'], s
     treatments: 'behandlinger',
     visits: 'fartoybesok',
     contacts: 'kontakter',
+    'track-events': 'spor',
     report: 'rapport',
   },
 };

@@ -20,7 +20,9 @@ import { createSession, type Session, type SessionParts } from '../session/sessi
 import { parseSignIn } from '../session/sign-in';
 import { type Keyring, openVault } from '../storage/vault';
 import { vaultFile } from '../storage/vault-name';
+import type { ArchiveState } from '../../src-shared/domain/archive';
 import { type AisWork, createAisWork } from './ais-work';
+import { type ArchiveWork, createArchiveWork } from './archive-work';
 import { createFishHealthWork, type FishHealthWork } from './fish-health-work';
 import { createForecastWork, type ForecastWork } from './forecast-work';
 import type { Answered, AnswerParts } from './kept-answer';
@@ -51,6 +53,7 @@ export interface WorkParts {
   /** Of who is signed in, at most some four times a second each. */
   readonly onOffline?: (job: OfflineJob) => void;
   readonly onQueue?: (state: QueueState) => void;
+  readonly onArchive?: (state: ArchiveState) => void;
   /** For the log. */
   readonly say?: (message: string) => void;
   readonly setTimer?: SetTimer;
@@ -74,6 +77,7 @@ export interface Work {
   readonly session: Session;
   readonly fishHealth: FishHealthWork;
   readonly ais: AisWork;
+  readonly archive: ArchiveWork;
   readonly forecast: ForecastWork;
   readonly layers: LayersWork;
   readonly years: YearsWork;
@@ -158,6 +162,13 @@ export function createWork(parts: WorkParts): Work {
 
   const fishHealth = createFishHealthWork(ofPerson);
   const years = createYearsWork(ofPerson);
+  const ais = createAisWork(ofPerson);
+  // What it asks for is batch work: whoever looks at the window goes first.
+  const archive = createArchiveWork({
+    ...ofPerson,
+    ais,
+    onChange: (state) => parts.onArchive?.(state),
+  });
 
   return {
     site,
@@ -169,7 +180,8 @@ export function createWork(parts: WorkParts): Work {
     years,
     contacts: createContactsWork(ofPerson),
     tables: createTablesWork({ ...ofPerson, fishHealth, years, appVersion: parts.versions.app }),
-    ais: createAisWork(ofPerson),
+    ais,
+    archive,
     forecast: createForecastWork(ofPerson),
     layers: createLayersWork(ofPerson),
     weekExport: (answer, week, filter, language, limits, freshness) => ({
@@ -216,7 +228,10 @@ export function createWork(parts: WorkParts): Work {
       );
       return answer.ok ? ok(null) : answer;
     },
-    close: () => offline.close(),
+    close() {
+      archive.close();
+      return offline.close();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type BaseLayer from 'ol/layer/Base';
 import type OlMap from 'ol/Map';
 import type { Box } from './kinds/box-grid';
-import type { LayerSpec } from './spec';
+import type { LayerSpec, TrackPorts } from './spec';
 
 /** What was drawn last and names should leave free, in device px. */
 export interface Obstacles {
@@ -17,6 +17,8 @@ export interface KindHost {
   readonly viewport: HTMLElement;
   /** Template of the base map's tiles in place of the style's own; for pages that are not served from app://. */
   readonly tilesUrl?: string;
+  /** Where the worker of the tracks gets its port from; without it tracks stay empty. */
+  readonly trackPorts?: TrackPorts;
   readonly obstacles: () => Obstacles;
   /** Paints in the next frame without drawing the layers below again; several calls before it paint once. */
   paintSoon(paint: () => void): void;
@@ -27,6 +29,8 @@ export interface KindHit {
   readonly key: number;
   /** Centre of the mark, CSS px from the map's upper left corner. */
   readonly pixel: readonly [number, number];
+  /** Which position of a track, ms since 1970. */
+  readonly timeMs?: number;
 }
 
 /** One layer that is on the board. */

@@ -1,5 +1,5 @@
 import type { Theme } from '../../src-shared/domain/settings';
-import type { TrackColumns } from '../../src-shared/domain/track-columns';
+import type { TrackPositions } from '../../src-shared/domain/track-columns';
 
 /** Degrees, WGS 84. Everything outside map/ speaks these; only map/ knows the projection of the screen. */
 export type LonLat = readonly [lon: number, lat: number];
@@ -112,7 +112,7 @@ export interface TilePlace {
   readonly y: number;
 }
 
-/** The ways of vessels. Colours as CSS text. */
+/** The ways of vessels, drawn by a worker of the map, which reads the positions by a port of its own. Colours as CSS text. */
 export interface TracksSpec {
   readonly kind: 'tracks';
   readonly id: string;
@@ -122,9 +122,8 @@ export interface TracksSpec {
   readonly gapColour: string;
   /** Only positions within, ms since 1970; null: all. */
   readonly window: { readonly fromMs: number; readonly toMs: number } | null;
-  /** From slow to fast: a band begins at `fromKn`. A line between two positions has the band of the later one. */
-  readonly bands: readonly SpeedBand[];
-  /** For positions without a speed, whose line is thin. */
+  readonly colouring: TrackColouring;
+  /** For positions of which the colouring says nothing: no speed, no course. Their line is thin. */
   readonly unknownColour: string;
   readonly labelColour: string;
   /** Around labels and signs, so that they stand out from land and sea. */
@@ -132,7 +131,24 @@ export interface TracksSpec {
   /** Drawn above the others, in a case of this colour. */
   readonly selectedKey: number | null;
   readonly selectionColour: string;
+  /** Impossible jumps and double times get a sign of this colour; null: none. */
+  readonly oddColour: string | null;
+  /** A position that is pointed at elsewhere: marked with a ring; null: none. */
+  readonly marked: { readonly key: number; readonly timeMs: number } | null;
+  /** Told how far the layer is, whenever that changes. */
+  readonly told: (state: TracksState) => void;
 }
+
+/** A line between two positions has the colour of the later one. */
+export type TrackColouring =
+  /** From slow to fast. */
+  | { readonly by: 'speed'; readonly bands: readonly SpeedBand[] }
+  /** Each has `TrackLine.colour`. */
+  | { readonly by: 'vessel' }
+  /** From early to late: a step begins at `fromMs`; what is before the first belongs to it. */
+  | { readonly by: 'time'; readonly steps: readonly { readonly fromMs: number; readonly colour: string }[] }
+  /** Equal sectors clockwise, the first with north in its middle. */
+  | { readonly by: 'course'; readonly sectors: readonly string[] };
 
 export interface SpeedBand {
   readonly fromKn: number;
@@ -144,7 +160,29 @@ export interface TrackLine {
   readonly key: number;
   /** Beside the last position at closer zooms. */
   readonly label: string;
-  readonly columns: TrackColumns;
+  /** What of the vessel: these positions between these times, both ends belonging to it, ms since 1970. */
+  readonly positions: TrackPositions;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Of the answer that is known; another is read again. Null: not known yet, what is kept is read. */
+  readonly version: string | null;
+  /** For `by: 'vessel'`. */
+  readonly colour: string;
+}
+
+/** Ports to the kept tracks: one now or soon, and another whenever that one is void. */
+export interface TrackPorts {
+  /** Returns the function that stops listening. Each listener gets ports of its own. */
+  onPort(listener: (port: MessagePort) => void): () => void;
+}
+
+export interface TracksState {
+  /** Tracks whose positions are here, of how many. */
+  readonly loaded: number;
+  readonly of: number;
+  readonly positions: number;
+  /** What is on the screen is the finest picture of the view at rest. */
+  readonly isFine: boolean;
 }
 
 /** Single places with a sign: the point that was asked for, the point that was answered. */
@@ -216,6 +254,8 @@ export interface MarkHit {
   readonly key: number;
   /** CSS px from the map's upper left corner. */
   readonly pixel: readonly [number, number];
+  /** Which position of a track, ms since 1970; left out by other kinds. */
+  readonly timeMs?: number;
 }
 
 export interface MapSurface {

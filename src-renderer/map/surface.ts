@@ -14,7 +14,7 @@ import { createTracks } from './kinds/tracks';
 import { createWms } from './kinds/wms';
 import { FrameTask, Listeners } from './listeners';
 import { Pointer } from './pointer';
-import type { LonLat, MapSurface, MarkHit, ViewState } from './spec';
+import type { LonLat, MapSurface, MarkHit, TrackPorts, ViewState } from './spec';
 import { Camera, createView, viewState } from './view';
 
 export interface SurfaceOptions {
@@ -22,6 +22,7 @@ export interface SurfaceOptions {
   readonly reducedMotion: boolean;
   /** Template of the base map's tiles in place of app://kartbord/tiles/{z}/{x}/{y}.mvt. */
   readonly tilesUrl?: string;
+  readonly trackPorts?: TrackPorts;
   /** Shows what this one shows, by moving as one with it: whoever moves either moves both, and no echo goes to and fro. */
   readonly asOne?: MapSurface;
 }
@@ -69,6 +70,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
       return { all: found.flatMap(({ all }) => all), chosen: found.flatMap(({ chosen }) => chosen) };
     },
     ...(options.tilesUrl === undefined ? {} : { tilesUrl: options.tilesUrl }),
+    ...(options.trackPorts ? { trackPorts: options.trackPorts } : {}),
     paintSoon: (paint) => {
       paints.add(paint);
       paintTask.ask();

@@ -95,6 +95,8 @@ export function commandsOf(stores: Stores): Commands {
     figures: () => frame.openBottom('figures'),
     compare: () => frame.openBottom('compare'),
     contacts: () => frame.openBottom('contacts'),
+    'track-events': () => frame.openBottom('tracks'),
+    archive: () => frame.openPage('archive'),
     reports: () => frame.openPage('reports'),
     limits: () => frame.openPage('limits'),
     back,

@@ -117,6 +117,8 @@ export const searchable: readonly CommandId[] = [
   'figures',
   'compare',
   'contacts',
+  'track-events',
+  'archive',
   'reports',
   'limits',
   'about',

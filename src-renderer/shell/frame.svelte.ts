@@ -7,12 +7,21 @@ export type Dock = 'left' | 'right' | 'bottom';
 export type Overlay = 'search' | 'week-picker' | 'shortcuts' | 'session' | 'sign-in' | 'sign-in-ais';
 /** What can stand in the right dock in the place of the inspector. */
 export type Page =
-  'connections' | 'offline' | 'requests' | 'cache' | 'vessel' | 'forecast' | 'explain' | 'reports' | 'limits';
+  | 'connections'
+  | 'offline'
+  | 'requests'
+  | 'cache'
+  | 'vessel'
+  | 'forecast'
+  | 'explain'
+  | 'reports'
+  | 'limits'
+  | 'archive';
 /** What the left dock shows. */
 export const leftTabs = ['layers', 'filter', 'vessels'] as const;
 export type LeftTab = (typeof leftTabs)[number];
 /** What the opened bottom dock shows. */
-export const bottomTabs = ['table', 'figures', 'compare', 'contacts'] as const;
+export const bottomTabs = ['table', 'figures', 'compare', 'contacts', 'tracks'] as const;
 export type BottomTab = (typeof bottomTabs)[number];
 
 /** Signing in is modal (look.md, "Manners"): nothing else opens above it. */

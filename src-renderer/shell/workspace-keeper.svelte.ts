@@ -4,6 +4,7 @@ import { filterInput } from '../lib/filter-input';
 import type { ColouringStore, CompareStore, FishHealthStore } from '../features/fish-health';
 import type { ForecastStore } from '../features/forecast';
 import type { MapLayersStore } from '../features/map-layers';
+import type { TrackLookStore } from '../features/playback';
 import type { VesselsStore } from '../features/vessels';
 import type { BoardStore } from './board.svelte';
 
@@ -11,6 +12,7 @@ interface KeptStores {
   readonly fishHealth: FishHealthStore;
   readonly board: BoardStore;
   readonly vessels: VesselsStore;
+  readonly trackLook: TrackLookStore;
   readonly mapLayers: MapLayersStore;
   readonly forecast: ForecastStore;
   readonly colouring: ColouringStore;
@@ -46,6 +48,7 @@ export class WorkspaceKeeper {
     const { board, vessels, mapLayers, forecast, colouring, compare } = this.#stores;
     const { centre, zoom, forecastAt } = workspace;
     if (centre && zoom !== null) board.restore(centre, zoom);
+    if (workspace.tracks) this.#stores.trackLook.restore(workspace.tracks);
     if (workspace.vessels) vessels.restore(workspace.vessels);
     if (workspace.layers) mapLayers.restore(workspace.layers);
     if (forecastAt) void forecast.show(forecastAt);
@@ -82,6 +85,7 @@ export class WorkspaceKeeper {
       centre: view ? [view.centre[0], view.centre[1]] : null,
       zoom: view ? view.zoom : null,
       vessels: { ...vessels.kept, shown: [...vessels.kept.shown] },
+      tracks: { ...this.#stores.trackLook.look },
       layers: mapLayers.kept.map((layer) => ({ ...layer })),
       forecastAt: at ? [at[0], at[1]] : null,
       colouring: colouring.colouring,

@@ -5,6 +5,7 @@ import { createFakeClient } from '../bridge/fake-client';
 import { ColouringStore, CompareStore, FishHealthStore, YearsStore } from '../features/fish-health';
 import { ForecastStore } from '../features/forecast';
 import { MapLayersStore } from '../features/map-layers';
+import { TrackLookStore } from '../features/playback';
 import { VesselsStore } from '../features/vessels';
 import { BoardStore } from './board.svelte';
 import { WorkspaceKeeper } from './workspace-keeper.svelte';
@@ -26,6 +27,7 @@ function setUp(canWrite = () => true) {
   const stores = {
     ...{ fishHealth, board },
     vessels: new VesselsStore(client),
+    trackLook: new TrackLookStore(),
     mapLayers: new MapLayersStore(client),
     forecast: new ForecastStore(client),
     colouring: new ColouringStore(fishHealth),

@@ -10,6 +10,10 @@ import { enFigures } from './en-figures';
 import { enCompare } from './en-compare';
 import { enContacts } from './en-contacts';
 import { enReports } from './en-reports';
+import { enPlayback } from './en-playback';
+import { enTrackEvents } from './en-track-events';
+import { enArchive } from './en-archive';
+import { enVesselLists } from './en-vessel-lists';
 import { enForecast } from './en-forecast';
 import { enHonesty } from './en-honesty';
 import { enLayers } from './en-layers';
@@ -54,7 +58,13 @@ export const en = (f: Format) => {
       topBar: 'Search, connection and appearance',
       left: 'Layers and vessels',
       tabs: { layers: 'Layers', filter: 'Filter', vessels: 'Vessels' },
-      bottomTabs: { table: 'Table', figures: 'Statistics', compare: 'Compare', contacts: 'Vessel contacts' },
+      bottomTabs: {
+        table: 'Table',
+        figures: 'Statistics',
+        compare: 'Compare',
+        contacts: 'Vessel contacts',
+        tracks: 'Tracks',
+      },
       map: 'Map',
       right: 'Inspector',
       bottom: 'Weeks and table',
@@ -139,6 +149,8 @@ export const en = (f: Format) => {
       figures: 'Statistics of the week',
       compare: 'Compare with another week',
       contacts: 'Vessel contacts of the site',
+      'track-events': 'Speed, gaps, stops and visits of the vessels',
+      archive: 'Archive of vessel tracks',
       reports: 'Download reports',
       limits: 'Limits for lice',
       back: 'One step back',
@@ -167,6 +179,10 @@ export const en = (f: Format) => {
     ...enCompare(f),
     ...enContacts(f),
     ...enReports(f),
+    ...enPlayback(f),
+    ...enTrackEvents(f),
+    ...enArchive(f),
+    ...enVesselLists(f),
     ...enLayers(f),
     ...enHonesty(f),
 

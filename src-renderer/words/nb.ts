@@ -10,6 +10,10 @@ import { nbFigures } from './nb-figures';
 import { nbCompare } from './nb-compare';
 import { nbContacts } from './nb-contacts';
 import { nbReports } from './nb-reports';
+import { nbPlayback } from './nb-playback';
+import { nbTrackEvents } from './nb-track-events';
+import { nbArchive } from './nb-archive';
+import { nbVesselLists } from './nb-vessel-lists';
 import { nbForecast } from './nb-forecast';
 import { nbHonesty } from './nb-honesty';
 import { nbLayers } from './nb-layers';
@@ -53,6 +57,7 @@ export const nb = (f: Format): Words => {
         figures: 'Statistikk',
         compare: 'Sammenlign',
         contacts: 'Fartøykontakter',
+        tracks: 'Spor',
       },
       map: 'Kart',
       right: 'Inspektør',
@@ -138,6 +143,8 @@ export const nb = (f: Format): Words => {
       figures: 'Ukens statistikk',
       compare: 'Sammenlign med en annen uke',
       contacts: 'Lokalitetens fartøykontakter',
+      'track-events': 'Fartøyenes fart, opphold, stopp og besøk',
+      archive: 'Arkiv over fartøyspor',
       reports: 'Last ned rapporter',
       limits: 'Lusegrenser',
       back: 'Ett steg tilbake',
@@ -166,6 +173,10 @@ export const nb = (f: Format): Words => {
     ...nbCompare(f),
     ...nbContacts(f),
     ...nbReports(f),
+    ...nbPlayback(f),
+    ...nbTrackEvents(f),
+    ...nbArchive(f),
+    ...nbVesselLists(f),
     ...nbLayers(f),
     ...nbHonesty(f),
 

@@ -1,4 +1,5 @@
 import { generalLimits, type LimitTable } from './lice-limits';
+import type { VesselList } from './vessel-list';
 import type { WeekFilter } from './week-filter';
 
 export type Theme = 'day' | 'dusk' | 'night';
@@ -24,6 +25,7 @@ export interface Settings {
   readonly limits: LimitTable;
   /** Filters that were given a name. */
   readonly filters: readonly SavedFilter[];
+  readonly vesselLists: readonly VesselList[];
 }
 
 export interface SavedFilter {
@@ -38,4 +40,5 @@ export const defaultSettings: Settings = {
   docks: { left: 288, right: 368, bottom: 320, leftOpen: true, rightOpen: true, bottomOpen: false },
   limits: generalLimits,
   filters: [],
+  vesselLists: [],
 };

@@ -6,6 +6,8 @@ import type { LocalityNo } from './locality';
 import { localityNo } from './locality';
 import { type ReportKind, reportKinds } from './report-rows';
 import { type FigureName, figureNames } from './statistics';
+import type { TrackEventsQuestion } from './track-events';
+import { trackEventsQuestion } from './track-events-schema';
 import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from './week';
 import type { WeekFilter } from './week-filter';
 import { weekFilter } from './week-filter-schema';
@@ -55,6 +57,11 @@ export type TableSelection =
       readonly toYear: number;
     }
   | { readonly kind: 'contacts'; readonly question: ContactQuestion }
+  | {
+      readonly kind: 'track-events';
+      readonly part: 'gaps' | 'stops' | 'visits' | 'odd';
+      readonly question: TrackEventsQuestion;
+    }
   /** The download joined to one table, of the pieces that are kept. */
   | {
       readonly kind: 'report';
@@ -106,6 +113,11 @@ export const tableSelection: v.GenericSchema<unknown, TableSelection> = v.varian
     toYear: year,
   }),
   v.strictObject({ kind: v.literal('contacts'), question: contactQuestion }),
+  v.strictObject({
+    kind: v.literal('track-events'),
+    part: v.picklist(['gaps', 'stops', 'visits', 'odd']),
+    question: trackEventsQuestion,
+  }),
   v.strictObject({
     kind: v.literal('report'),
     report: v.picklist(reportKinds),

@@ -1,5 +1,6 @@
 import type { Stamp } from './stamp';
-import type { TrackColumns, TrackPeriod, TrackPositions } from './track-columns';
+import type { TrackPeriod, TrackPositions } from './track-columns';
+import type { TrackPosition } from './track-position';
 
 /** The service gives nothing older (interface.md, Limits); what was fetched earlier stays in the cache. */
 export const trackDays = 14;
@@ -18,14 +19,29 @@ export interface TrackQuestion {
   readonly asFarBackAsItGoes?: true;
 }
 
-/** What is known of a vessel's way in a span: what the service just gave, joined with what was kept before. */
+/** What the positions of a span come to, without the positions themselves. */
+export interface TrackSummary {
+  readonly count: number;
+  /** How many of them a satellite received. */
+  readonly satellite: number;
+  /** The first and last in time; null where there is none. */
+  readonly oldest: TrackPosition | null;
+  readonly newest: TrackPosition | null;
+}
+
+/**
+ * What is known of a vessel's way in a span: what the service just gave, joined with what was kept before. The positions
+ * go by other ways: to the map by its port (`src-shared/track-wire.ts`), of one vessel by `ais.columns`.
+ */
 export interface TrackAnswer {
   readonly mmsi: number;
   readonly positions: TrackPositions;
   /** The span in ms since 1970; `last-24-hours` is what it was when it was asked. */
   readonly fromMs: number;
   readonly toMs: number;
-  readonly columns: TrackColumns;
+  readonly summary: TrackSummary;
+  /** The same for the same positions and periods: who has them need not read them again. */
+  readonly version: string;
   /** For which parts of the span the service was asked, each with its age. Outside of them nothing is known. */
   readonly periods: readonly TrackPeriod[];
   /** The newest that AIS gave; null where it gave none. */

@@ -1,4 +1,5 @@
 import type { KeptVessel, TrackAnswer } from '../../../src-shared/domain/track';
+import { summaryOf, versionOf } from '../../../src-shared/domain/track-summary';
 import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/track-columns';
 
 /** For tests: what main would say. */
@@ -36,14 +37,21 @@ export function madeUpColumns(points: readonly MadeUpPoint[]): TrackColumns {
 /** Every twenty minutes of the last 24 hours. */
 const allDay = Array.from({ length: 73 }, (_, n): MadeUpPoint => ({ ago: 24 - n / 3 }));
 
-export function madeUpAnswer(mmsi: number, more: Partial<TrackAnswer> = {}): TrackAnswer {
+export function madeUpAnswer(
+  mmsi: number,
+  {
+    columns = madeUpColumns(allDay),
+    ...more
+  }: Partial<TrackAnswer> & { readonly columns?: TrackColumns } = {},
+): TrackAnswer {
   const [fromMs, toMs] = [madeUpNowMs - 24 * hourMs, madeUpNowMs];
   return {
     mmsi,
     positions: 'without satellite',
     fromMs,
     toMs,
-    columns: madeUpColumns(allDay),
+    summary: summaryOf(columns),
+    version: versionOf(columns, []),
     periods: [{ fromMs, toMs, fetchedAtMs: madeUpNowMs - 180_000 }],
     name: `Prøvebåt ${mmsi % 100}`,
     shipType: 30,

@@ -1,13 +1,19 @@
 import type { TrackAnswer } from '../../../src-shared/domain/track';
+import type { TrackColumns } from '../../../src-shared/domain/track-columns';
 import { textCell } from '../../lib/tsv';
 import type { Words } from '../../words/en';
-import { positionAt } from './track-position';
+import { positionAt } from '../../../src-shared/domain/track-position';
 
 /**
  * All positions of an answer, oldest first, as tab-separated text with a header, times in UTC; `decimal` is the
  * spreadsheet's decimal sign. What is not given is an empty cell, never zero.
  */
-export function positionsTsv({ columns, mmsi, name }: TrackAnswer, words: Words, decimal: '.' | ','): string {
+export function positionsTsv(
+  { mmsi, name }: Pick<TrackAnswer, 'mmsi' | 'name'>,
+  columns: TrackColumns,
+  words: Words,
+  decimal: '.' | ',',
+): string {
   const { tsv, sources } = words.vessel;
   const number = (value: number | null, decimals?: number): string =>
     value === null

@@ -1,5 +1,5 @@
 import type { TrackAnswer } from '../../../src-shared/domain/track';
-import type { TrackPeriod } from '../../../src-shared/domain/track-columns';
+import type { TrackColumns, TrackPeriod } from '../../../src-shared/domain/track-columns';
 import { trackGapMs } from '../../../src-shared/domain/track';
 
 /** A stretch of the span of an hour or more without a position, ms since 1970. */
@@ -13,7 +13,10 @@ export interface TrackGap {
 }
 
 /** The gaps of an answer in order of time; the whole span where there is no position. */
-export function gapsOf({ columns, fromMs, toMs, periods }: TrackAnswer): readonly TrackGap[] {
+export function gapsOf(
+  { fromMs, toMs, periods }: Pick<TrackAnswer, 'fromMs' | 'toMs' | 'periods'>,
+  columns: TrackColumns,
+): readonly TrackGap[] {
   const gaps: TrackGap[] = [];
   const look = (from: number, to: number, where: TrackGap['where']): void => {
     if (to - from >= trackGapMs)

@@ -1,4 +1,5 @@
 import type { TrackAnswer } from '../../../src-shared/domain/track';
+import type { TrackPositions } from '../../../src-shared/domain/track-columns';
 import type { Failure } from '../../../src-shared/result';
 import type { TrackLine } from '../../map/spec';
 
@@ -23,23 +24,27 @@ export function newVessel(mmsi: number): Vessel {
 export function lookOf({ answer, failure }: Vessel): VesselLook {
   if (!answer) return failure ? 'failed' : 'loading';
   if (failure || answer.stamp.staleBecause) return 'stale';
-  return answer.columns.count === 0 ? 'empty' : 'ready';
+  return answer.summary.count === 0 ? 'empty' : 'ready';
 }
 
-const lines = new WeakMap<TrackAnswer, TrackLine>();
-
-/** What the map draws of an answer: the same object for the same answer. */
-function lineOf(answer: TrackAnswer): TrackLine {
-  let line = lines.get(answer);
-  if (!line) {
-    line = { key: answer.mmsi, label: answer.name ?? String(answer.mmsi), columns: answer.columns };
-    lines.set(answer, line);
-  }
-  return line;
-}
-
-export function linesOf(vessels: readonly Vessel[]): readonly TrackLine[] {
-  return vessels.flatMap(({ isVisible, answer }) =>
-    isVisible && answer && answer.columns.count > 0 ? [lineOf(answer)] : [],
-  );
+/** What the map draws of the vessels of a list: each with its place in the colours given. */
+export function linesOf(
+  vessels: readonly Vessel[],
+  of: { readonly fromMs: number; readonly toMs: number; readonly positions: TrackPositions },
+  colours: readonly string[],
+): readonly TrackLine[] {
+  return vessels.flatMap((vessel, index) => {
+    const { mmsi, isVisible, answer } = vessel;
+    if (!isVisible) return [];
+    return [
+      {
+        key: mmsi,
+        label: answer?.name ?? String(mmsi),
+        ...of,
+        ...(answer ? { fromMs: answer.fromMs, toMs: answer.toMs } : {}),
+        version: answer?.version ?? null,
+        colour: colours[index % Math.max(1, colours.length)] ?? '',
+      },
+    ];
+  });
 }

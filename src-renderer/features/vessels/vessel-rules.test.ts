@@ -7,7 +7,7 @@ import { positionsTsv } from './positions-tsv';
 import { shipGroup } from './ship-type';
 import { askedShare, gapsOf } from './track-gaps';
 import { readMoment, readPeriod, writeMoment } from './track-period';
-import { positionAt } from './track-position';
+import { positionAt } from '../../../src-shared/domain/track-position';
 
 const hour = 3_600_000;
 const words = en(formatOf('en', 'UTC'));

@@ -6,11 +6,12 @@ import type { TrackPositions } from '../../../src-shared/domain/track-columns';
 import { fail, type Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';
-import type { LayerSpec, LonLat, TrackLine } from '../../map/spec';
+import type { LayerSpec, LonLat, TracksState } from '../../map/spec';
+import { SelectedTrack } from './selected-track.svelte';
 import { TrackExport } from './track-export.svelte';
-import { newestPosition } from './track-position';
 import { type TrackFreshness, TrackQueue } from './track-queue';
-import { tracksLayer } from './tracks-layer';
+import { vesselColours } from './speed-bands';
+import { type TracksDrawn, tracksLayer } from './tracks-layer';
 import { linesOf, newVessel, type Vessel } from './vessel-list';
 
 export type KeptVessels = NonNullable<Workspace['vessels']>;
@@ -21,20 +22,16 @@ export const mostVessels = 500;
 /** The vessels of the window: which ones, of what time, and which one is selected. Asked for one after the other. */
 export class VesselsStore {
   readonly exporting: TrackExport;
+  /** Of the vessel whose panel is open. */
+  readonly selectedTrack: SelectedTrack;
   readonly #client: Client;
   readonly #queue: TrackQueue;
+  readonly #now: () => number;
   /** Grows when another person is signed in: what was asked for before comes too late. */
   #person = 0;
   #isSignedIn = false;
   /** The vessel that a person selected and whose place has not been said yet. */
   #sought: number | null = null;
-  #layers: readonly LayerSpec[] = [];
-  #layersFor: {
-    readonly lines: readonly TrackLine[];
-    readonly theme: Theme;
-    readonly selected: number | null;
-  } | null = null;
-
   #vessels = $state.raw<readonly Vessel[]>([]);
   #selected = $state<number | null>(null);
   #selectedAt = $state.raw<LonLat | null>(null);
@@ -42,10 +39,20 @@ export class VesselsStore {
   #positions = $state<TrackPositions>('without satellite');
   #step = $state<CallProgress<'ais.track'>['step']>('asking');
   #isRestoring = $state(false);
+  /** How far the map is with the tracks. */
+  #drawn = $state.raw<TracksState | null>(null);
+  /** The span asked for, as it was when it was chosen. */
+  readonly #asked = $derived.by(() => {
+    const [span, positions] = [this.#span, this.#positions];
+    const nowMs = this.#now();
+    const { fromMs, toMs } = span === 'last-24-hours' ? { fromMs: nowMs - 86_400_000, toMs: nowMs } : span;
+    return { fromMs, toMs, positions };
+  });
   #known = $state.raw<readonly KeptVessel[] | null>(null);
   #knownFailure = $state.raw<Failure | null>(null);
 
-  readonly #lines = $derived.by(() => linesOf(this.#vessels));
+  readonly #lines = $derived.by(() => linesOf(this.#vessels, this.#asked, vesselColours));
+  readonly #told = (state: TracksState): void => void (this.#drawn = state);
   readonly kept: KeptVessels = $derived.by(() => ({
     shown: this.#vessels.map(({ mmsi }) => mmsi),
     selected: this.#selected,
@@ -55,7 +62,9 @@ export class VesselsStore {
 
   constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#client = client;
+    this.#now = outside.now;
     this.exporting = new TrackExport(client);
+    this.selectedTrack = new SelectedTrack(client);
     this.#queue = new TrackQueue(client, {
       question: () => ({ span: this.#span, positions: this.#positions }),
       asked: (mmsi, step) => {
@@ -114,6 +123,13 @@ export class VesselsStore {
   /** The vessels of which something is kept and that are not in the list; null until main has told. */
   get offered(): readonly KeptVessel[] | null {
     return this.#known?.filter(({ mmsi }) => !this.of(mmsi)) ?? null;
+  }
+  get drawn(): TracksState | null {
+    return this.#drawn;
+  }
+  /** The span that the tracks are of, ms since 1970. */
+  get asked(): { readonly fromMs: number; readonly toMs: number } {
+    return this.#asked;
   }
   get offeredFailure(): Failure | null {
     return this.#knownFailure;
@@ -212,19 +228,10 @@ export class VesselsStore {
     this.#knownFailure = result.ok ? null : result.failure;
   }
 
-  /** From the bottom up; the same array while nothing changed. */
-  layers(theme: Theme): readonly LayerSpec[] {
-    const [lines, selected] = [this.#lines, this.#selected];
-    const before = this.#layersFor;
-    const isSame =
-      before?.theme === theme &&
-      before.selected === selected &&
-      before.lines.length === lines.length &&
-      before.lines.every((line, index) => line === lines[index]);
-    if (isSame) return this.#layers;
-    this.#layersFor = { lines, theme, selected };
-    this.#layers = lines.length === 0 ? [] : [tracksLayer(lines, theme, selected)];
-    return this.#layers;
+  /** From the bottom up. */
+  layers(theme: Theme, drawn: TracksDrawn): readonly LayerSpec[] {
+    const lines = this.#lines;
+    return lines.length === 0 ? [] : [tracksLayer(lines, theme, this.#selected, drawn, this.#told)];
   }
 
   /** What was on the screen was another person's; what this one may see is asked for. */
@@ -277,7 +284,7 @@ export class VesselsStore {
 
   #findSought(): void {
     const answer = this.#sought === null ? null : this.of(this.#sought)?.answer;
-    const newest = answer && newestPosition(answer.columns);
+    const newest = answer && answer.summary.newest;
     if (!newest) return;
     this.#selectedAt = newest.lonLat;
     this.#sought = null;

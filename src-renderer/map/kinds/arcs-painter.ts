@@ -3,7 +3,7 @@ import type { Arc, ArcsSpec } from '../spec';
 import type { Box } from './box-grid';
 import type { MarkFrame } from './mark-frame';
 import { type LabelSprites, type LabelWish, placeLabels } from './mark-labels';
-import { Placing } from './track-lines';
+import { Placing } from './placing';
 import { drawHead } from './track-signs';
 
 type Point = readonly [x: number, y: number];

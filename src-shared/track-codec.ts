@@ -1,4 +1,4 @@
-import { type TrackColumns } from '../../src-shared/domain/track-columns';
+import { type TrackColumns } from './domain/track-columns';
 import { varintReader, varintWriter } from './varint';
 
 type ChangingName = 'lonE6' | 'latE6' | 'speedTenths' | 'courseTenths' | 'headingDeg' | 'rateOfTurn';

@@ -1,0 +1,4 @@
+export { default as PlaybackBar } from './PlaybackBar.svelte';
+export { default as TrackHoverCard } from './TrackHoverCard.svelte';
+export { default as TrackLegend } from './TrackLegend.svelte';
+export { provideTrackLook, TrackLookStore, useTrackLook } from './track-look.svelte';

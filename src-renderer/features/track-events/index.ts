@@ -1,0 +1,3 @@
+export type { TrackEventsGround } from './ground';
+export { provideTrackEvents, TrackEventsStore, useTrackEvents } from './track-events.svelte';
+export { default as TrackEventsPanel } from './TrackEventsPanel.svelte';

@@ -1,0 +1,3 @@
+import type { Format } from './format';
+
+export const enVesselLists = (_f: Format) => ({ vesselLists: {} });

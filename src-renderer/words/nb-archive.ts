@@ -1,0 +1,4 @@
+import type { enArchive } from './en-archive';
+import type { Format } from './format';
+
+export const nbArchive = (_f: Format): ReturnType<typeof enArchive> => ({ archive: {} });
