@@ -8,7 +8,12 @@ export type TrackRow = Readonly<Record<ColumnName, number>>;
 
 /** Columns that grow as positions come, so that no object is kept for each. */
 export interface GrowingTrack {
+  /** How many there are. */
+  readonly count: number;
   add(row: TrackRow): void;
+  /** Columns with room for one row more at `count`, to be written there and taken by `added`. Larger ones may follow. */
+  room(): TrackColumns;
+  added(): void;
   /** In the order in which they came. */
   columns(): TrackColumns;
 }
@@ -19,24 +24,32 @@ const names = [
 ] satisfies readonly ColumnName[];
 
 export function growingTrack(): GrowingTrack {
-  let room = 1024;
-  let columns = columnsFor(room);
+  let columns = columnsFor(1024);
   let count = 0;
+
+  function resized(room: number): Mutable {
+    const other = columnsFor(room);
+    for (const name of names) other[name].set(columns[name].subarray(0, count));
+    return other;
+  }
+  function room(): Mutable {
+    return count < columns.count ? columns : (columns = resized(columns.count * 2));
+  }
+
   return {
+    get count() {
+      return count;
+    },
     add(row) {
-      if (count === room) {
-        const larger = columnsFor((room *= 2));
-        for (const name of names) larger[name].set(columns[name]);
-        columns = larger;
-      }
-      for (const name of names) columns[name][count] = row[name];
+      const to = room();
+      for (const name of names) to[name][count] = row[name];
       count++;
     },
-    columns() {
-      const whole = columnsFor(count);
-      for (const name of names) whole[name].set(columns[name].subarray(0, count));
-      return whole;
+    room,
+    added() {
+      count++;
     },
+    columns: () => resized(count),
   };
 }
 

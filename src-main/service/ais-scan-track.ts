@@ -1,0 +1,207 @@
+import { notGivenInTrack } from '../../src-shared/domain/track-columns';
+import type { Result } from '../../src-shared/result';
+import { growingTrack } from './ais-columns';
+import { type TrackRead, trackRead } from './ais-read';
+import { aisNotes, type AisRule, aisRules, cleanName, sourceNamed } from './ais-rules';
+import { memberNumber } from './ais-scan-members';
+import {
+  absent,
+  coordinates,
+  escapedText,
+  nothing,
+  number,
+  object,
+  properties,
+  type RecordScan,
+  text,
+  time,
+} from './ais-scan-record';
+import { messageTime } from './ais-time';
+import { Reading } from './reading';
+
+/** A rule with what is counted where it is broken, by the number of its member. */
+const smallColumns = Object.entries(aisRules).map(([column, rule]) => {
+  const { member, none }: AisRule = rule;
+  return {
+    ...{ ...rule, column: column as keyof typeof aisRules, slot: memberNumber(rule.member) },
+    ...{ outOfRange: aisNotes.outOfRange(member), none1: none[0] ?? NaN, none2: none[1] ?? NaN },
+  };
+});
+const [typeSlot, propertiesSlot] = [memberNumber('type'), memberNumber('properties')];
+const [mmsiSlot, timeSlot, nameSlot] = [memberNumber('mmsi'), memberNumber('msgtime'), memberNumber('name')];
+const [lonSlot, latSlot] = [memberNumber('longitude'), memberNumber('latitude')];
+const streamSlot = memberNumber('stream');
+const maxLon = 180;
+const maxLat = 90;
+
+/** What `parseTrack` makes of records as objects, made of records as they lie in the bytes. */
+export class TrackScan {
+  readonly #record: RecordScan;
+  readonly #mmsi: number;
+  readonly #latestMs: number;
+  readonly #reading = new Reading();
+  readonly #track = growingTrack();
+  #columns = this.#track.room();
+  #records = 0;
+  /** Where the text of the last name that was read stands, and what it says. */
+  #nameStart = 0;
+  #nameEnd = 0;
+  #nameText: string | null = null;
+  #name: string | null = null;
+  #shipType = notGivenInTrack;
+  /** When the name and the type were seen. */
+  readonly #seenMs = Float64Array.of(-Infinity, -Infinity);
+  /** Where the text of the last stream stands, and what it means. */
+  #streamStart = 0;
+  #streamEnd = 0;
+  #source = 0;
+
+  constructor(record: RecordScan, mmsi: number, latestMs: number) {
+    this.#record = record;
+    this.#mmsi = mmsi;
+    this.#latestMs = latestMs;
+  }
+
+  /** A record that is no object. */
+  leaveOut(): void {
+    this.#records++;
+    this.#reading.note(aisNotes.noRecord);
+  }
+
+  /** The record that was read last. */
+  take(): void {
+    this.#records++;
+    const { kinds, values } = this.#record;
+    const isFeature = kinds[propertiesSlot] === object && this.#says(typeSlot, 'Feature');
+    const level = isFeature ? properties : 0;
+    if (!this.#isOf(level + mmsiSlot)) return;
+    const lon = isFeature ? coordinates : lonSlot;
+    const lat = isFeature ? coordinates + 1 : latSlot;
+    const isPlaced = this.#isWithin(lon, maxLon) && this.#isWithin(lat, maxLat);
+    if (!isPlaced) this.#reading.note(aisNotes.place);
+    const isTimed = this.#findTime(level + timeSlot);
+    if (!isPlaced || !isTimed) return;
+
+    const { count } = this.#track;
+    if (count === this.#columns.count) this.#columns = this.#track.room();
+    const to = this.#columns;
+    const timeMs = values[level + timeSlot] ?? 0;
+    to.timeMs[count] = timeMs;
+    to.lonE6[count] = Math.round((values[lon] ?? 0) * 1e6);
+    to.latE6[count] = Math.round((values[lat] ?? 0) * 1e6);
+    for (const rule of smallColumns) to[rule.column][count] = this.#whole(level, rule);
+    if (to.courseTenths[count] === 3600) to.courseTenths[count] = 0;
+    to.source[count] = this.#sourceOf(level + streamSlot);
+    this.#track.added();
+    this.#noteSeen(level + nameSlot, to.shipType[count] ?? notGivenInTrack, timeMs);
+  }
+
+  end(): Result<TrackRead> {
+    const [nameMs = 0, typeMs = 0] = this.#seenMs;
+    return trackRead({
+      track: this.#track,
+      name: this.#name === null ? null : { value: this.#name, atMs: nameMs },
+      shipType: this.#shipType === notGivenInTrack ? null : { value: this.#shipType, atMs: typeMs },
+      reading: this.#reading,
+      records: this.#records,
+    });
+  }
+
+  #isOf(slot: number): boolean {
+    const { kinds, values } = this.#record;
+    if (kinds[slot] === number) {
+      if (values[slot] === this.#mmsi) return true;
+    } else {
+      this.#reading.note('mmsi');
+      const given = this.#isText(slot) ? this.#textOf(slot) : '';
+      if (given.trim() === '' || Number(given) === this.#mmsi) return true;
+    }
+    this.#reading.note(aisNotes.otherVessel);
+    return false;
+  }
+
+  #isWithin(slot: number, most: number): boolean {
+    return this.#record.kinds[slot] === number && Math.abs(this.#record.values[slot] ?? NaN) <= most;
+  }
+
+  /** Makes a time of a text that only the slow way knows. */
+  #findTime(slot: number): boolean {
+    const { kinds, values } = this.#record;
+    if (kinds[slot] === time) return true;
+    const found = this.#isText(slot) ? messageTime(this.#textOf(slot)) : undefined;
+    if (found === undefined) this.#reading.note(aisNotes.time);
+    else values[slot] = found;
+    return found !== undefined;
+  }
+
+  #whole(level: number, rule: (typeof smallColumns)[number]): number {
+    const slot = level + rule.slot;
+    const kind = this.#record.kinds[slot];
+    const value = kind === number ? (this.#record.values[slot] ?? NaN) : NaN;
+    if (kind === nothing || value === rule.none1 || value === rule.none2) return notGivenInTrack;
+    if (value >= rule.least && value <= rule.most) return Math.round(value * rule.steps);
+    // JSON text such as 1e999 reads as Infinity, which is no number of theirs.
+    this.#reading.note(Number.isFinite(value) ? rule.outOfRange : rule.member);
+    return notGivenInTrack;
+  }
+
+  #sourceOf(slot: number): number {
+    const kind = this.#record.kinds[slot];
+    if (kind === absent || kind === nothing) return 0;
+    const [start, end] = [this.#record.starts[slot] ?? 0, this.#record.ends[slot] ?? 0];
+    if (kind === text && this.#isSameText(start, end, this.#streamStart, this.#streamEnd))
+      return this.#source;
+    const source = this.#isText(slot) ? sourceNamed(this.#textOf(slot)) : undefined;
+    if (source === undefined) this.#reading.note('stream');
+    else if (kind === text) [this.#streamStart, this.#streamEnd, this.#source] = [start, end, source];
+    return source ?? 0;
+  }
+
+  #noteSeen(slot: number, shipType: number, timeMs: number): void {
+    const kind = this.#record.kinds[slot];
+    if (kind !== text && kind !== escapedText && kind !== nothing) this.#reading.note('name');
+    if (timeMs > this.#latestMs) return;
+    const [nameMs = 0, typeMs = 0] = this.#seenMs;
+    if (shipType !== notGivenInTrack && timeMs >= typeMs) {
+      this.#shipType = shipType;
+      this.#seenMs[1] = timeMs;
+    }
+    if (timeMs < nameMs || !this.#isText(slot)) return;
+    const name = this.#nameOf(slot);
+    if (name === null) return;
+    this.#name = name;
+    this.#seenMs[0] = timeMs;
+  }
+
+  /** All of a track have mostly the same. */
+  #nameOf(slot: number): string | null {
+    const [start, end] = [this.#record.starts[slot] ?? 0, this.#record.ends[slot] ?? 0];
+    if (!this.#isSameText(start, end, this.#nameStart, this.#nameEnd)) {
+      [this.#nameStart, this.#nameEnd] = [start, end];
+      this.#nameText = cleanName(this.#textOf(slot));
+    }
+    return this.#nameText;
+  }
+
+  #isText(slot: number): boolean {
+    const kind = this.#record.kinds[slot];
+    return kind === text || kind === escapedText;
+  }
+
+  #isSameText(start: number, end: number, otherStart: number, otherEnd: number): boolean {
+    const { bytes } = this.#record.cursor;
+    if (end - start !== otherEnd - otherStart) return false;
+    for (let at = start, other = otherStart; at < end; at++, other++)
+      if (bytes[at] !== bytes[other]) return false;
+    return true;
+  }
+
+  #says(slot: number, word: string): boolean {
+    return this.#isText(slot) && this.#textOf(slot) === word;
+  }
+
+  #textOf(slot: number): string {
+    const { starts, ends, cursor } = this.#record;
+    return cursor.textAt(starts[slot] ?? 0, ends[slot] ?? 0);
+  }
+}
