@@ -24,10 +24,10 @@ function setUp(canWrite = () => true) {
     idle: never,
   });
   const board = new BoardStore();
+  const vessels = new VesselsStore(client);
   const stores = {
-    ...{ fishHealth, board },
-    vessels: new VesselsStore(client),
-    trackLook: new TrackLookStore(),
+    ...{ fishHealth, board, vessels },
+    trackLook: new TrackLookStore(client, vessels),
     mapLayers: new MapLayersStore(client),
     forecast: new ForecastStore(client),
     colouring: new ColouringStore(fishHealth),

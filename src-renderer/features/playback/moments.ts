@@ -1,0 +1,43 @@
+import type { Format } from '../../words/format';
+
+interface Writer {
+  readonly moment: Intl.DateTimeFormat;
+  readonly day: Intl.DateTimeFormat;
+}
+
+const writers = new Map<string, Writer>();
+
+function writerOf(locale: string): Writer {
+  const known = writers.get(locale);
+  if (known) return known;
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const writer = {
+    moment: new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }),
+    day: new Intl.DateTimeFormat(locale, day),
+  };
+  writers.set(locale, writer);
+  return writer;
+}
+
+function parts(writer: Intl.DateTimeFormat, timeMs: number): Record<string, string> {
+  return Object.fromEntries(
+    writer.formatToParts(timeMs).map(({ type, value }) => [type, value.replace(/\.$/, '')]),
+  );
+}
+
+/** `Wed 18 Nov 13:00`, in the computer's zone; beside something that says the year. */
+export function momentOf({ locale }: Format, timeMs: number): string {
+  const { weekday, day, month, hour, minute } = parts(writerOf(locale).moment, timeMs);
+  return `${weekday} ${day} ${month} ${hour}:${minute}`;
+}
+
+/** `Wed 18 Nov`. */
+export function dayOf({ locale }: Format, timeMs: number): string {
+  const { weekday, day, month } = parts(writerOf(locale).day, timeMs);
+  return `${weekday} ${day} ${month}`;
+}
+
+/** `Sun 15 Nov 13:00 – Wed 18 Nov 2026 13:00 CET`. */
+export function stretchOf(format: Format, fromMs: number, toMs: number): string {
+  return `${momentOf(format, fromMs)} – ${format.dateTime(toMs)}`;
+}
