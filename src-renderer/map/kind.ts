@@ -44,6 +44,8 @@ export interface LiveLayer<Spec extends LayerSpec> {
   settled(): boolean;
   /** The mark at a place in CSS px; only kinds that can be pointed at have it. */
   pick?(pixel: readonly [number, number]): KindHit | null;
+  /** The same where only another thread knows: the way to ask it; null: nothing of it can be there. */
+  probe?(pixel: readonly [number, number]): (() => Promise<KindHit | null>) | null;
   obstacles?(): Obstacles;
   dispose(): void;
 }

@@ -2,6 +2,7 @@ import type OlMap from 'ol/Map';
 import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import { unByKey } from 'ol/Observable';
 import { isDrawing } from './draw';
+import type { Found } from './hit';
 import { FrameTask, Listeners } from './listeners';
 import { toDegrees } from './projection';
 import type { LonLat, MarkHit } from './spec';
@@ -16,15 +17,19 @@ export class Pointer {
   readonly onPointer = new Listeners<[at: LonLat | null]>();
   readonly #map: OlMap;
   readonly #viewport: HTMLElement;
-  readonly #pick: (pixel: Pixel) => MarkHit | null;
+  readonly #pick: (pixel: Pixel) => Found;
   readonly #look = new FrameTask(() => this.#tell());
   readonly #stop: () => void;
   /** Null: not over the map. */
   #pixel: Pixel | null = null;
   #dragging = false;
   #hovered: MarkHit | null = null;
+  /** An answer about where the pointer was is on its way: no other question is asked before it comes. */
+  #isAsking = false;
+  /** The pointer has moved since; what is found then. */
+  #next: 'the same' | 'ask again' | 'known' = 'the same';
 
-  constructor(map: OlMap, viewport: HTMLElement, pick: (pixel: Pixel) => MarkHit | null) {
+  constructor(map: OlMap, viewport: HTMLElement, pick: (pixel: Pixel) => Found) {
     this.#map = map;
     this.#viewport = viewport;
     this.#pick = pick;
@@ -33,8 +38,10 @@ export class Pointer {
       map.on('pointerdrag', (event) => this.#moved(event)),
       map.on('click', (event) => {
         if (isDrawing(map)) return;
-        const pixel = pixelOf(event);
-        this.onPick.tell(this.#pick(pixel), toDegrees(event.coordinate));
+        const at = toDegrees(event.coordinate);
+        const found = this.#pick(pixelOf(event));
+        if (typeof found === 'function') void found().then((hit) => this.onPick.tell(hit, at));
+        else this.onPick.tell(found, at);
       }),
     ];
     const left = (): void => {
@@ -76,14 +83,39 @@ export class Pointer {
   #tell(): void {
     const pixel = this.#pixel;
     this.onPointer.tell(pixel ? toDegrees(this.#map.getCoordinateFromPixel([...pixel])) : null);
-    const draws = isDrawing(this.#map);
-    const hit = pixel && !this.#dragging && !draws ? this.#pick(pixel) : null;
+    const found = pixel && this.#canHover ? this.#pick(pixel) : null;
+    if (typeof found !== 'function') {
+      this.#next = 'known';
+      this.#hover(found);
+    } else if (this.#isAsking) this.#next = 'ask again';
+    else {
+      this.#next = 'the same';
+      void this.#await(found());
+    }
+  }
+
+  /** What was under the pointer stays until the answer comes; by then the pointer may have moved on. */
+  async #await(asked: Promise<MarkHit | null>): Promise<void> {
+    this.#isAsking = true;
+    const hit = await asked;
+    this.#isAsking = false;
+    if (this.#next !== 'known') this.#hover(hit);
+    if (this.#next === 'ask again') this.#look.ask();
+  }
+
+  get #canHover(): boolean {
+    return !this.#dragging && !isDrawing(this.#map);
+  }
+
+  #hover(hit: MarkHit | null): void {
     const before = this.#hovered;
     this.#hovered = hit;
+    const draws = isDrawing(this.#map);
     this.#viewport.style.cursor = this.#dragging ? 'grabbing' : draws ? 'crosshair' : hit ? 'pointer' : '';
     const same =
       hit?.key === before?.key &&
       hit?.layerId === before?.layerId &&
+      hit?.timeMs === before?.timeMs &&
       hit?.pixel[0] === before?.pixel[0] &&
       hit?.pixel[1] === before?.pixel[1];
     if (!same) this.onHover.tell(hit);

@@ -13,8 +13,9 @@ import { createPins } from './kinds/pins';
 import { createTracks } from './kinds/tracks';
 import { createWms } from './kinds/wms';
 import { FrameTask, Listeners } from './listeners';
+import { hitAt } from './hit';
 import { Pointer } from './pointer';
-import type { LonLat, MapSurface, MarkHit, TrackPorts, ViewState } from './spec';
+import type { LonLat, MapSurface, TrackPorts, ViewState } from './spec';
 import { Camera, createView, viewState } from './view';
 
 export interface SurfaceOptions {
@@ -94,14 +95,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     tellComplete();
   });
 
-  function pick(pixel: readonly [number, number]): MarkHit | null {
-    for (const [layerId, layer] of [...board.entries].reverse()) {
-      const hit = layer.pick?.(pixel);
-      if (hit) return { layerId, ...hit };
-    }
-    return null;
-  }
-  const pointer = new Pointer(map, viewport, pick);
+  const pointer = new Pointer(map, viewport, (pixel) => hitAt([...board.entries].reverse(), pixel));
   map.on('moveend', () => pointer.lookAgain());
 
   const size = (): readonly number[] => map.getSize() ?? [1, 1];
