@@ -1,4 +1,6 @@
+export { bandFromKn, speedBandNames, trackInks } from './speed-bands';
 export { type TracksDrawn, tracksLayerId } from './tracks-layer';
+export { vesselColours } from './vessel-colours';
 export { default as VesselPanel } from './VesselPanel.svelte';
 export { default as VesselsPanel } from './VesselsPanel.svelte';
 export { provideVessels, useVessels, VesselsStore } from './vessels.svelte';

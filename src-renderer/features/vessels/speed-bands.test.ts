@@ -1,36 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../lib/contrast';
 import { basemapPalette } from '../../map/basemap-style';
+import { apart, eyes } from './eyes';
 import { bandOfSpeed, speedBandNames, speedBands, trackInks } from './speed-bands';
-
-/** How colours look to who sees no red or no green light (Machado, Oliveira and Fernandes 2009, severity 1). */
-const eyes = {
-  usual: [1, 0, 0, 0, 1, 0, 0, 0, 1],
-  protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
-  deutan: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
-} as const;
-
-/** CIE L*a*b* (D65) of `#rrggbb` as an eye sees it. */
-function lab(hex: string, eye: readonly number[]): readonly number[] {
-  const light = [1, 3, 5].map((at) => {
-    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  const row = (weights: readonly number[]): number =>
-    weights.reduce((sum, weight, at) => sum + weight * (light[at] ?? 0), 0);
-  const [r, g, b] = [0, 3, 6].map((at) => Math.min(1, Math.max(0, row(eye.slice(at, at + 3))))) as [number, number, number]; // prettier-ignore
-  const [x, y, z] = [
-    (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047,
-    0.2126 * r + 0.7152 * g + 0.0722 * b,
-    (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883,
-  ].map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116)) as [number, number, number];
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-}
-
-function apart(one: string, other: string, eye: readonly number[]): number {
-  const [first, second] = [lab(one, eye), lab(other, eye)];
-  return Math.hypot(...first.map((part, at) => part - (second[at] ?? 0)));
-}
+import { colourPlaces, vesselColours } from './vessel-colours';
 
 describe.each(['day', 'dusk', 'night'] as const)('the colours of tracks by %s', (theme) => {
   const inks = trackInks(theme);
@@ -59,6 +32,29 @@ describe.each(['day', 'dusk', 'night'] as const)('the colours of tracks by %s', 
   it('are the same array each time, so that the map sees that nothing changed', () => {
     expect(speedBands(theme)).toBe(speedBands(theme));
     expect(speedBands(theme).map(({ colour }) => colour)).toEqual(speedBandNames.map((name) => inks[name]));
+  });
+});
+
+describe.each(['day', 'dusk', 'night'] as const)('the colours of vessels by %s', (theme) => {
+  const colours = vesselColours(theme);
+  const palette = basemapPalette(theme);
+
+  it('are eight, and the same array each time', () => {
+    expect([colours.length, new Set(colours).size]).toEqual([colourPlaces, 8]);
+    expect(vesselColours(theme)).toBe(colours);
+  });
+
+  it('stand out from land, sea and the case of the selected track at 3:1 or more', () => {
+    const grounds = [...palette.sea, palette.shore, palette.land, palette.lake, trackInks(theme).halo];
+    for (const colour of colours)
+      for (const ground of grounds)
+        expect(contrast(colour, ground), `${colour} ${ground}`).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(Object.keys(eyes) as (keyof typeof eyes)[])('are told apart by %s eyes', (eye) => {
+    for (const [at, one] of colours.entries())
+      for (const other of colours.slice(at + 1))
+        expect(apart(one, other, eyes[eye]), `${one} ${other}`).toBeGreaterThan(20);
   });
 });
 

@@ -80,13 +80,3 @@ export function bandOfSpeed(knots: number | null): SpeedBandName | null {
   if (knots === null) return null;
   return speedBandNames.findLast((name) => knots >= bandFromKn[name]) ?? 'moored';
 }
-
-/** For colouring by vessel, in the order of the list. */
-export const vesselColours: readonly string[] = [
-  '#1550c8',
-  '#a33a06',
-  '#006a63',
-  '#7a2f8f',
-  '#5b6b00',
-  '#b0005a',
-];

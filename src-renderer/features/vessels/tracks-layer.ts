@@ -14,6 +14,20 @@ export interface TracksDrawn {
   readonly marked: TrackPlace | null;
 }
 
+/** One object for each theme, so that the map sees that nothing changed; the same holds for a mark. */
+const bySpeed: Record<Theme, TrackColouring> = {
+  day: { by: 'speed', bands: speedBands('day') },
+  dusk: { by: 'speed', bands: speedBands('dusk') },
+  night: { by: 'speed', bands: speedBands('night') },
+};
+const marks = new WeakMap<TrackPlace, NonNullable<TracksSpec['marked']>>();
+
+function markOf(place: TrackPlace): NonNullable<TracksSpec['marked']> {
+  const mark = marks.get(place) ?? { key: place.mmsi, timeMs: place.timeMs };
+  marks.set(place, mark);
+  return mark;
+}
+
 /** The shown tracks as a layer of the map. */
 export function tracksLayer(
   tracks: readonly TrackLine[],
@@ -31,14 +45,14 @@ export function tracksLayer(
     gapMs: look.gapMs,
     gapColour: inks.gap,
     window,
-    colouring: drawn.colouring ?? { by: 'speed', bands: speedBands(theme) },
+    colouring: drawn.colouring ?? bySpeed[theme],
     unknownColour: inks.gap,
     labelColour: inks.label,
     halo: inks.halo,
     selectedKey,
     selectionColour: inks.selection,
     oddColour: look.marksOdd ? inks.selection : null,
-    marked: marked && { key: marked.mmsi, timeMs: marked.timeMs },
+    marked: marked && markOf(marked),
     told,
   };
 }

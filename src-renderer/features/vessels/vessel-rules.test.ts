@@ -5,8 +5,10 @@ import { madeUpAnswer, madeUpColumns, madeUpNowMs } from './made-up-vessels';
 import { readMmsis } from './mmsi-list';
 import { positionsTsv } from './positions-tsv';
 import { shipGroup } from './ship-type';
+import { needsAsking } from './needs-asking';
 import { askedShare, gapsOf } from './track-gaps';
 import { readMoment, readPeriod, writeMoment } from './track-period';
+import { visitSpan } from './visit-span';
 import { positionAt } from '../../../src-shared/domain/track-position';
 
 const hour = 3_600_000;
@@ -71,7 +73,7 @@ describe('a period', () => {
 describe('the gaps of a track', () => {
   const points = (...hours: number[]) => madeUpColumns(hours.map((ago) => ({ ago })));
   const lengths = (columns: ReturnType<typeof points>) =>
-    gapsOf(madeUpAnswer(257000001, { columns })).map(({ fromMs, toMs, where }) => [
+    gapsOf(madeUpAnswer(257000001), columns).map(({ fromMs, toMs, where }) => [
       where,
       (toMs - fromMs) / hour,
     ]);
@@ -99,7 +101,7 @@ describe('the gaps of a track', () => {
       fetchedAtMs: madeUpNowMs,
     });
     const periods = [period(8, 3), period(24, 16), period(18, 12)];
-    expect(gapsOf(madeUpAnswer(257000001, { columns, periods })).map(({ asked }) => asked)).toEqual([
+    expect(gapsOf(madeUpAnswer(257000001, { periods }), columns).map(({ asked }) => asked)).toEqual([
       'whole',
       'part',
       'part',
@@ -109,6 +111,67 @@ describe('the gaps of a track', () => {
     expect(askedShare([period(5, 3), period(9, 5)], madeUpNowMs - 9 * hour, madeUpNowMs - 3 * hour)).toBe(
       'whole',
     );
+  });
+});
+
+describe('what is kept of a vessel', () => {
+  const now = madeUpNowMs;
+  const day = { fromMs: now - 24 * hour, toMs: now };
+  const asked = (fromAgo: number, toAgo: number, fetchedAgo: number) => ({
+    fromMs: now - fromAgo * hour,
+    toMs: now - toAgo * hour,
+    fetchedAtMs: now - fetchedAgo * hour,
+  });
+
+  it('needs no question where it is of the whole span and its end is fresh or past', () => {
+    expect(needsAsking({ periods: [asked(24.1, 0.1, 0.1)] }, day, now)).toBe(false);
+    const past = { fromMs: now - 90 * hour, toMs: now - 60 * hour };
+    expect(needsAsking({ periods: [asked(90, 60, 20)] }, past, now)).toBe(false);
+  });
+
+  it('needs one where there is nothing, a hole, or an end that has grown old', () => {
+    expect(needsAsking(null, day, now)).toBe(true);
+    expect(needsAsking({ periods: [asked(25, 1, 1)] }, day, now)).toBe(true);
+    expect(needsAsking({ periods: [asked(24, 12, 3), asked(10, 0, 0)] }, day, now)).toBe(true);
+  });
+});
+
+describe('the span of a visit', () => {
+  const day = 24 * hour;
+  const now = madeUpNowMs;
+  const visit = (fromAgo: number, toAgo: number) => ({
+    fromMs: now - fromAgo * day,
+    toMs: now - toAgo * day,
+  });
+  const told = (...of: Parameters<typeof visitSpan>): unknown => {
+    const { span, reach } = visitSpan(...of);
+    return typeof span === 'string'
+      ? [span, reach]
+      : [(now - span.fromMs) / day, (now - span.toMs) / day, reach];
+  };
+
+  it('stays where all of the visit is in it', () => {
+    expect(told(visit(0.5, 0.25), 'last-24-hours', undefined, now)).toEqual(['last-24-hours', 'whole']);
+  });
+
+  it('has a day on both sides, as far as there is anything', () => {
+    expect(told(visit(6, 5), 'last-24-hours', undefined, now)).toEqual([7, 4, 'whole']);
+    expect(told(visit(13.5, 13), 'last-24-hours', undefined, now)).toEqual([14, 12, 'whole']);
+    expect(told(visit(1.5, -2), 'last-24-hours', undefined, now)).toEqual([2.5, 0, 'whole']);
+  });
+
+  it('is of the part that can be had', () => {
+    expect(told(visit(15, 12), 'last-24-hours', undefined, now)).toEqual([14, 11, 'part']);
+    expect(told(visit(40, 30), 'last-24-hours', visit(36, 20), now)).toEqual([36, 29, 'part']);
+  });
+
+  it('is that of what is kept where the service goes back no further', () => {
+    expect(told(visit(40, 39), 'last-24-hours', visit(60, 20), now)).toEqual([41, 38, 'whole']);
+    expect(told(visit(60, 30), 'last-24-hours', visit(70, 20), now)).toEqual([61, 47, 'part']);
+  });
+
+  it('stays where nothing of the visit can be had', () => {
+    expect(told(visit(40, 39), 'last-24-hours', visit(30, 20), now)).toEqual(['last-24-hours', 'too-old']);
   });
 });
 
@@ -134,7 +197,7 @@ describe('copied positions', () => {
       { ago: 2.5, isSatellite: true },
       { ago: 0, knots: null, course: null },
     ]);
-    const text = positionsTsv(madeUpAnswer(257000001, { columns, name: '=1+1\tX' }), words, ',');
+    const text = positionsTsv(madeUpAnswer(257000001, { name: '=1+1\tX' }), columns, words, ',');
     const [header, one, two] = text.split('\n');
     expect(header?.split('\t')).toHaveLength(11);
     expect(one).toBe("2026-11-18T09:30:00.000Z\t60\t5\t8,2\t123,4\t\t5\tSatellite\t\t257000001\t'=1+1 X");

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { CallProgress, Workspace } from '../../../src-shared/contract';
+import type { Workspace } from '../../../src-shared/contract';
 import type { Theme } from '../../../src-shared/domain/settings';
 import { type KeptVessel, trackDays, type TrackSpan } from '../../../src-shared/domain/track';
 import type { TrackPositions } from '../../../src-shared/domain/track-columns';
@@ -9,15 +9,26 @@ import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/a
 import type { LayerSpec, LonLat, TracksState } from '../../map/spec';
 import { SelectedTrack } from './selected-track.svelte';
 import { TrackExport } from './track-export.svelte';
-import { type TrackFreshness, TrackQueue } from './track-queue';
-import { vesselColours } from './speed-bands';
+import type { TrackFreshness } from './track-queue';
 import { type TracksDrawn, tracksLayer } from './tracks-layer';
-import { linesOf, newVessel, type Vessel } from './vessel-list';
+import { VesselBook } from './vessel-book.svelte';
+import { vesselColours } from './vessel-colours';
+import { VesselFinder } from './vessel-finder.svelte';
+import { type Asked, once, setOf, TrackLines, type Vessel } from './vessel-list';
+import { type NamedVessel, namesOf, VesselNames } from './vessel-names';
+import { type Asking, VesselQuestions } from './vessel-questions.svelte';
+import { isWithin, lengthOf, type Stretch, type VisitReach, visitSpan } from './visit-span';
 
 export type KeptVessels = NonNullable<Workspace['vessels']>;
 
 /** As many as the workspace keeps. */
 export const mostVessels = 500;
+
+/** The visit that a vessel was opened for, ms since 1970. */
+export interface ShownVisit extends Stretch {
+  readonly mmsi: number;
+  readonly reach: VisitReach;
+}
 
 /** The vessels of the window: which ones, of what time, and which one is selected. Asked for one after the other. */
 export class VesselsStore {
@@ -25,36 +36,35 @@ export class VesselsStore {
   /** Of the vessel whose panel is open. */
   readonly selectedTrack: SelectedTrack;
   readonly #client: Client;
-  readonly #queue: TrackQueue;
+  readonly #questions: VesselQuestions;
   readonly #now: () => number;
+  readonly #book = new VesselBook();
+  readonly #trackLines = new TrackLines();
+  readonly #names = new VesselNames();
   /** Grows when another person is signed in: what was asked for before comes too late. */
   #person = 0;
   #isSignedIn = false;
   /** The vessel that a person selected and whose place has not been said yet. */
   #sought: number | null = null;
-  #vessels = $state.raw<readonly Vessel[]>([]);
   #selected = $state<number | null>(null);
   #selectedAt = $state.raw<LonLat | null>(null);
+  #visit = $state.raw<ShownVisit | null>(null);
   #span = $state.raw<TrackSpan>('last-24-hours');
   #positions = $state<TrackPositions>('without satellite');
-  #step = $state<CallProgress<'ais.track'>['step']>('asking');
   #isRestoring = $state(false);
   /** How far the map is with the tracks. */
   #drawn = $state.raw<TracksState | null>(null);
   /** The span asked for, as it was when it was chosen. */
-  readonly #asked = $derived.by(() => {
+  readonly #asked = $derived.by((): Asked => {
     const [span, positions] = [this.#span, this.#positions];
-    const nowMs = this.#now();
-    const { fromMs, toMs } = span === 'last-24-hours' ? { fromMs: nowMs - 86_400_000, toMs: nowMs } : span;
-    return { fromMs, toMs, positions };
+    return { ...lengthOf(span, this.#now()), positions };
   });
   #known = $state.raw<readonly KeptVessel[] | null>(null);
   #knownFailure = $state.raw<Failure | null>(null);
-
-  readonly #lines = $derived.by(() => linesOf(this.#vessels, this.#asked, vesselColours));
+  readonly #knownNames = $derived(namesOf(this.#known ?? []));
   readonly #told = (state: TracksState): void => void (this.#drawn = state);
   readonly kept: KeptVessels = $derived.by(() => ({
-    shown: this.#vessels.map(({ mmsi }) => mmsi),
+    shown: [...this.#book.mmsis],
     selected: this.#selected,
     span: this.#span,
     positions: this.#positions,
@@ -65,22 +75,15 @@ export class VesselsStore {
     this.#now = outside.now;
     this.exporting = new TrackExport(client);
     this.selectedTrack = new SelectedTrack(client);
-    this.#queue = new TrackQueue(client, {
+    this.#questions = new VesselQuestions(client, this.#book, {
+      now: outside.now,
       question: () => ({ span: this.#span, positions: this.#positions }),
-      asked: (mmsi, step) => {
-        this.#step = step;
-        this.#change(mmsi, { phase: 'asking' });
-      },
-      answered: (mmsi, result) => {
-        const said = result.ok ? { answer: result.value, failure: null } : { failure: result.failure };
-        this.#change(mmsi, { phase: null, ...said });
-        this.#findSought();
-      },
+      answered: () => this.#findSought(),
     });
     new AskAgain(client, {
       ...outside,
       isWanting: () => this.#silent.length > 0,
-      ask: () => this.#ask(this.#silent, 'usual'),
+      ask: () => this.#questions.ask(this.#silent, 'usual'),
     });
     client.on('account.changed', () => this.#forget());
     client.on('session.changed', ({ scopes }) => {
@@ -91,7 +94,7 @@ export class VesselsStore {
   }
 
   get vessels(): readonly Vessel[] {
-    return this.#vessels;
+    return this.#book.all;
   }
   get selectedMmsi(): number | null {
     return this.#selected;
@@ -100,21 +103,19 @@ export class VesselsStore {
   get selectedAt(): LonLat | null {
     return this.#selectedAt;
   }
+  /** Of the selected vessel, where it was opened for a visit. */
+  get visit(): ShownVisit | null {
+    return this.#visit?.mmsi === this.#selected ? this.#visit : null;
+  }
   get span(): TrackSpan {
     return this.#span;
   }
   get positions(): TrackPositions {
     return this.#positions;
   }
-  /** The one under way, and how many wait behind it; null: nothing is asked. */
-  get asking(): {
-    readonly mmsi: number;
-    readonly step: CallProgress<'ais.track'>['step'];
-    readonly waiting: number;
-  } | null {
-    const asked = this.#vessels.find(({ phase }) => phase === 'asking');
-    const waiting = this.#vessels.filter(({ phase }) => phase === 'waiting').length;
-    return asked ? { mmsi: asked.mmsi, step: this.#step, waiting } : null;
+  /** Null: nothing is asked. */
+  get asking(): Asking | null {
+    return this.#questions.asking;
   }
   /** What the window showed before is on its way: a picture of the map is not complete. */
   get isLoading(): boolean {
@@ -122,7 +123,7 @@ export class VesselsStore {
   }
   /** The vessels of which something is kept and that are not in the list; null until main has told. */
   get offered(): readonly KeptVessel[] | null {
-    return this.#known?.filter(({ mmsi }) => !this.of(mmsi)) ?? null;
+    return this.#known?.filter(({ mmsi }) => !this.#book.has(mmsi)) ?? null;
   }
   get drawn(): TracksState | null {
     return this.#drawn;
@@ -136,32 +137,49 @@ export class VesselsStore {
   }
 
   of(mmsi: number): Vessel | undefined {
-    return this.#vessels.find((vessel) => vessel.mmsi === mmsi);
+    return this.#book.of(mmsi);
   }
 
-  /** As AIS gave it, in this answer or an earlier one; null where it is not known. */
+  has(mmsi: number): boolean {
+    return this.#book.has(mmsi);
+  }
+
+  /** As AIS gave it, in this answer or an earlier one, or as a list or a visit calls it; null where it is not known. */
   nameOf(mmsi: number): string | null {
-    return this.of(mmsi)?.answer?.name ?? this.#known?.find((one) => one.mmsi === mmsi)?.name ?? null;
+    const said = this.of(mmsi)?.answer?.name ?? this.#knownNames.get(mmsi);
+    return said ?? this.#names.of(mmsi);
+  }
+
+  makeFinder(): VesselFinder {
+    return new VesselFinder(this.#client);
   }
 
   restore(kept: KeptVessels): void {
     const shown = once(kept.shown);
-    this.#vessels = shown.map(newVessel);
+    this.#book.clear();
+    this.#book.add(shown);
     this.#selected = kept.selected !== null && shown.includes(kept.selected) ? kept.selected : null;
     this.#span = kept.span;
     this.#positions = kept.positions;
     if (shown.length === 0) return;
     this.#isRestoring = true;
-    void this.#ask(shown, 'usual').then(() => (this.#isRestoring = false));
+    void this.#questions.bring(shown, () => (this.#isRestoring = false));
   }
 
   /** Takes vessels into the list and asks for them; those beyond the most are left out and answered. */
   add(mmsis: readonly number[], freshness: TrackFreshness = 'usual'): readonly number[] {
-    const fresh = once(mmsis).filter((mmsi) => !this.of(mmsi));
-    const taken = fresh.slice(0, Math.max(0, mostVessels - this.#vessels.length));
-    this.#vessels = [...this.#vessels, ...taken.map(newVessel)];
-    if (taken.length > 0) void this.#ask(taken, freshness);
+    const fresh = once(mmsis).filter((mmsi) => !this.has(mmsi));
+    const taken = fresh.slice(0, Math.max(0, mostVessels - this.#book.mmsis.length));
+    if (taken.length > 0) {
+      this.#book.add(taken);
+      void (freshness === 'usual' ? this.#questions.bring(taken) : this.#questions.ask(taken, freshness));
+    }
     return fresh.slice(taken.length);
+  }
+
+  /** What others than AIS call them, until AIS does. */
+  nameThem(vessels: readonly NamedVessel[]): void {
+    this.#names.remember(vessels);
   }
 
   /** Shows a kept vessel without the network; where nothing of it lies in the span, of the time that is kept. */
@@ -173,10 +191,12 @@ export class VesselsStore {
     this.add([kept.mmsi], 'cache');
   }
 
-  remove(mmsi: number): void {
-    this.#queue.drop(mmsi);
-    if (this.#selected === mmsi) this.select(null);
-    this.#vessels = this.#vessels.filter((vessel) => vessel.mmsi !== mmsi);
+  remove(...mmsis: readonly number[]): void {
+    const gone = setOf(mmsis);
+    if (gone.size === 0) return;
+    for (const mmsi of gone) this.#questions.drop(mmsi);
+    if (this.#selected !== null && gone.has(this.#selected)) this.select(null);
+    this.#book.remove(gone);
     void this.loadOffered();
   }
 
@@ -186,16 +206,33 @@ export class VesselsStore {
     if (mmsi !== null && this.add([mmsi]).length > 0) return;
     this.#selected = mmsi;
     this.#selectedAt = null;
+    this.#visit = null;
     this.#sought = mmsi;
     this.#findSought();
   }
 
+  /**
+   * Selects a vessel with its way at the time of a visit: the span becomes the visit's where the service goes back as far
+   * or that time is kept. Otherwise it stays, and `visit` says so.
+   */
+  async showVisit(mmsi: number, visit: Stretch): Promise<void> {
+    if (this.#known === null) await this.loadOffered();
+    const kept = this.#known?.find((one) => one.mmsi === mmsi);
+    const { span, reach } = visitSpan(visit, this.#span, kept, this.#now());
+    if (span !== this.#span) this.setSpan(span);
+    this.select(mmsi);
+    this.#sought = mmsi;
+    this.#findSought();
+    this.#visit = { mmsi, ...visit, reach };
+  }
+
   setVisible(mmsi: number, isVisible: boolean): void {
-    this.#change(mmsi, { isVisible });
+    this.#book.change(mmsi, { isVisible });
   }
 
   setSpan(span: TrackSpan): void {
     this.#span = span;
+    this.#visit = null;
     this.#askAnew();
   }
 
@@ -205,15 +242,16 @@ export class VesselsStore {
     this.#askAnew();
   }
 
-  /** Asks the service again; what is shown stays until the answer comes. */
-  async refresh(mmsi?: number): Promise<void> {
-    await this.#ask(mmsi === undefined ? this.kept.shown : [mmsi], 'refresh');
+  /** Asks the service again, for all where none is named; what is shown stays until the answer comes. */
+  async refresh(...mmsis: readonly number[]): Promise<void> {
+    await this.#questions.ask(mmsis.length === 0 ? this.#book.mmsis : mmsis, 'refresh');
   }
 
   /** Stops what is under way and what waits. */
   cancel(): void {
-    this.#queue.stop();
-    this.#vessels = this.#vessels.map((vessel) =>
+    this.#questions.stop();
+    this.#isRestoring = false;
+    this.#book.changeAll((vessel) =>
       vessel.phase === null
         ? vessel
         : { ...vessel, phase: null, failure: vessel.answer ? null : fail('cancelled', '').failure },
@@ -230,7 +268,7 @@ export class VesselsStore {
 
   /** From the bottom up. */
   layers(theme: Theme, drawn: TracksDrawn): readonly LayerSpec[] {
-    const lines = this.#lines;
+    const lines = this.#trackLines.of(this.#book.all, this.#asked, vesselColours(theme));
     return lines.length === 0 ? [] : [tracksLayer(lines, theme, this.#selected, drawn, this.#told)];
   }
 
@@ -242,44 +280,35 @@ export class VesselsStore {
     const hadOffered = this.#known !== null;
     this.#known = null;
     this.#knownFailure = null;
+    this.#names.clear();
     this.#askAnew();
     if (hadOffered) void this.loadOffered();
   }
 
   /** Another span, or the same of somebody else: no answer of before is one. */
   #askAnew(): void {
-    this.#queue.stop();
-    this.#vessels = this.#vessels.map(({ mmsi, isVisible }) => ({ ...newVessel(mmsi), isVisible }));
-    void this.#ask(this.kept.shown, 'usual');
+    this.#questions.stop();
+    this.#isRestoring = false;
+    this.#book.changeAll((vessel) => ({ ...vessel, answer: null, failure: null, phase: null }));
+    void this.#questions.bring(this.#book.mmsis);
   }
 
   /** Vessels whose way is missing or old, because the service was not heard. */
   get #silent(): readonly number[] {
-    return this.#vessels
+    return this.#book.all
       .filter(({ answer, failure }) => isSilence(failure?.code ?? answer?.stamp.staleBecause))
       .map(({ mmsi }) => mmsi);
   }
 
   /** What the service kept back comes as soon as it may. */
   #askRefused(): void {
-    const refused = this.#vessels.filter(
+    const refused = this.#book.all.filter(
       ({ answer, failure }) => (failure?.code ?? answer?.stamp.staleBecause) === 'signed-out',
     );
-    void this.#ask(
+    void this.#questions.ask(
       refused.map(({ mmsi }) => mmsi),
       'refresh',
     );
-  }
-
-  async #ask(mmsis: readonly number[], freshness: TrackFreshness): Promise<void> {
-    this.#vessels = this.#vessels.map((vessel) =>
-      mmsis.includes(vessel.mmsi) && vessel.phase === null ? { ...vessel, phase: 'waiting' } : vessel,
-    );
-    await this.#queue.ask(mmsis, freshness);
-  }
-
-  #change(mmsi: number, change: Partial<Vessel>): void {
-    this.#vessels = this.#vessels.map((vessel) => (vessel.mmsi === mmsi ? { ...vessel, ...change } : vessel));
   }
 
   #findSought(): void {
@@ -289,16 +318,6 @@ export class VesselsStore {
     this.#selectedAt = newest.lonLat;
     this.#sought = null;
   }
-}
-
-function once(mmsis: readonly number[]): readonly number[] {
-  return mmsis.filter((mmsi, index) => mmsis.indexOf(mmsi) === index);
-}
-
-/** Whether something that is kept lies in a span. */
-function isWithin(span: TrackSpan, { fromMs, toMs }: KeptVessel, nowMs: number): boolean {
-  const asked = span === 'last-24-hours' ? { fromMs: nowMs - 86_400_000, toMs: nowMs } : span;
-  return fromMs <= asked.toMs && toMs >= asked.fromMs;
 }
 
 export const [useVessels, provideVessels] = createContext<VesselsStore>();

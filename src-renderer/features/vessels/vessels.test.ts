@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '../../../src-shared/contract';
+import type { Theme } from '../../../src-shared/domain/settings';
+import type { TrackAnswer } from '../../../src-shared/domain/track';
+import { defaultTrackLook } from '../../../src-shared/domain/track-look';
 import type { Connection, SessionStatus } from '../../../src-shared/domain/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
+import type { TracksSpec } from '../../map/spec';
 import { madeUpAnswer, madeUpColumns, madeUpKept, madeUpNowMs } from './made-up-vessels';
 import { lookOf } from './vessel-list';
 import { mostVessels, VesselsStore } from './vessels.svelte';
@@ -10,9 +14,15 @@ import { mostVessels, VesselsStore } from './vessels.svelte';
 const online: Connection = { state: 'online', lastAnswerAtMs: 1, lastFailure: null };
 const [first, second, third] = [257000001, 257000002, 257000003];
 type Answer = Result<CallOutput<'ais.track'>>;
+/** Lets what was begun come to where it waits. */
+const rest = (): Promise<void> => new Promise((done) => setTimeout(done));
+const drawn = { look: defaultTrackLook, window: null, colouring: null, marked: null };
 
 /** Questions that are answered when the test says so; `isDeaf`: also after they were cancelled, as main may. */
-function setUp({ isDeaf = false } = {}) {
+function setUp({
+  isDeaf = false,
+  kept = () => null,
+}: { readonly isDeaf?: boolean; readonly kept?: ((mmsi: number) => TrackAnswer | null) | null } = {}) {
   const open: { readonly input: CallInput<'ais.track'>; readonly give: (answer: Answer) => void }[] = [];
   const client = createFakeClient({
     'ais.track': (input, options) =>
@@ -21,19 +31,20 @@ function setUp({ isDeaf = false } = {}) {
         if (!isDeaf) options?.signal?.addEventListener('abort', () => give(fail('cancelled', '')));
         open.push({ input, give });
       }),
+    'ais.kept': ({ mmsis }) => (kept ? ok(mmsis.map(kept)) : fail('storage', '')),
     'ais.vessels': () => ok([madeUpKept(third), madeUpKept(first)]),
   });
-  let time = 0;
+  let time = madeUpNowMs;
   // A minute goes by between two looks at the clock.
   const outside = { now: () => (time += 60_000), wait: (): Promise<void> => new Promise(() => {}) };
   const store = new VesselsStore(client, outside);
   /** Answers the oldest question that is still open, and lets what follows from it happen. */
   const give = async (answer?: Answer): Promise<CallInput<'ais.track'>> => {
+    await rest();
     const question = open.shift();
     if (!question) throw new Error('nothing was asked');
     question.give(answer ?? ok(madeUpAnswer(question.input.mmsi)));
-    await Promise.resolve();
-    await new Promise((done) => setTimeout(done));
+    await rest();
     return question.input;
   };
   const shown = (): readonly number[] => store.vessels.map(({ mmsi }) => mmsi);
@@ -44,8 +55,9 @@ describe('the list of vessels', () => {
   it('asks for one after the other, of the last 24 hours unless told otherwise', async () => {
     const { store, open, give } = setUp();
     store.add([first, second]);
+    await rest();
     expect(open).toHaveLength(1);
-    expect(store.asking).toEqual({ mmsi: first, step: 'receiving', waiting: 1 });
+    expect(store.asking).toEqual({ mmsi: first, step: 'receiving', waiting: 1, done: 0, total: 2 });
     expect(await give()).toEqual({
       mmsi: first,
       span: 'last-24-hours',
@@ -107,7 +119,7 @@ describe('the list of vessels', () => {
     store.add([first]);
     await give(ok(madeUpAnswer(first, { columns: madeUpColumns([]) })));
     expect(lookOf(store.of(first)!)).toBe('empty');
-    expect(store.layers('day')).toEqual([]);
+    expect(store.layers('day', drawn)).toEqual([]);
   });
 
   it('stops all that is under way, and can be asked again', async () => {
@@ -126,10 +138,11 @@ describe('the list of vessels', () => {
   it('goes on with the next where the one under way is taken out', async () => {
     const { store, open, give, shown } = setUp();
     store.add([first, second]);
+    await rest();
     store.remove(first);
     // At once back again: what came of the question that was dropped is not its answer.
     store.add([first]);
-    await new Promise((done) => setTimeout(done));
+    await rest();
     expect(shown()).toEqual([second, first]);
     expect(store.of(first)).toMatchObject({ failure: null, phase: 'waiting' });
     open.shift();
@@ -142,7 +155,7 @@ describe('the list of vessels', () => {
     await give();
     const span = { fromMs: 1, toMs: 2 };
     store.setSpan(span);
-    expect(store.of(first)).toMatchObject({ answer: null, phase: 'asking' });
+    expect(store.of(first)).toMatchObject({ answer: null, phase: 'waiting' });
     expect(await give()).toMatchObject({ span, positions: 'without satellite' });
     store.setPositions('all');
     expect(await give()).toMatchObject({ span, positions: 'all' });
@@ -151,10 +164,11 @@ describe('the list of vessels', () => {
   it('does not show an answer to the span before that comes late', async () => {
     const { store, open, give } = setUp({ isDeaf: true });
     store.add([first]);
+    await rest();
     store.setSpan({ fromMs: 1, toMs: 2 });
     const late = open.shift()!;
     late.give(ok(madeUpAnswer(first, { name: 'Too late' })));
-    await new Promise((done) => setTimeout(done));
+    await rest();
     expect(store.of(first)?.answer).toBeNull();
     await give();
     expect(store.nameOf(first)).toBe('Prøvebåt 1');
@@ -243,7 +257,7 @@ describe('another person at the computer', () => {
     expect(store.of(first)?.answer).toBeNull();
     expect(store.offered).toBeNull();
     open.shift()?.give(ok(madeUpAnswer(first, { name: 'Of the one before' })));
-    await new Promise((done) => setTimeout(done));
+    await rest();
     expect(store.of(first)?.answer).toBeNull();
     expect((await give()).freshness).toBe('usual');
   });
@@ -262,31 +276,136 @@ describe('another person at the computer', () => {
   });
 });
 
+describe('what is kept of vessels', () => {
+  const hour = 3_600_000;
+  /** Fetched `ago` hours before now, of the 24 hours before it. */
+  const keptAgo =
+    (ago: number) =>
+    (mmsi: number): TrackAnswer | null => {
+      const fetchedAtMs = madeUpNowMs - ago * hour;
+      const periods = [{ fromMs: fetchedAtMs - 24 * hour, toMs: fetchedAtMs, fetchedAtMs }];
+      return mmsi === second ? null : madeUpAnswer(mmsi, { name: 'As kept', periods });
+    };
+
+  it('is shown of all at once, and the service is first asked for those of which nothing is', async () => {
+    const { store, give, client } = setUp({ kept: keptAgo(3) });
+    store.restore({ shown: [first, second, third], selected: null, span: 'last-24-hours', positions: 'all' });
+    await rest();
+    expect(client.calls.filter(({ name }) => name === 'ais.kept')).toHaveLength(1);
+    expect(store.vessels.map(lookOf)).toEqual(['ready', 'loading', 'ready']);
+    expect(store.asking).toMatchObject({ mmsi: second, waiting: 2, total: 3 });
+    expect([(await give()).mmsi, store.isLoading]).toEqual([second, false]);
+    expect([(await give()).mmsi, (await give()).mmsi, store.asking]).toEqual([first, third, null]);
+  });
+
+  it('is not asked for again while it is fresh', async () => {
+    const { store, open } = setUp({ kept: keptAgo(0.05) });
+    store.add([first, third]);
+    await rest();
+    expect([open.length, store.asking, store.nameOf(third)]).toEqual([0, null, 'As kept']);
+  });
+
+  it('is asked for all the same where it could not be read', async () => {
+    const { store, give } = setUp({ kept: null });
+    store.add([first]);
+    expect((await give()).mmsi).toBe(first);
+  });
+});
+
+describe('five hundred vessels', () => {
+  const many = Array.from({ length: mostVessels }, (_, n) => 300_000_000 + n);
+
+  it('have one question for what is kept, and an answer touches one of them', async () => {
+    const { store, client, give } = setUp();
+    store.restore({ shown: many, selected: null, span: 'last-24-hours', positions: 'all' });
+    await rest();
+    expect(client.calls.map(({ name }) => name)).toEqual(['ais.kept', 'ais.track']);
+    const [before, kept] = [store.vessels, store.kept];
+    await give();
+    // The answered one, and the one that is asked for next.
+    expect(store.vessels.filter((vessel, at) => vessel !== before[at])).toHaveLength(2);
+    expect(store.kept).toBe(kept);
+    expect(store.asking).toMatchObject({ done: 1, total: mostVessels, waiting: mostVessels - 2 });
+  });
+
+  it('have colours in turn, which they keep when others go', () => {
+    const { store } = setUp();
+    store.add(many.slice(0, 9));
+    const colours = () => store.vessels.map(({ colourNo }) => colourNo);
+    expect(colours()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 0]);
+    store.remove(300_000_001, 300_000_004);
+    expect(colours()).toEqual([0, 2, 3, 5, 6, 7, 0]);
+    store.add([first, second]);
+    expect(colours().slice(-2)).toEqual([1, 4]);
+  });
+});
+
+describe('a vessel opened for a visit', () => {
+  const day = 86_400_000;
+  const visit = { fromMs: madeUpNowMs - 6 * day, toMs: madeUpNowMs - 5 * day };
+
+  it('is shown with the time of the visit and a day on both sides', async () => {
+    const { store, give } = setUp();
+    await store.showVisit(first, visit);
+    const span = { fromMs: visit.fromMs - day, toMs: visit.toMs + day };
+    expect(await give()).toMatchObject({ mmsi: first, span });
+    expect([store.selectedMmsi, store.visit?.reach]).toEqual([first, 'whole']);
+    store.select(second);
+    expect(store.visit).toBeNull();
+  });
+
+  it('keeps the span where the visit is older than what can be had, and says so', async () => {
+    const { store } = setUp();
+    await store.showVisit(first, { fromMs: madeUpNowMs - 90 * day, toMs: madeUpNowMs - 89 * day });
+    expect([store.span, store.visit?.reach]).toEqual(['last-24-hours', 'too-old']);
+  });
+});
+
 describe('the layer of tracks', () => {
-  it('is the same array while nothing changed, and another for another theme, track or selection', async () => {
+  const linesOf = (store: VesselsStore, theme: Theme): TracksSpec['tracks'] =>
+    (store.layers(theme, drawn)[0] as TracksSpec | undefined)?.tracks ?? [];
+
+  it('has a line for each vessel at once, without a version until one is known', async () => {
+    const { store, give } = setUp();
+    store.add([first, second]);
+    expect(linesOf(store, 'day').map(({ key, version }) => [key, version])).toEqual([
+      [first, null],
+      [second, null],
+    ]);
+    await give();
+    expect(linesOf(store, 'day')[0]?.version).toBe(madeUpAnswer(first).version);
+  });
+
+  it('has the same lines while nothing of them changed, and others for another track or palette', async () => {
     const { store, give } = setUp();
     store.add([first, second]);
     await give();
-    const before = store.layers('day');
-    expect(before).toHaveLength(1);
-    expect(store.layers('day')).toBe(before);
-    expect(store.layers('night')).not.toBe(before);
-    const day = store.layers('day');
+    const before = linesOf(store, 'day');
     await give(fail('timeout', ''));
-    expect(store.layers('day')).toBe(day);
+    expect(linesOf(store, 'day')).toBe(before);
     store.select(first);
-    expect(store.layers('day')).not.toBe(day);
-    expect(store.layers('day')[0]).toMatchObject({ selectedKey: first, window: null, gapMs: 3_600_000 });
+    expect(store.layers('day', drawn)[0]).toMatchObject({ selectedKey: first, tracks: before });
+    void store.refresh(first);
+    await give(ok(madeUpAnswer(first, { name: 'Renamed' })));
+    const [one, other] = linesOf(store, 'day');
+    expect([one?.label, other]).toEqual(['Renamed', before[1]]);
+    expect(other).toBe(before[1]);
+    expect(linesOf(store, 'night')[0]?.colour).not.toBe(one?.colour);
   });
 
-  it('leaves out what is hidden, and keeps the line of an answer', async () => {
-    const { store, give } = setUp();
+  it('has the same way of colouring while the theme is the same', () => {
+    const { store } = setUp();
     store.add([first]);
-    await give();
-    const [line] = (store.layers('day')[0] as { readonly tracks: readonly unknown[] }).tracks;
+    const colouring = (): unknown => (store.layers('day', drawn)[0] as TracksSpec).colouring;
+    expect(colouring()).toBe(colouring());
+  });
+
+  it('leaves out what is hidden', () => {
+    const { store } = setUp();
+    store.add([first, second]);
     store.setVisible(first, false);
-    expect(store.layers('day')).toEqual([]);
+    expect(linesOf(store, 'day').map(({ key }) => key)).toEqual([second]);
     store.setVisible(first, true);
-    expect((store.layers('day')[0] as { readonly tracks: readonly unknown[] }).tracks[0]).toBe(line);
+    expect(linesOf(store, 'day')).toHaveLength(2);
   });
 });
