@@ -1,7 +1,7 @@
 import { notGivenInTrack } from '../../../src-shared/domain/track-columns';
-import { classColours } from './paint';
 import { leastCourseSpeed } from './classes';
 import { Frame } from './frame';
+import { classColours } from './inks';
 import type { TrackStore } from './store';
 import { satelliteFlag, type Track } from './track';
 import type { TrackHeads, TrackPaint, TrackView } from './types';

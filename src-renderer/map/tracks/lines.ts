@@ -1,41 +1,8 @@
 import { clipLine, clipped } from './clip';
 import type { Frame } from './frame';
+import { segmentLength, type Segments, subPx } from './segments';
 import { afterGapFlag, firstNotBelow, type Track } from './track';
 import { unitsOfWorld } from './types';
-
-/** Parts of a device px in which lines are handed over: whole numbers cost no object. */
-export const subPx = 256;
-
-/** Numbers of a segment: x and y of both ends in 1/256 device px, and its class. */
-export const segmentLength = 5;
-const mostSegments = 4096;
-
-/** Takes lines that are cut to the view, many at a time. */
-export class Segments {
-  readonly data = new Int32Array(mostSegments * segmentLength);
-  count = 0;
-  /** Rows of positions between two gaps, which no line shows. */
-  readonly lone: number[] = [];
-
-  constructor(private readonly draw: (segments: Segments) => void) {}
-
-  flush(): void {
-    if (this.count > 0) this.draw(this);
-    this.count = 0;
-  }
-
-  push(ax: number, ay: number, bx: number, by: number, colour: number): void {
-    if (this.count === mostSegments) this.flush();
-    const { data } = this;
-    const at = this.count * segmentLength;
-    data[at] = ax * subPx;
-    data[at + 1] = ay * subPx;
-    data[at + 2] = bx * subPx;
-    data[at + 3] = by * subPx;
-    data[at + 4] = colour;
-    this.count += 1;
-  }
-}
 
 /** The rows that a picture of this tolerance, units, needs of a track; null: all. */
 export function rowsFor({ levels }: Track, tolerance: number): Uint16Array | Uint32Array | null {
@@ -49,7 +16,8 @@ export function rowsFor({ levels }: Track, tolerance: number): Uint16Array | Uin
 
 /**
  * Hands over the unbroken lines of the rows from `from` to before `to` that are seen: all of them, or `among` and the
- * first and the last. The class of a line is that of its later end.
+ * first and the last. The kind of a line is the class of its later end. Positions between two gaps, which no line shows,
+ * are put into `lone`.
  */
 export function cutLines(
   track: Track,
@@ -58,6 +26,7 @@ export function cutLines(
   to: number,
   among: Uint16Array | Uint32Array | null,
   out: Segments,
+  lone: number[],
 ): void {
   if (to <= from) return;
   const { x, y, classes, flags } = track;
@@ -85,7 +54,7 @@ export function cutLines(
     const beyond =
       (hereX < -halfX ? 1 : hereX > halfX ? 2 : 0) | (hereY < -halfY ? 4 : hereY > halfY ? 8 : 0);
     if (((flags[row] as number) & afterGapFlag) !== 0) {
-      if (isAlone) out.lone.push(before);
+      if (isAlone) lone.push(before);
       isAlone = true;
     } else {
       isAlone = false;
@@ -98,7 +67,7 @@ export function cutLines(
           data[at + 4] = classes[row] as number;
           at += segmentLength;
           if (at === data.length) {
-            out.count = mostSegments;
+            out.count = at / segmentLength;
             out.flush();
             at = 0;
           }
@@ -115,7 +84,7 @@ export function cutLines(
     before = row;
   }
   out.count = at / segmentLength;
-  if (isAlone) out.lone.push(before);
+  if (isAlone) lone.push(before);
 }
 
 /** Units from the centre; a line whose ends are nearest to other sides of the centre goes behind the world. */

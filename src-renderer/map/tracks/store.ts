@@ -1,5 +1,6 @@
 import type { TrackColumns } from '../../../src-shared/domain/track-columns';
 import { paintRule, prepareTrack } from './classes';
+import { LevelMaker } from './levels';
 import { makeTrack } from './make-track';
 import type { Track } from './track';
 import type { TrackPaint } from './types';
@@ -10,6 +11,7 @@ type Rule = Pick<TrackPaint, 'rule' | 'gapMs'>;
 /** The positions of all tracks, in the order in which their keys came first. */
 export class TrackStore {
   readonly #tracks = new Map<number, Track>();
+  readonly #maker = new LevelMaker();
   #rule = '';
   /** Counts the rules: tracks say which one they were made ready for. */
   #ruleNo = 0;
@@ -74,6 +76,7 @@ export class TrackStore {
     for (const track of this.#tracks.values()) {
       if (track.preparedFor === this.#ruleNo) continue;
       prepareTrack(track, paint);
+      this.#maker.drop();
       track.preparedFor = this.#ruleNo;
     }
   }
@@ -81,6 +84,10 @@ export class TrackStore {
   /** Makes levels of detail until `performance.now()` is `deadlineMs`; true when all are made. */
   refine(paint: Rule, deadlineMs: number): boolean {
     this.prepare(paint);
-    return deadlineMs >= 0;
+    for (const track of this.#tracks.values()) {
+      if (track.levels) continue;
+      if (performance.now() >= deadlineMs || !this.#maker.make(track, deadlineMs)) return false;
+    }
+    return true;
   }
 }
