@@ -1,0 +1,53 @@
+import type { TrackColumns } from './track-columns';
+import { sphereMetres } from './track-distance';
+import { impossibleKnots, type OddPosition } from './track-events';
+
+/** A shorter step is no jump, however short its time: receivers' clocks differ by seconds, and positions by some metres. */
+export const leastJumpM = 100;
+
+const metresPerMs = (impossibleKnots * 1852) / 3_600_000;
+/** A millionth of a degree is nowhere longer, metres. */
+const longest = 0.112;
+
+/** Positions that cannot be, in order of time, and for each row of the track whether it is one of them. */
+export interface OddPositions {
+  readonly odd: readonly OddPosition[];
+  readonly isOdd: Uint8Array;
+}
+
+/**
+ * Each position is held against the last one before it that is not odd. At the same time at another place it is odd. A
+ * step over `impossibleKnots` is a jump: where the next position can be reached from before it, it lies alone at a wrong
+ * place, and the return is none; else the track goes on from there. O(positions).
+ */
+export function oddPositions(columns: TrackColumns): OddPositions {
+  const { count, timeMs, lonE6, latE6 } = columns;
+  const isOdd = new Uint8Array(count);
+  const odd: OddPosition[] = [];
+  const metres = (a: number, b: number): number =>
+    sphereMetres(lonE6[a] ?? 0, latE6[a] ?? 0, lonE6[b] ?? 0, latE6[b] ?? 0);
+  const isJump = (a: number, b: number): boolean => {
+    const most = Math.max(leastJumpM, ((timeMs[b] ?? 0) - (timeMs[a] ?? 0)) * metresPerMs);
+    const [east, north] = [(lonE6[b] ?? 0) - (lonE6[a] ?? 0), (latE6[b] ?? 0) - (latE6[a] ?? 0)];
+    // Most steps are so short that their exact length does not matter.
+    return (Math.abs(east) + Math.abs(north)) * longest > most && metres(a, b) > most;
+  };
+  const note = (row: number, why: OddPosition['why'], knots: number | null): void => {
+    isOdd[row] = 1;
+    odd.push({
+      ...{ timeMs: timeMs[row] ?? 0, at: [(lonE6[row] ?? 0) / 1e6, (latE6[row] ?? 0) / 1e6] },
+      ...{ why, knots },
+    });
+  };
+  let good = 0;
+  for (let row = 1; row < count; row++) {
+    const ms = (timeMs[row] ?? 0) - (timeMs[good] ?? 0);
+    if (ms === 0) {
+      if (lonE6[row] !== lonE6[good] || latE6[row] !== latE6[good]) note(row, 'same-time', null);
+    } else if (isJump(good, row)) {
+      note(row, 'jump', ((metres(good, row) / ms) * 3_600_000) / 1852);
+      if (row + 1 >= count || isJump(good, row + 1)) good = row;
+    } else good = row;
+  }
+  return { odd, isOdd };
+}
