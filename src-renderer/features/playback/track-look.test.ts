@@ -83,7 +83,10 @@ describe('what is shown of the tracks', () => {
     frames(40);
     store.pause();
     const played = new Map<number, Stretch | null>();
-    for (let n = 0; n < 12; n++, store.step(1)) played.set(store.instantMs ?? 0, store.window);
+    for (let n = 0; n < 12; n++) {
+      played.set(store.instantMs ?? 0, store.window);
+      store.step(1);
+    }
     for (const [at, window] of [...played].reverse()) {
       store.step(-1);
       expect([store.instantMs, store.window]).toEqual([at, window]);
