@@ -1,25 +1,44 @@
 import type { Theme } from '../../../src-shared/domain/settings';
 import type { TrackAnswer } from '../../../src-shared/domain/track';
-import type { LonLat } from '../../map/spec';
+import type { TrackPositions } from '../../../src-shared/domain/track-columns';
+import type { LonLat, SpeedBand } from '../../map/spec';
+
+/** A stretch of time, both ends belonging to it, ms since 1970. */
+export interface Stretch {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface GroundVessel {
+  readonly mmsi: number;
+  readonly name: string | null;
+  readonly answer: TrackAnswer | null;
+}
 
 /** What the panel of the tracks needs of the window. */
 export interface TrackEventsGround {
   readonly theme: Theme;
   /** The vessels on the map, in the order of their list. */
-  readonly vessels: readonly {
-    readonly mmsi: number;
-    readonly name: string | null;
-    readonly answer: TrackAnswer | null;
-  }[];
+  readonly vessels: readonly GroundVessel[];
   readonly selectedMmsi: number | null;
+  /** What was asked for: where no vessel has an answer yet. */
+  readonly span: Stretch;
+  readonly positions: TrackPositions;
   /** What the map shows, ms since 1970; null: all of the span. */
-  readonly window: { readonly fromMs: number; readonly toMs: number } | null;
+  readonly window: Stretch | null;
+  /** The map's own: positions this far apart or further are not joined, ms. */
+  readonly gapMs: number;
+  /** The colours of speeds, from slow to fast, as on the map. */
+  readonly bands: readonly SpeedBand[];
   readonly selectedLocalityNo: number | null;
+  /** Of the shown week. */
+  readonly localityNos: readonly number[];
   readonly localityName: (no: number) => string | null;
   readonly localityPlace: (no: number) => LonLat | null;
   readonly onselect: (mmsi: number) => void;
   readonly onlocality: (no: number) => void;
   readonly onshow: (at: LonLat) => void;
   /** Narrows what the map shows to a stretch of time; null: all. */
-  readonly onwindow: (window: { readonly fromMs: number; readonly toMs: number } | null) => void;
+  readonly onwindow: (window: Stretch | null) => void;
+  readonly ongap: (gapMs: number) => void;
 }

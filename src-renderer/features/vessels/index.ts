@@ -1,4 +1,4 @@
-export { bandFromKn, speedBandNames, trackInks } from './speed-bands';
+export { bandFromKn, speedBandNames, speedBands, trackInks } from './speed-bands';
 export { type TracksDrawn, tracksLayerId } from './tracks-layer';
 export { vesselColours } from './vessel-colours';
 export { default as VesselPanel } from './VesselPanel.svelte';

@@ -1,0 +1,35 @@
+import type { Stretch } from './ground';
+
+const hourMs = 3_600_000;
+
+/** What lies between two marks of a time axis, the shortest first. */
+const steps = [
+  { hours: 0.25, days: 0 },
+  { hours: 0.5, days: 0 },
+  ...[1, 3, 6, 12].map((hours) => ({ hours, days: 0 })),
+  ...[1, 2, 7, 14, 28].map((days) => ({ hours: 0, days })),
+] as const;
+
+export interface TimeTick {
+  readonly timeMs: number;
+  /** It is the beginning of a day: named by the day, else by the hour. */
+  readonly isDay: boolean;
+}
+
+/** Marks of a stretch of time at whole hours or days of the computer's zone, at most `most` of them. */
+export function timeTicks({ fromMs, toMs }: Stretch, most: number): readonly TimeTick[] {
+  const lastMs = (step: (typeof steps)[number]): number => (step.hours + step.days * 24) * hourMs;
+  const step = steps.find((one) => (toMs - fromMs) / lastMs(one) <= Math.max(1, most)) ?? steps.at(-1);
+  const at = new Date(fromMs);
+  at.setHours(0, 0, 0, 0);
+  const ticks: TimeTick[] = [];
+  if (!step || !(toMs > fromMs)) return ticks;
+  while (at.getTime() <= toMs) {
+    const timeMs = at.getTime();
+    if (timeMs >= fromMs) ticks.push({ timeMs, isDay: at.getHours() === 0 && at.getMinutes() === 0 });
+    // By the calendar, so that a day of 23 or 25 hours begins at midnight all the same.
+    if (step.days > 0) at.setDate(at.getDate() + step.days);
+    else at.setTime(timeMs + step.hours * hourMs);
+  }
+  return ticks;
+}
