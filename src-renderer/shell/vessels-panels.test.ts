@@ -145,18 +145,6 @@ describe('the list of vessels', () => {
     expect(screen.getAllByTestId('vessel-failed')).toHaveLength(2);
   });
 
-  it('explains each speed band and the dashes of a gap in the colours of the map', async () => {
-    await open();
-    await add(String(first));
-    const legend = screen.getByTestId('speed-legend');
-    expect(textOf('band-moored')).toBe('Moored under 0.5 kn');
-    expect(textOf('band-working')).toBe('Working 2.0–6.0 kn');
-    expect(textOf('band-transit')).toBe('In transit 6 kn and more');
-    const gap = within(legend).getByTestId('legend-gap');
-    expect(gap.textContent).toContain('No position for an hour or more');
-    expect(gap.querySelector('line')?.getAttribute('stroke-dasharray')).toBe('4 4');
-  });
-
   it('offers what is kept, and shows it without the network', async () => {
     const client = answering({ 'ais.vessels': () => ok([madeUpKept(second)]) });
     await open(client);
