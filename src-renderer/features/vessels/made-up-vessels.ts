@@ -1,5 +1,5 @@
 import type { KeptVessel, TrackAnswer } from '../../../src-shared/domain/track';
-import { summaryOf, versionOf } from '../../../src-shared/domain/track-summary';
+import { summaryOf } from '../../../src-shared/domain/track-summary';
 import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/track-columns';
 
 /** For tests: what main would say. */
@@ -51,7 +51,7 @@ export function madeUpAnswer(
     fromMs,
     toMs,
     summary: summaryOf(columns),
-    version: versionOf(columns, []),
+    version: `${columns.count} ${columns.timeMs.at(-1)}`,
     periods: [{ fromMs, toMs, fetchedAtMs: madeUpNowMs - 180_000 }],
     name: `Prøvebåt ${mmsi % 100}`,
     shipType: 30,
