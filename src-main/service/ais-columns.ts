@@ -1,4 +1,5 @@
 import type { TrackColumns } from '../../src-shared/domain/track-columns';
+import { trackPart } from '../../src-shared/track-codec';
 
 type Mutable = { -readonly [K in keyof TrackColumns]: TrackColumns[K] };
 type ColumnName = Exclude<keyof TrackColumns, 'count'>;
@@ -11,10 +12,13 @@ export interface GrowingTrack {
   /** How many there are. */
   readonly count: number;
   add(row: TrackRow): void;
-  /** Columns with room for one row more at `count`, to be written there and taken by `added`. Larger ones may follow. */
-  room(): TrackColumns;
+  /**
+   * Columns with room for one row more at `count`, to be written there and taken by `added`. Larger ones may follow: as
+   * many as it takes where `share`, 0 to 1, of what there will be is here.
+   */
+  room(share?: number): TrackColumns;
   added(): void;
-  /** In the order in which they came. */
+  /** In the order in which they came. Nothing may be added after that. */
   columns(): TrackColumns;
 }
 
@@ -23,8 +27,10 @@ const names = [
   ...(['status', 'shipType', 'source'] as const),
 ] satisfies readonly ColumnName[];
 
+const enoughToGuess = 4096;
+
 export function growingTrack(): GrowingTrack {
-  let columns = columnsFor(1024);
+  let columns = columnsFor(64);
   let count = 0;
 
   function resized(room: number): Mutable {
@@ -32,8 +38,10 @@ export function growingTrack(): GrowingTrack {
     for (const name of names) other[name].set(columns[name].subarray(0, count));
     return other;
   }
-  function room(): Mutable {
-    return count < columns.count ? columns : (columns = resized(columns.count * 2));
+  function room(share = 0): Mutable {
+    if (count < columns.count) return columns;
+    const guess = share > 0 && count >= enoughToGuess ? (count / share) * 1.03 : 0;
+    return (columns = resized(Math.ceil(Math.max(guess, count * (guess > 0 ? 1.25 : 2)))));
   }
 
   return {
@@ -49,7 +57,9 @@ export function growingTrack(): GrowingTrack {
     added() {
       count++;
     },
-    columns: () => resized(count),
+    // A second copy of a long track is worth more than the room that is left over.
+    columns: () =>
+      count > enoughToGuess && count > columns.count * 0.9 ? trackPart(columns, 0, count) : resized(count),
   };
 }
 

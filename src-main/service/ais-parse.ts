@@ -40,7 +40,8 @@ function createReader(
   const whole = (of: JsonObject, { member, least, most, steps, none }: AisRule): number => {
     const value = reading.number(of, member, '');
     if (value === null || none.includes(value)) return notGivenInTrack;
-    if (value >= least && value <= most) return Math.round(value * steps);
+    // Zero is added to what may be -0.
+    if (value >= least && value <= most) return Math.round(value * steps) + 0;
     reading.note(aisNotes.outOfRange(member));
     return notGivenInTrack;
   };

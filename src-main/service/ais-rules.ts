@@ -17,7 +17,7 @@ export const aisRules = {
   rateOfTurn: { member: 'rateOfTurn', least: -127, most: 127, steps: 1, none: [-128] },
   status: { member: 'navigationalStatus', least: 0, most: 15, steps: 1, none: [] },
   shipType: { member: 'shipType', least: 0, most: 255, steps: 1, none: [] },
-} satisfies Readonly<Record<string, AisRule>>;
+} as const satisfies Readonly<Record<string, AisRule>>;
 
 /** Under what drift is counted, beside the names of members. */
 export const aisNotes = {

@@ -76,7 +76,7 @@ export class RecordScan {
     if (level === 0 && member === geometryMember) this.#clear(coordinates, 2);
     if (byte === quote) this.#text(slot, member);
     else if (byte === minus || (byte >= 0x30 && byte <= 0x39)) {
-      this.values[slot] = readNumber(cursor);
+      readNumber(cursor, this.values, slot);
       this.kinds[slot] = number;
     } else if (byte === brace) {
       if (level === 0 && member === propertiesMember) this.#members(properties, this.#propertyNames);
@@ -92,9 +92,8 @@ export class RecordScan {
   #text(slot: number, member: number): void {
     const { cursor } = this;
     const start = cursor.at++;
-    if (member === timeMember && this.#time.read()) {
+    if (member === timeMember && this.#time.read(this.values, slot)) {
       this.kinds[slot] = time;
-      this.values[slot] = this.#time.found[0] ?? 0;
       return;
     }
     this.kinds[slot] = cursor.skipText() ? escapedText : text;
@@ -136,7 +135,7 @@ export class RecordScan {
     for (let place = 0; ; place++) {
       const byte = cursor.peek();
       if (place < 2 && (byte === minus || (byte >= 0x30 && byte <= 0x39))) {
-        this.values[coordinates + place] = readNumber(cursor);
+        readNumber(cursor, this.values, coordinates + place);
         this.kinds[coordinates + place] = number;
       } else cursor.skipValue();
       const after = cursor.peek();

@@ -3,7 +3,7 @@ import type { Result } from '../../src-shared/result';
 import { growingTrack } from './ais-columns';
 import { type TrackRead, trackRead } from './ais-read';
 import { aisNotes, type AisRule, aisRules, cleanName, sourceNamed } from './ais-rules';
-import { memberNumber } from './ais-scan-members';
+import { type AisMember, memberNumber } from './ais-scan-members';
 import {
   absent,
   coordinates,
@@ -19,14 +19,16 @@ import {
 import { messageTime } from './ais-time';
 import { Reading } from './reading';
 
-/** A rule with what is counted where it is broken, by the number of its member. */
-const smallColumns = Object.entries(aisRules).map(([column, rule]) => {
-  const { member, none }: AisRule = rule;
-  return {
-    ...{ ...rule, column: column as keyof typeof aisRules, slot: memberNumber(rule.member) },
-    ...{ outOfRange: aisNotes.outOfRange(member), none1: none[0] ?? NaN, none2: none[1] ?? NaN },
-  };
-});
+/** The columns of small integers in the order of their rules, and what the rules say, each as a column. */
+const ruled = Object.keys(aisRules) as (keyof typeof aisRules)[];
+const rules: readonly (AisRule & { readonly member: AisMember })[] = Object.values(aisRules);
+const slots = Int32Array.from(rules, ({ member }) => memberNumber(member));
+const least = Float64Array.from(rules, (rule) => rule.least);
+const most = Float64Array.from(rules, (rule) => rule.most);
+const steps = Float64Array.from(rules, (rule) => rule.steps);
+const none = [0, 1].map((which) => Float64Array.from(rules, (rule) => rule.none[which] ?? NaN));
+const [none1, none2] = none as [Float64Array, Float64Array];
+const course = ruled.indexOf('courseTenths');
 const [typeSlot, propertiesSlot] = [memberNumber('type'), memberNumber('properties')];
 const [mmsiSlot, timeSlot, nameSlot] = [memberNumber('mmsi'), memberNumber('msgtime'), memberNumber('name')];
 const [lonSlot, latSlot] = [memberNumber('longitude'), memberNumber('latitude')];
@@ -42,6 +44,7 @@ export class TrackScan {
   readonly #reading = new Reading();
   readonly #track = growingTrack();
   #columns = this.#track.room();
+  #small = ruled.map((name) => this.#columns[name]);
   #records = 0;
   /** Where the text of the last name that was read stands, and what it says. */
   #nameStart = 0;
@@ -83,17 +86,16 @@ export class TrackScan {
     if (!isPlaced || !isTimed) return;
 
     const { count } = this.#track;
-    if (count === this.#columns.count) this.#columns = this.#track.room();
+    if (count === this.#columns.count) this.#grow();
     const to = this.#columns;
-    const timeMs = values[level + timeSlot] ?? 0;
-    to.timeMs[count] = timeMs;
+    to.timeMs[count] = values[level + timeSlot] ?? 0;
     to.lonE6[count] = Math.round((values[lon] ?? 0) * 1e6);
     to.latE6[count] = Math.round((values[lat] ?? 0) * 1e6);
-    for (const rule of smallColumns) to[rule.column][count] = this.#whole(level, rule);
-    if (to.courseTenths[count] === 3600) to.courseTenths[count] = 0;
     to.source[count] = this.#sourceOf(level + streamSlot);
+    for (let rule = 0; rule < rules.length; rule++)
+      (this.#small[rule] as Int16Array)[count] = this.#whole(level, rule);
+    this.#noteSeen(level, to.shipType[count] ?? notGivenInTrack);
     this.#track.added();
-    this.#noteSeen(level + nameSlot, to.shipType[count] ?? notGivenInTrack, timeMs);
   }
 
   end(): Result<TrackRead> {
@@ -134,14 +136,25 @@ export class TrackScan {
     return found !== undefined;
   }
 
-  #whole(level: number, rule: (typeof smallColumns)[number]): number {
-    const slot = level + rule.slot;
+  #grow(): void {
+    const { at, bytes } = this.#record.cursor;
+    this.#columns = this.#track.room(at / bytes.length);
+    this.#small = ruled.map((name) => this.#columns[name]);
+  }
+
+  #whole(level: number, rule: number): number {
+    const slot = level + (slots[rule] ?? 0);
     const kind = this.#record.kinds[slot];
+    if (kind === nothing) return notGivenInTrack;
     const value = kind === number ? (this.#record.values[slot] ?? NaN) : NaN;
-    if (kind === nothing || value === rule.none1 || value === rule.none2) return notGivenInTrack;
-    if (value >= rule.least && value <= rule.most) return Math.round(value * rule.steps);
+    if (value === none1[rule] || value === none2[rule]) return notGivenInTrack;
+    if (value >= (least[rule] ?? 0) && value <= (most[rule] ?? 0)) {
+      const whole = Math.round(value * (steps[rule] ?? 0)) | 0;
+      return rule === course && whole === 3600 ? 0 : whole;
+    }
     // JSON text such as 1e999 reads as Infinity, which is no number of theirs.
-    this.#reading.note(Number.isFinite(value) ? rule.outOfRange : rule.member);
+    const { member = '' } = rules[rule] ?? {};
+    this.#reading.note(Number.isFinite(value) ? aisNotes.outOfRange(member) : member);
     return notGivenInTrack;
   }
 
@@ -157,20 +170,22 @@ export class TrackScan {
     return source ?? 0;
   }
 
-  #noteSeen(slot: number, shipType: number, timeMs: number): void {
-    const kind = this.#record.kinds[slot];
-    if (kind !== text && kind !== escapedText && kind !== nothing) this.#reading.note('name');
+  #noteSeen(level: number, type: number): void {
+    const { kinds, values } = this.#record;
+    const slot = level + nameSlot;
+    const seenMs = this.#seenMs;
+    const timeMs = values[level + timeSlot] ?? 0;
+    if (!this.#isText(slot) && kinds[slot] !== nothing) this.#reading.note('name');
     if (timeMs > this.#latestMs) return;
-    const [nameMs = 0, typeMs = 0] = this.#seenMs;
-    if (shipType !== notGivenInTrack && timeMs >= typeMs) {
-      this.#shipType = shipType;
-      this.#seenMs[1] = timeMs;
+    if (type !== notGivenInTrack && timeMs >= (seenMs[1] ?? 0)) {
+      this.#shipType = type;
+      seenMs[1] = timeMs;
     }
-    if (timeMs < nameMs || !this.#isText(slot)) return;
+    if (timeMs < (seenMs[0] ?? 0) || !this.#isText(slot)) return;
     const name = this.#nameOf(slot);
     if (name === null) return;
     this.#name = name;
-    this.#seenMs[0] = timeMs;
+    seenMs[0] = timeMs;
   }
 
   /** All of a track have mostly the same. */

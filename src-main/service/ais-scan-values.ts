@@ -6,8 +6,8 @@ const [quote, colon, minus, plus, point, upperE, lowerE] = [0x22, 0x3a, 0x2d, 0x
 const digitsOfInt = 9;
 const powersOfTen = Float64Array.from({ length: digitsOfInt + 1 }, (_, power) => 10 ** power);
 
-/** Past a number; the same number that JSON.parse reads. */
-export function readNumber(cursor: JsonCursor): number {
+/** Past a number; into `to` at `slot` the one that JSON.parse reads. Numbers that are returned would each be an object. */
+export function readNumber(cursor: JsonCursor, to: Float64Array, slot: number): void {
   const { bytes, at: start } = cursor;
   let at = start;
   let byte = bytes[at] ?? 0;
@@ -32,11 +32,14 @@ export function readNumber(cursor: JsonCursor): number {
     decimals = at - after;
     digits += decimals === 0 ? digitsOfInt : decimals;
   }
-  if (isOdd || digits > digitsOfInt || byte === lowerE || byte === upperE) return readAnyNumber(cursor);
+  if (isOdd || digits > digitsOfInt || byte === lowerE || byte === upperE) {
+    to[slot] = readAnyNumber(cursor);
+    return;
+  }
   cursor.at = at;
   // Two exact numbers: their quotient is the number nearest to what is written.
   const size = decimals === 0 ? value : value / (powersOfTen[decimals] ?? 1);
-  return isNegative ? -size : size;
+  to[slot] = isNegative ? -size : size;
 }
 
 function readAnyNumber(cursor: JsonCursor): number {
@@ -49,8 +52,6 @@ function readAnyNumber(cursor: JsonCursor): number {
 
 /** Texts of `msgtime` as the service writes them. */
 export class TimeReader {
-  /** ms since 1970, of the time that `read` found. */
-  readonly found = new Float64Array(1);
   #year = -1;
   #month = -1;
   #day = -1;
@@ -63,9 +64,9 @@ export class TimeReader {
 
   /**
    * Past a text `2026-11-20T17:07:25+00:00`, with any fraction of up to nine digits, or `Z` for the offset, whose first quote
-   * was passed. False, and still before it, where it is another: `messageTime` may know it.
+   * was passed; into `to` at `slot` as ms since 1970. False, and still before it, where it is another: `messageTime` may know it.
    */
-  read(): boolean {
+  read(to: Float64Array, slot: number): boolean {
     const cursor = this.#cursor;
     const { bytes, at: start } = cursor;
     if (
@@ -79,7 +80,9 @@ export class TimeReader {
     const year = this.#two(start) * 100 + this.#two(start + 2);
     const month = this.#two(start + 5);
     const day = this.#two(start + 8);
-    const [hour, minute, second] = [this.#two(start + 11), this.#two(start + 14), this.#two(start + 17)];
+    const hour = this.#two(start + 11);
+    const minute = this.#two(start + 14);
+    const second = this.#two(start + 17);
     if (!this.#isDay(year, month, day) || !(hour <= 23 && minute <= 59 && second <= 59)) return false;
     let at = start + 19;
     let ms = 0;
@@ -99,7 +102,7 @@ export class TimeReader {
     } else if (zone !== 0x5a) return false;
     if (bytes[at] !== quote) return false;
     cursor.at = at + 1;
-    this.found[0] = (this.#dayStart[0] ?? 0) + ((hour * 60 + minute) * 60 + second) * 1000 + ms - offset;
+    to[slot] = (this.#dayStart[0] ?? 0) + ((hour * 60 + minute) * 60 + second) * 1000 + ms - offset;
     return true;
   }
 
