@@ -1,5 +1,7 @@
-import { type TrackColumns } from './domain/track-columns';
-import { varintReader, varintWriter } from './varint';
+import type { TrackColumns } from './domain/track-columns';
+import { readColumn, writeColumn } from './packed-column';
+import { leastPackedBytes, packNumbers, unpackNumbers } from './packed-numbers';
+import { type ByteSink, type ByteSource, byteSink, readVarint, writeVarint } from './varint';
 
 type ChangingName = 'lonE6' | 'latE6' | 'speedTenths' | 'courseTenths' | 'headingDeg' | 'rateOfTurn';
 type LastingName = 'status' | 'shipType' | 'source';
@@ -8,6 +10,7 @@ const changing: readonly ChangingName[] = [
   ...(['lonE6', 'latE6', 'speedTenths', 'courseTenths', 'headingDeg', 'rateOfTurn'] as const),
 ];
 const lasting: readonly LastingName[] = ['status', 'shipType', 'source'];
+const columnNames = [...changing, ...lasting] as const;
 
 type Mutable = { -readonly [K in keyof TrackColumns]: TrackColumns[K] };
 
@@ -22,72 +25,143 @@ export function emptyTrack(count: number): Mutable {
   };
 }
 
+/** The first byte. Blocks of the first way of packing begin with their count, which is never odd there. */
+const inGroups = 1;
+
+/** What a block comes to: nobody needs to unpack it for that. */
+export interface TrackOutline {
+  readonly count: number;
+  /** How many of the positions a satellite received. */
+  readonly satellite: number;
+  /** The first and the last position; empty where there is none. */
+  readonly ends: TrackColumns;
+}
+
 /**
- * Positions of at most three weeks from `startMs` on, each as the difference to the one before; what lasts, as runs. About
- * 12 bytes a position, a quarter of a row in a table (performance.md, 4.1).
+ * Positions of at most three weeks from `startMs` on, column by column, in groups of a width each. Some 7 bytes a position,
+ * a sixth of a row in a table (performance.md, 4.1).
  */
 export function encodeTrack(track: TrackColumns, startMs: number): Uint8Array {
-  const { write, bytes } = varintWriter(track.count * 14);
-  const unitMs = track.timeMs.every((time) => (time - startMs) % 1000 === 0) ? 1000 : 1;
-  write(track.count);
-  write(unitMs);
-  let before = 0;
-  for (const time of track.timeMs) {
-    const step = (time - startMs) / unitMs;
-    write(step - before);
-    before = step;
+  const { count, timeMs } = track;
+  const sink = byteSink(64 + count * 12);
+  const numbers = new Int32Array(count);
+  for (let row = 0; row < count; row++) numbers[row] = (timeMs[row] ?? 0) - startMs;
+  const unitMs = isWholeSeconds(numbers) ? 1000 : 1;
+  sink.bytes[sink.at++] = inGroups;
+  writeVarint(sink, count);
+  writeVarint(sink, unitMs);
+  writeEnds(sink, track, startMs);
+  if (unitMs > 1) for (let row = 0; row < count; row++) numbers[row] = (numbers[row] ?? 0) / unitMs;
+  packNumbers(sink, numbers);
+  for (const name of columnNames) {
+    numbers.set(track[name]);
+    writeColumn(sink, numbers);
   }
-  for (const name of changing) {
-    before = 0;
-    for (const value of track[name]) {
-      write(value - before);
-      before = value;
-    }
+  return sink.bytes.slice(0, sink.at);
+}
+
+function isWholeSeconds(ms: Int32Array): boolean {
+  for (let row = 0; row < ms.length; row++) if ((ms[row] ?? 0) % 1000 !== 0) return false;
+  return true;
+}
+
+/** Of the ends, each number of the first and by how much that of the last differs. */
+function writeEnds(sink: ByteSink, track: TrackColumns, startMs: number): void {
+  const { count, timeMs } = track;
+  let satellite = 0;
+  for (let row = 0; row < count; row++) if (track.source[row] === 2) satellite++;
+  writeVarint(sink, satellite);
+  if (count === 0) return;
+  const [first, last] = [timeMs[0] ?? 0, timeMs[count - 1] ?? 0];
+  writeVarint(sink, first - startMs);
+  writeVarint(sink, last - first);
+  for (const name of columnNames) {
+    const value = track[name][0] ?? 0;
+    writeVarint(sink, value);
+    writeVarint(sink, ((track[name][count - 1] ?? 0) - value) | 0);
   }
-  for (const name of lasting) {
-    const values = track[name];
-    for (let row = 0; row < track.count;) {
-      let end = row + 1;
-      while (end < track.count && values[end] === values[row]) end++;
-      write(values[row] ?? 0);
-      write(end - row);
-      row = end;
-    }
+}
+
+function readHead(source: ByteSource, startMs: number): TrackOutline & { readonly unitMs: number } {
+  const count = readVarint(source);
+  if (count < 0 || leastPackedBytes(count) > source.bytes.length) throw new RangeError('no such count');
+  const unitMs = readVarint(source);
+  const satellite = readVarint(source);
+  const ends = emptyTrack(Math.min(count, 2));
+  if (count === 0) return { count, satellite, ends, unitMs };
+  const firstMs = startMs + readVarint(source);
+  ends.timeMs.set([firstMs, firstMs + readVarint(source)].slice(0, ends.count));
+  for (const name of columnNames) {
+    const value = readVarint(source);
+    ends[name].set([value, (value + readVarint(source)) | 0].slice(0, ends.count));
   }
-  return bytes();
+  return { count, satellite, ends, unitMs };
+}
+
+/** Whether the bytes are of a way of packing that is known here; a newer version of the app may have written them. */
+export const isPackedTrack = (packed: Uint8Array): boolean =>
+  packed[0] === inGroups || (packed.length > 0 && (packed[0] ?? 0) % 2 === 0);
+
+/** Undefined for what `encodeTrack` did not write, and for blocks of the first way of packing. */
+export function outlineOf(packed: Uint8Array, startMs: number): TrackOutline | undefined {
+  if (packed[0] !== inGroups) return undefined;
+  try {
+    return readHead({ bytes: packed, at: 1 }, startMs);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Undefined for what `encodeTrack` did not write. */
 export function decodeTrack(packed: Uint8Array, startMs: number): TrackColumns | undefined {
+  const source = { bytes: packed, at: 0 };
   try {
-    const read = varintReader(packed);
-    const count = read();
-    // Each position takes seven bytes and more: a longer count is no count.
-    if (count < 0 || count * 7 > packed.length) return undefined;
-    const track = emptyTrack(count);
-    const unitMs = read();
-    for (let row = 0, step = 0; row < count; row++) {
-      step += read();
-      track.timeMs[row] = startMs + step * unitMs;
-    }
-    for (const name of changing) {
-      const values = track[name];
-      for (let row = 0, value = 0; row < count; row++) {
-        value += read();
-        values[row] = value;
-      }
-    }
-    for (const name of lasting)
-      for (let row = 0; row < count;) {
-        const value = read();
-        const end = row + Math.max(1, read());
-        track[name].fill(value, row, end);
-        row = end;
-      }
-    return track;
+    return packed[0] === inGroups ? decodeGroups(source, startMs) : decodeFirstWay(source, startMs);
   } catch {
     return undefined;
   }
+}
+
+function decodeGroups(source: ByteSource, startMs: number): TrackColumns | undefined {
+  source.at = 1;
+  const { count, unitMs } = readHead(source, startMs);
+  const track = emptyTrack(count);
+  const numbers = new Int32Array(count);
+  unpackNumbers(source, numbers);
+  for (let row = 0; row < count; row++) track.timeMs[row] = startMs + (numbers[row] ?? 0) * unitMs;
+  for (const name of columnNames) {
+    readColumn(source, numbers);
+    track[name].set(numbers);
+  }
+  return source.at === source.bytes.length ? track : undefined;
+}
+
+/** As blocks were packed at first: each number as the difference to the one before; what lasts, as runs. */
+function decodeFirstWay(source: ByteSource, startMs: number): TrackColumns | undefined {
+  const count = readVarint(source);
+  // Each position takes seven bytes and more: a longer count is no count.
+  if (count < 0 || count * 7 > source.bytes.length) return undefined;
+  const track = emptyTrack(count);
+  const unitMs = readVarint(source);
+  for (let row = 0, step = 0; row < count; row++) {
+    step += readVarint(source);
+    track.timeMs[row] = startMs + step * unitMs;
+  }
+  for (const name of changing) {
+    const values = track[name];
+    for (let row = 0, value = 0; row < count; row++) {
+      value += readVarint(source);
+      values[row] = value;
+    }
+  }
+  for (const name of lasting)
+    for (let row = 0; row < count;) {
+      const value = readVarint(source);
+      const end = row + Math.max(1, readVarint(source));
+      track[name].fill(value, row, end);
+      row = end;
+    }
+  return source.at === source.bytes.length ? track : undefined;
 }
 
 /** Those of `track` in rows `from` up to `to`, without a copy. */
@@ -113,7 +187,7 @@ export function joinTracks(tracks: readonly TrackColumns[]): TrackColumns {
   const joined = emptyTrack(tracks.reduce((sum, { count }) => sum + count, 0));
   let at = 0;
   for (const track of tracks) {
-    for (const name of ['timeMs', ...changing, ...lasting] as const) joined[name].set(track[name], at);
+    for (const name of ['timeMs', ...columnNames] as const) joined[name].set(track[name], at);
     at += track.count;
   }
   return joined;
@@ -132,11 +206,16 @@ export function rowAt(track: TrackColumns, timeMs: number): number {
 
 /** The same positions in order of time; the service promises none (facts.md 6). */
 export function inOrderOfTime(track: TrackColumns): TrackColumns {
-  if (track.timeMs.every((time, row) => row === 0 || time >= (track.timeMs[row - 1] ?? 0))) return track;
+  if (isInOrder(track.timeMs)) return track;
   const rows = Uint32Array.from(track.timeMs, (_, row) => row);
   rows.sort((a, b) => (track.timeMs[a] ?? 0) - (track.timeMs[b] ?? 0) || a - b);
   const ordered = emptyTrack(track.count);
-  for (const name of ['timeMs', ...changing, ...lasting] as const)
+  for (const name of ['timeMs', ...columnNames] as const)
     for (let at = 0; at < track.count; at++) ordered[name][at] = track[name][rows[at] ?? 0] ?? 0;
   return ordered;
+}
+
+function isInOrder(timeMs: Float64Array): boolean {
+  for (let row = 1; row < timeMs.length; row++) if ((timeMs[row] ?? 0) < (timeMs[row - 1] ?? 0)) return false;
+  return true;
 }

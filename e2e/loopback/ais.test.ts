@@ -15,7 +15,8 @@ import { createWork, type Work } from '../../src-main/handlers/work';
 import { sampleSite } from '../../src-main/service/site';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { TrackAnswer, TrackSpan } from '../../src-shared/domain/track';
-import type { TrackPositions } from '../../src-shared/domain/track-columns';
+import type { TrackColumns, TrackPositions } from '../../src-shared/domain/track-columns';
+import { summaryOf } from '../../src-shared/domain/track-summary';
 import type { Result } from '../../src-shared/result';
 import { openHouse as openWholeHouse } from './house';
 
@@ -103,6 +104,12 @@ function ask(
   return house.work.ais.track({ mmsi, span, positions }, freshness, context);
 }
 
+/** The positions of an answer, as the window asks for those of one vessel. */
+async function columnsOf(house: House, of: Result<TrackAnswer>): Promise<TrackColumns> {
+  const { mmsi, positions, fromMs, toMs } = valueOf(of);
+  return valueOf(await house.work.ais.columns({ mmsi, positions, fromMs, toMs }));
+}
+
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.detail}`);
   return result.value;
@@ -124,9 +131,11 @@ const days = (from: number, to = 0, now = testNow): { fromMs: number; toMs: numb
 describe('the last 24 hours of a vessel', () => {
   it('are asked for once in ten minutes, and given as columns in order of time with the vessel’s name', async () => {
     const house = await openHouse();
-    const first = valueOf(await ask(house, ferry));
-    expect(first.columns.count).toBeGreaterThan(200);
-    expect([...first.columns.timeMs]).toEqual([...first.columns.timeMs].sort((a, b) => a - b));
+    const answer = await ask(house, ferry);
+    const [first, columns] = [valueOf(answer), await columnsOf(house, answer)];
+    expect(first.summary).toEqual(summaryOf(columns));
+    expect(columns.count).toBeGreaterThan(200);
+    expect([...columns.timeMs]).toEqual([...columns.timeMs].sort((a, b) => a - b));
     expect(first).toMatchObject({
       name: fleet.vessel(ferry)?.name,
       ...days(1),
@@ -138,7 +147,7 @@ describe('the last 24 hours of a vessel', () => {
     pass(house, 9 * 60_000);
     const copy = valueOf(await ask(house, ferry));
     expect(copy).toMatchObject({ ...days(1), stamp: { source: 'cache', fetchedAtMs: testNow } });
-    expect(copy.columns).toEqual(first.columns);
+    expect([copy.summary, copy.version]).toEqual([first.summary, first.version]);
     pass(house, 2 * 60_000);
     expect(valueOf(await ask(house, ferry)).stamp.source).toBe('service');
     expect(asked()).toEqual(Array.from({ length: 2 }, () => `trackslast24hours/${ferry} 200`));
@@ -146,21 +155,23 @@ describe('the last 24 hours of a vessel', () => {
 
   it('are there after a start without a network, with their age and why', async () => {
     const house = await openHouse();
-    const first = valueOf(await ask(house, ferry));
+    const answer = await ask(house, ferry);
+    const [first, columns] = [valueOf(answer), await columnsOf(house, answer)];
     service.faults.add([{ route: '/', reset: true }]);
     house.time += 30 * hourMs;
     await house.again();
-    const copy = valueOf(await ask(house, ferry));
+    const again = await ask(house, ferry);
+    const copy = valueOf(again);
     expect(copy.stamp).toMatchObject({ source: 'cache', fetchedAtMs: testNow, staleBecause: 'offline' });
     expect(copy).toMatchObject({ ...days(1), periods: [days(1)], name: first.name });
-    expect(copy.columns).toEqual(first.columns);
+    expect(await columnsOf(house, again)).toEqual(columns);
     expect(codeOf(await ask(house, trawler))).toBe('offline');
   });
 
   it('of a vessel that open AIS leaves out are no positions, and no failure', async () => {
     const house = await openHouse();
     const answer = valueOf(await ask(house, dinghy));
-    expect(answer).toMatchObject({ columns: { count: 0 }, periods: [days(1)], name: null, shipType: null });
+    expect(answer).toMatchObject({ summary: { count: 0 }, periods: [days(1)], name: null, shipType: null });
     expect(asked()).toEqual([`trackslast24hours/${dinghy} 404`]);
     expect(valueOf(await ask(house, dinghy)).stamp.source).toBe('cache');
   });
@@ -172,12 +183,14 @@ describe('a period', () => {
     const week = valueOf(await ask(house, trawler, days(7, 3)));
     expect(asked()).toEqual([`tracks/${trawler}/2026-11-14T10%3A00%3A00Z/2026-11-18T10%3A00%3A01Z 200`]);
     expect(valueOf(await ask(house, trawler, days(6, 4))).stamp.source).toBe('cache');
-    const longer = valueOf(await ask(house, trawler, days(7, 1)));
+    const joined = await ask(house, trawler, days(7, 1));
+    const [longer, columns] = [valueOf(joined), await columnsOf(house, joined)];
     expect(asked()).toHaveLength(2);
     expect(asked()[1]).toContain('/2026-11-18T10%3A00%3A01Z/2026-11-20T10%3A00%3A01Z 200');
-    const whole = valueOf(await ask(house, trawler, days(7, 1), 'refresh'));
-    expect(longer.columns).toEqual(whole.columns);
-    expect(longer.columns.count).toBeGreaterThan(week.columns.count);
+    const whole = await ask(house, trawler, days(7, 1), 'refresh');
+    expect(columns).toEqual(await columnsOf(house, whole));
+    expect(longer.version).toBe(valueOf(whole).version);
+    expect(longer.summary.count).toBeGreaterThan(week.summary.count);
     expect(longer.periods).toMatchObject([{ fromMs: days(7).fromMs }, { toMs: days(0, 1).toMs }]);
   });
 
@@ -189,8 +202,9 @@ describe('a period', () => {
       const without = valueOf(await ask(house, mmsi, days(13)));
       expect(codeOf(await ask(house, mmsi, days(13), 'cache', 'all'))).toBe('offline');
       const all = valueOf(await ask(house, mmsi, days(13), 'usual', 'all'));
-      more += all.columns.count - without.columns.count;
-      expect(valueOf(await ask(house, mmsi, days(13), 'cache')).columns).toEqual(without.columns);
+      more += all.summary.count - without.summary.count;
+      const { summary, version } = valueOf(await ask(house, mmsi, days(13), 'cache'));
+      expect({ summary, version }).toEqual({ summary: without.summary, version: without.version });
     }
     expect(more).toBeGreaterThan(0);
     expect(asked().filter((path) => path.includes('?filterSatellitePositions=false'))).toHaveLength(
@@ -207,14 +221,14 @@ describe('a period', () => {
     const answer = valueOf(await ask(house, trawler, { fromMs: days(13).fromMs, toMs: house.time }));
     expect(answer.periods.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual([testNow, house.time]);
     expect(asked()).toHaveLength(2);
-    expect(answer.columns.timeMs[0]).toBeLessThan(house.time - 17 * dayMs);
+    expect(answer.summary.oldest?.timeMs).toBeLessThan(house.time - 17 * dayMs);
 
     const older = { fromMs: days(20).fromMs, toMs: house.time };
     expect(codeOf(await ask(house, trawler, older))).toBe('bad-request');
     const kept = valueOf(await ask(house, trawler, older, 'cache'));
     expect(kept.stamp.source).toBe('cache');
     expect(kept.periods[0]?.fromMs).toBe(days(14).fromMs);
-    expect(kept.columns.count).toBeGreaterThan(answer.columns.count - 1);
+    expect(kept.summary.count).toBeGreaterThan(answer.summary.count - 1);
   });
 
   it('is not said to be asked for beyond the time of asking', async () => {
@@ -240,7 +254,7 @@ describe('a service that answers wrongly', () => {
     pass(house, hourMs);
     const copy = valueOf(await ask(house, ferry));
     expect(copy.stamp).toMatchObject({ source: 'cache', fetchedAtMs: testNow, staleBecause: code });
-    expect(copy.columns).toEqual(first.columns);
+    expect([copy.summary, copy.version]).toEqual([first.summary, first.version]);
     expect(copy.periods).toEqual(first.periods);
     service.faults.clear();
     expect(valueOf(await ask(house, ferry)).stamp.source).toBe('service');
@@ -256,8 +270,8 @@ describe('a service that answers wrongly', () => {
         replace: { from: '"speedOverGround"', to: '"sog"' },
       },
     ]);
-    const { columns, drift } = valueOf(await ask(house, ferry));
-    expect(drift).toEqual([{ path: 'speedOverGround', count: columns.count }]);
+    const { summary, drift } = valueOf(await ask(house, ferry));
+    expect(drift).toEqual([{ path: 'speedOverGround', count: summary.count }]);
   });
 
   it('that says no to a token once is asked again with a new one', async () => {
@@ -273,12 +287,12 @@ describe('the vessels that are kept', () => {
     const house = await openHouse();
     await ask(house, trawler, days(3, 1));
     pass(house, hourMs);
-    const { columns } = valueOf(await ask(house, ferry));
+    const { summary } = valueOf(await ask(house, ferry));
     const [first, second] = valueOf(await house.work.ais.vessels());
     expect(first).toMatchObject({
       mmsi: ferry,
       name: fleet.vessel(ferry)?.name,
-      positions: columns.count,
+      positions: summary.count,
       fetchedAtMs: house.time,
       isPinned: false,
     });
@@ -317,7 +331,7 @@ describe('taking vessels offline', () => {
     service.faults.add([{ route: '/', reset: true }]);
     await house.again();
     const copy = valueOf(await ask(house, ferry, days(14), 'cache'));
-    expect(copy.columns.count).toBeGreaterThan(3_000);
+    expect(copy.summary.count).toBeGreaterThan(3_000);
     expect(copy.periods).toMatchObject([{ toMs: testNow - 1 }]);
     expect(copy.periods[0]?.fromMs).toBe(house.time - 14 * dayMs);
     house.time += 60_000;
@@ -446,11 +460,18 @@ describe('a window', () => {
         { onProgress: ({ step }) => void steps.push(step) },
       ),
     );
-    const { columns } = track;
+    const { fromMs, toMs, summary } = track;
+    const { mmsi, positions } = input;
+    const columns = valueOf(await client.call('ais.columns', { mmsi, positions, fromMs, toMs }));
+    expect(columns.count).toBe(summary.count);
     expect(columns.timeMs.buffer.byteLength).toBe(columns.count * 8);
     expect(columns.source.buffer.byteLength).toBe(columns.count);
     expect([steps[0], steps.at(-1)]).toEqual(['asking', 'reading']);
     expect(valueOf(await client.call('ais.vessels'))).toMatchObject([{ mmsi: ferry, name: track.name }]);
+    const { span } = input;
+    expect(valueOf(await client.call('ais.kept', { mmsis: [dinghy, ferry], span, positions }))).toMatchObject(
+      [null, { mmsi: ferry, summary, version: track.version, stamp: { source: 'cache' } }],
+    );
     expect(await client.call('ais.track', { ...input, mmsi: 0, freshness: 'usual' })).toMatchObject({
       failure: { code: 'bad-request' },
     });

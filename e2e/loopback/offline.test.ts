@@ -614,7 +614,7 @@ describe('vessels, forecasts and map pictures', () => {
         const track = valueOf(
           await tracks.track({ mmsi, span, positions: 'without satellite' }, 'cache', context),
         );
-        expect(track.columns.count).toBeGreaterThan(0);
+        expect(track.summary.count).toBeGreaterThan(0);
       }
       const point = valueOf(await forecast.point(atSea, 'cache', context));
       expect([point.waves.ok, point.current.ok, point.wind.ok]).toEqual([true, true, true]);

@@ -1,25 +1,25 @@
 import type { ExportProgress } from '../../src-shared/contract';
-import type { KeptVessel, TrackSpan } from '../../src-shared/domain/track';
-import type { KeptTrack } from '../../src-shared/domain/track-columns';
+import type { KeptVessel, TrackAnswer, TrackSpan } from '../../src-shared/domain/track';
+import type { TrackColumns } from '../../src-shared/domain/track-columns';
 import type { TracksExport } from '../export/tracks-file';
 import type { WrittenFile } from '../export/written-file';
 import type { DriftCount } from '../service/reading';
 import type { Arrival } from './messages';
 import type { TimeSpan } from './track-periods';
-import type { TrackName } from './tracks';
+import type { TrackName } from './track-rows';
 
 /** What is kept of a vessel in a span, and what it is called. Periods and positions outside of the span are not in it. */
-export interface KeptAis extends KeptTrack, TimeSpan {
-  readonly name: string | null;
-  readonly shipType: number | null;
-}
+export type KeptAis = Pick<
+  TrackAnswer,
+  'fromMs' | 'toMs' | 'summary' | 'version' | 'periods' | 'name' | 'shipType'
+>;
 
 /** What was just given, joined with what was kept. */
-export interface AisAnswer extends KeptAis {
+export type AisAnswer = KeptAis & {
   readonly drift: readonly DriftCount[];
   /** Records without a time or a position, of another vessel, or outside of what was asked. */
   readonly leftOut: number;
-}
+};
 
 export interface AisArrival extends Arrival {
   readonly mmsi: number;
@@ -28,7 +28,7 @@ export interface AisArrival extends Arrival {
   readonly asked: TrackSpan;
   /** What is to be given. */
   readonly span: TrackSpan;
-  /** An answer that could not be put on disk is none: `storage`. */
+  /** An answer that could not be put on disk is none: `storage`. Without it such an answer is held in memory and shown. */
   readonly mustKeep?: boolean;
 }
 
@@ -46,6 +46,17 @@ export interface AisCalls {
     input: TrackName & { readonly span: TrackSpan; readonly nowMs: number };
     output: KeptAis;
   };
+  /** The same of several vessels, in their order; null of one of which nothing is kept. */
+  'ais.read.many': {
+    input: Omit<TrackName, 'mmsi'> & {
+      readonly mmsis: readonly number[];
+      readonly span: TrackSpan;
+      readonly nowMs: number;
+    };
+    output: readonly (KeptAis | null)[];
+  };
+  /** The positions of one vessel in a span, in order of time. */
+  'ais.columns': { input: TrackName & TimeSpan; output: TrackColumns };
   'ais.vessels': {
     input: { readonly site: string; readonly account: string };
     output: readonly KeptVessel[];

@@ -5,7 +5,8 @@ import type { Seen, TrackRead } from '../service/ais-track';
 import { ownerOf } from './answer-row';
 import type { CacheStore } from './cache-store';
 import type { Database } from './database';
-import { digestOf, isSame, type PeriodRow, soundPeriod } from './tracks';
+import { trackBook } from './track-book';
+import { digestOf, isSame, type PeriodRow, soundPeriod } from './track-rows';
 
 export interface VesselOwner {
   readonly site: string;
@@ -30,10 +31,7 @@ export function openVessels(store: CacheStore): Vessels {
       const owner = ownerOf(site, account);
       return store.write('vessel', 400, (db) => {
         const known = soundSeen(owner, mmsi, db.get<SeenRow>(selectSeen, owner, mmsi));
-        const text = JSON.stringify({
-          name: later(known.name, seen.name),
-          shipType: later(known.shipType, seen.shipType),
-        } satisfies VesselSeen);
+        const text = JSON.stringify(laterSeen(known, seen));
         const bytes = new TextEncoder().encode(text);
         db.run(
           'INSERT OR REPLACE INTO vessels (owner, mmsi, seen, digest) VALUES (?, ?, ?, ?)',
@@ -45,7 +43,10 @@ export function openVessels(store: CacheStore): Vessels {
     read({ site, account }, mmsi) {
       const owner = ownerOf(site, account);
       const row = store.read('vessel', (db) => db.get<SeenRow>(selectSeen, owner, mmsi));
-      return soundSeen(owner, mmsi, row);
+      const held = (['all', 'without satellite'] as const).flatMap((positions) =>
+        trackBook(store).of([owner, mmsi, positions]),
+      );
+      return held.reduce((known, { seen = unseen }) => laterSeen(known, seen), soundSeen(owner, mmsi, row));
     },
     list: (of) => store.read('vessels', (db) => listOf(db, of)) ?? [],
   };
@@ -64,6 +65,11 @@ function soundSeen(owner: string, mmsi: number, row: SeenRow | undefined): Vesse
   if (!row || !isSame(row.digest, () => digestOf([owner, mmsi], row.seen))) return unseen;
   return JSON.parse(new TextDecoder().decode(row.seen)) as VesselSeen;
 }
+
+const laterSeen = (known: VesselSeen, seen: VesselSeen): VesselSeen => ({
+  name: later(known.name, seen.name),
+  shipType: later(known.shipType, seen.shipType),
+});
 
 function later<T>(known: Seen<T> | null, seen: Seen<T> | null): Seen<T> | null {
   return seen && seen.atMs >= (known?.atMs ?? -Infinity) ? seen : known;

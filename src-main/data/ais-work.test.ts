@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Result } from '../../src-shared/result';
 import { aisRecord, aisRecords, bytesOf, testMmsi } from '../service/ais-fixtures';
+import { summaryOf } from '../../src-shared/domain/track-summary';
 import type { AisArrival } from './ais-messages';
 import { createEngine } from './engine';
 import type { CacheKey, DataInput } from './messages';
+import type { TimeSpan } from './track-periods';
 
 const now = Date.UTC(2026, 10, 21, 10);
 const hourMs = 3_600_000;
@@ -23,6 +25,7 @@ interface Desk {
     span?: DataInput<'ais.read'>['span'],
     nowMs?: number,
   ): ReturnType<ReturnType<typeof createEngine>['ais.read']>;
+  columns(span: TimeSpan): ReturnType<ReturnType<typeof createEngine>['ais.columns']>;
   readonly engine: ReturnType<typeof createEngine>;
 }
 
@@ -51,6 +54,7 @@ function desk(capBytes?: number): Desk {
         },
         context,
       ),
+    columns: (span) => engine['ais.columns']({ ...vessel, ...span }, context),
     read: (span = 'last-24-hours', nowMs = now) => engine['ais.read']({ ...vessel, span, nowMs }, context),
   };
 }
@@ -70,7 +74,7 @@ describe('an answer of historic AIS', () => {
     const at = desk();
     const given = await valueOf(at.keep());
     expect(given).toMatchObject({
-      columns: { count: 20 },
+      summary: { count: 20 },
       periods: [{ fromMs: now - dayMs, toMs: now, fetchedAtMs: now }],
       ...hours(24, 0),
       name: 'PROVE',
@@ -92,12 +96,14 @@ describe('an answer of historic AIS', () => {
     const before = aisRecords(60, now - 10 * hourMs, 10 * 60_000);
     await at.keep({ ...asked(10, 0), bytes: bytesOf(before), fetchedAtMs: now - 5000 });
     const fresh = aisRecords(3, now - 5 * hourMs, 60_000);
-    const { columns, periods } = await valueOf(at.keep({ ...asked(5, 4), bytes: bytesOf(fresh) }));
+    const { periods, summary, version } = await valueOf(at.keep({ ...asked(5, 4), bytes: bytesOf(fresh) }));
+    const columns = await valueOf(at.columns(hours(10, 0)));
     const times = [...columns.timeMs].map((time) => (time - now) / hourMs);
     expect(times.filter((time) => time >= -5 && time < -4)).toEqual([-5, -5 + 1 / 60, -5 + 2 / 60]);
     expect(columns.count).toBe(60 - 6 + 3);
     expect(periods.map(({ fetchedAtMs }) => now - fetchedAtMs)).toEqual([5000, 0, 5000]);
-    expect((await valueOf(at.read(hours(10, 0)))).columns).toEqual(columns);
+    expect(await valueOf(at.read(hours(10, 0)))).toMatchObject({ summary, version });
+    expect(summary).toEqual(summaryOf(columns));
   });
 
   it('speaks for no time before the service’s 14 days or after it came, whatever was asked', async () => {
@@ -107,7 +113,7 @@ describe('an answer of historic AIS', () => {
     expect(periods).toEqual([{ fromMs: now - 14 * dayMs, toMs: now, fetchedAtMs: now }]);
     const old = { fromMs: now - 30 * dayMs, toMs: now - 20 * dayMs };
     const nothing = await valueOf(at.keep({ asked: old, span: old, bytes: bytesOf([]), key: keyAt('/old') }));
-    expect(nothing).toMatchObject({ columns: { count: 0 }, periods: [] });
+    expect(nothing).toMatchObject({ summary: { count: 0 }, periods: [] });
   });
 
   it('counts positions outside of what was asked, but not those at its edges', async () => {
@@ -119,7 +125,7 @@ describe('an answer of historic AIS', () => {
       ...aisRecords(3, now - hourMs),
     ]);
     expect(await valueOf(at.keep({ bytes }))).toMatchObject({
-      columns: { count: 3 },
+      summary: { count: 3 },
       leftOut: 3,
       drift: [{ path: 'msgtime (outside of what was asked, left out)', count: 3 }],
     });
@@ -132,17 +138,24 @@ describe('an answer of historic AIS', () => {
     const cut = await at.keep({ bytes: bytes.subarray(0, bytes.length - 1), fetchedAtMs: now + 1 });
     expect(cut).toMatchObject({ failure: { code: 'bad-response' } });
     expect(await valueOf(at.read())).toMatchObject({
-      columns: { count: 20 },
+      summary: { count: 20 },
       periods: [{ fetchedAtMs: now }],
     });
   });
 
-  it('is given even where it cannot be kept, unless it must be', async () => {
+  it('that cannot be kept is held and read all the same, unless it must be kept', async () => {
     const at = desk(1);
     const given = await valueOf(at.keep());
-    expect(given).toMatchObject({ columns: { count: 20 }, periods: [{ fetchedAtMs: now }], name: 'PROVE' });
-    expect((await valueOf(at.read())).periods).toEqual([]);
+    expect(given).toMatchObject({ summary: { count: 20 }, periods: [{ fetchedAtMs: now }], name: 'PROVE' });
+    const { drift: _drift, leftOut: _leftOut, ...rest } = given;
+    expect(await valueOf(at.read())).toEqual(rest);
+    expect((await valueOf(at.columns(hours(24, 0)))).count).toBe(20);
+    expect(await valueOf(at.engine['ais.vessels']({ site: 's', account: 'a' }, context))).toEqual([]);
+    await at.engine['cache.forget']({ selection: { mmsi: testMmsi } }, context);
+    expect(await valueOf(at.read())).toMatchObject({ summary: { count: 0 }, periods: [], name: null });
+
     expect(await at.keep({ mustKeep: true })).toMatchObject({ failure: { code: 'storage' } });
+    expect((await valueOf(at.read())).periods).toEqual([]);
   });
 
   it('has its bytes kept after its positions, for who wants members that we do not know', async () => {
@@ -161,7 +174,7 @@ describe('an answer of historic AIS', () => {
     for (const [n, key] of keys.entries()) if (n > 0) await at.keep({ key, fetchedAtMs: now + n });
     const facts = await valueOf(at.engine['answers.facts']({ keys }, context));
     expect(facts.map((fact) => fact !== null)).toEqual([true, false, false, ...Array<boolean>(6).fill(true)]);
-    expect((await valueOf(at.read())).columns.count).toBe(20);
+    expect((await valueOf(at.read())).summary.count).toBe(20);
   });
 
   it('lets others in between while it is read, and can be cancelled', async () => {
@@ -185,7 +198,7 @@ describe('an answer of historic AIS', () => {
     setImmediate(turn);
     expect(await keeping).toMatchObject({ failure: { code: 'cancelled' } });
     expect(turns).toHaveLength(3);
-    expect(await valueOf(at.keep(long))).toMatchObject({ columns: { count: 20_000 } });
+    expect(await valueOf(at.keep(long))).toMatchObject({ summary: { count: 20_000 } });
   });
 });
 
@@ -194,7 +207,7 @@ describe('the last 24 hours', () => {
     const at = desk();
     await at.keep();
     const later = await valueOf(at.read('last-24-hours', now + 3 * dayMs));
-    expect(later).toMatchObject({ ...hours(24, 0), columns: { count: 20 }, periods: [hours(24, 0)] });
+    expect(later).toMatchObject({ ...hours(24, 0), summary: { count: 20 }, periods: [hours(24, 0)] });
   });
 
   it('are not those of a history that ended before its asking', async () => {
@@ -202,7 +215,7 @@ describe('the last 24 hours', () => {
     await at.keep({ asked: hours(9, 8), span: hours(9, 8) });
     expect(await valueOf(at.read('last-24-hours', now + dayMs))).toMatchObject({
       ...hours(0, -24),
-      columns: { count: 0 },
+      summary: { count: 0 },
       periods: [],
     });
   });
@@ -259,5 +272,38 @@ describe('the kept vessels', () => {
     expect(names()).toBe(1);
     await valueOf(at.engine['cache.forget']({ selection: { mmsi: testMmsi } }, context));
     expect([await valueOf(list(at)), names()]).toEqual([[], 0]);
+  });
+});
+
+describe('many vessels at once', () => {
+  const many = (at: Desk, mmsis: readonly number[]): ReturnType<Desk['engine']['ais.read.many']> => {
+    const { mmsi: _mmsi, ...of } = vessel;
+    return at.engine['ais.read.many']({ ...of, mmsis, span: 'last-24-hours', nowMs: now }, context);
+  };
+
+  it('are read in their order as one is, and one of which nothing is kept is null', async () => {
+    const at = desk();
+    await at.keep();
+    const one = await valueOf(at.read());
+    expect(await valueOf(many(at, [1, testMmsi, 2]))).toEqual([null, one, null]);
+  });
+
+  it('let others in between', async () => {
+    const at = desk();
+    let turns = 0;
+    let isOver = false;
+    const turn = (): void => {
+      turns++;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await valueOf(
+      many(
+        at,
+        Array.from({ length: 64 }, (_, n) => n),
+      ),
+    );
+    expect(turns).toBeGreaterThan(2);
+    isOver = true;
   });
 });

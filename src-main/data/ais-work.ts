@@ -10,17 +10,27 @@ import type { DataInput } from './messages';
 import { removeAnswer } from './room';
 import type { DataEngine } from './serve';
 import { inOrderOfTime, rowAt } from '../../src-shared/track-codec';
-import { clippedPeriods, positionsIn, type TimeSpan, withPeriod, withPositions } from './track-periods';
-import { openTracks, type TrackName } from './tracks';
+import { clippedPeriods, type TimeSpan } from './track-periods';
+import type { TrackName } from './track-rows';
+import { openTracks } from './tracks';
+import { inTurns } from './turns';
 
 type AisWork = Pick<
   DataEngine,
-  'ais.keep' | 'ais.read' | 'ais.vessels' | 'export.tracks' | 'export.tracks.bytes'
+  | 'ais.keep'
+  | 'ais.read'
+  | 'ais.read.many'
+  | 'ais.columns'
+  | 'ais.vessels'
+  | 'export.tracks'
+  | 'export.tracks.bytes'
 >;
 
 const dayMs = 86_400_000;
 /** Of each vessel so many of the service's own answers stay for who wants their unknown members; positions all stay. */
 const mostAnswers = 6;
+/** So many are read in a few milliseconds. */
+const vesselsAtOnce = 16;
 /** Clocks differ, and answers are some time on their way: so much outside of what was asked is no fault. */
 const edgeMs = 60_000;
 
@@ -31,9 +41,23 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
 
   function read(of: DataInput<'ais.read'>): KeptAis {
     const span = of.span === 'last-24-hours' ? (lastAskedDay(of) ?? dayBefore(of.nowMs)) : of.span;
-    const { columns, periods } = tracks.read({ ...nameOf(of), ...span });
-    const seen = vessels.read(of, of.mmsi);
-    return { ...span, columns, periods: clippedPeriods(periods, span), ...namesOf(seen) };
+    return factsIn(nameOf(of), span);
+  }
+
+  function factsIn(name: TrackName, span: TimeSpan): KeptAis {
+    const { summary, version, periods } = tracks.facts({ ...name, ...span });
+    const names = namesOf(vessels.read(name, name.mmsi));
+    return { ...span, summary, version, periods: clippedPeriods(periods, span), ...names };
+  }
+
+  function* readMany({ mmsis, ...of }: DataInput<'ais.read.many'>): Generator<undefined, (KeptAis | null)[]> {
+    const found: (KeptAis | null)[] = [];
+    for (const mmsi of mmsis) {
+      const kept = read({ ...of, mmsi });
+      found.push(kept.periods.length > 0 ? kept : null);
+      if (found.length % vesselsAtOnce === 0) yield undefined;
+    }
+    return found;
   }
 
   function lastAskedDay(of: DataInput<'ais.read'>): TimeSpan | undefined {
@@ -43,36 +67,33 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
 
   async function keep(arrival: AisArrival, signal: AbortSignal): Promise<Result<AisAnswer>> {
     const { key, fetchedAtMs, mmsi, mustKeep = false } = arrival;
-    const answer = await readInSteps(arrival.bytes, mmsi, signal);
+    const answer = await readInSteps(arrival, signal);
     if (!answer.ok) return answer;
     const { name, shipType } = answer.value;
     const of = { site: key.site, account: key.account, mmsi, positions: arrival.positions };
     const period = periodOf(arrival);
     const { columns: fresh, outside } = placed(answer.value, period);
     const span = arrival.span === 'last-24-hours' ? dayBefore(fetchedAtMs) : arrival.span;
-    const known = tracks.read({ ...of, ...span });
 
     if (period) {
-      const kept = tracks.keep({ ...of, ...period, columns: fresh, fetchedAtMs });
+      const given = { ...of, ...period, columns: fresh, fetchedAtMs, seen: { name, shipType } };
+      const kept = tracks.keep(given);
       if (!kept.ok && mustKeep) return kept;
-      if (kept.ok) vessels.keep(of, mmsi, { name, shipType });
+      if (kept.ok) vessels.keep(of, mmsi, given.seen);
+      else tracks.hold(given);
     }
     // After its positions: whoever finds the answer there relies on them.
     const kept = cache.keep(key, { kind: 'track', mmsi }, arrival);
     if (!kept.ok && mustKeep) return kept;
     trimAnswers(cache, of);
 
-    const names = namesOf(vessels.read(of, mmsi));
-    const periods = period ? withPeriod(known.periods, { ...period, fetchedAtMs }) : known.periods;
-    const columns = period ? withPositions(known.columns, period, fresh) : known.columns;
+    const facts = factsIn(of, span);
     const drift = [...answer.value.drift];
     if (outside > 0) drift.push({ path: 'msgtime (outside of what was asked, left out)', count: outside });
     return ok({
-      ...span,
-      columns: positionsIn(columns, span),
-      periods: clippedPeriods(periods, span),
-      name: names.name ?? name?.value ?? null,
-      shipType: names.shipType ?? shipType?.value ?? null,
+      ...facts,
+      name: facts.name ?? name?.value ?? null,
+      shipType: facts.shipType ?? shipType?.value ?? null,
       drift,
       leftOut: answer.value.leftOut + outside,
     });
@@ -80,13 +101,21 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
 
   function sourceOf(what: DataInput<'export.tracks.bytes'>): TrackSource {
     const { site, account, positions, fromMs, toMs } = what;
-    const span = { fromMs, toMs };
-    return (mmsi) => ({ mmsi, ...read({ site, account, mmsi, positions, span, nowMs: toMs }) });
+    return (mmsi) => {
+      const of = { site, account, mmsi, positions, fromMs, toMs };
+      const { columns, periods } = tracks.read(of);
+      return { mmsi, columns, periods: clippedPeriods(periods, of), ...namesOf(vessels.read(of, mmsi)) };
+    };
   }
 
   return {
     'ais.keep': (arrival, { signal }) => keep(arrival, signal),
     'ais.read': (of) => ok(read(of)),
+    async 'ais.read.many'(of, { signal }) {
+      const found = await inTurns(readMany(of), signal);
+      return found ? ok(found) : fail('cancelled', 'what is kept of vessels');
+    },
+    'ais.columns': (of) => ok(tracks.read(of).columns),
     'ais.vessels': (of) => ok(vessels.list(of)),
     'export.tracks': ({ path, ...what }, context) => writeTracksFile(what, path, sourceOf(what), context),
     'export.tracks.bytes': (what, { signal }) => tracksBytes(what, sourceOf(what), signal),
@@ -105,8 +134,11 @@ const namesOf = ({ name, shipType }: VesselSeen): Pick<KeptAis, 'name' | 'shipTy
 });
 
 /** Others get their turn between the steps: fourteen days of a vessel are some five megabytes. */
-async function readInSteps(bytes: Uint8Array, mmsi: number, signal: AbortSignal): Promise<Result<TrackRead>> {
-  const reading = readTrack(bytes, mmsi);
+async function readInSteps(
+  { bytes, mmsi, fetchedAtMs }: AisArrival,
+  signal: AbortSignal,
+): Promise<Result<TrackRead>> {
+  const reading = readTrack(bytes, mmsi, fetchedAtMs + edgeMs);
   for (;;) {
     const step = reading.next();
     if (step.done) return step.value;

@@ -6,6 +6,7 @@ import { cacheReport } from './cache-report';
 import { type CacheStore, type CacheStoreParts, openCacheStore } from './cache-store';
 import type { Database } from './database';
 import { removeAnswer } from './room';
+import { forgetHeld } from './track-book';
 import { answersWhere, type KeptOwners, type KeptSelection, type SqlWhere, tracksWhere } from './selection';
 
 export type { CachedAnswer } from './answers';
@@ -49,6 +50,7 @@ export function openCache(parts: CacheParts): Cache {
     forget(selection, isPinnedMeant) {
       if (isEmpty(selection)) return fail('bad-request', 'nothing is selected');
       const mostPinned = isPinnedMeant ? 1 : 0;
+      forgetHeld(store, selection);
       const forgotten = store.write('forget', 0, (db) => {
         const tracks = ofTracks(db, selection);
         const ids = ofAnswers(selection).flatMap(({ sql, values }) =>

@@ -88,7 +88,7 @@ export function createEngine(parts: EngineParts): Engine {
     ...aisWork(cache, parts.now),
     ...archiveWork(cache),
     ...findWork(cache),
-    ...trackEventsWork(cache),
+    ...trackEventsWork(cache, parts.now),
     ...forecastWork(cache),
     ...layersWork(cache),
     ...contactsWork(cache),
@@ -111,7 +111,7 @@ export function createEngine(parts: EngineParts): Engine {
       locks.release(holding);
       return ok(null);
     },
-    serveTracks: (owner, post) => serveTracks(cache.store, owner, post),
+    serveTracks: (owner, post) => serveTracks(openTracks(cache.store, parts.now), owner, post),
     close() {
       locks.close();
       cache.close();

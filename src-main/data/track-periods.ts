@@ -31,14 +31,16 @@ export function clippedPeriods(periods: readonly TrackPeriod[], span: TimeSpan):
 
 /** Positions with those of one stretch of time in place of what was known of it; all in order of time. */
 export function withPositions(known: TrackColumns, of: TimeSpan, fresh: TrackColumns): TrackColumns {
+  const inside = partIn(fresh, of);
+  if (known.count === 0) return inside;
   return joinTracks([
     trackPart(known, 0, rowAt(known, of.fromMs)),
-    trackPart(fresh, rowAt(fresh, of.fromMs), rowAt(fresh, of.toMs + 1)),
+    inside,
     trackPart(known, rowAt(known, of.toMs + 1), known.count),
   ]);
 }
 
-/** A copy of the positions in a span. */
-export function positionsIn(track: TrackColumns, span: TimeSpan): TrackColumns {
-  return joinTracks([trackPart(track, rowAt(track, span.fromMs), rowAt(track, span.toMs + 1))]);
+/** The positions in a span, without a copy. */
+export function partIn(track: TrackColumns, span: TimeSpan): TrackColumns {
+  return trackPart(track, rowAt(track, span.fromMs), rowAt(track, span.toMs + 1));
 }

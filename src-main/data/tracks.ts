@@ -1,25 +1,32 @@
 import { createHash } from 'node:crypto';
-import type {
-  KeptTrack,
-  TrackColumns,
-  TrackPeriod,
-  TrackPositions,
-} from '../../src-shared/domain/track-columns';
+import type { TrackSummary } from '../../src-shared/domain/track';
+import type { KeptTrack, TrackColumns, TrackPeriod } from '../../src-shared/domain/track-columns';
+import { positionAt } from '../../src-shared/domain/track-position';
+import { joinedSummary, summaryOf } from '../../src-shared/domain/track-summary';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { ownerOf } from './answer-row';
+import { decodeTrack, encodeTrack, inOrderOfTime, joinTracks, outlineOf } from '../../src-shared/track-codec';
+import type { VesselSeen } from './ais-vessels';
 import type { CacheStore } from './cache-store';
 import { type Database, whole } from './database';
 import { blockMs, removePeriods } from './room';
-import { decodeTrack, encodeTrack, inOrderOfTime, joinTracks } from '../../src-shared/track-codec';
-import { clippedPeriods, positionsIn, type TimeSpan, withPeriod, withPositions } from './track-periods';
+import { type HeldTrack, trackBook, withHeld } from './track-book';
+import { clippedPeriods, partIn, type TimeSpan, withPeriod, withPositions } from './track-periods';
+import {
+  blocksOf,
+  idOf,
+  type PackedBlock,
+  packedBlock,
+  soundBlocks,
+  soundPeriods,
+  storedBytes,
+  touchBlocks,
+  type TrackId,
+  type TrackName,
+  writeBlocks,
+  writePeriod,
+} from './track-rows';
 
-/** A vessel's positions, as one user has them. */
-export interface TrackName {
-  readonly site: string;
-  readonly account: string;
-  readonly mmsi: number;
-  readonly positions: TrackPositions;
-}
+export type { TrackName } from './track-rows';
 
 export interface TrackSelection extends TrackName, TimeSpan {}
 
@@ -27,247 +34,241 @@ export interface TrackArrival extends TrackSelection {
   /** All that the service has of the selection, in whatever order. */
   readonly columns: TrackColumns;
   readonly fetchedAtMs: number;
+  /** What it called the vessel; only what is held remembers it. */
+  readonly seen?: VesselSeen;
 }
 
-/** Tracks on disk: a blob for each vessel and week, and the periods that were asked for. */
+/** What a track comes to in a span, without its positions. */
+export interface TrackFacts {
+  readonly summary: TrackSummary;
+  /** The same for the same blocks. */
+  readonly version: string;
+  /** As long as they are: they may reach out of the span. */
+  readonly periods: readonly TrackPeriod[];
+}
+
+/** Some blocks of a track, in order of time. */
+export interface TrackStretch {
+  readonly blocks: readonly PackedBlock[];
+  /** Where the next stretch begins, ms since 1970; null: that was all. */
+  readonly nextMs: number | null;
+}
+
+/** Tracks on disk: a blob for each vessel and week, and the periods that were asked for. What is held is as if it were there. */
 export interface Tracks {
   keep(arrival: TrackArrival): Result<null>;
+  /** For what `keep` could not: in memory, until a later one can. */
+  hold(arrival: TrackArrival): void;
   /** What is kept of it; `periods` say for which times no position means none. */
   read(of: TrackSelection): KeptTrack;
+  facts(of: TrackSelection): TrackFacts;
+  /** As it lies on the disk, from `of.fromMs` on. Undefined where that cannot be read. */
+  packed(of: TrackSelection): TrackStretch | undefined;
   /** The newest period that was asked for up to the moment of asking. */
   newest(of: TrackName): TrackPeriod | undefined;
 }
 
 /** Longer than any history that the service has, against a slip of the clock. */
 const mostBlocks = 600;
+/** A stretch is read in some milliseconds. */
+const blocksAtOnce = 16;
 const bytesAtOnce = 4 * 1024 * 1024;
 const useEveryMs = 3_600_000;
 /** An answer is some seconds on its way, and the clocks of two computers differ. */
 const latestMs = 10 * 60_000;
 
 export function openTracks(store: CacheStore, now: () => number): Tracks {
-  function keepBlocks(
-    id: TrackId,
-    blocks: readonly BlockRow[],
-    fetchedMs: number,
-    last: (db: Database) => void,
-  ): Result<null> {
+  const book = trackBook(store);
+
+  /** What of these weeks is known, and which of them begin anew. Undefined where it cannot be read. */
+  function known(id: TrackId, of: TimeSpan): ReadonlyMap<number, TrackColumns> | undefined {
+    const look = (): readonly PackedBlock[] | undefined =>
+      store.read('track', (db) => soundBlocks(db, id, blocksOf(of), mostBlocks + 1).blocks);
+    // The first look may be what finds the damage, and the second is into a new file. What cannot be read now may still
+    // be there: it is not written over.
+    const blocks = look() ?? look();
+    if (!blocks) return undefined;
+    return new Map(
+      blocks.flatMap(({ block, columns }) => {
+        const track = decodeTrack(columns, block * blockMs);
+        return track ? [[block, track]] : [];
+      }),
+    );
+  }
+
+  function write(id: TrackId, { fromMs, toMs, fetchedAtMs, columns }: HeldTrack): Result<null> {
+    const weeks = known(id, { fromMs, toMs });
+    if (!weeks) return fail('storage', 'what is kept of the track cannot be read');
+    const blocks: PackedBlock[] = [];
+    const { first, last } = blocksOf({ fromMs, toMs });
+    for (let block = first; block <= last; block++) {
+      const start = block * blockMs;
+      const part = { fromMs: Math.max(fromMs, start), toMs: Math.min(toMs, start + blockMs - 1) };
+      const merged = withPositions(weeks.get(block) ?? joinTracks([]), part, columns);
+      blocks.push(packedBlock(id, block, merged.count, encodeTrack(merged, start)));
+    }
     // A damaged or missing block is made anew without what was in it: what was asked of its time does not hold.
-    const lost = blocks.filter(({ isNew }) => isNew);
-    const forgotten = store.write('track', 0, (db) => {
-      for (const { block } of lost) removePeriods(db, id, block * blockMs, (block + 1) * blockMs - 1);
-      return null;
+    const lost = blocks.filter(({ block }) => !weeks.has(block));
+    return writeInParts(id, blocks, fetchedAtMs, {
+      before(db) {
+        for (const { block } of lost) removePeriods(db, id, block * blockMs, (block + 1) * blockMs - 1);
+      },
+      after: (db) => writePeriod(db, id, { fromMs, toMs, fetchedAtMs }),
     });
-    if (!forgotten.ok) return forgotten;
-    let bytes = 0;
-    const some: BlockRow[] = [];
+  }
+
+  function writeInParts(
+    id: TrackId,
+    blocks: readonly PackedBlock[],
+    fetchedMs: number,
+    also: { readonly before: (db: Database) => void; readonly after: (db: Database) => void },
+  ): Result<null> {
+    let some: PackedBlock[] = [];
+    let [bytes, isFirst] = [0, true];
     for (const block of blocks) {
       some.push(block);
-      bytes += block.columns.length + 200;
-      if (bytes < bytesAtOnce || block === blocks.at(-1)) continue;
-      const written = store.write('track', bytes, (db) =>
-        writeBlocks(db, id, some, { fetchedMs, usedMs: now() }),
-      );
+      bytes += storedBytes(block.columns);
+      const isLast = block === blocks.at(-1);
+      if (bytes < bytesAtOnce && !isLast) continue;
+      const written = store.write('track', bytes, (db) => {
+        if (isFirst) also.before(db);
+        writeBlocks(db, id, some, { fetchedMs, usedMs: now() });
+        if (isLast) also.after(db);
+        return null;
+      });
       if (!written.ok) return written;
-      bytes = some.length = 0;
+      [some, bytes, isFirst] = [[], 0, false];
     }
-    return store.write('track', bytes, (db) => {
-      writeBlocks(db, id, some, { fetchedMs, usedMs: now() });
-      last(db);
+    return ok(null);
+  }
+
+  function look(of: TrackSelection): { blocks: readonly PackedBlock[]; periods: readonly TrackPeriod[] } {
+    const id = idOf(of);
+    const found = store.read('track', (db) => ({
+      ...soundBlocks(db, id, blocksOf(of), Number.MAX_SAFE_INTEGER),
+      periods: soundPeriods(db, id, of),
+    }));
+    const blocks = found?.blocks ?? [];
+    noteUse(id, blocks);
+    // A block that is missing or damaged is not one without positions: its periods do not hold.
+    const sound = new Set(blocks.map(({ block }) => block));
+    const isWhole = (period: TrackPeriod): boolean =>
+      clippedPeriods([period], of).every((inside) => {
+        const { first, last } = blocksOf(inside);
+        for (let block = first; block <= last; block++) if (!sound.has(block)) return false;
+        return true;
+      });
+    const periods = (found?.periods ?? []).filter(isWhole);
+    const held = book.of(id).filter(({ fromMs, toMs }) => fromMs <= of.toMs && toMs >= of.fromMs);
+    if (held.length === 0) return { blocks, periods };
+    return {
+      blocks: withHeld(id, blocks, held, of),
+      periods: held.reduce(
+        (before, { fromMs, toMs, fetchedAtMs }) => withPeriod(before, { fromMs, toMs, fetchedAtMs }),
+        periods,
+      ),
+    };
+  }
+
+  function noteUse(id: TrackId, blocks: readonly { readonly block: number; readonly used: number }[]): void {
+    const before = now() - useEveryMs;
+    const [first, last] = [blocks[0], blocks.at(-1)];
+    if (!first || !last || !blocks.some(({ used }) => used < before)) return;
+    store.write('note use', 0, (db) => {
+      touchBlocks(db, id, { first: first.block, last: last.block }, now());
       return null;
     });
   }
 
   return {
     keep(arrival) {
-      const [fromMs, toMs] = [whole(arrival.fromMs), whole(arrival.toMs)];
-      const [first, end] = [Math.floor(fromMs / blockMs), Math.floor(toMs / blockMs)];
-      if (!(end >= first) || end - first > mostBlocks) return fail('bad-request', 'no such period');
       const id = idOf(arrival);
-      const fresh = inOrderOfTime({ ...arrival.columns, timeMs: arrival.columns.timeMs.map(whole) });
-      const blocks: BlockRow[] = [];
-      for (let block = first; block <= end; block++) {
-        const look = (): { known: TrackColumns | undefined } | undefined =>
-          store.read('track', (db) => ({ known: soundBlock(db, id, block) }));
-        // The first look may be what finds the damage, and the second is into a new file. What cannot be read now may
-        // still be there: it is not written over.
-        const found = look() ?? look();
-        if (!found) return fail('storage', 'what is kept of the track cannot be read');
-        const { known } = found;
-        const start = block * blockMs;
-        const part = { fromMs: Math.max(fromMs, start), toMs: Math.min(toMs, start + blockMs - 1) };
-        const merged = withPositions(known ?? joinTracks([]), part, fresh);
-        blocks.push({ block, count: merged.count, columns: encodeTrack(merged, start), isNew: !known });
+      const track = heldOf(arrival);
+      if (!track) return fail('bad-request', 'no such period');
+      // In the order in which they came: a later answer takes the place of an earlier one.
+      for (const earlier of book.of(id)) {
+        const written = write(id, earlier);
+        if (!written.ok) return written;
+        book.release(id);
       }
-      const fetchedAtMs = whole(arrival.fetchedAtMs);
-      return keepBlocks(id, blocks, fetchedAtMs, (db) => writePeriod(db, id, { fromMs, toMs, fetchedAtMs }));
+      return write(id, track);
+    },
+
+    hold(arrival) {
+      const track = heldOf(arrival);
+      if (track) book.hold(idOf(arrival), track);
     },
 
     read(of) {
-      const id = idOf(of);
-      const found = store.read('track', (db) => {
-        const periods = soundPeriods(db, id, of);
-        const blocks = blocksOf(db, id, of, periods).map(
-          (block) => [block, soundBlock(db, id, block)] as const,
-        );
-        return { periods, blocks };
-      });
-      // A block that is missing or damaged is not one without positions: its periods do not hold.
-      const isWhole = ({ fromMs, toMs }: TrackPeriod): boolean =>
-        (found?.blocks ?? []).every(
-          ([block, track]) => track ?? (toMs < block * blockMs || fromMs >= (block + 1) * blockMs),
-        );
-      const joined = joinTracks((found?.blocks ?? []).flatMap(([, track]) => track ?? []));
-      noteUse(id, of);
+      const { blocks, periods } = look(of);
+      const parts = blocks.flatMap(({ block, columns }) => decodeTrack(columns, block * blockMs) ?? []);
+      return { columns: joinTracks(parts.map((part) => partIn(part, of))), periods };
+    },
+
+    facts(of) {
+      const { blocks, periods } = look(of);
       return {
-        columns: positionsIn(joined, of),
-        periods: (found?.periods ?? []).filter(isWhole),
+        summary: joinedSummary(blocks.map((block) => summaryIn(block, of))),
+        version: versionOf(blocks),
+        periods,
       };
+    },
+
+    packed(of) {
+      const id = idOf(of);
+      const held = book.of(id);
+      if (held.length > 0) return { blocks: look(of).blocks, nextMs: null };
+      const read = (): ReturnType<typeof soundBlocks> | undefined =>
+        store.read('track', (db) => soundBlocks(db, id, blocksOf(of), blocksAtOnce));
+      const found = read() ?? read();
+      if (!found) return undefined;
+      noteUse(id, found.blocks);
+      return { blocks: found.blocks, nextMs: found.next === null ? null : found.next * blockMs };
     },
 
     newest(of) {
       const id = idOf(of);
       const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
-      const periods = store.read('track', (db) => soundPeriods(db, id, always)) ?? [];
-      return periods.findLast(({ toMs, fetchedAtMs }) => toMs > fetchedAtMs - latestMs);
+      const kept = store.read('track', (db) => soundPeriods(db, id, always)) ?? [];
+      const periods = book.of(id).reduce<readonly TrackPeriod[]>(withPeriod, kept);
+      const newest = periods.findLast(({ toMs, fetchedAtMs }) => toMs > fetchedAtMs - latestMs);
+      return newest && { fromMs: newest.fromMs, toMs: newest.toMs, fetchedAtMs: newest.fetchedAtMs };
     },
   };
+}
 
-  function noteUse(id: TrackId, of: TrackSelection): void {
-    const where = `${whereTrack} AND block >= ? AND block <= ? AND used < ?`;
-    const values = [
-      ...id,
-      Math.floor(of.fromMs / blockMs),
-      Math.floor(of.toMs / blockMs),
-      now() - useEveryMs,
-    ] as const;
-    const old = store.read('track', (db) =>
-      db.get(`SELECT block FROM track_blocks WHERE ${where} LIMIT 1`, ...values),
-    );
-    if (old)
-      store.write('note use', 0, (db) =>
-        db.run(`UPDATE track_blocks SET used = ? WHERE ${where}`, now(), ...values),
-      );
+/** In whole ms and in order; undefined where its period is none. */
+function heldOf(arrival: TrackArrival): HeldTrack | undefined {
+  const span = { fromMs: whole(arrival.fromMs), toMs: whole(arrival.toMs) };
+  const { first, last } = blocksOf(span);
+  if (!(last >= first) || span.toMs < span.fromMs || last - first > mostBlocks) return undefined;
+  const { columns } = arrival;
+  const timeMs = new Float64Array(columns.timeMs);
+  for (let row = 0; row < timeMs.length; row++) timeMs[row] = whole(timeMs[row] ?? 0);
+  return {
+    ...span,
+    fetchedAtMs: whole(arrival.fetchedAtMs),
+    columns: inOrderOfTime({ ...columns, timeMs }),
+    ...(arrival.seen ? { seen: arrival.seen } : {}),
+  };
+}
+
+/** What a block has in a span; it is only unpacked where its ends reach out of it. */
+function summaryIn({ block, columns }: PackedBlock, span: TimeSpan): TrackSummary {
+  const outline = outlineOf(columns, block * blockMs);
+  if (outline?.ends.timeMs.every((time) => time >= span.fromMs && time <= span.toMs)) {
+    const { count, satellite, ends } = outline;
+    const at = (row: number): TrackSummary['oldest'] => (count > 0 ? positionAt(ends, row) : null);
+    return { count, satellite, oldest: at(0), newest: at(ends.count - 1) };
   }
+  return summaryOf(partIn(decodeTrack(columns, block * blockMs) ?? joinTracks([]), span));
 }
 
-type TrackId = readonly [owner: string, mmsi: number, positions: TrackPositions];
-const idOf = (of: TrackName): TrackId => [ownerOf(of.site, of.account), of.mmsi, of.positions];
-const whereTrack = 'owner = ? AND mmsi = ? AND positions = ?';
-
-/** Those that have rows, and those that should have. */
-function blocksOf(db: Database, id: TrackId, of: TimeSpan, periods: readonly TrackPeriod[]): number[] {
-  const [first, last] = [Math.floor(of.fromMs / blockMs), Math.floor(of.toMs / blockMs)];
-  const rows = db.all<{ block: number }>(
-    `SELECT block FROM track_blocks WHERE ${whereTrack} AND block >= ? AND block <= ?`,
-    ...[...id, first, last],
-  );
-  const blocks = new Set(rows.map(({ block }) => block));
-  for (const { fromMs, toMs } of clippedPeriods(periods, of))
-    for (let block = Math.floor(fromMs / blockMs); block <= Math.floor(toMs / blockMs); block++)
-      blocks.add(block);
-  return [...blocks].sort((a, b) => a - b);
-}
-
-interface BlockRow {
-  readonly block: number;
-  readonly count: number;
-  readonly columns: Uint8Array;
-  /** Nothing sound was there before. */
-  readonly isNew?: boolean;
-}
-
-function writeBlocks(
-  db: Database,
-  id: TrackId,
-  blocks: readonly BlockRow[],
-  times: { readonly fetchedMs: number; readonly usedMs: number },
-): void {
-  for (const { block, count, columns } of blocks) {
-    const pinned = db.get<{ pinned: number }>(
-      `SELECT pinned FROM track_blocks WHERE ${whereTrack} AND block = ?`,
-      ...id,
-      block,
-    );
-    db.run(
-      `INSERT OR REPLACE INTO track_blocks (owner, mmsi, positions, block, count, stored, fetched, used, pinned, digest, columns)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[
-        ...id,
-        block,
-        count,
-        columns.length + 200,
-        times.fetchedMs,
-        times.usedMs,
-        pinned?.pinned === 1 ? 1 : 0,
-      ],
-      ...[digestOf([...id, block, count], columns), columns],
-    );
-  }
-}
-
-function soundBlock(db: Database, id: TrackId, block: number): TrackColumns | undefined {
-  const row = db.get<BlockRow & { digest: Uint8Array }>(
-    `SELECT block, count, digest, columns FROM track_blocks WHERE ${whereTrack} AND block = ?`,
-    ...id,
-    block,
-  );
-  if (!row || !isSame(row.digest, () => digestOf([...id, block, row.count], row.columns))) return undefined;
-  return decodeTrack(row.columns, block * blockMs);
-}
-
-function writePeriod(db: Database, id: TrackId, period: TrackPeriod): void {
-  const touched = soundPeriods(db, id, period);
-  removePeriods(db, id, period.fromMs, period.toMs);
-  for (const each of withPeriod(touched, period)) insertPeriod(db, id, each);
-}
-
-function insertPeriod(db: Database, id: TrackId, { fromMs, toMs, fetchedAtMs }: TrackPeriod): void {
-  db.run(
-    `INSERT OR REPLACE INTO track_periods (owner, mmsi, positions, from_ms, to_ms, fetched, digest)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ...[...id, fromMs, toMs, fetchedAtMs, digestOf([...id, fromMs, toMs, fetchedAtMs])],
-  );
-}
-
-function soundPeriods(db: Database, id: TrackId, of: TimeSpan): TrackPeriod[] {
-  const rows = db.all<PeriodRow>(
-    `SELECT from_ms, to_ms, fetched, digest FROM track_periods WHERE ${whereTrack} AND from_ms <= ? AND to_ms >= ?
-     ORDER BY from_ms`,
-    ...[...id, whole(of.toMs), whole(of.fromMs)],
-  );
-  return rows.flatMap((row) => soundPeriod(id, row) ?? []);
-}
-
-export interface PeriodRow {
-  readonly from_ms: number;
-  readonly to_ms: number;
-  readonly fetched: number;
-  readonly digest: Uint8Array;
-}
-
-/** Undefined where the row is not as it was written. */
-export function soundPeriod(id: TrackId, row: PeriodRow): TrackPeriod | undefined {
-  const { from_ms: fromMs, to_ms: toMs, fetched: fetchedAtMs, digest } = row;
-  if (!isSame(digest, () => digestOf([...id, fromMs, toMs, fetchedAtMs]))) return undefined;
-  return { fromMs, toMs, fetchedAtMs };
-}
-
-export function digestOf(
-  head: readonly (string | number)[],
-  columns: Uint8Array = new Uint8Array(),
-): Uint8Array {
-  return new Uint8Array(
-    createHash('sha256').update(JSON.stringify(head)).update('\n').update(columns).digest(),
-  );
-}
-
-export function isSame(digest: Uint8Array, expected: () => Uint8Array): boolean {
-  try {
-    return Buffer.from(expected()).equals(digest);
-  } catch {
-    return false;
-  }
+/** Another where positions came or went in one of the blocks. */
+export function versionOf(blocks: readonly { readonly digest: Uint8Array }[]): string {
+  const hash = createHash('sha256');
+  for (const { digest } of blocks) hash.update(digest);
+  return hash.digest('base64url').slice(0, 22);
 }
 
 export const trackWork = (

@@ -81,10 +81,26 @@ describe('a track', () => {
     const copy = await valueOf(on.work.ais.track({ ...lastDay, span }, 'usual', context));
     expect(copy).toMatchObject({
       ...span,
-      columns: { count: 10 },
+      summary: { count: 10 },
       periods: [{ fromMs: benchNow - dayMs, toMs: benchNow }],
       stamp: { source: 'cache', staleBecause: 'offline' },
     });
+  });
+
+  it('is known in a row of others without asking, as old as it is; its positions come by themselves', async () => {
+    const on = aisBench();
+    const asked = await valueOf(on.work.ais.track(lastDay, 'usual', context));
+    on.answer = unplugged;
+    const { mmsi: _mmsi, ...of } = lastDay;
+    const [none, kept] = await valueOf(on.work.ais.kept({ ...of, mmsis: [1, mmsi] }));
+    expect(none).toBeNull();
+    expect(kept).toEqual({ ...asked, stamp: { ...asked.stamp, source: 'cache' } });
+    const { fromMs, toMs, summary } = asked;
+    const columns = await valueOf(
+      on.work.ais.columns({ mmsi, positions: 'without satellite', fromMs, toMs }),
+    );
+    expect(summaryOf(columns)).toEqual(summary);
+    expect(on.asked).toHaveLength(1);
   });
 
   it('of another service is another track', async () => {

@@ -1,13 +1,13 @@
 import type { KeptVessel, TrackAnswer, TrackQuestion } from '../../src-shared/domain/track';
 import type { TrackColumns } from '../../src-shared/domain/track-columns';
 import type { TrackEventsAnswer, TrackEventsQuestion } from '../../src-shared/domain/track-events';
-import { summaryOf, versionOf } from '../../src-shared/domain/track-summary';
 import type { FoundVessel, VesselList } from '../../src-shared/domain/vessel-list';
 import type { Result } from '../../src-shared/result';
-import { fail, ok } from '../../src-shared/result';
+import { ok } from '../../src-shared/result';
 import type { AisAnswer, KeptAis } from '../data/ais-messages';
 import type { Kept } from '../data/messages';
 import { lastDayRequest, processTrack, secondsAround, trackRequest } from '../service/ais';
+import type { EndpointRequest } from '../service/parts';
 import {
   gatherTracks,
   type TracksContext,
@@ -69,13 +69,7 @@ export function createAisWork(parts: AnswerParts): AisWork {
     const { mmsi, positions, span } = of;
     const name = { site: site.cacheName, account, mmsi, positions };
     const kept = await data.call('ais.read', { ...name, span, nowMs });
-    const newest = kept.ok ? kept.value.periods.at(-1) : undefined;
-    if (!kept.ok || !newest) return null;
-    return {
-      value: { ...kept.value, drift: [], leftOut: 0 },
-      fetchedAtMs: newest.fetchedAtMs,
-      validators: { etag: null, lastModified: null },
-    };
+    return kept.ok ? copyOf(kept.value) : null;
   }
 
   return {
@@ -89,13 +83,13 @@ export function createAisWork(parts: AnswerParts): AisWork {
         freshness === 'cache' ? ok(null) : neededOf(of, span, known?.value.periods ?? [], freshness, nowMs);
       if (!needed.ok) return needed;
 
-      const isLastDay = of.span === 'last-24-hours' && positions === 'without satellite';
+      const isLastDay = isOwnEndpoint(of);
       const asked = secondsAround(needed.value ?? span);
       const answer = await keptAnswer<AisAnswer>(
         parts,
         {
           part: 'ais',
-          request: isLastDay ? lastDayRequest(mmsi) : trackRequest({ mmsi, positions, ...asked }),
+          request: requestFor(of, asked),
           isFresh: () => true,
           process: processTrack,
           // Somebody else may have signed in since.
@@ -121,12 +115,27 @@ export function createAisWork(parts: AnswerParts): AisWork {
       });
     },
 
-    kept: () => Promise.resolve(fail('bug', 'not built')),
+    async kept({ mmsis, positions, span }) {
+      const [nowMs, account] = [now(), await accountOf(parts.session, 'ais')];
+      const of = { site: site.cacheName, account, mmsis, positions, span, nowMs };
+      const found = await data.call('ais.read.many', of);
+      if (!found.ok) return found;
+      return ok(
+        mmsis.map((mmsi, at) => {
+          const kept = copyOf(found.value[at] ?? null);
+          if (!kept) return null;
+          const question = { mmsi, positions, span };
+          const { method, path } = requestFor(question, secondsAround(spanAt(question, nowMs)));
+          const endpoint = `${method} ${path}`;
+          const { value, fetchedAtMs } = kept;
+          return { mmsi, positions, ...value, stamp: { fetchedAtMs, source: 'cache', endpoint } };
+        }),
+      );
+    },
 
     async columns({ mmsi, positions, fromMs, toMs }) {
-      const name = { site: site.cacheName, account: await accountOf(parts.session, 'ais'), mmsi, positions };
-      const kept = await data.call('ais.read', { ...name, span: { fromMs, toMs }, nowMs: now() });
-      return kept.ok ? ok(kept.value.columns) : kept;
+      const account = await accountOf(parts.session, 'ais');
+      return data.call('ais.columns', { site: site.cacheName, account, mmsi, positions, fromMs, toMs });
     },
 
     async events(question, signal) {
@@ -148,6 +157,15 @@ export function createAisWork(parts: AnswerParts): AisWork {
 const spanAt = ({ span }: TrackQuestion, nowMs: number): Span =>
   span === 'last-24-hours' ? { fromMs: nowMs - dayMs, toMs: nowMs } : span;
 
+/** The last 24 hours have an endpoint of their own, but only that of a period has the parameter for all positions. */
+const isOwnEndpoint = ({ span, positions }: TrackQuestion): boolean =>
+  span === 'last-24-hours' && positions === 'without satellite';
+
+const requestFor = (of: TrackQuestion, asked: Span): EndpointRequest =>
+  isOwnEndpoint(of)
+    ? lastDayRequest(of.mmsi)
+    : trackRequest({ mmsi: of.mmsi, positions: of.positions, ...asked });
+
 function neededOf(
   of: TrackQuestion,
   span: Span,
@@ -159,8 +177,20 @@ function neededOf(
   return neededPart(span, periods, freshness, nowMs);
 }
 
-function shown({ mmsi, positions }: TrackQuestion, { value, stamp }: Answered<AisAnswer>): TrackAnswer {
-  const { columns, ...facts } = value;
-  const [summary, version] = [summaryOf(columns), versionOf(columns, value.periods)];
-  return { mmsi, positions, ...facts, summary, version, stamp };
+/** As old as the newest of its periods in time; null where nothing was asked of it. */
+function copyOf(kept: KeptAis | null): Kept<AisAnswer> | null {
+  const newest = kept?.periods.at(-1);
+  if (!kept || !newest) return null;
+  return {
+    value: { ...kept, drift: [], leftOut: 0 },
+    fetchedAtMs: newest.fetchedAtMs,
+    validators: { etag: null, lastModified: null },
+  };
 }
+
+const shown = ({ mmsi, positions }: TrackQuestion, { value, stamp }: Answered<AisAnswer>): TrackAnswer => ({
+  mmsi,
+  positions,
+  ...value,
+  stamp,
+});

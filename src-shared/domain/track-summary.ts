@@ -1,5 +1,5 @@
 import type { TrackSummary } from './track';
-import type { TrackColumns, TrackPeriod } from './track-columns';
+import type { TrackColumns } from './track-columns';
 import { newestPosition, positionAt, satelliteCount } from './track-position';
 
 /** What positions in order of time come to. */
@@ -12,10 +12,12 @@ export function summaryOf(columns: TrackColumns): TrackSummary {
   };
 }
 
-/** Another where positions came, went, or were asked for again. */
-export function versionOf(columns: TrackColumns, periods: readonly TrackPeriod[]): string {
-  const times = periods.map(({ fromMs, toMs, fetchedAtMs }) => `${fromMs}-${toMs}@${fetchedAtMs}`);
-  return [columns.count, columns.timeMs[0] ?? '', columns.timeMs[columns.count - 1] ?? '', ...times].join(
-    ' ',
-  );
+/** What parts of a track that follow each other in time come to. */
+export function joinedSummary(parts: readonly TrackSummary[]): TrackSummary {
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    satellite: parts.reduce((sum, { satellite }) => sum + satellite, 0),
+    oldest: parts.find(({ oldest }) => oldest)?.oldest ?? null,
+    newest: parts.findLast(({ newest }) => newest)?.newest ?? null,
+  };
 }
