@@ -62,7 +62,7 @@ export type VisitAgreement =
   | 'list-only'
   /** Only the list has it, and the track has a gap there: nothing contradicts it. */
   | 'list-in-gap'
-  /** The service's list of that locality and week is not kept: nothing to set it against. */
+  /** The service's list of that locality and week is not kept, or was not finished: nothing to set it against. */
   | 'list-not-kept';
 
 export interface VisitEvent {
