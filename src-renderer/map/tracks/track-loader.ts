@@ -116,44 +116,52 @@ export class TrackLoader {
   /** Unpacks what has come, until it is told that time is up. Returns whether a track came to its end. */
   work(isTimeUp: () => boolean): boolean {
     let hasEnded = false;
-    const again: Held[] = [];
     for (let message = this.#waiting[0]; message; message = this.#waiting[0]) {
-      while (this.#at < message.pieces.length) {
-        const piece = message.pieces[this.#at++];
-        if (piece) this.#take(piece);
-        if (isTimeUp()) return hasEnded;
+      const piece = message.pieces[this.#at++];
+      if (piece) hasEnded = !this.#take(piece) || hasEnded;
+      else {
+        this.#waiting.shift();
+        this.#at = 0;
+        hasEnded = this.#close(message) || hasEnded;
       }
-      this.#waiting.shift();
-      this.#at = 0;
-      for (const { id, version } of message.ended) {
-        const held = this.#asker(id);
-        if (!held) continue;
-        (held.building ?? this.#store.begin(held.wanted.key)).end();
-        this.#end(held);
-        Object.assign(held, { state: 'here', version });
-        hasEnded = true;
-        if (isNewer(held)) again.push(held);
-      }
-      for (const { id } of message.failed) hasEnded = this.#fail(id) || hasEnded;
       if (isTimeUp()) break;
     }
+    return hasEnded;
+  }
+
+  /** Returns whether a track came to its end. */
+  #close({ ended, failed }: FromTracks): boolean {
+    const again: Held[] = [];
+    let hasEnded = false;
+    for (const { id, version } of ended) {
+      const held = this.#asker(id);
+      if (!held) continue;
+      (held.building ?? this.#store.begin(held.wanted.key)).end();
+      this.#end(held);
+      Object.assign(held, { state: 'here', version });
+      hasEnded = true;
+      if (isNewer(held)) again.push(held);
+    }
+    for (const { id } of failed) hasEnded = this.#fail(id) || hasEnded;
     this.#ask(again);
     return hasEnded;
   }
 
-  #take({ id, startMs, packed }: TrackPiece): void {
+  /** False where it cannot be read, and with it the track. */
+  #take({ id, startMs, packed }: TrackPiece): boolean {
     const held = this.#asker(id);
-    if (!held) return;
+    if (!held) return true;
     const track = decodeTrack(packed, startMs);
     if (!track) {
       this.#fail(id);
-      return;
+      return false;
     }
     const from = rowAt(track, held.wanted.fromMs);
     // Both ends belong to it; times are whole milliseconds.
     const to = rowAt(track, held.wanted.toMs + 0.5);
     held.building ??= this.#store.begin(held.wanted.key);
     if (to > from) held.building.add(to - from === track.count ? track : trackPart(track, from, to));
+    return true;
   }
 
   #fail(id: number): boolean {
