@@ -5,7 +5,8 @@ export const enTrackEvents = (f: Format) => {
   const counted = (value: number, one: string, many: string): string =>
     `${f.count(value)} ${value === 1 ? one : many}`;
   const vessels = (value: number): string => counted(value, 'vessel', 'vessels');
-  const km = (value: number): string => (value < 10 ? f.lice(value) : f.oneDecimal(value));
+  const km = (value: number): string =>
+    value < 10 ? f.lice(Math.round(value * 100) / 100) : f.oneDecimal(value);
   const metres = (value: number): string =>
     value < 1000 ? `${f.count(Math.round(value))} m` : `${km(value / 1000)} km`;
 
