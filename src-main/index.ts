@@ -30,10 +30,13 @@ import { type SampleProcess, startSampleProcess } from './desktop/sample-process
 import { writeScreenshot } from './desktop/screenshot';
 import { openSettingsStore } from './desktop/settings-store';
 import { timing } from './desktop/timing';
+import { connectTracks } from './desktop/track-channel';
+import { trackPorts } from './desktop/track-ports';
 import { openWindow } from './desktop/window';
 import { windowOfSender } from './desktop/windows';
 import { startWorkerProcess, type WorkerProcess } from './desktop/worker-process';
 import { createHandlers } from './handlers/create';
+import { accountOf } from './handlers/kept-answer';
 import { createWork, type Work } from './handlers/work';
 import { runHeadless } from './headless/run';
 import { createRouter, type Router } from './ipc/router';
@@ -170,7 +173,12 @@ function openWorkstation(): void {
   let profile = given?.value ?? (isOpenable(chosen, rules) ? chosen : sampleProfile);
   const data = openData();
   const dataClient = createDataClient(data);
+  const ports = trackPorts({
+    owner: async () => ({ site: work.site.cacheName, account: await accountOf(work.session, 'ais') }),
+    connect: (windowId, owner) => connectTracks(data, windowId, owner),
+  });
   let work = workOf(profile);
+  data.onExit(() => ports.renew());
   onKeyringOpened = () => void work.session.unlock();
   holdQuit(() => work.session.underWay(), renewalMs);
   // Begun and not waited for: jobs and requests are written as they go.
@@ -185,7 +193,10 @@ function openWorkstation(): void {
     };
     return openWork(site, dataClient, {
       onConnection: (connection) => tell('connection.changed', connection),
-      onSession: (status) => tell('session.changed', status),
+      onSession(status) {
+        ports.check();
+        tell('session.changed', status);
+      },
       onAccount: () => tell('account.changed', null),
       onOffline: (job) => tell('offline.changed', job),
       onQueue: (state) => tell('queue.changed', state),
@@ -213,7 +224,7 @@ function openWorkstation(): void {
           chooseSaveFile,
           reveal: revealFile,
           openExternal,
-          sendTrackPort: () => {},
+          sendTrackPort: (windowId) => ports.open(windowId),
           mapComplete: () => {
             mapComplete();
             // Where all of it came from the cache, nobody has asked yet whether the service is there and who is signed in.
@@ -257,6 +268,10 @@ function openWorkstation(): void {
   serve(router, { windowOf: (event) => windowOfSender(event, options.devUrl) });
   applyMenu(settings.read(), choose);
 
+  const forget = (windowId: number): void => {
+    router.forget(windowId);
+    ports.forget(windowId);
+  };
   const open = (): BrowserWindow =>
     openWindow({
       preload: places.preload,
@@ -266,8 +281,8 @@ function openWorkstation(): void {
       size: options.windowSize,
       log,
       now,
-      onRendererGone: (windowId) => router.forget(windowId),
-      onClosed: (windowId) => router.forget(windowId),
+      onRendererGone: forget,
+      onClosed: forget,
     });
   open();
   mark('window-created');

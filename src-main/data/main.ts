@@ -17,14 +17,27 @@ const engine = createEngine({
   ...(Number(values['cache-bytes']) > 0 ? { capBytes: Number(values['cache-bytes']) } : {}),
 });
 const receive = serveEngine(engine, (message) => process.parentPort.postMessage(message));
+/** Ports to the map's workers, and whose tracks they give. */
+const open = new Map<Electron.MessagePortMain, TrackPortOwner>();
 process.parentPort.on('message', ({ data, ports }) => {
   const [port] = ports;
-  if (!port) {
-    receive(data);
-    return;
-  }
-  const answer = engine.serveTracks(data as TrackPortOwner, (message) => port.postMessage(message));
-  port.on('message', (wish) => answer(wish.data));
-  port.start();
+  if (port) serveOn(port, data as TrackPortOwner);
+  else receive(data);
 });
+
+function serveOn(port: Electron.MessagePortMain, owner: TrackPortOwner): void {
+  // Another service or user is in use now: what was opened before gives nothing more.
+  for (const [other, of] of open)
+    if (of.site !== owner.site || of.account !== owner.account) {
+      open.delete(other);
+      other.close();
+    }
+  open.set(port, owner);
+  const answer = engine.serveTracks(owner, (message) => {
+    if (open.has(port)) port.postMessage(message);
+  });
+  port.on('message', ({ data }) => answer(data));
+  port.on('close', () => open.delete(port));
+  port.start();
+}
 process.on('exit', () => engine.close());

@@ -1,10 +1,10 @@
-import { type UtilityProcess, utilityProcess } from 'electron';
+import { type MessagePortMain, type UtilityProcess, utilityProcess } from 'electron';
 import type { Log } from '../log';
 
 /** A child that is started again when it dies, so that a driver's crash never ends the app (promises.md, Database). */
 export interface WorkerProcess {
   /** False where the child stays dead and nobody is there to read it. */
-  post(message: unknown): boolean;
+  post(message: unknown, ports?: readonly MessagePortMain[]): boolean;
   onMessage(listener: (message: unknown) => void): void;
   /** The child died: what it was doing is lost; what is posted from now on goes to its successor. */
   onExit(listener: (code: number) => void): void;
@@ -50,8 +50,8 @@ export function startWorkerProcess(
   start();
 
   return {
-    post(message) {
-      child?.postMessage(message);
+    post(message, ports = []) {
+      child?.postMessage(message, [...ports]);
       return child !== undefined;
     },
     onMessage: (listener) => void messageListeners.push(listener),

@@ -7,21 +7,51 @@ export interface TrackPorts {
   onPort(listener: (port: MessagePort) => void): () => void;
 }
 
-/** Asks main for a port for each listener, and passes on whatever ports come after it. */
+type Listener = (port: MessagePort) => void;
+
+/**
+ * Asks main for a port for each listener. One that nobody asked for says that all earlier ones are void: then each listener
+ * gets another.
+ */
 export function trackPortsOf(client: Client): TrackPorts {
-  let waiting: ((port: MessagePort) => void)[] = [];
+  const listeners = new Set<Listener>();
+  /** Those for whom a port is on its way, in the order in which they asked. */
+  let waiting: readonly Listener[] = [];
+
+  const ask = (listener: Listener): void => {
+    waiting = [...waiting, listener];
+    void client.call('ais.port');
+  };
+  const leave = (listener: Listener): void => {
+    listeners.delete(listener);
+    waiting = waiting.filter((one) => one !== listener);
+  };
+
   window.addEventListener('message', ({ source, data, ports }: MessageEvent<unknown>) => {
     const [port] = ports;
     if (source !== window || data !== trackPortMessage || !port) return;
-    const listener = waiting.shift();
-    if (listener) listener(port);
-    else port.close();
+    const [next, ...others] = waiting;
+    if (next) {
+      waiting = others;
+      next(port);
+      return;
+    }
+    const [first, ...rest] = listeners;
+    if (!first) {
+      port.close();
+      return;
+    }
+    for (const listener of rest) ask(listener);
+    first(port);
   });
+
   return {
     onPort(listener) {
-      waiting = [...waiting, listener];
-      void client.call('ais.port');
-      return () => (waiting = waiting.filter((one) => one !== listener));
+      // A function of its own for each listening, so that who listens twice can leave once.
+      const own: Listener = (port) => listener(port);
+      listeners.add(own);
+      ask(own);
+      return () => leave(own);
     },
   };
 }
