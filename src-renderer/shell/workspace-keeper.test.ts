@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TrackLook } from '../../src-shared/domain/track-look';
 import { fail, ok } from '../../src-shared/result';
 import { isoWeek } from '../../src-shared/domain/week';
 import { createFakeClient } from '../bridge/fake-client';
@@ -12,10 +13,17 @@ import { WorkspaceKeeper } from './workspace-keeper.svelte';
 
 const nowMs = Date.UTC(2026, 10, 18);
 
-function setUp(canWrite = () => true) {
+function setUp(canWrite = () => true, tracks: TrackLook | null = null) {
   const client = createFakeClient({
     'workspace.read': () =>
-      ok({ week: isoWeek(2026, 40), filter: {}, selectedLocalityNo: 7, centre: [5, 60], zoom: 8 }),
+      ok({
+        week: isoWeek(2026, 40),
+        filter: {},
+        selectedLocalityNo: 7,
+        centre: [5, 60],
+        zoom: 8,
+        ...(tracks ? { tracks } : {}),
+      }),
     'workspace.write': () => (canWrite() ? ok(null) : fail('storage', 'ENOSPC')),
   });
   const fishHealth = new FishHealthStore(client, new YearsStore(client), {
@@ -35,7 +43,8 @@ function setUp(canWrite = () => true) {
   };
   const written = () =>
     client.calls.filter(({ name }) => name === 'workspace.write').map(({ input }) => input);
-  return { keeper: new WorkspaceKeeper(client, stores), fishHealth, board, written };
+  const keeper = new WorkspaceKeeper(client, stores);
+  return { keeper, fishHealth, board, trackLook: stores.trackLook, written };
 }
 
 const never = (): Promise<void> => new Promise(() => {});
@@ -78,5 +87,28 @@ describe('the workspace', () => {
     const moved = vi.spyOn(board, 'restore');
     expect((await keeper.restore())?.selectedLocalityNo).toBe(7);
     expect(moved).toHaveBeenCalledWith([5, 60], 8);
+  });
+
+  it('has how the tracks are looked at, and comes back with it', async () => {
+    const { keeper, trackLook, written } = setUp();
+    const window = { fromMs: nowMs - 7_200_000, toMs: nowMs };
+    trackLook.change({ colouring: 'course', gapMs: 900_000, window });
+    keeper.watch();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written()).toMatchObject([{ tracks: { colouring: 'course', gapMs: 900_000, window } }]);
+    const { tracks } = written()[0] as { readonly tracks: TrackLook };
+    const next = setUp(() => true, tracks);
+    await next.keeper.restore();
+    expect(next.trackLook.look).toEqual(tracks);
+  });
+
+  it('is not written while the tracks play', async () => {
+    const { keeper, trackLook, written } = setUp();
+    keeper.watch();
+    await vi.advanceTimersByTimeAsync(1000);
+    trackLook.see(nowMs - 3_600_000);
+    keeper.watch();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written()).toHaveLength(1);
   });
 });

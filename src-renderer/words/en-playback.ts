@@ -75,7 +75,7 @@ export const enPlayback = (f: Format) => ({
     oddHint: 'Impossible jumps and double times. They are kept and shown all the same.',
     gapFrom: 'Dashed from',
     gapLength: (ms: number) => (ms < hourMs ? `${f.count(ms / 60_000)} min` : `${f.count(ms / hourMs)} h`),
-    gapOwn: (text: string) => `${text}, the service’s own`,
+    gapOwn: (text: string) => `${text} (service)`,
     gapOwnHint: 'From 1 h on the service itself calls it “no signal”.',
   },
   trackCard: {

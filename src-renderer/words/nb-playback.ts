@@ -73,7 +73,7 @@ export const nbPlayback = (f: Format): ReturnType<typeof enPlayback> => ({
     oddHint: 'Umulige hopp og doble tider. De er beholdt og vises likevel.',
     gapFrom: 'Stiplet fra',
     gapLength: (ms) => (ms < hourMs ? `${f.count(ms / 60_000)} min` : `${f.count(ms / hourMs)} t`),
-    gapOwn: (text) => `${text}, tjenestens egen`,
+    gapOwn: (text) => `${text} (tjenesten)`,
     gapOwnHint: 'Fra 1 t kaller tjenesten selv det «uten signal».',
   },
   trackCard: {

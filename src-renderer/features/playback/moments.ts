@@ -31,6 +31,12 @@ export function momentOf({ locale }: Format, timeMs: number): string {
   return `${weekday} ${day} ${month} ${hour}:${minute}`;
 }
 
+/** `18 Nov 13:00`. */
+export function shortOf({ locale }: Format, timeMs: number): string {
+  const { day, month, hour, minute } = parts(writerOf(locale).moment, timeMs);
+  return `${day} ${month} ${hour}:${minute}`;
+}
+
 /** `Wed 18 Nov`. */
 export function dayOf({ locale }: Format, timeMs: number): string {
   const { weekday, day, month } = parts(writerOf(locale).day, timeMs);

@@ -47,11 +47,11 @@ export class PositionBook {
 
   /** Undefined until it is here; null where it could not be read. Of no other position. */
   of(place: TrackPlace): PositionSaid | null | undefined {
-    return this.#shown?.key === this.#keyOf(place) ? this.#shown.said : undefined;
+    return this.#shown?.key === this.keyOf(place) ? this.#shown.said : undefined;
   }
 
   async look(place: TrackPlace): Promise<void> {
-    const [turn, key] = [++this.#turn, this.#keyOf(place)];
+    const [turn, key] = [++this.#turn, this.keyOf(place)];
     const kept = this.#kept.get(key);
     if (kept) {
       this.#shown = { key, said: kept };
@@ -74,7 +74,7 @@ export class PositionBook {
   }
 
   /** Positions that come later can lie before it, or at the same time: another answer is another page. */
-  #keyOf({ mmsi, timeMs }: TrackPlace): string {
+  keyOf({ mmsi, timeMs }: TrackPlace): string {
     return [mmsi, timeMs, this.#asked.positions, this.#answerOf(mmsi)?.version].join(' ');
   }
 }

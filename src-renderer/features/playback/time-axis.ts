@@ -64,7 +64,9 @@ export function axisTicks(field: AxisField): readonly AxisTick[] {
       const timeMs = new Date(at.getFullYear(), at.getMonth(), at.getDate(), hour).getTime();
       // An hour that the clock skips is the next one.
       if (timeMs < fromMs || timeMs > toMs || timeMs <= (ticks.at(-1)?.timeMs ?? midnightMs)) continue;
-      ticks.push({ timeMs, isDay: false, isNamed: named !== undefined && hour % named === 0 });
+      // Where the name of the day has its room.
+      const isFree = hour * pxPerHour > dayPx + hourPx / 2 && (24 - hour) * pxPerHour > hourPx / 2;
+      ticks.push({ timeMs, isDay: false, isNamed: named !== undefined && hour % named === 0 && isFree });
     }
   }
   return ticks;
