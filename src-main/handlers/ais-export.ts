@@ -43,7 +43,7 @@ export interface TracksContext {
 }
 
 /** With these the service was not heard: it would be the same for the next vessel, after another wait. */
-const unheard: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 'throttled', 'signed-out']);
+export const unheard: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 'throttled', 'signed-out']);
 
 /**
  * Asks for one vessel after the other, and once the service is not heard, gives what is kept of the others. `ais` must

@@ -1,9 +1,12 @@
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { TableSelection } from '../../src-shared/domain/table-selection';
-import type { IsoWeek } from '../../src-shared/domain/week';
+import { trackDays } from '../../src-shared/domain/track';
+import { type IsoWeek, newestCompleteWeek } from '../../src-shared/domain/week';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { TableOrder, WrittenTable } from '../data/table-messages';
+import { unheard } from './ais-export';
+import type { AisWork } from './ais-work';
 import type { FishHealthWork } from './fish-health-work';
 import { accountOf, type AnswerParts, type Freshness } from './kept-answer';
 import type { ExportContext } from './work';
@@ -31,7 +34,7 @@ export interface TablesWork {
 }
 
 export interface TableGap {
-  /** What of it: a week, or a locality and a year. */
+  /** What of it: a week, a locality and a year, or a vessel. */
   readonly about: string;
   readonly failure: Failure;
 }
@@ -39,11 +42,12 @@ export interface TableGap {
 export interface TablesParts extends AnswerParts {
   readonly fishHealth: FishHealthWork;
   readonly years: YearsWork;
+  readonly ais: Pick<AisWork, 'track'>;
   readonly appVersion: string;
 }
 
 export function createTablesWork(parts: TablesParts): TablesWork {
-  const { data, site, session, fishHealth, years, now } = parts;
+  const { data, site, session, fishHealth, years, ais, now } = parts;
 
   async function order(
     what: TableSelection,
@@ -113,6 +117,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
           ask: (freshness, context) => years.matching(week, filter, freshness, context),
         };
     }
+    if (what.kind === 'track-events') yield* tracksOf(what);
     if (what.kind !== 'disease' && what.kind !== 'treatments' && what.kind !== 'visits') return;
     const part = what.kind === 'disease' ? 'diseases' : what.kind;
     for (const no of what.localityNos)
@@ -122,7 +127,39 @@ export function createTablesWork(parts: TablesParts): TablesWork {
           ask: (freshness, context) => years.part(part, no, year, freshness, context),
         };
   }
+
+  /** The tracks of the vessels as far back as the service goes, and a week with the places of localities. */
+  function* tracksOf({ part, question }: Extract<TableSelection, { kind: 'track-events' }>): Generator<Step> {
+    const { mmsis, positions, fromMs, toMs } = question;
+    if (part === 'stops' || part === 'visits')
+      yield {
+        about: 'localities',
+        // Any kept week will do: the table says which it is of, or that there is none.
+        ask: async (freshness, context) => {
+          if (freshness !== 'cache') await fishHealth.week(newestCompleteWeek(now()), freshness, context);
+          return ok(null);
+        },
+      };
+    const oldestMs = Math.max(fromMs, now() - trackDays * dayMs);
+    if (oldestMs > toMs) return;
+    let isHeard = true;
+    for (const mmsi of new Set(mmsis))
+      yield {
+        about: String(mmsi),
+        ask: async (freshness, context) => {
+          const how = isHeard ? freshness : 'cache';
+          const span = { fromMs: how === 'cache' ? fromMs : oldestMs, toMs };
+          const answer = await ais.track({ mmsi, span, positions }, how, context);
+          const why = answer.ok ? answer.value.stamp.staleBecause : answer.failure.code;
+          // It would be the same for the next vessel, after another wait.
+          if (why && unheard.has(why)) isHeard = false;
+          return answer;
+        },
+      };
+  }
 }
+
+const dayMs = 86_400_000;
 
 interface Step {
   readonly about: string;

@@ -179,7 +179,7 @@ export function createWork(parts: WorkParts): Work {
     fishHealth,
     years,
     contacts: createContactsWork(ofPerson),
-    tables: createTablesWork({ ...ofPerson, fishHealth, years, appVersion: parts.versions.app }),
+    tables: createTablesWork({ ...ofPerson, fishHealth, years, ais, appVersion: parts.versions.app }),
     ais,
     archive,
     forecast: createForecastWork(ofPerson),

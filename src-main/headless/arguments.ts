@@ -21,6 +21,7 @@ import {
   type ForgetOptions,
 } from './offline-arguments';
 import { tableCommands, tableOptions, type TableOptions } from './table-arguments';
+import { trackEventsOptions, type TrackEventsOptions } from './track-events-arguments';
 import { weekProblem } from './week-argument';
 import { type CommandWords, commandWords } from './words';
 
@@ -34,6 +35,7 @@ export type Command =
   | ({ readonly name: 'export tracks' } & CommonOptions & TracksOptions)
   | ({ readonly name: 'export forecast' } & CommonOptions & ForecastOptions)
   | ({ readonly name: 'export table' } & CommonOptions & TableOptions)
+  | ({ readonly name: 'export track-events' } & CommonOptions & TrackEventsOptions)
   | ({ readonly name: 'fetch' } & CommonOptions & FetchOptions)
   | ({ readonly name: 'cache status' } & CommonOptions)
   | ({ readonly name: 'cache forget' } & CommonOptions & ForgetOptions);
@@ -84,6 +86,10 @@ const options = {
   steps: { type: 'string' },
   'carry-days': { type: 'string' },
   boats: { type: 'string' },
+  part: { type: 'string' },
+  gap: { type: 'string' },
+  radius: { type: 'string' },
+  dwell: { type: 'string' },
   profile: { type: 'string' },
   'profile-file': { type: 'string' },
   ...filterOptions,
@@ -157,6 +163,10 @@ export function parseCommand(
     case 'export tracks': {
       const given = tracksOptions(values, language);
       return given.ok ? ok({ name: 'export tracks', ...common, ...given.value }) : given;
+    }
+    case 'export track-events': {
+      const given = trackEventsOptions(values, language);
+      return given.ok ? ok({ name: 'export track-events', ...common, ...given.value }) : given;
     }
     case 'export forecast': {
       const given = forecastOptions(values, language);

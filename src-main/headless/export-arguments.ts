@@ -49,11 +49,11 @@ export function targetOf(
   return ok({ out, offline: offline ?? false });
 }
 
-export function tracksOptions(given: Given, language: Language): Result<TracksOptions> {
+export function tracksOptions(given: Given, language: Language, ending = 'geojson'): Result<TracksOptions> {
   if (given.mmsi === undefined) return missing('--mmsi 257000001,257000002', language);
   const mmsis = mmsisOf(given.mmsi, language);
   if (!mmsis.ok) return mmsis;
-  const target = targetOf(given, language);
+  const target = targetOf(given, language, ending);
   if (!target.ok) return target;
   const from = given.from === undefined ? ok(null) : timeOf(given.from, 'first', language);
   if (!from.ok) return from;

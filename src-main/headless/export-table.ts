@@ -6,6 +6,7 @@ import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
+import { exportWords } from './export-words';
 import type { CommandIo, Ended } from './run';
 import { jsonLine, told } from './sign-in';
 import { tableWords } from './table-words';
@@ -31,6 +32,8 @@ export async function exportTableCommand(
   const failed = async (failure: Failure): Promise<Ended> => {
     if (failure.code === 'not-found') return told(exitCodeOf('offline'), 'offline', words.nothingKept(about));
     const { code, detail } = offline ? failure : await whyNot(failure, work, signal);
+    if (code === 'signed-out' && what.kind === 'track-events')
+      return told(exitCodeOf(code), code, exportWords[language].aisSignIn(about));
     const sentence = commandWords[language].failure[code](about, detail.replace(/[.\s]+$/, ''));
     return told(exitCodeOf(code), code, sentence);
   };

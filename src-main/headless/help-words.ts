@@ -25,6 +25,12 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --from, --to           a day (2026-11-18) or a time with its zone (2026-11-18T13:00Z)
       --satellite            also the positions that satellites heard
       --offline              only what is kept on this computer
+  kartbord export track-events --part gaps|stops|visits|odd --mmsi 257000001,257000002 --out FILE.csv
+      Writes what the ways of vessels tell: times without a position, stops, visits to localities beside the service's own
+      lists as far as they are kept, and positions that cannot be. Times, --satellite and --offline as for tracks.
+      --gap 60m              from this long on nothing received is a gap, which ends stops and visits
+      --radius 1000          metres from the locality (visits) or from the middle of a stop (150)
+      --dwell 10m            for at least so long; a stop 15m
   kartbord export forecast --at 5.33,60.39 --out FILE.geojson
       Writes waves, current and wind at a place (longitude, latitude) as GeoJSON; --at may be given again.
       --offline              only what is kept on this computer
@@ -107,6 +113,12 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --from, --to           en dag (2026-11-18) eller et tidspunkt med sone (2026-11-18T13:00Z)
       --satellite            også posisjonene som satellitter har hørt
       --offline              bare det som er lagret på denne maskinen
+  kartbord export track-events --part gaps|stops|visits|odd --mmsi 257000001,257000002 --out FIL.csv
+      Skriver det sporene til fartøy forteller: tider uten posisjon, stopp, besøk ved lokaliteter ved siden av tjenestens
+      egne lister så langt de er lagret, og posisjoner som ikke kan stemme. Tider, --satellite og --offline som for tracks.
+      --gap 60m              fra så lenge uten noe mottatt er det et hull, som avslutter stopp og besøk
+      --radius 1000          meter fra lokaliteten (visits) eller fra midten av et stopp (150)
+      --dwell 10m            i minst så lang tid; et stopp 15m
   kartbord export forecast --at 5.33,60.39 --out FIL.geojson
       Skriver bølger, strøm og vind på et sted (lengde, bredde) som GeoJSON; --at kan gis flere ganger.
       --offline              bare det som er lagret på denne maskinen

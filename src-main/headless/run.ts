@@ -18,6 +18,7 @@ import { signInForAis } from './sign-in-ais';
 import { signOut } from './sign-out';
 import { chooseSite } from './site-choice';
 import { printStatus } from './status';
+import { trackEventsTable } from './track-events-arguments';
 import { commandWords } from './words';
 
 /** What a command speaks through. Writes may wait until the pipe takes more. */
@@ -105,6 +106,14 @@ async function run(
       return exportLocalities(chosen, io, work, language, parts.limits());
     case 'export table':
       return exportTableCommand(chosen, io, work, language, parts.limits());
+    case 'export track-events': {
+      const table = {
+        ...chosen,
+        name: 'export table',
+        ...trackEventsTable(chosen, work.forecast.now()),
+      } as const;
+      return exportTableCommand(table, io, work, language);
+    }
     case 'export tracks':
       return exportTracksCommand(chosen, io, work, language);
     case 'export forecast':

@@ -92,5 +92,25 @@ export function timeOf(text: string, end: 'first' | 'last', language: Language):
   return ok(isDay && end === 'last' ? ms + 86_400_000 - 1 : ms);
 }
 
+const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const [shortestMs, longestMs] = [60_000, 14 * 86_400_000];
+
+/** `90m`, `2h` or `1d`, from a minute to 14 days; ms. */
+export function lengthOf(text: string, option: string, language: Language): Result<number> {
+  const [, number, unit] = /^\s*(\d+(?:\.\d+)?)\s*([mhd])\s*$/.exec(text) ?? [];
+  const ms = Number(number) * (unitMs[unit ?? ''] ?? NaN);
+  return ms >= shortestMs && ms <= longestMs
+    ? ok(ms)
+    : fail('bad-request', valueWords[language].length(option, text));
+}
+
+/** From 10 to 50 000. */
+export function metresOf(text: string, option: string, language: Language): Result<number> {
+  const metres = text.trim() === '' ? NaN : Number(text);
+  return metres >= 10 && metres <= 50_000
+    ? ok(metres)
+    : fail('bad-request', valueWords[language].metres(option));
+}
+
 const numbersOf = (text: string): number[] =>
   text.split(',').map((word) => (word.trim() === '' ? NaN : Number(word)));

@@ -10,6 +10,8 @@ export interface ValueWords {
   readonly zooms: (given: string, most: number) => string;
   readonly time: (given: string) => string;
   readonly timeOrder: string;
+  readonly length: (option: string, given: string) => string;
+  readonly metres: (option: string) => string;
 }
 
 export const valueWords: Readonly<Record<Language, ValueWords>> = {
@@ -22,6 +24,9 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     zooms: (given, most) => `"${given}" are not zoom levels; write them as 6..9, from 0 to ${most}.`,
     time: (given) => `"${given}" is not a time; write it as 2026-11-18 or 2026-11-18T13:00Z.`,
     timeOrder: '--from is after --to.',
+    length: (option, given) =>
+      `"${given}" is not a length of time for ${option}; write it as 90m, 2h or 1d, from 1m to 14d.`,
+    metres: (option) => `${option} takes metres from 10 to 50000.`,
   },
   nb: {
     weeks: (given) => `«${given}» er ikke en rekke uker; skriv den som 2026-W01..2026-W10.`,
@@ -32,5 +37,8 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     zooms: (given, most) => `«${given}» er ikke zoomnivåer; skriv dem som 6..9, fra 0 til ${most}.`,
     time: (given) => `«${given}» er ikke et tidspunkt; skriv det som 2026-11-18 eller 2026-11-18T13:00Z.`,
     timeOrder: '--from er etter --to.',
+    length: (option, given) =>
+      `«${given}» er ikke en varighet for ${option}; skriv den som 90m, 2h eller 1d, fra 1m til 14d.`,
+    metres: (option) => `${option} tar meter fra 10 til 50000.`,
   },
 };
