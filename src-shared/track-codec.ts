@@ -3,14 +3,11 @@ import { readColumn, writeColumn } from './packed-column';
 import { leastPackedBytes, packNumbers, unpackNumbers } from './packed-numbers';
 import { type ByteSink, type ByteSource, byteSink, readVarint, writeVarint } from './varint';
 
-type ChangingName = 'lonE6' | 'latE6' | 'speedTenths' | 'courseTenths' | 'headingDeg' | 'rateOfTurn';
-type LastingName = 'status' | 'shipType' | 'source';
-
-const changing: readonly ChangingName[] = [
-  ...(['lonE6', 'latE6', 'speedTenths', 'courseTenths', 'headingDeg', 'rateOfTurn'] as const),
-];
-const lasting: readonly LastingName[] = ['status', 'shipType', 'source'];
-const columnNames = [...changing, ...lasting] as const;
+const placeNames = ['lonE6', 'latE6'] as const;
+const changingNames = ['speedTenths', 'courseTenths', 'headingDeg', 'rateOfTurn'] as const;
+const lastingNames = ['status', 'shipType', 'source'] as const;
+const otherNames = [...changingNames, ...lastingNames] as const;
+const columnNames = [...placeNames, ...otherNames] as const;
 
 type Mutable = { -readonly [K in keyof TrackColumns]: TrackColumns[K] };
 
@@ -53,7 +50,8 @@ export function encodeTrack(track: TrackColumns, startMs: number): Uint8Array {
   writeEnds(sink, track, startMs);
   if (unitMs > 1) for (let row = 0; row < count; row++) numbers[row] = (numbers[row] ?? 0) / unitMs;
   packNumbers(sink, numbers);
-  for (const name of columnNames) {
+  for (const name of placeNames) packNumbers(sink, track[name]);
+  for (const name of otherNames) {
     numbers.set(track[name]);
     writeColumn(sink, numbers);
   }
@@ -129,7 +127,8 @@ function decodeGroups(source: ByteSource, startMs: number): TrackColumns | undef
   const numbers = new Int32Array(count);
   unpackNumbers(source, numbers);
   for (let row = 0; row < count; row++) track.timeMs[row] = startMs + (numbers[row] ?? 0) * unitMs;
-  for (const name of columnNames) {
+  for (const name of placeNames) unpackNumbers(source, track[name]);
+  for (const name of otherNames) {
     readColumn(source, numbers);
     track[name].set(numbers);
   }
@@ -147,14 +146,14 @@ function decodeFirstWay(source: ByteSource, startMs: number): TrackColumns | und
     step += readVarint(source);
     track.timeMs[row] = startMs + step * unitMs;
   }
-  for (const name of changing) {
+  for (const name of [...placeNames, ...changingNames]) {
     const values = track[name];
     for (let row = 0, value = 0; row < count; row++) {
       value += readVarint(source);
       values[row] = value;
     }
   }
-  for (const name of lasting)
+  for (const name of lastingNames)
     for (let row = 0; row < count;) {
       const value = readVarint(source);
       const end = row + Math.max(1, readVarint(source));

@@ -49,7 +49,7 @@ function emptyBook(): TrackBook {
   const sizeOf = (tracks: readonly HeldTrack[]): number =>
     tracks.reduce((sum, { columns }) => sum + columns.count, 0);
   return {
-    of: (id) => held.get(keyOf(id))?.tracks ?? [],
+    of: (id) => (held.size > 0 ? (held.get(keyOf(id))?.tracks ?? []) : []),
     hold(id, track) {
       const [key, tracks] = [keyOf(id), [...this.of(id), track]];
       held.delete(key);

@@ -4,7 +4,14 @@ import type { KeptTrack, TrackColumns, TrackPeriod } from '../../src-shared/doma
 import { positionAt } from '../../src-shared/domain/track-position';
 import { joinedSummary, summaryOf } from '../../src-shared/domain/track-summary';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { decodeTrack, encodeTrack, inOrderOfTime, joinTracks, outlineOf } from '../../src-shared/track-codec';
+import {
+  decodeTrack,
+  emptyTrack,
+  encodeTrack,
+  inOrderOfTime,
+  joinTracks,
+  outlineOf,
+} from '../../src-shared/track-codec';
 import type { VesselSeen } from './ais-vessels';
 import type { CacheStore } from './cache-store';
 import { type Database, whole } from './database';
@@ -74,6 +81,7 @@ const mostBlocks = 600;
 const blocksAtOnce = 16;
 const bytesAtOnce = 4 * 1024 * 1024;
 const useEveryMs = 3_600_000;
+const noTrack = emptyTrack(0);
 /** An answer is some seconds on its way, and the clocks of two computers differ. */
 const latestMs = 10 * 60_000;
 
@@ -104,7 +112,7 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
     for (let block = first; block <= last; block++) {
       const start = block * blockMs;
       const part = { fromMs: Math.max(fromMs, start), toMs: Math.min(toMs, start + blockMs - 1) };
-      const merged = withPositions(weeks.get(block) ?? joinTracks([]), part, columns);
+      const merged = withPositions(weeks.get(block) ?? noTrack, part, columns);
       blocks.push(packedBlock(id, block, merged.count, encodeTrack(merged, start)));
     }
     // A damaged or missing block is made anew without what was in it: what was asked of its time does not hold.
@@ -243,14 +251,21 @@ function heldOf(arrival: TrackArrival): HeldTrack | undefined {
   const { first, last } = blocksOf(span);
   if (!(last >= first) || span.toMs < span.fromMs || last - first > mostBlocks) return undefined;
   const { columns } = arrival;
-  const timeMs = new Float64Array(columns.timeMs);
-  for (let row = 0; row < timeMs.length; row++) timeMs[row] = whole(timeMs[row] ?? 0);
+  const timeMs = isWhole(columns.timeMs) ? columns.timeMs : columns.timeMs.map(whole);
   return {
     ...span,
     fetchedAtMs: whole(arrival.fetchedAtMs),
     columns: inOrderOfTime({ ...columns, timeMs }),
     ...(arrival.seen ? { seen: arrival.seen } : {}),
   };
+}
+
+function isWhole(timesMs: Float64Array): boolean {
+  for (let row = 0; row < timesMs.length; row++) {
+    const time = timesMs[row] ?? 0;
+    if (Math.floor(time) !== time) return false;
+  }
+  return true;
 }
 
 /** What a block has in a span; it is only unpacked where its ends reach out of it. */
@@ -261,7 +276,7 @@ function summaryIn({ block, columns }: PackedBlock, span: TimeSpan): TrackSummar
     const at = (row: number): TrackSummary['oldest'] => (count > 0 ? positionAt(ends, row) : null);
     return { count, satellite, oldest: at(0), newest: at(ends.count - 1) };
   }
-  return summaryOf(partIn(decodeTrack(columns, block * blockMs) ?? joinTracks([]), span));
+  return summaryOf(partIn(decodeTrack(columns, block * blockMs) ?? noTrack, span));
 }
 
 /** Another where positions came or went in one of the blocks. */
