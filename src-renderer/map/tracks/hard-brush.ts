@@ -9,7 +9,7 @@ export class HardBrush implements Brush {
     for (let at = 0; at < count * segmentLength; at += segmentLength) {
       const kind = data[at + 4] as number;
       const wide = widths[kind] as number;
-      if (wide === 0) continue;
+      if (wide === 0 || (colours[kind] as number) === 0) continue;
       const thick = Math.max(1, Math.round(wide));
       const half = thick / 2;
       const colour = colours[kind] as number;

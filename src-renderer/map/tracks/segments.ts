@@ -29,7 +29,7 @@ export class Segments {
   }
 }
 
-/** How the kinds of segments look. A width of 0 draws nothing. */
+/** How the kinds of segments look. A width of 0 or a colour of 0 draws nothing. */
 export interface Inks {
   /** Straight alpha, 0xAABBGGRR. */
   readonly colours: Uint32Array;

@@ -1,7 +1,14 @@
+import { overlay } from './overlay';
 import { type Brush, type Inks, type Picture, segmentLength, type Segments, subPx } from './segments';
 
 /** Pixels of a layer before it is laid on the picture. */
 const mostTouched = 1 << 16;
+
+/** Steps in which the distance from a line, squared, is told. */
+const profileSteps = 1024;
+
+/** By width, device px: how much of a pixel is covered, of 255, by steps of its distance from the line, squared. */
+const profiles = new Map<number, Uint8Array>();
 
 /** One for all pictures of a size: how far each pixel is covered by the layer. */
 let shared = new Uint16Array(0);
@@ -28,14 +35,21 @@ export class SoftBrush implements Brush {
     const touched = this.#touched;
     this.#colours = colours;
     let touchedCount = this.#count;
+    let wide = 0;
+    let profile = profileOf(2);
+    let reach = 0;
+    let steps = 0;
     for (let at = 0; at < count * segmentLength; at += segmentLength) {
       const kind = data[at + 4] as number;
-      const wide = widths[kind] as number;
-      if (wide === 0) continue;
+      const itsWidth = widths[kind] as number;
+      if (itsWidth === 0 || (colours[kind] as number) === 0) continue;
+      if (itsWidth !== wide) {
+        wide = itsWidth;
+        profile = profileOf(wide);
+        reach = wide / 2 + 0.5;
+        steps = profileSteps / (reach * reach);
+      }
       const mark = kind << 8;
-      const reach = wide / 2 + 0.5;
-      const reachSquared = reach * reach;
-      const coreSquared = wide > 1 ? (reach - 1) * (reach - 1) : 0;
       const ax = (data[at] as number) / subPx;
       const ay = (data[at + 1] as number) / subPx;
       const dx = (data[at + 2] as number) / subPx - ax;
@@ -43,34 +57,38 @@ export class SoftBrush implements Brush {
       const length = Math.sqrt(dx * dx + dy * dy);
       const ux = length > 0 ? dx / length : 1;
       const uy = length > 0 ? dy / length : 0;
-      const west = Math.min(ax, ax + dx) - reach;
-      const east = Math.max(ax, ax + dx) + reach;
-      let line = Math.ceil(Math.min(ay, ay + dy) - reach - 0.5);
-      let lastLine = Math.floor(Math.max(ay, ay + dy) + reach - 0.5);
+      const west = (dx < 0 ? ax + dx : ax) - reach;
+      const east = (dx < 0 ? ax : ax + dx) + reach;
+      let line = Math.ceil((dy < 0 ? ay + dy : ay) - reach - 0.5);
+      let lastLine = Math.floor((dy < 0 ? ay : ay + dy) + reach - 0.5);
       if (line < 0) line = 0;
       if (lastLine >= height) lastLine = height - 1;
       // How far to the east and the west the line reaches in one row of pixels.
-      const steep = Math.abs(uy);
-      const aside = steep > 0.01 ? (reach + 0.5 * Math.abs(ux)) / steep : Infinity;
-      const perLine = steep > 0.01 ? dx / dy : 0;
+      const isLevel = uy < 0.01 && uy > -0.01;
+      const aside = isLevel ? 1e9 : (reach / uy) * (uy < 0 ? -1 : 1);
+      const perLine = isLevel ? 0 : dx / dy;
       for (; line <= lastLine; line += 1) {
         const py = line + 0.5 - ay;
         const middle = ax + py * perLine;
-        let column = Math.ceil(Math.max(west, middle - aside) - 0.5);
-        let lastColumn = Math.floor(Math.min(east, middle + aside) - 0.5);
+        const left = middle - aside;
+        const right = middle + aside;
+        let column = Math.ceil((left > west ? left : west) - 0.5);
+        let lastColumn = Math.floor((right < east ? right : east) - 0.5);
         if (column < 0) column = 0;
         if (lastColumn >= width) lastColumn = width - 1;
-        for (let to = line * width + column; column <= lastColumn; column += 1, to += 1) {
-          const px = column + 0.5 - ax;
-          const along = px * ux + py * uy;
-          let squared: number;
-          if (along <= 0) squared = px * px + py * py;
-          else if (along >= length) squared = (px - dx) * (px - dx) + (py - dy) * (py - dy);
-          else squared = (px * uy - py * ux) * (px * uy - py * ux);
-          if (squared >= reachSquared) continue;
-          const much = squared <= coreSquared ? 255 : (255 * Math.min(1, reach - Math.sqrt(squared))) | 0;
+        const px = column + 0.5 - ax;
+        let along = px * ux + py * uy;
+        let across = px * uy - py * ux;
+        const end = line * width + lastColumn;
+        for (let to = line * width + column; to <= end; to += 1) {
+          const past = along < 0 ? along : along > length ? along - length : 0;
+          const step = ((past * past + across * across) * steps) | 0;
+          along += ux;
+          across += uy;
+          if (step >= profileSteps) continue;
+          const much = profile[step] as number;
           const before = cover[to] as number;
-          if (much === 0 || much < (before & 255)) continue;
+          if (much < (before & 255)) continue;
           cover[to] = mark | much;
           if (before === 0) {
             touched[touchedCount] = to;
@@ -88,35 +106,20 @@ export class SoftBrush implements Brush {
   }
 
   end(): void {
-    const { pixels } = this.picture;
-    const cover = this.#cover;
-    const touched = this.#touched;
-    const colours = this.#colours;
-    for (let k = 0; k < this.#count; k += 1) {
-      const to = touched[k] as number;
-      const much = cover[to] as number;
-      cover[to] = 0;
-      const colour = colours[much >> 8] as number;
-      const alpha = ((much & 255) * (colour >>> 24) * 257 + 32768) >>> 16;
-      const below = pixels[to] as number;
-      pixels[to] =
-        alpha === 255
-          ? colour
-          : below === 0
-            ? (colour & 0xffffff) | (alpha << 24)
-            : over(colour, alpha, below);
-    }
+    overlay(this.picture.pixels, this.#cover, this.#touched, this.#count, this.#colours);
     this.#count = 0;
   }
 }
 
-/** Lays a colour of some alpha over another, both straight. */
-function over(colour: number, alpha: number, below: number): number {
-  const rest = ((below >>> 24) * (255 - alpha)) / 255;
-  const sum = alpha + rest;
-  const share = alpha / sum;
-  const red = (below & 255) + ((colour & 255) - (below & 255)) * share + 0.5;
-  const green = ((below >> 8) & 255) + (((colour >> 8) & 255) - ((below >> 8) & 255)) * share + 0.5;
-  const blue = ((below >> 16) & 255) + (((colour >> 16) & 255) - ((below >> 16) & 255)) * share + 0.5;
-  return (red | (green << 8) | (blue << 16) | ((sum + 0.5) << 24)) >>> 0;
+/** Never 0: a pixel that a line reaches is touched. */
+function profileOf(wide: number): Uint8Array {
+  let profile = profiles.get(wide);
+  if (profile) return profile;
+  const reach = wide / 2 + 0.5;
+  profile = Uint8Array.from({ length: profileSteps }, (_, step) => {
+    const distance = reach * Math.sqrt((step + 0.5) / profileSteps);
+    return Math.max(1, Math.round(255 * Math.min(1, Math.min(1, wide) * (reach - distance))));
+  });
+  profiles.set(wide, profile);
+  return profile;
 }
