@@ -1,6 +1,8 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { notGivenInTrack, type TrackColumns } from '../../src-shared/domain/track-columns';
+import { summaryOf } from '../../src-shared/domain/track-summary';
+import { fail } from '../../src-shared/result';
 import type { Cache } from './cache';
 import { cacheHome, type CacheHome } from './testing';
 import { emptyTrack } from '../../src-shared/track-codec';
@@ -165,5 +167,100 @@ describe('the kept tracks', () => {
     expect(tracks.keep({ ...during(2, 1), columns: track([]), fetchedAtMs: 1 })).toMatchObject({
       failure: { code: 'bad-request' },
     });
+  });
+});
+
+describe('facts of a track', () => {
+  it('are those of its positions in a span, wherever that begins and ends', () => {
+    const times = Array.from({ length: 200 }, (_, row) => at(0.1) + row * 8_000_000);
+    const columns = track(times);
+    for (let row = 0; row < columns.count; row++) columns.source[row] = 1 + (row % 2);
+    keep(during(0, 4), columns);
+    for (const [from, to] of [
+      ...([
+        [0, 4],
+        [0.5, 2.5],
+        [1, 2],
+        [0, 0.05],
+        [1.2, 1.3],
+        [2.61, 4],
+        [3, 5],
+        [6, 7],
+      ] as const),
+    ]) {
+      const { summary, periods } = tracks.facts(during(from, to));
+      const read = tracks.read(during(from, to));
+      expect(summary).toEqual(summaryOf(read.columns));
+      expect(periods).toEqual(read.periods);
+    }
+    expect(tracks.facts(during(0, 4)).summary.count).toBe(200);
+  });
+
+  it('have another version where positions came in the span, and the same where they came elsewhere', () => {
+    keep(during(0, 4), track([at(0.5), at(1.5), at(2.5)]));
+    const version = (): string => tracks.facts(during(1, 2)).version;
+    const before = version();
+    keep(during(3, 4), track([at(3.5)]));
+    keep(during(1.1, 1.2), track([]));
+    expect(version()).toBe(before);
+    keep(during(1.1, 1.2), track([at(1.15)]));
+    expect(version()).not.toBe(before);
+  });
+});
+
+describe('a track that could not be put on the disk', () => {
+  /** A store whose disk is full while `isFull`. */
+  function fillable(): { isFull: boolean; readonly tracks: Tracks } {
+    const { store } = cache;
+    const disk = {
+      isFull: true,
+      tracks: openTracks(
+        {
+          ...store,
+          write: (what, bytes, work) =>
+            disk.isFull ? fail('storage', 'the disk is full') : store.write(what, bytes, work),
+        },
+        () => 77,
+      ),
+    };
+    return disk;
+  }
+  const hold = (on: Tracks, of: TrackSelection, columns: TrackColumns, fetchedAtMs: number): void => {
+    expect(on.keep({ ...of, columns, fetchedAtMs })).toMatchObject({ failure: { code: 'storage' } });
+    on.hold({ ...of, columns, fetchedAtMs });
+  };
+
+  it('is read beside what is there, in place of what was known of its time', () => {
+    keep(during(0, 4), track([at(0.1), at(1), at(1.5), at(3.9)]), 1000);
+    const disk = fillable();
+    hold(disk.tracks, during(1, 2), track([at(1.2)], 6), 2000);
+    const { columns, periods } = disk.tracks.read(during(0, 4));
+    expect([...columns.timeMs]).toEqual([at(0.1), at(1.2), at(3.9)]);
+    expect(periods.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual([1000, 2000, 1000]);
+    expect(tracks.read(during(0, 4)).columns.count).toBe(4);
+  });
+
+  it('is written before the next one, so that the later one stands', () => {
+    const disk = fillable();
+    hold(disk.tracks, during(0, 2), track([at(0.5), at(1.5)], 6), 1000);
+    hold(disk.tracks, during(1, 2), track([at(1.6)], 7), 2000);
+    disk.isFull = false;
+    const later = { ...during(1.55, 3), columns: track([at(2.5)], 8), fetchedAtMs: 3000 };
+    expect(disk.tracks.keep(later)).toEqual({ ok: true, value: null });
+    const { columns, periods } = tracks.read(during(0, 3));
+    expect([...columns.timeMs]).toEqual([at(0.5), at(2.5)]);
+    expect(periods.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual([1000, 2000, 3000]);
+    expect(disk.tracks.read(during(0, 3))).toEqual({ columns, periods });
+  });
+
+  it('goes when the vessel is forgotten', () => {
+    const held = { ...during(0, 1), columns: track([at(0.5)]), fetchedAtMs: 1 };
+    tracks.hold(held);
+    tracks.hold({ ...held, mmsi: 5 });
+    cache.forget({ kind: 'week' }, false);
+    expect(tracks.read(during(0, 1)).columns.count).toBe(1);
+    cache.forget({ mmsi: vessel.mmsi }, false);
+    expect(tracks.read(during(0, 1)).columns.count).toBe(0);
+    expect(tracks.read(during(0, 1, { mmsi: 5 })).columns.count).toBe(1);
   });
 });
