@@ -1,5 +1,6 @@
 import { trackGapMs } from '../../src-shared/domain/track';
 import type { TrackColumns, TrackPeriod } from '../../src-shared/domain/track-columns';
+import { askedShare } from '../../src-shared/domain/track-gaps';
 
 /** A time without positions between two of them, ms since 1970. */
 export interface TrackGap {
@@ -25,16 +26,9 @@ export function trackLines(columns: TrackColumns, periods: readonly TrackPeriod[
     if (toMs - fromMs < trackGapMs) continue;
     stretches.push([first, row]);
     first = row;
-    if (row < columns.count) gaps.push({ fromMs, toMs, asked: askedOf(fromMs, toMs, periods) });
+    if (row < columns.count) gaps.push({ fromMs, toMs, asked: asked[askedShare(periods, fromMs, toMs)] });
   }
   return { stretches, gaps };
 }
 
-function askedOf(fromMs: number, toMs: number, periods: readonly TrackPeriod[]): TrackGap['asked'] {
-  let askedMs = 0;
-  // Times are whole milliseconds, and the positions at both ends are known.
-  for (const period of periods)
-    askedMs += Math.max(0, Math.min(period.toMs, toMs - 1) - Math.max(period.fromMs, fromMs + 1) + 1);
-  if (askedMs === 0) return 'no';
-  return askedMs >= toMs - fromMs - 1 ? 'yes' : 'in part';
-}
+const asked = { whole: 'yes', part: 'in part', not: 'no' } as const;
