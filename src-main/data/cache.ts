@@ -5,7 +5,7 @@ import { type Answers, openAnswers } from './answers';
 import { cacheReport } from './cache-report';
 import { type CacheStore, type CacheStoreParts, openCacheStore } from './cache-store';
 import type { Database } from './database';
-import { removeAnswer } from './room';
+import { archivedMark, removeAnswer } from './room';
 import { forgetHeld } from './track-book';
 import { answersWhere, type KeptOwners, type KeptSelection, type SqlWhere, tracksWhere } from './selection';
 
@@ -38,7 +38,11 @@ export function openCache(parts: CacheParts): Cache {
       if (isEmpty(selection)) return fail('bad-request', 'nothing is selected');
       const set = isPinned ? 1 : 0;
       const pin = (db: Database, table: string, { sql, values }: SqlWhere): number =>
-        db.run(`UPDATE ${table} SET pinned = ? WHERE pinned <> ? AND ${sql}`, set, set, ...values);
+        db.run(
+          `UPDATE ${table} SET pinned = ? WHERE pinned <> ? AND pinned < ? AND ${sql}`,
+          ...[set, set, archivedMark],
+          ...values,
+        );
       return store.write('pin', 0, (db) =>
         [
           ...ofAnswers(selection).map((where) => pin(db, 'answers', where)),

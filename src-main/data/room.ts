@@ -69,6 +69,9 @@ function trackBlocksOf(database: Database, mostPinned: number): Candidate[] {
   }));
 }
 
+/** `pinned` of a block that is in the person's archive: above every pin, so that no want of room reaches it. */
+export const archivedMark = 2;
+
 /** Of a track's positions that lie in one row: a week. */
 export const blockMs = 7 * 86_400_000;
 

@@ -38,12 +38,17 @@ export interface HandlerParts {
 
 export function createHandlers(parts: HandlerParts): Handlers {
   const { work, settings, workspace, desktop } = parts;
+  work.archive.watch(settings.read().vesselLists);
+  const onSettings = (changed: Settings): void => {
+    work.archive.watch(changed.vesselLists);
+    parts.onSettings(changed);
+  };
   return {
     ...appHandlers(work, () => desktop.mapComplete()),
     ...connectionHandlers(parts.connections),
     ...sessionHandlers(work, desktop),
     ...offlineHandlers(work),
-    ...settingsHandlers(settings, parts.onSettings),
+    ...settingsHandlers(settings, onSettings),
     ...workspaceHandlers(workspace),
     ...fishHealthHandlers(work.fishHealth),
     ...aisHandlers(work.ais, {

@@ -12,7 +12,7 @@ import { dataLock } from '../data/lock-client';
 import type { LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
 import { type ConnectionWatch, watchConnection } from '../service/connection';
 import { createFetcher, type Fetch, jsonBytes } from '../service/fetcher';
-import type { SetTimer } from '../service/deadline';
+import { realTimer, type SetTimer } from '../service/deadline';
 import type { LocalityList } from '../service/locality-list';
 import type { Addresses, Site } from '../service/site';
 import { type CrashPoint, trackCrashPoints } from '../session/crash-points';
@@ -166,7 +166,8 @@ export function createWork(parts: WorkParts): Work {
   // What it asks for is batch work: whoever looks at the window goes first.
   const archive = createArchiveWork({
     ...ofPerson,
-    ais,
+    ais: createAisWork({ ...ofPerson, fetcher: way.queue.batch('archive').fetcher, mustKeep: true }),
+    setTimer: parts.setTimer ?? realTimer,
     onChange: (state) => parts.onArchive?.(state),
   });
 
