@@ -228,6 +228,7 @@ describe('the scanner', () => {
     ])
       same(JSON.stringify([{ type, geometry, properties }, aisRecord()]));
     same(`[${feature.replace('"Feature"', '"Fe\\u0061ture"')}]`);
+    same(JSON.stringify([{ type, geometry, properties }, { type, properties }, aisRecord()]));
     for (const properties of [null, [], 'x', 1])
       same(JSON.stringify([{ type, geometry, properties }, aisRecord()]));
   });
@@ -254,6 +255,20 @@ describe('the scanner', () => {
     ['something after a collection', `{"features":[]}\n${good}`],
   ])('leaves %s to JSON.parse', (_what, body) => {
     expect(scanned(bytesOf(body))).toBeUndefined();
+  });
+
+  it.each(['\n', '\t', '\u0000', '\u001f'])(
+    'leaves a text with the control character %j to nobody',
+    (character) => {
+      for (const word of ['PROVE', 'latitude', 'mmsi'])
+        expect(read(`[${good.replace(word, `${character}${word}`)}]`)).toBeUndefined();
+      expect(read(`[${good.replace('{', `{"other":["${character}"],`)}]`)).toBeUndefined();
+    },
+  );
+
+  it('takes each stream for what it says, not for the one before', () => {
+    const streams = ['terra', 'satellite', 'terra', 'Terrestrial', 'other', 'other', 'satellite', null, 'x'];
+    same(JSON.stringify(streams.map((stream) => aisRecord({ stream, name: `${stream}` }))));
   });
 
   it('leaves what is not UTF-8 to nobody, be it in a member that is not read', () => {

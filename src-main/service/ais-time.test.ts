@@ -20,6 +20,14 @@ describe('the time of a position', () => {
   });
 
   it.each([
+    ['0001-01-01T00:00:00', -62_135_596_800_000],
+    ['0099-12-31T23:59:59Z', -59_011_459_201_000],
+    ['9999-12-31T23:59:59Z', 253_402_300_799_000],
+  ])('is read from %s, be it of no century of ours', (text, ms) => {
+    expect(messageTime(text)).toBe(ms);
+  });
+
+  it.each([
     '',
     '2026',
     '2026-11-20',
