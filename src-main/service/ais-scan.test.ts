@@ -44,14 +44,14 @@ describe('the scanner and JSON.parse', () => {
       { numRuns: 600, seed },
     );
     expect(understood).toBeGreaterThan(500);
-  });
+  }, 30_000);
 
   it('agree that a body cut off at any byte is none', () => {
     const bodies = fc.sample(aisBodies, { numRuns: 60, seed }).filter(({ length }) => length < 1_500);
     expect(bodies.length).toBeGreaterThan(8);
     for (const body of bodies.slice(0, 8))
       for (let length = 0; length < body.length; length++) agrees(body.subarray(0, length));
-  });
+  }, 30_000);
 
   it('agree on a body of which any one byte is another', () => {
     const { mmsi, msgtime, latitude, longitude } = aisRecord();
@@ -63,7 +63,7 @@ describe('the scanner and JSON.parse', () => {
         body[at] = byte;
         agrees(body);
       }
-  });
+  }, 30_000);
 
   it.each([
     ...[
@@ -290,5 +290,5 @@ describe('the scanner', () => {
       expect([...scanTrack(bytesOf(body), testMmsi)].length).toBeGreaterThan(1);
       expect(agrees(bytesOf(body))).toBe(true);
     }
-  });
+  }, 30_000);
 });
