@@ -2,33 +2,56 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../src-shared/domain/settings';
+import type { TrackAnswer } from '../../src-shared/domain/track';
+import type { TrackColumns } from '../../src-shared/domain/track-columns';
+import type { FoundVessel, VesselList } from '../../src-shared/domain/vessel-list';
 import { fail, ok } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../bridge/fake-client';
 import type { SettingsStore } from '../features/settings';
-import { VesselsPanel } from '../features/vessels';
-import { madeUpAnswer, madeUpColumns, madeUpKept, madeUpNowMs } from '../features/vessels/made-up-vessels';
+import { vesselColours, VesselsPanel } from '../features/vessels';
+import {
+  allDay,
+  madeUpAnswer,
+  madeUpColumns,
+  madeUpKept,
+  madeUpNowMs,
+} from '../features/vessels/made-up-vessels';
 import FakeVesselDocks from './FakeVesselDocks.svelte';
 import FakeWindow from './FakeWindow.svelte';
 
-const [first, second] = [257000001, 257000002];
+const [first, second, third] = [257000001, 257000002, 257000003];
 type Handlers = Parameters<typeof createFakeClient>[0];
 
 const answering = (more: Handlers = {}): FakeClient =>
   createFakeClient({
     'ais.track': ({ mmsi }) => ok(madeUpAnswer(mmsi)),
+    'ais.columns': () => ok(madeUpColumns(allDay)),
+    'ais.kept': ({ mmsis }) => ok(mmsis.map(() => null)),
     'ais.vessels': () => ok([]),
+    'vessels.find': () => ok([]),
     ...more,
+  });
+/** The way of every vessel is of these positions. */
+const moving = (columns: TrackColumns, more: Partial<TrackAnswer> = {}): FakeClient =>
+  answering({
+    'ais.track': ({ mmsi }) => ok(madeUpAnswer(mmsi, { columns, ...more })),
+    'ais.columns': () => ok(columns),
   });
 const failing = (code: 'signed-out' | 'offline'): FakeClient =>
   answering({ 'ais.track': () => fail(code, 'details for whoever repairs it') });
 
-async function open(client = answering(), language: Language = 'en'): Promise<void> {
+async function open(
+  client = answering(),
+  language: Language = 'en',
+  props: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   let settings: SettingsStore | undefined;
   render(FakeWindow, {
     props: {
       client,
       nowMs: madeUpNowMs,
       part: FakeVesselDocks as Component<never>,
+      props,
       onstores: (stores: { readonly settings: SettingsStore }) => (settings = stores.settings),
     },
   });
@@ -79,15 +102,22 @@ describe('the list of vessels', () => {
     expect(screen.queryByTestId('vessels-examples')).toBeNull();
   });
 
-  it('takes pasted numbers, names the wrong ones, and leaves those in the field', async () => {
+  it('takes several numbers at once, and what is not clear only after it was shown', async () => {
     const client = answering();
     await open(client);
-    await add(`${first}\n${second}\n1234\nLEIK`);
+    await add(`${first} ${second}`);
     expect(inputs(client, 'ais.track')).toHaveLength(2);
     expect(textOf('added')).toBe('2 vessels added');
-    expect(textOf('wrong-mmsi')).toContain('Not the MMSI of a vessel: 1234, LEIK.');
-    expect(screen.getByTestId<HTMLTextAreaElement>('add-mmsi').value).toBe('1234\nLEIK');
     expect(screen.queryByTestId('vessel-panel')).toBeNull();
+    await add(`${first}, 1234560 ${third}`);
+    expect(inputs(client, 'ais.track')).toHaveLength(2);
+    expect(textOf('reading-taken')).toBe('2 vessels read');
+    expect(textOf('reading-known')).toBe('1 of them in the list below already');
+    expect(textOf('wrong-line')).toContain('too short: an MMSI has nine digits');
+    await fireEvent.click(screen.getByTestId('reading-show'));
+    await settle();
+    expect(inputs(client, 'ais.track').at(-1)).toMatchObject({ mmsi: third });
+    expect(screen.queryByTestId('reading')).toBeNull();
   });
 
   it('says of each the count, the newest position’s age, and how old the answer is', async () => {
@@ -139,6 +169,7 @@ describe('the list of vessels', () => {
     await open(client);
     await add(`${first} ${second}`);
     expect(textOf('vessels-asking')).toBe(`Fetching MMSI ${first}, 1 waiting`);
+    expect(textOf('vessels-share')).toBe('0 of 2');
     await fireEvent.click(screen.getByTestId('vessels-stop'));
     await settle();
     expect(textOf('vessels-asking')).toBe('');
@@ -155,6 +186,255 @@ describe('the list of vessels', () => {
     await settle();
     expect(inputs(client, 'ais.track')).toMatchObject([{ mmsi: second, freshness: 'cache' }]);
     expect(screen.queryByTestId('vessel-offered')).toBeNull();
+  });
+});
+
+describe('finding a vessel', () => {
+  const found = (mmsi: number, name: string, more: Partial<FoundVessel> = {}): FoundVessel => ({
+    ...{ mmsi, name, imo: null, callSign: null, from: ['visits'] },
+    ...more,
+  });
+  const type = async (text: string): Promise<void> => {
+    await fireEvent.input(screen.getByTestId('add-mmsi'), { target: { value: text } });
+    await settle();
+  };
+  const key = (name: string) => fireEvent.keyDown(screen.getByTestId('add-mmsi'), { key: name });
+
+  it('offers what is known here while one types, says from where, and shows the one that is chosen by keys', async () => {
+    const client = answering({
+      'vessels.find': ({ text }) =>
+        ok(
+          text === 'prø'
+            ? [found(first, 'PRØVEFJORD', { callSign: 'LABC' }), found(second, 'PRØVESUND')]
+            : [],
+        ),
+    });
+    await open(client);
+    await type('prø');
+    const options = screen.getAllByTestId('vessel-found').map((one) => one.textContent.replace(/\s+/g, ' '));
+    expect(options[0]).toContain('PRØVEFJORD');
+    expect(options[0]).toContain(`MMSI ${first} · LABC · visits`);
+    await key('ArrowDown');
+    expect(screen.getByTestId('add-mmsi').getAttribute('aria-activedescendant')).toBe(
+      screen.getAllByTestId('vessel-found')[1]?.id,
+    );
+    await key('Enter');
+    await settle();
+    expect(inputs(client, 'ais.track')).toMatchObject([{ mmsi: second }]);
+    expect(screen.getByTestId('vessel-panel').dataset['mmsi']).toBe(String(second));
+    expect(screen.getByTestId<HTMLInputElement>('add-mmsi').value).toBe('');
+  });
+
+  it('says that the service has no search where nothing is known, and offers nine digits all the same', async () => {
+    await open();
+    await type('ukjent');
+    expect(textOf('vessels-not-found')).toContain('The service has no search. Give the MMSI, nine digits.');
+    await type(String(third));
+    expect(screen.queryByTestId('vessels-not-found')).toBeNull();
+    expect(textOf('vessel-found')).toContain('Fetch its track');
+  });
+
+  it('calls a vessel as the list of visits does until AIS says a name', async () => {
+    const client = answering({
+      'vessels.find': () => ok([found(first, 'PRØVEFJORD')]),
+      'ais.track': ({ mmsi }) => ok(madeUpAnswer(mmsi, { name: null })),
+    });
+    await open(client);
+    await type('prø');
+    await key('Enter');
+    await settle();
+    expect(textOf('vessel-row')).toContain('PRØVEFJORD');
+  });
+});
+
+describe('a list that is pasted or dropped', () => {
+  const list = 'name;mmsi\nPrøvefjord;257000001\nPrøvesund;\nUkjent;\nFeil;12\nPrøvefjord;257000001';
+  const finding = (): FakeClient =>
+    answering({
+      'vessels.find': ({ text }) =>
+        ok(
+          text === 'Prøvesund'
+            ? [{ mmsi: second, name: 'PRØVESUND', imo: null, callSign: null, from: ['track'] }]
+            : [],
+        ),
+    });
+  const drop = async (file: File): Promise<void> => {
+    const dataTransfer = { types: ['Files'], files: [file], getData: () => '' };
+    await fireEvent.drop(screen.getByTestId('vessels-panel'), { dataTransfer });
+    await expect
+      .poll(() => screen.queryByTestId('reading') ?? screen.queryByTestId('reading-problem'))
+      .not.toBeNull();
+    await settle();
+  };
+
+  it('is shown first: what was read, what stood twice, what is wrong and why, and what was not matched', async () => {
+    const client = finding();
+    await open(client);
+    await drop(new File([list], 'brønnbåter.csv'));
+    await settle();
+    expect(textOf('reading')).toContain('Read from brønnbåter.csv');
+    expect(textOf('reading-taken')).toBe('2 vessels read');
+    expect(textOf('reading-doubled')).toBe('1 line with a vessel that stood before');
+    expect(textOf('wrong-line')).toBe('Line 5: 12 too short: an MMSI has nine digits');
+    expect(textOf('reading-unmatched')).toBe('1 line not matched');
+    expect(textOf('unmatched-line')).toContain('Line 4: Ukjent');
+    expect(inputs(client, 'ais.track')).toEqual([]);
+    await fireEvent.click(screen.getByTestId('reading-show'));
+    await settle();
+    expect(inputs(client, 'ais.track')).toMatchObject([{ mmsi: first }, { mmsi: second }]);
+  });
+
+  it('goes onto the map and into a list with one click, or only into the list', async () => {
+    const client = finding();
+    const kept: (readonly VesselList[])[] = [];
+    await open(client, 'en', { onkeep: (lists: readonly VesselList[]) => kept.push(lists) });
+    await drop(new File([list], 'brønnbåter.csv'));
+    await fireEvent.change(screen.getByTestId('reading-into'), { target: { value: 'new' } });
+    await fireEvent.click(screen.getByTestId('reading-only-list'));
+    expect(kept[0]).toMatchObject([
+      {
+        name: 'brønnbåter',
+        isArchived: false,
+        vessels: [{ mmsi: first, name: 'Prøvefjord' }, { mmsi: second }],
+      },
+    ]);
+    expect(inputs(client, 'ais.track')).toEqual([]);
+    expect(textOf('watch-list')).toContain('brønnbåter');
+  });
+
+  it('is not read where it is larger than a list can be, or no text', async () => {
+    await open();
+    await drop(new File(['x'.repeat(1_000_001)], 'stor.csv'));
+    expect(textOf('reading-problem')).toContain('Larger than 1 MB');
+    await drop(new File([new Uint8Array([80, 75, 3, 4, 0, 0])], 'bok.xlsx'));
+    expect(textOf('reading-problem')).toContain('Save it as CSV');
+  });
+
+  it('is read as older spreadsheets write it', async () => {
+    await open(answering({ 'ais.track': ({ mmsi }) => ok(madeUpAnswer(mmsi, { name: null })) }));
+    const bytes = Array.from('navn;mmsi\nPrøveskjær;257000001', (sign) => sign.charCodeAt(0));
+    await drop(new File([Uint8Array.from(bytes)], 'gammel.csv'));
+    await fireEvent.click(screen.getByTestId('reading-show'));
+    await settle();
+    expect(textOf('vessel-row')).toContain('Prøveskjær');
+  });
+
+  it('is taken from the clipboard where a field of one line would join the lines', async () => {
+    await open();
+    const clipboardData = { getData: () => `${first}\n${second}` };
+    await fireEvent.paste(screen.getByTestId('add-mmsi'), { clipboardData });
+    await settle();
+    expect(textOf('reading-taken')).toBe('2 vessels read');
+    await fireEvent.click(screen.getByTestId('reading-dismiss'));
+    expect(screen.queryByTestId('reading')).toBeNull();
+  });
+});
+
+describe('watch lists', () => {
+  const vessel = (mmsi: number) => ({ mmsi, name: null, imo: null, callSign: null });
+  const wellboats: VesselList = { id: 'a', name: 'Wellboats', vessels: [vessel(first), vessel(second)], isArchived: false }; // prettier-ignore
+  const mine: VesselList = { id: 'b', name: 'Mine', vessels: [vessel(second), vessel(third)], isArchived: false }; // prettier-ignore
+  const rows = (): readonly (string | undefined)[] =>
+    screen.queryAllByTestId('vessel-row').map((row) => row.dataset['mmsi']);
+
+  it('are made of the vessels that are shown, renamed, archived only when turned on, and deleted with an undo', async () => {
+    const kept: (readonly VesselList[])[] = [];
+    await open(answering(), 'en', { onkeep: (lists: readonly VesselList[]) => kept.push(lists) });
+    expect(textOf('watch-lists')).toContain('None yet.');
+    await add(`${first} ${second}`);
+    await fireEvent.click(screen.getByTestId('list-make'));
+    await fireEvent.input(screen.getByTestId('list-name'), { target: { value: 'Brønnbåter' } });
+    await fireEvent.click(screen.getByTestId('list-save'));
+    expect(kept.at(-1)).toMatchObject([
+      {
+        name: 'Brønnbåter',
+        isArchived: false,
+        vessels: [{ mmsi: first, name: 'Prøvebåt 1' }, { mmsi: second }],
+      },
+    ]);
+    expect(textOf('list-tools')).toContain('only while Kartbord runs');
+    await fireEvent.click(screen.getByTestId('list-archived'));
+    expect(kept.at(-1)?.[0]?.isArchived).toBe(true);
+    await fireEvent.click(screen.getByTestId('list-rename'));
+    await fireEvent.input(screen.getByTestId('list-new-name'), { target: { value: 'Båter' } });
+    await fireEvent.click(screen.getByTestId('list-rename-save'));
+    expect(textOf('watch-list')).toContain('Båter');
+    await fireEvent.click(screen.getByTestId('list-remove'));
+    expect(kept.at(-1)).toEqual([]);
+    await fireEvent.click(screen.getByTestId('list-undo'));
+    expect(kept.at(-1)).toMatchObject([{ name: 'Båter', isArchived: true }]);
+  });
+
+  it('come onto the map whole, several at once, with a vessel of two lists once', async () => {
+    const client = answering();
+    await open(client, 'en', { kept: [wellboats, mine] });
+    const [one, other] = screen.getAllByTestId<HTMLInputElement>('list-show');
+    await fireEvent.click(one!);
+    await settle();
+    expect(screen.getAllByTestId('watch-list').map(({ dataset }) => dataset['share'])).toEqual([
+      'all',
+      'some',
+    ]);
+    await fireEvent.click(other!);
+    await settle();
+    expect(rows()).toEqual([first, second, third].map(String));
+    expect(inputs(client, 'ais.track')).toHaveLength(3);
+    await fireEvent.click(one!);
+    await settle();
+    expect([rows(), one!.checked]).toEqual([[second, third].map(String), false]);
+  });
+
+  it('narrow the list of vessels to their own, and count these', async () => {
+    await open(answering(), 'en', { kept: [wellboats] });
+    await add(`${first} ${second} ${third}`);
+    await fireEvent.click(screen.getByTestId('list-filter'));
+    expect(rows()).toEqual([first, second].map(String));
+    expect(textOf('vessels-count')).toBe('2 vessels, 146 positions');
+    expect(textOf('vessels-filtered')).toContain('Only those of Wellboats');
+  });
+
+  it('are said of a vessel in its panel, where it can be put in and taken out', async () => {
+    const kept: (readonly VesselList[])[] = [];
+    const onkeep = (lists: readonly VesselList[]) => kept.push(lists);
+    await open(answering(), 'en', { kept: [wellboats, mine], onkeep });
+    await add(String(first));
+    const boxes = screen.getAllByTestId<HTMLInputElement>('vessel-in-list');
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
+    await fireEvent.click(boxes[1]!);
+    expect(kept.at(-1)?.[1]?.vessels.map(({ mmsi }) => mmsi)).toEqual([second, third, first]);
+    await fireEvent.click(boxes[0]!);
+    expect(kept.at(-1)?.[0]?.vessels.map(({ mmsi }) => mmsi)).toEqual([second]);
+  });
+});
+
+describe('many vessels', () => {
+  const many = Array.from({ length: 60 }, (_, n) => 257_000_100 + n);
+
+  it('have few rows drawn of many, each with its place, and one line for all that failed alike', async () => {
+    const client = answering({
+      'ais.track': ({ mmsi }) => (mmsi % 2 === 0 ? fail('timeout', '') : ok(madeUpAnswer(mmsi))),
+    });
+    await open(client);
+    await add(many.join(' '));
+    await expect.poll(() => screen.getByTestId('vessels-asking').textContent).toBe('');
+    const drawn = screen.getAllByTestId('vessel-row');
+    expect(drawn.length).toBeLessThan(20);
+    expect(drawn[0]?.getAttribute('aria-setsize')).toBe('60');
+    expect(textOf('vessels-failed')).toContain('30 vessels not fetched');
+    expect(textOf('vessels-failed')).toContain('did not answer in time');
+    expect(drawn[0]?.textContent).toContain('Not fetched');
+    expect(drawn[0]?.textContent).not.toContain('did not answer in time');
+    await fireEvent.click(screen.getByTestId('vessels-failed-again'));
+    await expect.poll(() => inputs(client, 'ais.track')).toHaveLength(90);
+  });
+
+  it('have the colour of their track in the row where tracks are coloured by vessel', async () => {
+    await open(answering(), 'en', { colouring: 'vessel' });
+    await add(`${first} ${second}`);
+    const colours = screen
+      .getAllByTestId('vessel-row')
+      .map((row) => row.querySelector('circle')?.getAttribute('fill'));
+    expect(colours).toEqual(vesselColours('day').slice(0, 2));
   });
 });
 
@@ -220,7 +500,7 @@ describe('the page of a vessel', () => {
     const periods = [
       { fromMs: madeUpNowMs - 24 * hour, toMs: madeUpNowMs - 19 * hour, fetchedAtMs: madeUpNowMs },
     ];
-    await open(answering({ 'ais.track': ({ mmsi }) => ok(madeUpAnswer(mmsi, { columns, periods })) }));
+    await open(moving(columns, { periods }));
     await add(String(first));
     const gaps = screen.getAllByTestId('track-gap');
     expect(gaps.map((gap) => gap.dataset['asked'])).toEqual(['not', 'part', 'whole']);
@@ -234,7 +514,7 @@ describe('the page of a vessel', () => {
   it('has a dash for what was not given, never zero, and draws few rows of many', async () => {
     const points = Array.from({ length: 5000 }, (_, n) => ({ ago: 24 - n / 250 }));
     const columns = madeUpColumns([...points, { ago: 0, knots: null, course: null, isSatellite: true }]);
-    await open(answering({ 'ais.track': ({ mmsi }) => ok(madeUpAnswer(mmsi, { columns })) }));
+    await open(moving(columns));
     await add(String(first));
     const rows = screen.getAllByTestId('position');
     expect(rows.length).toBeLessThan(60);
@@ -246,11 +526,7 @@ describe('the page of a vessel', () => {
   });
 
   it('says that nothing was received, and that the vessel may have been there all the same', async () => {
-    await open(
-      answering({
-        'ais.track': ({ mmsi }) => ok(madeUpAnswer(mmsi, { columns: madeUpColumns([]), name: null })),
-      }),
-    );
+    await open(moving(madeUpColumns([]), { name: null }));
     await add(String(first));
     expect(screen.getByTestId('vessel-panel').dataset['look']).toBe('empty');
     expect(textOf('track-empty')).toContain('The vessel may have been there all the same.');

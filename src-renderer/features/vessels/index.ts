@@ -1,3 +1,4 @@
+export { toSave } from './list-changes';
 export { bandFromKn, speedBandNames, speedBands, trackInks } from './speed-bands';
 export { type TracksDrawn, tracksLayerId } from './tracks-layer';
 export { vesselColours } from './vessel-colours';

@@ -35,7 +35,7 @@ export function madeUpColumns(points: readonly MadeUpPoint[]): TrackColumns {
 }
 
 /** Every twenty minutes of the last 24 hours. */
-const allDay = Array.from({ length: 73 }, (_, n): MadeUpPoint => ({ ago: 24 - n / 3 }));
+export const allDay = Array.from({ length: 73 }, (_, n): MadeUpPoint => ({ ago: 24 - n / 3 }));
 
 export function madeUpAnswer(
   mmsi: number,

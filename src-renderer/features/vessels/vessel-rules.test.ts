@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { madeUpAnswer, madeUpColumns, madeUpNowMs } from './made-up-vessels';
-import { readMmsis } from './mmsi-list';
 import { positionsTsv } from './positions-tsv';
 import { shipGroup } from './ship-type';
 import { needsAsking } from './needs-asking';
@@ -13,26 +12,6 @@ import { positionAt } from '../../../src-shared/domain/track-position';
 
 const hour = 3_600_000;
 const words = en(formatOf('en', 'UTC'));
-
-describe('a list of MMSI numbers', () => {
-  it.each([
-    ['257000001', [257000001]],
-    [
-      '257000001, 257000002;257000003\n257000004\t257000005',
-      [257000001, 257000002, 257000003, 257000004, 257000005],
-    ],
-    ['MMSI: 257000001 (257000002)', [257000001, 257000002]],
-    ['257000001 257000001', [257000001]],
-    ['', []],
-  ])('is read from %j', (text, mmsis) => expect(readMmsis(text)).toEqual({ mmsis, wrong: [] }));
-
-  it('names what is not the number of a vessel, and takes the rest', () => {
-    expect(readMmsis('257000001 25700000 2570000011 002570001 LEIK 257,000')).toEqual({
-      mmsis: [257000001],
-      wrong: ['25700000', '2570000011', '002570001', 'LEIK', '257', '000'],
-    });
-  });
-});
 
 describe('a period', () => {
   it('is read as it is written, in the computer’s zone', () => {

@@ -16,6 +16,7 @@ import { vesselColours } from './vessel-colours';
 import { VesselFinder } from './vessel-finder.svelte';
 import { type Asked, once, setOf, TrackLines, type Vessel } from './vessel-list';
 import { type NamedVessel, namesOf, VesselNames } from './vessel-names';
+import { ListReading } from './vessel-reading.svelte';
 import { type Asking, VesselQuestions } from './vessel-questions.svelte';
 import { isWithin, lengthOf, type Stretch, type VisitReach, visitSpan } from './visit-span';
 
@@ -33,6 +34,8 @@ export interface ShownVisit extends Stretch {
 /** The vessels of the window: which ones, of what time, and which one is selected. Asked for one after the other. */
 export class VesselsStore {
   readonly exporting: TrackExport;
+  /** What was pasted or dropped last. */
+  readonly reading: ListReading;
   /** Of the vessel whose panel is open. */
   readonly selectedTrack: SelectedTrack;
   readonly #client: Client;
@@ -74,6 +77,7 @@ export class VesselsStore {
     this.#client = client;
     this.#now = outside.now;
     this.exporting = new TrackExport(client);
+    this.reading = new ListReading(client);
     this.selectedTrack = new SelectedTrack(client);
     this.#questions = new VesselQuestions(client, this.#book, {
       now: outside.now,
@@ -281,6 +285,7 @@ export class VesselsStore {
     this.#known = null;
     this.#knownFailure = null;
     this.#names.clear();
+    this.reading.dismiss();
     this.#askAnew();
     if (hadOffered) void this.loadOffered();
   }
