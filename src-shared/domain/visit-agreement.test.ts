@@ -111,6 +111,12 @@ describe('a visit by the track', () => {
     ]);
   });
 
+  it('has the first arrival and the last leaving of a list that has it in two parts', () => {
+    expect(said(visits(passing, [stay(95, 140), stay(142, 190)]))).toEqual([
+      [here, 'both', [100, 200], [95, 190]],
+    ]);
+  });
+
   it('has the stay that was surely then, and not an earlier one whose leaving was not given', () => {
     const stays = [stay(20, [20, week]), stay(105, 190)];
     expect(said(visits(passing, stays))).toEqual([
