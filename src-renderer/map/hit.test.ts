@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { hitAt } from './hit';
+import type { KindHit } from './kind';
+
+const hit = (key: number): KindHit => ({ key, pixel: [1, 2] });
+const at = [5, 5] as const;
+
+describe('what a pointer means', () => {
+  it('is the topmost of what is known at once, and nobody is asked for what lies below it', () => {
+    let asked = 0;
+    const tracks = {
+      probe: () => () => {
+        asked++;
+        return Promise.resolve(hit(7));
+      },
+    };
+    expect(
+      hitAt(
+        [
+          ['above', { pick: () => null }],
+          ['marks', { pick: () => hit(1) }],
+          ['tracks', tracks],
+        ],
+        at,
+      ),
+    ).toEqual({ layerId: 'marks', ...hit(1) });
+    expect(asked).toBe(0);
+  });
+
+  it('is asked of another thread where nothing above it is hit', async () => {
+    const found = hitAt(
+      [
+        ['marks', { pick: () => null }],
+        ['tracks', { probe: () => () => Promise.resolve(hit(7)) }],
+      ],
+      at,
+    );
+    expect(await (found as () => Promise<unknown>)()).toEqual({ layerId: 'tracks', ...hit(7) });
+  });
+
+  it('goes on to what lies below where the other thread knows of nothing there', async () => {
+    const found = hitAt(
+      [
+        ['tracks', { probe: () => () => Promise.resolve(null) }],
+        ['more', { probe: () => () => Promise.resolve(null) }],
+        ['marks', { pick: () => hit(3) }],
+      ],
+      at,
+    );
+    expect(await (found as () => Promise<unknown>)()).toEqual({ layerId: 'marks', ...hit(3) });
+  });
+
+  it('is nothing, without asking, where a layer has nothing to point at', () => {
+    expect(hitAt([['tracks', { probe: () => null }]], at)).toBeNull();
+  });
+});
