@@ -8,7 +8,9 @@ export const enTrackEvents = (f: Format) => {
   const km = (value: number): string =>
     value < 10 ? f.lice(Math.round(value * 100) / 100) : f.oneDecimal(value);
   const metres = (value: number): string =>
-    value < 1000 ? `${f.count(Math.round(value))} m` : `${km(value / 1000)} km`;
+    value < 1000
+      ? `${f.count(Math.round(value))} m`
+      : `${f.quantity(Number((value / 1000).toPrecision(3)))} km`;
 
   return {
     trackEvents: {
@@ -40,7 +42,6 @@ export const enTrackEvents = (f: Format) => {
         notFetched: 'The track of this vessel is not here yet.',
         failed: 'The positions could not be read.',
         loading: 'Reading the positions',
-        help: 'Drag to narrow the time on the map, double click for all of it. Arrow keys go from position to position.',
         windowed: (stretch: string) => `Map: ${stretch}`,
         windowAll: 'Map: all of the time',
         showAll: 'All',
@@ -50,7 +51,8 @@ export const enTrackEvents = (f: Format) => {
         awayFrom: (distance: string, name: string) => `${distance} from ${name}`,
         sources: { terrestrial: 'received on land', satellite: 'received by satellite' },
         position: (value: number, all: number) => `Position ${f.count(value)} of ${f.count(all)}`,
-        pointHint: 'Point at the graph to see a position. No place between two positions is known.',
+        pointHint:
+          'Point: a position. Drag: narrow the time on the map. Double click: all of it. Arrow keys: position to position.',
       },
       views: {
         positions: 'Positions',

@@ -8,7 +8,9 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
   const km = (value: number): string =>
     value < 10 ? f.lice(Math.round(value * 100) / 100) : f.oneDecimal(value);
   const metres = (value: number): string =>
-    value < 1000 ? `${f.count(Math.round(value))} m` : `${km(value / 1000)} km`;
+    value < 1000
+      ? `${f.count(Math.round(value))} m`
+      : `${f.quantity(Number((value / 1000).toPrecision(3)))} km`;
 
   return {
     trackEvents: {
@@ -40,7 +42,6 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         notFetched: 'Sporet til dette fartøyet er ikke her ennå.',
         failed: 'Posisjonene kunne ikke leses.',
         loading: 'Leser posisjonene',
-        help: 'Dra for å snevre inn tiden på kartet, dobbeltklikk for hele. Piltastene går fra posisjon til posisjon.',
         windowed: (stretch) => `Kart: ${stretch}`,
         windowAll: 'Kart: hele tiden',
         showAll: 'Alt',
@@ -50,7 +51,8 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         awayFrom: (distance, name) => `${distance} fra ${name}`,
         sources: { terrestrial: 'mottatt på land', satellite: 'mottatt via satellitt' },
         position: (value, all) => `Posisjon ${f.count(value)} av ${f.count(all)}`,
-        pointHint: 'Pek på grafen for å se en posisjon. Ingen plass mellom to posisjoner er kjent.',
+        pointHint:
+          'Pek: en posisjon. Dra: snevre inn tiden på kartet. Dobbeltklikk: hele. Piltaster: fra posisjon til posisjon.',
       },
       views: {
         positions: 'Posisjoner',

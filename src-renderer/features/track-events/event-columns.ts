@@ -9,7 +9,7 @@ import type { EventColumn } from './table-order';
 const vesselColumn = <E>({ words }: Said): EventColumn<Of<E>> => ({
   key: 'vessel',
   label: words.trackEvents.columns.vessel,
-  width: 'minmax(96px, 1fr)',
+  width: 'minmax(88px, 1fr)',
   value: ({ vessel }) => vesselSaid(words, vessel),
   text: ({ vessel }) => vesselSaid(words, vessel),
   title: ({ vessel }) => words.trackEvents.mmsi(vessel.mmsi),
@@ -22,7 +22,7 @@ function timeColumn<E>(
   timeOf: (event: E) => number,
 ): EventColumn<Of<E>> {
   return {
-    ...{ key, label, width: '92px' },
+    ...{ key, label, width: '108px' },
     value: ({ event }) => timeOf(event),
     text: ({ event }) => moment(format.locale, timeOf(event)),
     title: ({ event }) => format.dateTime(timeOf(event)),
@@ -104,31 +104,31 @@ export function visitColumns(said: Said): readonly EventColumn<Of<VisitEvent>>[]
   return [
     vesselColumn(said),
     {
-      ...{ key: 'site', label: columns.site, width: 'minmax(96px, 1fr)' },
+      ...{ key: 'site', label: columns.site, width: 'minmax(88px, 1fr)' },
       value: ({ event }) => siteSaid(said, event.localityNo),
       text: ({ event }) => siteSaid(said, event.localityNo),
       title: ({ event }) => `${siteSaid(said, event.localityNo)} (${event.localityNo})`,
     },
     {
-      ...{ key: 'track', label: columns.track, hint: hints.track, width: '148px' },
+      ...{ key: 'track', label: columns.track, hint: hints.track, width: '180px' },
       value: ({ event }) => event.track?.fromMs ?? null,
       text: ({ event }) => event.track && stretchSaid(format.locale, event.track.fromMs, event.track.toMs),
       title: ({ event }) =>
         event.track ? `${format.dateTime(event.track.fromMs)} – ${format.dateTime(event.track.toMs)}` : '',
     },
     {
-      ...{ key: 'list', label: columns.list, hint: hints.list, width: '148px' },
+      ...{ key: 'list', label: columns.list, hint: hints.list, width: '180px' },
       value: ({ event }) => event.list?.arrived[0] ?? null,
       text: ({ event }) => event.list && listSaid(said, event.list),
       title: ({ event }) => (event.list ? listSaid(said, event.list) : ''),
     },
     {
-      ...{ key: 'closest', label: columns.closest, hint: hints.closest, isNumber: true, width: '68px' },
+      ...{ key: 'closest', label: columns.closest, hint: hints.closest, isNumber: true, width: '80px' },
       value: ({ event }) => event.track?.nearestM ?? null,
       text: ({ event }) => event.track && metres(event.track.nearestM),
     },
     {
-      ...{ key: 'agreement', label: columns.agreement, width: 'minmax(132px, 1.2fr)' },
+      ...{ key: 'agreement', label: columns.agreement, width: 'minmax(150px, 1.8fr)' },
       value: ({ event }) => agreementShort[event.agreement],
       text: ({ event }) => agreementShort[event.agreement],
       title: ({ event }) => agreement[event.agreement],
@@ -144,7 +144,7 @@ export function oddColumns(said: Said): readonly EventColumn<Of<OddPosition>>[] 
     vesselColumn(said),
     {
       ...timeColumn<OddPosition>(said, 'time', columns.time, ({ timeMs }) => timeMs),
-      ...{ width: '116px', text: ({ event }) => exactMoment(format.locale, event.timeMs) },
+      ...{ width: '132px', text: ({ event }) => exactMoment(format.locale, event.timeMs) },
     },
     {
       ...{ key: 'why', label: columns.why, width: 'minmax(140px, 1fr)' },

@@ -55,14 +55,20 @@ export function laneOf(
     from: shareOf(axis, place.stretch.fromMs),
     to: shareOf(axis, place.stretch.toMs),
   });
+  const named = apart(visits);
   const shapes = [
     ...gaps.map((gap) =>
       shape(gap.asked === 'whole' ? 'gap' : 'not-asked', gapPlace(mmsi, gap), gapSaid(said, gap)),
     ),
-    ...visits.map((visit) => {
+    ...visits.map((visit, at) => {
       const kind = visit.track ? 'visit' : 'list-only';
       const site = siteSaid(said, visit.localityNo);
-      return shape(kind, visitPlace(mmsi, visit, placeOf), visitSaid(said, visit), site);
+      return shape(
+        kind,
+        visitPlace(mmsi, visit, placeOf),
+        visitSaid(said, visit),
+        named.has(at) ? site : null,
+      );
     }),
     ...stops.map((stop) => shape('stop', stopPlace(mmsi, stop), stopSaid(said, stop))),
     ...odd.map((one) => shape('odd', oddPlace(mmsi, one), oddSaid(said.words, said.format, one))),
@@ -70,6 +76,23 @@ export function laneOf(
   const name = vesselSaid(said.words, vessel);
   const counts = lanes.counts(gaps.length, stops.length, visits.length, odd.length);
   return { mmsi, name, received: between(gaps, axis), shapes, said: lanes.lane(name, counts) };
+}
+
+/** The visits whose names do not lie on each other's: a vessel is near several neighbours at once. The track's first. */
+function apart(visits: readonly VisitEvent[]): ReadonlySet<number> {
+  const byTrack = visits
+    .map((visit, at) => ({ at, visit }))
+    .sort((a, b) => Number(!a.visit.track) - Number(!b.visit.track));
+  const taken: Stretch[] = [];
+  return new Set(
+    byTrack.flatMap(({ at, visit: { track, list } }) => {
+      const fromMs = track?.fromMs ?? list?.arrived[0] ?? 0;
+      const toMs = track?.toMs ?? list?.left[1] ?? 0;
+      if (taken.some((one) => fromMs < one.toMs && toMs > one.fromMs)) return [];
+      taken.push({ fromMs, toMs });
+      return [at];
+    }),
+  );
 }
 
 /** What the gaps leave of the axis. */

@@ -44,7 +44,7 @@ export function positionColumns(
   const degrees = (value: number): string => `${format.quantity(value)}°`;
   return [
     {
-      ...{ key: 'time', label: names.time, width: '116px' },
+      ...{ key: 'time', label: names.time, width: '132px' },
       value: (row) => (typeof row === 'number' ? (columns.timeMs[row] ?? null) : row.fromMs),
       text: ofPosition((row) => exactMoment(format.locale, columns.timeMs[row] ?? 0)),
       title: (row) => format.dateTime(typeof row === 'number' ? (columns.timeMs[row] ?? 0) : row.fromMs),
@@ -53,7 +53,7 @@ export function positionColumns(
     numbers('speed', '44px', hints.speed, (row) => at(row).speedKn, format.oneDecimal),
     numbers('course', '58px', hints.course, (row) => at(row).courseDeg, degrees),
     numbers('heading', '66px', hints.heading, (row) => at(row).headingDeg, degrees),
-    numbers('turn', '46px', hints.turn, (row) => whole(columns.rateOfTurn, row), String),
+    numbers('turn', '56px', hints.turn, (row) => whole(columns.rateOfTurn, row), String),
     ...(away
       ? [numbers('distance', '58px', hints.distance(away.name), (row) => away.km[row] ?? null, km)]
       : []),
@@ -73,7 +73,7 @@ export function positionColumns(
         return status === null ? null : (words.vessel.statuses[status] ?? String(status));
       }),
     },
-    numbers('type', '46px', hints.type, (row) => whole(columns.shipType, row), String),
+    numbers('type', '50px', hints.type, (row) => whole(columns.shipType, row), String),
     {
       ...{ key: 'place', label: names.place, width: '176px' },
       value: ofPosition((row) => at(row).lonLat[1]),
