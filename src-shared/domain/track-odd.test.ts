@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sphereMetres } from './track-distance';
-import { leastJumpM, oddPositions } from './track-odd';
+import { leastJumpM, leastSatelliteJumpM, oddPositions } from './track-odd';
 import { handTrack, seededTrack, type HandPosition } from './track-testing';
 
 const rowsOf = (...positions: HandPosition[]): (string | number)[][] => {
@@ -39,6 +39,18 @@ describe('odd positions', () => {
 
   it('are none where clocks differ by a second and places by some metres', () => {
     expect(rowsOf([0, 0, 0], [1 / 60, leastJumpM - 1, 0], [2 / 60, 0, 0])).toEqual([]);
+  });
+
+  it('are none where a satellite was some hundred metres off', () => {
+    const near = handTrack([
+      [0, 0, 0],
+      [0.1, leastSatelliteJumpM - 10, 0],
+      [0.2, 0, 0],
+    ]);
+    near.source[1] = 2;
+    expect(oddPositions(near).odd).toEqual([]);
+    near.source[1] = 1;
+    expect(oddPositions(near).odd).toHaveLength(1);
   });
 
   it('say what speed the step would take, and none for two places at one time', () => {

@@ -2,8 +2,12 @@ import type { TrackColumns } from './track-columns';
 import { sphereMetres } from './track-distance';
 import { impossibleKnots, type OddPosition } from './track-events';
 
-/** A shorter step is no jump, however short its time: receivers' clocks differ by seconds, and positions by some metres. */
+/**
+ * A shorter step is no jump, however short its time: receivers' clocks differ by seconds, and positions by some metres.
+ * To and from a position of a satellite, which are less precise (interface.md, Historic AIS, 1), it may be longer.
+ */
 export const leastJumpM = 100;
+export const leastSatelliteJumpM = 1_000;
 
 const metresPerMs = (impossibleKnots * 1852) / 3_600_000;
 /** A millionth of a degree is nowhere longer, metres. */
@@ -21,13 +25,14 @@ export interface OddPositions {
  * place, and the return is none; else the track goes on from there. O(positions).
  */
 export function oddPositions(columns: TrackColumns): OddPositions {
-  const { count, timeMs, lonE6, latE6 } = columns;
+  const { count, timeMs, lonE6, latE6, source } = columns;
   const isOdd = new Uint8Array(count);
   const odd: OddPosition[] = [];
   const metres = (a: number, b: number): number =>
     sphereMetres(lonE6[a] ?? 0, latE6[a] ?? 0, lonE6[b] ?? 0, latE6[b] ?? 0);
   const isJump = (a: number, b: number): boolean => {
-    const most = Math.max(leastJumpM, ((timeMs[b] ?? 0) - (timeMs[a] ?? 0)) * metresPerMs);
+    const least = source[a] === 2 || source[b] === 2 ? leastSatelliteJumpM : leastJumpM;
+    const most = Math.max(least, ((timeMs[b] ?? 0) - (timeMs[a] ?? 0)) * metresPerMs);
     const [east, north] = [(lonE6[b] ?? 0) - (lonE6[a] ?? 0), (latE6[b] ?? 0) - (latE6[a] ?? 0)];
     // Most steps are so short that their exact length does not matter.
     return (Math.abs(east) + Math.abs(north)) * longest > most && metres(a, b) > most;

@@ -4,7 +4,7 @@ import {
   type VesselEvents,
 } from '../../../src-shared/domain/track-events';
 import { askedShare } from '../../../src-shared/domain/track-gaps';
-import { leastJumpM } from '../../../src-shared/domain/track-odd';
+import { leastJumpM, leastSatelliteJumpM } from '../../../src-shared/domain/track-odd';
 import type { EventPart } from '../../../src-shared/domain/vessel-events';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell } from '../../export/table';
@@ -86,7 +86,7 @@ function sentenceOf(part: EventPart, rule: TrackEventsQuestion['rule']): string 
     case 'visits':
       return `positions within ${rule.visitRadiusM} m of a locality’s point for ${minutes(rule.visitMs)} and more, or for less where the service’s list of visits has it; ${gap} end a visit unless that list says that the vessel stayed; nothing is worked out between positions; ${oddAside}`;
     case 'odd':
-      return `a step over ${impossibleKnots} knots and ${leastJumpM} m from the position before that is not odd (one that lies alone at a wrong place is odd, and the return from it is not), and a second place at one time. They are flagged and never removed.`;
+      return `a step over ${impossibleKnots} knots and ${leastJumpM} m (${leastSatelliteJumpM} m to or from a position of a satellite) from the position before that is not odd (one that lies alone at a wrong place is odd, and the return from it is not), and a second place at one time. They are flagged and never removed.`;
   }
 }
 
