@@ -2,7 +2,7 @@ import type { Theme } from '../../../src-shared/domain/settings';
 import type { TrackColouringName } from '../../../src-shared/domain/track-look';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
-import { shortOf } from './moments';
+import { shortStretchOf } from './moments';
 import type { Stretch } from './stretch';
 import { ageSteps, sectorColours, sectorNames } from './track-colours';
 
@@ -47,7 +47,7 @@ export function legendRows(
       rows: ageSteps(span, theme).map(({ fromMs, toMs, colour }) => ({
         id: String(fromMs),
         colour,
-        name: `${shortOf(format, fromMs)} – ${shortOf(format, toMs)}`,
+        name: shortStretchOf(format, fromMs, toMs),
         range: null,
       })),
       more: 0,

@@ -31,10 +31,13 @@ export function momentOf({ locale }: Format, timeMs: number): string {
   return `${weekday} ${day} ${month} ${hour}:${minute}`;
 }
 
-/** `18 Nov 13:00`. */
-export function shortOf({ locale }: Format, timeMs: number): string {
-  const { day, month, hour, minute } = parts(writerOf(locale).moment, timeMs);
-  return `${day} ${month} ${hour}:${minute}`;
+/** `18 Nov 13:00 – 16:25`, or `18 Nov 22:00 – 19 Nov 01:25`. */
+export function shortStretchOf({ locale }: Format, fromMs: number, toMs: number): string {
+  const [from, to] = [fromMs, toMs].map((timeMs) => parts(writerOf(locale).moment, timeMs));
+  const dayOf = (of: typeof from): string => `${of?.['day']} ${of?.['month']}`;
+  const timeOf = (of: typeof from): string => `${of?.['hour']}:${of?.['minute']}`;
+  const isSameDay = dayOf(from) === dayOf(to);
+  return `${dayOf(from)} ${timeOf(from)} – ${isSameDay ? '' : `${dayOf(to)} `}${timeOf(to)}`;
 }
 
 /** `Wed 18 Nov`. */

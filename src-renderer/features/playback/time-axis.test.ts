@@ -30,11 +30,34 @@ describe('the axis of the tracks’ time', () => {
 
   it('marks days and the hours that there is room for, of this computer’s clock', () => {
     const fortnight = axisTicks(fieldOf(14 * day));
-    expect(fortnight.filter(({ isDay }) => isDay)).toHaveLength(14);
-    for (const { timeMs, isDay } of fortnight) expect(new Date(timeMs).getHours() === 0).toBe(isDay);
+    const [first, ...rest] = fortnight;
+    expect(first).toMatchObject({ timeMs: fromMs, isDay: true, isUnderWay: true });
+    expect(rest.filter(({ isDay }) => isDay)).toHaveLength(14);
+    for (const { timeMs, isDay } of rest) expect(new Date(timeMs).getHours() === 0).toBe(isDay);
     expect(fortnight.filter(({ isNamed }) => isNamed).length).toBeLessThanOrEqual(11);
     const quarter = axisTicks(fieldOf(6 * hour)).map(({ timeMs }) => new Date(timeMs).getHours());
-    expect(quarter).toEqual([8, 9, 10, 11, 12, 13]);
+    expect(quarter.slice(1)).toEqual([8, 9, 10, 11, 12, 13]);
+  });
+
+  it('writes no name over another, and says the day also where it has begun before', () => {
+    for (const [lengthMs, width] of [
+      [6, 440],
+      [24, 700],
+      [24, 440],
+      [72, 440],
+      [336, 700],
+      [336, 440],
+    ] as const) {
+      const field = fieldOf(lengthMs * hour, width);
+      const named = axisTicks(field).filter(({ isNamed }) => isNamed);
+      expect(named.some(({ isDay }) => isDay)).toBe(true);
+      const ends = named.map(({ timeMs, isDay }) => {
+        const x = xOfTime(field, timeMs);
+        // A day is written from its line on, an hour about it.
+        return isDay ? [x, x + 60] : [x - 15, x + 15];
+      });
+      ends.forEach(([start = 0], at) => expect(start).toBeGreaterThanOrEqual(ends[at - 1]?.[1] ?? 0));
+    }
   });
 
   it('has no tick twice, and each in its order, over a change of the clock', () => {
@@ -47,7 +70,7 @@ describe('the axis of the tracks’ time', () => {
       const times = axisTicks(field).map(({ timeMs }) => timeMs);
       expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
       for (const { timeMs, isDay } of axisTicks(field))
-        if (isDay) expect(new Date(timeMs).getHours()).toBe(0);
+        if (isDay && timeMs > start.getTime()) expect(new Date(timeMs).getHours()).toBe(0);
     }
   });
 

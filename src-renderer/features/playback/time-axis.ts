@@ -33,8 +33,9 @@ export function roundTime(field: AxisField, timeMs: number): number {
 
 export interface AxisTick {
   readonly timeMs: number;
-  /** A day begins; else an hour of it. */
+  /** A day begins, or is under way where the span begins; else an hour of it. */
   readonly isDay: boolean;
+  readonly isUnderWay: boolean;
   /** Has room for its name. */
   readonly isNamed: boolean;
 }
@@ -59,14 +60,19 @@ export function axisTicks(field: AxisField): readonly AxisTick[] {
   at.setHours(0, 0, 0, 0);
   for (let day = 0; at.getTime() <= toMs; day++, at.setDate(at.getDate() + 1)) {
     const midnightMs = at.getTime();
-    if (midnightMs >= fromMs) ticks.push({ timeMs: midnightMs, isDay: true, isNamed: day % days === 0 });
+    const isUnderWay = midnightMs < fromMs;
+    const timeMs = isUnderWay ? fromMs : midnightMs;
+    const nextPx = (24 * days - (timeMs - midnightMs) / hourMs) * pxPerHour;
+    ticks.push({ timeMs, isDay: true, isUnderWay, isNamed: day % days === 0 && nextPx >= dayPx });
+    const freeMs = timeMs + ((dayPx + hourPx / 2) / pxPerHour) * hourMs;
     for (let hour = marked ?? 24; marked !== undefined && hour < 24; hour += marked) {
-      const timeMs = new Date(at.getFullYear(), at.getMonth(), at.getDate(), hour).getTime();
+      const hourAtMs = new Date(at.getFullYear(), at.getMonth(), at.getDate(), hour).getTime();
       // An hour that the clock skips is the next one.
-      if (timeMs < fromMs || timeMs > toMs || timeMs <= (ticks.at(-1)?.timeMs ?? midnightMs)) continue;
+      if (hourAtMs > toMs || hourAtMs <= (ticks.at(-1)?.timeMs ?? fromMs)) continue;
       // Where the name of the day has its room.
-      const isFree = hour * pxPerHour > dayPx + hourPx / 2 && (24 - hour) * pxPerHour > hourPx / 2;
-      ticks.push({ timeMs, isDay: false, isNamed: named !== undefined && hour % named === 0 && isFree });
+      const isFree = hourAtMs > freeMs && (24 - hour) * pxPerHour > hourPx / 2;
+      const isNamed = named !== undefined && hour % named === 0 && isFree;
+      ticks.push({ timeMs: hourAtMs, isDay: false, isUnderWay: false, isNamed });
     }
   }
   return ticks;
