@@ -29,7 +29,7 @@ const callsOf = (mmsi: number): Call[] => {
     .callsOf(vessel, span.fromMs, span.toMs)
     .filter(({ fromMs, toMs }) => fromMs > span.fromMs && toMs < span.toMs);
 };
-const [boat = 0, other = 0] = fleet.vessels
+const [boat = 0, other = 0, third = 0] = fleet.vessels
   .filter(({ kind, mmsi }) => kind === 'wellboat' && callsOf(mmsi).length >= 3)
   .map(({ mmsi }) => mmsi);
 const calls = callsOf(boat);
@@ -205,5 +205,11 @@ describe('the tables of events', () => {
     // Nothing is kept of the other: the file has the rest, and the answer says so.
     expect(await run(`--mmsi ${boat},${other} ${times} --offline`)).toBe(5);
     expect(readTable(path)).toEqual(online);
+    // A service that is not heard for one vessel is not waited for with the next.
+    house.service.faults.add([{ route: '/v1/historic', listener: 'ais', reset: true }]);
+    expect(await run(`--mmsi ${other},${third},${boat} ${times}`)).toBe(5);
+    expect(readTable(path)).toEqual(online);
+    const asked = house.service.ledger.entries().filter(({ listener }) => listener === 'ais');
+    expect(asked).toHaveLength(1);
   }, 60_000);
 });
