@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeCoast } from '../../sample-service/coast/coast';
 import { weekIndexAt } from '../../sample-service/coast/calendar';
 import type { SampleService } from '../../sample-service/start';
 import { startForTest, testNow } from '../../sample-service/testing';
 import type { VesselKind } from '../../sample-service/vessels/kinds';
 import { createDataClient } from '../../src-main/data/client';
-import { createEngine } from '../../src-main/data/engine';
+import { createEngine, type Engine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/in-process';
 import { exportTracks } from '../../src-main/handlers/export-tracks';
 import { createWork, type Work } from '../../src-main/handlers/work';
@@ -18,6 +18,8 @@ import type { TrackAnswer, TrackSpan } from '../../src-shared/domain/track';
 import type { TrackColumns, TrackPositions } from '../../src-shared/domain/track-columns';
 import { summaryOf } from '../../src-shared/domain/track-summary';
 import type { Result } from '../../src-shared/result';
+import { decodeTrack, emptyTrack, joinTracks, rowAt, trackPart } from '../../src-shared/track-codec';
+import type { FromTracks } from '../../src-shared/track-wire';
 import { openHouse as openWholeHouse } from './house';
 
 const hourMs = 3_600_000;
@@ -47,6 +49,7 @@ interface House {
   /** The app's clock; the service's goes along where it matters. */
   time: number;
   work: Work;
+  engine: Engine;
   /** The app is closed and opened again. */
   again(): Promise<void>;
 }
@@ -58,10 +61,12 @@ async function openHouse(): Promise<House> {
     home,
     time: testNow,
     work: undefined as never,
+    engine: undefined as never,
     async again() {
       await close();
       const now = (): number => house.time;
       const engine = createEngine({ home, now, say: () => {} });
+      house.engine = engine;
       house.work = createWork({
         site: sampleSite('Sample', 'ais', () => Promise.resolve(service)),
         fetch,
@@ -235,6 +240,38 @@ describe('a period', () => {
     const house = await openHouse();
     const answer = valueOf(await ask(house, trawler, days(1, -3)));
     expect(answer.periods).toEqual([{ ...days(1), fetchedAtMs: testNow }]);
+  });
+});
+
+describe('a port to the kept tracks', () => {
+  it('gives the positions that answers told of, by their versions, to their user only', async () => {
+    const house = await openHouse();
+    const answers = [await ask(house, ferry, days(14)), await ask(house, trawler, days(14))];
+    const wishes = answers.map(valueOf).map(({ mmsi, positions, fromMs, toMs }) => ({
+      ...{ id: mmsi, mmsi, positions, fromMs, toMs },
+    }));
+    const read = async (account: string): Promise<FromTracks[]> => {
+      const said: FromTracks[] = [];
+      const owner = { site: house.work.site.cacheName, account };
+      const tell = house.engine.serveTracks(owner, (message) => said.push(message));
+      tell({ kind: 'read', wishes });
+      await vi.waitFor(() => expect(said.flatMap(({ ended }) => ended)).toHaveLength(2));
+      return said;
+    };
+    const said = await read(await house.work.session.account());
+    expect(said.flatMap(({ ended }) => ended)).toEqual(
+      answers.map(valueOf).map(({ mmsi, version }) => ({ id: mmsi, version })),
+    );
+    for (const answer of answers) {
+      const { mmsi, fromMs, toMs } = valueOf(answer);
+      const pieces = said.flatMap((message) => message.pieces).filter(({ id }) => id === mmsi);
+      const track = joinTracks(
+        pieces.map(({ packed, startMs }) => decodeTrack(packed, startMs) ?? emptyTrack(0)),
+      );
+      const inside = trackPart(track, rowAt(track, fromMs), rowAt(track, toMs + 1));
+      expect(joinTracks([inside])).toEqual(await columnsOf(house, answer));
+    }
+    expect((await read('somebody else')).flatMap(({ pieces }) => pieces)).toEqual([]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { trackGapMs } from '../../src-shared/domain/track';
 import type { TrackColumns, TrackPeriod } from '../../src-shared/domain/track-columns';
 import { askedShare } from '../../src-shared/domain/track-gaps';
 
@@ -16,14 +15,18 @@ export interface TrackLines {
   readonly gaps: readonly TrackGap[];
 }
 
-/** The way of a vessel broken where an hour and more is missing: a line across it would say where nobody knows. */
-export function trackLines(columns: TrackColumns, periods: readonly TrackPeriod[]): TrackLines {
+/** The way of a vessel broken where `gapMs` and more is missing: a line across it would say where nobody knows. */
+export function trackLines(
+  columns: TrackColumns,
+  periods: readonly TrackPeriod[],
+  gapMs: number,
+): TrackLines {
   const stretches: [number, number][] = [];
   const gaps: TrackGap[] = [];
   let first = 0;
   for (let row = 1; row <= columns.count; row++) {
     const [fromMs, toMs] = [columns.timeMs[row - 1] ?? 0, columns.timeMs[row] ?? Infinity];
-    if (toMs - fromMs < trackGapMs) continue;
+    if (toMs - fromMs < gapMs) continue;
     stretches.push([first, row]);
     first = row;
     if (row < columns.count) gaps.push({ fromMs, toMs, asked: asked[askedShare(periods, fromMs, toMs)] });

@@ -1,4 +1,5 @@
 import { notGivenInTrack, type KeptTrack, type TrackColumns } from '../../src-shared/domain/track-columns';
+import { ByteText } from './byte-text';
 import { trackLines } from './track-lines';
 
 /** A vessel to be written: its positions in a span, and for which times the service was asked. */
@@ -8,107 +9,191 @@ export interface TrackOfVessel extends KeptTrack {
   readonly shipType: number | null;
 }
 
-/** Features a chunk: a cancelled export stops and a progress bar moves between chunks. */
-export const positionsPerChunk = 500;
+/** The ways of vessels as lines, their positions as points, or both. */
+export type TracksForm = 'lines' | 'points' | 'both';
 
-/** A feature for each vessel, and one for each position. */
-export const featuresOf = (tracks: readonly TrackOfVessel[]): number =>
-  tracks.reduce((sum, { columns }) => sum + 1 + columns.count, 0);
+/** Features a chunk: a cancelled export stops and a progress bar moves between chunks. */
+export const positionsPerChunk = 1000;
+
+/** Of these positions: a feature for each vessel, and one for each position. */
+export const featuresOf = (counts: readonly number[], form: TracksForm): number =>
+  counts.reduce((sum, count) => sum + (form === 'points' ? 0 : 1) + (form === 'lines' ? 0 : count), 0);
+
+/** Some features, and the text that they are. */
+export interface FeatureChunk {
+  readonly bytes: Uint8Array;
+  readonly features: number;
+}
 
 /**
  * Tracks as a GeoJSON FeatureCollection (RFC 7946), one feature a line, in chunks: a head, then for each vessel its way and
- * its positions in order of time, then an end. The way is broken where an hour and more is missing; a vessel without two
+ * its positions in order of time, then an end. The way is broken where `gapMs` and more is missing; a vessel without two
  * positions in a row has a null geometry (3.2). `provenance` becomes a foreign member (6.1).
  */
 export function* tracksGeoJson(
-  tracks: readonly TrackOfVessel[],
+  tracks: Iterable<TrackOfVessel>,
   provenance: Readonly<Record<string, unknown>>,
-): Generator<string> {
-  yield `{"type":"FeatureCollection","name":"tracks","provenance":${JSON.stringify(provenance)},"features":[`;
-  let before = '\n';
+  { form, gapMs }: { readonly form: TracksForm; readonly gapMs: number },
+): Generator<FeatureChunk> {
+  const text = new ByteText();
+  text.raw(
+    bytesOf(
+      `{"type":"FeatureCollection","name":"tracks","provenance":${JSON.stringify(provenance)},"features":[`,
+    ),
+  );
+  yield { bytes: text.take(), features: 0 };
+  let before = bytesOf('\n');
+  const after = bytesOf(',\n');
   for (const track of tracks) {
-    yield `${before}${JSON.stringify(wayOf(track))}`;
-    before = ',\n';
+    if (form !== 'points') {
+      text.raw(before);
+      writeWay(text, track, gapMs);
+      before = after;
+      yield { bytes: text.take(), features: 1 };
+    }
+    if (form === 'lines') continue;
+    const parts = positionParts(track);
     for (let start = 0; start < track.columns.count; start += positionsPerChunk) {
-      const count = Math.min(positionsPerChunk, track.columns.count - start);
-      const features = Array.from({ length: count }, (_, at) =>
-        JSON.stringify(positionOf(track, start + at)),
-      );
-      yield `${before}${features.join(',\n')}`;
+      const end = Math.min(start + positionsPerChunk, track.columns.count);
+      for (let row = start; row < end; row++) {
+        text.raw(before);
+        writePosition(text, track.columns, row, parts);
+        before = after;
+      }
+      yield { bytes: text.take(), features: end - start };
     }
   }
-  yield '\n]}\n';
+  yield { bytes: bytesOf('\n]}\n'), features: 0 };
 }
 
-function wayOf({ mmsi, name, shipType, columns, periods }: TrackOfVessel): object {
-  const { stretches, gaps } = trackLines(columns, periods);
-  const lines = stretches
-    .filter(([first, end]) => end - first > 1)
-    .map(([first, end]) => Array.from({ length: end - first }, (_, at) => placeAt(columns, first + at)));
-  return {
-    type: 'Feature',
-    id: String(mmsi),
-    geometry: geometryOf(lines),
-    properties: {
-      kind: 'track',
-      ...{ mmsi, name, shipType },
-      positions: columns.count,
-      lines: lines.length,
-      from: timeAt(columns, 0),
-      to: timeAt(columns, columns.count - 1),
-      gaps: gaps.map(({ fromMs, toMs, asked }) => ({ from: iso(fromMs), to: iso(toMs), asked })),
-      asked: periods.map(({ fromMs, toMs, fetchedAtMs }) => ({
-        from: iso(fromMs),
-        to: iso(toMs),
-        fetchedAt: iso(fetchedAtMs),
-      })),
-    },
+const encoder = new TextEncoder();
+const bytesOf = (text: string): Uint8Array => encoder.encode(text);
+
+const marks = {
+  null: bytesOf('null'),
+  comma: bytesOf(','),
+  open: bytesOf('['),
+  close: bytesOf(']'),
+  geometry: bytesOf('","geometry":{"type":"Point","coordinates":['),
+  speed: bytesOf('","speedKn":'),
+  course: bytesOf(',"courseDeg":'),
+  heading: bytesOf(',"headingDeg":'),
+  turn: bytesOf(',"rateOfTurn":'),
+  status: bytesOf(',"status":'),
+  shipType: bytesOf(',"shipType":'),
+} as const;
+/** By `TrackColumns.source`. */
+const ends = ['null', '"terrestrial"', '"satellite"'].map((source) => bytesOf(`,"source":${source}}}`));
+
+/** What is the same in each position of a vessel. */
+interface PositionParts {
+  readonly head: Uint8Array;
+  readonly properties: Uint8Array;
+}
+
+const positionParts = ({ mmsi, name }: TrackOfVessel): PositionParts => ({
+  head: bytesOf(`{"type":"Feature","id":"${mmsi}-`),
+  properties: bytesOf(
+    `]},"properties":{"kind":"position","mmsi":${mmsi},"name":${JSON.stringify(name)},"time":"`,
+  ),
+});
+
+function writePosition(
+  text: ByteText,
+  columns: TrackColumns,
+  row: number,
+  { head, properties }: PositionParts,
+): void {
+  text.raw(head);
+  text.whole(row + 1);
+  text.raw(marks.geometry);
+  writePlace(text, columns, row);
+  text.raw(properties);
+  text.time(columns.timeMs[row] ?? 0);
+  text.raw(marks.speed);
+  writeGiven(text, columns.speedTenths[row], 1);
+  text.raw(marks.course);
+  writeGiven(text, columns.courseTenths[row], 1);
+  text.raw(marks.heading);
+  writeGiven(text, columns.headingDeg[row], 0);
+  text.raw(marks.turn);
+  writeGiven(text, columns.rateOfTurn[row], 0);
+  text.raw(marks.status);
+  writeGiven(text, columns.status[row], 0);
+  text.raw(marks.shipType);
+  writeGiven(text, columns.shipType[row], 0);
+  text.raw(ends[columns.source[row] ?? 0] ?? ends[0] ?? marks.null);
+}
+
+function writePlace(text: ByteText, { lonE6, latE6 }: TrackColumns, row: number): void {
+  text.decimal(lonE6[row] ?? 0, 6);
+  text.raw(marks.comma);
+  text.decimal(latE6[row] ?? 0, 6);
+}
+
+function writeGiven(text: ByteText, value: number | undefined, decimals: number): void {
+  if (value === undefined || value === notGivenInTrack) text.raw(marks.null);
+  else text.decimal(value, decimals);
+}
+
+function writeWay(
+  text: ByteText,
+  { mmsi, name, shipType, columns, periods }: TrackOfVessel,
+  gapMs: number,
+): void {
+  const { stretches, gaps } = trackLines(columns, periods, gapMs);
+  const lines = stretches.filter(([first, end]) => end - first > 1);
+  const properties = {
+    kind: 'track',
+    ...{ mmsi, name, shipType },
+    positions: columns.count,
+    lines: lines.length,
+    from: timeAt(columns, 0),
+    to: timeAt(columns, columns.count - 1),
+    gaps: gaps.map(({ fromMs, toMs, asked }) => ({ from: iso(fromMs), to: iso(toMs), asked })),
+    asked: periods.map(({ fromMs, toMs, fetchedAtMs }) => ({
+      from: iso(fromMs),
+      to: iso(toMs),
+      fetchedAt: iso(fetchedAtMs),
+    })),
   };
+  text.raw(bytesOf(`{"type":"Feature","id":"${mmsi}","geometry":`));
+  writeLines(text, columns, lines);
+  text.raw(bytesOf(`,"properties":${JSON.stringify(properties)}}`));
 }
 
-function geometryOf(lines: readonly (readonly LonLat[])[]): object | null {
-  if (lines.length === 0) return null;
-  return lines.length === 1
-    ? { type: 'LineString', coordinates: lines[0] }
-    : { type: 'MultiLineString', coordinates: lines };
+function writeLines(
+  text: ByteText,
+  columns: TrackColumns,
+  lines: readonly (readonly [first: number, end: number])[],
+): void {
+  const [only] = lines;
+  if (!only) {
+    text.raw(marks.null);
+    return;
+  }
+  const isOne = lines.length === 1;
+  text.raw(
+    bytesOf(`{"type":"${isOne ? 'LineString' : 'MultiLineString'}","coordinates":${isOne ? '' : '['}`),
+  );
+  for (const line of lines) {
+    if (line !== only) text.raw(marks.comma);
+    text.raw(marks.open);
+    for (let row = line[0]; row < line[1]; row++) {
+      text.raw(row === line[0] ? marks.open : between);
+      writePlace(text, columns, row);
+    }
+    text.raw(marks.close);
+    text.raw(marks.close);
+  }
+  text.raw(bytesOf(isOne ? '}' : ']}'));
 }
 
-function positionOf({ mmsi, name, columns }: TrackOfVessel, row: number): object {
-  return {
-    type: 'Feature',
-    id: `${mmsi}-${row + 1}`,
-    geometry: { type: 'Point', coordinates: placeAt(columns, row) },
-    properties: {
-      kind: 'position',
-      ...{ mmsi, name },
-      time: timeAt(columns, row),
-      speedKn: given(columns.speedTenths[row], 10),
-      courseDeg: given(columns.courseTenths[row], 10),
-      headingDeg: given(columns.headingDeg[row]),
-      rateOfTurn: given(columns.rateOfTurn[row]),
-      status: given(columns.status[row]),
-      shipType: given(columns.shipType[row]),
-      source: sources[columns.source[row] ?? 0] ?? null,
-    },
-  };
-}
-
-const sources = [null, 'terrestrial', 'satellite'] as const;
-
-type LonLat = readonly [number, number];
-
-const placeAt = ({ lonE6, latE6 }: TrackColumns, row: number): LonLat => [
-  (lonE6[row] ?? 0) / 1e6,
-  (latE6[row] ?? 0) / 1e6,
-];
+const between = bytesOf('],[');
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 function timeAt({ timeMs }: TrackColumns, row: number): string | null {
   const time = timeMs[row];
   return time === undefined ? null : iso(time);
-}
-
-function given(value: number | undefined, steps = 1): number | null {
-  return value === undefined || value === notGivenInTrack ? null : value / steps;
 }

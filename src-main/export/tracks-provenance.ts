@@ -15,7 +15,7 @@ export interface TracksProvenance extends Pick<WeekProvenance, 'service' | 'appV
 
 interface Words {
   readonly missing: string;
-  readonly gaps: string;
+  readonly gaps: (minutes: number) => string;
   readonly asked: string;
   readonly positions: Readonly<Record<TrackPositions, string>>;
   /** interface.md, "What the service does", 4: none of it means that no vessel was there. */
@@ -25,7 +25,8 @@ interface Words {
 const words: Readonly<Record<Language, Words>> = {
   en: {
     missing: 'null means that the service gave no value; it is never zero',
-    gaps: 'The line is broken where there is no position for an hour or more. Where the service was not asked for all of a gap, positions may exist.',
+    gaps: (minutes) =>
+      `The line is broken where there is no position for ${minutes} minutes or more; the service itself says "no signal" from 60 minutes on. Where the service was not asked for all of a gap, positions may exist.`,
     asked: 'Outside of the times in "asked" the service was not asked, and nothing is known.',
     positions: {
       all: 'all positions, those of satellites too',
@@ -41,7 +42,8 @@ const words: Readonly<Record<Language, Words>> = {
   },
   nb: {
     missing: 'null betyr at tjenesten ikke ga noen verdi; det er aldri tallet null',
-    gaps: 'Linjen er brutt der det ikke finnes noen posisjon på en time eller mer. Der tjenesten ikke ble spurt om hele bruddet, kan det finnes posisjoner.',
+    gaps: (minutes) =>
+      `Linjen er brutt der det ikke finnes noen posisjon på ${minutes} minutter eller mer; tjenesten selv sier «ikke signal» fra 60 minutter. Der tjenesten ikke ble spurt om hele bruddet, kan det finnes posisjoner.`,
     asked: 'Utenfor tidene i «asked» ble tjenesten ikke spurt, og ingenting er kjent.',
     positions: {
       all: 'alle posisjoner, også fra satellitt',
@@ -74,7 +76,12 @@ const owners: DataOwners = {
 /** The provenance members of a file of tracks (RFC 7946, 6.1 allows foreign members). */
 export function tracksProvenance(
   of: TracksProvenance,
-  what: { readonly fromMs: number; readonly toMs: number; readonly positions: TrackPositions },
+  what: {
+    readonly fromMs: number;
+    readonly toMs: number;
+    readonly positions: TrackPositions;
+    readonly gapMs: number;
+  },
   features: number,
 ): Record<string, unknown> {
   const say = words[of.language];
@@ -93,7 +100,8 @@ export function tracksProvenance(
     notIncluded: of.notIncluded,
     features,
     coverage: say.coverage,
-    gaps: say.gaps,
+    gaps: say.gaps(Math.round(what.gapMs / 60_000)),
+    gapMinutes: what.gapMs / 60_000,
     asked: say.asked,
     units,
     missing: say.missing,

@@ -4,6 +4,7 @@ import type { Stamp } from '../../src-shared/domain/stamp';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
 import { type Failure, type FailureCode, fail, ok, type Result } from '../../src-shared/result';
 import type { TracksExport } from '../export/tracks-file';
+import type { TracksForm } from '../export/tracks-geojson';
 import type { WrittenFile } from '../export/written-file';
 import type { AisWork } from './ais-work';
 import { accountOf, type AnswerParts, type Freshness } from './kept-answer';
@@ -16,6 +17,9 @@ export interface TracksWanted {
   readonly positions: TrackPositions;
   readonly language: Language;
   readonly freshness: Freshness;
+  /** Both lines and points, broken at an hour, unless said. */
+  readonly form?: TracksForm;
+  readonly gapMs?: number;
 }
 
 /** How the vessels of an export were answered. */
@@ -94,6 +98,8 @@ export async function writeTracks(
     account: await accountOf(parts.session, 'ais'),
     mmsis: facts.answers.map(({ mmsi }) => mmsi),
     ...{ fromMs: what.fromMs, toMs: what.toMs, positions: what.positions },
+    ...(what.form === undefined ? {} : { form: what.form }),
+    ...(what.gapMs === undefined ? {} : { gapMs: what.gapMs }),
     provenance: {
       service: { name: site.name, isSample: site.isSample, host: site.host() },
       ...{ appVersion: what.appVersion, language: what.language, exportedAtMs: parts.now() },

@@ -9,10 +9,14 @@ import type { Work } from './work';
 /** The way of vessels as a file. */
 export function exportTracksHandler(work: Work, save: SaveDesk): Pick<Handlers, 'export.tracks'> {
   return {
-    'export.tracks': async (input, { signal, progress, windowId }) => {
+    'export.tracks': async ({ as: form, ...input }, { signal, progress, windowId }) => {
       const path = await save.chooseSaveFile(windowId, suggestionFor(input));
       if (path === null) return ok(null);
-      const written = await exportTracks(work, { ...input, freshness: 'usual', path }, { signal, progress });
+      const written = await exportTracks(
+        work,
+        { ...input, ...(form ? { form } : {}), freshness: 'usual', path },
+        { signal, progress },
+      );
       if (!written.ok) return written;
       return ok('file' in written.value ? save.receipt(path, written.value.file) : null);
     },
@@ -30,7 +34,7 @@ export function exportTracks(
   return work.ais.export({ ...wanted, appVersion }, path === '-' ? null : resolve(path), context);
 }
 
-function suggestionFor({ mmsis, fromMs, toMs, language }: HandlerInput<'export.tracks'>): {
+function suggestionFor({ mmsis, fromMs, toMs, language }: Omit<HandlerInput<'export.tracks'>, 'as'>): {
   suggestedName: string;
   title: string;
 } {

@@ -9,8 +9,8 @@ import {
   type ForecastOptions,
   type Target,
   targetOf,
-  tracksOptions,
-  type TracksOptions,
+  tracksFormOptions,
+  type TracksFormOptions,
 } from './export-arguments';
 import { filterOptions, type FilterSources, noSources, readFilter } from './filter-arguments';
 import {
@@ -32,7 +32,7 @@ export type Command =
   | ({ readonly name: 'sign-in' } & CommonOptions & SignInOptions)
   | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
-  | ({ readonly name: 'export tracks' } & CommonOptions & TracksOptions)
+  | ({ readonly name: 'export tracks' } & CommonOptions & TracksFormOptions)
   | ({ readonly name: 'export forecast' } & CommonOptions & ForecastOptions)
   | ({ readonly name: 'export table' } & CommonOptions & TableOptions)
   | ({ readonly name: 'export track-events' } & CommonOptions & TrackEventsOptions)
@@ -93,6 +93,7 @@ const options = {
   profile: { type: 'string' },
   'profile-file': { type: 'string' },
   ...filterOptions,
+  as: { type: 'string' },
   language: { type: 'string' },
   'client-id': { type: 'string' },
   qr: { type: 'boolean' },
@@ -160,8 +161,10 @@ export function parseCommand(
   switch (command) {
     case 'export localities':
       return exportCommand(values, common, language, sources);
-    case 'export tracks': {
-      const given = tracksOptions(values, language);
+    case 'export tracks':
+    case 'export positions': {
+      const what = command === 'export tracks' ? 'tracks' : 'positions';
+      const given = tracksFormOptions(what, values, language);
       return given.ok ? ok({ name: 'export tracks', ...common, ...given.value }) : given;
     }
     case 'export track-events': {

@@ -1,7 +1,9 @@
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
+import { trackGapMs } from '../../src-shared/domain/track';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { mmsisOf, placesOf, timeOf } from './value-arguments';
+import type { TracksForm } from '../export/tracks-geojson';
+import { lengthOf, mmsisOf, placesOf, timeOf } from './value-arguments';
 import { valueWords } from './value-words';
 import { commandWords } from './words';
 
@@ -21,6 +23,12 @@ export interface TracksOptions extends Target {
   readonly satellite: boolean;
 }
 
+/** How tracks are written. */
+export interface TracksFormOptions extends TracksOptions {
+  readonly form: TracksForm;
+  readonly gapMs: number;
+}
+
 export interface ForecastOptions extends Target {
   readonly places: readonly LonLat[];
 }
@@ -30,6 +38,8 @@ interface Given {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly satellite?: boolean | undefined;
+  readonly as?: string | undefined;
+  readonly gap?: string | undefined;
   readonly at?: readonly string[] | undefined;
   readonly out?: string | undefined;
   readonly offline?: boolean | undefined;
@@ -69,6 +79,28 @@ export function tracksOptions(given: Given, language: Language, ending = 'geojso
     satellite: given.satellite ?? false,
   });
 }
+
+/** `positions`: points and nothing else, which no gap breaks. */
+export function tracksFormOptions(
+  what: 'tracks' | 'positions',
+  given: Given,
+  language: Language,
+): Result<TracksFormOptions> {
+  const tracks = tracksOptions(given, language);
+  if (!tracks.ok) return tracks;
+  const words = commandWords[language].usage;
+  if (what === 'positions') {
+    const needless = (given.as !== undefined && '--as') || (given.gap !== undefined && '--gap');
+    if (needless) return fail('bad-request', words.optionValue(needless));
+    return ok({ ...tracks.value, form: 'points', gapMs: trackGapMs });
+  }
+  const form = given.as === undefined ? 'both' : forms.find((one) => one === given.as);
+  if (!form) return fail('bad-request', words.choice('--as', forms.join(', ')));
+  const gap = given.gap === undefined ? ok(trackGapMs) : lengthOf(given.gap, '--gap', language);
+  return gap.ok ? ok({ ...tracks.value, form, gapMs: gap.value }) : gap;
+}
+
+const forms: readonly TracksForm[] = ['lines', 'points', 'both'];
 
 export function forecastOptions(given: Given, language: Language): Result<ForecastOptions> {
   if (!given.at || given.at.length === 0) return missing('--at 5.33,60.39', language);

@@ -25,12 +25,12 @@ export async function exportTracksCommand(
   language: Language,
 ): Promise<Ended> {
   const words = exportWords[language];
-  const { mmsis, out, offline, satellite } = command;
+  const { mmsis, out, offline, satellite, form, gapMs } = command;
   const { signal } = io;
   const toMs = command.toMs ?? work.forecast.now();
   const fromMs = command.fromMs ?? toMs - trackDays * dayMs;
   const wanted = {
-    ...{ mmsis, fromMs, toMs, language, path: out },
+    ...{ mmsis, fromMs, toMs, language, path: out, form, gapMs },
     positions: satellite ? ('all' as const) : ('without satellite' as const),
     freshness: offline ? ('cache' as const) : ('usual' as const),
   };

@@ -24,7 +24,11 @@ export const helpWords: Readonly<Record<Language, string>> = {
       Writes the ways of vessels as GeoJSON. Without times: the last 14 days, which is as far back as the service goes.
       --from, --to           a day (2026-11-18) or a time with its zone (2026-11-18T13:00Z)
       --satellite            also the positions that satellites heard
+      --as lines|points|both lines with gaps as breaks, points with all that AIS gave, or (left out) both in one file
+      --gap 60m              a line is broken where nothing was received for so long
       --offline              only what is kept on this computer
+  kartbord export positions --mmsi 257000001,257000002 --out FILE.geojson
+      The same as points alone.
   kartbord export track-events --part gaps|stops|visits|odd --mmsi 257000001,257000002 --out FILE.csv
       Writes what the ways of vessels tell: times without a position, stops, visits to localities beside the service's own
       lists as far as they are kept, and positions that cannot be. Times, --satellite and --offline as for tracks.
@@ -112,7 +116,11 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       Skriver sporene til fartøy som GeoJSON. Uten tider: de siste 14 dagene, som er så langt tilbake tjenesten går.
       --from, --to           en dag (2026-11-18) eller et tidspunkt med sone (2026-11-18T13:00Z)
       --satellite            også posisjonene som satellitter har hørt
+      --as lines|points|both linjer med brudd der noe mangler, punkter med alt AIS ga, eller (utelatt) begge i én fil
+      --gap 60m              linjen brytes der ingenting er mottatt på så lenge
       --offline              bare det som er lagret på denne maskinen
+  kartbord export positions --mmsi 257000001,257000002 --out FIL.geojson
+      Det samme bare som punkter.
   kartbord export track-events --part gaps|stops|visits|odd --mmsi 257000001,257000002 --out FIL.csv
       Skriver det sporene til fartøy forteller: tider uten posisjon, stopp, besøk ved lokaliteter ved siden av tjenestens
       egne lister så langt de er lagret, og posisjoner som ikke kan stemme. Tider, --satellite og --offline som for tracks.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CacheReport } from '../data/messages';
-import { type Bench, json, unplugged } from '../handlers/testing';
+import { type Bench, benchNow, json, unplugged } from '../handlers/testing';
 import { row } from '../service/fixtures';
 import { png } from '../service/wms-fixtures';
 import { exitCode } from './exit-codes';
@@ -125,6 +125,27 @@ describe('export tracks', () => {
     const again = await run(`export tracks --mmsi 257000001 --out - --offline`, { on });
     expect([again.code, JSON.parse(again.out)]).toMatchObject([0, { type: 'FeatureCollection' }]);
     expect(on.asked).toEqual([]);
+  });
+
+  it('writes lines alone, broken by the gap that is given, or positions alone', async () => {
+    const at = (minute: number): object => ({
+      mmsi: 257_000_001,
+      msgtime: new Date(benchNow - minute * 60_000).toISOString(),
+      ...{ longitude: 5, latitude: 60, speedOverGround: 3 },
+    });
+    const on = servingAll(() => json([150, 140, 20, 10].map(at)));
+    const of = `--mmsi 257000001 --out -`;
+    const written = async (command: string): Promise<unknown[]> => {
+      const { out } = await run(command, { on });
+      const { features } = JSON.parse(out) as { features: { geometry: { type: string } }[] };
+      return features.map(({ geometry }) => geometry.type);
+    };
+    expect(await written(`export tracks ${of} --as lines`)).toEqual(['MultiLineString']);
+    expect(await written(`export tracks ${of} --as lines --gap 3h`)).toEqual(['LineString']);
+    expect(await written(`export positions ${of}`)).toEqual(['Point', 'Point', 'Point', 'Point']);
+    expect(await written(`export tracks ${of}`)).toHaveLength(5);
+    const wrong = await run(`export positions ${of} --gap 3h`, { on });
+    expect([wrong.code, wrong.err]).toEqual([exitCode.usage, expect.stringContaining('--gap')]);
   });
 
   it('says of which vessels nothing is kept, and that nothing is', async () => {
