@@ -132,7 +132,7 @@ class TracksLayer {
       this.#worker.post({ kind: 'view', wish: this.#wished(), view });
     }
     this.#follow();
-    this.#namesFor = this.#covered();
+    if (!this.#isMoving) this.#namesFor = this.#covered();
     return this.#element;
   }
 
