@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldText } from '../../src-shared/domain/fold-text';
 import { isoWeek } from '../../src-shared/domain/week';
 import type { Place } from './places';
-import { type Hit, search, type SearchGround } from './search';
+import { type Hit, search, type SearchGround, withKnown } from './search';
 
 const place = (name: string, rank: number, alt: readonly string[] = []): Place => ({
   name,
@@ -42,6 +42,8 @@ const said = (hits: readonly Hit[]): string[] =>
         return String(hit.localityNo);
       case 'vessel':
         return `vessel ${hit.mmsi}`;
+      case 'known-vessel':
+        return `known ${hit.vessel.mmsi}`;
       case 'place':
         return hit.place.name;
       case 'command':
@@ -59,6 +61,19 @@ describe('the search box', () => {
     expect(vessels('257000102')).toEqual(['vessel 257000102']);
     expect(vessels('259991337')).toEqual(['vessel 259991337']);
     expect([vessels('25999133'), vessels('059991337')]).toEqual([[], []]);
+  });
+
+  it('puts what was found meanwhile behind the others, each vessel once, and names the unnamed', () => {
+    const found = (mmsi: number, name: string) => ({
+      ...{ mmsi, name, imo: null, callSign: null },
+      from: ['visits' as const],
+    });
+    const hits = search('257000102', ground);
+    const more = withKnown(hits, [found(257_000_102, 'PRØVESUND'), found(257_000_199, 'ANNEN')]);
+    expect(said(more)).toEqual(['vessel 257000102', 'known 257000199']);
+    expect(more[0]).toMatchObject({ name: 'PRØVESUND' });
+    const bergen = search('berg', ground);
+    expect(withKnown(bergen, [found(257_000_199, 'BERG')]).slice(0, bergen.length)).toEqual(bergen);
   });
 
   it('offers the commands before anything is typed', () => {

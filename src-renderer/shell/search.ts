@@ -1,4 +1,5 @@
 import { foldText } from '../../src-shared/domain/fold-text';
+import type { FoundVessel } from '../../src-shared/domain/vessel-list';
 import {
   firstYear,
   type IsoWeek,
@@ -23,6 +24,8 @@ export type Hit =
     }
   /** `name`: null where the vessel is not in the list, or gave none. */
   | { readonly kind: 'vessel'; readonly mmsi: number; readonly name: string | null }
+  /** Not in the list, but known here: from kept tracks, kept visits, or the person's lists. */
+  | { readonly kind: 'known-vessel'; readonly vessel: FoundVessel }
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'command'; readonly command: CommandId };
 
@@ -129,5 +132,21 @@ export function search(text: string, ground: SearchGround): readonly Hit[] {
     ...vesselHits(wanted, ground.vessels),
     ...best(places),
     ...best(commands),
+  ];
+}
+
+/**
+ * The hits with the vessels that were found meanwhile behind them: what is there keeps its place under the person's keys.
+ * A number that was offered unnamed and one that is there already are not said twice.
+ */
+export function withKnown(hits: readonly Hit[], found: readonly FoundVessel[]): readonly Hit[] {
+  const there = new Set(hits.flatMap((hit) => (hit.kind === 'vessel' ? [hit.mmsi] : [])));
+  const named = new Map(found.map(({ mmsi, name }) => [mmsi, name]));
+  const known = found.filter(({ mmsi }) => !there.has(mmsi)).slice(0, mostOfAKind);
+  return [
+    ...hits.map((hit) =>
+      hit.kind === 'vessel' && hit.name === null ? { ...hit, name: named.get(hit.mmsi) ?? null } : hit,
+    ),
+    ...known.map((vessel): Hit => ({ kind: 'known-vessel', vessel })),
   ];
 }

@@ -5,6 +5,7 @@ import type { Language } from '../../src-shared/domain/settings';
 import type { TrackAnswer } from '../../src-shared/domain/track';
 import type { TrackColumns } from '../../src-shared/domain/track-columns';
 import type { FoundVessel, VesselList } from '../../src-shared/domain/vessel-list';
+import { isoWeek } from '../../src-shared/domain/week';
 import { fail, ok } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../bridge/fake-client';
 import type { SettingsStore } from '../features/settings';
@@ -16,6 +17,7 @@ import {
   madeUpKept,
   madeUpNowMs,
 } from '../features/vessels/made-up-vessels';
+import VisitsOfWeek from '../features/fish-health/year/VisitsOfWeek.svelte';
 import FakeVesselDocks from './FakeVesselDocks.svelte';
 import FakeWindow from './FakeWindow.svelte';
 
@@ -404,6 +406,30 @@ describe('watch lists', () => {
     expect(kept.at(-1)?.[1]?.vessels.map(({ mmsi }) => mmsi)).toEqual([second, third, first]);
     await fireEvent.click(boxes[0]!);
     expect(kept.at(-1)?.[0]?.vessels.map(({ mmsi }) => mmsi)).toEqual([second]);
+  });
+});
+
+describe('a visit in the list of a locality', () => {
+  it('leads to the vessel with the time from its arrival to its leaving', async () => {
+    const [arrived, left] = [madeUpNowMs - 90 * 3_600_000, madeUpNowMs - 80 * 3_600_000];
+    const visit = {
+      ...{ mmsi: first, vesselName: 'PRØVEFJORD', arrived: [arrived, arrived], left: [left, left] },
+      ...{ leaving: 'given', isWellboat: true, isSlaughterBoat: false },
+    };
+    const week = isoWeek(2026, 46);
+    const list = { week, visits: [visit], isAnalysed: true, isBasedOnSurface: true };
+    const shown: unknown[] = [];
+    const props = {
+      week,
+      answers: new Map([[2026, { value: [list] }]]),
+      onvessel: (...said: unknown[]) => shown.push(said),
+    };
+    const part = VisitsOfWeek as unknown as Component<never>;
+    render(FakeWindow, {
+      props: { client: answering(), nowMs: madeUpNowMs, part, props, onstores: () => {} },
+    });
+    await fireEvent.click(screen.getByTestId('visit-vessel'));
+    expect(shown).toEqual([[first, { fromMs: arrived, toMs: left, name: 'PRØVEFJORD' }]]);
   });
 });
 

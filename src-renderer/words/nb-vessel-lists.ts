@@ -22,6 +22,7 @@ export const nbVesselLists = (f: Format): ReturnType<typeof enVesselLists> => {
         notFound: 'Ikke funnet her',
         notFoundHint: 'Tjenesten har ikke noe søk. Oppgi MMSI, ni siffer.',
         failed: 'Det som er lagret, kunne ikke søkes i.',
+        known: 'Fartøyer kjent her',
         drop: 'Slipp listen for å lese den',
       },
       reading: {

@@ -21,7 +21,7 @@ export {
   useFigures,
 } from './figures';
 export { areaLayers, FilterPanel } from './filter';
-export { LocalityYearStore, provideLocalityYear, useLocalityYear } from './year';
+export { LocalityYearStore, provideLocalityYear, type ShownVisit, useLocalityYear } from './year';
 export { ColouringStore, LimitsPanel, provideColouring, useColouring } from './symbols/index';
 export { provideTimeline, provideYears, TimelineStore, useTimeline, useYears, YearsStore } from './timeline';
 export { default as FilterChip } from './FilterChip.svelte';
