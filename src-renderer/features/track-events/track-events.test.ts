@@ -62,6 +62,8 @@ describe('the events of the tracks', () => {
     expect(asked[1]?.signal?.aborted).toBe(true);
     asked[1]?.answer(ok(madeUpEvents(questionOf(1200))));
     await rest();
+    // The answer that came too late is not shown.
+    expect(store.answer?.question.rule.visitRadiusM).toBe(1000);
     asked[2]?.answer();
     await settle();
     expect(store.answer?.question.rule.visitRadiusM).toBe(1300);
