@@ -277,11 +277,13 @@ class TracksLayer {
     };
   }
 
-  /** The map may have moved since it was asked. */
+  /** The map may have moved since it was asked. A position beyond the edge is pointed at where the edge is nearest to it. */
   #hitOf({ key, timeMs, x, y }: TrackHit, of: TrackView): KindHit {
     const [view, frame] = [this.#view ?? of, this.#frame];
-    const [nowX, nowY] = pxAt(view, ...unitsAt(of, x, y));
-    return { key, timeMs, pixel: frame ? outOfPicture(view, frame, nowX, nowY) : [nowX, nowY] };
+    if (!frame) return { key, timeMs, pixel: [0, 0] };
+    const [left, top] = outOfPicture(view, frame, ...pxAt(view, ...unitsAt(of, x, y)));
+    const within = (px: number, most: number): number => Math.min(most, Math.max(0, px));
+    return { key, timeMs, pixel: [within(left, frame.width), within(top, frame.height)] };
   }
 
   #answerPicks(): void {
