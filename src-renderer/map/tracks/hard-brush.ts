@@ -1,4 +1,15 @@
-import { type Brush, type Inks, type Picture, segmentLength, type Segments, subPx } from './segments';
+import {
+  type Brush,
+  type Inks,
+  type Picture,
+  segmentLength,
+  type Segments,
+  subPx,
+  subPxBits,
+} from './segments';
+
+/** Half a px in parts of it. */
+const middle = subPx / 2;
 
 /** Draws with hard edges, widths in whole px: the later line covers the earlier. */
 export class HardBrush implements Brush {
@@ -9,45 +20,71 @@ export class HardBrush implements Brush {
     for (let at = 0; at < count * segmentLength; at += segmentLength) {
       const kind = data[at + 4] as number;
       const wide = widths[kind] as number;
-      if (wide === 0 || (colours[kind] as number) === 0) continue;
-      const thick = Math.max(1, Math.round(wide));
-      const half = thick / 2;
       const colour = colours[kind] as number;
-      let ax = (data[at] as number) / subPx;
-      let ay = (data[at + 1] as number) / subPx;
-      let bx = (data[at + 2] as number) / subPx;
-      let by = (data[at + 3] as number) / subPx;
+      if (wide === 0 || colour === 0) continue;
+      const thick = wide < 1 ? 1 : Math.round(wide);
+      // All in parts of a px; a px is reached where its middle is.
+      const reach = thick * middle;
+      const first = middle - 1 - reach;
+      let ax = data[at] as number;
+      let ay = data[at + 1] as number;
+      let bx = data[at + 2] as number;
+      let by = data[at + 3] as number;
       const dx = bx - ax;
       const dy = by - ay;
-      if (Math.abs(dx) >= Math.abs(dy)) {
+      if ((dx < 0 ? -dx : dx) >= (dy < 0 ? -dy : dy)) {
         if (dx < 0) {
-          [ax, bx] = [bx, ax];
+          const swapped = ax;
+          ax = bx;
+          bx = swapped;
           ay = by;
         }
         const slope = dx === 0 ? 0 : dy / dx;
-        const from = Math.max(0, Math.ceil(ax - half - 0.5));
-        const to = Math.min(width - 1, Math.floor(bx + half - 0.5));
-        for (let column = from; column <= to; column += 1) {
-          const along = Math.min(bx, Math.max(ax, column + 0.5));
-          let line = Math.ceil(ay + (along - ax) * slope - half - 0.5);
-          const end = Math.min(height, line + thick);
+        let column = (ax + first) >> subPxBits;
+        let last = (bx + reach - middle) >> subPxBits;
+        if (column < 0) column = 0;
+        if (last >= width) last = width - 1;
+        for (; column <= last; column += 1) {
+          let along = column * subPx + middle;
+          if (along < ax) along = ax;
+          else if (along > bx) along = bx;
+          let line = (ay + (along - ax) * slope + first) >> subPxBits;
+          if (thick === 2 && line >= 0 && line + 1 < height) {
+            const to = line * width + column;
+            pixels[to] = colour;
+            pixels[to + width] = colour;
+            continue;
+          }
+          const end = line + thick < height ? line + thick : height;
           if (line < 0) line = 0;
-          for (let to = line * width + column; line < end; line += 1, to += width) pixels[to] = colour;
+          for (; line < end; line += 1) pixels[line * width + column] = colour;
         }
       } else {
         if (dy < 0) {
-          [ay, by] = [by, ay];
+          const swapped = ay;
+          ay = by;
+          by = swapped;
           ax = bx;
         }
         const slope = dx / dy;
-        const from = Math.max(0, Math.ceil(ay - half - 0.5));
-        const to = Math.min(height - 1, Math.floor(by + half - 0.5));
-        for (let line = from; line <= to; line += 1) {
-          const along = Math.min(by, Math.max(ay, line + 0.5));
-          let column = Math.ceil(ax + (along - ay) * slope - half - 0.5);
-          const end = Math.min(width, column + thick);
+        let line = (ay + first) >> subPxBits;
+        let last = (by + reach - middle) >> subPxBits;
+        if (line < 0) line = 0;
+        if (last >= height) last = height - 1;
+        for (; line <= last; line += 1) {
+          let along = line * subPx + middle;
+          if (along < ay) along = ay;
+          else if (along > by) along = by;
+          let column = (ax + (along - ay) * slope + first) >> subPxBits;
+          if (thick === 2 && column >= 0 && column + 1 < width) {
+            const to = line * width + column;
+            pixels[to] = colour;
+            pixels[to + 1] = colour;
+            continue;
+          }
+          const end = column + thick < width ? column + thick : width;
           if (column < 0) column = 0;
-          for (let to = line * width + column; column < end; column += 1, to += 1) pixels[to] = colour;
+          for (; column < end; column += 1) pixels[line * width + column] = colour;
         }
       }
     }

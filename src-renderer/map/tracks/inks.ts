@@ -38,48 +38,81 @@ export function classColours(
   return all;
 }
 
-/** Lines by class; where the class is not known they are thin. `width`: CSS px, instead of a line's own. */
-export function inksFor(
-  paint: TrackPaint,
-  key: number,
-  ratio: number,
-  isSelected: boolean,
-  width?: number,
-): Inks {
-  const colours = classColours(paint, key);
-  const line = width ?? (isSelected ? selectedWidths.line : widths.line);
-  const all = new Float32Array(colours.length).fill(line * ratio);
-  if (width === undefined) all[colours.length - 1] = widths.unknown * ratio;
-  return { colours, widths: all };
+/** The inks of one picture. Made once; only colours by vessel change from track to track. */
+export class InkBox {
+  /** Lines by class; where the class is not known they are thin. */
+  readonly line: Inks;
+  readonly selectedLine: Inks;
+  /** Of all classes in one colour: what lies under lines. */
+  readonly halo: Inks;
+  readonly caseOuter: Inks;
+  readonly caseInner: Inks;
+  readonly arrow: Inks;
+  readonly arrowHalo: Inks;
+  /** Of one kind, 0. */
+  readonly gap: Inks;
+  readonly selectedGap: Inks;
+  readonly odd: Inks;
+  readonly oddHalo: Inks;
+  readonly lone: DotInks;
+  readonly dot: DotInks;
+  /** How much more the kind of a hollow dot is than its class, which is the kind of a filled one. */
+  readonly hollow: number;
+  readonly #paint: TrackPaint;
+  readonly #colours: Uint32Array;
+  readonly #dotColours: Uint32Array;
+
+  /** `ratio`: device px a CSS px. */
+  constructor(paint: TrackPaint, ratio: number) {
+    const colours = classColours(paint, NaN);
+    const count = colours.length;
+    this.#paint = paint;
+    this.#colours = colours;
+    this.#dotColours = Uint32Array.of(...colours, ...colours);
+    this.hollow = count;
+    const wide = (px: number, unknownPx = px): Float32Array =>
+      new Float32Array(count).fill(px * ratio).fill(unknownPx * ratio, count - 1);
+    const plain = (colour: Rgba, px: number): Inks => ({
+      colours: new Uint32Array(count).fill(colour),
+      widths: wide(px),
+    });
+    const sign = (colour: Rgba, px: number): Inks => ({
+      colours: Uint32Array.of(colour),
+      widths: Float32Array.of(px * ratio),
+    });
+    const dots = (px: number): DotInks => ({
+      outer: { colours: this.#dotColours, widths: Float32Array.of(...wide(px), ...wide(px * hollowAcross)) },
+      inner: {
+        colours: new Uint32Array(count * 2).fill(paint.halo),
+        widths: Float32Array.of(...wide(0), ...wide(px * hollowHole)),
+      },
+    });
+    this.line = { colours, widths: wide(widths.line, widths.unknown) };
+    this.selectedLine = { colours, widths: wide(selectedWidths.line, widths.unknown) };
+    this.halo = plain(paint.halo, widths.halo);
+    this.caseOuter = plain(paint.selection, selectedWidths.caseOuter);
+    this.caseInner = plain(paint.halo, selectedWidths.caseInner);
+    this.arrow = { colours, widths: wide(widths.arrow) };
+    this.arrowHalo = plain(paint.halo, widths.arrowHalo);
+    this.gap = sign(paint.gap, widths.gap);
+    this.selectedGap = sign(paint.gap, selectedWidths.gap);
+    this.odd = sign(paint.odd ?? 0, widths.odd);
+    this.oddHalo = sign(paint.halo, widths.oddHalo);
+    this.lone = dots(widths.lone);
+    this.dot = dots(widths.dot);
+  }
+
+  /** What is drawn next is of this track. */
+  take(key: number): void {
+    const { rule, vesselColours, unknown } = this.#paint;
+    if (rule.by !== 'vessel') return;
+    this.#colours[0] = vesselColours.get(key) ?? unknown;
+    this.#dotColours[0] = this.#dotColours[this.hollow] = this.#colours[0];
+  }
 }
 
-/** All classes in one colour and width, device px. */
-export function plainInks({ rule }: TrackPaint, colour: Rgba, width: number): Inks {
-  const count = classCount(rule) + 1;
-  return { colours: new Uint32Array(count).fill(colour), widths: new Float32Array(count).fill(width) };
-}
-
-/** One kind, 0. Device px. */
-export function signInks(colour: Rgba, width: number): Inks {
-  return { colours: Uint32Array.of(colour), widths: Float32Array.of(width) };
-}
-
-/**
- * Dots, first their `outer` discs, then the `inner` ones. The kind of a dot is its class, of a hollow one `hollow` more.
- * `width`: of a filled one, device px.
- */
-export function dotInks(
-  paint: TrackPaint,
-  key: number,
-  width: number,
-): { readonly outer: Inks; readonly inner: Inks; readonly hollow: number } {
-  const colours = classColours(paint, key);
-  const hollow = colours.length;
-  const twice = (filled: number, ring: number): Float32Array =>
-    new Float32Array(hollow * 2).fill(filled, 0, hollow).fill(ring, hollow);
-  return {
-    outer: { colours: Uint32Array.of(...colours, ...colours), widths: twice(width, width * hollowAcross) },
-    inner: { colours: new Uint32Array(hollow * 2).fill(paint.halo), widths: twice(0, width * hollowHole) },
-    hollow,
-  };
+/** First the outer discs of dots, then the holes of hollow ones. */
+export interface DotInks {
+  readonly outer: Inks;
+  readonly inner: Inks;
 }

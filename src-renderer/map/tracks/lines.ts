@@ -119,47 +119,53 @@ function pushPart(
   out.push(x0 + dx * from, y0 + dy * from, x0 + dx * to, y0 + dy * to, colour);
 }
 
-/** Hands over the dashes that show the gaps between rows from `from` to before `to`. Lengths in device px. */
+/**
+ * Hands over the dashes that show the gaps between rows from `from` to before `to`, each `dash` device px long and
+ * `period` after the one before.
+ */
 export function cutGaps(
   track: Track,
   frame: Frame,
   from: number,
   to: number,
-  [dash, period]: readonly [dash: number, period: number],
+  dash: number,
+  period: number,
   out: Segments,
 ): void {
   const { x, y, gaps } = track;
-  const { perUnit, width, height, edge } = frame;
+  const { perUnit } = frame;
   for (let k = firstNotBelow(gaps, from + 1); k < gaps.length; k += 1) {
     const row = gaps[k] as number;
     if (row >= to) return;
     const dx = (((x[row] as number) - (x[row - 1] as number)) | 0) * perUnit;
     const dy = ((y[row] as number) - (y[row - 1] as number)) * perUnit;
-    const length = Math.hypot(dx, dy);
     // The lines or dots at its ends cover it.
-    if (length < 0.5) continue;
+    if (dx * dx + dy * dy < 0.25) continue;
     const [ax, ay] = [frame.px(x[row - 1] as number), frame.py(y[row - 1] as number)];
     const [bx, by] = [frame.px(x[row] as number), frame.py(y[row] as number)];
-    pushDashes(ax, ay, dx / length, dy / length, length, width, height, edge);
-    // Behind the world the other end has a dash of its own.
-    if (Math.abs(bx - dx - ax) > 1)
-      pushDashes(bx - dx, by - dy, dx / length, dy / length, length, width, height, edge);
+    pushDashes(frame, ax, ay, dx, dy, dash, period, out);
+    // Behind the world the other end has dashes of its own.
+    if (Math.abs(bx - dx - ax) > 1) pushDashes(frame, bx - dx, by - dy, dx, dy, dash, period, out);
   }
+}
 
-  function pushDashes(
-    ax: number,
-    ay: number,
-    alongX: number,
-    alongY: number,
-    length: number,
-    ...box: [width: number, height: number, edge: number]
-  ): void {
-    if (!clipLine(ax, ay, ax + alongX * length, ay + alongY * length, ...box)) return;
-    const end = clipped.to * length;
-    // Counted from the position before the gap, so that a pan moves the dashes with the ground.
-    for (let start = Math.floor((clipped.from * length) / period) * period; start < end; start += period) {
-      const stop = Math.min(start + dash, length);
-      out.push(ax + alongX * start, ay + alongY * start, ax + alongX * stop, ay + alongY * stop, 0);
-    }
+function pushDashes(
+  { width, height, edge }: Frame,
+  ax: number,
+  ay: number,
+  dx: number,
+  dy: number,
+  dash: number,
+  period: number,
+  out: Segments,
+): void {
+  if (!clipLine(ax, ay, ax + dx, ay + dy, width, height, edge)) return;
+  const length = Math.hypot(dx, dy);
+  const end = clipped.to * length;
+  const [alongX, alongY] = [dx / length, dy / length];
+  // Counted from the position before the gap, so that a pan moves the dashes with the ground.
+  for (let start = Math.floor((clipped.from * length) / period) * period; start < end; start += period) {
+    const stop = Math.min(start + dash, length);
+    out.push(ax + alongX * start, ay + alongY * start, ax + alongX * stop, ay + alongY * stop, 0);
   }
 }

@@ -1,6 +1,6 @@
 import { Frame } from './frame';
 import { HardBrush } from './hard-brush';
-import { dotInks, haloZoom, inksFor, plainInks, selectedWidths, signInks, widths } from './inks';
+import { type DotInks, haloZoom, InkBox } from './inks';
 import { cutGaps, cutLines, rowsFor } from './lines';
 import { type Brush, type Inks, Segments } from './segments';
 import { arrowZoom, dotZoom, pushArrow, pushCross, SignRows } from './signs';
@@ -12,6 +12,9 @@ import type { Quality, TrackPaint, TrackView } from './types';
 /** How far a line may be off, device px; at the ends of a window of time twice that. */
 const tolerancePx = 0.5;
 
+/** CSS px from dash to dash. */
+const dashPeriodPx = 8;
+
 /** Used for every track of every picture. */
 const segments = new Segments();
 
@@ -20,7 +23,8 @@ interface Sheet {
   readonly paint: TrackPaint;
   readonly frame: Frame;
   readonly brush: Brush;
-  /** Null while the view moves: no signs. */
+  readonly inks: InkBox;
+  /** Null where there are none: while the view moves, and far away. */
   readonly signs: SignRows | null;
 }
 
@@ -44,82 +48,78 @@ export function paintTracks(
     paint,
     frame,
     brush: isFine ? new SoftBrush(picture) : new HardBrush(picture),
-    signs: isFine ? new SignRows(frame) : null,
+    inks: new InkBox(paint, frame.ratio),
+    signs: isFine && (frame.zoom >= dotZoom || paint.odd !== null) ? new SignRows(frame) : null,
   };
   const seen = store.inOrder(paint).filter(({ extent }) => frame.sees(extent));
-  if (frame.zoom >= haloZoom) for (const track of seen) paintUnder(sheet, track, paint.halo, widths.halo);
+  if (frame.zoom >= haloZoom) for (const track of seen) paintLines(sheet, track, sheet.inks.halo);
   for (const track of seen) paintTrack(sheet, track);
 }
 
-/** The lines of a track in one colour, to lie under others. */
-function paintUnder({ paint, frame, brush }: Sheet, track: Track, colour: number, width: number): void {
-  const { from, to } = track.rowsWithin(paint.window);
-  layer(brush, plainInks(paint, colour, width * frame.ratio), () =>
-    cutLines(track, frame, from, to, rowsFor(track, tolerancePx * frame.unitsPerPx), segments, []),
-  );
-}
-
 function paintTrack(sheet: Sheet, track: Track): void {
-  const { paint, frame, brush, signs } = sheet;
-  const { ratio } = frame;
+  const { paint, frame, brush, inks, signs } = sheet;
   const { from, to } = track.rowsWithin(paint.window);
   if (to <= from) return;
+  inks.take(track.key);
   const isSelected = track.key === paint.selectedKey;
   if (isSelected) {
-    paintUnder(sheet, track, paint.selection, selectedWidths.caseOuter);
-    paintUnder(sheet, track, paint.halo, selectedWidths.caseInner);
+    paintLines(sheet, track, inks.caseOuter);
+    paintLines(sheet, track, inks.caseInner);
   }
-  const gap = ratio * (isSelected ? selectedWidths.gap : widths.gap);
-  layer(brush, signInks(paint.gap, gap), () =>
-    cutGaps(track, frame, from, to, [4 * ratio - gap, 8 * ratio], segments),
-  );
-  const lone: number[] = [];
-  layer(brush, inksFor(paint, track.key, ratio, isSelected), () =>
-    cutLines(track, frame, from, to, rowsFor(track, tolerancePx * frame.unitsPerPx), segments, lone),
-  );
-  paintDots(sheet, track, lone, widths.lone);
+  if (track.gaps.length > 0) {
+    const gap = isSelected ? inks.selectedGap : inks.gap;
+    const period = dashPeriodPx * frame.ratio;
+    layer(brush, gap, () =>
+      cutGaps(track, frame, from, to, period / 2 - (gap.widths[0] ?? 0), period, segments),
+    );
+  }
+  const lone = paintLines(sheet, track, isSelected ? inks.selectedLine : inks.line);
+  paintDots(sheet, track, lone, inks.lone);
   if (!signs) return;
-  if (frame.zoom >= dotZoom) paintDots(sheet, track, signs.dots(track, from, to), widths.dot);
-  if (frame.zoom >= arrowZoom) {
-    const rows = signs.arrows(track, from, to);
-    for (const inks of [
-      plainInks(paint, paint.halo, widths.arrowHalo * ratio),
-      inksFor(paint, track.key, ratio, false, widths.arrow),
-    ])
-      layer(brush, inks, () => {
-        for (const row of rows) pushArrow(track, row, frame, segments);
-      });
-  }
-  if (paint.odd !== null) {
-    const rows = signs.odd(track, from, to);
-    for (const inks of [
-      signInks(paint.halo, widths.oddHalo * ratio),
-      signInks(paint.odd, widths.odd * ratio),
-    ])
-      layer(brush, inks, () => {
-        for (const row of rows) pushCross(track, row, frame, segments);
-      });
-  }
+  if (frame.zoom >= dotZoom) paintDots(sheet, track, signs.dots(track, from, to), inks.dot);
+  if (frame.zoom >= arrowZoom)
+    paintSigns(sheet, track, signs.arrows(track, from, to), pushArrow, [inks.arrowHalo, inks.arrow]);
+  if (paint.odd !== null)
+    paintSigns(sheet, track, signs.odd(track, from, to), pushCross, [inks.oddHalo, inks.odd]);
 }
 
-/** Positions as dots, `width` CSS px wide; those from satellites hollow. */
-function paintDots(
-  { paint, frame, brush }: Sheet,
-  track: Track,
-  rows: readonly number[],
-  width: number,
-): void {
+/** The unbroken lines of a track; returns the rows that they do not show. */
+function paintLines({ paint, frame, brush }: Sheet, track: Track, inks: Inks): readonly number[] {
+  const { from, to } = track.rowsWithin(paint.window);
+  const lone: number[] = [];
+  layer(brush, inks, () =>
+    cutLines(track, frame, from, to, rowsFor(track, tolerancePx * frame.unitsPerPx), segments, lone),
+  );
+  return lone;
+}
+
+/** Positions as dots, those from satellites hollow. */
+function paintDots({ frame, brush, inks }: Sheet, track: Track, rows: readonly number[], of: DotInks): void {
   if (rows.length === 0) return;
   const { x, y, classes, flags } = track;
-  const { outer, inner, hollow } = dotInks(paint, track.key, width * frame.ratio);
-  for (const inks of [outer, inner])
-    layer(brush, inks, () => {
+  for (const one of [of.outer, of.inner])
+    layer(brush, one, () => {
       for (const row of rows) {
         const [px, py] = [frame.px(x[row] ?? 0), frame.py(y[row] ?? 0)];
         if (!frame.isInside(px, py)) continue;
         const isHollow = ((flags[row] ?? 0) & satelliteFlag) !== 0;
-        segments.push(px, py, px, py, (classes[row] ?? 0) + (isHollow ? hollow : 0));
+        segments.push(px, py, px, py, (classes[row] ?? 0) + (isHollow ? inks.hollow : 0));
       }
+    });
+}
+
+/** First all of a track in the first ink, then all in the next. */
+function paintSigns(
+  { frame, brush }: Sheet,
+  track: Track,
+  rows: readonly number[],
+  push: typeof pushArrow,
+  inks: readonly Inks[],
+): void {
+  if (rows.length === 0) return;
+  for (const one of inks)
+    layer(brush, one, () => {
+      for (const row of rows) push(track, row, frame, segments);
     });
 }
 

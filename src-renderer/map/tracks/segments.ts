@@ -1,5 +1,6 @@
 /** Parts of a device px in which lines are handed over: whole numbers cost no object. */
-export const subPx = 256;
+export const subPxBits = 8;
+export const subPx = 1 << subPxBits;
 
 /** Numbers of a segment: x and y of both ends in 1/256 device px, and its kind. */
 export const segmentLength = 5;

@@ -12,6 +12,7 @@ const profiles = new Map<number, Uint8Array>();
 
 /** One for all pictures of a size: how far each pixel is covered by the layer. */
 let shared = new Uint16Array(0);
+const sharedTouched = new Int32Array(mostTouched);
 
 /**
  * Draws with soft edges: a pixel is covered as far as its middle lies within a line with round ends, half a pixel more
@@ -20,7 +21,7 @@ let shared = new Uint16Array(0);
 export class SoftBrush implements Brush {
   /** Kind × 256 + cover of 255; 0: not touched. All 0 between layers. */
   readonly #cover: Uint16Array;
-  readonly #touched = new Int32Array(mostTouched);
+  readonly #touched = sharedTouched;
   #count = 0;
   #colours: Uint32Array = new Uint32Array(0);
 
