@@ -212,7 +212,7 @@ describe('a track that could not be put on the disk', () => {
   /** A store whose disk is full while `isFull`. */
   function fillable(): { isFull: boolean; readonly tracks: Tracks } {
     const { store } = cache;
-    const disk = {
+    const disk: { isFull: boolean; readonly tracks: Tracks } = {
       isFull: true,
       tracks: openTracks(
         {
