@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../lib/contrast';
 import { basemapPalette } from '../../map/basemap-style';
-import { apart, eyes } from './eyes';
+import { apart, eyes } from '../../lib/eyes';
 import { bandOfSpeed, speedBandNames, speedBands, trackInks } from './speed-bands';
 import { colourPlaces, vesselColours } from './vessel-colours';
 
