@@ -78,7 +78,7 @@ function oneTrack(next, count, shipType) {
       const caughtUp = Math.min(owedMs, moveMs * 0.5);
       owedMs -= caughtUp;
       moveMs -= caughtUp;
-    } else if (next() < 0.004) {
+    } else if (row < count * 0.85 && next() < 0.004) {
       owedMs = (1.2 + next() * 6) * 3_600_000;
       moveMs += owedMs;
     }

@@ -185,6 +185,12 @@ describe('signs', () => {
     );
   });
 
+  it('hide no hollow dot behind an arrow', () => {
+    const pointing = close.map((one) => ({ ...one, heading: 0, isSatellite: true }));
+    const { at } = draw([pointing], {}, { metres: 20, pixelRatio: 2 });
+    for (const x of [-1200, -400, 0, 800]) expect(isColour(at(x, 0), ink.halo)).toBe(true);
+  });
+
   it('are crosses on odd positions when they are asked for, at every zoom', () => {
     const way = level([8, 8, 8, 8]).map((one, row) => ({ ...one, at: row * 10_000 }));
     way[2] = { ...way[2]!, at: way[1]!.at };

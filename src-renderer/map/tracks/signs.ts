@@ -41,11 +41,13 @@ export class SignRows {
     );
   }
 
-  /** Not the last one: its head already says where the vessel points now. */
+  /** Not the last one: its head already says where the vessel points now. Nor on hollow dots, which they would hide. */
   arrows(track: Track, from: number, to: number): number[] {
-    const { speedTenths } = track;
+    const { speedTenths, flags } = track;
     return this.#choose(track, from, to - 1, (row) =>
-      (speedTenths[row] ?? 0) >= leastCourseSpeed && !Number.isNaN(directionOf(track, row))
+      ((flags[row] ?? 0) & satelliteFlag) === 0 &&
+      (speedTenths[row] ?? 0) >= leastCourseSpeed &&
+      !Number.isNaN(directionOf(track, row))
         ? this.#arrows
         : null,
     );
