@@ -14,6 +14,7 @@ describe('the pointer', () => {
   let answers: ((hit: MarkHit | null) => void)[];
   let hovered: (MarkHit | null)[];
   let picked: (MarkHit | null)[];
+  let pointer: Pointer;
 
   const asks = (): Promise<MarkHit | null> => new Promise((answer) => answers.push(answer));
   const frame = (): void => frames.splice(0).forEach((task) => task());
@@ -38,7 +39,7 @@ describe('the pointer', () => {
       on: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
       getCoordinateFromPixel: () => [0, 0],
     };
-    const pointer = new Pointer(map as unknown as OlMap, document.createElement('div'), () => found);
+    pointer = new Pointer(map as unknown as OlMap, document.createElement('div'), () => found);
     pointer.onHover.add((hit) => hovered.push(hit));
     pointer.onPick.add((hit) => picked.push(hit));
     return () => vi.unstubAllGlobals();
@@ -87,6 +88,17 @@ describe('the pointer', () => {
     move(4, true);
     await answer(track(3));
     expect(hovered).toEqual([mark, null]);
+  });
+
+  it('stays with a drag, whatever else changes on the map meanwhile', () => {
+    found = mark;
+    move(1, true);
+    pointer.lookAgain();
+    frame();
+    expect(hovered).toEqual([]);
+    pointer.rest();
+    frame();
+    expect(hovered).toEqual([mark]);
   });
 
   it('picks what the other thread answers for the very place of the click', async () => {

@@ -62,10 +62,15 @@ export class Pointer {
     };
   }
 
-  /** The map below a resting pointer may have changed. */
+  /** What lies below the pointer may have changed. */
   lookAgain(): void {
-    this.#dragging = false;
     if (this.#pixel) this.#look.ask();
+  }
+
+  /** The map has come to rest. */
+  rest(): void {
+    this.#dragging = false;
+    this.lookAgain();
   }
 
   dispose(): void {

@@ -96,7 +96,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   });
 
   const pointer = new Pointer(map, viewport, (pixel) => hitAt([...board.entries].reverse(), pixel));
-  map.on('moveend', () => pointer.lookAgain());
+  map.on('moveend', () => pointer.rest());
 
   const size = (): readonly number[] => map.getSize() ?? [1, 1];
   const state = (): ViewState => viewState(view, size());

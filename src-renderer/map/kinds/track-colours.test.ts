@@ -60,5 +60,7 @@ describe('what the worker has to know of a spec', () => {
       vesselColours: new Map([[7, rgbaOf('#0000ff')]]),
     });
     expect(paintChange(spec, { ...spec, tracks: [one] })).toBeNull();
+    const named = { ...byVessel, tracks: [{ ...one, label: 'named' }] };
+    expect(paintChange({ ...byVessel, tracks: [one] }, named)).toBeNull();
   });
 });

@@ -57,11 +57,19 @@ export function paintChange(before: TracksSpec | null, next: TracksSpec): Partia
     change.odd = next.oddColour === null ? null : rgbaOf(next.oddColour);
     change.gapMs = next.gapMs;
   }
-  if (isByVessel && (change.rule || before?.tracks !== next.tracks))
+  if (isByVessel && (change.rule || !before || !hasSameColours(before.tracks, next.tracks)))
     change.vesselColours = new Map(next.tracks.map(({ key, colour }) => [key, rgbaOf(colour)]));
   if (!before || !isSameWindow(before.window, next.window)) change.window = next.window;
   if (before?.selectedKey !== next.selectedKey) change.selectedKey = next.selectedKey;
   return Object.keys(change).length > 0 ? change : null;
+}
+
+function hasSameColours(a: TracksSpec['tracks'], b: TracksSpec['tracks']): boolean {
+  return (
+    a === b ||
+    (a.length === b.length &&
+      a.every(({ key, colour }, index) => key === b[index]?.key && colour === b[index].colour))
+  );
 }
 
 function isSameWindow(a: TracksSpec['window'], b: TracksSpec['window']): boolean {

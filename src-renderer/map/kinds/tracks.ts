@@ -4,6 +4,7 @@ import type { TracksSpec, TracksState } from '../spec';
 import type { FromWorker, TrackPicture } from '../tracks/messages';
 import { intoPicture, isSameView, outOfPicture, pxAt, trackViewOf, unitsAt } from '../tracks/track-view';
 import { TrackWorker, type WorkerHandle } from '../tracks/track-worker';
+import { isSameWanted, wantedOf } from '../tracks/wanted';
 import type { TrackHit, TrackView } from '../tracks/types';
 import type { MarkFrame } from './mark-frame';
 import { frameOf, onLabelFont } from './own-canvas';
@@ -185,12 +186,8 @@ class TracksLayer {
     this.#sent = next;
     const change = paintChange(before, next);
     if (change) this.#worker.post({ kind: 'paint', wish: this.#wished(), change });
-    if (before?.tracks !== next.tracks) {
-      const tracks = next.tracks.map(({ key, positions, fromMs, toMs, version }) => ({
-        ...{ key, positions, fromMs, toMs, version },
-      }));
-      this.#worker.post({ kind: 'tracks', wish: this.#wished(), tracks });
-    }
+    if (!before || !isSameWanted(before.tracks, next.tracks))
+      this.#worker.post({ kind: 'tracks', wish: this.#wished(), tracks: wantedOf(next.tracks) });
     const [was, is] = [before?.marked ?? null, next.marked];
     if (was?.key !== is?.key || was?.timeMs !== is?.timeMs) this.#worker.post({ kind: 'mark', at: is });
   }
