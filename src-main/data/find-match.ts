@@ -7,11 +7,17 @@ export interface Findable {
   readonly callSign: string | null;
 }
 
+/** How close a vessel is to what was typed, 0 the closest; and its name, where one was meant. */
+export interface Closeness {
+  readonly order: number;
+  readonly name: string | null;
+}
+
 /**
  * How close a vessel is to what was typed, 0 the closest, null: not at all. An exact number or call sign, a name, the
  * beginning of a number, of a name, of a word of it, anywhere inside. Null instead where nothing was typed.
  */
-export function findMatcher(typed: string): ((vessel: Findable) => number | null) | null {
+export function findMatcher(typed: string): ((vessel: Findable) => Closeness | null) | null {
   const text = typed.trim().replace(/^(?:mmsi|imo)[\s:.]*(?=\d)/i, '');
   if (text === '') return null;
   const wanted = foldText(text);
@@ -36,11 +42,13 @@ export function findMatcher(typed: string): ((vessel: Findable) => number | null
 
   return (vessel) => {
     const callSign = vessel.callSign?.toUpperCase();
-    const orders = [
-      ...(callSign === sign ? [0] : callSign?.startsWith(sign) ? [3] : []),
-      ofNumbers(vessel),
-      ...vessel.names.map(ofName),
-    ].filter((order) => order !== null);
-    return orders.length === 0 ? null : Math.min(...orders);
+    const found: Closeness[] = [];
+    const note = (order: number | null, name: string | null = null): void => {
+      if (order !== null) found.push({ order, name });
+    };
+    note(callSign === sign ? 0 : callSign?.startsWith(sign) ? 3 : null);
+    note(ofNumbers(vessel));
+    for (const name of vessel.names) note(ofName(name), name);
+    return found.toSorted((a, b) => a.order - b.order)[0] ?? null;
   };
 }

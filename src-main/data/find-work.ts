@@ -20,7 +20,7 @@ interface Known {
   imo: number | null;
   callSign: string | null;
   readonly from: Set<Source>;
-  /** The best first: the person's own word, then AIS, then the lists of visits. */
+  /** The best first: AIS, then the lists of visits, then the person's own word. */
   readonly names: string[];
 }
 
@@ -31,15 +31,15 @@ export function findWork(cache: Cache): Pick<DataEngine, keyof FindCalls> {
   function* known(wanted: Wanted): Generator<undefined, ReadonlyMap<number, Known>> {
     const { site, aisAccount, dataAccount, lists } = wanted;
     const all = new Map<number, Known>();
+    for (const { mmsi, name } of vessels.list({ site, account: aisAccount })) note(all, mmsi, 'track', name);
+    yield;
+    const visited = yield* visitNames(cache, { site, account: dataAccount });
+    for (const [mmsi, name] of visited) note(all, mmsi, 'visits', name);
     for (const { mmsi, name, imo, callSign } of lists.flatMap((list: VesselList) => list.vessels)) {
       const one = note(all, mmsi, 'list', name);
       one.imo ??= imo;
       one.callSign ??= callSign;
     }
-    for (const { mmsi, name } of vessels.list({ site, account: aisAccount })) note(all, mmsi, 'track', name);
-    yield;
-    const visited = yield* visitNames(cache, { site, account: dataAccount });
-    for (const [mmsi, name] of visited) note(all, mmsi, 'visits', name);
     return all;
   }
 
@@ -50,11 +50,11 @@ export function findWork(cache: Cache): Pick<DataEngine, keyof FindCalls> {
       const all = await inTurns(known(wanted), signal);
       if (!all) return fail('cancelled', 'vessels.find');
       const found = [...all.values()].flatMap((one) => {
-        const order = closeness(one);
-        return order === null ? [] : [{ one, order }];
+        const close = closeness(one);
+        return close ? [{ one, ...close }] : [];
       });
       found.sort((a, b) => a.order - b.order || byName(a.one, b.one));
-      return ok(found.slice(0, mostFound).map(({ one }) => said(one)));
+      return ok(found.slice(0, mostFound).map(({ one, name }) => said(one, name)));
     },
   };
 }
@@ -69,8 +69,15 @@ function note(all: Map<number, Known>, mmsi: number, from: Source, name: string 
 
 const sources = ['track', 'visits', 'list'] as const;
 
-function said({ mmsi, names, imo, callSign, from }: Known): FoundVessel {
-  return { mmsi, name: names[0] ?? null, imo, callSign, from: sources.filter((source) => from.has(source)) };
+/** By the name that was meant, or else by the best one. */
+function said({ mmsi, names, imo, callSign, from }: Known, meant: string | null): FoundVessel {
+  return {
+    mmsi,
+    name: meant ?? names[0] ?? null,
+    imo,
+    callSign,
+    from: sources.filter((source) => from.has(source)),
+  };
 }
 
 function byName(one: Known, other: Known): number {

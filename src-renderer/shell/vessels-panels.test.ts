@@ -513,7 +513,7 @@ describe('the page of a vessel', () => {
     const panel = textOf('vessel-panel');
     expect(panel).toContain('Prøvebåt 1');
     expect(textOf('ship-type')).toBe('Fishing (30)');
-    expect(textOf('track-counts')).toBe('73');
+    expect(textOf('track-counts')).toBe('73 No track does not mean no vessel.');
     expect(textOf('last-position')).toContain('60° 04.3′ N 005° 00.0′ E');
     expect(textOf('first-position')).toContain('60° 00.0′ N 005° 00.0′ E');
     expect(textOf('last-speed')).toBe('8.2 kn, in transit');
