@@ -67,7 +67,6 @@ export class TrackLoader {
     this.#at = 0;
     this.#keyOf.clear();
     port.onmessage = ({ data }: MessageEvent<FromTracks>) => {
-      if (this.#port !== port) return;
       this.#waiting.push(data);
       this.#came();
     };
