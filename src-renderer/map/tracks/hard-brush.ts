@@ -1,5 +1,6 @@
 import {
   type Brush,
+  followsOn,
   type Inks,
   type Picture,
   segmentLength,
@@ -26,6 +27,10 @@ export class HardBrush implements Brush {
       // All in parts of a px; a px is reached where its middle is.
       const reach = thick * middle;
       const first = middle - 1 - reach;
+      // The line before has drawn what lies around their common end.
+      const back = followsOn(data, at) ? 0 : reach;
+      let before = back;
+      let after = reach;
       let ax = data[at] as number;
       let ay = data[at + 1] as number;
       let bx = data[at + 2] as number;
@@ -38,10 +43,12 @@ export class HardBrush implements Brush {
           ax = bx;
           bx = swapped;
           ay = by;
+          before = reach;
+          after = back;
         }
         const slope = dx === 0 ? 0 : dy / dx;
-        let column = (ax + first) >> subPxBits;
-        let last = (bx + reach - middle) >> subPxBits;
+        let column = (ax - before + middle - 1) >> subPxBits;
+        let last = (bx + after - middle) >> subPxBits;
         if (column < 0) column = 0;
         if (last >= width) last = width - 1;
         for (; column <= last; column += 1) {
@@ -65,10 +72,12 @@ export class HardBrush implements Brush {
           ay = by;
           by = swapped;
           ax = bx;
+          before = reach;
+          after = back;
         }
         const slope = dx / dy;
-        let line = (ay + first) >> subPxBits;
-        let last = (by + reach - middle) >> subPxBits;
+        let line = (ay - before + middle - 1) >> subPxBits;
+        let last = (by + after - middle) >> subPxBits;
         if (line < 0) line = 0;
         if (last >= height) last = height - 1;
         for (; line <= last; line += 1) {

@@ -30,6 +30,13 @@ export class Segments {
   }
 }
 
+/** Whether a segment begins where the one before it, of the same kind, ends. */
+export function followsOn(data: Int32Array, at: number): boolean {
+  return (
+    at > 0 && data[at] === data[at - 3] && data[at + 1] === data[at - 2] && data[at + 4] === data[at - 1]
+  );
+}
+
 /** How the kinds of segments look. A width of 0 or a colour of 0 draws nothing. */
 export interface Inks {
   /** Straight alpha, 0xAABBGGRR. */

@@ -1,5 +1,13 @@
 import { overlay } from './overlay';
-import { type Brush, type Inks, type Picture, segmentLength, type Segments, subPx } from './segments';
+import {
+  type Brush,
+  followsOn,
+  type Inks,
+  type Picture,
+  segmentLength,
+  type Segments,
+  subPx,
+} from './segments';
 
 /** Pixels of a layer before it is laid on the picture. */
 const mostTouched = 1 << 16;
@@ -58,10 +66,14 @@ export class SoftBrush implements Brush {
       const length = Math.sqrt(dx * dx + dy * dy);
       const ux = length > 0 ? dx / length : 1;
       const uy = length > 0 ? dy / length : 0;
-      const west = (dx < 0 ? ax + dx : ax) - reach;
-      const east = (dx < 0 ? ax : ax + dx) + reach;
-      let line = Math.ceil((dy < 0 ? ay + dy : ay) - reach - 0.5);
-      let lastLine = Math.floor((dy < 0 ? ay : ay + dy) + reach - 0.5);
+      // The line before has drawn the round end that they have in common.
+      const isJoined = followsOn(data, at);
+      const backX = isJoined ? reach * (uy < 0 ? -uy : uy) : reach;
+      const backY = isJoined ? reach * (ux < 0 ? -ux : ux) : reach;
+      const west = dx < 0 ? ax + dx - reach : ax - backX;
+      const east = dx < 0 ? ax + backX : ax + dx + reach;
+      let line = Math.ceil((dy < 0 ? ay + dy - reach : ay - backY) - 0.5);
+      let lastLine = Math.floor((dy < 0 ? ay + backY : ay + dy + reach) - 0.5);
       if (line < 0) line = 0;
       if (lastLine >= height) lastLine = height - 1;
       // How far to the east and the west the line reaches in one row of pixels.
