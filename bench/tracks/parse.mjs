@@ -81,7 +81,7 @@ async function once(name, folder, file, bytes) {
 /**
  * @param {{ positions?: number, say?: (line: string) => void }} [options]
  * @returns {Promise<{ positions: number, bytes: number, load: number, absent: string[], goals: ReturnType<typeof goal>[],
- *   readers: Record<string, { ms: import('../figures.mjs').Figure, mbPerS: import('../figures.mjs').Figure,
+ *   readers: Record<string, { ms: import('../figures.mjs').Figure, cpuMs: import('../figures.mjs').Figure, mbPerS: import('../figures.mjs').Figure,
  *   extraMb: import('../figures.mjs').Figure, longestMs: number | null, bytes: number }> }>}
  */
 export async function parseFigures({ positions = 1_000_000, say = () => {} } = {}) {
@@ -109,9 +109,9 @@ export async function parseFigures({ positions = 1_000_000, say = () => {} } = {
     if (digests.size !== 1) throw new Error('the readers do not give the same columns');
     const figures = Object.fromEntries([...runs].map(([name, found]) => [name, figuresOf(found)]));
     for (const name of absent) say(`${name.padEnd(22)}skipped: not in bench/peer`);
-    for (const [name, { ms, mbPerS, extraMb }] of Object.entries(figures))
+    for (const [name, { ms, cpuMs, mbPerS, extraMb }] of Object.entries(figures))
       say(
-        `${name.padEnd(22)}${inWords(ms, 'ms')}   ${inWords(mbPerS, 'MB/s')}   extra memory ${inWords(extraMb, 'MB')}`,
+        `${name.padEnd(22)}${inWords(ms, 'ms')}, of the processors ${inWords(cpuMs, 'ms')}   ${inWords(mbPerS, 'MB/s')}   extra memory ${inWords(extraMb, 'MB')}`,
       );
     const goals = goalsOf(figures);
     return { positions: count, bytes: size, load: loadavg()[0], absent, goals, readers: figures };
@@ -124,7 +124,13 @@ function figuresOf(runs) {
   const of = (member) => figure(runs.map((run) => run[member]));
   const steps = runs.flatMap(({ longestMs }) => longestMs ?? []);
   return {
-    ...{ ms: of('ms'), mbPerS: of('mbPerS'), extraMb: of('extraMb'), bytes: runs[0].bytes },
+    ...{
+      ms: of('ms'),
+      cpuMs: of('cpuMs'),
+      mbPerS: of('mbPerS'),
+      extraMb: of('extraMb'),
+      bytes: runs[0].bytes,
+    },
     longestMs: steps.length > 0 ? Math.max(...steps) : null,
   };
 }
@@ -143,16 +149,14 @@ function goalsOf(figures) {
       unit: 'x',
       atLeast: 2,
     }),
-    ...fastest
-      .slice(0, 1)
-      .map((peer) =>
-        goal({
-          name: 'reading an answer, to the faster streaming parser',
-          figure: speed(peer),
-          unit: 'x',
-          atLeast: 12,
-        }),
-      ),
+    ...fastest.slice(0, 1).map((peer) =>
+      goal({
+        name: 'reading an answer, to the faster streaming parser',
+        figure: speed(peer),
+        unit: 'x',
+        atLeast: 12,
+      }),
+    ),
     goal({
       name: 'memory for it, JSON.parse’s to ours',
       figure: whole.extraMb.median / ours.extraMb.median,

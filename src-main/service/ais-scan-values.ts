@@ -4,6 +4,8 @@ import { isDigit, type JsonCursor } from './ais-scan-json';
 const [quote, colon, minus, plus, point, upperE, lowerE] = [0x22, 0x3a, 0x2d, 0x2b, 0x2e, 0x45, 0x65];
 /** More digits than these are left to JSON.parse's way of reading numbers. */
 const digitsOfInt = 9;
+/** Of `2026-11-20T`. */
+const dayLength = 11;
 const powersOfTen = Float64Array.from({ length: digitsOfInt + 1 }, (_, power) => 10 ** power);
 
 /** Past a number; into `to` at `slot` the one that JSON.parse reads. Numbers that are returned would each be an object. */
@@ -52,9 +54,8 @@ function readAnyNumber(cursor: JsonCursor): number {
 
 /** Texts of `msgtime` as the service writes them. */
 export class TimeReader {
-  #year = -1;
-  #month = -1;
-  #day = -1;
+  /** Where the last day that was read is written, up to its T; -1 before the first. */
+  #dayAt = -1;
   readonly #dayStart = new Float64Array(1);
   readonly #cursor: JsonCursor;
 
@@ -69,21 +70,11 @@ export class TimeReader {
   read(to: Float64Array, slot: number): boolean {
     const cursor = this.#cursor;
     const { bytes, at: start } = cursor;
-    if (
-      bytes[start + 4] !== minus ||
-      bytes[start + 7] !== minus ||
-      bytes[start + 10] !== 0x54 ||
-      bytes[start + 13] !== colon ||
-      bytes[start + 16] !== colon
-    )
-      return false;
-    const year = this.#two(start) * 100 + this.#two(start + 2);
-    const month = this.#two(start + 5);
-    const day = this.#two(start + 8);
+    if (bytes[start + 13] !== colon || bytes[start + 16] !== colon || !this.#readDay(start)) return false;
     const hour = this.#two(start + 11);
     const minute = this.#two(start + 14);
     const second = this.#two(start + 17);
-    if (!this.#isDay(year, month, day) || !(hour <= 23 && minute <= 59 && second <= 59)) return false;
+    if (!(hour <= 23 && minute <= 59 && second <= 59)) return false;
     let at = start + 19;
     let ms = 0;
     if (bytes[at] === point) {
@@ -114,12 +105,18 @@ export class TimeReader {
   }
 
   /** Most positions are of the day of the one before. */
-  #isDay(year: number, month: number, day: number): boolean {
-    if (day === this.#day && month === this.#month && year === this.#year) return true;
-    const start = year > 9999 || month > 12 || day > 31 ? undefined : startOfDay(year, month, day);
-    if (start === undefined) return false;
-    [this.#year, this.#month, this.#day] = [year, month, day];
-    this.#dayStart[0] = start;
+  #readDay(start: number): boolean {
+    const cursor = this.#cursor;
+    const { bytes } = cursor;
+    if (this.#dayAt >= 0 && cursor.isSame(this.#dayAt, dayLength)) return true;
+    if (bytes[start + 4] !== minus || bytes[start + 7] !== minus || bytes[start + 10] !== 0x54) return false;
+    const year = this.#two(start) * 100 + this.#two(start + 2);
+    const month = this.#two(start + 5);
+    const day = this.#two(start + 8);
+    const dayStart = year > 9999 || month > 12 || day > 31 ? undefined : startOfDay(year, month, day);
+    if (dayStart === undefined) return false;
+    this.#dayAt = start;
+    this.#dayStart[0] = dayStart;
     return true;
   }
 }
