@@ -1,5 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notGivenInTrack, type TrackColumns } from '../../src-shared/domain/track-columns';
 import { summaryOf } from '../../src-shared/domain/track-summary';
 import { fail } from '../../src-shared/result';
@@ -167,6 +167,32 @@ describe('the kept tracks', () => {
     expect(tracks.keep({ ...during(2, 1), columns: track([]), fetchedAtMs: 1 })).toMatchObject({
       failure: { code: 'bad-request' },
     });
+  });
+});
+
+describe('the use of kept tracks', () => {
+  let clock = 0;
+  const used = (): unknown =>
+    cache.store.read('used', (db) => db.all('SELECT DISTINCT used FROM track_blocks')) ?? [];
+  function readLater(): void {
+    clock = 0;
+    const own = openTracks(cache.store, () => clock);
+    own.keep({ ...during(0, 2), columns: track([at(0.5)]), fetchedAtMs: 1 });
+    clock = 2 * 3_600_000;
+    own.read(during(0, 2));
+  }
+
+  it('is noted after who reads them has them', async () => {
+    readLater();
+    expect(used()).toEqual([{ used: 0 }]);
+    await vi.waitFor(() => expect(used()).toEqual([{ used: clock }]));
+  });
+
+  it('does not open a cache again that was closed', async () => {
+    readLater();
+    cache.close();
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+    expect(cache.store.facts().isOpen).toBe(false);
   });
 });
 

@@ -4,34 +4,16 @@ import type { KeptTrack, TrackColumns, TrackPeriod } from '../../src-shared/doma
 import { positionAt } from '../../src-shared/domain/track-position';
 import { joinedSummary, summaryOf } from '../../src-shared/domain/track-summary';
 import { fail, ok, type Result } from '../../src-shared/result';
-import {
-  decodeTrack,
-  emptyTrack,
-  encodeTrack,
-  inOrderOfTime,
-  joinTracks,
-  outlineOf,
-} from '../../src-shared/track-codec';
+import { decodeTrack, emptyTrack, inOrderOfTime, joinTracks, outlineOf } from '../../src-shared/track-codec';
 import type { VesselSeen } from './ais-vessels';
 import type { CacheStore } from './cache-store';
-import { type Database, whole } from './database';
-import { blockMs, removePeriods } from './room';
+import { whole } from './database';
+import { blockMs } from './room';
 import { type HeldTrack, trackBook, withHeld } from './track-book';
-import { clippedPeriods, partIn, type TimeSpan, withPeriod, withPositions } from './track-periods';
-import {
-  blocksOf,
-  idOf,
-  type PackedBlock,
-  packedBlock,
-  soundBlocks,
-  soundPeriods,
-  storedBytes,
-  touchBlocks,
-  type TrackId,
-  type TrackName,
-  writeBlocks,
-  writePeriod,
-} from './track-rows';
+import { clippedPeriods, partIn, type TimeSpan, withPeriod } from './track-periods';
+import { blocksOf, idOf, type PackedBlock, soundBlocks, soundPeriods, type TrackName } from './track-rows';
+import { trackUse } from './track-use';
+import { writeTrack } from './track-writing';
 
 export type { TrackName } from './track-rows';
 
@@ -79,76 +61,13 @@ export interface Tracks {
 const mostBlocks = 600;
 /** A stretch is read in some milliseconds. */
 const blocksAtOnce = 16;
-const bytesAtOnce = 4 * 1024 * 1024;
-const useEveryMs = 3_600_000;
 const noTrack = emptyTrack(0);
 /** An answer is some seconds on its way, and the clocks of two computers differ. */
 const latestMs = 10 * 60_000;
 
 export function openTracks(store: CacheStore, now: () => number): Tracks {
   const book = trackBook(store);
-
-  /** What of these weeks is known, and which of them begin anew. Undefined where it cannot be read. */
-  function known(id: TrackId, of: TimeSpan): ReadonlyMap<number, TrackColumns> | undefined {
-    const look = (): readonly PackedBlock[] | undefined =>
-      store.read('track', (db) => soundBlocks(db, id, blocksOf(of), mostBlocks + 1).blocks);
-    // The first look may be what finds the damage, and the second is into a new file. What cannot be read now may still
-    // be there: it is not written over.
-    const blocks = look() ?? look();
-    if (!blocks) return undefined;
-    return new Map(
-      blocks.flatMap(({ block, columns }) => {
-        const track = decodeTrack(columns, block * blockMs);
-        return track ? [[block, track]] : [];
-      }),
-    );
-  }
-
-  function write(id: TrackId, { fromMs, toMs, fetchedAtMs, columns }: HeldTrack): Result<null> {
-    const weeks = known(id, { fromMs, toMs });
-    if (!weeks) return fail('storage', 'what is kept of the track cannot be read');
-    const blocks: PackedBlock[] = [];
-    const { first, last } = blocksOf({ fromMs, toMs });
-    for (let block = first; block <= last; block++) {
-      const start = block * blockMs;
-      const part = { fromMs: Math.max(fromMs, start), toMs: Math.min(toMs, start + blockMs - 1) };
-      const merged = withPositions(weeks.get(block) ?? noTrack, part, columns);
-      blocks.push(packedBlock(id, block, merged.count, encodeTrack(merged, start)));
-    }
-    // A damaged or missing block is made anew without what was in it: what was asked of its time does not hold.
-    const lost = blocks.filter(({ block }) => !weeks.has(block));
-    return writeInParts(id, blocks, fetchedAtMs, {
-      before(db) {
-        for (const { block } of lost) removePeriods(db, id, block * blockMs, (block + 1) * blockMs - 1);
-      },
-      after: (db) => writePeriod(db, id, { fromMs, toMs, fetchedAtMs }),
-    });
-  }
-
-  function writeInParts(
-    id: TrackId,
-    blocks: readonly PackedBlock[],
-    fetchedMs: number,
-    also: { readonly before: (db: Database) => void; readonly after: (db: Database) => void },
-  ): Result<null> {
-    let some: PackedBlock[] = [];
-    let [bytes, isFirst] = [0, true];
-    for (const block of blocks) {
-      some.push(block);
-      bytes += storedBytes(block.columns);
-      const isLast = block === blocks.at(-1);
-      if (bytes < bytesAtOnce && !isLast) continue;
-      const written = store.write('track', bytes, (db) => {
-        if (isFirst) also.before(db);
-        writeBlocks(db, id, some, { fetchedMs, usedMs: now() });
-        if (isLast) also.after(db);
-        return null;
-      });
-      if (!written.ok) return written;
-      [some, bytes, isFirst] = [[], 0, false];
-    }
-    return ok(null);
-  }
+  const use = trackUse(store, now);
 
   function look(of: TrackSelection): { blocks: readonly PackedBlock[]; periods: readonly TrackPeriod[] } {
     const id = idOf(of);
@@ -157,7 +76,7 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
       periods: soundPeriods(db, id, of),
     }));
     const blocks = found?.blocks ?? [];
-    noteUse(id, blocks);
+    use.note(id, blocks);
     // A block that is missing or damaged is not one without positions: its periods do not hold.
     const sound = new Set(blocks.map(({ block }) => block));
     const isWhole = (period: TrackPeriod): boolean =>
@@ -178,16 +97,6 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
     };
   }
 
-  function noteUse(id: TrackId, blocks: readonly { readonly block: number; readonly used: number }[]): void {
-    const before = now() - useEveryMs;
-    const [first, last] = [blocks[0], blocks.at(-1)];
-    if (!first || !last || !blocks.some(({ used }) => used < before)) return;
-    store.write('note use', 0, (db) => {
-      touchBlocks(db, id, { first: first.block, last: last.block }, now());
-      return null;
-    });
-  }
-
   return {
     keep(arrival) {
       const id = idOf(arrival);
@@ -195,11 +104,11 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
       if (!track) return fail('bad-request', 'no such period');
       // In the order in which they came: a later answer takes the place of an earlier one.
       for (const earlier of book.of(id)) {
-        const written = write(id, earlier);
+        const written = writeTrack(store, id, earlier, now());
         if (!written.ok) return written;
         book.release(id);
       }
-      return write(id, track);
+      return writeTrack(store, id, track, now());
     },
 
     hold(arrival) {
@@ -230,7 +139,7 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
         store.read('track', (db) => soundBlocks(db, id, blocksOf(of), blocksAtOnce));
       const found = read() ?? read();
       if (!found) return undefined;
-      noteUse(id, found.blocks);
+      use.note(id, found.blocks);
       return { blocks: found.blocks, nextMs: found.next === null ? null : found.next * blockMs };
     },
 
