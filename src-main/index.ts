@@ -64,7 +64,7 @@ mark('main-js');
 mkdirSync(options.home, { recursive: true, mode: 0o700 });
 app.setPath('userData', options.home);
 
-const now = (): number => Date.now();
+const now = (): number => Date.now() + options.clockAheadMs;
 const log = createLog(logFile(join(options.home, 'logs')), now);
 const places = placesFrom(__dirname);
 const vaults = join(options.home, 'vault');
@@ -94,7 +94,8 @@ else if (app.requestSingleInstanceLock()) void app.whenReady().then(openWorkstat
 else app.quit();
 
 function openData(): WorkerProcess {
-  return startWorkerProcess(places.data, ['--home', options.home], 'Kartbord data', log, now);
+  const ahead = options.clockAheadMs === 0 ? [] : ['--clock-ahead', String(options.clockAheadMs)];
+  return startWorkerProcess(places.data, ['--home', options.home, ...ahead], 'Kartbord data', log, now);
 }
 
 interface Told {

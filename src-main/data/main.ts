@@ -3,16 +3,16 @@ import { createEngine } from './engine';
 import { serveEngine } from './serve';
 import type { TrackPortOwner } from './track-port';
 
-/** The entry of the data process (an Electron utilityProcess): `--home DIR` names the app's data folder, `--cache-bytes N` the cache's limit. */
+/** The entry of the data process (an Electron utilityProcess): `--home DIR` names the app's data folder, `--cache-bytes N` the cache's limit, `--clock-ahead MS` what the app believes the time to be. */
 const { values } = parseArgs({
-  options: { home: { type: 'string' }, 'cache-bytes': { type: 'string' } },
+  options: { home: { type: 'string' }, 'cache-bytes': { type: 'string' }, 'clock-ahead': { type: 'string' } },
   strict: false,
 });
 if (typeof values.home !== 'string') throw new Error('the data process needs --home DIR');
 
 const engine = createEngine({
   home: values.home,
-  now: Date.now,
+  now: () => Date.now() + (Number(values['clock-ahead']) || 0),
   say: (message) => process.stderr.write(`${message}\n`),
   ...(Number(values['cache-bytes']) > 0 ? { capBytes: Number(values['cache-bytes']) } : {}),
 });

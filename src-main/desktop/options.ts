@@ -19,6 +19,8 @@ export interface StartOptions {
   readonly allowOldRuntime: boolean;
   /** A named point of a token's renewal at which a test kills the process. */
   readonly crashAt: string | undefined;
+  /** How far the app believes the time to be ahead of the computer's clock, ms: what comes after days is tested in seconds. */
+  readonly clockAheadMs: number;
 }
 
 export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
@@ -36,6 +38,7 @@ export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
     sampleArgs: tools['KARTBORD_SAMPLE_ARGS']?.split(' ') ?? [],
     allowOldRuntime: env['KARTBORD_ALLOW_OLD_RUNTIME'] === '1',
     crashAt: tools['KARTBORD_TEST'] === '1' ? tools['KARTBORD_CRASH_AT'] : undefined,
+    clockAheadMs: tools['KARTBORD_TEST'] === '1' ? Number(tools['KARTBORD_CLOCK_AHEAD_MS'] ?? 0) : 0,
   };
 }
 
