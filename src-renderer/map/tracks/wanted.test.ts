@@ -8,7 +8,8 @@ const line: TrackLine = {
 
 describe('what is wanted of the vessels on the map', () => {
   it('is the same where only a name or a colour is another', () => {
-    expect(isSameWanted([line], [{ ...line, label: 'B', colour: '#ffffff' }])).toBe(true);
+    const renamed: TrackLine = { ...line, label: 'B', colour: '#ffffff' };
+    expect(isSameWanted([line], [renamed])).toBe(true);
   });
 
   it('is another with another vessel, span, kind of positions or version', () => {
