@@ -1,12 +1,12 @@
 import { TimedTolerances } from './tolerances';
 import type { Level, Track } from './track';
 
-/** Of the finest level, units: a little over a metre. Each coarser one may be off by twice as much. */
+/** Of the finest level, units: a little over a metre. Two levels coarser, twice as much. */
 const finest = 128;
-const levelCount = 15;
+const levelCount = 30;
 
 /** A level is kept where it has so much less than the one before. */
-const worthwhile = 0.6;
+const worthwhile = 0.7;
 
 /** Chunks of positions between two looks at the clock. */
 const chunksAtOnce = 16;
@@ -47,7 +47,7 @@ function levelsOf(neededIn: Uint8Array, count: number): readonly Level[] {
   for (let level = 0; level < levelCount; level += 1) {
     if (left <= (finer?.length ?? count) * worthwhile) {
       finer = rowsAbove(neededIn, count, level, left, finer);
-      levels.push({ tolerance: finest * 2 ** level, rows: finer });
+      levels.push({ tolerance: finest * 2 ** (level / 2), rows: finer });
     }
     left -= kept[level + 1] ?? 0;
   }

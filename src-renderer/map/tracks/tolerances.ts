@@ -25,7 +25,7 @@ export class TimedTolerances {
   #track: Track | null = null;
   #next = 0;
 
-  /** `finest`: units that the first level may be off, each further one by twice as much. */
+  /** `finest`: units that the first level may be off, the second after it by twice as much. */
   constructor(
     finest: number,
     private readonly levelCount: number,
@@ -130,6 +130,6 @@ export class TimedTolerances {
   /** How many levels may not be off by so much, units squared. */
   #levelsBelow(squared: number): number {
     const times = Math.ceil(Math.min(squared * this.#perSquare, 2 ** 30));
-    return times <= 1 ? 0 : (33 - Math.clz32(times - 1)) >> 1;
+    return times <= 1 ? 0 : 32 - Math.clz32(times - 1);
   }
 }
