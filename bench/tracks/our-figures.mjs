@@ -1,0 +1,99 @@
+// Goals G1 to G4 of performance.md: the app's own layer on a bare map, from the cache on the disk.
+import { setTimeout as wait } from 'node:timers/promises';
+import { figure, goal, inWords } from '../figures.mjs';
+import { span } from './kept-tracks.mjs';
+import { ourTracks, withPage } from './pages.mjs';
+
+const rounds = 3;
+const panMs = 5000;
+const slides = 60;
+
+export function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+}
+
+/** Loads, pans and slides once, in a process of its own. */
+const oneRound = (bench, origin, kept, only) =>
+  withPage(bench, { origin, name: 'ours', kept }, async (page) => {
+    const loaded = await page.evaluate((what) => globalThis.bench.load(what), ourTracks);
+    await wait(1000);
+    const panned = only.has('pan') ? await page.evaluate((ms) => globalThis.bench.pan(ms), panMs) : null;
+    const slid = only.has('slide')
+      ? await page.evaluate(([steps, fromMs]) => globalThis.bench.slide(steps, fromMs), [slides, span.fromMs])
+      : null;
+    return { loaded, panned, slid };
+  });
+
+/**
+ * @param {import('../app.mjs').Bench} bench
+ * @param {{ origin: string, kept: { million: string, five: string | null }, only: Set<string> }} what
+ */
+export async function ourFigures(bench, { origin, kept, only }) {
+  const { say } = bench;
+  const [million, five] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    million.push(await oneRound(bench, origin, kept.million, only));
+    if (kept.five) five.push(await oneRound(bench, origin, kept.five, only));
+  }
+  const goals = [];
+  const aim = (name, value, unit, by) => goals.push(goal({ name, figure: value, unit, ...by }));
+  const of = (runs, member) => figure(runs.map(({ loaded }) => loaded[member]));
+  for (const [name, runs] of [
+    ['1M', million],
+    ['5M', five],
+  ]) {
+    if (runs.length === 0) continue;
+    say(`${name}: layer made → port in the worker     ${inWords(of(runs, 'portMs'), 'ms')}`);
+    say(`${name}: layer made → first vessels          ${inWords(of(runs, 'firstMs'), 'ms')}`);
+    say(`${name}: layer made → complete picture       ${inWords(of(runs, 'wholeMs'), 'ms')}`);
+    say(`${name}: layer made → fine, levels made      ${inWords(of(runs, 'fineMs'), 'ms')}`);
+    if (only.has('pan')) sayPan(say, name, runs);
+    if (only.has('slide')) {
+      const all = (member) => figure(runs.flatMap(({ slid }) => slid[member]));
+      say(`${name}: 6 h step → picture has come         ${inWords(all('arrived'), 'ms')}`);
+      say(`${name}: 6 h step → picture on the screen    ${inWords(all('shown'), 'ms')}`);
+    }
+  }
+  aim('G1 first vessels of 1M', of(million, 'firstMs').median, 'ms', { atMost: 60 });
+  aim('G1 complete picture of 1M', of(million, 'wholeMs').median, 'ms', { atMost: 250 });
+  const found = { wholeMs: of(million, 'wholeMs').median };
+  if (only.has('pan')) {
+    panGoals(aim, 'G2', '1M', million);
+    if (five.length > 0) {
+      panGoals(aim, 'G3', '5M', five);
+      aim('G3 fresh pictures of 5M while panning', freshOf(five), '/s', { atLeast: 25 });
+    }
+    found.perSecond = freshOf(million);
+  }
+  if (only.has('slide')) {
+    found.slideMs = figure(million.flatMap(({ slid }) => slid.arrived)).median;
+    aim('G4 6 h step over 1M, request to picture', found.slideMs, 'ms', { atMost: 12 });
+  }
+  return { goals, found };
+}
+
+const freshOf = (runs) => figure(runs.map(({ panned }) => panned.perSecond)).median;
+
+function sayPan(say, name, runs) {
+  const [between, work] = ['between', 'work'].map((member) => runs.flatMap(({ panned }) => panned[member]));
+  const words = (values) =>
+    `${quantile(values, 0.5).toFixed(2)} ms median, ${quantile(values, 0.95).toFixed(2)} ms p95`;
+  say(`${name}: pan, from frame to frame            ${words(between)}, ${between.length} frames`);
+  say(`${name}: pan, the page's work on the layer   ${words(work)}`);
+  const { quality } = runs[0].panned;
+  say(
+    `${name}: pan, fresh pictures                 ${inWords(figure(runs.map(({ panned }) => panned.perSecond)), '/s')}, ${quality}`,
+  );
+}
+
+function panGoals(aim, id, name, runs) {
+  const [between, work] = ['between', 'work'].map((member) => runs.flatMap(({ panned }) => panned[member]));
+  aim(`${id} from frame to frame while panning ${name}, median`, quantile(between, 0.5), 'ms', {
+    atMost: 17,
+  });
+  aim(`${id} the page's work on ${name} in a frame, median`, quantile(work, 0.5), 'ms', { atMost: 1 });
+  aim(`${id} the page's work on ${name} in a frame, 95th percentile`, quantile(work, 0.95), 'ms', {
+    atMost: 5,
+  });
+}
