@@ -48,7 +48,7 @@ async function open(
   language: Language = 'en',
 ): Promise<Opened> {
   const client = createFakeClient({
-    'ais.events': (question) => ok(madeUpEvents(question)),
+    'ais.events': (question) => ok(madeUpEvents(question as TrackEventsQuestion)),
     'ais.columns': ({ mmsi }) => ok(mmsi === firstMmsi ? madeUpTrack : madeUpColumns([])),
     'offline.plan': () => ok(plan),
     ...more,
@@ -305,7 +305,8 @@ describe('the panel of the tracks', () => {
   it('says that it could not be told, and asks again', async () => {
     let answers = 0;
     await open({
-      'ais.events': (question) => (answers++ === 0 ? fail('storage', 'x') : ok(madeUpEvents(question))),
+      'ais.events': (question) =>
+        answers++ === 0 ? fail('storage', 'x') : ok(madeUpEvents(question as TrackEventsQuestion)),
     });
     expect(text('track-events-failed')).toContain('Gaps, stops and visits could not be told.');
     await fireEvent.click(within(screen.getByTestId('track-events-failed')).getByText('Try again'));
@@ -317,7 +318,11 @@ describe('the panel of the tracks', () => {
     await open(
       {
         'ais.events': (question) =>
-          ok({ ...madeUpEvents(question), vessels: [{ ...madeUpVessel, ...madeUpUnknown }], sitesOf: null }),
+          ok({
+            ...madeUpEvents(question as TrackEventsQuestion),
+            vessels: [{ ...madeUpVessel, ...madeUpUnknown }],
+            sitesOf: null,
+          }),
       },
       { vessels: vessels.slice(1), selectedMmsi: null },
     );

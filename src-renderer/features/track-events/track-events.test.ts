@@ -20,8 +20,9 @@ function open() {
     readonly signal: AbortSignal | undefined;
   }[] = [];
   const client = createFakeClient({
-    'ais.events': (question, options) =>
+    'ais.events': (input, options) =>
       new Promise((done) => {
+        const question = input as TrackEventsQuestion;
         const answer = (said: Answer = ok(madeUpEvents(question))): void => done(said);
         asked.push({ question, answer, signal: options?.signal });
       }),
