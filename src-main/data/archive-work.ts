@@ -10,6 +10,7 @@ import type { Database } from './database';
 import type { DataInput } from './messages';
 import { archivedMark, removeAnswer, removePeriods } from './room';
 import type { DataEngine } from './serve';
+import { forgetHeld } from './track-book';
 import { soundPeriods } from './track-rows';
 
 const dayMs = 86_400_000;
@@ -57,8 +58,9 @@ export function archiveWork(cache: Cache): Pick<DataEngine, keyof ArchiveCalls> 
           );
         return null;
       }),
-    'archive.forget': ({ site, account, mmsi }) =>
-      store.write('archive', 0, (db) => {
+    'archive.forget'({ site, account, mmsi }) {
+      forgetHeld(store, { mmsi });
+      return store.write('archive', 0, (db) => {
         const owner = ownerOf(site, account);
         for (const positions of ['all', 'without satellite'] satisfies TrackPositions[])
           removePeriods(db, [owner, mmsi, positions], always.fromMs, always.toMs);
@@ -70,7 +72,8 @@ export function archiveWork(cache: Cache): Pick<DataEngine, keyof ArchiveCalls> 
         );
         for (const { id } of answers) removeAnswer(db, id);
         return null;
-      }),
+      });
+    },
   };
 }
 

@@ -5,7 +5,7 @@ const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 const lasting = v.pipe(v.number(), v.minValue(60_000), v.maxValue(14 * 86_400_000));
 const metres = v.pipe(v.number(), v.minValue(10), v.maxValue(50_000));
 
-export const trackEventsQuestion: v.GenericSchema<unknown, TrackEventsQuestion> = v.strictObject({
+export const trackEventsQuestion: v.GenericSchema<TrackEventsQuestion, TrackEventsQuestion> = v.strictObject({
   mmsis: v.pipe(
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
     v.maxLength(500),
