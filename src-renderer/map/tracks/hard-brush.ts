@@ -27,8 +27,8 @@ export class HardBrush implements Brush {
       // All in parts of a px; a px is reached where its middle is.
       const reach = thick * middle;
       const first = middle - 1 - reach;
-      // The line before has drawn what lies around their common end.
-      const back = followsOn(data, at) ? 0 : reach;
+      // The line before has drawn what lies around their common end; where wide lines turn, not all of it.
+      const back = thick <= 2 && followsOn(data, at) ? 0 : reach;
       let before = back;
       let after = reach;
       let ax = data[at] as number;
