@@ -9,8 +9,8 @@ import type { TrackStore } from './store';
 import { satelliteFlag, type Track } from './track';
 import type { Quality, TrackPaint, TrackView } from './types';
 
-/** How far a line may be off, device px; at the ends of a window of time twice that. */
-const tolerancePx = 0.5;
+/** How far a line may be off, device px; at the ends of a window of time it is twice that. */
+const tolerancePx = { whole: 0.5, window: 0.3 } as const;
 
 /** CSS px from dash to dash. */
 const dashPeriodPx = 8;
@@ -86,10 +86,10 @@ function paintTrack(sheet: Sheet, track: Track): void {
 /** The unbroken lines of a track; returns the rows that they do not show. */
 function paintLines({ paint, frame, brush }: Sheet, track: Track, inks: Inks): readonly number[] {
   const { from, to } = track.rowsWithin(paint.window);
+  const tolerance = paint.window ? tolerancePx.window : tolerancePx.whole;
+  const among = rowsFor(track, tolerance * frame.unitsPerPx);
   const lone: number[] = [];
-  layer(brush, inks, () =>
-    cutLines(track, frame, from, to, rowsFor(track, tolerancePx * frame.unitsPerPx), segments, lone),
-  );
+  layer(brush, inks, () => cutLines(track, frame, from, to, among, segments, lone));
   return lone;
 }
 
