@@ -615,6 +615,23 @@ describe('the page of a vessel', () => {
     expect(textOf('track-receipt')).toContain('The folder could not be shown.');
   });
 
+  it('of all vessels that the list shows is one file, in the form and with the breaks that are chosen', async () => {
+    const receipt = { receiptId: 'r', fileName: 'tracks.geojson', features: 2, bytes: 9, sha256: '0' };
+    const client = answering({ 'export.tracks': () => ok(receipt) });
+    await open(client);
+    await add(`${first}, ${second}, ${third}`);
+    await settle();
+    await fireEvent.click(within(screen.getAllByTestId('vessel-row')[1]!).getByRole('checkbox'));
+    expect(textOf('tracks-export')).toContain('Export 2 tracks');
+    await fireEvent.change(screen.getByTestId('tracks-export-form'), { target: { value: 'lines' } });
+    await fireEvent.click(screen.getByTestId('tracks-export'));
+    await settle();
+    expect(inputs(client, 'export.tracks')).toMatchObject([
+      { mmsis: [first, third], as: 'lines', gapMs: 7_200_000, positions: 'without satellite' },
+    ]);
+    expect(textOf('track-receipt')).toContain('tracks.geojson is written');
+  });
+
   it('says nothing where the file dialog was closed, and why where no file could be written', async () => {
     let answer: ReturnType<NonNullable<Handlers['export.tracks']>> = ok(null);
     await open(answering({ 'export.tracks': () => answer }));

@@ -9,6 +9,13 @@ export const enVesselLists = (f: Format) => {
 
   return {
     vesselLists: {
+      exporting: {
+        form: 'What is written',
+        forms: { both: 'Lines and points', lines: 'Lines', points: 'Points' },
+        write: (value: number) => (value === 1 ? 'Export 1 track' : `Export ${f.count(value)} tracks`),
+        hint: (gap: string) =>
+          `Writes the tracks that the list shows to one GeoJSON file, with their source and age. A line is broken where nothing was received for ${gap} or more.`,
+      },
       find: {
         label: 'Add vessel',
         placeholder: 'Name, MMSI, IMO or call sign',

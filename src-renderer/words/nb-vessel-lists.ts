@@ -9,6 +9,13 @@ export const nbVesselLists = (f: Format): ReturnType<typeof enVesselLists> => {
 
   return {
     vesselLists: {
+      exporting: {
+        form: 'Hva som skrives',
+        forms: { both: 'Linjer og punkter', lines: 'Linjer', points: 'Punkter' },
+        write: (value) => (value === 1 ? 'Eksporter 1 spor' : `Eksporter ${f.count(value)} spor`),
+        hint: (gap) =>
+          `Skriver sporene som listen viser, til én GeoJSON-fil, med kilde og alder. En linje brytes der ingenting er mottatt på ${gap} eller mer.`,
+      },
       find: {
         label: 'Legg til fartøy',
         placeholder: 'Navn, MMSI, IMO eller kallesignal',

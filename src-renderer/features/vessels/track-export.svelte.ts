@@ -2,25 +2,29 @@ import type { CallInput } from '../../../src-shared/contract';
 import type { Client } from '../../bridge';
 import { FileExport } from '../../lib/file-export.svelte';
 
-/** Writing the track of a vessel to a file: one at a time, to its receipt. */
+/** Writing the tracks of vessels to a file: one at a time, to its receipt. */
 export class TrackExport extends FileExport {
   readonly #client: Client;
 
-  #mmsi = $state<number | null>(null);
+  #mmsis = $state.raw<readonly number[]>([]);
 
   constructor(client: Client) {
     super(client);
     this.#client = client;
   }
 
-  /** Of which vessel the rest tells. */
-  get mmsi(): number | null {
-    return this.#mmsi;
+  /** Of which vessels the rest tells. */
+  get mmsis(): readonly number[] {
+    return this.#mmsis;
   }
 
-  async write(mmsi: number, what: Omit<CallInput<'export.tracks'>, 'mmsis'>): Promise<void> {
+  get isTelling(): boolean {
+    return this.isRunning || this.receipt !== null || this.failure !== null;
+  }
+
+  async write(mmsis: readonly number[], what: Omit<CallInput<'export.tracks'>, 'mmsis'>): Promise<void> {
     if (this.isRunning) return;
-    this.#mmsi = mmsi;
-    await this.run((options) => this.#client.call('export.tracks', { ...what, mmsis: [mmsi] }, options));
+    this.#mmsis = mmsis;
+    await this.run((options) => this.#client.call('export.tracks', { ...what, mmsis: [...mmsis] }, options));
   }
 }

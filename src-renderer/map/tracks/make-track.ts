@@ -1,10 +1,10 @@
 import type { TrackColumns } from '../../../src-shared/domain/track-columns';
-import { impossibleKnots } from '../../../src-shared/domain/track-events';
-import { groundMetres, unitsEast, unitsSouth } from './projection';
+import { oddPositions } from '../../../src-shared/domain/track-odd';
+import { joinTracks } from '../../../src-shared/track-codec';
+import { unitsEast, unitsSouth } from './projection';
 import { oddFlag, satelliteFlag, Track } from './track';
 
 const satellite = 2;
-const metresPerSecond = impossibleKnots * (1852 / 3600);
 
 /** Joins pieces in order of time into the one block that stays; the pieces are not kept. */
 export function makeTrack(key: number, pieces: readonly TrackColumns[]): Track {
@@ -18,7 +18,7 @@ export function makeTrack(key: number, pieces: readonly TrackColumns[]): Track {
     copy(piece, track, start);
     start += piece.count;
   }
-  track.odd = markOdd(track);
+  track.odd = markOdd(track, pieces);
   track.extent = extentOf(track);
   return track;
 }
@@ -45,22 +45,17 @@ function copy(piece: TrackColumns, track: Track, start: number): void {
   track.headingDeg.set(piece.headingDeg.subarray(0, count), start);
 }
 
-function markOdd({ count, x, y, steps, stepMs, flags }: Track): Uint32Array<ArrayBuffer> {
+/** By the one rule of the app, so that the map and the table name the same ones. */
+function markOdd({ flags }: Track, pieces: readonly TrackColumns[]): Uint32Array<ArrayBuffer> {
+  const [only] = pieces;
+  const columns = only && pieces.length === 1 ? only : joinTracks(pieces);
+  const { isOdd } = oddPositions(columns);
   const odd: number[] = [];
-  for (let row = 1; row < count; row += 1) {
-    const seconds = (((steps[row] ?? 0) - (steps[row - 1] ?? 0)) * stepMs) / 1000;
-    if (seconds > 0) {
-      const dx = ((x[row] ?? 0) - (x[row - 1] ?? 0)) | 0;
-      const dy = (y[row] ?? 0) - (y[row - 1] ?? 0);
-      // A unit is less than a centimetre everywhere: most steps need no exact distance.
-      const far = seconds * metresPerSecond;
-      if (Math.abs(dx) + Math.abs(dy) < far * 100) continue;
-      if (Math.sqrt(dx * dx + dy * dy) * groundMetres(((y[row] ?? 0) + (y[row - 1] ?? 0)) / 2) <= far)
-        continue;
-    }
+  isOdd.forEach((is, row) => {
+    if (is !== 1) return;
     flags[row] = (flags[row] ?? 0) | oddFlag;
     odd.push(row);
-  }
+  });
   return Uint32Array.from(odd);
 }
 

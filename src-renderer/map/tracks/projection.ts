@@ -20,8 +20,3 @@ export function unitsSouth(latE6: number): number {
   const y = Math.round((-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * unitsOfWorld);
   return y > lastUnit ? lastUnit : y < -lastUnit ? -lastUnit : y;
 }
-
-/** Metres on the ground of a unit so far south: the projection stretches towards the poles. */
-export function groundMetres(y: number): number {
-  return metresPerUnit / Math.cosh((y / unitsOfWorld) * 2 * Math.PI);
-}
