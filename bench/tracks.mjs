@@ -3,13 +3,21 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { goal, inWords, figure } from './figures.mjs';
 import { serveFolder } from './peer/serve.mjs';
+import { appFigures } from './tracks/app-figures.mjs';
 import { cacheFigures } from './tracks/cache-figures.mjs';
-import { buildEngine, inFreshProcess } from './tracks/kept-tracks.mjs';
+import { exactFigures, readingFigures } from './tracks/exact-figures.mjs';
+import { buildEngine, inFreshProcess, vessels } from './tracks/kept-tracks.mjs';
 import { ourFigures } from './tracks/our-figures.mjs';
-import { buildPages, ourEntry } from './tracks/pages.mjs';
+import { buildPages, installPeers, ourEntry } from './tracks/pages.mjs';
+import { peerFigures, qgisFigures } from './tracks/peer-figures.mjs';
+import { convert, ogrVersion, writePoints } from './tracks/points-files.mjs';
 
 const parts = ['cache', 'load', 'pan', 'slide', 'peers', 'qgis', 'app', 'export', 'parse', 'exact'];
+const each = 2016;
+const eachOfFive = 10_080;
+const count = vessels * each;
 
 function wantedParts() {
   const said = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
@@ -17,6 +25,18 @@ function wantedParts() {
   const unknown = wanted.find((part) => !parts.includes(part));
   if (unknown) throw new Error(`there is no part ${unknown}; there are ${parts.join(', ')}`);
   return new Set(wanted);
+}
+
+/** GDAL's own way to the same points; ms. Null where it is not on this machine. */
+function ogrExport(say, folder, fgb) {
+  const version = ogrVersion();
+  if (version === null) {
+    say('ogr2ogr: skipped, not on this machine');
+    return null;
+  }
+  const taken = figure([0, 1].map((round) => convert(fgb, join(folder, `ogr-${round}.geojson`))));
+  say(`ogr2ogr (${version}), FGB to GeoJSON       ${inWords(taken, 'ms')}`);
+  return taken.median;
 }
 
 /** @param {import('./app.mjs').Bench} bench */
@@ -27,30 +47,65 @@ export async function run(bench) {
   const goals = [];
   const { say } = bench;
   const began = performance.now();
-  const since = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+  const title = (text) => say(`\n${text} (after ${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  const kept = { million: join(folder, 'million'), five: join(folder, 'five') };
+  const site = join(folder, 'site');
+  for (const one of [kept.million, kept.five, site]) mkdirSync(one);
+  const { origin, stop } = await serveFolder(site);
+  const ours = {};
   try {
     const engine = await buildEngine(join(folder, 'built'));
-    if (only.has('cache')) goals.push(...(await cacheFigures(bench, folder, engine)));
-    const [kept, site] = [
-      { million: join(folder, 'million'), five: join(folder, 'five') },
-      join(folder, 'site'),
-    ];
-    for (const each of [kept.million, kept.five, site]) mkdirSync(each);
-    if (any('load', 'pan', 'slide', 'app', 'export')) {
-      await inFreshProcess('keep', kept.million, engine, 2016);
-      await inFreshProcess('keep', kept.five, engine, 10_080);
+    if (only.has('cache')) {
+      title('the cache');
+      goals.push(...(await cacheFigures(bench, folder, engine)));
     }
-    if (any('load', 'pan', 'slide')) {
-      say(`\nthe layer on a bare map, 1280×800 (${since()})`);
+    if (any('load', 'pan', 'slide', 'peers', 'qgis', 'app', 'export')) {
+      await inFreshProcess('keep', kept.million, engine, each);
+      await inFreshProcess('keep', kept.five, engine, eachOfFive);
+    }
+    if (any('load', 'pan', 'slide', 'peers', 'qgis')) {
+      title('the layer on a bare map of 1280×800');
       await buildPages(site, ourEntry);
-      const { origin, stop } = await serveFolder(site);
-      try {
-        goals.push(...(await ourFigures(bench, { origin, kept, only })).goals);
-      } finally {
-        stop();
-      }
+      const found = await ourFigures(bench, { origin, kept, only });
+      goals.push(...found.goals);
+      Object.assign(ours, found.found);
     }
+    if (only.has('exact')) {
+      title('drawing alone');
+      const found = await exactFigures(bench);
+      goals.push(...found.goals);
+    }
+    const [fgb, gpkg] = [join(folder, 'points.fgb'), join(folder, 'points.gpkg')];
+    if (any('peers', 'qgis', 'export')) writePoints(site, each);
+    const hasOgr = ogrVersion() !== null;
+    if (only.has('export') && hasOgr) convert(join(site, 'points.geojson'), fgb);
+    if (only.has('qgis') && hasOgr) convert(join(site, 'points.geojson'), gpkg);
+    if (only.has('peers')) {
+      title('peers, the same million positions');
+      goals.push(...(await peerFigures(bench, { site, origin, ours, count })));
+    }
+    if (only.has('qgis')) {
+      if (hasOgr) goals.push(...(await qgisFigures(bench, { gpkg, ours })));
+      else say('QGIS: skipped, no ogr2ogr to make its GeoPackage');
+    }
+    if (any('app', 'export')) {
+      title('the whole app');
+      const found = await appFigures(bench, { kept, folder, count, only });
+      goals.push(...found.goals);
+      const ogrMs = only.has('export') ? ogrExport(say, folder, fgb) : null;
+      if (ogrMs !== null)
+        goals.push(
+          goal({ name: 'G9 export, to ogr2ogr', figure: ogrMs / found.exportMs, unit: 'x', atLeast: 9 }),
+        );
+    }
+    if (only.has('parse')) {
+      title('reading an answer of the service');
+      installPeers(say);
+      goals.push(...(await readingFigures(bench)));
+    }
+    title('done');
   } finally {
+    stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
   return goals;

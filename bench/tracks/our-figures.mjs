@@ -1,7 +1,8 @@
 // Goals G1 to G4 of performance.md: the app's own layer on a bare map, from the cache on the disk.
 import { setTimeout as wait } from 'node:timers/promises';
 import { figure, goal, inWords } from '../figures.mjs';
-import { span } from './kept-tracks.mjs';
+import { span, vessels } from './kept-tracks.mjs';
+import { pagePid, residentMb } from './limits.mjs';
 import { ourTracks, withPage } from './pages.mjs';
 
 const rounds = 3;
@@ -15,14 +16,17 @@ export function quantile(values, share) {
 
 /** Loads, pans and slides once, in a process of its own. */
 const oneRound = (bench, origin, kept, only) =>
-  withPage(bench, { origin, name: 'ours', kept }, async (page) => {
+  withPage(bench, { origin, name: 'ours', kept }, async (page, app) => {
+    const pid = await pagePid(app);
+    const before = residentMb(pid).now;
     const loaded = await page.evaluate((what) => globalThis.bench.load(what), ourTracks);
-    await wait(1000);
+    await wait(2000);
+    const mb = residentMb(pid).now - before;
     const panned = only.has('pan') ? await page.evaluate((ms) => globalThis.bench.pan(ms), panMs) : null;
     const slid = only.has('slide')
       ? await page.evaluate(([steps, fromMs]) => globalThis.bench.slide(steps, fromMs), [slides, span.fromMs])
       : null;
-    return { loaded, panned, slid };
+    return { loaded, mb, panned, slid };
   });
 
 /**
@@ -39,15 +43,19 @@ export async function ourFigures(bench, { origin, kept, only }) {
   const goals = [];
   const aim = (name, value, unit, by) => goals.push(goal({ name, figure: value, unit, ...by }));
   const of = (runs, member) => figure(runs.map(({ loaded }) => loaded[member]));
-  for (const [name, runs] of [
-    ['1M', million],
-    ['5M', five],
+  const held = (runs, each) => (figure(runs.map(({ mb }) => mb)).median * 2 ** 20) / (vessels * each);
+  for (const [name, runs, each] of [
+    ['1M', million, 2016],
+    ['5M', five, 10_080],
   ]) {
     if (runs.length === 0) continue;
     say(`${name}: layer made → port in the worker     ${inWords(of(runs, 'portMs'), 'ms')}`);
     say(`${name}: layer made → first vessels          ${inWords(of(runs, 'firstMs'), 'ms')}`);
     say(`${name}: layer made → complete picture       ${inWords(of(runs, 'wholeMs'), 'ms')}`);
     say(`${name}: layer made → fine, levels made      ${inWords(of(runs, 'fineMs'), 'ms')}`);
+    say(
+      `${name}: the page's process               ${inWords(figure(runs.map(({ mb }) => mb)), 'MB')} more, ${held(runs, each).toFixed(0)} B a position`,
+    );
     if (only.has('pan')) sayPan(say, name, runs);
     if (only.has('slide')) {
       const all = (member) => figure(runs.flatMap(({ slid }) => slid[member]));
@@ -57,7 +65,10 @@ export async function ourFigures(bench, { origin, kept, only }) {
   }
   aim('G1 first vessels of 1M', of(million, 'firstMs').median, 'ms', { atMost: 60 });
   aim('G1 complete picture of 1M', of(million, 'wholeMs').median, 'ms', { atMost: 250 });
-  const found = { wholeMs: of(million, 'wholeMs').median };
+  const found = { wholeMs: of(million, 'wholeMs').median, bytes: held(million, 2016) };
+  aim('G6 the page’s process with 1M', held(million, 2016), 'B a position', { atMost: 40 });
+  if (five.length > 0)
+    aim('G6 the page’s process with 5M', held(five, 10_080), 'B a position', { atMost: 40 });
   if (only.has('pan')) {
     panGoals(aim, 'G2', '1M', million);
     if (five.length > 0) {

@@ -1,0 +1,157 @@
+// What others need for the same million positions, in the same Electron, window and run; and QGIS where it is installed.
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { figure, goal, inWords } from '../figures.mjs';
+import { pagePid, residentMb, within } from './limits.mjs';
+import { buildPages, installPeers, peerEntry, withPage } from './pages.mjs';
+
+const rounds = 3;
+/** One round is enough of a peer that takes longer. */
+const oftenMs = 20_000;
+const limitMs = 90_000;
+const panMs = 3000;
+const slides = 6;
+const peerFolder = join(import.meta.dirname, '../peer/tracks');
+const appModules = join(import.meta.dirname, '../../node_modules');
+
+/** Ratios that performance.md, section 8, asks for. `package`: where its version stands. */
+const peers = [
+  { id: 'ol-canvas', name: 'OpenLayers canvas lines', package: 'ol', pan: 6, slide: 10 },
+  { id: 'ol-webgl', name: 'OpenLayers WebGLVector lines', package: 'ol', load: 25, pan: 60, memory: 12 },
+  { id: 'deck', name: 'deck.gl points', package: '@deck.gl/core', load: 40, pan: 150 },
+  {
+    id: 'maplibre',
+    name: 'MapLibre GeoJSON points',
+    package: 'maplibre-gl',
+    load: 100,
+    slide: 40,
+    memory: 50,
+  },
+];
+
+function versionOf(name) {
+  for (const modules of [join(peerFolder, 'node_modules'), appModules]) {
+    const file = join(modules, name, 'package.json');
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version;
+  }
+  return null;
+}
+
+/** What it got done within the limit. */
+async function once(bench, origin, id) {
+  const found = { wholeMs: NaN, mb: NaN, panned: null, slid: null, why: null };
+  try {
+    await withPage(bench, { origin, name: id }, (page, app) =>
+      within(
+        limitMs,
+        (async () => {
+          const pid = await pagePid(app);
+          const before = residentMb(pid).now;
+          found.wholeMs = (await page.evaluate(() => globalThis.bench.load())).wholeMs;
+          await wait(2000);
+          found.mb = residentMb(pid).now - before;
+          found.panned = await page.evaluate((ms) => globalThis.bench.pan(ms), panMs);
+          found.slid = await page.evaluate((steps) => globalThis.bench.slide?.(steps) ?? null, slides);
+        })(),
+      ),
+    );
+  } catch (error) {
+    found.why = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  }
+  return found;
+}
+
+/**
+ * @param {import('../app.mjs').Bench} bench
+ * @param {{ site: string, origin: string, ours: { wholeMs?: number, perSecond?: number, slideMs?: number, bytes?: number },
+ *   count: number }} what
+ */
+export async function peerFigures(bench, { site, origin, ours, count }) {
+  const { say } = bench;
+  const isInstalled = installPeers(say);
+  const goals = [];
+  const ratio = (name, value, atLeast) => {
+    if (atLeast !== undefined && Number.isFinite(value))
+      goals.push(goal({ name, figure: value, unit: 'x', atLeast }));
+  };
+  for (const peer of peers) {
+    const version = versionOf(peer.package);
+    const title = `${peer.name} ${version ?? ''}`.trim();
+    if (version === null || (peer.package !== 'ol' && !isInstalled)) {
+      say(`${title}: skipped, not installed`);
+      continue;
+    }
+    await buildPages(site, peerEntry(peer.id));
+    const began = performance.now();
+    const runs = [await once(bench, origin, peer.id)];
+    const isQuick = performance.now() - began < oftenMs;
+    while (runs.length < rounds && isQuick && runs[0].why === null)
+      runs.push(await once(bench, origin, peer.id));
+    for (const why of new Set(runs.flatMap(({ why }) => why ?? []))) say(`${title}: ${why}`);
+    const good = runs.filter(({ wholeMs }) => !Number.isNaN(wholeMs));
+    if (good.length === 0) continue;
+    const load = figure(good.map(({ wholeMs }) => wholeMs));
+    say(`${title}: complete picture ${inWords(load, 'ms')}`);
+    if (ours.wholeMs) ratio(`G1 complete picture, to ${peer.name}`, load.median / ours.wholeMs, peer.load);
+    const mb = figure(good.map((run) => run.mb));
+    if (!Number.isNaN(mb.median)) {
+      const bytes = (mb.median * 2 ** 20) / count;
+      say(`${title}: the page's process ${inWords(mb, 'MB')} more, ${bytes.toFixed(0)} B a position`);
+      if (ours.bytes) ratio(`G6 memory, ${peer.name} to ours`, bytes / ours.bytes, peer.memory);
+    }
+    const panned = good.flatMap(({ panned }) => panned ?? []);
+    if (panned.length > 0) {
+      const perSecond = figure(panned.map((one) => one.perSecond));
+      const frames = figure(panned.flatMap((one) => one.frames));
+      say(
+        `${title}: pan, a finished frame ${inWords(frames, 'ms')}, ${perSecond.median.toFixed(2)} a second`,
+      );
+      if (ours.perSecond)
+        ratio(
+          `G2 fresh pictures while panning, to ${peer.name}`,
+          ours.perSecond / perSecond.median,
+          peer.pan,
+        );
+    }
+    const slid = good.flatMap((run) => run.slid ?? []);
+    if (slid.length > 0) {
+      const step = figure(slid);
+      say(`${title}: 6 h step ${inWords(step, 'ms')}`);
+      if (ours.slideMs) ratio(`G4 6 h step, to ${peer.name}`, step.median / ours.slideMs, peer.slide);
+    }
+  }
+  return goals;
+}
+
+/** @param {import('../app.mjs').Bench} bench @param {{ gpkg: string, ours: { wholeMs?: number, slideMs?: number } }} what */
+export async function qgisFigures({ say }, { gpkg, ours }) {
+  const python = '/usr/bin/python3';
+  try {
+    await promisify(execFile)(python, ['-c', 'import qgis.core']);
+  } catch {
+    say('QGIS: skipped, no PyQGIS for /usr/bin/python3');
+    return [];
+  }
+  try {
+    const { stdout } = await promisify(execFile)(python, [join(peerFolder, 'draw-in-qgis.py'), gpkg], {
+      env: { ...process.env, QT_QPA_PLATFORM: 'offscreen', PYTHONNOUSERSITE: '1' },
+      timeout: limitMs,
+    });
+    const { version, loads, pans, slides: steps } = JSON.parse(stdout.trim().split('\n').at(-1));
+    const [load, pan, step] = [loads, pans, steps].map(figure);
+    say(`QGIS ${version}: complete picture of a GeoPackage ${inWords(load, 'ms')}`);
+    say(`QGIS ${version}: pan, a finished frame ${inWords(pan, 'ms')}`);
+    say(`QGIS ${version}: 6 h step by a subset filter ${inWords(step, 'ms')}`);
+    const ratio = (name, figure, atLeast) => goal({ name, figure, unit: 'x', atLeast });
+    return [
+      ...(ours.wholeMs ? [ratio('G1 complete picture, to QGIS', load.median / ours.wholeMs, 15)] : []),
+      ...(ours.slideMs ? [ratio('G4 6 h step, to QGIS', step.median / ours.slideMs, 75)] : []),
+    ];
+  } catch (error) {
+    say(`QGIS: skipped, ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    return [];
+  }
+}
