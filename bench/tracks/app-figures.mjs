@@ -13,7 +13,7 @@ const rounds = 3;
 function writeSettings(home) {
   const vessels = mmsis.map((mmsi) => ({ mmsi, name: null, imo: null, callSign: null }));
   const lists = [{ id: 'all', name: 'All', vessels, isArchived: false }];
-  writeFileSync(join(home, 'settings.json'), JSON.stringify({ version: 1, vesselLists: lists }));
+  writeFileSync(join(home, 'settings.json'), JSON.stringify({ value: { version: 1, vesselLists: lists } }));
   const workspace = {
     ...{ week: null, filter: { text: 'no such site' }, selectedLocalityNo: null, centre: [17, 68], zoom: 4 },
     vessels: { shown: [], selected: null, span, positions },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const peers = createRequire(join(import.meta.dirname, '../peer/package.json'));
+const peers = createRequire(join(import.meta.dirname, '../peer/tracks/package.json'));
 const notGiven = -0x8000;
 const chunkBytes = 64 * 1024;
 
