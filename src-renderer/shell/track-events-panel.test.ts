@@ -48,7 +48,7 @@ async function open(
   language: Language = 'en',
 ): Promise<Opened> {
   const client = createFakeClient({
-    'ais.events': (question) => ok(madeUpEvents(question as TrackEventsQuestion)),
+    'ais.events': (question) => ok(madeUpEvents(question)),
     'ais.columns': ({ mmsi }) => ok(mmsi === firstMmsi ? madeUpTrack : madeUpColumns([])),
     'offline.plan': () => ok(plan),
     ...more,
@@ -306,7 +306,7 @@ describe('the panel of the tracks', () => {
     let answers = 0;
     await open({
       'ais.events': (question) =>
-        answers++ === 0 ? fail('storage', 'x') : ok(madeUpEvents(question as TrackEventsQuestion)),
+        answers++ === 0 ? fail('storage', 'x') : ok(madeUpEvents(question)),
     });
     expect(text('track-events-failed')).toContain('Gaps, stops and visits could not be told.');
     await fireEvent.click(within(screen.getByTestId('track-events-failed')).getByText('Try again'));
@@ -319,7 +319,7 @@ describe('the panel of the tracks', () => {
       {
         'ais.events': (question) =>
           ok({
-            ...madeUpEvents(question as TrackEventsQuestion),
+            ...madeUpEvents(question),
             vessels: [{ ...madeUpVessel, ...madeUpUnknown }],
             sitesOf: null,
           }),

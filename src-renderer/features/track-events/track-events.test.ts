@@ -22,7 +22,7 @@ function open() {
   const client = createFakeClient({
     'ais.events': (input, options) =>
       new Promise((done) => {
-        const question = input as TrackEventsQuestion;
+        const question = input;
         const answer = (said: Answer = ok(madeUpEvents(question))): void => done(said);
         asked.push({ question, answer, signal: options?.signal });
       }),
