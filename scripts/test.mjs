@@ -1,5 +1,6 @@
 // npm test: everything that must hold, from a fresh clone, by one command. Ends with the line `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePackages, root } from './prepare.mjs';
@@ -10,12 +11,15 @@ const results = join(root, 'test-results');
 const npx = (tool, ...args) => [process.execPath, [join(root, 'node_modules', tool), ...args]];
 
 /** A step is one check, or a suite that writes how many of its tests passed and failed. */
-const steps = [
+const lint = { name: 'lint', command: npx('eslint/bin/eslint.js', '.') };
+/** Linting keeps one core busy for minutes: what waits more than it reckons runs beside it. */
+const besideLint = [
   { name: 'format', command: npx('prettier/bin/prettier.cjs', '--check', '.') },
-  { name: 'lint', command: npx('eslint/bin/eslint.js', '.') },
   { name: 'types', command: ['npm', ['run', '--silent', 'typecheck']] },
-  { name: 'unit', command: vitest('unit', 'node', 'dom'), count: () => vitestCount('unit') },
   { name: 'loopback', command: vitest('loopback', 'loopback'), count: () => vitestCount('loopback') },
+];
+const afterwards = [
+  { name: 'unit', command: vitest('unit', 'node', 'dom'), count: () => vitestCount('unit') },
   {
     name: 'end-to-end',
     command: [process.execPath, [join(root, 'scripts/e2e.mjs')]],
@@ -32,7 +36,10 @@ try {
   if (!hasCommand('ogrinfo') && mayInstall())
     installPackages(['gdal-bin'], 'exports are re-read with GDAL', say);
   mkdirSync(results, { recursive: true });
-  for (const step of steps) run(step);
+  const linting = run(lint, 'aside');
+  for (const step of besideLint) await run(step);
+  await linting;
+  for (const step of afterwards) await run(step);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   failed += 1;
@@ -41,18 +48,24 @@ if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-function run({ name, command: [tool, args], env, count }) {
-  console.log(`\n── ${name}`);
+/** `aside`: what it says is said in one piece when it ends, so that two never mix. */
+async function run({ name, command: [tool, args], env, count }, where = 'here') {
+  const said = where === 'aside' ? [] : undefined;
+  if (!said) console.log(`\n── ${name}`);
   const started = Date.now();
-  const done = spawnSync(tool, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const stdio = said ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  const child = spawn(tool, args, { cwd: root, env: { ...process.env, ...env }, stdio });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said?.push(part));
+  const [status] = await once(child, 'close');
+  if (said) console.log(`\n── ${name}\n${Buffer.concat(said).toString()}`);
   const counted = count?.() ?? { passed: 0, failed: 0 };
   // A suite that ended badly without naming a test, or without any test, has failed as a whole.
-  const ownFailure = done.status !== 0 ? counted.failed === 0 : count !== undefined && counted.passed === 0;
-  passed += count ? counted.passed : done.status === 0 ? 1 : 0;
+  const ownFailure = status !== 0 ? counted.failed === 0 : count !== undefined && counted.passed === 0;
+  passed += count ? counted.passed : status === 0 ? 1 : 0;
   failed += counted.failed + (ownFailure ? 1 : 0);
   if (ownFailure || counted.failed > 0) broken.push(name);
   console.log(
-    `── ${name}: ${done.status === 0 ? 'done' : `exit ${done.status}`} in ${Math.round((Date.now() - started) / 1000)} s`,
+    `── ${name}: ${status === 0 ? 'done' : `exit ${status}`} in ${Math.round((Date.now() - started) / 1000)} s`,
   );
 }
 
