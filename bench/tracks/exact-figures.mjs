@@ -10,7 +10,8 @@ export async function exactFigures({ say }) {
   const { ms, bytes, exact } = await rasterFigures({ rounds: 1 });
   for (const [name, one] of Object.entries(ms)) say(`${name.padEnd(40)} ${inWords(one, 'ms')}`);
   for (const [name, one] of Object.entries(bytes)) say(`${name.padEnd(40)} ${inWords(one, 'B a position')}`);
-  const share = ({ inked, stray, strayColour }) => (100 * (stray + strayColour)) / Math.max(1, inked);
+  /** A stray px of ink is one of colour, too. */
+  const share = ({ inked, stray, strayColour }) => (100 * Math.max(stray, strayColour)) / Math.max(1, inked);
   const goals = [];
   for (const quality of ['fine', 'fast'])
     for (const pixelRatio of [1, 2]) {
@@ -29,8 +30,8 @@ export async function exactFigures({ say }) {
       );
       goals.push(
         goal({
-          name: `G10 ink astray, ${quality} at ${pixelRatio} device px, all pictures`,
-          figure: share(all),
+          name: `G10 ink astray, ${quality} at ${pixelRatio} device px, worst picture`,
+          figure: worst,
           unit: '%',
           atMost: mostShare,
         }),
