@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sphereMetres } from './track-distance';
-import { leastJumpM, leastSatelliteJumpM, oddPositions } from './track-odd';
+import { leastJumpM, leastSatelliteJumpM, mayBeOdd, oddPositions } from './track-odd';
+import { trackPart } from '../track-codec';
 import { handTrack, seededTrack, type HandPosition } from './track-testing';
 
 const rowsOf = (...positions: HandPosition[]): (string | number)[][] => {
@@ -90,3 +91,23 @@ function plainOdd({ count, timeMs, lonE6, latE6 }: ReturnType<typeof handTrack>)
   }
   return isOdd;
 }
+
+describe('a glance at a track', () => {
+  it('says that nothing is odd only where nothing is, however the track is cut into pieces', () => {
+    let clean = 0;
+    for (let seed = 1; seed <= 300; seed++) {
+      const track = seededTrack(seed, 8);
+      const cut = seed % 9;
+      const looksOdd = mayBeOdd([trackPart(track, 0, cut), trackPart(track, cut, track.count)]);
+      expect(looksOdd).toBe(mayBeOdd([track]));
+      if (looksOdd) continue;
+      clean++;
+      expect(oddPositions(track).odd).toEqual([]);
+    }
+    const calm = handTrack([[0, 0, 0], [5, 900, 0], [10, 900, 40]]); // prettier-ignore
+    expect(mayBeOdd([calm])).toBe(false);
+    expect(mayBeOdd([handTrack([[0, 0, 0], [5, 50_000, 0]])])).toBe(true); // prettier-ignore
+    expect(mayBeOdd([handTrack([[0, 0, 0], [0, 2, 0]])])).toBe(true); // prettier-ignore
+    expect(clean).toBeGreaterThan(20);
+  });
+});

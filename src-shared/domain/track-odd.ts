@@ -20,6 +20,24 @@ export interface OddPositions {
 }
 
 /**
+ * False: none of these positions is odd, at the price of a glance at each step. The pieces of a track follow each other;
+ * where nothing looks odd from one position to the next, nothing is by the rule below.
+ */
+export function mayBeOdd(pieces: readonly TrackColumns[]): boolean {
+  let [before, lonBefore, latBefore] = [NaN, 0, 0];
+  for (const { count, timeMs, lonE6, latE6 } of pieces)
+    for (let row = 0; row < count; row++) {
+      const [time = 0, lon = 0, lat = 0] = [timeMs[row], lonE6[row], latE6[row]];
+      const step = Math.abs(lon - lonBefore) + Math.abs(lat - latBefore);
+      // Nothing is before the first position: no comparison with NaN holds.
+      if (time === before ? step > 0 : step * longest > Math.max(leastJumpM, (time - before) * metresPerMs))
+        return true;
+      [before, lonBefore, latBefore] = [time, lon, lat];
+    }
+  return false;
+}
+
+/**
  * Each position is held against the last one before it that is not odd. At the same time at another place it is odd. A
  * step over `impossibleKnots` is a jump: where the next position can be reached from before it, it lies alone at a wrong
  * place, and the return is none; else the track goes on from there. O(positions).

@@ -24,6 +24,9 @@ interface Asker {
   readonly answered: () => void;
 }
 
+/** So many answers cross and are shown at once: more would stop main and the page for longer than a frame. */
+const keptAtOnce = 40;
+
 /** Fills the book of vessels: at once with what is kept, then by asking the service for one after the other. */
 export class VesselQuestions {
   readonly #client: Client;
@@ -75,19 +78,22 @@ export class VesselQuestions {
     const turn = this.#turn;
     this.#wait(mmsis);
     const of = this.#asker.question();
-    const result = await this.#client.call('ais.kept', { mmsis: [...mmsis], ...of });
-    if (turn !== this.#turn) return;
-    const [nowMs, placeOf] = [this.#asker.now(), placesOf(mmsis)];
     const [missing, old]: [number[], number[]] = [[], []];
-    this.#book.changeAll((vessel) => {
-      const place = placeOf.get(vessel.mmsi);
-      if (place === undefined || vessel.phase !== 'waiting') return vessel;
-      const kept = (result.ok && result.value[place]) || null;
-      const asksMore = needsAsking(kept, lengthOf(of.span, nowMs), nowMs);
-      if (asksMore) (kept ? old : missing).push(vessel.mmsi);
-      return { ...vessel, answer: vessel.answer ?? kept, phase: asksMore ? 'waiting' : null };
-    });
-    this.#asker.answered();
+    for (let first = 0; first < mmsis.length; first += keptAtOnce) {
+      const some = mmsis.slice(first, first + keptAtOnce);
+      const result = await this.#client.call('ais.kept', { mmsis: some, ...of });
+      if (turn !== this.#turn) return;
+      const [nowMs, placeOf] = [this.#asker.now(), placesOf(some)];
+      this.#book.changeAll((vessel) => {
+        const place = placeOf.get(vessel.mmsi);
+        if (place === undefined || vessel.phase !== 'waiting') return vessel;
+        const kept = (result.ok && result.value[place]) || null;
+        const asksMore = needsAsking(kept, lengthOf(of.span, nowMs), nowMs);
+        if (asksMore) (kept ? old : missing).push(vessel.mmsi);
+        return { ...vessel, answer: vessel.answer ?? kept, phase: asksMore ? 'waiting' : null };
+      });
+      this.#asker.answered();
+    }
     this.#count(missing.length + old.length);
     await this.#queue.ask(missing, 'usual');
     if (turn !== this.#turn) return;

@@ -315,11 +315,14 @@ describe('what is kept of vessels', () => {
 describe('five hundred vessels', () => {
   const many = Array.from({ length: mostVessels }, (_, n) => 300_000_000 + n);
 
-  it('have one question for what is kept, and an answer touches one of them', async () => {
+  it('have few questions for what is kept, each vessel in one, and an answer touches one of them', async () => {
     const { store, client, give } = setUp();
     store.restore({ shown: many, selected: null, span: 'last-24-hours', positions: 'all' });
     await rest();
-    expect(client.calls.map(({ name }) => name)).toEqual(['ais.kept', 'ais.track']);
+    const kinds = client.calls.map(({ name }) => name);
+    expect(kinds).toEqual([...new Array<string>(13).fill('ais.kept'), 'ais.track']);
+    const asked = client.calls.slice(0, 13).flatMap(({ input }) => (input as { mmsis: number[] }).mmsis);
+    expect(asked).toEqual(many);
     const [before, kept] = [store.vessels, store.kept];
     await give();
     // The answered one, and the one that is asked for next.

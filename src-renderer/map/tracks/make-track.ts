@@ -1,5 +1,5 @@
 import type { TrackColumns } from '../../../src-shared/domain/track-columns';
-import { oddPositions } from '../../../src-shared/domain/track-odd';
+import { mayBeOdd, oddPositions } from '../../../src-shared/domain/track-odd';
 import { joinTracks } from '../../../src-shared/track-codec';
 import { unitsEast, unitsSouth } from './projection';
 import { oddFlag, satelliteFlag, Track } from './track';
@@ -47,6 +47,7 @@ function copy(piece: TrackColumns, track: Track, start: number): void {
 
 /** By the one rule of the app, so that the map and the table name the same ones. */
 function markOdd({ flags }: Track, pieces: readonly TrackColumns[]): Uint32Array<ArrayBuffer> {
+  if (!mayBeOdd(pieces)) return new Uint32Array(0);
   const [only] = pieces;
   const columns = only && pieces.length === 1 ? only : joinTracks(pieces);
   const { isOdd } = oddPositions(columns);
