@@ -305,8 +305,7 @@ describe('the panel of the tracks', () => {
   it('says that it could not be told, and asks again', async () => {
     let answers = 0;
     await open({
-      'ais.events': (question) =>
-        answers++ === 0 ? fail('storage', 'x') : ok(madeUpEvents(question)),
+      'ais.events': (question) => (answers++ === 0 ? fail('storage', 'x') : ok(madeUpEvents(question))),
     });
     expect(text('track-events-failed')).toContain('Gaps, stops and visits could not be told.');
     await fireEvent.click(within(screen.getByTestId('track-events-failed')).getByText('Try again'));
