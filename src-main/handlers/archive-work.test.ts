@@ -29,22 +29,25 @@ function setUp() {
       return () => {};
     },
     onChange: (state) => told.push(state),
-    ais: {
-      async track({ mmsi, positions, span }: TrackQuestion) {
-        if (on.failure) return fail(on.failure, 'refused');
-        if (span === 'last-24-hours') throw new Error('the archive asks for all that there is');
-        asked.push(`${mmsi} ${positions} ${(span.toMs - span.fromMs) / dayMs}`);
-        const columns = { ...emptyTrack(1), timeMs: Float64Array.of(on.nowMs - 1_000) };
-        const account = await accountOf(bench.work.session, 'ais');
-        const name = { site: bench.work.site.cacheName, account, mmsi, positions };
-        const fresh = { ...name, ...span, columns, fetchedAtMs: on.nowMs };
-        const kept = await data!.call('track.keep', fresh);
-        if (!kept.ok) return kept;
-        const stamp = { fetchedAtMs: on.nowMs, source: 'service', endpoint: '' } as const;
-        const seen = { name: null, shipType: null, drift: [], leftOut: 0, periods: [] };
-        return ok({ mmsi, positions, ...span, ...seen, stamp, summary: summaryOf(columns), version: '' });
+    open: () => ({
+      end() {},
+      ais: {
+        async track({ mmsi, positions, span }: TrackQuestion) {
+          if (on.failure) return fail(on.failure, 'refused');
+          if (span === 'last-24-hours') throw new Error('the archive asks for all that there is');
+          asked.push(`${mmsi} ${positions} ${(span.toMs - span.fromMs) / dayMs}`);
+          const columns = { ...emptyTrack(1), timeMs: Float64Array.of(on.nowMs - 1_000) };
+          const account = await accountOf(bench.work.session, 'ais');
+          const name = { site: bench.work.site.cacheName, account, mmsi, positions };
+          const fresh = { ...name, ...span, columns, fetchedAtMs: on.nowMs };
+          const kept = await data!.call('track.keep', fresh);
+          if (!kept.ok) return kept;
+          const stamp = { fetchedAtMs: on.nowMs, source: 'service', endpoint: '' } as const;
+          const seen = { name: null, shipType: null, drift: [], leftOut: 0, periods: [] };
+          return ok({ mmsi, positions, ...span, ...seen, stamp, summary: summaryOf(columns), version: '' });
+        },
       },
-    },
+    }),
   });
   const settle = async (): Promise<ArchiveState> => {
     for (;;) {

@@ -20,8 +20,8 @@ export interface ArchiveWork {
 }
 
 export interface ArchiveParts extends Pick<AnswerParts, 'site' | 'session' | 'data' | 'now'> {
-  /** Asks as batch work does, and insists on the disk. */
-  readonly ais: Pick<AisWork, 'track'>;
+  /** For one run: asks as batch work does, and insists on the disk. */
+  readonly open: () => ArchiveRun;
   readonly setTimer: SetTimer;
   readonly onChange: (state: ArchiveState) => void;
 }
@@ -44,8 +44,14 @@ const unheard: ReadonlySet<FailureCode> = new Set([
   'storage',
 ]);
 
+export interface ArchiveRun {
+  readonly ais: Pick<AisWork, 'track'>;
+  /** Nothing more is asked. */
+  end(): void;
+}
+
 export function createArchiveWork(parts: ArchiveParts): ArchiveWork {
-  const { ais, data, now, session, setTimer, site } = parts;
+  const { data, now, session, setTimer, site } = parts;
   let watched: readonly number[] = [];
   let isClosed = false;
   let running: { readonly abort: AbortController; mmsi: number; waiting: number } | null = null;
@@ -97,18 +103,20 @@ export function createArchiveWork(parts: ArchiveParts): ArchiveWork {
     const abort = new AbortController();
     const mine = { abort, mmsi: watched[0] ?? 0, waiting: 0 };
     running = mine;
+    const batch = parts.open();
     try {
       const mmsis = await due(which);
       for (const [index, mmsi] of mmsis.entries()) {
         if (abort.signal.aborted) break;
         Object.assign(mine, { mmsi, waiting: mmsis.length - index - 1 });
         await tell();
-        const failure = await fetchOne(mmsi, abort.signal);
+        const failure = await fetchOne(batch.ais, mmsi, abort.signal);
         if (failure && failure.code !== 'cancelled') failures.set(mmsi, failure);
         else if (!failure) failures.delete(mmsi);
         if (failure && unheard.has(failure.code)) break;
       }
     } finally {
+      batch.end();
       running = null;
       lastAtMs = now();
       wait(lookEveryMs);
@@ -117,7 +125,11 @@ export function createArchiveWork(parts: ArchiveParts): ArchiveWork {
   }
 
   /** As far back as the service goes: what is kept already is not asked for again. */
-  async function fetchOne(mmsi: number, signal: AbortSignal): Promise<Failure | null> {
+  async function fetchOne(
+    ais: ArchiveRun['ais'],
+    mmsi: number,
+    signal: AbortSignal,
+  ): Promise<Failure | null> {
     const span = { fromMs: now() - trackDays * dayMs, toMs: now() };
     for (const positions of kinds) {
       const of = { mmsi, span, positions, asFarBackAsItGoes: true } as const;

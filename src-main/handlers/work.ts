@@ -166,7 +166,11 @@ export function createWork(parts: WorkParts): Work {
   // What it asks for is batch work: whoever looks at the window goes first.
   const archive = createArchiveWork({
     ...ofPerson,
-    ais: createAisWork({ ...ofPerson, fetcher: way.queue.batch('archive').fetcher, mustKeep: true }),
+    open() {
+      const batch = way.queue.batch('archive');
+      const asking = createAisWork({ ...ofPerson, fetcher: batch.fetcher, mustKeep: true });
+      return { ais: asking, end: () => batch.cancel() };
+    },
     setTimer: parts.setTimer ?? realTimer,
     onChange: (state) => parts.onArchive?.(state),
   });
