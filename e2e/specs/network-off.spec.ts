@@ -128,10 +128,22 @@ async function pictures(launched: Launched, parts: readonly Part[], atMs: number
     const boxes = await Promise.all(there.flat().map((region) => region.boundingBox()));
     taken.push({
       png,
-      apart: boxes.flatMap((box) => (box ? [outwards(box)] : [])),
+      apart: [...boxes.flatMap((box) => (box ? [outwards(box)] : [])), ...(await scrollbars(page))],
     });
   }
   return taken;
+}
+
+/** CSS px. */
+const scrollbarWidth = 14;
+
+/** What may differ may be longer: so the thumb of a dock that it lies in may be another. */
+async function scrollbars(page: Page): Promise<Region[]> {
+  const docks = await page.locator('[data-testid="left-dock"], [data-testid="right-dock"]').all();
+  const boxes = await Promise.all(docks.map((dock) => dock.boundingBox()));
+  return boxes.flatMap((box) =>
+    box ? [outwards({ ...box, x: box.x + box.width - scrollbarWidth, width: scrollbarWidth })] : [],
+  );
 }
 
 /** To whole pixels. */
