@@ -116,7 +116,7 @@ function listOf(db: Database, { site, account }: VesselOwner): KeptVessel[] {
         toMs: Math.max(...asked.map(({ toMs }) => toMs)),
         fetchedAtMs: Math.max(...asked.map(({ fetchedAtMs }) => fetchedAtMs)),
         bytes: own.reduce((sum, { bytes }) => sum + bytes, rawBytes.get(mmsi) ?? 0),
-        isPinned: own.some(({ pinned }) => pinned === 1),
+        isPinned: own.some(({ pinned }) => pinned > 0),
       },
     ];
   });

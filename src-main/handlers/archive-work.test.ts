@@ -62,7 +62,9 @@ function setUp() {
     timers.at(-1)?.end();
     return settle();
   };
-  return { archive, data: data!, on, asked, timers, told, wait };
+  const { session } = bench.work;
+  const site = bench.work.site.cacheName;
+  return { archive, data: data!, session, site, on, asked, timers, told, wait };
 }
 
 const list = (isArchived: boolean, ...mmsis: number[]): VesselList => ({
@@ -126,9 +128,12 @@ describe('the archive', () => {
   });
 
   it('gives up nothing where room is wanted, or where pins are taken off and all is forgotten', async () => {
-    const { archive, data, wait } = setUp();
+    const { archive, data, session, site, wait } = setUp();
     archive.watch([list(true, 1)]);
     await wait(60_000);
+    const account = await accountOf(session, 'ais');
+    const kept = await data.call('ais.vessels', { site, account });
+    expect(kept.ok && kept.value.map(({ isPinned }) => isPinned)).toEqual([true]);
     await data.call('cache.pin', { selection: { kind: 'track' }, isPinned: false });
     await data.call('cache.forget', { selection: { all: true }, pinnedToo: true });
     await data.call('cache.yield', { bytes: 2 ** 30 });
