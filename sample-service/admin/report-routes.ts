@@ -7,6 +7,10 @@ import { body, flag, oneOf, optionalText } from './input';
 export function reportRoutes(book: ToolBook): Hono {
   const app = new Hono();
   app.get('/reports', (c) => c.json(book.allReports().map(shown)));
+  /** Every one that was ever taken: a client that reports an act twice is found out here. */
+  app.get('/reports/taken', (c) => c.json(book.taken().map(shown)));
+  /** As they were sent, with what in them is not the document's. */
+  app.get('/reports/bodies', (c) => c.json(book.bodies()));
   app.post('/reports/process', async (c) => {
     const members = await body(c);
     const outcome = oneOf(members, 'outcome', isOutcome, outcomes);
@@ -25,6 +29,7 @@ const shown = ({
   kind,
   person,
   tool,
+  removedMs,
   receivedMs,
   fetchedMs,
   processedMs,
@@ -34,6 +39,8 @@ const shown = ({
   kind,
   person,
   toolId: tool.toolId,
+  toolCount: tool.count,
+  removed: iso(removedMs),
   received: iso(receivedMs),
   fetched: iso(fetchedMs),
   processed: iso(processedMs),

@@ -24,8 +24,11 @@ export interface Stage {
 
 /** Plays a fault. When it resolves, the request is finished with. */
 export async function play(fault: Fault, stage: Stage): Promise<void> {
-  const { request, response, handler } = stage;
-  if (fault.delayMs) await pause(fault.delayMs, response);
+  const { response, handler } = stage;
+  // What is carried out late is carried out whether or not the client still waits: it has sent all of it.
+  const isLate = fault.delayMs !== undefined && fault.applied === true;
+  const request = isLate ? await received(stage.request) : stage.request;
+  if (fault.delayMs) await (isLate ? wait(fault.delayMs) : pause(fault.delayMs, response));
   if (fault.clockOffsetSeconds !== undefined) stage.clock.setOffset(fault.clockOffsetSeconds);
   const instead = insteadOf(fault, stage);
   const isSilent = fault.reset === true || fault.stall === true;
@@ -41,6 +44,15 @@ export async function play(fault: Fault, stage: Stage): Promise<void> {
     const answer = instead ?? real;
     if (answer) await deliver(fault, changed(fault, answer, stage.random), response);
   }
+}
+
+/** The request with its body read, so that it outlives its connection. */
+async function received(request: IncomingMessage): Promise<IncomingMessage> {
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  return Object.create(request, {
+    [Symbol.asyncIterator]: { value: () => Readable.from(parts)[Symbol.asyncIterator]() },
+  }) as IncomingMessage;
 }
 
 function insteadOf(fault: Fault, { request, origins }: Stage): HeldAnswer | undefined {

@@ -168,6 +168,24 @@ describe('applied or not', () => {
     expect(await pending()).toBe(before + 1);
   });
 
+  test.each([
+    [{ delayMs: 400 }, 0],
+    [{ delayMs: 400, applied: true }, 1],
+  ])('of a client that has left meanwhile, %j takes %i reports', async (fault, more) => {
+    const before = await pending();
+    service.faults.add([{ route: deployed, times: 1, ...fault }]);
+    const body = JSON.stringify(report);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const signal = AbortSignal.timeout(150);
+    await expect(
+      fetch(service.baseUrl + deployed, { method: 'POST', body, headers, signal }),
+    ).rejects.toThrow();
+    // Another that waits as long is answered after it.
+    service.faults.add([{ route: changes, times: 1, delayMs: 400 }]);
+    await pending();
+    expect(await pending()).toBe(before + more);
+  });
+
   test('a refresh token is used up although its answer was lost', async () => {
     const { refresh_token } = await session(service);
     const fields = { grant_type: 'refresh_token', client_id: service.deviceClientId, refresh_token };

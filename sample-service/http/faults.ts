@@ -19,7 +19,7 @@ export interface Fault {
   /** The chance, 0 to 1, that it spoils a request, from the service's seed. Without it, every one. */
   readonly share?: number;
 
-  /** Wait before anything else. Alone: the real answer, late. */
+  /** Wait before anything else. Alone: the real answer, late; with `applied` also where the client has left meanwhile. */
   readonly delayMs?: number;
   /** Put the service's clock so far ahead, for good: a token expires in the middle of a batch. */
   readonly clockOffsetSeconds?: number;

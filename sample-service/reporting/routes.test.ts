@@ -371,6 +371,23 @@ describe('retrieved report', () => {
   });
 });
 
+describe('bodies', () => {
+  test('each is noted as it was sent, also one that is refused, with what is not the document’s', async () => {
+    const before = (await admin<unknown[]>(service, 'GET', '/reports/bodies')).length;
+    await send(deployedPath, { ...deployed, toolId: 'x' });
+    await send(retrievedPath, { toolId: 'y' });
+    const bodies = await admin<{ kind: string; person: string; deviations: string[] }[]>(
+      service,
+      'GET',
+      '/reports/bodies',
+    );
+    expect(bodies.slice(before)).toMatchObject([
+      { kind: 'deployed', person: 'demo-user', deviations: ['toolId is no member of the document'] },
+      { kind: 'retrieved', deviations: ['toolId has another form', 'removeddatetime is missing'] },
+    ]);
+  });
+});
+
 describe('who may report', () => {
   test('without haveProfile both reports are 403', async () => {
     await problemOf(await send(deployedPath, deployed, 'demo-guest'), 403);

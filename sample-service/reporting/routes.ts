@@ -56,6 +56,7 @@ export function reportingRoutes({ clock, book, profiles, personOf }: ReportingPa
 
   /** Both reports: the rights first, then the body, then what the report is about. */
   const report = <T>(
+    kind: 'deployed' | 'retrieved',
     read: (body: unknown, nowMs: number) => Reading<T>,
     take: (reporter: Reporter, report: T) => Response | undefined,
   ) =>
@@ -63,6 +64,7 @@ export function reportingRoutes({ clock, book, profiles, personOf }: ReportingPa
       if (!haveProfile || !vessel) return forbidden('Reports need a profile with a vessel.');
       const body = await readJson(c.req.raw);
       if (body instanceof Response) return body;
+      book.noteBody(kind, person, body.value);
       const reading = read(body.value, clock.nowMs());
       if ('errors' in reading) return invalid(reading.errors);
       return take({ person, vessel }, reading.report) ?? new Response(null, { status: 200 });
@@ -70,7 +72,7 @@ export function reportingRoutes({ clock, book, profiles, personOf }: ReportingPa
 
   app.post(
     `${base}/fishingfacilitychange/retrieved`,
-    report(readRetrieved, ({ person, vessel }, retrieved) => {
+    report('retrieved', readRetrieved, ({ person, vessel }, retrieved) => {
       const tool = book.tool(retrieved.toolId);
       if (tool && tool.vessel.vesselId !== vessel.vesselId)
         return forbidden('Reports are taken for the vessel of the profile only.');
@@ -84,7 +86,7 @@ export function reportingRoutes({ clock, book, profiles, personOf }: ReportingPa
   );
   app.post(
     `${base}/fishingfacilitychange/deployed`,
-    report(readDeployed, ({ person, vessel }, deployed) => {
+    report('deployed', readDeployed, ({ person, vessel }, deployed) => {
       if (deployed.toolId !== undefined && book.isTaken(deployed.toolId))
         return invalid({ toolId: ['A tool with this id has been reported before.'] });
       book.deploy(person, vessel, deployed);

@@ -2,6 +2,7 @@ import type { ServiceClock } from '../clock';
 import { type Random, mix, seededRandom } from '../random';
 import { firstReports } from './first-reports';
 import type { DeployedReport, RetrievedReport } from './report-body';
+import { deviationsOf } from './strict-body';
 import { type Outcome, decidedAfterMs, fetchedAfterMs } from './receiver';
 import { type Tool, makeTools } from './tools';
 import type { FishingVessel } from './fishing-vessels';
@@ -29,6 +30,17 @@ export interface ToolLists {
   readonly failed: readonly Report[];
 }
 
+/** A report as it was sent, whatever became of it, and in what it is not the document's (`deviationsOf`). */
+export interface SentBody {
+  readonly kind: Report['kind'];
+  readonly person: string;
+  readonly body: unknown;
+  readonly deviations: readonly string[];
+}
+
+/** So many of the newest are kept. */
+const mostBodies = 2000;
+
 /** Confirmed tools by id, and reports of everybody. */
 interface Sea {
   readonly tools: Map<string, Tool>;
@@ -46,6 +58,8 @@ export class ToolBook {
   readonly #seed: number;
   readonly #startMs: number;
   #made: Sea | undefined;
+  readonly #bodies: SentBody[] = [];
+  readonly #taken: Report[] = [];
   /** False: reports wait for the admin. */
   isAutomatic = true;
 
@@ -121,6 +135,21 @@ export class ToolBook {
     return this.#receive('retrieved', person, removedMs, tool);
   }
 
+  /** Every report that was ever taken, whatever became of it, as it was then; the oldest first. */
+  taken(): readonly Report[] {
+    return [...this.#taken];
+  }
+
+  noteBody(kind: Report['kind'], person: string, body: unknown): void {
+    this.#bodies.push({ kind, person, body, deviations: deviationsOf(kind, body) });
+    if (this.#bodies.length > mostBodies) this.#bodies.shift();
+  }
+
+  /** What was sent, the oldest first. */
+  bodies(): readonly SentBody[] {
+    return [...this.#bodies];
+  }
+
   /** Reports of everybody, failed ones too. */
   allReports(): readonly Report[] {
     this.#letReceiverWork();
@@ -149,6 +178,7 @@ export class ToolBook {
       isHeld: false,
     };
     this.#sea.reports.push(report);
+    this.#taken.push(report);
     return report;
   }
 
