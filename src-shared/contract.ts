@@ -3,7 +3,6 @@ import { cacheKinds, type CacheReport } from './domain/cache';
 import type { Completeness } from './domain/completeness';
 import type { ForecastAnswer, KeptForecast } from './domain/forecast';
 import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/locality';
-import { colourings } from './domain/colouring';
 import { contactQuestion } from './domain/contact-question';
 import { limitTable } from './domain/lice-limits';
 import { serviceFilter } from './domain/service-filter';
@@ -21,7 +20,31 @@ import type {
   VisitsAnswer,
   YearsAnswer,
 } from './domain/year-answers';
-import type { LayersAnswer, TileAnswer } from './domain/map-layer';
+import type { InfoAnswer } from './domain/feature-info';
+import { figureEnd } from './domain/map-figure';
+import type { LayersAnswer, PictureAnswer } from './domain/map-layer';
+import { pictureQuestion, pictureSubject, serverId } from './domain/map-layer-schema';
+import type { MapServer, ServerAdded } from './domain/map-server';
+import { operationJobs, operationLimits } from './domain/operation-windows';
+import {
+  type FileContent,
+  type FileProgress,
+  type FilesAdded,
+  fileStyle,
+  mostFileBytes,
+  type OwnFile,
+} from './domain/own-file';
+import { speedUnits } from './domain/speed-unit';
+import type { ReportingProfileAnswer, ToolListsAnswer } from './domain/tool';
+import {
+  type Finding,
+  type OwnPositions,
+  questionCodes,
+  reportDraft,
+  type ReportEntry,
+  reportId,
+  type SendAnswer,
+} from './domain/tool-report';
 import type {
   AisCredentialsEnd,
   AppStatus,
@@ -42,11 +65,35 @@ import type { QueueState, RequestEntry } from './domain/request-entry';
 import type { ArchiveState } from './domain/archive';
 import type { KeptVessel, TrackAnswer } from './domain/track';
 import type { TrackColumns } from './domain/track-columns';
-import { trackColourings } from './domain/track-look';
 import type { TrackEventsAnswer } from './domain/track-events';
 import { trackEventsQuestion } from './domain/track-events-schema';
 import { type FoundVessel, vesselLists } from './domain/vessel-list';
-import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from './domain/week';
+import {
+  localityNumber,
+  lonLatSchema as lonLat,
+  mmsiSchema as mmsi,
+  ownFileIdSchema as ownFileId,
+  timeMsSchema as timeMs,
+  trackPositionsSchema as trackPositions,
+  trackSpanSchema as trackSpan,
+  weekSchema as week,
+  yearSchema as year,
+} from './domain/schemas';
+import { type Workspace, workspace } from './domain/workspace';
+import { workspaceTitle } from './domain/workspace-document';
+import type { WorkspaceFileState, WorkspaceOpened, WorkspaceUnread } from './domain/workspace-file';
+import { workspaceOutputs } from './domain/workspace-outputs';
+import type { CaseFacts, CasePlan, CaseReceipt, CaseVerdict } from './domain/case-file';
+import { exportOrder, type ExportPlan, type LayersProgress, type LayersReceipt } from './domain/export-layer';
+import { infoRecords } from './domain/feature-record';
+import {
+  figureOrder,
+  type FigureProgress,
+  type FigureReceipt,
+  figureShown,
+  type FigureStep,
+  type FigureTask,
+} from './domain/figure-order';
 import type { WeekVersion } from './domain/week-version';
 
 /** A call that the renderer may make: its input has a schema, because the renderer is not trusted. */
@@ -62,74 +109,8 @@ const call =
   <S extends v.GenericSchema>(input: S): Call<S, O, P> => ({ input });
 
 const nothing = v.undefined();
-const week = v.pipe(
-  v.string(),
-  v.check((text) => parseIsoWeek(text) !== undefined, 'not an ISO week'),
-  v.transform((text): IsoWeek => parseIsoWeek(text) ?? isoWeek(1970, 1)),
-);
-const localityNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999));
-const year = v.pipe(v.number(), v.integer(), v.minValue(firstYear), v.maxValue(2100));
-const lonLat = v.strictTuple([
-  v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-]);
-
-const mmsi = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
-const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
-const trackSpan = v.union([v.literal('last-24-hours'), v.strictObject({ fromMs: timeMs, toMs: timeMs })]);
-const trackPositions = v.picklist(['all', 'without satellite']);
 /** `usual`: the cache while it is fresh by rule; `refresh`: ask the service; `cache`: never the network. */
 const freshness = v.picklist(['usual', 'refresh', 'cache']);
-
-/** What a window shows, kept by main so that a crashed renderer or the next start comes back to it. */
-export const workspace = v.strictObject({
-  week: v.nullable(week),
-  filter: weekFilter,
-  selectedLocalityNo: v.nullable(localityNumber),
-  centre: v.nullable(lonLat),
-  zoom: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(24))),
-  // Earlier versions did not write these.
-  vessels: v.exactOptional(
-    v.strictObject({
-      shown: v.pipe(v.array(mmsi), v.maxLength(500)),
-      selected: v.nullable(mmsi),
-      span: trackSpan,
-      positions: trackPositions,
-    }),
-  ),
-  /** How the tracks are looked at. */
-  tracks: v.exactOptional(
-    v.strictObject({
-      colouring: v.picklist(trackColourings),
-      gapMs: v.pipe(v.number(), v.minValue(60_000), v.maxValue(14 * 86_400_000)),
-      /** ms since 1970; null: all of the span. */
-      window: v.nullable(v.strictObject({ fromMs: timeMs, toMs: timeMs })),
-      /** How far the playback's instant is followed by a tail, ms. */
-      tailMs: v.pipe(v.number(), v.minValue(60_000), v.maxValue(14 * 86_400_000)),
-      minutesPerSecond: v.pipe(v.number(), v.minValue(1), v.maxValue(1_440)),
-      marksOdd: v.boolean(),
-    }),
-  ),
-  /** From the bottom up. */
-  layers: v.exactOptional(
-    v.pipe(
-      v.array(
-        v.strictObject({
-          name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-          opacity: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-          time: v.nullable(v.pipe(v.string(), v.maxLength(100))),
-        }),
-      ),
-      v.maxLength(50),
-    ),
-  ),
-  forecastAt: v.exactOptional(v.nullable(lonLat)),
-  colouring: v.exactOptional(v.picklist(colourings)),
-  /** The week that the shown one is compared with, and how. */
-  compared: v.exactOptional(
-    v.nullable(v.strictObject({ against: week, how: v.picklist(['difference', 'swipe', 'side-by-side']) })),
-  ),
-});
 
 export const settingsChange = v.strictObject({
   theme: v.exactOptional(v.picklist(['day', 'dusk', 'night'])),
@@ -157,6 +138,9 @@ export const settingsChange = v.strictObject({
     ),
   ),
   vesselLists: v.exactOptional(vesselLists),
+  speedUnit: v.exactOptional(v.picklist(speedUnits)),
+  operationJobs: v.exactOptional(operationJobs),
+  overdueDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))),
 });
 
 const archivedVessel = v.strictObject({ mmsi });
@@ -197,6 +181,68 @@ export const contract = {
   'settings.change': call<Settings>()(settingsChange),
   'workspace.read': call<Workspace | null>()(nothing),
   'workspace.write': call<null>()(workspace),
+  /** The file of the workspace, and those that were open lately. */
+  'workspace.file': call<WorkspaceFileState>()(nothing),
+  /** Writes the workspace to its file; asks for one where it has none or `isNew`. Null: the person closed the dialog. */
+  'workspace.save': call<WorkspaceFileState | null>()(
+    v.strictObject({ workspace, isNew: v.boolean(), language: v.picklist(['en', 'nb']) }),
+  ),
+  /** Opens one that was open lately, or the one that the person chooses; null: they closed the dialog. What was shown stays in the journal. */
+  'workspace.open': call<WorkspaceOpened | WorkspaceUnread | null>()(
+    v.strictObject({
+      recent: v.nullable(v.pipe(v.string(), v.maxLength(60))),
+      language: v.picklist(['en', 'nb']),
+    }),
+  ),
+  /** A workspace file, or a picture that carries its recipe, dropped on the window; `not-found` where it carries none. */
+  'workspace.take': call<WorkspaceOpened | WorkspaceUnread>()(
+    v.strictObject({
+      fileName: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+      bytes: v.pipe(
+        v.instance(Uint8Array),
+        v.check((bytes) => bytes.length <= mostFileBytes, 'too large'),
+      ),
+    }),
+  ),
+  /** What is shown belongs to no file any more. */
+  'workspace.detach': call<WorkspaceFileState>()(nothing),
+  'workspace.forgetRecent': call<WorkspaceFileState>()(
+    v.strictObject({ id: v.pipe(v.string(), v.maxLength(60)) }),
+  ),
+  /** What is shown belongs to this file again, or to none: an opening was undone or done again. Reads nothing into the window. */
+  'workspace.attach': call<WorkspaceFileState>()(v.strictObject({ id: v.pipe(v.string(), v.maxLength(60)) })),
+  /** What was opened, as this window shows it: what differs from now on is a change. */
+  'workspace.settled': call<WorkspaceFileState>()(workspace),
+  /** One of `WorkspaceFileState.earlier` again. */
+  'workspace.back': call<WorkspaceOpened | WorkspaceUnread>()(
+    v.strictObject({ id: v.pipe(v.string(), v.maxLength(60)) }),
+  ),
+  /** The title, or what `kartbord run` makes of it; kept with what is shown, and in the file once it is saved. */
+  'workspace.describe': call<WorkspaceFileState>()(
+    v.strictObject({
+      title: v.exactOptional(workspaceTitle),
+      outputs: v.exactOptional(workspaceOutputs),
+    }),
+  ),
+  /** What a case file of this workspace would hold, and what not. Asks nobody. */
+  'case.plan': call<CasePlan, FigureProgress>()(v.strictObject({ workspace })),
+  'case.make': call<CaseReceipt | null, FigureProgress>()(
+    v.strictObject({
+      workspace,
+      title: v.pipe(v.string(), v.maxLength(200)),
+      note: v.pipe(v.string(), v.maxLength(20_000)),
+      language: v.picklist(['en', 'nb']),
+    }),
+  ),
+  /** Opens the case file that the person chooses, read-only: the window is loaded anew. Null: they closed the dialog. */
+  'case.open': call<CaseVerdict | null>()(v.strictObject({ language: v.picklist(['en', 'nb']) })),
+  /** Compares an opened or a chosen case file with its manifest. */
+  'case.verify': call<CaseVerdict | null>()(
+    v.strictObject({ which: v.picklist(['opened', 'chosen']), language: v.picklist(['en', 'nb']) }),
+  ),
+  /** The case file that is shown; null: none. */
+  'case.state': call<CaseFacts | null>()(nothing),
+  'case.close': call<null>()(nothing),
   'connection.list': call<ProfileList>()(nothing),
   /** Changes to another service; the window is loaded anew. `forbidden` where this runtime may not open it. */
   'connection.choose': call<null>()(v.strictObject({ id: profileId })),
@@ -312,18 +358,84 @@ export const contract = {
   'forecast.point': call<ForecastAnswer>()(v.strictObject({ at: lonLat, freshness })),
   /** The places of which a forecast is kept, the newest first. */
   'forecast.kept': call<readonly KeptForecast[]>()(nothing),
-  /** What the map server offers. */
-  'layers.list': call<LayersAnswer>()(v.strictObject({ freshness })),
-  'layers.tile': call<TileAnswer>()(
+  /** The map servers: that of the service first. */
+  'servers.list': call<readonly MapServer[]>()(nothing),
+  /** Adds one, after main has shown its host to the person in a dialog of its own. Asks the server nothing. */
+  'servers.add': call<ServerAdded>()(v.strictObject({ address: v.pipe(v.string(), v.maxLength(2_000)) })),
+  'servers.remove': call<readonly MapServer[]>()(v.strictObject({ id: serverId })),
+  /** What a map server offers. */
+  'layers.list': call<LayersAnswer>()(v.strictObject({ server: serverId, freshness })),
+  'layers.picture': call<PictureAnswer>()(v.strictObject({ ...pictureQuestion, freshness })),
+  /** The server's own legend of a layer: a picture of any size up to 2,000 × 4,000 px. */
+  'layers.legend': call<PictureAnswer>()(
     v.strictObject({
-      layer: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-      z: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(22)),
-      x: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_194_303)),
-      y: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_194_303)),
-      time: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+      server: serverId,
+      version: pictureSubject.version,
+      layer: pictureSubject.layer,
+      style: pictureSubject.style,
       freshness,
     }),
   ),
+  /** What the server says of a place in a layer: i and j are px of the picture that the rest describes. */
+  'layers.info': call<InfoAnswer>()(
+    v.strictObject({
+      ...pictureQuestion,
+      i: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4095)),
+      j: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4095)),
+      infoFormat: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+      freshness,
+    }),
+  ),
+  /** The person's own files that are layers. */
+  'files.list': call<readonly OwnFile[]>()(nothing),
+  /** Reads files that the person chooses in main's dialog; null where they closed it. Each by itself. */
+  'files.add': call<FilesAdded | null, FileProgress>()(
+    v.strictObject({ language: v.picklist(['en', 'nb']) }),
+  ),
+  /** Reads a file that was dropped on the window. */
+  'files.take': call<FilesAdded, FileProgress>()(
+    v.strictObject({
+      fileName: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+      bytes: v.pipe(
+        v.instance(Uint8Array),
+        v.check((bytes) => bytes.length <= mostFileBytes, 'too large'),
+      ),
+    }),
+  ),
+  'files.read': call<FileContent>()(v.strictObject({ id: ownFileId })),
+  'files.style': call<OwnFile>()(v.strictObject({ id: ownFileId, style: fileStyle })),
+  /** Is forgotten at the next start, and can be had back until then. */
+  'files.remove': call<null>()(v.strictObject({ id: ownFileId })),
+  'files.restore': call<OwnFile>()(v.strictObject({ id: ownFileId })),
+  /** Who reports, and for which vessel. */
+  'reporting.profile': call<ReportingProfileAnswer>()(v.strictObject({ freshness })),
+  /** Confirmed tools, pending and failed reports, of all devices. */
+  'reporting.lists': call<ToolListsAnswer>()(v.strictObject({ freshness })),
+  /** The acts of who is signed in, written on this computer; the newest first. Empty while signed out. */
+  'reporting.entries': call<readonly ReportEntry[]>()(nothing),
+  /** Writes a draft to the disk; `bad-request` where it is not one any more. */
+  'reporting.keep': call<ReportEntry>()(v.strictObject({ id: reportId, draft: reportDraft })),
+  /** Throws an entry away; `bad-request` while it is sent or its outcome is not known. */
+  'reporting.discard': call<null>()(v.strictObject({ id: reportId })),
+  /** What would be said of it now, of what is known without asking the service. */
+  'reporting.check': call<readonly Finding[]>()(v.strictObject({ id: reportId, draft: reportDraft })),
+  /** Sends entries one after the other, each once. `accepted`: the questions that the person has said yes to. */
+  'reporting.send': call<SendAnswer>()(
+    v.strictObject({
+      ids: v.pipe(v.array(reportId), v.minLength(1), v.maxLength(200)),
+      accepted: v.pipe(v.array(v.picklist(questionCodes)), v.maxLength(questionCodes.length)),
+    }),
+  ),
+  /** Reads the lists now and settles what can be settled. */
+  'reporting.settle': call<readonly ReportEntry[]>()(nothing),
+  /** Where the profile's vessel was by AIS around a time; null: the last position. */
+  'reporting.ownPositions': call<OwnPositions>()(v.strictObject({ atMs: v.nullable(timeMs), freshness })),
+  /** What this page is to draw, where it is drawn without a window; null in a window. */
+  'figure.task': call<FigureTask | null>()(nothing),
+  /** All of it is on the page, or will not be. */
+  'figure.done': call<null>()(figureEnd),
+  /** Of a figure: a picture of it is on the page; answered with what comes next, once main has taken that one. */
+  'figure.step': call<FigureStep>()(figureShown),
   /** What taking a selection offline means: requests, size, time, and what will not be there. Asks nobody. */
   'offline.plan': call<OfflinePlan>()(offlineSelection),
   'offline.start': call<OfflineJob>()(offlineSelection),
@@ -366,6 +478,41 @@ export const contract = {
   'export.forecast': call<ExportReceipt | null, ExportProgress>()(
     v.strictObject({
       places: v.pipe(v.array(lonLat), v.minLength(1), v.maxLength(100)),
+      /** Left out: GeoJSON. */
+      as: v.exactOptional(v.picklist(['geojson', 'csv'])),
+      language: v.picklist(['en', 'nb']),
+    }),
+  ),
+  /** When work at places is within limits, from the forecasts that are kept: calendar or table. */
+  'export.windows': call<ExportReceipt | null, ExportProgress>()(
+    v.strictObject({
+      sites: v.pipe(
+        v.array(v.strictObject({ at: lonLat, name: v.pipe(v.string(), v.maxLength(200)) })),
+        v.minLength(1),
+        v.maxLength(100),
+      ),
+      job: v.pipe(v.string(), v.maxLength(100)),
+      limits: operationLimits,
+      as: v.picklist(['ics', 'csv']),
+      language: v.picklist(['en', 'nb']),
+    }),
+  ),
+  /** What map servers said of places: rows as CSV or GeoJSON points. */
+  'export.info': call<ExportReceipt | null, ExportProgress>()(
+    v.strictObject({
+      records: infoRecords,
+      as: v.picklist(['csv', 'geojson']),
+      language: v.picklist(['en', 'nb']),
+    }),
+  ),
+  /** A person's own file, or the given features of it (by their number in it, from 0). */
+  'export.file': call<ExportReceipt | null, ExportProgress>()(
+    v.strictObject({
+      id: ownFileId,
+      rows: v.nullable(
+        v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxLength(2_000_000)),
+      ),
+      as: v.picklist(['geojson', 'csv']),
       language: v.picklist(['en', 'nb']),
     }),
   ),
@@ -373,6 +520,11 @@ export const contract = {
   'export.table': call<ExportReceipt | null, ExportProgress>()(
     v.strictObject({ what: tableSelection, language: v.picklist(['en', 'nb']) }),
   ),
+  /** What an export would write. Asks nobody. */
+  'export.plan': call<ExportPlan>()(exportOrder),
+  /** Writes layers; one that fails does not stop the rest. Null: the person closed the dialog. */
+  'export.layers': call<LayersReceipt | null, LayersProgress>()(exportOrder),
+  'figure.export': call<FigureReceipt | null, FigureProgress>()(figureOrder),
   'export.reveal': call<null>()(v.strictObject({ receiptId: v.pipe(v.string(), v.uuid()) })),
 } as const;
 
@@ -386,12 +538,26 @@ export interface Events {
   'offline.changed': OfflineJob;
   'queue.changed': QueueState;
   'archive.changed': ArchiveState;
+  /** All entries of who is signed in, the newest first. */
+  'reporting.changed': readonly ReportEntry[];
   /** A choice in the application menu or a system shortcut. */
   'menu.chosen': { readonly command: MenuCommand };
 }
 
 export type MenuCommand =
   | 'export.localities'
+  | 'export.layers'
+  | 'figure'
+  | 'workspace.open'
+  | 'workspace.save'
+  | 'workspace.save-as'
+  | 'workspace.new'
+  | 'case'
+  | 'case.open'
+  | 'history'
+  | 'draw.note'
+  | 'draw.line'
+  | 'draw.area'
   | 'find'
   | 'go-to-week'
   | 'week.previous'
@@ -418,6 +584,11 @@ export type MenuCommand =
   | 'track-events'
   | 'archive'
   | 'forecast'
+  | 'map-catalogue'
+  | 'operations'
+  | 'own-file'
+  | 'gear'
+  | 'report-gear'
   | 'filter'
   | 'figures'
   | 'compare'
@@ -473,7 +644,7 @@ export interface ExportReceipt {
   readonly missing?: readonly string[];
 }
 
-export type Workspace = v.InferOutput<typeof workspace>;
+export type { Workspace } from './domain/workspace';
 export type ProfileDraft = v.InferOutput<typeof profileDraft>;
 export type SettingsChange = v.InferOutput<typeof settingsChange>;
 

@@ -23,6 +23,8 @@ export interface Failure {
   readonly detail: string;
   /** How long the service asked us to wait. */
   readonly retryAfterMs?: number;
+  /** Nothing of the request has reached the service: nobody was there to take it. */
+  readonly isUnsent?: true;
 }
 
 /** Errors are values: what is thrown through `ipcMain.handle` loses its class, code and cause on the way. */

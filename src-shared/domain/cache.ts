@@ -15,6 +15,7 @@ export const cacheKinds = [
   'track',
   'forecast',
   'tile',
+  'tool',
   'other',
 ] as const;
 export type CacheKind = (typeof cacheKinds)[number];

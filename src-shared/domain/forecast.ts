@@ -44,6 +44,8 @@ export interface ForecastSteps {
 export interface ForecastSeries<P extends ForecastPart> {
   /** In order of time; empty where the service has nothing for the place (204 or an empty list). */
   readonly steps: readonly ForecastSteps[P][];
+  /** It has nothing for the place, and said so by a 204 instead of an empty list. */
+  readonly isNoContent?: boolean;
   /** The grid point that it answered for; null where it named none. */
   readonly answeredAt: LonLat | null;
   readonly stamp: Stamp;

@@ -60,6 +60,16 @@ export function isFreshTile(fetchedAtMs: number, nowMs: number): boolean {
   return isYounger(24 * hourMs, fetchedAtMs, nowMs);
 }
 
+/** What a map server says of a place. */
+export function isFreshInfo(fetchedAtMs: number, nowMs: number): boolean {
+  return isYounger(10 * 60_000, fetchedAtMs, nowMs);
+}
+
+/** Of the reporting profile and the lists of tools: other devices change them. */
+export function isFreshTools(fetchedAtMs: number, nowMs: number): boolean {
+  return isYounger(60_000, fetchedAtMs, nowMs);
+}
+
 function isYounger(mostMs: number, fetchedAtMs: number, nowMs: number): boolean {
   const age = nowMs - fetchedAtMs;
   return age >= -clockSlackMs && age < mostMs;

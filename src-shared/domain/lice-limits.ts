@@ -71,6 +71,11 @@ export const limitTable: v.GenericSchema<unknown, LimitTable> = v.pipe(
   v.check((rows) => rows.some(isForAll), 'no row holds always and everywhere'),
 );
 
+/** They say the same, whatever the order of their members. */
+export function isSameLimits(a: LimitTable, b: LimitTable): boolean {
+  return JSON.stringify(v.parse(limitTable, a)) === JSON.stringify(v.parse(limitTable, b));
+}
+
 function isForAll({ from, to, area, weeks }: LimitRow): boolean {
   return from === null && to === null && area === 'everywhere' && weeks === null;
 }

@@ -1,4 +1,6 @@
 import { generalLimits, type LimitTable } from './lice-limits';
+import type { OperationJob } from './operation-windows';
+import type { SpeedUnit } from './speed-unit';
 import type { VesselList } from './vessel-list';
 import type { WeekFilter } from './week-filter';
 
@@ -26,6 +28,11 @@ export interface Settings {
   /** Filters that were given a name. */
   readonly filters: readonly SavedFilter[];
   readonly vesselLists: readonly VesselList[];
+  readonly speedUnit: SpeedUnit;
+  /** Jobs on the sea, with what they bear. */
+  readonly operationJobs: readonly OperationJob[];
+  /** A tool that is longer in the sea is marked. */
+  readonly overdueDays: number;
 }
 
 export interface SavedFilter {
@@ -41,4 +48,7 @@ export const defaultSettings: Settings = {
   limits: generalLimits,
   filters: [],
   vesselLists: [],
+  speedUnit: 'ms',
+  operationJobs: [],
+  overdueDays: 7,
 };

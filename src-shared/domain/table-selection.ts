@@ -3,12 +3,12 @@ import { contactQuestion } from './contact-question';
 import type { ContactQuestion } from './contacts';
 import type { GroupBy } from './groups';
 import type { LocalityNo } from './locality';
-import { localityNo } from './locality';
 import { type ReportKind, reportKinds } from './report-rows';
 import { type FigureName, figureNames } from './statistics';
 import type { TrackEventsQuestion } from './track-events';
 import { trackEventsQuestion } from './track-events-schema';
-import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from './week';
+import { localityNoSchema as no, weekSchema as week, yearSchema as year } from './schemas';
+import type { IsoWeek } from './week';
 import type { WeekFilter } from './week-filter';
 import { weekFilter } from './week-filter-schema';
 import { type YearFigureName, yearFigureNames } from './year-statistics';
@@ -73,13 +73,6 @@ export type TableSelection =
 
 export type TableKind = TableSelection['kind'];
 
-const week = v.pipe(
-  v.string(),
-  v.check((text) => parseIsoWeek(text) !== undefined, 'not an ISO week'),
-  v.transform((text): IsoWeek => parseIsoWeek(text) ?? isoWeek(1970, 1)),
-);
-const year = v.pipe(v.number(), v.integer(), v.minValue(firstYear), v.maxValue(2100));
-const no = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999), v.transform(localityNo));
 const nos = v.pipe(v.array(no), v.minLength(1), v.maxLength(5_000));
 const groupBy = v.picklist(['production-area', 'county', 'municipality']);
 

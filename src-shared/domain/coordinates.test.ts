@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CoordinateFormat,
+  coordinateFormats,
+  formatDdm,
+  formatDms,
+  formatPosition,
+  parsePosition,
+} from './coordinates';
+import { formatUtm } from './utm';
+
+const bergen = [5.3267, 60.3917];
+
+describe('reading a position', () => {
+  it.each([
+    '60.3917 5.3267',
+    '60.3917, 5.3267',
+    '60.3917,5.3267',
+    '60,3917 5,3267',
+    '60,3917; 5,3267',
+    '60 23.5 5 19.6',
+    '60° 23.5′ N 005° 19.6′ E',
+    "60°23.5'N 5°19.6'E",
+    'N60 23.5 E005 19.6',
+    'N 60° 23.5′ E 5° 19.6′',
+    '60 23.5N 5 19.6E',
+    '60 23,5N 5 19,6Ø',
+    '60 23 30 5 19 36',
+    '60°23\'30"N 5°19\'36"E',
+    '5.3267E 60.3917N',
+    '60-23.5N 005-19.6E',
+    '60°23.5’N, 005°19.6’Ø',
+    '60˚ 23.5´ N / 5˚ 19.6´ E',
+    '60° 23′ 30.1″ nord, 5° 19′ 36.1″ øst',
+    '60,3917° N 5,3267° Ø',
+    'N60,3917 Ø5,3267',
+    '+60.3917 +5.3267',
+    '32V 297610 6700679',
+    '32v 297610 6700679',
+    '32V 297610E 6700679N',
+    '32V 6700679N 297610E',
+    '32V 6700679 297610',
+    '32V 297610mE 6700679mN',
+    '32V 297610,3 6700679,2',
+    '32V 297610,6700679',
+    '32N 297610 6700679',
+    'UTM 32V 297610 6700679',
+    'UTM32N 297610 6700679',
+    'ETRS89 / UTM zone 32N 297610 6700679',
+    'EUREF89 UTM sone 32 297610 6700679',
+    'EPSG:25832 297610 6700679',
+    'EPSG:32632 297610, 6700679',
+    'EPSG:25833 -31859 6734209',
+    '33V -31859 6734209',
+  ])('reads %s as the harbour of Bergen', (text) => {
+    const [lon, lat] = parsePosition(text) ?? [NaN, NaN];
+    expect(lon).toBeCloseTo(bergen[0]!, 3);
+    expect(lat).toBeCloseTo(bergen[1]!, 3);
+  });
+
+  it.each([
+    '',
+    'Bergen',
+    '60',
+    '60.5',
+    '2026-W40',
+    'uke 40',
+    '95 10',
+    '60 200',
+    '60 70.0 5 10.0',
+    '60N 61N',
+    '12345',
+    // A number with a decimal comma is no pair, and four numbers with commas are two pairs or one.
+    '60,5',
+    '60,39,5,33',
+    // A minus and a letter.
+    '-60.39N 5.33E',
+    '60.39N -5.33W',
+    '60.39N 5.33',
+    '60 23.5 30 5 19 30',
+    '60 23 75 5 19 30',
+    // A zone without a hemisphere, a band that the northing is not in, a letter that is no band, and a zone that is none.
+    '33 261234 6650123',
+    'UTM33 261234 6650123',
+    '33W 261234 6650123',
+    '33C 261234 6650123',
+    '33I 261234 6650123',
+    '61V 261234 6650123',
+    'EPSG:25861 261234 6650123',
+    'EPSG:4326 60.39 5.33',
+    // The band S has northings that the southern hemisphere has, too.
+    '33S 500000 4000000',
+    '33V 261234',
+    '33V 261234E 6650123E',
+    '33V 261 234 6 650 123',
+  ])('leaves %s alone instead of guessing', (text) => expect(parsePosition(text)).toBeUndefined());
+
+  it('puts south and west below zero', () => {
+    expect(parsePosition('10 30.0 S 20 30.0 W')).toEqual([-20.5, -10.5]);
+    expect(parsePosition('-10.5 -20.5')).toEqual([-20.5, -10.5]);
+  });
+});
+
+describe('writing a position', () => {
+  it('writes degrees and decimal minutes as on a chart', () => {
+    expect(formatDdm([5.3267, 60.3917])).toBe('60° 23.5′ N 005° 19.6′ E');
+    expect(formatDdm([-5.3267, -60.3917], ',', 'Ø', 'V')).toBe('60° 23,5′ S 005° 19,6′ V');
+  });
+
+  it('never writes sixty minutes', () => {
+    expect(formatDdm([5.99999, 60.99999])).toBe('61° 00.0′ N 006° 00.0′ E');
+  });
+
+  it('writes seconds to a tenth, and never sixty of them', () => {
+    expect(formatDms([5.3267, 60.3917])).toBe('60° 23′ 30.1″ N 005° 19′ 36.1″ E');
+    expect(formatDms([5.999_999, -59.999_999])).toBe('60° 00′ 00.0″ S 006° 00′ 00.0″ E');
+    expect(formatPosition([-5.3267, 60.3917], 'dms', 'nb')).toBe('60° 23′ 30,1″ N 005° 19′ 36,1″ V');
+  });
+
+  /** By GDAL's gdaltransform. */
+  it.each([
+    ['the wide zone of the south-west', [5.3267, 60.3917], '32V 297610 6700679'],
+    ['the coast north of it', [10, 64.5], '32W 548035 7153111'],
+    ['the east of Finnmark', [30, 70], '36W 385526 7768690'],
+    ['Svalbard', [15.6, 78.2], '33X 513697 8680760'],
+    ['Jan Mayen', [-8.5, 71], '29W 518168 7877472'],
+    ['the southern hemisphere', [-67, -55], '19F 627928 3903379'],
+  ] as const)('writes UTM as on the maps of %s', (_where, position, text) => {
+    expect(formatUtm(position)).toBe(text);
+  });
+
+  it('has no UTM near the poles', () => {
+    expect([formatUtm([10, 84.1]), formatUtm([10, -80.1])]).toEqual([undefined, undefined]);
+  });
+
+  const within = (west: number, south: number, east: number, north: number): fc.Arbitrary<[number, number]> =>
+    fc.tuple(
+      fc.double({ min: west, max: east, noNaN: true }),
+      fc.double({ min: south, max: north, noNaN: true }),
+    );
+  /** The seas of Norway and around; and the other quarters of the world. */
+  const positions = fc.oneof(
+    { arbitrary: within(-12, 55, 40, 82), weight: 3 },
+    { arbitrary: within(-179.9, -79.9, 179.9, 83.9), weight: 1 },
+  );
+  /** Half of the last digit, in degrees of latitude and of longitude at that latitude. */
+  const halves: Readonly<Record<CoordinateFormat, number>> = {
+    ddm: 0.05 / 60,
+    dd: 0.000_005,
+    dms: 0.05 / 3600,
+    utm: 0.71 / 111_000,
+  };
+
+  it.each(coordinateFormats)('reads back what it wrote as %s, within half of its last digit', (format) => {
+    fc.assert(
+      fc.property(positions, fc.constantFrom('en', 'nb'), (position, language) => {
+        const text = formatPosition(position, format, language) ?? '';
+        const [lon, lat] = parsePosition(text) ?? [NaN, NaN];
+        const squeeze = format === 'utm' ? Math.cos((position[1] * Math.PI) / 180) : 1;
+        expect(Math.abs(lat - position[1]), text).toBeLessThan(halves[format] * 1.01);
+        expect(Math.abs(lon - position[0]) * squeeze, text).toBeLessThan(halves[format] * 1.01);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each(['ddm', 'dd', 'dms'] as const)(
+    'copied as %s and pasted, copied again is the same text',
+    (format) => {
+      fc.assert(
+        fc.property(positions, (position) => {
+          const text = formatPosition(position, format) ?? '';
+          const again = parsePosition(text);
+          expect(again && formatPosition(again, format)).toBe(text);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
+
+  it('never takes some text for a place that it does not lie in', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...Array.from('0123456789 ,.;-NSEWV°′PG:')), maxLength: 24 }),
+        (text) => {
+          const [lon = 0, lat = 0] = parsePosition(text) ?? [];
+          expect(Math.abs(lon) <= 180 && Math.abs(lat) <= 90).toBe(true);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { parseAngles } from './angle-text';
+import { formatUtm, parseUtm } from './utm';
+
+/** Degrees, WGS 84, longitude first. */
+export type Position = readonly [lon: number, lat: number];
+
+/** Degrees and decimal minutes, decimal degrees, degrees with minutes and seconds, UTM. The first is the usual one. */
+export const coordinateFormats = ['ddm', 'dd', 'dms', 'utm'] as const;
+export type CoordinateFormat = (typeof coordinateFormats)[number];
+
+/**
+ * Reads a position however it is written: decimal degrees, degrees and decimal minutes, degrees with minutes and
+ * seconds (latitude first unless letters say otherwise: N S E W, and Ø V of Norwegian), or UTM with its zone. Undefined
+ * for anything else: never a guess. ETRS89 is taken for WGS 84, which it is within a metre.
+ */
+export function parsePosition(text: string): Position | undefined {
+  const plain = text
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[−–‒]/g, '-')
+    .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ');
+  return parseAngles(plain) ?? parseUtm(plain);
+}
+
+/** The letters and the decimal sign of a language. */
+export interface CoordinateLetters {
+  readonly decimal: '.' | ',';
+  readonly east: string;
+  readonly west: string;
+}
+
+const english: CoordinateLetters = { decimal: '.', east: 'E', west: 'W' };
+const norwegian: CoordinateLetters = { decimal: ',', east: 'Ø', west: 'V' };
+
+/** Undefined where the format has no such place: UTM near the poles. What it writes, `parsePosition` reads back. */
+export function formatPosition(
+  position: Position,
+  format: CoordinateFormat = 'ddm',
+  language: 'en' | 'nb' = 'en',
+): string | undefined {
+  const letters = language === 'nb' ? norwegian : english;
+  switch (format) {
+    case 'ddm':
+      return formatDdmIn(language, position);
+    case 'dd':
+      return formatDecimal(position);
+    case 'dms':
+      return formatDms(position, letters);
+    case 'utm':
+      return formatUtm(position);
+  }
+}
+
+/** What is written as zero is north and east. */
+const isBelow = (value: number, parts: number): boolean => Math.round(value * parts) < 0;
+
+function degreesMinutes(value: number, width: number, decimal: string): string {
+  // Tenths of a minute first, so that 59.96′ becomes the next degree and never 60.0′.
+  const tenths = Math.round(Math.abs(value) * 600);
+  const minutes = (tenths % 600) / 10;
+  const degrees = String(Math.floor(tenths / 600)).padStart(width, '0');
+  return `${degrees}° ${minutes.toFixed(1).padStart(4, '0').replace('.', decimal)}′`;
+}
+
+/** Degrees and decimal minutes as a person of the language writes them. */
+export function formatDdmIn(language: 'en' | 'nb', position: Position): string {
+  const { decimal, east, west } = language === 'nb' ? norwegian : english;
+  return formatDdm(position, decimal, east, west);
+}
+
+/** `60° 23.5′ N 005° 19.6′ E`: degrees and decimal minutes, as on a chart; a tenth of a minute is 185 m at most. */
+export function formatDdm([lon, lat]: Position, decimal: '.' | ',' = '.', east = 'E', west = 'W'): string {
+  return `${degreesMinutes(lat, 2, decimal)} ${isBelow(lat, 600) ? 'S' : 'N'} ${degreesMinutes(lon, 3, decimal)} ${isBelow(lon, 600) ? west : east}`;
+}
+
+function degreesSeconds(value: number, width: number, decimal: string): string {
+  const tenths = Math.round(Math.abs(value) * 36_000);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const degrees = String(Math.floor(tenths / 36_000)).padStart(width, '0');
+  const seconds = two(Math.floor((tenths % 600) / 10));
+  return `${degrees}° ${two(Math.floor((tenths % 36_000) / 600))}′ ${seconds}${decimal}${tenths % 10}″`;
+}
+
+/** `60° 23′ 30.0″ N 005° 19′ 36.0″ E`: a tenth of a second is 3 m at most. */
+export function formatDms([lon, lat]: Position, letters: CoordinateLetters = english): string {
+  const { decimal, east, west } = letters;
+  return `${degreesSeconds(lat, 2, decimal)} ${isBelow(lat, 36_000) ? 'S' : 'N'} ${degreesSeconds(lon, 3, decimal)} ${isBelow(lon, 36_000) ? west : east}`;
+}
+
+/** `60.39167, 5.32667`: decimal degrees, latitude first; the fifth decimal is a metre. */
+export function formatDecimal([lon, lat]: Position): string {
+  // Adding zero makes no "-0" of a place just south or west of zero.
+  const written = (value: number): string => (Number(value.toFixed(5)) + 0).toFixed(5);
+  return `${written(lat)}, ${written(lon)}`;
+}
