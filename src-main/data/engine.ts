@@ -12,19 +12,23 @@ import { answerWork } from './answer-work';
 import { archiveWork } from './archive-work';
 import type { KeptWith } from './answers';
 import { type Cache, openCache } from './cache';
+import { caseWork } from './case-work';
 import { completenessOf } from './completeness';
 import { contactsWork } from './contacts-work';
 import { findWork } from './find-work';
 import { forecastWork } from './forecast-work';
 import { parsed } from './json';
 import { keptLocalities } from './kept-localities';
+import { infoWork } from './info-work';
 import { layersWork } from './layers-work';
 import { localitiesGround } from './localities-ground';
+import { layersExportWork } from './layers-export-work';
 import { openLedger } from './ledger';
 import { openLocks } from './lock';
 import { matchingWork } from './matching-work';
 import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './messages';
 import { createRecent, type Recent } from './recent';
+import { reportingWork } from './reporting-work';
 import { reportWork } from './report-work';
 import type { DataEngine } from './serve';
 import { tableWork } from './table-work';
@@ -32,6 +36,7 @@ import { trackEventsWork } from './track-events-work';
 import { serveTracks, type TrackPortOwner } from './track-port';
 import { openTracks, trackWork } from './tracks';
 import { weekVersions } from './week-versions';
+import { windowsWork } from './windows-work';
 import { yearWork } from './year-work';
 import { keepColumns, readYears } from './years';
 
@@ -91,8 +96,13 @@ export function createEngine(parts: EngineParts): Engine {
     ...trackEventsWork(cache, parts.now),
     ...forecastWork(cache),
     ...layersWork(cache),
+    ...reportingWork(cache),
+    ...infoWork(),
+    ...windowsWork(),
     ...contactsWork(cache),
+    ...caseWork(cache, parts.now),
     ...tableWork(cache),
+    ...layersExportWork(cache),
     ...yearWork(cache),
     'year.localities': (of) => ok(keptLocalities(cache, of)),
     ...matchingWork(cache),

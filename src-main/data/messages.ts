@@ -13,15 +13,20 @@ import type { LocalityWeek } from '../service/locality-week';
 import type { AisCalls } from './ais-messages';
 import type { AnswerFacts } from './answers';
 import type { ArchiveCalls } from './archive-messages';
+import type { CaseCalls } from './case-messages';
 import type { ContactsCalls } from './contacts-messages';
 import type { FindCalls } from './find-messages';
 import type { ForecastCalls } from './forecast-messages';
+import type { InfoCalls } from './info-messages';
 import type { LayersCalls } from './layers-messages';
+import type { LayersExportCalls } from './layers-export-messages';
 import type { LedgerSelection } from './ledger';
 import type { KeptOwners, KeptSelection } from './selection';
+import type { ReportingCalls } from './reporting-messages';
 import type { TableCalls } from './table-messages';
 import type { TrackEventsCalls } from './track-events-messages';
 import type { TrackArrival, TrackSelection } from './tracks';
+import type { WindowsCalls } from './windows-messages';
 import type { WeekRecordCalls } from './week-record-messages';
 import type { YearsSelection } from './years';
 import type { KeptLocalities, YearsCalls } from './years-messages';
@@ -70,13 +75,18 @@ export interface DataCalls
   extends
     AisCalls,
     ArchiveCalls,
+    CaseCalls,
     ContactsCalls,
     FindCalls,
     ForecastCalls,
+    InfoCalls,
     LayersCalls,
+    ReportingCalls,
     TableCalls,
+    LayersExportCalls,
     TrackEventsCalls,
     WeekRecordCalls,
+    WindowsCalls,
     YearsCalls {
   'week.read': {
     input: { readonly key: CacheKey; readonly week: IsoWeek };

@@ -23,12 +23,15 @@ export function placesOf(db: Database, own: SqlWhere): CacheReport['places'] {
   return [...places.values()].sort((a, b) => b.newestMs - a.newestMs);
 }
 
-/** Pictures by layer. The database puts them together: of thousands of paths only one for each layer comes here. */
+/** Pictures by layer. The database puts them together: of thousands of paths only one for each layer and version comes here. */
 export function layersOf(db: Database, own: SqlWhere): CacheReport['layers'] {
-  return sharesBy(db, 'tile', layerStartSql, own).flatMap(({ part, ...share }) => {
+  const layers = new Map<string, CacheShare & { readonly layer: string }>();
+  for (const { part, ...share } of sharesBy(db, 'tile', layerStartSql, own)) {
     const layer = layerOfStart(part);
-    return layer === undefined ? [] : [{ layer, ...share }];
-  });
+    const before = layer === undefined ? undefined : layers.get(layer);
+    if (layer !== undefined) layers.set(layer, { layer, ...(before ? together(before, share) : share) });
+  }
+  return [...layers.values()];
 }
 
 /** `part`: SQL for what of a path tells one group from another. */

@@ -1,7 +1,8 @@
 import { forecastParts } from '../../src-shared/domain/forecast';
 import type { LonLat } from '../../src-shared/domain/locality';
+import { wmsVersions } from '../../src-shared/domain/map-layer';
 import { forecastRequest } from '../service/forecast';
-import { tileRequest } from '../service/wms';
+import { pictureRequest, tileQuestion } from '../service/wms-requests';
 
 /** A forecast is about a place and a picture about a layer; of both only the path says which. */
 
@@ -14,11 +15,13 @@ const afterLayer = '&STYLES=';
 /** SQL for as much of a picture's path as all pictures of its layer share; empty of a path of another make. */
 export const layerStartSql = `substr(path, 1, instr(path, '${afterLayer}'))`;
 
-/** The same of a layer, with the sign after it: no layer whose name is longer begins like that. */
-export function layerStart(layer: string): string {
-  const { path } = tileRequest({ layer, z: 0, x: 0, y: 0, time: null });
-  return path.slice(0, path.indexOf(afterLayer) + 1);
-}
+/** The same of a layer in each version, with the sign after it: no layer whose name is longer begins like that. */
+export const layerStarts = (layer: string): readonly string[] =>
+  wmsVersions.map((version) => {
+    const question = tileQuestion({ layer, z: 0, x: 0, y: 0, time: null });
+    const { path } = pictureRequest({ ...question, version });
+    return path.slice(0, path.indexOf(afterLayer) + 1);
+  });
 
 /** The layer of such a start; undefined where it names none. */
 export const layerOfStart = (start: string): string | undefined =>

@@ -5,7 +5,7 @@ import type { CacheSubject } from '../../src-shared/domain/cache';
 import { localityNo } from '../../src-shared/domain/locality';
 import { isoWeek } from '../../src-shared/domain/week';
 import { forecastRequest } from '../service/forecast';
-import { tileRequest } from '../service/wms';
+import { pictureRequest, tileQuestion, tileRequest } from '../service/wms-requests';
 import type { Cache } from './cache';
 import { type Database, openDatabase } from './database';
 import { joinTracks } from '../../src-shared/track-codec';
@@ -116,7 +116,9 @@ describe('forecasts and map pictures in the cache', () => {
     keep('forecast', forecastRequest('wind', [-5, 60]), 'a', 9);
     keep('forecast', forecastRequest('wind', bergen), 'b', 8);
     const at = { z: 7, x: 66, time: null };
-    for (const y of [36, 37]) keep('tile', tileRequest({ ...at, layer, y }), '', y);
+    keep('tile', tileRequest({ ...at, layer, y: 36 }), '', 36);
+    const older = { ...tileQuestion({ ...at, layer, y: 37 }), version: '1.1.1' } as const;
+    keep('tile', pictureRequest(older), '', 37);
     keep('tile', tileRequest({ ...at, layer: `${layer}s`, y: 36, time: '2026-11-18' }), '', 40);
     const tracks = openTracks(cache.store, () => 0);
     const period = {

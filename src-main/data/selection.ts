@@ -1,6 +1,6 @@
 import type { CacheSelection } from '../../src-shared/domain/cache';
 import type { CacheKey } from './messages';
-import { layerStart, placePaths } from './path-subjects';
+import { layerStarts, placePaths } from './path-subjects';
 
 /** `keys`: the answers to these questions; of a vessel's, all that is kept of the vessel is meant. */
 export interface KeptSelection extends CacheSelection {
@@ -16,7 +16,7 @@ export type KeptOwners = Required<Pick<CacheSelection, 'site' | 'accounts'>>;
  */
 export function answersWhere(of: CacheSelection, key?: string): SqlWhere | undefined {
   const paths = of.place && placePaths(of.place);
-  const start = of.layer === undefined ? undefined : layerStart(of.layer);
+  const starts = of.layer === undefined ? undefined : layerStarts(of.layer);
   return where(of, [
     ['key = ?', key],
     ['kind = ?', of.kind],
@@ -25,7 +25,7 @@ export function answersWhere(of: CacheSelection, key?: string): SqlWhere | undef
     ['locality = ?', of.localityNo],
     ['mmsi = ?', of.mmsi],
     [`kind = 'forecast' AND ${inList('path', paths)}`, paths],
-    [`kind = 'tile' AND instr(path, ?) = 1`, start],
+    [`kind = 'tile' AND (${(starts ?? []).map(() => 'instr(path, ?) = 1').join(' OR ')})`, starts],
     ['site = ?', of.site],
     [inList('account', of.accounts), of.accounts],
   ]);

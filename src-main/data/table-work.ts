@@ -10,7 +10,7 @@ import { diseaseTable } from './tables/disease';
 import { figureTable } from './tables/figure';
 import { figuresTable } from './tables/figures';
 import { historyTable } from './tables/history';
-import type { TableInTurns, TableMaker, TableMakers } from './tables/maker';
+import type { MakerOrder, TableInTurns, TableMaker, TableMakers } from './tables/maker';
 import { reportTable } from './tables/report';
 import { trackEventsTable } from './tables/track-events';
 import { treatmentsTable } from './tables/treatments';
@@ -33,14 +33,22 @@ const makers: TableMakers = {
   report: reportTable,
 };
 
+/** A table of any kind, in turns with others. */
+export async function makeTable(
+  cache: Cache,
+  order: MakerOrder,
+  signal: AbortSignal,
+): Promise<Result<Table>> {
+  // The compiler cannot follow that makers[kind] takes exactly this selection; the type of the makers vouches for it.
+  const table = (makers[order.what.kind] as TableMaker<TableKind, TableInTurns>)(order.what, order, cache);
+  if ('ok' in table) return table;
+  return (await inTurns(table, signal)) ?? fail('cancelled', order.what.kind);
+}
+
 /** Tables of what is kept, as files. */
 export function tableWork(cache: Cache): Pick<DataEngine, keyof TableCalls> {
-  // The compiler cannot follow that makers[kind] takes exactly this selection; the type of the makers vouches for it.
-  const make = async (order: TableOrder, signal: AbortSignal): Promise<Result<Table>> => {
-    const table = (makers[order.what.kind] as TableMaker<TableKind, TableInTurns>)(order.what, order, cache);
-    if ('ok' in table) return table;
-    return (await inTurns(table, signal)) ?? fail('cancelled', order.what.kind);
-  };
+  const make = (order: TableOrder, signal: AbortSignal): Promise<Result<Table>> =>
+    makeTable(cache, order, signal);
   return {
     async 'table.write'({ path, ...order }, context) {
       const table = await make(order, context.signal);

@@ -62,7 +62,7 @@ export interface OfflineReaders {
   forecast(part: ForecastPart, at: LonLat, freshness: 'refresh', context: AskContext): Promise<Asked>;
   track(of: TrackQuestion, freshness: 'refresh', context: AskContext): Promise<Asked>;
   /** The map server's list of layers. */
-  list(freshness: 'refresh', context: AskContext): Promise<Asked>;
+  list(server: string, freshness: 'refresh', context: AskContext): Promise<Asked>;
   part(
     part: YearPart,
     localityNo: LocalityNo,

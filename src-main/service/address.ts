@@ -30,6 +30,14 @@ export function addressFault(text: string): AddressFault | undefined {
   return undefined;
 }
 
+/** Why a text, without its query, cannot be asked as a map server that a person has added; undefined where it can. */
+export function mapAddressProblem(text: string): string | undefined {
+  const url = parseUrl(text);
+  if (!url) return said['not-an-address'];
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must begin with https:// or http://';
+  return url.username || url.password ? said['has-credentials'] : undefined;
+}
+
 const said: Readonly<Record<AddressFault, string>> = {
   'not-an-address': 'is not a URL',
   'not-https': 'must begin with https:// (http is for this machine only)',
@@ -43,7 +51,8 @@ export function addressProblem(text: string): string | undefined {
   return fault && said[fault];
 }
 
-/** Joins a base address, which may have a path of its own, with an endpoint's path. */
+/** Joins a base address, which may have a path and a map server's query of its own, with an endpoint's path or query. */
 export function joinUrl(base: string, path: string): string {
+  if (path.startsWith('?') && base.includes('?')) return `${base}&${path.slice(1)}`;
   return base.replace(/\/+$/, '') + path;
 }

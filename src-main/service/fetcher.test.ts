@@ -362,3 +362,110 @@ describe('what the fetcher tells', () => {
     expect(outcomes).toEqual([null, 'offline']);
   });
 });
+
+describe('whether a request that failed can have left', () => {
+  const thrown = async (error: Error): Promise<Failure> =>
+    failureOf(
+      await fetcherOf({ fetch: () => Promise.reject(error) })(
+        request('https://example.invalid/', { method: 'POST', body: '{}' }),
+        never,
+      ),
+    );
+  const byNode = (code: string): Error =>
+    new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
+
+  it.each([
+    'ERR_CONNECTION_REFUSED',
+    'ERR_NAME_NOT_RESOLVED',
+    'ERR_INTERNET_DISCONNECTED',
+    'ERR_ADDRESS_UNREACHABLE',
+    'ERR_PROXY_CONNECTION_FAILED',
+    'ERR_CERT_AUTHORITY_INVALID',
+    'ERR_CERT_DATE_INVALID',
+    'ERR_SSL_VERSION_OR_CIPHER_MISMATCH',
+  ])('is no after net::%s', async (name) => {
+    expect(await thrown(new Error(`net::${name}`))).toMatchObject({ isUnsent: true });
+  });
+
+  it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT'])(
+    'is no after %s',
+    async (code) => {
+      expect(await thrown(byNode(code))).toMatchObject({ isUnsent: true });
+    },
+  );
+
+  it.each([
+    'ERR_NETWORK_CHANGED',
+    'ERR_CONNECTION_RESET',
+    'ERR_CONNECTION_CLOSED',
+    'ERR_CONNECTION_ABORTED',
+    'ERR_CONNECTION_TIMED_OUT',
+    'ERR_EMPTY_RESPONSE',
+    'ERR_NETWORK_IO_SUSPENDED',
+    'ERR_SSL_PROTOCOL_ERROR',
+    'ERR_HTTP2_PROTOCOL_ERROR',
+    'ERR_INVALID_RESPONSE',
+    'ERR_FAILED',
+  ])('is perhaps after net::%s', async (name) => {
+    expect(await thrown(new Error(`net::${name}`))).not.toHaveProperty('isUnsent');
+  });
+
+  it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNABORTED'])(
+    'is perhaps after %s',
+    async (code) => {
+      expect(await thrown(byNode(code))).not.toHaveProperty('isUnsent');
+    },
+  );
+
+  it('is perhaps after an error that says nothing', async () => {
+    expect(await thrown(new TypeError('fetch failed'))).not.toHaveProperty('isUnsent');
+  });
+
+  it('is no where it was refused or cancelled before, or is held back', async () => {
+    const { origin } = await testServer((_request, response) =>
+      response.writeHead(429, { 'retry-after': '60' }).end(),
+    );
+    const fetcher = fetcherOf();
+    const ask = async (of: ServiceRequest, signal = never): Promise<Failure> =>
+      failureOf(await fetcher(of, signal));
+    expect(await ask(request('https://a.invalid/', { bearer: { token, origin } }))).toMatchObject({
+      isUnsent: true,
+    });
+    expect(await ask(request(`${origin}/`), AbortSignal.abort())).toMatchObject({ isUnsent: true });
+    // The answer that asks to wait came from the service.
+    expect(await ask(request(`${origin}/`))).not.toHaveProperty('isUnsent');
+    expect(await ask(request(`${origin}/`))).toMatchObject({ code: 'throttled', isUnsent: true });
+  });
+
+  it('is perhaps after a time-out, a cut body and a person who gave up', async () => {
+    const timers = testTimers();
+    const { origin } = await testServer(() => {});
+    const asking = fetcherOf({ setTimer: timers.setTimer })(request(`${origin}/`), never);
+    await timers.set(15_000);
+    timers.elapse(15_000);
+    expect(failureOf(await asking)).not.toHaveProperty('isUnsent');
+    const cut = await ask((_request, response) => {
+      response.writeHead(200, { 'content-length': 10 }).write('{');
+      setImmediate(() => response.destroy());
+    });
+    expect(failureOf(cut)).not.toHaveProperty('isUnsent');
+    const abort = new AbortController();
+    const waiting = await testServer(() => abort.abort());
+    const left = await fetcherOf()(request(`${waiting.origin}/`), abort.signal);
+    expect(failureOf(left)).not.toHaveProperty('isUnsent');
+  });
+});
+
+describe('a request that must not arrive twice', () => {
+  it('goes by the fetch that sends nothing again by itself, and no other does', async () => {
+    const by: string[] = [];
+    const answering = (name: string) => () => {
+      by.push(name);
+      return Promise.resolve(new Response('{}'));
+    };
+    const fetcher = fetcherOf({ fetch: answering('usual'), fetchOnce: answering('once') });
+    await fetcher(request('https://example.invalid/', { method: 'POST', body: '{}', once: true }), never);
+    await fetcher(request('https://example.invalid/', { method: 'POST', body: '{}' }), never);
+    expect(by).toEqual(['once', 'usual']);
+  });
+});

@@ -1,6 +1,7 @@
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
-import { addressProblem } from './address';
+import { addressProblem, mapAddressProblem } from './address';
 import { createDeadline, type Deadline, realTimer, type SetTimer } from './deadline';
+import { hopOf, mostHops } from './redirect';
 import { longestWaitMs, retryAfterMs } from './retry-after';
 import { transportFailure } from './transport-failure';
 
@@ -11,7 +12,8 @@ export type Fetch = (
     method: string;
     headers: Record<string, string>;
     body?: string;
-    redirect: 'error';
+    /** `manual`: a redirect is given as it is, with its status and `location`. */
+    redirect: 'error' | 'manual';
     credentials: 'omit';
     cache: 'no-store';
     signal: AbortSignal;
@@ -34,6 +36,13 @@ export interface ServiceRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /**
+   * A map server is asked, which knows nobody: it may redirect on its own host, and send a page where `accept` asks for
+   * one. `added`: one of a person's own, with or without encryption, that says nothing about the connection to the service.
+   */
+  readonly map?: 'service' | 'added';
+  /** A second sending would be a second act: goes by `fetchOnce`. */
+  readonly once?: true;
   /** Sent to its own origin only: a request to another origin is refused before anything leaves. */
   readonly bearer?: { readonly token: string; readonly origin: string };
   /** After decompression. */
@@ -56,10 +65,14 @@ export type Fetcher = (
 
 export interface FetcherParts {
   readonly fetch: Fetch;
+  /** For map servers: must give redirects as they are. `fetch` unless told. */
+  readonly fetchMap?: Fetch;
+  /** Sends nothing a second time by itself, whatever happens to a connection. `fetch` unless told. */
+  readonly fetchOnce?: Fetch;
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
   readonly setTimer?: SetTimer;
-  /** Told how every exchange ended, for the state of the connection; null when the service answered. */
+  /** Told how every exchange with the service ended, for the state of the connection; null when the service answered. */
   readonly onOutcome?: (failure: Failure | null) => void;
 }
 
@@ -71,8 +84,8 @@ const idleMs = 20_000;
 const totalMs = 120_000;
 
 /**
- * The only way to the network (promises.md, "Measured on the Electron runtime" 1 and 2, "Transport and payload"): never
- * follows a redirect, has timers of its own, caps the body after decompression and gives it whole or not at all. A
+ * The only way to the network (promises.md, "Measured on the Electron runtime" 1 and 2, "Transport and payload"): follows
+ * no redirect but a map server's (`hopOf`), has timers of its own, caps the body after decompression and gives it whole or not at all. A
  * failure's detail has the path and a reason, never a header or a body.
  */
 export function createFetcher(parts: FetcherParts): Fetcher {
@@ -80,18 +93,19 @@ export function createFetcher(parts: FetcherParts): Fetcher {
 
   return async (request, signal, onHeaders) => {
     const refusal = refusalOf(request);
-    if (refusal) return fail('bad-request', refusal);
+    if (refusal) return unsent('bad-request', refusal);
+    if (signal.aborted) return unsent('cancelled', request.method);
     const { origin } = new URL(request.url);
     const wait = (heldUntil.get(origin) ?? 0) - parts.now();
     // A wait longer than any we ever set means that the clock was put back.
-    if (wait > 0 && wait <= longestWaitMs) return fail('throttled', `${origin} asked us to wait`, wait);
+    if (wait > 0 && wait <= longestWaitMs) return unsent('throttled', `${origin} asked us to wait`, wait);
 
     const deadline = createDeadline(signal, totalMs, parts.setTimer ?? realTimer);
     const result = await exchange(parts, request, deadline, onHeaders);
     deadline.stop();
     if (!result.ok && result.failure.retryAfterMs !== undefined)
       heldUntil.set(origin, parts.now() + result.failure.retryAfterMs);
-    if (result.ok || result.failure.code !== 'cancelled')
+    if (request.map !== 'added' && (result.ok || result.failure.code !== 'cancelled'))
       parts.onOutcome?.(result.ok ? null : result.failure);
     return result;
   };
@@ -99,8 +113,9 @@ export function createFetcher(parts: FetcherParts): Fetcher {
 
 function refusalOf(request: ServiceRequest): string | undefined {
   const bare = request.url.split('?')[0] ?? '';
-  const problem = addressProblem(bare);
+  const problem = request.map === 'added' ? mapAddressProblem(bare) : addressProblem(bare);
   if (problem) return `the address ${problem}`;
+  if (request.map && (request.bearer || request.method !== 'GET')) return 'a map server is told nothing';
   if (request.bearer && request.bearer.origin !== new URL(request.url).origin)
     return 'a token goes to its own origin only';
   return undefined;
@@ -115,16 +130,13 @@ async function exchange(
   const named = `${request.method} ${new URL(request.url).pathname}`;
   try {
     deadline.step(headersWithinMs, `no answer within ${headersWithinMs / 1000} s`);
-    const response = await deadline.race(parts.fetch(request.url, initOf(request, deadline.signal)));
+    const response = await firstAnswer(parts, request, deadline);
     const { status, headers } = response;
     onHeaders?.(status);
     const header = (name: string): string | null => headers.get(name);
-    const refusal = refusedByHeaders(response, parts.now());
+    const refusal = refusedByHeaders(response, request, parts.now());
     if (refusal) {
-      response.body
-        ?.getReader()
-        .cancel()
-        .catch(() => {});
+      letGo(response);
       return fail(refusal.code, `${named}: ${refusal.detail}`, refusal.retryAfterMs);
     }
     const bytes = await receive(response, request.maxBytes, deadline);
@@ -133,9 +145,39 @@ async function exchange(
   } catch (error) {
     if (deadline.ended === 'cancelled') return fail('cancelled', named);
     if (deadline.ended !== undefined) return fail('timeout', `${named}: ${deadline.ended}`);
-    const { code, reason } = transportFailure(error);
-    return fail(code, `${named}: ${reason}`);
+    const { code, reason, isUnsent } = transportFailure(error);
+    return (isUnsent ? unsent : fail)(code, `${named}: ${reason}`);
   }
+}
+
+/** A failure before anything of the request has left. */
+function unsent(...of: Parameters<typeof fail>): ReturnType<typeof fail> {
+  const { ok, failure } = fail(...of);
+  return { ok, failure: { ...failure, isUnsent: true } };
+}
+
+/** What comes in the end: of a map server, after the redirects that it may send. */
+async function firstAnswer(
+  parts: FetcherParts,
+  request: ServiceRequest,
+  deadline: Deadline,
+): Promise<FetchResponse> {
+  const fetch = (request.map && parts.fetchMap) ?? (request.once && parts.fetchOnce) ?? parts.fetch;
+  let { url } = request;
+  for (let hops = 0; ; hops++) {
+    const response = await deadline.race(fetch(url, initOf(request, deadline.signal)));
+    const next = request.map && hops < mostHops ? hopOf(url, response) : undefined;
+    if (next === undefined) return response;
+    letGo(response);
+    url = next;
+  }
+}
+
+function letGo(response: FetchResponse): void {
+  response.body
+    ?.getReader()
+    .cancel()
+    .catch(() => {});
 }
 
 function initOf(request: ServiceRequest, signal: AbortSignal): Parameters<Fetch>[1] {
@@ -147,23 +189,32 @@ function initOf(request: ServiceRequest, signal: AbortSignal): Parameters<Fetch>
       ...(request.bearer ? { authorization: `Bearer ${request.bearer.token}` } : {}),
     },
     ...(request.body === undefined ? {} : { body: request.body }),
-    redirect: 'error',
+    redirect: request.map ? 'manual' : 'error',
     credentials: 'omit',
     cache: 'no-store',
     signal,
   };
 }
 
-function refusedByHeaders({ status, headers }: FetchResponse, nowMs: number): Failure | undefined {
+function refusedByHeaders(
+  { status, headers }: FetchResponse,
+  request: ServiceRequest,
+  nowMs: number,
+): Failure | undefined {
   if (status === 429 || status === 503) {
     const wait = retryAfterMs(headers.get('retry-after'), headers.get('date'), nowMs);
     return { code: 'throttled', detail: `status ${status}`, retryAfterMs: wait };
   }
-  // With `redirect: 'error'` none should come through; if one does, it is not followed.
+  // Of a service none should come through; of a map server those that lead too far.
   if (status >= 300 && status < 400 && status !== 304)
     return { code: 'bad-response', detail: `status ${status}, a redirect` };
+  const isPageAsked = request.map !== undefined && /text\/html/i.test(request.headers?.['accept'] ?? '');
   // A captive portal, or a proxy's page: it is not the service that speaks.
-  if (status < 300 && /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? ''))
+  if (
+    status < 300 &&
+    !isPageAsked &&
+    /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
+  )
     return { code: 'bad-response', detail: `status ${status} with a web page` };
   return undefined;
 }

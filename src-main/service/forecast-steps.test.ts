@@ -3,6 +3,7 @@ import type { ForecastPart } from '../../src-shared/domain/forecast';
 import type { Json } from './fixtures';
 import { currentStep, filledStep, waveStep, windStep } from './forecast-fixtures';
 import { readForecast, type ReadForecast } from './forecast-steps';
+import { nothingHere } from './forecast-undocumented';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const hourMs = 3_600_000;
@@ -54,6 +55,15 @@ describe('a point forecast', () => {
 
   it('of an empty list says that there is nothing for the place', () => {
     expect(read('current', [])).toEqual({ steps: [], answeredAt: null, drift: [] });
+  });
+
+  it('of nothing at all, which a 204 is kept as, says so', () => {
+    expect(read('current', JSON.parse(nothingHere) as Json)).toEqual({
+      steps: [],
+      answeredAt: null,
+      drift: [],
+      isNoContent: true,
+    });
   });
 
   it('in any order is put into that of time', () => {
@@ -172,7 +182,7 @@ describe('a forecast whose shape has drifted', () => {
     expect(steps.map(({ directionToDeg }) => directionToDeg)).toEqual([0, 270]);
   });
 
-  it.each([[null], ['[]'], [7], [{}], [[{}]], [{ rows: [] }]])('as %j is refused', (answer) => {
+  it.each([['[]'], [7], [{}], [[{}]], [{ rows: [] }]])('as %j is refused', (answer) => {
     expect(readForecast('waves', answer)).toMatchObject({ ok: false, failure: { code: 'bad-response' } });
   });
 });

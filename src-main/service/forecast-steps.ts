@@ -8,18 +8,27 @@ import type {
 } from '../../src-shared/domain/forecast';
 import type { LonLat } from '../../src-shared/domain/locality';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { currentMembers, filledHeight, stepMembers, waveMembers, windMembers } from './forecast-undocumented';
+import {
+  currentMembers,
+  filledHeight,
+  isNothingHere,
+  stepMembers,
+  waveMembers,
+  windMembers,
+} from './forecast-undocumented';
 import { isJsonObject, type JsonObject, Reading } from './reading';
 
 export type ReadForecast<P extends ForecastPart> = Omit<ForecastSeries<P>, 'stamp'>;
 
 /**
- * The answer of a point forecast (facts.md 10): a list of steps in any order, or a single one. Steps without a readable
+ * The answer of a point forecast (facts.md 10): a list of steps in any order, a single one, or `nothingHere` for a 204. Steps without a readable
  * time and second ones of the same time are left out and counted. `bad-response` where not one step can be read.
  */
 export function readForecast<P extends ForecastPart>(part: P, answer: unknown): Result<ReadForecast<P>> {
   if (!Array.isArray(answer) && !isJsonObject(answer))
     return fail('bad-response', 'the forecast is neither a list nor an object');
+  if (!Array.isArray(answer) && isNothingHere(answer))
+    return ok({ steps: [], answeredAt: null, drift: [], isNoContent: true });
   const rows: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   const reading = new Reading();
   const read = readers[part];

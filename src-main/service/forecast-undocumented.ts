@@ -1,3 +1,5 @@
+import type { JsonObject } from './reading';
+
 /**
  * What interface.md leaves "not shown" of the forecast endpoints ("Fields of forecast records: not shown"); from
  * facts.md 10, except where it says invented.
@@ -34,5 +36,12 @@ export const windMembers = { speed: 'windSpeed', direction: 'windDirection' } as
 /** An hour that the service has no waves for is filled: this height, no direction, a period of about 1.2 s. */
 export const filledHeight = 0;
 
-/** A 204 says that there is nothing for the place, as an empty list does: kept as this one, so that offline knows it. */
-export const nothingHere = '[]';
+const mark = 'kartbord-no-content';
+
+/**
+ * A 204 says that there is nothing for the place, as an empty list does. It is kept as this, so that it is known offline
+ * and told from the list; no answer of a service looks like it.
+ */
+export const nothingHere = JSON.stringify({ [mark]: 204 });
+
+export const isNothingHere = (answer: JsonObject): boolean => answer[mark] === 204;

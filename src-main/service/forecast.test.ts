@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forecastParts } from '../../src-shared/domain/forecast';
 import { forecastOfPath, forecastRequest, processForecast } from './forecast';
+import { nothingHere } from './forecast-undocumented';
 
 const answer = (status: number, body = '') => ({
   status,
@@ -19,6 +22,24 @@ describe('a question for a forecast', () => {
     );
   });
 
+  it('goes to one of the three current endpoints, whatever the place, and never to an obsolete one', () => {
+    const obsolete =
+      /^\/v1\/(geodata\/waveforecast\/fairway|geodata\/waveforecast\/$|geodata\/currentwaves-points?(\/|$))/;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...forecastParts),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        fc.double({ min: -90, max: 90, noNaN: true }),
+        (part, lon, lat) => {
+          const [path = ''] = forecastRequest(part, [lon, lat]).path.split('?');
+          expect(path).not.toMatch(obsolete);
+          expect(path).toMatch(/^\/v1\/(waveforecastpoint|seacurrent|windforecastpoint)\/nearest\/all$/);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
   it('is known again by its path, under whatever address', () => {
     const { path } = forecastRequest('wind', [5.3, 60.4]);
     expect(forecastOfPath(`/bwapi${path}`)).toEqual({ part: 'wind', at: [5.3, 60.4] });
@@ -34,10 +55,10 @@ describe('a question for a forecast', () => {
 });
 
 describe('the status of a forecast', () => {
-  it('204 is an answer that is kept as an empty list', () => {
+  it('204 is an answer that is kept, and told from an empty list', () => {
     const result = processForecast(answer(204));
     expect(result).toMatchObject({ ok: true, value: { isNew: true, validators: { etag: null } } });
-    expect(result.ok && result.value.isNew && new TextDecoder().decode(result.value.bytes)).toBe('[]');
+    expect(result.ok && result.value.isNew && new TextDecoder().decode(result.value.bytes)).toBe(nothingHere);
   });
 
   it.each([

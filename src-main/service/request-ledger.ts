@@ -3,6 +3,7 @@ import type { Result } from '../../src-shared/result';
 import { realTimer, type SetTimer } from './deadline';
 import type { Fetcher, ServiceAnswer, ServiceRequest } from './fetcher';
 import type { SendFor } from './queue';
+import { isSecret } from './secret-members';
 
 /** What was asked, when, how long it took and how big it was. */
 export interface RequestLedger {
@@ -135,11 +136,3 @@ function named({
 }
 
 const longestPath = 1_000;
-
-/** A member whose name speaks of a secret, or a value that looks like a token: long and without a place's commas. */
-function isSecret(name: string, value: string): boolean {
-  return (
-    /token|secret|key|passw|auth|code|sign|credential|session|assertion/i.test(name) ||
-    /^[\w.~+/=-]{40,}$/.test(value)
-  );
-}

@@ -1,11 +1,35 @@
 import type { FailureCode } from '../../src-shared/result';
 
+export interface TransportFailure {
+  readonly code: FailureCode;
+  /** The name of the error alone. */
+  readonly reason: string;
+  /** No connection came about, so nothing of the request has left. False also where that is not certain. */
+  readonly isUnsent: boolean;
+}
+
 /**
  * What a thrown fetch means. Node says it in `cause.code`, Chromium as `net::ERR_…` in the message. Nothing else of the
  * message is passed on: it can quote a header, and so a token.
  */
-export function transportFailure(error: unknown): { readonly code: FailureCode; readonly reason: string } {
+export function transportFailure(error: unknown): TransportFailure {
   const reason = reasonOf(error);
+  return { ...meaningOf(reason), isUnsent: unconnected.some((form) => form.test(reason)) };
+}
+
+/**
+ * Of a name, a way, a proxy or a handshake that failed. A network that changed, a reset, a time-out and a fault in the
+ * encryption itself can come when the request is on its way.
+ */
+const unconnected = [
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/,
+  /^ERR_(CONNECTION_REFUSED|NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|PROXY_CONNECTION_FAILED)$/,
+  /^ERR_(CERT_[A-Z0-9_]+|SSL_VERSION_OR_CIPHER_MISMATCH|TLS_CERT_ALTNAME_INVALID)$/,
+  /^(CERT_[A-Z_]+|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/,
+  /^UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY)$/,
+];
+
+function meaningOf(reason: string): Pick<TransportFailure, 'code' | 'reason'> {
   if (/redirect/i.test(reason)) return { code: 'bad-response', reason: 'the service redirected' };
   if (/TIMEDOUT|TIMED_OUT|TIMEOUT/i.test(reason)) return { code: 'timeout', reason };
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY|HPE_|INVALID_RESPONSE|DECODING|Z_DATA|Z_BUF/i.test(reason))

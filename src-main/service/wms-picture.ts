@@ -1,26 +1,40 @@
-const side = 256;
+/** Px. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size that was asked for, or for a legend the most that it may have. */
+export type PictureLimit = PictureSize | { readonly most: PictureSize };
+
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * Why bytes are no picture that may be shown: a whole PNG or JPEG of 256 × 256 px; undefined for one that is. Only the
+ * Why bytes are no picture that may be shown: a whole PNG or JPEG within its limit; undefined for one that is. Only the
  * first bytes say what it is (promises.md, "Measured" 9), whatever a content type claims.
  */
-export function pictureFault(bytes: Uint8Array): string | undefined {
-  if (pngSignature.every((byte, i) => bytes[i] === byte)) return faultOfPng(bytes);
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return faultOfJpeg(bytes);
+export function pictureFault(bytes: Uint8Array, limit: PictureLimit): string | undefined {
+  if (pngSignature.every((byte, i) => bytes[i] === byte)) return faultOfPng(bytes, limit);
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return faultOfJpeg(bytes, limit);
   return bytes.length === 0 ? 'it is empty' : 'it is neither PNG nor JPEG';
 }
 
 const cutOff = 'the picture is cut off';
-const sized = (width: number, height: number): string | undefined =>
-  width === side && height === side ? undefined : `the picture is ${width} × ${height} px`;
+
+function sized(width: number, height: number, limit: PictureLimit): string | undefined {
+  const isRight =
+    'most' in limit
+      ? width > 0 && height > 0 && width <= limit.most.width && height <= limit.most.height
+      : width === limit.width && height === limit.height;
+  return isRight ? undefined : `the picture is ${width} × ${height} px`;
+}
 
 /** Goes from chunk to chunk: a size in the first, and an end. */
-function faultOfPng(bytes: Uint8Array): string | undefined {
+function faultOfPng(bytes: Uint8Array, limit: PictureLimit): string | undefined {
   const view = viewOf(bytes);
   const isHeader = bytes.length >= 33 && view.getUint32(8) === 13 && nameAt(bytes, 12) === 'IHDR';
   if (!isHeader) return 'the picture has no size';
-  const fault = sized(view.getUint32(16), view.getUint32(20));
+  const fault = sized(view.getUint32(16), view.getUint32(20), limit);
   if (fault) return fault;
   for (let at = 33; at + 12 <= bytes.length; at += 12 + view.getUint32(at))
     if (nameAt(bytes, at + 4) === 'IEND') return undefined;
@@ -31,7 +45,7 @@ function faultOfPng(bytes: Uint8Array): string | undefined {
 const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 
 /** Goes from segment to segment up to the frame, which has the size; the last bytes must be its end. */
-function faultOfJpeg(bytes: Uint8Array): string | undefined {
+function faultOfJpeg(bytes: Uint8Array, limit: PictureLimit): string | undefined {
   const view = viewOf(bytes);
   let at = 2;
   while (at + 9 <= bytes.length) {
@@ -43,7 +57,8 @@ function faultOfJpeg(bytes: Uint8Array): string | undefined {
     }
     if (frames.has(marker))
       return (
-        sized(view.getUint16(at + 7), view.getUint16(at + 5)) ?? (hasJpegEnd(bytes) ? undefined : cutOff)
+        sized(view.getUint16(at + 7), view.getUint16(at + 5), limit) ??
+        (hasJpegEnd(bytes) ? undefined : cutOff)
       );
     if (marker === 0xda || marker === 0xd9) break;
     at += 2 + view.getUint16(at + 2);

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { fail, ok, type Result } from '../../src-shared/result';
+import { withoutDoctype } from './wms-doctype';
 import { cleanText, fromEntities } from './wms-exception';
 import { tagsFault } from './wms-xml-tags';
 
@@ -32,13 +33,16 @@ const parser = new XMLParser({
 });
 
 /**
- * Reads XML of a stranger (promises.md, "Measured" 10): whole, without a DOCTYPE, of bounded depth and size. Anything
- * else is `bad-response` with the reason; it never throws.
+ * Reads XML of a stranger (promises.md, "Measured" 10): whole, of bounded depth and size, without a DOCTYPE but
+ * the harmless one that 1.1.1 has (`withoutDoctype`). Anything else is `bad-response` with the reason; it never throws.
  */
 export function readXml(bytes: Uint8Array): Result<XmlDocument> {
-  const text = decoded(bytes);
-  if (text === undefined) return fail('bad-response', 'the answer is not UTF-8');
-  if (!/^\s*</.test(text)) return fail('bad-response', 'the answer is not XML');
+  const whole = decoded(bytes);
+  if (whole === undefined) return fail('bad-response', 'the answer is not UTF-8');
+  if (!/^\s*</.test(whole)) return fail('bad-response', 'the answer is not XML');
+  const text = withoutDoctype(whole);
+  if (text === undefined)
+    return fail('bad-response', 'the answer has a DOCTYPE that declares more than elements');
   const tags = tagsFault(text);
   if (tags) return fail('bad-response', `the answer ${tags}`);
   try {

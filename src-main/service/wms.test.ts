@@ -1,8 +1,10 @@
 import { createXYZ } from 'ol/tilegrid';
 import { describe, expect, it } from 'vitest';
 import type { ServiceAnswer } from './fetcher';
-import { capabilitiesRequest, isTilePath, processTile, tileFault, tileRequest } from './wms';
+import { processPicture } from './wms';
 import { exception, jpeg, png } from './wms-fixtures';
+import { tileFault } from './wms-questions';
+import { capabilitiesRequest, isTilePath, tileRequest } from './wms-requests';
 
 const tile = { layer: 'bw:pdzone', z: 7, x: 66, y: 36, time: null };
 const answer = (status: number, body: Uint8Array | string = '', etag = ''): ServiceAnswer => ({
@@ -10,6 +12,7 @@ const answer = (status: number, body: Uint8Array | string = '', etag = ''): Serv
   header: (name) => (name === 'etag' && etag ? etag : null),
   bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body,
 });
+const processTile = (of: ServiceAnswer) => processPicture(of, { width: 256, height: 256 });
 const failureOf = (of: ServiceAnswer): unknown => {
   const result = processTile(of);
   return result.ok ? result : [result.failure.code, result.failure.detail];

@@ -1,77 +1,22 @@
-import type { TileName } from '../../src-shared/domain/map-layer';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { ServiceAnswer } from './fetcher';
 import type { Payload } from './fish-health';
-import type { EndpointRequest } from './parts';
 import { readException } from './wms-exception';
-import { pictureFault } from './wms-picture';
+import { pictureFault, type PictureLimit } from './wms-picture';
 
-/** What our own list of a server may take, after decompression. */
+/** What a list of a server may take, after decompression. */
 export const capabilitiesBytes = 8 * 1024 * 1024;
-export const tileBytes = 2 * 1024 * 1024;
+export const legendBytes = 8 * 1024 * 1024;
+export const infoBytes = 2 * 1024 * 1024;
 
-/** What is spoken, the newer one first. */
-export type WmsVersion = '1.3.0' | '1.1.1';
-
-const tilePixels = 256;
-/** Metres from the middle of the Web Mercator square to its side. */
-const half = 20_037_508.342789244;
-
-/** OGC 06-042, 7.2: what the server offers. The address is the profile's: the ones in the answer lead nowhere. */
-export function capabilitiesRequest(version: WmsVersion): EndpointRequest {
-  return { method: 'GET', path: `?SERVICE=WMS&REQUEST=GetCapabilities&VERSION=${version}` };
-}
-
-/**
- * OGC 06-042, 7.3: the picture of a tile. The same tile has the same path in every process, because copies are filed by
- * it. A tenth of a millimetre is finer than a pixel at every zoom.
- */
-export function tileRequest({ layer, z, x, y, time }: TileName): EndpointRequest {
-  const size = (2 * half) / 2 ** z;
-  const box = [x * size - half, half - (y + 1) * size, (x + 1) * size - half, half - y * size];
-  const members = [
-    ['SERVICE', 'WMS'],
-    ['REQUEST', 'GetMap'],
-    ['VERSION', '1.3.0'],
-    ['LAYERS', layer],
-    ['STYLES', ''],
-    ['CRS', 'EPSG:3857'],
-    ['BBOX', box.map((metres) => metres.toFixed(4)).join()],
-    ['WIDTH', String(tilePixels)],
-    ['HEIGHT', String(tilePixels)],
-    ['FORMAT', 'image/png'],
-    ['TRANSPARENT', 'TRUE'],
-    ...(time === null ? [] : [['TIME', time]]),
-  ];
-  const query = members.map(([name = '', value = '']) => `${name}=${encoded(value)}`).join('&');
-  return { method: 'GET', path: `?${query}` };
-}
-
-/** Whether an entry of the request ledger asked for a tile. */
-export function isTilePath(method: string, path: string): boolean {
-  return method === 'GET' && /[?&]REQUEST=GetMap(&|$)/.test(path);
-}
-
-/** As in `encodeURIComponent`, but readable where a query allows it. */
-function encoded(text: string): string {
-  return encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/');
-}
-
-/** Why a tile cannot be asked for; undefined where it can. A comma would name two layers. */
-export function tileFault({ layer, z, x, y, time }: TileName): string | undefined {
-  if (!isLayerName(layer)) return 'this is no name of a layer';
-  if (x >= 2 ** z || y >= 2 ** z) return 'the world has no such tile';
-  if (time !== null && !isTimeText(time)) return 'this is no time';
-  return undefined;
-}
-
-export const isLayerName = (text: string): boolean =>
-  text.length > 0 && text.length <= 200 && !/[\p{Cc}\p{Zl}\p{Zp},]/u.test(text) && text.trim() === text;
-
-/** An instant as ISO 8601 has it, from a year to parts of a second. */
-export const isTimeText = (text: string): boolean =>
-  text.length <= 100 &&
-  /^\d{4}(-\d{2}(-\d{2}(T\d{2}(:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/.test(text);
+/** What a picture may take: one without any compression, and never less than 2 MB. */
+export const pictureBytes = ({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): number => Math.max(2 * 1024 * 1024, 4 * width * height + 1024 * 1024);
 
 /** The status of an answer; the body is read by the data process. */
 export function processCapabilities(answer: ServiceAnswer): Result<Payload> {
@@ -79,11 +24,18 @@ export function processCapabilities(answer: ServiceAnswer): Result<Payload> {
 }
 
 /** A checked picture: a report of a problem comes with status 200 too (facts.md 11). */
-export function processTile(answer: ServiceAnswer): Result<Payload> {
+export function processPicture(answer: ServiceAnswer, limit: PictureLimit): Result<Payload> {
   if (answer.status !== 200) return otherStatus(answer);
-  const fault = pictureFault(answer.bytes);
+  const fault = pictureFault(answer.bytes, limit);
   if (fault === undefined) return newPayload(answer);
   return refusalIn(answer.bytes) ?? fail('bad-response', `status 200, but ${fault}`);
+}
+
+/** What is said of a place, in whatever form; nothing at all (204, or no bytes) is an answer. */
+export function processInfo(answer: ServiceAnswer): Result<Payload> {
+  if (answer.status === 204) return newPayload({ ...answer, bytes: new Uint8Array() });
+  if (answer.status !== 200) return otherStatus(answer);
+  return refusalIn(answer.bytes) ?? newPayload(answer);
 }
 
 function newPayload({ bytes, header }: ServiceAnswer): Result<Payload> {

@@ -127,6 +127,7 @@ export function createProtocol(parts: ProtocolParts): Protocol {
             url,
             headers: { ...init.headers },
             body: String(init.body),
+            once: true,
             maxBytes: tokenBytes,
           };
           arrival = await send(form, signal, tolerate, steps);

@@ -87,7 +87,7 @@ export async function writeChecked<T>(
 }
 
 /** Where a link points to is written, instead of replacing the link. */
-async function followLink(path: string): Promise<string> {
+export async function followLink(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch {
@@ -99,6 +99,16 @@ async function followLink(path: string): Promise<string> {
 async function makeFolder(calls: FileCalls, folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first !== undefined) await syncFolder(calls, dirname(first));
+}
+
+/** For a file that somebody else wrote and closed: its bytes are on the disk then. Windows syncs only what may be written to. */
+export async function syncFile(calls: Pick<FileCalls, 'open'>, path: string): Promise<void> {
+  const handle = await calls.open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Windows cannot open a folder, and does not need it. */
@@ -115,6 +125,7 @@ export async function syncFolder(calls: Pick<FileCalls, 'open'>, folder: string)
 const causes: Readonly<Record<string, string>> = {
   ENOSPC: 'ENOSPC: the disk is full',
   EDQUOT: 'EDQUOT: the disk quota is used up',
+  EFBIG: 'EFBIG: the file is larger than may be written there',
   EACCES: 'EACCES: no permission to write there',
   EPERM: 'EPERM: no permission to write there',
   EROFS: 'EROFS: the disk is read-only',
@@ -122,6 +133,8 @@ const causes: Readonly<Record<string, string>> = {
   ENOTDIR: 'ENOTDIR: the folder is a file',
   EISDIR: 'EISDIR: it is a folder',
   ENAMETOOLONG: 'ENAMETOOLONG: the name is too long',
+  EEXIST: 'EEXIST: there is such a file or folder already',
+  ENOTEMPTY: 'ENOTEMPTY: the folder is not empty',
 };
 
 /** The system's code in words. The system's own message names the whole path. */

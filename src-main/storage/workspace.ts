@@ -1,83 +1,228 @@
-import { readFile } from 'node:fs/promises';
-import * as v from 'valibot';
-import { type Workspace, workspace as schema } from '../../src-shared/contract';
-import type { Result } from '../../src-shared/result';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { mostFileBytes } from '../../src-shared/domain/own-file';
+import type { Workspace } from '../../src-shared/domain/workspace';
+import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace-document';
+import type {
+  WorkspaceFileState,
+  WorkspaceNote,
+  WorkspaceUnread,
+} from '../../src-shared/domain/workspace-file';
+import { type ReadWorkspace, readWorkspace } from '../../src-shared/domain/workspace-reading';
+import { fail, ok, type Result } from '../../src-shared/result';
 import { writeAtomically } from './atomic-file';
-import { setFileAside } from './set-aside';
+import { openEarlierWorkspaces } from './workspace-earlier';
+import { type KeptWorkspace, openWorkspaceJournal, type WorkspaceLink } from './workspace-journal';
+import { workspaceName } from './workspace-name';
+import { openRecentWorkspaces } from './workspace-recent';
 
-/** What the window showed last, in a file of its own that survives a kill at any moment. */
-export interface WorkspaceFile {
-  /** Null where nothing was kept, or what was kept cannot be read; that file is set aside. */
+/** What the window shows, and the file that it belongs to. */
+export interface Workspaces {
+  /** What the window showed last; null where nothing was kept, or what was kept cannot be read. */
   read(): Promise<Workspace | null>;
   /** Answers when this or a later state is on the disk. */
   write(workspace: Workspace): Promise<Result<null>>;
+  /** What was opened, as the window shows it. */
+  settle(workspace: Workspace): Promise<Result<null>>;
+  state(): Promise<WorkspaceFileState>;
+  describe(change: Partial<Pick<WorkspaceDocument, 'title' | 'outputs'>>): Promise<Result<null>>;
+  /** Its file; null: none, or one that is not written over because a newer version wrote it. */
+  ownPath(): Promise<string | null>;
+  /** Somebody else has changed the file since it was read or written here. */
+  isChangedOutside(): Promise<boolean>;
+  /** Writes what is shown there, whole or not at all, and belongs to that file from then on. */
+  save(workspace: Workspace, path: string): Promise<Result<null>>;
+  recentPath(id: string): Promise<string | null>;
+  forgetRecent(id: string): Promise<void>;
+  open(path: string): Promise<Result<OpenedDocument | WorkspaceUnread>>;
+  /** What came without a file of its own. */
+  take(name: string, read: ReadWorkspace): Promise<Result<OpenedDocument>>;
+  back(id: string): Promise<OpenedDocument | null>;
+  detach(): Promise<Result<null>>;
+  /** Of `WorkspaceFileState.id`; of one that is not known any more: none. */
+  attach(id: string): Promise<Result<null>>;
 }
 
-const version = 1;
-const kept = v.strictObject({ version: v.literal(version), workspace: schema });
+export interface OpenedDocument {
+  readonly workspace: Workspace;
+  readonly notes: readonly WorkspaceNote[];
+}
 
-export function openWorkspaceFile(
-  file: string,
-  now: () => number,
-  say: (message: string) => void,
-): WorkspaceFile {
-  let writing: Promise<Result<null>> | undefined;
-  let next: { readonly workspace: Workspace; readonly done: Promise<Result<null>> } | undefined;
+export interface WorkspacesParts {
+  /** Where the journal, the list of recent files and what was shown before are kept. */
+  readonly folder: string;
+  readonly now: () => number;
+  readonly say: (message: string) => void;
+}
 
-  function store(workspace: Workspace): Promise<Result<null>> {
-    const text = `${JSON.stringify({ version, workspace }, null, 2)}\n`;
-    return writeAtomically(file, [text], { mode: 0o600, makeFolder: true });
+/** What of a document is not on the screen, and where it belongs: what undo comes back to. */
+type Belonging = Pick<WorkspaceDocument, 'title' | 'outputs'> & Pick<KeptWorkspace, 'link'>;
+
+const none: Belonging = { title: '', outputs: [], link: null };
+const nothingShown: Workspace = {
+  ...{ week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom: null },
+};
+
+export function openWorkspaces({ folder, now, say }: WorkspacesParts): Workspaces {
+  const journal = openWorkspaceJournal(join(folder, 'workspace.json'), now, say);
+  const recent = openRecentWorkspaces(join(folder, 'recent-workspaces.json'));
+  const earlier = openEarlierWorkspaces(join(folder, 'earlier-workspaces'), say);
+  const belongings = new Map<string, Belonging>();
+  let id = '';
+  /** Null until something is shown. */
+  let shown: Workspace | null = null;
+  let reading: Promise<void> | undefined;
+
+  function belong(belonging: Belonging): void {
+    id = `workspace-${belongings.size + 1}`;
+    belongings.set(id, belonging);
   }
 
-  function begin(workspace: Workspace): Promise<Result<null>> {
-    writing = store(workspace).finally(() => {
-      writing = undefined;
-    });
-    return writing;
+  const belonging = (): Belonging => belongings.get(id) ?? none;
+  const change = (to: Partial<Belonging>): void => void belongings.set(id, { ...belonging(), ...to });
+  const kept = (): KeptWorkspace => {
+    const { title, outputs, link } = belonging();
+    return { document: { title, workspace: shown ?? nothingShown, outputs }, link };
+  };
+  const store = (): Promise<Result<null>> => journal.write(kept());
+
+  /** Reads the journal, once. */
+  function ready(): Promise<void> {
+    return (reading ??= journal.read().then((found) => {
+      belong(found ? { ...found.document, link: found.link } : none);
+      shown = found?.document.workspace ?? null;
+    }));
+  }
+
+  function isChanged(): boolean {
+    const { link } = belonging();
+    return link !== null && hashOf(documentText(kept().document)) !== link.shownHash;
+  }
+
+  /** Keeps what nobody has saved. */
+  async function leave(): Promise<void> {
+    if (shown && (belonging().link === null || isChanged())) await earlier.add(kept(), now());
+  }
+
+  async function enter(document: WorkspaceDocument, link: WorkspaceLink | null): Promise<Result<null>> {
+    belong({ ...document, link });
+    shown = document.workspace;
+    return store();
   }
 
   return {
     async read() {
-      let text: string;
-      try {
-        text = await readFile(file, 'utf8');
-      } catch {
-        return null;
-      }
-      const workspace = parseKept(text);
-      if (workspace) return workspace;
-      try {
-        setFileAside(file, now());
-        say('the workspace could not be read and is set aside');
-      } catch {
-        say('the workspace could not be read');
-      }
-      return null;
+      await ready();
+      return shown;
     },
-
-    /** One write at a time; of what comes meanwhile only the last is written. */
-    write(workspace) {
-      if (!writing) return begin(workspace);
-      if (next) {
-        next = { workspace, done: next.done };
-        return next.done;
-      }
-      const done = writing.then(() => {
-        const latest = next?.workspace ?? workspace;
-        next = undefined;
-        return begin(latest);
-      });
-      next = { workspace, done };
-      return done;
+    async write(workspace) {
+      await ready();
+      shown = workspace;
+      return store();
+    },
+    async settle(workspace) {
+      await ready();
+      shown = workspace;
+      const { link } = belonging();
+      if (link) change({ link: { ...link, shownHash: hashOf(documentText(kept().document)) } });
+      return store();
+    },
+    async state() {
+      await ready();
+      const { title, outputs, link } = belonging();
+      return {
+        ...{ id, title, outputs, isChanged: isChanged(), isNewer: link?.isNewer ?? false },
+        name: link ? workspaceName(link.path) : null,
+        recent: await recent.list(),
+        earlier: await earlier.list(),
+      };
+    },
+    async describe(to) {
+      await ready();
+      change(to);
+      return store();
+    },
+    async ownPath() {
+      await ready();
+      const { link } = belonging();
+      return link && !link.isNewer ? link.path : null;
+    },
+    async isChangedOutside() {
+      await ready();
+      const { link } = belonging();
+      const bytes = link && (await readFile(link.path).catch(() => null));
+      return bytes !== null && hashOf(bytes) !== link?.diskHash;
+    },
+    async save(workspace, path) {
+      await ready();
+      shown = workspace;
+      const text = documentText(kept().document);
+      const written = await writeAtomically(path, [text]);
+      if (!written.ok) return written;
+      const hash = hashOf(text);
+      const link = { path, diskHash: hash, shownHash: hash, isNewer: false };
+      if (belonging().link?.path === path) change({ link });
+      else belong({ ...belonging(), link });
+      await recent.add(path, now());
+      return store();
+    },
+    recentPath: (of) => recent.path(of),
+    forgetRecent: (of) => recent.forget(of),
+    async open(path) {
+      await ready();
+      const name = basename(path);
+      const given = await readWhole(path);
+      if (typeof given === 'string') return ok({ unread: { name, problem: given, at: '' } });
+      if (!given.ok) return given;
+      const read = readWorkspace(given.value.toString('utf8'));
+      if ('problem' in read) return ok({ unread: { name, ...read } });
+      await leave();
+      const { document, notes, isNewer } = read;
+      const shownHash = hashOf(documentText(document));
+      const entered = await enter(document, { path, diskHash: hashOf(given.value), shownHash, isNewer });
+      if (!entered.ok) return entered;
+      await recent.add(path, now());
+      return ok({ workspace: document.workspace, notes });
+    },
+    async take(name, { document, notes }) {
+      await ready();
+      await leave();
+      const entered = await enter({ ...document, title: document.title || name }, null);
+      return entered.ok ? ok({ workspace: document.workspace, notes }) : entered;
+    },
+    async back(of) {
+      await ready();
+      const found = await earlier.read(of);
+      if (!found) return null;
+      await leave();
+      await enter(found.document, found.link);
+      return { workspace: found.document.workspace, notes: [] };
+    },
+    async detach() {
+      await ready();
+      await leave();
+      belong(none);
+      return store();
+    },
+    async attach(of) {
+      await ready();
+      if (belongings.has(of)) id = of;
+      else belong(none);
+      return store();
     },
   };
 }
 
-function parseKept(text: string): Workspace | undefined {
+const hashOf = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+async function readWhole(path: string): Promise<Result<Buffer> | 'gone' | 'too-large'> {
   try {
-    const read = v.safeParse(kept, JSON.parse(text));
-    return read.success ? read.output.workspace : undefined;
-  } catch {
-    return undefined;
+    const { size } = await stat(path);
+    if (size > mostFileBytes) return 'too-large';
+    return ok(await readFile(path));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    return code === 'ENOENT' ? 'gone' : fail('storage', `${code} (${basename(path)})`);
   }
 }

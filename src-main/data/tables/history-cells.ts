@@ -1,8 +1,8 @@
 import { limitInForce, type LimitTable } from '../../../src-shared/domain/lice-limits';
 import { flagOf, liceStates } from '../../../src-shared/domain/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
-import { weekStates } from '../../../src-shared/domain/week-filter';
 import type { Cell, TableColumn } from '../../export/table';
+import { statesOf } from './week-states';
 
 const lice = (name: string, about: string): TableColumn => ({
   ...{ name, about },
@@ -56,7 +56,7 @@ export function historyCells(
   limits: LimitTable,
   fetchedAtMs: number,
 ): (row: number) => readonly Cell[] {
-  const states = weekStates(columns, limits);
+  const states = statesOf(columns, limits);
   const fetchedAt = new Date(fetchedAtMs).toISOString();
   return (row) => {
     const flags = columns.flags[row] ?? 0;

@@ -3,7 +3,6 @@ import {
   type FilterGround,
   filterResult,
   type UndecidedReason,
-  weekStates,
 } from '../../../src-shared/domain/week-filter';
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
@@ -11,18 +10,20 @@ import type { Cell } from '../../export/table';
 import { filterGround } from './ground';
 import { historyCells, historyColumns } from './history-cells';
 import { keptWeeks } from './kept-years';
-import type { TableMaker } from './maker';
+import type { TurningMaker } from './maker';
 import { weekRanges } from './week-ranges';
+import { statesOf } from './week-states';
 
 /** A row for each week and locality that the filter shows, of the weeks that are kept. `not-found` where none of them is. */
-export const historyTable: TableMaker<'history'> = (what, order, cache) => {
-  const weekOf = keptWeeks(cache, order);
+export const historyTable: TurningMaker<'history'> = function* (what, order, cache) {
+  const weekOf = order.weekOf ?? keptWeeks(cache, order);
   const wanted = what.localityNos && new Set<number>(what.localityNos);
   const missing: IsoWeek[] = [];
   const shown: { readonly week: IsoWeek; readonly rows: Int32Array; readonly fetchedAtMs: number }[] = [];
   const undecided = new Map<UndecidedReason, number>();
 
   for (let n = 0; n <= weeksBetween(what.from, what.to); n++) {
+    yield;
     const week = addWeeks(what.from, n);
     const kept = weekOf(week);
     if (!kept) {
@@ -31,7 +32,7 @@ export const historyTable: TableMaker<'history'> = (what, order, cache) => {
     }
     const { columns, fetchedAtMs } = kept;
     const ground: FilterGround = filterGround(cache, order, week, (of) => weekOf(of)?.columns ?? null);
-    const found = filterResult(columns, weekStates(columns, order.limits), what.filter, ground);
+    const found = filterResult(columns, statesOf(columns, order.limits), what.filter, ground);
     const rows = wanted ? found.rows.filter((row) => wanted.has(columns.localityNo[row] ?? 0)) : found.rows;
     for (const [reason, count] of Object.entries(found.undecided.because))
       undecided.set(reason as UndecidedReason, (undecided.get(reason as UndecidedReason) ?? 0) + count);

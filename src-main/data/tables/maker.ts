@@ -1,18 +1,23 @@
 import type { TableKind, TableSelection } from '../../../src-shared/domain/table-selection';
+import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
 import type { Cache } from '../cache';
 import type { TableOrder } from '../table-messages';
+import type { KeptWeek } from './kept-years';
 
 export type Chosen<K extends TableKind> = TableSelection & { readonly kind: K };
 
 /** A table, or the work that makes it in turns with others (turns.ts). */
 export type TableInTurns = Result<Table> | Generator<undefined, Result<Table>>;
 
+/** `weekOf`: weeks that several tables of one order read together; left out: each by itself. */
+export type MakerOrder = TableOrder & { readonly weekOf?: (week: IsoWeek) => KeptWeek | null };
+
 /** Makes a table of what is kept; asks nobody. `not-found` where nothing of it is kept. */
 export type TableMaker<K extends TableKind, Made extends TableInTurns = Result<Table>> = (
   what: Chosen<K>,
-  order: TableOrder,
+  order: MakerOrder,
   cache: Cache,
 ) => Made;
 

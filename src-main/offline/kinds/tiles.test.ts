@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OfflineSelection, TileChoice } from '../../../src-shared/domain/offline-plan';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { fail } from '../../../src-shared/result';
-import { tileRequest } from '../../service/wms';
+import { tileRequest } from '../../service/wms-requests';
 import type { OfflineReaders } from '../kind';
 import { countTiles, mostTiles, tileKind } from './tiles';
 
@@ -73,13 +73,16 @@ describe('map tiles to take offline', () => {
 
   it('come with the list of layers, which names them, asked for first', async () => {
     const { questions } = await expand(coast);
-    const readers = { list: (freshness: unknown) => Promise.resolve(fail('offline', String(freshness))) };
+    const readers = {
+      list: (...[server, freshness]: readonly unknown[]) =>
+        Promise.resolve(fail('offline', `${String(server)} ${String(freshness)}`)),
+    };
     const result = await questions[0]?.ask(
       readers as unknown as OfflineReaders,
       new AbortController().signal,
     );
     expect(questions[0]?.path).toMatch(/GetCapabilities/);
-    expect(result).toMatchObject({ failure: { code: 'offline', detail: 'refresh' } });
+    expect(result).toMatchObject({ failure: { code: 'offline', detail: 'service refresh' } });
   });
 
   it('of a layer that has no such name are not asked for at all', async () => {

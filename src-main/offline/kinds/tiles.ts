@@ -1,8 +1,10 @@
 import { isFreshTile } from '../../../src-shared/domain/freshness';
 import type { TileName } from '../../../src-shared/domain/map-layer';
 import type { OfflineGap, TileChoice } from '../../../src-shared/domain/offline-plan';
+import { serviceServerId } from '../../../src-shared/domain/map-server';
 import { fail } from '../../../src-shared/result';
-import { capabilitiesRequest, isTilePath, tileFault, tileRequest } from '../../service/wms';
+import { tileFault } from '../../service/wms-questions';
+import { capabilitiesRequest, isTilePath, tileRequest } from '../../service/wms-requests';
 import { noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
 /** Of one selection. At a polite pace this is hours; a person who wants more chooses fewer zooms. */
@@ -44,7 +46,8 @@ const layerList: OfflineQuestion = {
   ...capabilitiesRequest('1.3.0'),
   body: '',
   isFresh: isFreshTile,
-  ask: async (readers, signal) => stampOf(await readers.list('refresh', { signal, progress: noProgress })),
+  ask: async (readers, signal) =>
+    stampOf(await readers.list(serviceServerId, 'refresh', { signal, progress: noProgress })),
 };
 
 function addTo(questions: Map<string, OfflineQuestion>, tile: TileName): void {

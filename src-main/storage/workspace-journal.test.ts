@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '../../src-shared/contract';
 import { isoWeek } from '../../src-shared/domain/week';
 import { ok } from '../../src-shared/result';
-import { openWorkspaceFile, type WorkspaceFile } from './workspace';
+import { type KeptWorkspace, openWorkspaceJournal, type WorkspaceJournal } from './workspace-journal';
 
 const workspace: Workspace = {
   week: isoWeek(2026, 45),
@@ -23,60 +23,82 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = (): WorkspaceFile =>
-  openWorkspaceFile(
+const open = (): WorkspaceJournal =>
+  openWorkspaceJournal(
     file,
     () => 77,
     () => {},
   );
-const zoomed = (zoom: number): Workspace => ({ ...workspace, zoom });
+const link = { path: '/maps/vik.kartbord', diskHash: 'a', shownHash: 'b', isNewer: false };
+const kept = (shown: Workspace): KeptWorkspace => ({
+  document: { title: 'Vik', workspace: shown, outputs: [] },
+  link,
+});
+const zoomed = (zoom: number): KeptWorkspace => kept({ ...workspace, zoom });
 
-describe('the workspace', () => {
+describe('the journal of the workspace', () => {
   it('is nothing at the first start', async () => {
     expect(await open().read()).toBeNull();
   });
 
   it('comes back after the app ended, in a file for its user alone', async () => {
-    expect(await open().write(workspace)).toEqual(ok(null));
-    expect(await open().read()).toEqual(workspace);
+    expect(await open().write(kept(workspace))).toEqual(ok(null));
+    expect(await open().read()).toMatchObject(kept(workspace));
     expect([statSync(file).mode & 0o777, statSync(join(folder, 'home')).mode & 0o777]).toEqual([
       0o600, 0o700,
     ]);
   });
 
   it('is the last of many written at once, with few writes, and each is told when it or a later one is kept', async () => {
-    const kept = open();
-    const writes = [1, 2, 3, 4, 5, 6].map((zoom) => kept.write(zoomed(zoom)));
+    const journal = open();
+    const writes = [1, 2, 3, 4, 5, 6].map((zoom) => journal.write(zoomed(zoom)));
     expect(await Promise.all(writes)).toEqual(Array(6).fill(ok(null)));
-    expect(await open().read()).toEqual(zoomed(6));
+    expect(await open().read()).toMatchObject(zoomed(6));
     expect(readdirSync(join(folder, 'home'))).toEqual(['workspace.json']);
   });
 
   it('goes on being written after a pause', async () => {
-    const kept = open();
+    const journal = open();
     for (const zoom of [1, 2, 3]) {
-      await kept.write(zoomed(zoom));
-      expect(await open().read()).toEqual(zoomed(zoom));
+      await journal.write(zoomed(zoom));
+      expect(await open().read()).toMatchObject(zoomed(zoom));
     }
   });
 
   it('that cannot be written says why', async () => {
     writeFileSync(join(folder, 'home'), 'a file where the folder should be');
-    expect(await open().write(workspace)).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    expect(await open().write(kept(workspace))).toMatchObject({ ok: false, failure: { code: 'storage' } });
   });
 
   it.each([
     ['half a file', (text: string) => text.slice(0, 40)],
     ['a week that the year does not have', (text: string) => text.replace('2026-W45', '2025-W53')],
-    ['a newer version', (text: string) => text.replace('"version": 1', '"version": 2')],
+    ['a member that nobody knows', (text: string) => text.replace('"filter"', '"fliter"')],
     ['nothing', () => ''],
   ])('with %s is set aside, never wiped, and the app starts without it', async (_what, damage) => {
-    await open().write(workspace);
+    await open().write(kept(workspace));
     const damaged = damage(readFileSync(file, 'utf8'));
     writeFileSync(file, damaged);
     expect(await open().read()).toBeNull();
     expect(readFileSync(`${file}.corrupt-77`, 'utf8')).toBe(damaged);
-    await open().write(workspace);
-    expect(await open().read()).toEqual(workspace);
+    await open().write(kept(workspace));
+    expect(await open().read()).toMatchObject(kept(workspace));
+  });
+
+  it('of the first version comes back, without a file', async () => {
+    await open().write(kept(workspace));
+    writeFileSync(file, JSON.stringify({ version: 1, workspace }));
+    expect(await open().read()).toEqual({
+      ...{ document: { title: '', workspace, outputs: [] }, link: null, isNewer: false },
+    });
+    expect(readdirSync(join(folder, 'home'))).toEqual(['workspace.json']);
+  });
+
+  it('of a newer version comes back as far as it is known, and a copy of it stays', async () => {
+    await open().write(kept(workspace));
+    const newer = readFileSync(file, 'utf8').replace('"version": 2', '"version": 3, "glow": {}');
+    writeFileSync(file, newer);
+    expect(await open().read()).toMatchObject({ ...kept(workspace), isNewer: true });
+    expect(readFileSync(`${file}.newer-77`, 'utf8')).toBe(newer);
   });
 });

@@ -1,0 +1,46 @@
+import type {
+  ExportOrder,
+  ExportPlan,
+  LayersProgress,
+  LayersReceipt,
+} from '../../src-shared/domain/export-layer';
+import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { Failure } from '../../src-shared/result';
+
+/** A question that a layer is made of, and that the service did not answer. */
+export interface LayerGap {
+  /** Which of the order's layers, from 0. */
+  readonly layer: number;
+  /** A week, a locality and a year, a vessel, or a place and a part of its forecast. */
+  readonly about: string;
+  readonly failure: Failure;
+  /** A kept copy stands in. */
+  readonly isCopy: boolean;
+}
+
+/** Layers to be made of what is kept of a service and user. */
+export interface LayersOrder {
+  readonly order: ExportOrder;
+  readonly site: string;
+  /** Whose answers of the data service, and whose of AIS. */
+  readonly account: string;
+  readonly aisAccount: string;
+  readonly limits: LimitTable;
+  readonly service: { readonly name: string; readonly isSample: boolean; readonly host: string };
+  readonly appVersion: string;
+  readonly writtenAtMs: number;
+  /** Where the copies of a person's own files lie. */
+  readonly filesFolder: string;
+  /** Of what was just asked for; none of a plan, for which nobody is asked. */
+  readonly gaps: readonly LayerGap[];
+}
+
+export interface LayersExportCalls {
+  'layersExport.plan': { input: LayersOrder; output: ExportPlan };
+  /** `path`: the file, or the folder, that the person chose. */
+  'layersExport.write': {
+    input: LayersOrder & { readonly path: string };
+    output: Omit<LayersReceipt, 'receiptId'>;
+    progress: LayersProgress;
+  };
+}

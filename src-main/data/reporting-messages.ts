@@ -1,0 +1,12 @@
+import type { ReportingProfile } from '../../src-shared/domain/tool';
+import type { ReadToolLists } from '../service/tool-lists';
+import type { Arrival, CacheKey, Kept } from './messages';
+
+export type { ReadToolLists };
+
+export interface ReportingCalls {
+  'toolProfile.read': { input: { readonly key: CacheKey }; output: Kept<ReportingProfile> | null };
+  'toolProfile.keep': { input: Arrival & { readonly mustKeep?: boolean }; output: ReportingProfile };
+  'toolLists.read': { input: { readonly key: CacheKey }; output: Kept<ReadToolLists> | null };
+  'toolLists.keep': { input: Arrival & { readonly mustKeep?: boolean }; output: ReadToolLists };
+}

@@ -1,0 +1,36 @@
+import type { FileFormat, FileProblemCode } from '../../src-shared/domain/own-file';
+import { firstText, mayBeText } from './text-of';
+
+/** What a file's first bytes say it is; its name decides only where the content cannot: every text could be a table. */
+export function formatOf(
+  first: Uint8Array,
+  fileName: string,
+): { readonly format: FileFormat } | { readonly refused: FileProblemCode } {
+  if (first[0] === 0x50 && first[1] === 0x4b && (first[2] ?? 9) <= 8) return { refused: 'zipped' };
+  if (first[0] === 0x1f && first[1] === 0x8b) return { refused: 'zipped' };
+  if (!mayBeText(first)) return { refused: 'unknown-format' };
+  const text = firstText(first).trimStart();
+  if (text === '') return { refused: 'no-features' };
+  if (text.startsWith('{') || text.startsWith('\u001e')) return { format: 'geojson' };
+  if (text.startsWith('<')) return xmlFormat(text);
+  const isTable = /\.(?:csv|tsv|txt|skv)$/i.test(fileName) || /^[^\r\n]*[;,\t]/.test(text);
+  return text.startsWith('[') || !isTable ? { refused: 'unknown-format' } : { format: 'csv' };
+}
+
+/** By the root's name, past declarations and comments. A DOCTYPE is refused before anything is read. */
+function xmlFormat(text: string): { readonly format: FileFormat } | { readonly refused: FileProblemCode } {
+  let at = 0;
+  for (;;) {
+    const rest = text.slice(at, at + 200);
+    if (/^\s*<!doctype/i.test(rest)) return { refused: 'doctype' };
+    const aside = /^\s*<(\?|!--)/.exec(rest);
+    if (!aside) {
+      const root = /^\s*<(?:[\w.-]+:)?(gpx|kml)[\s/>]/.exec(rest)?.[1];
+      return root === 'gpx' || root === 'kml' ? { format: root } : { refused: 'unknown-format' };
+    }
+    const close = aside[1] === '?' ? '?>' : '-->';
+    const end = text.indexOf(close, at);
+    if (end < 0) return { refused: 'unknown-format' };
+    at = end + close.length;
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  type FileColumnFacts,
+  type FileProblemCode,
+  type FileProblems,
+  type FileValues,
+  mostFileFeatures,
+} from '../../src-shared/domain/own-file';
+import { progressLetters } from './limits';
+import { Refusal } from './refusal';
+import type { Shape } from './shape';
+import { createShapeCollector, type KeptShapes } from './shape-columns';
+import { createValueColumns, type RawValue } from './value-columns';
+import type { DecimalSign } from './written-number';
+
+/** What a reader of a format gives what it finds to. */
+export interface Reading {
+  /** A feature: a row for each shape, all with the same values. `too-many` beyond what is taken. */
+  add(shapes: readonly Shape[], values: Iterable<readonly [string, RawValue]>, line: number | null): void;
+  /** A feature that cannot be taken. */
+  leaveOut(code: FileProblemCode, line: number | null): void;
+  /** An address that nobody asks. */
+  link(): void;
+  /** How far the reader has come in its text, letters. */
+  at(letters: number): void;
+}
+
+export interface FoundContent {
+  readonly shapes: KeptShapes;
+  readonly values: FileValues;
+  readonly columns: readonly FileColumnFacts[];
+  readonly features: number;
+  readonly of: number;
+  readonly positions: number;
+  readonly bounds: readonly [number, number, number, number] | null;
+  readonly problems: FileProblems | null;
+  readonly ignored: { readonly columns: number; readonly links: number };
+}
+
+export interface OpenReading extends Reading {
+  /** Refuses where nothing was found, or nothing of it could be taken. */
+  finish(signs: readonly DecimalSign[]): FoundContent;
+}
+
+export function createReading(onLetters: (letters: number) => void): OpenReading {
+  const shapes = createShapeCollector();
+  const values = createValueColumns();
+  let problems: FileProblems | null = null;
+  let links = 0;
+  let told = 0;
+
+  return {
+    add(given, row, line) {
+      const known = [...row];
+      for (const shape of given) {
+        if (shapes.count >= mostFileFeatures) throw new Refusal('too-many', line);
+        try {
+          for (const [name, value] of known) values.set(shapes.count, name, value);
+          shapes.add(shape);
+        } catch (error) {
+          throw error instanceof Refusal ? new Refusal(error.code, line) : error;
+        }
+      }
+    },
+    leaveOut(code, line) {
+      problems = problems ? { ...problems, count: problems.count + 1 } : { count: 1, line, first: code };
+    },
+    link() {
+      links++;
+    },
+    at(letters) {
+      if (letters - told < progressLetters) return;
+      told = letters;
+      onLetters(letters);
+    },
+    finish(signs) {
+      const features = shapes.count;
+      if (features === 0)
+        throw problems ? new Refusal(problems.first, problems.line) : new Refusal('no-features');
+      const finished = values.finish(features, signs);
+      return {
+        shapes: shapes.finish(),
+        values: finished.values,
+        columns: finished.columns,
+        features,
+        of: features + (problems?.count ?? 0),
+        positions: shapes.positions,
+        bounds: shapes.bounds(),
+        problems,
+        ignored: { columns: finished.leftOut, links },
+      };
+    },
+  };
+}

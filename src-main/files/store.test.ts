@@ -1,0 +1,221 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { defaultFileStyle, type OwnFile } from '../../src-shared/domain/own-file';
+import { startInProcess } from './in-process';
+import { openOwnFiles, type OwnFiles, type OwnFilesParts } from './store';
+import { isAdded } from './testing';
+
+interface Desk {
+  readonly files: OwnFiles;
+  readonly home: string;
+  readonly said: string[];
+  time: number;
+  /** The app on the same folder again. */
+  again(change?: Partial<OwnFilesParts>): Desk;
+}
+
+function openDesk(change: Partial<OwnFilesParts> = {}, home?: string): Desk {
+  const folder = home ?? mkdtempSync(join(tmpdir(), 'kartbord-files-'));
+  if (home === undefined) onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const said: string[] = [];
+  let ids = readdirSync(folder).length;
+  const desk: Omit<Desk, 'files'> = {
+    home: folder,
+    said,
+    time: 1000,
+    again: (parts) => openDesk(parts, folder),
+  };
+  const files = openOwnFiles({
+    folder: join(folder, 'files'),
+    start: startInProcess,
+    now: () => desk.time++,
+    newId: () => `file-${Date.now()}-${ids++}`,
+    say: (message) => void said.push(message),
+    ...change,
+  });
+  return Object.assign(desk, { files });
+}
+
+const context = () => ({ signal: new AbortController().signal, progress: () => {} });
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const table = 'lat;lon;navn\n60;5;A\n61;6;B\n';
+
+async function add({ files }: Desk, text = table, fileName = 'a.csv'): Promise<OwnFile> {
+  const read = await files.add({ fileName, from: bytes(text) }, context());
+  if (!read.ok || !isAdded(read.value)) throw new Error(JSON.stringify(read));
+  return read.value;
+}
+
+describe('the own files', () => {
+  it('are kept with what is known of them, for this person alone, and are there at the next start', async () => {
+    const desk = openDesk();
+    const file = await add(desk);
+    expect(file).toMatchObject({ fileName: 'a.csv', format: 'csv', features: 2, style: defaultFileStyle });
+    const later = desk.again();
+    expect(await later.files.list()).toEqual([file]);
+    expect(await later.files.read(file.id)).toMatchObject({
+      ok: true,
+      value: {
+        shapes: { count: 2, lonLat: Float64Array.of(5, 60, 6, 61) },
+        values: { texts: { navn: ['A', 'B'] } },
+      },
+    });
+    for (const name of readdirSync(join(desk.home, 'files')))
+      expect(statSync(join(desk.home, 'files', name)).mode & 0o777).toBe(0o600);
+    expect(statSync(join(desk.home, 'files')).mode & 0o777).toBe(0o700);
+  });
+
+  it('are read from the disk, and what is no file is refused', async () => {
+    const desk = openDesk();
+    const path = join(desk.home, 'b.csv');
+    writeFileSync(path, table);
+    const seen: number[] = [];
+    const read = await desk.files.add(
+      { fileName: 'b.csv', from: path },
+      { ...context(), progress: (value) => void seen.push(value.read / value.of) },
+    );
+    expect(read).toMatchObject({ ok: true, value: { fileName: 'b.csv', bytes: table.length } });
+    expect(seen.at(-1)).toBe(1);
+    for (const from of [desk.home, join(desk.home, 'gone.csv'), '/dev/null'])
+      expect(await desk.files.add({ fileName: 'x.csv', from }, context())).toMatchObject({
+        ok: true,
+        value: { fileName: 'x.csv', code: 'not-readable' },
+      });
+  });
+
+  it('that are removed can be had back, and are forgotten at the next start', async () => {
+    const desk = openDesk();
+    const kept = await add(desk);
+    const removed = await add(desk);
+    expect(await desk.files.remove(removed.id)).toMatchObject({ ok: true });
+    expect(await desk.files.list()).toEqual([kept]);
+    expect(await desk.files.restore(removed.id)).toEqual({ ok: true, value: removed });
+    expect(await desk.files.list()).toHaveLength(2);
+    await desk.files.remove(removed.id);
+    const later = desk.again();
+    expect(await later.files.restore(removed.id)).toMatchObject({ failure: { code: 'not-found' } });
+    expect(readdirSync(join(desk.home, 'files')).every((name) => name.startsWith(kept.id))).toBe(true);
+  });
+
+  it('keep the style they are given', async () => {
+    const desk = openDesk();
+    const { id } = await add(desk);
+    const style = { ...defaultFileStyle, colour: '#aa3300', label: 'navn' };
+    expect(await desk.files.style(id, style)).toMatchObject({ ok: true, value: { style } });
+    expect((await desk.again().files.list())[0]?.style).toEqual(style);
+    expect(await desk.files.style('file-none', style)).toMatchObject({ failure: { code: 'not-found' } });
+  });
+
+  it.each([
+    ['facts cut off', '.json', (path: string) => truncateSync(path, 40)],
+    ['facts of a newer version', '.json', (path: string) => writeFileSync(path, '{"version":2}')],
+    ['columns cut off', '.columns', (path: string) => truncateSync(path, 40)],
+  ])(
+    'that are damaged are set aside with one notice, and the others stay: %s',
+    async (_what, end, damage) => {
+      const desk = openDesk();
+      const [one, other] = [await add(desk), await add(desk)];
+      damage(join(desk.home, 'files', `${one.id}${end}`));
+      const later = desk.again();
+      expect(await later.files.list()).toEqual([other]);
+      expect(later.said).toEqual(['1 of the own files could not be read and are set aside']);
+      const names = readdirSync(join(desk.home, 'files'));
+      expect(names.filter((name) => name.includes('.corrupt-'))).toHaveLength(2);
+    },
+  );
+
+  it('of which one bit is another are never shown, but set aside', async () => {
+    const desk = openDesk();
+    const { id } = await add(desk);
+    const path = join(desk.home, 'files', `${id}.columns`);
+    const kept = readFileSync(path);
+    kept[kept.length - 20] = (kept[kept.length - 20] ?? 0) ^ 1;
+    writeFileSync(path, kept);
+    expect(await desk.files.read(id)).toMatchObject({ failure: { code: 'storage' } });
+    expect(desk.said).toHaveLength(1);
+    expect(await desk.files.list()).toEqual([]);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('leave nothing of an import that a kill ended', async () => {
+    const desk = openDesk();
+    await add(desk);
+    const folder = join(desk.home, 'files');
+    writeFileSync(join(folder, 'file-half.columns'), 'x');
+    writeFileSync(join(folder, '.kartbord-columns-abc.part'), 'x');
+    const later = desk.again();
+    expect(await later.files.list()).toHaveLength(1);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it('are refused where there is no room for them, and what was removed gives way to what is new', async () => {
+    const desk = openDesk();
+    const one = await add(desk);
+    const size = statSync(join(desk.home, 'files', `${one.id}.columns`)).size;
+    const full = desk.again({ capBytes: size + 10 });
+    expect(await full.files.add({ fileName: 'b.csv', from: bytes(table) }, context())).toMatchObject({
+      ok: true,
+      value: { code: 'no-room', fileName: 'b.csv' },
+    });
+    await full.files.remove(one.id);
+    expect(isAdded(await add(full))).toBe(true);
+    expect(await full.files.restore(one.id)).toMatchObject({ failure: { code: 'not-found' } });
+  });
+
+  it('are read one after the other, and who cancels while waiting has an answer at once', async () => {
+    let running = 0;
+    let most = 0;
+    const desk = openDesk({
+      start: () => {
+        const child = startInProcess();
+        most = Math.max(most, ++running);
+        return {
+          ...child,
+          kill: () => {
+            running--;
+            child.kill();
+          },
+        };
+      },
+    });
+    const abort = new AbortController();
+    const reads = ['a.csv', 'b.csv', 'c.csv'].map((fileName, index) =>
+      desk.files.add(
+        { fileName, from: bytes(table) },
+        index === 1 ? { ...context(), signal: abort.signal } : context(),
+      ),
+    );
+    abort.abort();
+    expect(await reads[1]).toMatchObject({ failure: { code: 'cancelled' } });
+    expect((await Promise.all(reads)).map(({ ok }) => ok)).toEqual([true, false, true]);
+    expect(most).toBe(1);
+    expect(running).toBe(0);
+  });
+
+  it('whose process dies are refused as too much, and leave nothing', async () => {
+    const desk = openDesk({
+      start: () => ({
+        post: () => {},
+        onMessage: () => {},
+        onExit: (listener) => listener(137),
+        kill: () => {},
+      }),
+    });
+    expect(await desk.files.add({ fileName: 'a.csv', from: bytes(table) }, context())).toMatchObject({
+      ok: true,
+      value: { code: 'too-many' },
+    });
+    expect(await desk.files.list()).toEqual([]);
+  });
+});

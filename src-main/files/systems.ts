@@ -1,0 +1,66 @@
+import proj4 from 'proj4';
+import { utmText } from '../../src-shared/domain/map-projection';
+import { isInRange } from './shape';
+
+/** A place of a reference system as longitude and latitude in degrees WGS 84, or null where the system has no such place. */
+export type ToLonLat = (x: number, y: number) => readonly [number, number] | null;
+
+export const degrees: ToLonLat = (x, y) => (isInRange(x, y) ? [x, y] : null);
+
+/** Beyond these no zone of UTM is meant, metres: an easting of millions is a northing in the wrong place. */
+const [leastEasting, mostEasting, mostNorthing] = [-1_000_000, 2_000_000, 10_000_000];
+
+function utm(zone: number, ellipsoid: 'GRS80' | 'WGS84'): ToLonLat {
+  const from = proj4(utmText(zone, ellipsoid), wgs84);
+  return (x, y) =>
+    x < leastEasting || x > mostEasting || y < 0 || y > mostNorthing ? null : placed(from.forward([x, y]));
+}
+
+function webMercator(): ToLonLat {
+  const from = proj4('EPSG:3857', wgs84);
+  const edge = 20_037_508.35;
+  return (x, y) => (Math.abs(x) > edge || Math.abs(y) > edge ? null : placed(from.forward([x, y])));
+}
+
+const wgs84 = 'EPSG:4326';
+
+function placed([lon = NaN, lat = NaN]: readonly number[]): readonly [number, number] | null {
+  return isInRange(lon, lat) ? [lon, lat] : null;
+}
+
+const made = new Map<number, ToLonLat>();
+
+/**
+ * The system of an EPSG number: UTM 31 to 36 north of ETRS89 and WGS 84, web mercator, and degrees of both. Undefined for
+ * any other: a place is never guessed. ETRS89 is taken for WGS 84, which lies within a metre of it.
+ */
+export function systemOf(epsg: number): ToLonLat | undefined {
+  const known = made.get(epsg);
+  if (known) return known;
+  const system = makeSystem(epsg);
+  if (system) made.set(epsg, system);
+  return system;
+}
+
+function makeSystem(epsg: number): ToLonLat | undefined {
+  if (epsg === 4326 || epsg === 4258) return degrees;
+  if (epsg === 3857) return webMercator();
+  if (epsg >= 25831 && epsg <= 25836) return utm(epsg - 25800, 'GRS80');
+  if (epsg >= 32631 && epsg <= 32636) return utm(epsg - 32600, 'WGS84');
+  return undefined;
+}
+
+/** UTM by its zone alone, as a column's name or value says it in Norway: of ETRS89. */
+export const systemOfZone = (zone: number): ToLonLat | undefined => systemOf(25800 + zone);
+
+/** The system of a GeoJSON `crs` member (the 2008 draft); undefined where it is unknown, or an address. */
+export function systemOfCrs(crs: unknown): ToLonLat | undefined {
+  const { type, properties } = (crs ?? {}) as { type?: unknown; properties?: unknown };
+  const { name } = (properties ?? {}) as { name?: unknown };
+  if (type !== 'name' || typeof name !== 'string') return undefined;
+  if (/^(?:urn:ogc:def:crs:)?(?:OGC)?:?[\d.]*:?CRS:?84$/i.test(name)) return degrees;
+  const epsg =
+    /^(?:(?:urn:(?:x-)?ogc:def:crs:)?EPSG:(?:[\d.]*:)?|https?:\/\/www\.opengis\.net\/def\/crs\/EPSG\/[\d.]+\/)(\d{4,5})$/i;
+  const number = epsg.exec(name)?.[1];
+  return number === undefined ? undefined : systemOf(Number(number));
+}

@@ -1,0 +1,70 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EarlierWorkspace } from '../../src-shared/domain/workspace-file';
+import { writeAtomically } from './atomic-file';
+import { type KeptWorkspace, keptText, parseKept } from './workspace-journal';
+import { workspaceName } from './workspace-name';
+
+/** States that nobody had saved when something else was opened: the newest of them, each in a file of its own. */
+export interface EarlierWorkspaces {
+  /** The newest first. */
+  list(): Promise<readonly EarlierWorkspace[]>;
+  /** Null: it is not there any more. */
+  read(id: string): Promise<KeptWorkspace | null>;
+  /** The same once more replaces itself. */
+  add(kept: KeptWorkspace, leftAtMs: number): Promise<void>;
+}
+
+const most = 5;
+const fileName = /^(\d{13,16})\.json$/;
+
+export function openEarlierWorkspaces(folder: string, say: (message: string) => void): EarlierWorkspaces {
+  const pathOf = (id: string): string => join(folder, `${id}.json`);
+
+  /** The newest first. */
+  async function ids(): Promise<readonly string[]> {
+    const names = await readdir(folder).catch(() => []);
+    const found = names.flatMap((name) => fileName.exec(name)?.[1] ?? []);
+    return found.toSorted((a, b) => Number(b) - Number(a));
+  }
+
+  async function read(id: string): Promise<KeptWorkspace | null> {
+    if (!fileName.test(`${id}.json`)) return null;
+    const text = await readFile(pathOf(id), 'utf8').catch(() => null);
+    return text === null ? null : parseKept(text);
+  }
+
+  return {
+    read,
+    async list() {
+      const all = await Promise.all(
+        (await ids()).slice(0, most).map(async (id) => {
+          const kept = await read(id);
+          if (!kept) return [];
+          const { title, workspace } = kept.document;
+          const name = title || (kept.link ? workspaceName(kept.link.path) : null);
+          return [{ id, name, leftAtMs: Number(id), week: workspace.week }];
+        }),
+      );
+      return all.flat();
+    },
+    async add(kept, leftAtMs) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const [before, text] = [await ids(), keptText(kept)];
+      // Two within a millisecond are two.
+      const id = String(Math.max(Math.round(leftAtMs), Number(before[0] ?? 0) + 1)).padStart(13, '0');
+      const written = await writeAtomically(pathOf(id), [text], { mode: 0o600 });
+      if (!written.ok) {
+        say('what was shown before could not be kept');
+        return;
+      }
+      const same = await Promise.all(
+        before.map(async (one) =>
+          (await readFile(pathOf(one), 'utf8').catch(() => '')) === text ? [one] : [],
+        ),
+      );
+      const rest = before.filter((one) => !same.flat().includes(one));
+      for (const one of [...same.flat(), ...rest.slice(most - 1)]) await rm(pathOf(one), { force: true });
+    },
+  };
+}

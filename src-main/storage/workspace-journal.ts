@@ -1,0 +1,115 @@
+import { copyFile, readFile } from 'node:fs/promises';
+import type { WorkspaceDocument } from '../../src-shared/domain/workspace-document';
+import { workspaceVersion } from '../../src-shared/domain/workspace-document';
+import { readWorkspaceValue } from '../../src-shared/domain/workspace-reading';
+import type { Result } from '../../src-shared/result';
+import { writeAtomically } from './atomic-file';
+import { setFileAside } from './set-aside';
+
+/** The file that a workspace belongs to. */
+export interface WorkspaceLink {
+  readonly path: string;
+  /** Of the bytes that the file had when it was last read or written here: others have not changed it while it has these. */
+  readonly diskHash: string;
+  /** Of the text of what this window showed then: it has not changed while it would write the same. */
+  readonly shownHash: string;
+  /** Written by a newer version. */
+  readonly isNewer: boolean;
+}
+
+/** What a window shows, with where it belongs. */
+export interface KeptWorkspace {
+  readonly document: WorkspaceDocument;
+  /** Null: it has never been saved in a file. */
+  readonly link: WorkspaceLink | null;
+}
+
+/** What the window showed last, in a file of its own that survives a kill at any moment. */
+export interface WorkspaceJournal {
+  /** Null where nothing was kept, or what was kept cannot be read; that file is set aside. */
+  read(): Promise<KeptWorkspace | null>;
+  /** Answers when this or a later state is on the disk. */
+  write(kept: KeptWorkspace): Promise<Result<null>>;
+}
+
+const journalVersion = 2;
+
+export function openWorkspaceJournal(
+  file: string,
+  now: () => number,
+  say: (message: string) => void,
+): WorkspaceJournal {
+  let writing: Promise<Result<null>> | undefined;
+  let next: { readonly kept: KeptWorkspace; readonly done: Promise<Result<null>> } | undefined;
+
+  function begin(kept: KeptWorkspace): Promise<Result<null>> {
+    const options = { mode: 0o600, makeFolder: true };
+    writing = writeAtomically(file, [keptText(kept)], options).finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  }
+
+  return {
+    async read() {
+      const text = await readFile(file, 'utf8').catch(() => null);
+      if (text === null) return null;
+      const read = parseKept(text);
+      try {
+        if (!read) setFileAside(file, now());
+        // What a newer version kept is not lost to the next write of this one.
+        else if (read.isNewer) await copyFile(file, `${file}.newer-${now()}`);
+        if (!read) say('the workspace could not be read and is set aside');
+      } catch {
+        say('the workspace could not be read');
+      }
+      return read;
+    },
+
+    /** One write at a time; of what comes meanwhile only the last is written. */
+    write(kept) {
+      if (!writing) return begin(kept);
+      if (next) {
+        next = { kept, done: next.done };
+        return next.done;
+      }
+      const done = writing.then(() => {
+        const latest = next?.kept ?? kept;
+        next = undefined;
+        return begin(latest);
+      });
+      next = { kept, done };
+      return done;
+    },
+  };
+}
+
+/** As it lies on the disk; the workspace as a file of its own would have it, with what only this computer knows. */
+export function keptText({ document, link }: KeptWorkspace): string {
+  const { title, workspace, outputs } = document;
+  const shown = { kartbord: 'workspace', version: workspaceVersion, title, ...workspace, outputs };
+  return `${JSON.stringify({ journal: journalVersion, link, shown }, null, 2)}\n`;
+}
+
+/** The first version had the workspace alone. */
+export function parseKept(text: string): (KeptWorkspace & { readonly isNewer: boolean }) | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { journal, link, shown } = value as Readonly<Record<string, unknown>>;
+  const read = readWorkspaceValue(journal === undefined ? value : shown);
+  if ('problem' in read) return null;
+  const isNewer = read.isNewer || (typeof journal === 'number' && journal > journalVersion);
+  return { document: read.document, link: readLink(link), isNewer };
+}
+
+function readLink(value: unknown): WorkspaceLink | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { path, diskHash, shownHash, isNewer } = value as Readonly<Record<string, unknown>>;
+  if (typeof path !== 'string' || typeof diskHash !== 'string' || typeof shownHash !== 'string') return null;
+  return { path, diskHash, shownHash, isNewer: isNewer === true };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import * as v from 'valibot';
+import type { RecentWorkspace } from '../../src-shared/domain/workspace-file';
+import { writeAtomically } from './atomic-file';
+import { workspaceName } from './workspace-name';
+
+/** Workspace files that were open lately, the newest first. Their paths stay here: a window names them by their ids. */
+export interface RecentWorkspaces {
+  list(): Promise<readonly RecentWorkspace[]>;
+  path(id: string): Promise<string | null>;
+  add(path: string, openedAtMs: number): Promise<void>;
+  forget(id: string): Promise<void>;
+}
+
+const most = 10;
+/** A folder on another computer may not answer: it is not there, then. */
+const patienceMs = 500;
+
+const entry = v.strictObject({ path: v.string(), openedAtMs: v.number() });
+const kept = v.strictObject({ version: v.literal(1), recent: v.array(entry) });
+type Entry = v.InferOutput<typeof entry>;
+
+/** Where it cannot be read or written, nothing is recent: nothing of the person's is in it. */
+export function openRecentWorkspaces(file: string): RecentWorkspaces {
+  let entries: readonly Entry[] | undefined;
+
+  async function read(): Promise<readonly Entry[]> {
+    if (entries) return entries;
+    const text = await readFile(file, 'utf8').catch(() => '');
+    return (entries ??= parsed(text));
+  }
+
+  async function write(next: readonly Entry[]): Promise<void> {
+    entries = next.slice(0, most);
+    const text = `${JSON.stringify({ version: 1, recent: entries }, null, 2)}\n`;
+    await writeAtomically(file, [text], { mode: 0o600, makeFolder: true });
+  }
+
+  return {
+    async list() {
+      const all = await read();
+      return Promise.all(
+        all.map(async ({ path, openedAtMs }) => ({
+          ...{ id: recentId(path), name: workspaceName(path), folder: basename(dirname(path)), openedAtMs },
+          isThere: await isThere(path),
+        })),
+      );
+    },
+    async path(id) {
+      return (await read()).find(({ path }) => recentId(path) === id)?.path ?? null;
+    },
+    async add(path, openedAtMs) {
+      const others = (await read()).filter((one) => one.path !== path);
+      await write([{ path, openedAtMs }, ...others]);
+    },
+    async forget(id) {
+      await write((await read()).filter(({ path }) => recentId(path) !== id));
+    },
+  };
+}
+
+const recentId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 24);
+
+function parsed(text: string): readonly Entry[] {
+  try {
+    const read = v.safeParse(kept, JSON.parse(text));
+    return read.success ? read.output.recent.slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), patienceMs)));
+  const found = stat(path).then(
+    (facts) => facts.isFile(),
+    () => false,
+  );
+  const answer = await Promise.race([found, late]);
+  clearTimeout(timer);
+  return answer;
+}
