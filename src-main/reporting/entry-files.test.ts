@@ -1,0 +1,253 @@
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  deployed,
+  type Desk,
+  firstId,
+  lost,
+  never,
+  onlyState,
+  retrieved,
+  secondId,
+  taken,
+  testDesk,
+  thirdId,
+  valueOf,
+} from './testing';
+
+const ownFolder = (desk: Desk): string => join(desk.folder, readdirSync(desk.folder)[0] ?? '');
+
+describe('entries on the disk', () => {
+  it('are the user’s alone', async () => {
+    const desk = testDesk();
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    await outbox.send([firstId], []);
+    const folder = ownFolder(desk);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    const names = readdirSync(folder).sort();
+    expect(names).toEqual([`${firstId}.act.json`, `${firstId}.draft.json`]);
+    for (const name of names) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('take back what others may do with their folder', async () => {
+    const desk = testDesk();
+    await desk.start().outbox.keep(firstId, deployed());
+    chmodSync(ownFolder(desk), 0o755);
+    await desk.start().outbox.entries();
+    expect(statSync(ownFolder(desk)).mode & 0o777).toBe(0o700);
+  });
+
+  it('lose what killed writers left, once nobody can be writing it', async () => {
+    const desk = testDesk();
+    await desk.start().outbox.keep(firstId, deployed());
+    const [old, fresh] = ['.report-aa.part', '.report-bb.part'].map((name) => join(ownFolder(desk), name));
+    if (!old || !fresh) throw new Error('no names');
+    for (const part of [old, fresh]) {
+      writeFileSync(part, '{');
+      utimesSync(part, desk.clock.time / 1000, desk.clock.time / 1000);
+    }
+    utimesSync(old, desk.clock.time / 1000 - 7200, desk.clock.time / 1000 - 7200);
+    await desk.start().outbox.entries();
+    expect(readdirSync(ownFolder(desk)).filter((name) => name.endsWith('.part'))).toEqual([
+      '.report-bb.part',
+    ]);
+  });
+
+  it('are not what has another name', async () => {
+    const desk = testDesk();
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    writeFileSync(join(ownFolder(desk), 'notes.act.json'), '{}');
+    mkdirSync(join(ownFolder(desk), 'more'));
+    expect(valueOf(await outbox.entries())).toHaveLength(1);
+    expect(readdirSync(ownFolder(desk))).toContain('notes.act.json');
+  });
+});
+
+it('of acts that have come to a good end the oldest go, and nothing else does', async () => {
+  const desk = testDesk();
+  const { outbox } = desk.start();
+  await outbox.keep(firstId, deployed());
+  await outbox.send([firstId], []);
+  await outbox.keep(secondId, retrieved());
+  const act = JSON.parse(desk.read(`${firstId}.act.json`)) as { state: object };
+  for (let count = 0; count < 205; count++) {
+    const id = `44444444-4444-4444-8444-${String(count).padStart(12, '0')}`;
+    const ended = { ...act, id, createdMs: count, state: { ...act.state, stage: 'confirmed' } };
+    writeFileSync(join(ownFolder(desk), `${id}.act.json`), JSON.stringify(ended));
+  }
+  const ids = valueOf(await desk.start().outbox.entries()).map(({ id }) => id);
+  expect(ids).toHaveLength(202);
+  expect(ids).toEqual(expect.arrayContaining([firstId, secondId, '44444444-4444-4444-8444-000000000005']));
+  expect(ids).not.toContain('44444444-4444-4444-8444-000000000004');
+}, 30_000);
+
+describe('a draft that cannot be read', () => {
+  it.each([
+    ['cut short', '{"version":1,'],
+    ['of another form', '{"version":1}'],
+    ['of a later version', JSON.stringify({ version: 2 })],
+    [
+      'another act’s',
+      JSON.stringify({ version: 1, id: secondId, draft: deployed(), createdMs: 1, changedMs: 1 }),
+    ],
+    ['empty', ''],
+  ])('because it is %s is set aside; the others stay', async (_why, text) => {
+    const desk = testDesk();
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    await outbox.keep(thirdId, retrieved());
+    writeFileSync(join(ownFolder(desk), `${firstId}.draft.json`), text);
+    const said: string[] = [];
+    const next = desk.start({ say: (message) => void said.push(message) }).outbox;
+    expect(valueOf(await next.entries())).toMatchObject([{ id: thirdId }]);
+    const aside = readdirSync(ownFolder(desk)).filter((name) => name.includes('corrupt'));
+    expect(aside).toEqual([`${firstId}.draft.json.corrupt-${desk.clock.time}`]);
+    expect(readFileSync(join(ownFolder(desk), aside[0] ?? ''), 'utf8')).toBe(text);
+    expect(said).toHaveLength(1);
+  });
+});
+
+it('an act whose file cannot be read may have been sent: the lists are read, and nothing is sent', async () => {
+  const desk = testDesk();
+  desk.answer = lost(false);
+  const { outbox } = desk.start();
+  await outbox.keep(firstId, deployed());
+  await outbox.send([firstId], []);
+  writeFileSync(join(ownFolder(desk), `${firstId}.act.json`), 'x');
+  const next = desk.start().outbox;
+  expect(await onlyState(next)).toMatchObject({ is: 'unknown', why: 'interrupted' });
+  await next.send([firstId], []);
+  expect(desk.posted).toHaveLength(1);
+  desk.apply(deployed());
+  expect(valueOf(await next.settle(never))).toMatchObject([{ draft: deployed(), state: { is: 'seen' } }]);
+});
+
+it('an act whose draft cannot be read is as it was sent', async () => {
+  const desk = testDesk();
+  const { outbox } = desk.start();
+  await outbox.keep(firstId, deployed());
+  await outbox.send([firstId], []);
+  writeFileSync(join(ownFolder(desk), `${firstId}.draft.json`), 'x');
+  expect(valueOf(await desk.start().outbox.entries())).toMatchObject([
+    { draft: deployed(), state: { is: 'seen' } },
+  ]);
+});
+
+describe('a full disk', () => {
+  it('keeps no draft, and says so', async () => {
+    const desk = testDesk();
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    desk.isFull = true;
+    expect(await outbox.keep(firstId, deployed({ count: 1 }))).toMatchObject({
+      failure: { code: 'storage', detail: expect.stringContaining('ENOSPC') as string },
+    });
+    expect(valueOf(await outbox.entries())).toMatchObject([{ draft: { count: 300 } }]);
+  });
+
+  it('sends nothing whose intent is not on it', async () => {
+    const desk = testDesk();
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    desk.isFull = true;
+    expect(await outbox.send([firstId], [])).toMatchObject({ failure: { code: 'storage' } });
+    expect(desk.posted).toEqual([]);
+    expect(await onlyState(outbox)).toMatchObject({
+      is: 'draft',
+      lastTry: { was: 'not-sent', code: 'storage' },
+    });
+    expect(await onlyState(desk.start().outbox)).toMatchObject({ is: 'draft' });
+  });
+
+  it('leaves what was not seen as it is', async () => {
+    const desk = testDesk();
+    desk.answer = lost(false);
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    await outbox.send([firstId], []);
+    desk.clock.time += 200_000;
+    await outbox.settle(never);
+    desk.isFull = true;
+    expect(await outbox.send([firstId], [])).toMatchObject({ failure: { code: 'storage' } });
+    expect(await onlyState(outbox)).toMatchObject({ is: 'not-seen' });
+    expect(desk.posted).toHaveLength(1);
+  });
+
+  it('holds an outcome in memory until it can be written', async () => {
+    const desk = testDesk();
+    desk.answer = { ...taken, isApplied: false };
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    desk.beforePost = async () => void (desk.isFull = true);
+    expect(valueOf(await outbox.send([firstId], []))).toMatchObject({
+      entries: [{ state: { is: 'taken' } }],
+    });
+    expect(JSON.parse(desk.read(`${firstId}.act.json`))).toMatchObject({ state: { is: 'sending' } });
+    expect(await onlyState(outbox)).toMatchObject({ is: 'taken' });
+    desk.isFull = false;
+    await outbox.close();
+    expect(JSON.parse(desk.read(`${firstId}.act.json`))).toMatchObject({ state: { is: 'taken' } });
+  });
+
+  it('an outcome that could not be written is unknown to the next start', async () => {
+    const desk = testDesk();
+    desk.answer = { ...taken, isApplied: false };
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    desk.beforePost = async () => void (desk.isFull = true);
+    await outbox.send([firstId], []);
+    desk.isFull = false;
+    expect(await onlyState(desk.start().outbox)).toMatchObject({ is: 'unknown', why: 'interrupted' });
+  });
+
+  it('an outcome is written by itself as soon as there is room', async () => {
+    const desk = testDesk();
+    const { outbox } = desk.start();
+    desk.answer = {
+      outcome: { was: 'refused', failure: { code: 'rejected', detail: '' }, said: null },
+      isApplied: false,
+    };
+    await outbox.keep(firstId, deployed());
+    desk.beforePost = async () => void (desk.isFull = true);
+    await outbox.send([firstId], []);
+    desk.isFull = false;
+    expect(await desk.clock.nextTimer()).toBe(5_000);
+    const written = new Promise<void>((resolve) => {
+      desk.onWritten = (name) => name.endsWith('.act.json') && resolve();
+    });
+    desk.clock.runOut();
+    await written;
+    expect(JSON.parse(desk.read(`${firstId}.act.json`))).toMatchObject({ state: { is: 'draft' } });
+  });
+
+  it('an outcome does not overtake what another process has done since', async () => {
+    const desk = testDesk();
+    desk.answer = lost(false);
+    const one = desk.start().outbox;
+    await one.keep(firstId, deployed());
+    desk.beforePost = async () => void (desk.isFull = true);
+    await one.send([firstId], []);
+    desk.isFull = false;
+    desk.beforePost = () => Promise.resolve();
+    const other = desk.start().outbox;
+    await other.entries();
+    desk.clock.time += 900_000;
+    await other.settle(never);
+    desk.answer = taken;
+    await other.send([firstId], []);
+    expect(desk.posted).toHaveLength(2);
+    await one.close();
+    expect(await onlyState(desk.start().outbox)).toMatchObject({ is: 'seen' });
+  });
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { ToolLists } from '../../src-shared/domain/tool';
+import type { Finding, FindingCode, ReportEntry, SendAnswer } from '../../src-shared/domain/tool-report';
+import { isEditable } from '../../src-shared/domain/tool-report';
+import { fail, type Failure, ok, type Result } from '../../src-shared/result';
+import type { ReportCrashPoint } from './crash-points';
+import type { EntryFiles } from './entry-files';
+import { type ActRecord, entryOf, type Kept } from './entry-record';
+import { knownOf } from './match';
+import type { OutboxParts, PostOutcome } from './outbox';
+import { settledBy, stateAfter } from './states';
+
+export interface ReadLists {
+  readonly lists: ToolLists;
+  /** When the question was asked, ms since 1970. */
+  readonly askedMs: number;
+}
+
+export interface SenderParts extends Pick<OutboxParts, 'now' | 'post' | 'check'> {
+  readonly files: EntryFiles;
+  /** Asked for after the call, never a copy. */
+  readonly readLists: () => Promise<Result<ReadLists>>;
+  /** Whose acts these are is signed in, and the app has not ended. */
+  readonly isOver: () => Promise<boolean>;
+  readonly at: (point: ReportCrashPoint) => void;
+  readonly onChange: () => Promise<void>;
+}
+
+type Held = SendAnswer['held'][number];
+
+/** Sends acts one after the other. Its caller holds the lock of the owner. */
+export async function sendAll(
+  parts: SenderParts,
+  ids: readonly string[],
+  accepted: readonly FindingCode[],
+): Promise<Result<readonly Held[]>> {
+  const held: Held[] = [];
+  let lists: Result<ReadLists> | null = null;
+  for (const id of ids) {
+    if (await parts.isOver()) return over;
+    const sent = await sendOne(parts, id, accepted, lists);
+    if (!sent.ok) return sent;
+    lists = sent.value.lists;
+    if (sent.value.findings.length > 0) held.push({ id, findings: sent.value.findings });
+  }
+  return ok(held);
+}
+
+const over = fail('cancelled', 'somebody else is signed in, or the app ends');
+
+interface Sent {
+  readonly findings: readonly Finding[];
+  /** Read after it was sent: as new as the next one needs them. Null: not read since. */
+  readonly lists: Result<ReadLists> | null;
+}
+
+async function sendOne(
+  parts: SenderParts,
+  id: string,
+  accepted: readonly FindingCode[],
+  newest: Result<ReadLists> | null,
+): Promise<Result<Sent>> {
+  const { files, now, at } = parts;
+  const kept = await files.read(id);
+  if (kept === 'out-of-reach') return fail('storage', 'the report cannot be read now');
+  if (kept === 'none' || !isEditable(entryOf(kept))) return ok({ findings: [], lists: newest });
+
+  const lists = newest ?? (await parts.readLists());
+  at('report-lists-read');
+  if (lists.ok && (await isThere(parts, kept, lists.value))) return ok({ findings: [], lists });
+  const findings = await findingsOf(parts, kept, accepted, lists.ok ? lists.value.lists : null);
+  if (findings.length > 0) return ok({ findings, lists });
+  if (!lists.ok) return notSent(parts, kept, lists);
+
+  const again = await files.read(id);
+  if (await parts.isOver()) return over;
+  // Another window has written in it, or another process has sent it: the person has not seen this one.
+  if (JSON.stringify(again) !== JSON.stringify(kept)) return ok({ findings: [], lists });
+  const act = intentOf(entryOf(kept), lists.value.lists, now());
+  const written = await writeIntent(parts, kept, act);
+  if (!written.ok) return written;
+  await parts.onChange();
+  at('report-before-post');
+  const outcome = await postOnce(parts, act);
+  at('report-answered');
+  await finish(parts, act, outcome);
+  at('report-before-read-again');
+  const after = await parts.readLists();
+  if (after.ok) await settle(files, after.value, now());
+  await parts.onChange();
+  at('report-settled');
+  return ok({ findings: [], lists: after.ok ? after : null });
+}
+
+/** What holds it back. That the lists could not be read is said as a failure, where nothing else is to be said. */
+async function findingsOf(
+  { files, check }: SenderParts,
+  kept: Kept,
+  accepted: readonly FindingCode[],
+  lists: ToolLists | null,
+): Promise<readonly Finding[]> {
+  const entry = entryOf(kept);
+  const findings = (await check(entry, await othersOf(files, entry.id), lists)).filter(
+    ({ code, weight }) => weight === 'stop' || !accepted.includes(code),
+  );
+  const isMore = findings.some(({ code }) => code !== 'lists-unknown');
+  return lists !== null || isMore ? findings : [];
+}
+
+/** Nothing is sent whose intent is not on the disk; what could not be written is as before, whatever the disk has of it. */
+async function writeIntent(
+  { files, now, at, onChange }: SenderParts,
+  kept: Kept,
+  act: ActRecord,
+): Promise<Result<null>> {
+  const written = await files.writeAct(act, (step) => {
+    if (step === 'synced') at('report-intent-synced');
+    if (step === 'durable') at('report-intent-durable');
+  });
+  if (written.ok) return written;
+  const atMs = now();
+  const isAsBefore = kept.act?.state.is === 'not-seen';
+  const state = isAsBefore
+    ? kept.act.state
+    : ({ is: 'draft', lastTry: { was: 'not-sent', code: written.failure.code, atMs } } as const);
+  await files.writeOutcome({ ...(isAsBefore ? kept.act : act), tryId: act.tryId, state, changedMs: atMs });
+  await onChange();
+  return written;
+}
+
+/** An earlier try of it may have arrived late: then the lists have it, and it is not sent again. */
+async function isThere(
+  { files, now, onChange }: SenderParts,
+  { act }: Kept,
+  lists: ReadLists,
+): Promise<boolean> {
+  if (act?.state.is !== 'not-seen') return false;
+  await settle(files, lists, now());
+  const after = await files.read(act.id);
+  const isFound = typeof after === 'object' && after.act !== null && after.act.state.is === 'seen';
+  if (isFound) await onChange();
+  return isFound;
+}
+
+async function othersOf(files: EntryFiles, id: string): Promise<readonly ReportEntry[]> {
+  const all = await files.readAll();
+  return all.ok ? all.value.map(entryOf).filter((other) => other.id !== id) : [];
+}
+
+async function notSent(
+  { files, now, onChange }: SenderParts,
+  kept: Kept,
+  lists: { readonly ok: false; readonly failure: Failure },
+): Promise<Result<Sent>> {
+  const entry = entryOf(kept);
+  // That an earlier try was not seen stays so.
+  if (entry.state.is === 'not-seen')
+    return ok({ findings: [{ code: 'lists-unknown', weight: 'stop' }], lists });
+  const lastTry = { was: 'not-sent', code: lists.failure.code, atMs: now() } as const;
+  const written = await files.writeOutcome({
+    ...blankAct(entry),
+    state: { is: 'draft', lastTry },
+    changedMs: now(),
+  });
+  await onChange();
+  return written.ok ? ok({ findings: [], lists }) : written;
+}
+
+const blankAct = ({ id, draft, state, createdMs, changedMs }: ReportEntry): ActRecord => ({
+  ...{ version: 1, id, draft, state, createdMs, changedMs },
+  ...{ tryId: '', known: [], claim: [] },
+});
+
+const intentOf = (entry: ReportEntry, lists: ToolLists, nowMs: number): ActRecord => ({
+  ...blankAct(entry),
+  state: { is: 'sending', sinceMs: nowMs },
+  changedMs: nowMs,
+  tryId: randomUUID(),
+  known: knownOf(lists),
+});
+
+async function postOnce({ post, at }: SenderParts, { draft }: ActRecord): Promise<PostOutcome> {
+  try {
+    return await post(draft, () => at('report-posting'));
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { was: 'unknown', failure: { code: 'bug', detail } };
+  }
+}
+
+/** Where it cannot be written it is known here, and is written as soon as it can be. */
+async function finish({ files, now, at }: SenderParts, act: ActRecord, outcome: PostOutcome): Promise<void> {
+  const sinceMs = act.state.is === 'sending' ? act.state.sinceMs : now();
+  const state = stateAfter(outcome, sinceMs, now());
+  await files.writeOutcome({ ...act, state, changedMs: now() }, (step) => {
+    if (step === 'synced') at('report-outcome-synced');
+    if (step === 'durable') at('report-outcome-durable');
+  });
+}
+
+/** What the lists say of all acts of the owner. Its caller holds the lock. */
+export async function settle(
+  files: EntryFiles,
+  { lists, askedMs }: ReadLists,
+  nowMs: number,
+): Promise<boolean> {
+  const all = await files.readAll();
+  if (!all.ok) return false;
+  const records = all.value.flatMap(({ act }) => act ?? []);
+  const changed = settledBy(records, lists, askedMs, nowMs);
+  for (const record of changed) await files.writeOutcome(record);
+  return changed.length > 0;
+}
