@@ -16,6 +16,7 @@ export interface ForecastExport {
   readonly language: Language;
   /** When it is written: steps before it are `expired`. Ms since 1970. */
   readonly exportedAtMs: number;
+  readonly as: 'geojson' | 'csv';
 }
 
 /** Features a chunk, as of a week's export. */

@@ -72,9 +72,10 @@ export function forecastProvenance(what: ForecastExport, rows: number): Record<s
 
 function partOf<P extends ForecastPart>(outcome: ForecastOutcome<P>): Record<string, unknown> {
   if (!outcome.ok) return { state: 'failed', reason: outcome.failure.code };
-  const { steps, answeredAt, stamp } = outcome.value;
+  const { steps, answeredAt, stamp, isNoContent } = outcome.value;
   return {
     state: steps.length > 0 ? 'given' : 'nothing here',
+    said: steps.length > 0 ? null : isNoContent ? '204 No Content' : 'an empty list',
     steps: steps.length,
     endpoint: stamp.endpoint,
     fetchedAt: new Date(stamp.fetchedAtMs).toISOString(),

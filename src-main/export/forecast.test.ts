@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ForecastAnswer, ForecastOutcome, ForecastPart } from '../../src-shared/domain/forecast';
 import { filledStep, waveStep, windStep } from '../service/forecast-fixtures';
 import { readForecast } from '../service/forecast-steps';
@@ -44,6 +44,7 @@ const what: ForecastExport = {
   appVersion: '1.2.3',
   language: 'en',
   exportedAtMs: noon,
+  as: 'geojson',
 };
 
 interface Collection {
@@ -146,6 +147,86 @@ describe('forecasts as GeoJSON', () => {
   it('never pass invented data off as a forecast', () => {
     const service = { name: 'Sample', isSample: true, host: '127.0.0.1:4' };
     expect(made({ service }).provenance['attribution']).toMatch(/^Invented data/);
+  });
+});
+
+describe('forecasts as a table', () => {
+  const wind = given('wind', [windStep(at(9)), windStep({ ...at(15), windSpeed: null })]);
+  const none: ForecastOutcome<'current'> = given('current', []);
+  const current = none.ok ? { ...none, value: { ...none.value, isNoContent: true } } : none;
+  const table: ForecastExport = {
+    ...what,
+    as: 'csv',
+    places: [
+      { ...place, wind },
+      { ...nowhere, current },
+    ],
+  };
+  const lines = (): string[][] =>
+    new TextDecoder()
+      .decode(forecastBytes(table))
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+  const cells = (row: number): Record<string, string | undefined> =>
+    Object.fromEntries((lines()[0] ?? []).map((name, column) => [name, lines()[row]?.[column]]));
+
+  it('have a row for each place, part and step, with what was asked, what answered and how far away it is', () => {
+    expect(lines()).toHaveLength(5);
+    expect(cells(1)).toEqual({
+      ...{ placeNo: '1', part: 'waves', time: '2026-11-21T09:00:00.000Z', expired: 'true' },
+      ...{ significantWaveHeight: '1.37', maximumWaveHeight: '2.56', wavePeakPeriod: '8.2', speed: '' },
+      ...{ directionTo: '95.4', directionFrom: '', filled: 'false' },
+      ...{
+        askedLon: '5.3',
+        askedLat: '60.4',
+        gridLon: '4.98765',
+        gridLat: '60.54321',
+        gridDistance: '23447',
+      },
+      ...{
+        model: 'Invented wave model',
+        fetchedAt: '2026-11-21T11:59:59.000Z',
+        from: 'cache',
+        stale: 'offline',
+      },
+    });
+    expect(cells(3)).toMatchObject({ part: 'wind', speed: '11.3', directionTo: '', directionFrom: '246.1' });
+  });
+
+  it('have empty cells where nothing was given, and never a zero for a filled hour', () => {
+    expect(cells(2)).toMatchObject({
+      part: 'waves',
+      significantWaveHeight: '',
+      wavePeakPeriod: '',
+      filled: 'true',
+    });
+    expect(cells(4)).toMatchObject({ part: 'wind', speed: '', directionFrom: '246.1', expired: 'false' });
+  });
+
+  it('are written with a file beside them that says what is not in them, and why', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kartbord-forecast-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const target = join(folder, 'sea.csv');
+    const result = await writeForecastFile(table, target, {
+      signal: new AbortController().signal,
+      progress: () => {},
+    });
+    expect(result).toMatchObject({ ok: true, value: { features: 4, bytes: readFileSync(target).length } });
+    expect(readFileSync(target).equals(forecastBytes(table))).toBe(true);
+    const about = JSON.parse(readFileSync(`${target}-metadata.json`, 'utf8')) as Record<string, unknown>;
+    expect(about['kartbord:provenance']).toMatchObject({
+      rows: 4,
+      endpoints: ['GET /waves', 'GET /wind', 'GET /current'],
+      oldestFetchedAt: '2026-11-21T11:59:59.000Z',
+      missing: [
+        'place 1, current: could not be had (forbidden)',
+        'place 2, waves: the service has nothing here (an empty list)',
+        'place 2, current: the service has nothing here (204 No Content)',
+        'place 2, wind: the service has nothing here (an empty list)',
+      ],
+      attribution: 'Data delivered by BarentsWatch; the model that a step is of is named in its row',
+    });
   });
 });
 

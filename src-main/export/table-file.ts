@@ -75,10 +75,11 @@ export function metadata(
   sha256: string,
 ): Record<string, unknown> {
   const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-  const origin = originMembers(provenance, {
+  const ofService = originMembers(provenance, {
     real: 'data owners: the Norwegian Food Safety Authority, the Directorate of Fisheries and the Norwegian Coastal Administration',
     sample: 'not observations of any real site or vessel',
   });
+  const origin = facts.origin ?? ofService;
   return {
     '@context': [
       'http://www.w3.org/ns/csvw',

@@ -27,6 +27,8 @@ export interface TableFacts {
   readonly newestMs: number | null;
   /** How the rows were chosen, in a sentence: the rule of a figure, the filter, the weeks. */
   readonly rule: string;
+  /** Who gave it and under which terms, where that is not the connected service alone: in the place of its own. */
+  readonly origin?: Readonly<Record<string, unknown>>;
   /** What should be in it and is not, in sentences: weeks that are not kept, lists that were not read. */
   readonly missing: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { notGivenInTrack, type KeptTrack, type TrackColumns } from '../../src-shared/domain/track-columns';
 import { ByteText } from './byte-text';
-import { trackLines } from './track-lines';
+import { trackWay } from './track-way';
 
 /** A vessel to be written: its positions in a span, and for which times the service was asked. */
 export interface TrackOfVessel extends KeptTrack {
@@ -136,30 +136,11 @@ function writeGiven(text: ByteText, value: number | undefined, decimals: number)
   else text.decimal(value, decimals);
 }
 
-function writeWay(
-  text: ByteText,
-  { mmsi, name, shipType, columns, periods }: TrackOfVessel,
-  gapMs: number,
-): void {
-  const { stretches, gaps } = trackLines(columns, periods, gapMs);
-  const lines = stretches.filter(([first, end]) => end - first > 1);
-  const properties = {
-    kind: 'track',
-    ...{ mmsi, name, shipType },
-    positions: columns.count,
-    lines: lines.length,
-    from: timeAt(columns, 0),
-    to: timeAt(columns, columns.count - 1),
-    gaps: gaps.map(({ fromMs, toMs, asked }) => ({ from: iso(fromMs), to: iso(toMs), asked })),
-    asked: periods.map(({ fromMs, toMs, fetchedAtMs }) => ({
-      from: iso(fromMs),
-      to: iso(toMs),
-      fetchedAt: iso(fetchedAtMs),
-    })),
-  };
-  text.raw(bytesOf(`{"type":"Feature","id":"${mmsi}","geometry":`));
-  writeLines(text, columns, lines);
-  text.raw(bytesOf(`,"properties":${JSON.stringify(properties)}}`));
+function writeWay(text: ByteText, track: TrackOfVessel, gapMs: number): void {
+  const { lines, record } = trackWay(track, gapMs);
+  text.raw(bytesOf(`{"type":"Feature","id":"${track.mmsi}","geometry":`));
+  writeLines(text, track.columns, lines);
+  text.raw(bytesOf(`,"properties":${JSON.stringify({ kind: 'track', ...record })}}`));
 }
 
 function writeLines(
@@ -190,10 +171,3 @@ function writeLines(
 }
 
 const between = bytesOf('],[');
-
-const iso = (ms: number): string => new Date(ms).toISOString();
-
-function timeAt({ timeMs }: TrackColumns, row: number): string | null {
-  const time = timeMs[row];
-  return time === undefined ? null : iso(time);
-}

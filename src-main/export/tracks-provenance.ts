@@ -59,6 +59,9 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
+/** What must be said of every track: it is never more than was received. */
+export const trackWords = words;
+
 const units = {
   speedKn: 'knots over ground',
   courseDeg: 'degrees over ground, clockwise from true north',
@@ -68,7 +71,7 @@ const units = {
   shipType: 'type of ship of AIS, 0 to 99; it changes over time and is not reliable',
 } as const;
 
-const owners: DataOwners = {
+export const trackOwners: DataOwners = {
   real: 'data owner: the Norwegian Coastal Administration',
   sample: 'not the way of any real vessel',
 };
@@ -106,7 +109,7 @@ export function tracksProvenance(
     units,
     missing: say.missing,
     coordinates: 'degrees, WGS 84, longitude first',
-    ...originMembers(of, owners),
+    ...originMembers(of, trackOwners),
   };
 }
 

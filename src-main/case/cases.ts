@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CaseFacts, CaseVerdict } from '../../src-shared/domain/case-file';
+import type { Workspace } from '../../src-shared/domain/workspace';
+import { fail, ok, type Result } from '../../src-shared/result';
+import type { DataClient } from '../data/client';
+import type { DataOutput } from '../data/messages';
+import type { Site } from '../service/site';
+import type { CaseManifest } from './manifest';
+import { caseSite } from './site';
+import { readWorkspaceText } from './workspace-text';
+
+/** What a work must have here; `handlers/work.ts` has more. */
+export interface CaseableWork {
+  readonly session: { account(): Promise<string> };
+  close(): Promise<void>;
+}
+
+/** A case file that is shown: a work on a cache and a folder of its own, which nobody can reach a service by. */
+export interface ShownCase<W> {
+  readonly path: string;
+  readonly facts: CaseFacts;
+  readonly manifest: CaseManifest;
+  readonly workspace: Workspace;
+  readonly work: W;
+  readonly site: Site;
+  /** Mode 0700; removed when the case file is closed. */
+  readonly folder: string;
+}
+
+export interface CaseData {
+  readonly client: DataClient;
+  stop(): void;
+}
+
+export interface CasesParts<W extends CaseableWork, D extends CaseData> {
+  /** Where the folders of opened case files are made. What a killed process left there is removed at the start. */
+  readonly folder: string;
+  /** A data process of its own, on a folder. */
+  startData(home: string): D;
+  openWork(manifest: CaseManifest, site: Site, data: DataClient, folder: string): W;
+  /** Exchanges what the windows see; null: what they saw before. */
+  show(shown: ShownCase<W> | null): void | Promise<void>;
+  say(message: string): void;
+}
+
+export interface Cases<W, D> {
+  /** A verdict that is not whole says why nothing was opened. One that is shown already is closed first. */
+  open(path: string, signal: AbortSignal): Promise<Result<CaseVerdict>>;
+  close(): Promise<void>;
+  /** The app ends: nothing is shown any more, and nothing waited for. */
+  quit(): void;
+  shown(): ShownCase<W> | null;
+  /** The data process of the one that is shown. */
+  data(): D | null;
+}
+
+export function createCases<W extends CaseableWork, D extends CaseData>(
+  parts: CasesParts<W, D>,
+): Cases<W, D> {
+  let shown: { readonly of: ShownCase<W>; readonly data: D } | null = null;
+  let isBusy = false;
+  clear(parts);
+
+  async function end({ of, data }: NonNullable<typeof shown>): Promise<void> {
+    await of.work.close();
+    data.stop();
+    remove(of.folder, parts);
+  }
+
+  async function leave(): Promise<void> {
+    const left = shown;
+    shown = null;
+    if (left) await end(left);
+  }
+
+  async function open(path: string, signal: AbortSignal): Promise<Result<CaseVerdict>> {
+    mkdirSync(parts.folder, { recursive: true, mode: 0o700 });
+    const folder = mkdtempSync(join(parts.folder, 'case-'));
+    const data = parts.startData(folder);
+    const opened = await openIn(path, folder, data, signal);
+    if (!opened.shown) {
+      data.stop();
+      remove(folder, parts);
+      return opened.result;
+    }
+    const before = shown;
+    shown = { of: opened.shown, data };
+    await parts.show(opened.shown);
+    if (before) await end(before);
+    return opened.result;
+  }
+
+  /** Whose the answers are to be is the work's to say, and the work needs to know the service: the file is looked at first. */
+  async function openIn(
+    path: string,
+    folder: string,
+    data: D,
+    signal: AbortSignal,
+  ): Promise<{ readonly result: Result<CaseVerdict>; readonly shown?: ShownCase<W> }> {
+    const looked = await data.client.call('case.look', { path }, { signal });
+    if (!looked.ok) return { result: looked };
+    if ('refused' in looked.value) return { result: ok(looked.value.refused) };
+    const manifest = looked.value;
+    const site = caseSite(manifest.service);
+    const work = parts.openWork(manifest, site, data.client, folder);
+    const account = await work.session.account();
+    const into = { path, account, filesFolder: join(folder, 'files') };
+    const filled = await data.client.call('case.fill', into, { signal });
+    const found = filled.ok ? shownOf(filled.value) : { result: filled };
+    if ('result' in found) {
+      await work.close();
+      return found;
+    }
+    return { result: ok(found.verdict), shown: { path, work, site, folder, ...found } };
+  }
+
+  return {
+    async open(path, signal) {
+      if (isBusy) return fail('bad-request', 'another case file is being opened');
+      isBusy = true;
+      try {
+        return await open(path, signal);
+      } finally {
+        isBusy = false;
+      }
+    },
+    async close() {
+      if (!shown) return;
+      await parts.show(null);
+      await leave();
+    },
+    quit() {
+      if (!shown) return;
+      void shown.of.work.close();
+      shown.data.stop();
+      remove(shown.of.folder, parts);
+    },
+    shown: () => shown?.of ?? null,
+    data: () => shown?.data ?? null,
+  };
+}
+
+type Found = Pick<ShownCase<never>, 'facts' | 'manifest' | 'workspace'> & { readonly verdict: CaseVerdict };
+
+function shownOf(filled: DataOutput<'case.fill'>): Found | { readonly result: Result<CaseVerdict> } {
+  if ('refused' in filled) return { result: ok(filled.refused) };
+  const { verdict, manifest } = filled;
+  const workspace = readWorkspaceText(filled.workspace);
+  if (!workspace || !verdict.facts)
+    return { result: ok({ ...verdict, isWhole: false, unreadable: 'workspace' }) };
+  return { verdict, manifest, workspace, facts: verdict.facts };
+}
+
+/** Of an app that was killed while it showed one. */
+function clear(parts: Pick<CasesParts<never, never>, 'folder' | 'say'>): void {
+  const { folder } = parts;
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return;
+  }
+  for (const name of names) if (name.startsWith('case-')) remove(join(folder, name), parts);
+}
+
+function remove(folder: string, parts: Pick<CasesParts<never, never>, 'say'>): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    parts.say('the folder of a case file could not be removed, and is removed at the next start');
+  }
+}

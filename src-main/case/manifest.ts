@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { cacheKinds } from '../../src-shared/domain/cache';
+import { type CaseFacts, caseMissingCodes } from '../../src-shared/domain/case-file';
+import { limitTable } from '../../src-shared/domain/lice-limits';
+import { operationJobs } from '../../src-shared/domain/operation-windows';
+import {
+  localityNumber,
+  mmsiSchema,
+  ownFileIdSchema,
+  trackPositionsSchema,
+  weekSchema,
+} from '../../src-shared/domain/schemas';
+import { speedUnits } from '../../src-shared/domain/speed-unit';
+import { fail, ok, type Result } from '../../src-shared/result';
+import { isSafeName } from './zip-form';
+
+/** What a case file says of itself, in `manifest.json`. Every other entry is listed in it with what it is and its SHA-256. */
+
+export const manifestName = 'manifest.json';
+export const workspaceName = 'workspace.kartbord';
+export const caseVersion = 1;
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const instant = v.pipe(v.string(), v.isoTimestamp());
+
+const isOf = {
+  name: v.pipe(v.string(), v.check(isSafeName, 'not a name of an entry')),
+  bytes: count,
+  sha256,
+  /** Of the bytes as they lie in the file: a changed bit that unpacks to the same is found, too. */
+  packedSha256: sha256,
+  /** For a person. */
+  what: text(500),
+  /** Which of `licences` holds. */
+  terms: text(100),
+};
+
+const answer = v.strictObject({
+  kind: v.literal('answer'),
+  ...isOf,
+  /** Whose answer to which question; the user's name is in no case file. */
+  site: text(2_000),
+  method: v.picklist(['GET', 'POST']),
+  path: text(8_000),
+  body: text(100_000),
+  about: v.strictObject({
+    kind: v.picklist(cacheKinds),
+    week: v.nullable(weekSchema),
+    localityNo: v.nullable(localityNumber),
+    mmsi: v.nullable(mmsiSchema),
+  }),
+  fetched: instant,
+  etag: v.nullable(text(2_000)),
+  lastModified: v.nullable(text(200)),
+});
+
+const track = v.strictObject({
+  kind: v.literal('track'),
+  ...isOf,
+  mmsi: mmsiSchema,
+  positions: trackPositionsSchema,
+  from: instant,
+  to: instant,
+});
+
+const ownFile = v.strictObject({ kind: v.picklist(['file', 'file-facts']), ...isOf, id: ownFileIdSchema });
+const workspaceEntry = v.strictObject({ kind: v.literal('workspace'), ...isOf });
+
+const entry = v.variant('kind', [answer, track, ownFile, workspaceEntry]);
+
+const terms = v.strictObject({
+  name: text(100),
+  licence: text(500),
+  url: v.nullable(text(500)),
+  attribution: text(1_000),
+});
+
+const schema = v.strictObject({
+  format: v.literal('kartbord-case'),
+  version: v.literal(caseVersion),
+  title: text(200),
+  note: text(20_000),
+  app: text(100),
+  service: v.strictObject({
+    name: text(500),
+    host: text(500),
+    isSample: v.boolean(),
+    cacheName: text(2_000),
+  }),
+  /** The rules by which the maker's window judged what it shows. */
+  rules: v.strictObject({
+    limits: limitTable,
+    speedUnit: v.picklist(speedUnits),
+    operationJobs,
+  }),
+  /** Map servers that were added: without anything of their addresses that could be a secret. */
+  mapServers: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^map-[0-9a-f]{16}$/)),
+        host: text(500),
+        address: text(2_000),
+        title: v.nullable(text(300)),
+      }),
+    ),
+    v.maxLength(50),
+  ),
+  /** Of the coast, which the reader's app draws. */
+  basemap: v.nullable(v.strictObject({ sha256 })),
+  /** What the workspace shows and its maker's computer did not have. */
+  missing: v.array(v.strictObject({ code: v.picklist(caseMissingCodes), of: text(500) })),
+  licences: v.array(terms),
+  entries: v.array(entry),
+});
+
+export type CaseManifest = v.InferOutput<typeof schema>;
+export type CaseEntry = v.InferOutput<typeof entry>;
+export type AnswerEntry = v.InferOutput<typeof answer>;
+export type CaseTerms = v.InferOutput<typeof terms>;
+
+export const manifestText = (manifest: CaseManifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
+
+/** `newer`: another version of the form, which a later app has written. `manifest`: it is none. */
+export function readManifest(bytes: Uint8Array): Result<CaseManifest> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return fail('bad-response', 'manifest');
+  }
+  const { format, version } = (value ?? {}) as { readonly format?: unknown; readonly version?: unknown };
+  if (format === 'kartbord-case' && typeof version === 'number' && version > caseVersion)
+    return fail('bad-response', `newer: ${version}`);
+  const read = v.safeParse(schema, value);
+  if (!read.success) return fail('bad-response', `manifest: ${read.issues[0].message.slice(0, 200)}`);
+  return ok(read.output);
+}
+
+/** What a screen says of a case file. */
+export function factsOf(
+  manifest: CaseManifest,
+  file: { readonly fileName: string; readonly bytes: number; readonly sha256: string },
+): CaseFacts {
+  const fetched = manifest.entries.flatMap((one) => (one.kind === 'answer' ? [Date.parse(one.fetched)] : []));
+  const { name, host, isSample } = manifest.service;
+  return {
+    ...file,
+    title: manifest.title,
+    note: manifest.note,
+    appVersion: manifest.app,
+    service: { name, host, isSample },
+    oldestMs: fetched.length > 0 ? fetched.reduce((a, b) => Math.min(a, b)) : null,
+    newestMs: fetched.length > 0 ? fetched.reduce((a, b) => Math.max(a, b)) : null,
+    entries: manifest.entries.length,
+    licences: manifest.licences
+      .filter(({ name }) => name !== 'own')
+      .map((one) => ({
+        name: one.licence,
+        url: one.url ?? '',
+        of: one.attribution,
+      })),
+    missing: manifest.missing,
+  };
+}

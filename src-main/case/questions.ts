@@ -1,0 +1,113 @@
+import type { TreeEntry } from '../../src-shared/domain/layer-tree';
+import type { LonLat } from '../../src-shared/domain/locality';
+import { serviceServerId } from '../../src-shared/domain/map-server';
+import { type YearPart, yearParts } from '../../src-shared/domain/offline-plan';
+import type { ServiceFilter } from '../../src-shared/domain/service-filter';
+import type { TrackSpan } from '../../src-shared/domain/track';
+import type { TrackPositions } from '../../src-shared/domain/track-columns';
+import { addWeeks, firstYear, isoWeek, type IsoWeek, weekParts } from '../../src-shared/domain/week';
+import type { Workspace } from '../../src-shared/domain/workspace';
+
+/** What a window asks that shows a workspace: all of it, and nothing that is not on the screen. */
+export type CaseQuestion =
+  | { readonly ask: 'week'; readonly week: IsoWeek }
+  | { readonly ask: 'national'; readonly week: IsoWeek }
+  | { readonly ask: 'matching'; readonly week: IsoWeek; readonly filter: ServiceFilter }
+  | { readonly ask: 'site'; readonly localityNo: number; readonly week: IsoWeek }
+  | { readonly ask: 'site-year'; readonly part: YearPart; readonly localityNo: number; readonly year: number }
+  | { readonly ask: 'reports'; readonly year: number }
+  | { readonly ask: 'forecast'; readonly at: LonLat }
+  | ({ readonly ask: 'layer' } & ShownLayer)
+  | {
+      readonly ask: 'tracks';
+      readonly mmsis: readonly number[];
+      readonly span: TrackSpan;
+      readonly positions: TrackPositions;
+    };
+
+export interface ShownLayer {
+  readonly server: string;
+  readonly name: string;
+  readonly style: string;
+  readonly time: string | null;
+  readonly dimensions: Readonly<Record<string, string>>;
+}
+
+/** A site that is over the limit is judged by the three weeks before, too. */
+const weeksOfStreak = 3;
+/** The charts of a selected site begin with the year and the one before. */
+const yearsOfSite = 2;
+
+/** `week` is the one that the workspace shows: its own, or the newest complete one where it names none. */
+export function caseQuestions(workspace: Workspace, week: IsoWeek): readonly CaseQuestion[] {
+  return [
+    ...weeksOf(workspace, week).map((one) => ({ ask: 'week', week: one }) as const),
+    ...comparedWeeks(workspace, week).flatMap((one) => ofWeek(workspace, one)),
+    ...siteQuestions(workspace, week),
+    ...tracksOf(workspace),
+    ...placesOf(workspace).map((at) => ({ ask: 'forecast', at }) as const),
+    ...(workspace.layers ?? []).flatMap((layer): CaseQuestion[] => {
+      const { server = serviceServerId, name, style = '', time, dimensions = {} } = layer;
+      const isShown = isVisible(workspace.tree ?? [], `wms ${server} ${name}`);
+      return isShown ? [{ ask: 'layer', server, name, style, time, dimensions: { ...dimensions } }] : [];
+    }),
+  ];
+}
+
+const comparedWeeks = ({ compared }: Workspace, week: IsoWeek): readonly IsoWeek[] =>
+  compared && compared.against !== week ? [week, compared.against] : [week];
+
+function weeksOf(workspace: Workspace, week: IsoWeek): readonly IsoWeek[] {
+  const back = Math.max(weeksOfStreak, ...(workspace.filter.history ?? []).map(({ weeks }) => weeks - 1));
+  const weeks = comparedWeeks(workspace, week).flatMap((shown) =>
+    Array.from({ length: back + 1 }, (_, step) => addWeeks(shown, -step)),
+  );
+  return [...new Set(weeks)].filter((one) => one >= isoWeek(firstYear, 1)).sort();
+}
+
+function ofWeek({ filter }: Workspace, week: IsoWeek): readonly CaseQuestion[] {
+  const { service, productionAreas } = filter;
+  const isAsking = service !== undefined && Object.keys(service).length > 0;
+  return [
+    { ask: 'national', week },
+    ...(isAsking ? [{ ask: 'matching', week, filter: service } as const] : []),
+    ...(productionAreas ? [{ ask: 'reports', year: weekParts(week).year } as const] : []),
+  ];
+}
+
+function siteQuestions(
+  { selectedLocalityNo: localityNo }: Workspace,
+  week: IsoWeek,
+): readonly CaseQuestion[] {
+  if (localityNo === null) return [];
+  const { year } = weekParts(week);
+  const years = Array.from({ length: yearsOfSite }, (_, back) => year - back).filter(
+    (one) => one >= firstYear,
+  );
+  return [
+    { ask: 'site', localityNo, week },
+    ...years.flatMap((one) =>
+      yearParts.map((part) => ({ ask: 'site-year', part, localityNo, year: one }) as const),
+    ),
+    { ask: 'reports', year },
+  ];
+}
+
+function tracksOf({ vessels }: Workspace): readonly CaseQuestion[] {
+  if (!vessels) return [];
+  const { shown, selected, span, positions } = vessels;
+  const mmsis = [...new Set([...shown, ...(selected === null ? [] : [selected])])].sort((a, b) => a - b);
+  return mmsis.length > 0 ? [{ ask: 'tracks', mmsis, span, positions }] : [];
+}
+
+function placesOf({ forecastAt, forecastPins = [], operationSites = [] }: Workspace): readonly LonLat[] {
+  return [...(forecastAt ? [forecastAt] : []), ...[...forecastPins, ...operationSites].map(({ at }) => at)];
+}
+
+/** Of a tree that does not have it, it was never hidden. */
+export function isVisible(tree: readonly TreeEntry[], id: string): boolean {
+  const entry = tree.find((one) => one.id === id);
+  if (!entry) return true;
+  if (!entry.isVisible || entry.opacity === 0) return false;
+  return entry.parent === null || isVisible(tree, entry.parent);
+}

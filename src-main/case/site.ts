@@ -1,0 +1,19 @@
+import { fail } from '../../src-shared/result';
+import type { Site } from '../service/site';
+import type { CaseManifest } from './manifest';
+
+/** The service that the answers of a case file came from: named as it was, and not to be reached. */
+export function caseSite({ name, host, isSample, cacheName }: CaseManifest['service']): Site {
+  return {
+    id: 'case',
+    name,
+    isSample,
+    sealedTo: 'case',
+    cacheName,
+    host: () => host,
+    addresses: () => Promise.resolve(fail('offline', 'a case file asks nobody')),
+  };
+}
+
+/** In place of the network: whatever would ask is answered as a computer without one. */
+export const noNetwork = (): Promise<never> => Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED'));

@@ -1,0 +1,67 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export-format';
+import type { LayersProgress, LayersReceipt } from '../../../src-shared/domain/export-layer';
+import { fail, type Result } from '../../../src-shared/result';
+import type { FileCalls } from '../../storage/atomic-file';
+import type { FormatOptions } from '../formats/format';
+import { type Format } from '../formats/format';
+import { formats } from '../formats/formats';
+import { tellProgress } from './progress';
+import type { LayerSource, LayerStep, StageContext, StageParts } from './stage-file';
+import { writeFile } from './write-file';
+import { writeFolder } from './write-folder';
+import { writeZip } from './write-zip';
+
+export interface LayersTask {
+  readonly layers: readonly LayerSource[];
+  readonly format: ExportFormat;
+  readonly as: 'file' | 'folder' | 'zip';
+  readonly options: FormatOptions;
+  /** The file or the folder that the person chose. */
+  readonly path: string;
+}
+
+/** Arguments so that a test can have a full disk, a kill at any step, and a writer of its own. */
+export interface LayersTools {
+  readonly calls?: FileCalls;
+  readonly onStep?: (step: LayerStep) => void;
+  readonly writers?: Readonly<Record<ExportFormat, Format>>;
+}
+
+/** What was written, but for its receipt. */
+export type LayersWritten = Omit<LayersReceipt, 'receiptId'>;
+export type WriteLayers = (
+  task: LayersTask,
+  parts: StageParts,
+  context: StageContext,
+) => Promise<Result<LayersWritten>>;
+
+const ways: Readonly<Record<LayersTask['as'], WriteLayers>> = {
+  file: writeFile,
+  folder: writeFolder,
+  zip: writeZip,
+};
+
+/**
+ * Writes layers, each target whole or not at all (promises.md, L5), and reopens and counts each before it takes its place.
+ * A layer that fails is listed and the others go on; where none could be written, the first failure, and what was there stays.
+ */
+export async function writeLayers(
+  task: LayersTask,
+  context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
+  { calls = { open, rename, rm }, onStep = () => {}, writers = formats }: LayersTools = {},
+): Promise<Result<LayersWritten>> {
+  const { layers, format } = task;
+  if (task.as === 'file' && layers.length > 1 && !formatFacts[format].holdsMany)
+    return fail('bad-request', `${format} holds one layer a file`);
+  const progress = tellProgress(layers.length, context.progress);
+  try {
+    return await ways[task.as](
+      task,
+      { as: format, format: writers[format], options: task.options, calls, onStep },
+      { signal: context.signal, progress, first: 0 },
+    );
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../src-shared/domain/settings';
+import type { OwnFileExport } from './own-file';
+
+const words: Readonly<Record<Language, Readonly<Record<'all' | 'some' | 'origin' | 'missing', string>>>> = {
+  en: {
+    all: 'all rows of the file',
+    some: 'the rows that were shown',
+    origin: 'A person’s own file, as Kartbord read it; it is not from any service',
+    missing: 'null means that the file gave no value; it is never zero',
+  },
+  nb: {
+    all: 'alle radene i filen',
+    some: 'radene som var vist',
+    origin: 'En egen fil, slik Kartbord leste den; den er ikke fra noen tjeneste',
+    missing: 'null betyr at filen ikke ga noen verdi; det er aldri tallet null',
+  },
+};
+
+/** Where the rows of an exported own file come from, and how many of how many they are (RFC 7946, 6.1). */
+export function ownFileProvenance(
+  { file, rows, language, appVersion, writtenAtMs }: OwnFileExport,
+  count: { readonly rows: number; readonly of: number },
+): Record<string, unknown> {
+  const say = words[language];
+  return {
+    origin: say.origin,
+    source: {
+      fileName: file.fileName,
+      format: file.format,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      importedAt: new Date(file.importedAtMs).toISOString(),
+      featuresRead: file.features,
+      featuresInFile: file.of,
+      leftOut: file.problems,
+    },
+    filter: { words: rows === null ? say.all : say.some, ...count },
+    exportedAt: new Date(writtenAtMs).toISOString(),
+    missing: say.missing,
+    positions: 'degrees, WGS 84, longitude first',
+    generator: `Kartbord ${appVersion}`,
+  };
+}
