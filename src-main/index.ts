@@ -4,22 +4,41 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventName, Events } from '../src-shared/contract';
 import type { ArchiveState } from '../src-shared/domain/archive';
+import type { FigureEnd } from '../src-shared/domain/map-figure';
 import type { OfflineJob } from '../src-shared/domain/offline-plan';
+import type { ReportEntry } from '../src-shared/domain/tool-report';
 import type { QueueState } from '../src-shared/domain/request-entry';
 import { defaultSettings } from '../src-shared/domain/settings';
 import type { Connection, Profile, SessionStatus } from '../src-shared/domain/session';
 import { ok, type Result } from '../src-shared/result';
+import { type CaseData, createCases, type ShownCase } from './case/cases';
+import type { CaseManifest } from './case/manifest';
+import { noNetwork } from './case/site';
 import { createDataClient, type DataClient } from './data/client';
 import { listAppFiles } from './desktop/app-files';
 import { registerAppScheme, serveApp } from './desktop/app-protocol';
 import { openTiles } from './desktop/basemap-tiles';
+import { caseOfArguments, chooseCaseFile, sayCaseNotOpened } from './desktop/case-dialog';
 import { commandIo } from './desktop/command-io';
-import { chooseSaveFile, confirmHosts, revealFile } from './desktop/dialogs';
+import {
+  chooseFolder,
+  chooseOpenFiles,
+  chooseSaveFile,
+  chooseWorkspace,
+  confirmHosts,
+  confirmOverwrite,
+  revealFile,
+} from './desktop/dialogs';
 import { endAtQuit, holdQuit, within } from './desktop/end-at-quit';
+import { figureDesk } from './desktop/figure-desk';
 import { guardEverything } from './desktop/guards';
 import { systemKeyring } from './desktop/keyring';
 import { isKeyringProcess, runKeyringProcess } from './desktop/keyring-child';
+import { landOf } from './desktop/land';
 import { logFile } from './desktop/log-file';
+import { mapFetch } from './desktop/map-fetch';
+import { confirmMapServer } from './desktop/map-server-dialog';
+import { onceFetch } from './desktop/once-fetch';
 import { applyMenu } from './desktop/menu';
 import { openExternal } from './desktop/open-external';
 import { ownArguments, startOptions } from './desktop/options';
@@ -29,31 +48,42 @@ import { isOldRuntime, versions as runtimeVersions } from './desktop/runtime';
 import { type SampleProcess, startSampleProcess } from './desktop/sample-process';
 import { writeScreenshot } from './desktop/screenshot';
 import { openSettingsStore } from './desktop/settings-store';
+import { startTaskProcess } from './desktop/task-process';
 import { timing } from './desktop/timing';
 import { connectTracks } from './desktop/track-channel';
 import { trackPorts } from './desktop/track-ports';
 import { openWindow } from './desktop/window';
 import { windowOfSender } from './desktop/windows';
 import { startWorkerProcess, type WorkerProcess } from './desktop/worker-process';
+import { openOwnFiles, type OwnFiles } from './files/store';
+import { caseMapServers, caseOnly, caseSettings } from './handlers/case-only';
 import { createHandlers } from './handlers/create';
+import { createFigureHandlers, noFigureHandlers } from './handlers/figure';
+import { drawFigureOrder, type DrawSheet } from './handlers/figure-order';
 import { accountOf } from './handlers/kept-answer';
+import type { MapServerDesk } from './handlers/servers';
 import { createWork, type Work } from './handlers/work';
+import type { DrawFigure, DrawFigureOrder } from './headless/export-map';
 import { runHeadless } from './headless/run';
-import { createRouter, type Router } from './ipc/router';
+import { keptOnly } from './ipc/kept-only';
+import { createRouter, type Handlers, type Router } from './ipc/router';
 import { pushEvent, serve } from './ipc/serve';
 import { switchingRouter } from './ipc/switching-router';
+import { untilRead } from './ipc/until-read';
 import { createLog } from './log';
 import { realTimer } from './service/deadline';
 import { createFetcher } from './service/fetcher';
 import { sampleSite, type Site, siteOf } from './service/site';
+import type { ReportCrashPoint } from './reporting/crash-points';
 import type { CrashPoint } from './session/crash-points';
 import { type Connections, openConnections } from './storage/connections';
+import { type MapServers, openMapServers } from './storage/map-servers';
 import { isOpenable, sampleName, sampleProfile } from './storage/profiles';
 import { setValueAside } from './storage/set-aside';
 import { openSettings, type SettingsStore } from './storage/settings';
 import { patientKeyring } from './storage/patient-keyring';
 import { removeSignIns } from './storage/vault-name';
-import { openWorkspaceFile } from './storage/workspace';
+import { openWorkspaces } from './storage/workspace';
 
 const options = startOptions(process.env);
 // Taken out before any child starts: it goes to the identity service and nowhere else (promises.md, L7).
@@ -67,6 +97,7 @@ app.setPath('userData', options.home);
 const now = (): number => Date.now() + options.clockAheadMs;
 const log = createLog(logFile(join(options.home, 'logs')), now);
 const places = placesFrom(__dirname);
+const isLand = landOf(openTiles(places.tiles));
 const vaults = join(options.home, 'vault');
 const versions = { ...runtimeVersions, app: app.getVersion() };
 process.on('uncaughtException', (error) => log.error('uncaught', error));
@@ -93,9 +124,9 @@ else if (options.headless) void app.whenReady().then(runCommand);
 else if (app.requestSingleInstanceLock()) void app.whenReady().then(openWorkstation);
 else app.quit();
 
-function openData(): WorkerProcess {
+function openData(home = options.home): WorkerProcess {
   const ahead = options.clockAheadMs === 0 ? [] : ['--clock-ahead', String(options.clockAheadMs)];
-  return startWorkerProcess(places.data, ['--home', options.home, ...ahead], 'Kartbord data', log, now);
+  return startWorkerProcess(places.data, ['--home', home, ...ahead], 'Kartbord data', log, now);
 }
 
 interface Told {
@@ -105,6 +136,7 @@ interface Told {
   readonly onOffline: (job: OfflineJob) => void;
   readonly onQueue: (state: QueueState) => void;
   readonly onArchive: (state: ArchiveState) => void;
+  readonly onReports: (entries: readonly ReportEntry[]) => void;
 }
 
 /** Jobs and what was asked are put in order within this time before something ends. */
@@ -116,6 +148,9 @@ function openWork(site: Site, data: DataClient, told?: Told): Work {
   return createWork({
     site,
     fetch: (url, init) => net.fetch(url, init),
+    fetchMap: mapFetch,
+    fetchOnce: onceFetch,
+    mapServers: mapServersOfHome(),
     data,
     now,
     versions,
@@ -123,14 +158,44 @@ function openWork(site: Site, data: DataClient, told?: Told): Work {
     aisSecret,
     secrets: { keyring, folder: vaults, crashAt },
     offlineFolder: join(options.home, 'offline'),
+    reportsFolder: join(options.home, 'reports'),
+    filesFolder: join(options.home, 'files'),
+    basemapFile: places.tiles,
+    isLand,
+    reportCrashAt: crashAt,
     say: (message) => log.warn(message),
     ...told,
   });
 }
 
-function crashAt(point: CrashPoint): void {
+/** A case file's own: its folder, and nobody to ask. */
+function openCaseWork(
+  { mapServers }: CaseManifest,
+  site: Site,
+  data: DataClient,
+  folder: string,
+  onConnection: (connection: Connection) => void,
+): Work {
+  return createWork({
+    ...{ site, data, now, versions, onConnection },
+    ...{ fetch: noNetwork, fetchMap: noNetwork, fetchOnce: noNetwork },
+    mapServers: caseMapServers(mapServers),
+    oldRuntime: isOldRuntime,
+    aisSecret: undefined,
+    offlineFolder: join(folder, 'offline'),
+    reportsFolder: join(folder, 'reports'),
+    filesFolder: join(folder, 'files'),
+    basemapFile: places.tiles,
+    say: (message) => log.warn(message),
+  });
+}
+
+function crashAt(point: CrashPoint | ReportCrashPoint): void {
   if (point === options.crashAt) process.kill(process.pid, 'SIGKILL');
 }
+
+/** Of the command that runs. */
+let commandData: WorkerProcess | undefined;
 
 async function runCommand(): Promise<void> {
   const started: (() => Promise<void>)[] = [];
@@ -142,8 +207,10 @@ async function runCommand(): Promise<void> {
     profiles: () => connectionsOfHome(() => {}).list(),
     limits: () => settingsOfHome().read().limits,
     filters: () => settingsOfHome().read().filters,
+    drawFigure: drawFigureOf,
+    drawFigureOrder: drawFigureOrderOf,
     openWork: (site) => {
-      const data = openData();
+      const data = (commandData = openData());
       const work = openWork(site, createDataClient(data));
       started.push(async () => {
         await within(work.session.underWay() ?? Promise.resolve(), renewalMs);
@@ -157,6 +224,60 @@ async function runCommand(): Promise<void> {
   sampleProcess?.stop();
   app.exit(code);
 }
+
+let onFigureGone = (_windowId: number): void => {};
+const figures = figureDesk(places.preload, (windowId) => onFigureGone(windowId));
+const sheetOf =
+  (isOffline: boolean): DrawSheet =>
+  (order, context, handlersOf) =>
+    figures.draw(order, context, (onShown) => figureRouter(handlersOf(onShown), isOffline));
+const figureRouter = (handlers: Handlers, isOffline: boolean): Router =>
+  isOffline ? keptOnly(createRouter(handlers, log)) : createRouter(handlers, log);
+
+let isServing = false;
+/** Without windows there are no other pages than those that draw. */
+function serveFigures(): void {
+  if (isServing) return;
+  isServing = true;
+  serveApp(listAppFiles([places.renderer, places.basemap]), openTiles(places.tiles), undefined);
+  const nobody = createRouter({ ...noFigureHandlers } as Handlers, log);
+  serve(figures.over(nobody), { windowOf: (event) => windowOfSender(event, undefined) });
+  // The command goes on when its page has gone: without a listener Electron would end it.
+  app.on('window-all-closed', () => {});
+}
+
+const drawFigureOf: DrawFigure = async (work, { task, theme, language, isOffline }, signal) => {
+  serveFigures();
+  const settings = { ...settingsOfHome().read(), theme, language };
+  let onDone = (_: FigureEnd): void => {};
+  const end = new Promise<FigureEnd>((done) => (onDone = done));
+  const handlers = createFigureHandlers({ work, settings, task, onDone });
+  return figures.drawMap({ settings, task, end, signal }, figureRouter(handlers, isOffline));
+};
+
+const drawFigureOrderOf: DrawFigureOrder = (work, order, context) => {
+  serveFigures();
+  const data = commandData;
+  return drawFigureOrder(
+    work,
+    {
+      settings: () => settingsOfHome().read(),
+      sheet: sheetOf(context.isOffline),
+      files: ownFilesIn(options.home),
+      servers: {
+        servers: mapServersOfHome(),
+        confirmMapServer: () => Promise.resolve(false),
+        now,
+      },
+      sendTrackPort: (windowId) =>
+        void accountOf(work.session, 'ais').then((account) => {
+          if (data) connectTracks(data, windowId, { site: work.site.cacheName, account });
+        }),
+    },
+    order,
+    context,
+  );
+};
 
 function openWorkstation(): void {
   mark('app-ready');
@@ -174,23 +295,39 @@ function openWorkstation(): void {
   let profile = given?.value ?? (isOpenable(chosen, rules) ? chosen : sampleProfile);
   const data = openData();
   const dataClient = createDataClient(data);
+  const cases = createCases<Work, CaseData & { readonly worker: WorkerProcess }>({
+    folder: join(options.home, 'cases'),
+    startData(home) {
+      const worker = openData(home);
+      worker.onExit(() => ports.renew());
+      return { worker, client: createDataClient(worker), stop: () => worker.stop() };
+    },
+    openWork: (...of) => openCaseWork(...of, (value) => tellWindows('connection.changed', value)),
+    show: (shown) => exchange(untilRead(shown ? caseRouterOf(shown) : routerOf(work)))(),
+    say: (message) => log.warn(message),
+  });
+  const inUse = (): Work => cases.shown()?.work ?? work;
   const ports = trackPorts({
-    owner: async () => ({ site: work.site.cacheName, account: await accountOf(work.session, 'ais') }),
-    connect: (windowId, owner) => connectTracks(data, windowId, owner),
+    async owner() {
+      const { site, session } = inUse();
+      return { site: site.cacheName, account: await accountOf(session, 'ais') };
+    },
+    connect: (windowId, owner) => connectTracks(cases.data()?.worker ?? data, windowId, owner),
   });
   let work = workOf(profile);
   data.onExit(() => ports.renew());
   onKeyringOpened = () => void work.session.unlock();
-  holdQuit(() => work.session.underWay(), renewalMs);
+  holdQuit(() => work.session.underWay() ?? work.reporting.outbox.underWay(), renewalMs);
   // Begun and not waited for: jobs and requests are written as they go.
   app.on('before-quit', () => void work.close());
+  app.on('will-quit', () => cases.quit());
 
   function workOf(next: Profile): Work {
     const site = next.isSample ? sample : siteOf(next);
     void site.addresses(); // the sample service starts while the window does
     // What a service says that was left meanwhile is nobody's business any more.
     const tell = <N extends EventName>(name: N, value: Events[N]): void => {
-      if (next === profile) tellWindows(name, value);
+      if (next === profile && !cases.shown()) tellWindows(name, value);
     };
     return openWork(site, dataClient, {
       onConnection: (connection) => tell('connection.changed', connection),
@@ -202,6 +339,7 @@ function openWorkstation(): void {
       onOffline: (job) => tell('offline.changed', job),
       onQueue: (state) => tell('queue.changed', state),
       onArchive: (state) => tell('archive.changed', state),
+      onReports: (entries) => tell('reporting.changed', entries),
     });
   }
 
@@ -212,61 +350,97 @@ function openWorkstation(): void {
   );
   const settings = settingsOfHome();
   const windowState = openSettingsStore(options.home, 'window', now);
-  const workspace = openWorkspaceFile(join(options.home, 'workspace.json'), now, (message) =>
-    log.warn(message),
-  );
-  const routerOf = (used: Work): Router =>
-    createRouter(
-      createHandlers({
-        work: used,
-        settings,
-        workspace,
-        desktop: {
-          chooseSaveFile,
-          reveal: revealFile,
-          openExternal,
-          sendTrackPort: (windowId) => ports.open(windowId),
-          mapComplete: () => {
-            mapComplete();
-            // Where all of it came from the cache, nobody has asked yet whether the service is there and who is signed in.
-            void used.reach(new AbortController().signal);
-            void used.session.unlock();
+  const workspaces = openWorkspaces({ folder: options.home, now, say: (message) => log.warn(message) });
+  const files = ownFilesIn(options.home);
+  const mapServerDesk: MapServerDesk = {
+    servers: mapServersOfHome(),
+    confirmMapServer: (windowId, server) => confirmMapServer(windowId, server, settings.read().language),
+    now,
+  };
+  onFigureGone = (windowId) => ports.forget(windowId);
+  const ofHome = { settings, files, mapServerDesk };
+  const handlersOf = (used: Work, { settings, files, mapServerDesk } = ofHome): Handlers =>
+    createHandlers({
+      work: used,
+      settings,
+      workspaces,
+      files,
+      desktop: {
+        chooseOpenFiles,
+        chooseSaveFile,
+        chooseFolder,
+        chooseWorkspace,
+        confirmOverwrite,
+        reveal: revealFile,
+        openExternal,
+        sendTrackPort: (windowId) => ports.open(windowId),
+        mapComplete: () => {
+          mapComplete();
+          // Where all of it came from the cache, nobody has asked yet whether the service is there and who is signed in.
+          void used.reach(new AbortController().signal);
+          void used.session.unlock();
+        },
+      },
+      connections: {
+        connections,
+        rules,
+        inUse: () => ({ profile, isFromCommandLine: profile === given?.value }),
+        confirmHosts: (windowId, hosts) => confirmHosts(windowId, hosts, settings.read().language),
+        choose: use,
+        removeSignIn: (id) => removeSignIns(vaults, id),
+        sample,
+        fetcher: createFetcher({ fetch: (url, init) => net.fetch(url, init), now }),
+        now,
+      },
+      mapServers: mapServerDesk,
+      drawFigure: (order, context) =>
+        drawFigureOrder(
+          used,
+          {
+            ...{ settings: () => settings.read(), sheet: sheetOf(false), files, servers: mapServerDesk },
+            sendTrackPort: (windowId) => ports.open(windowId),
           },
-        },
-        connections: {
-          connections,
-          rules,
-          inUse: () => ({ profile, isFromCommandLine: profile === given?.value }),
-          confirmHosts: (windowId, hosts) => confirmHosts(windowId, hosts, settings.read().language),
-          choose: use,
-          removeSignIn: (id) => removeSignIns(vaults, id),
-          sample,
-          fetcher: createFetcher({ fetch: (url, init) => net.fetch(url, init), now }),
-          now,
-        },
-        onSettings: (changed) => {
-          tellWindows('settings.changed', changed);
-          applyMenu(changed, choose);
-        },
-      }),
-      log,
-    );
+          order,
+          context,
+        ),
+      onSettings: (changed) => {
+        tellWindows('settings.changed', changed);
+        applyMenu(changed, choose);
+      },
+      caseDesk: { ...cases, chooseCaseFile },
+    });
+  const routerOf = (used: Work): Router => createRouter(handlersOf(used), log);
+  const caseRouterOf = ({ work: used, manifest, folder, workspace: kept }: ShownCase<Work>): Router => {
+    const own = {
+      settings: caseSettings(settings, manifest.rules),
+      files: ownFilesIn(folder),
+      mapServerDesk: { ...mapServerDesk, servers: caseMapServers(manifest.mapServers) },
+    };
+    return keptOnly(createRouter(caseOnly(handlersOf(used, own), kept, manifest.title), log));
+  };
   const router = switchingRouter(routerOf(work));
-  /** Exchanges the work; the windows are loaded anew once the one that asked has its answer. */
+  /** Exchanges what the windows ask; the answer loads them anew, once the one that asked has its own. */
+  function exchange(next: Router): () => void {
+    const windows = BrowserWindow.getAllWindows();
+    router.use(
+      next,
+      windows.map(({ id }) => id),
+    );
+    return () =>
+      void setImmediate(() =>
+        windows.forEach((window) => window.isDestroyed() || window.webContents.reload()),
+      );
+  }
   async function use(next: Profile): Promise<Result<null>> {
     const left = work;
     profile = next;
     work = workOf(next);
-    const windows = BrowserWindow.getAllWindows();
-    router.use(
-      routerOf(work),
-      windows.map(({ id }) => id),
-    );
+    const reload = exchange(routerOf(work));
     await within(left.close(), closingMs);
-    setImmediate(() => windows.forEach((window) => window.isDestroyed() || window.webContents.reload()));
+    reload();
     return ok(null);
   }
-  serve(router, { windowOf: (event) => windowOfSender(event, options.devUrl) });
+  serve(figures.over(router), { windowOf: (event) => windowOfSender(event, options.devUrl) });
   applyMenu(settings.read(), choose);
 
   const forget = (windowId: number): void => {
@@ -285,10 +459,26 @@ function openWorkstation(): void {
       onRendererGone: forget,
       onClosed: forget,
     });
-  open();
+  /** One that was given by the command line, a double click, or another start of the app. */
+  async function openCase(path: string): Promise<void> {
+    const opened = await cases.open(path, new AbortController().signal);
+    if (opened.ok && opened.value.isWhole) return;
+    log.warn(`a case file was not opened: ${JSON.stringify(opened)}`);
+    void sayCaseNotOpened(path, settings.read().language);
+  }
+  const givenCase = caseOfArguments(ownArguments(process.argv), process.cwd());
+  // Its window opens on it, and not on what the person left.
+  if (givenCase === undefined) open();
+  else void openCase(givenCase).then(open);
   mark('window-created');
 
-  app.on('second-instance', () => {
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    void openCase(path);
+  });
+  app.on('second-instance', (_event, argv, folder) => {
+    const path = caseOfArguments(ownArguments(argv), folder);
+    if (path !== undefined) void openCase(path);
     const [window] = BrowserWindow.getAllWindows();
     if (window?.isMinimized()) window.restore();
     window?.focus();
@@ -311,9 +501,30 @@ function openWorkstation(): void {
     });
 }
 
+function ownFilesIn(home: string): OwnFiles {
+  return openOwnFiles({
+    folder: join(home, 'files'),
+    start: () => startTaskProcess(places.files, 'Kartbord files', log),
+    now,
+    newId: () => `file-${randomBytes(6).toString('hex')}`,
+    say: (message) => log.warn(message),
+  });
+}
+
 function connectionsOfHome(setAside: (value: unknown) => void): Connections {
   const kept = openSettingsStore(options.home, 'connections', now);
   return openConnections(kept, setAside, () => `own-${randomBytes(6).toString('hex')}`);
+}
+
+let mapServers: MapServers | undefined;
+/** One in this process: what a window adds, every work asks. */
+function mapServersOfHome(): MapServers {
+  mapServers ??= openMapServers(
+    openSettingsStore(options.home, 'map-servers', now),
+    (value) => setValueAside(join(options.home, 'map-servers.json'), value, now()),
+    { isOldRuntime, allowOldRuntime: options.allowOldRuntime },
+  );
+  return mapServers;
 }
 
 function settingsOfHome(): SettingsStore {
@@ -340,5 +551,6 @@ function choose(command: Events['menu.chosen']['command']): void {
 }
 
 function tellWindows<N extends EventName>(name: N, value: Events[N]): void {
-  for (const window of BrowserWindow.getAllWindows()) pushEvent(window, name, value);
+  for (const window of BrowserWindow.getAllWindows())
+    if (!figures.has(window.id)) pushEvent(window, name, value);
 }

@@ -1,6 +1,8 @@
 import { BrowserWindow, dialog, shell } from 'electron';
 import type { Language } from '../../src-shared/domain/settings';
+import { workspaceEnding } from '../../src-shared/domain/workspace-document';
 import { dialogWords } from './dialog-words';
+import { saveFilters } from './save-filters';
 
 export interface SaveSuggestion {
   readonly suggestedName: string;
@@ -13,11 +15,79 @@ export async function chooseSaveFile(windowId: number, suggestion: SaveSuggestio
   const options = {
     title: suggestion.title,
     defaultPath: suggestion.suggestedName,
-    filters: [{ name: 'GeoJSON', extensions: ['geojson'] }],
+    filters: saveFilters(suggestion.suggestedName),
     properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
   };
   const chosen = window ? await dialog.showSaveDialog(window, options) : await dialog.showSaveDialog(options);
   return chosen.canceled ? null : chosen.filePath;
+}
+
+/** Asks the person for a folder, which they may make in the dialog; null when they closed it. */
+export async function chooseFolder(
+  windowId: number,
+  { title }: Pick<SaveSuggestion, 'title'>,
+): Promise<string | null> {
+  const window = BrowserWindow.fromId(windowId);
+  const options = { title, properties: ['openDirectory' as const, 'createDirectory' as const] };
+  const chosen = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
+  return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+}
+
+/** Asks the person for files of their own, several at once; null when they closed the dialog. */
+export async function chooseOpenFiles(
+  windowId: number,
+  language: Language,
+): Promise<readonly string[] | null> {
+  const words = dialogWords[language];
+  const window = BrowserWindow.fromId(windowId);
+  const options = {
+    title: words.filesTitle,
+    buttonLabel: words.filesOpen,
+    filters: [
+      {
+        name: words.filesKnown,
+        extensions: ['geojson', 'json', 'geojsonl', 'ndjson', 'gpx', 'kml', 'csv', 'tsv', 'txt'],
+      },
+      { name: words.filesAll, extensions: ['*'] },
+    ],
+    properties: ['openFile' as const, 'multiSelections' as const],
+  };
+  const chosen = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
+  return chosen.canceled ? null : chosen.filePaths;
+}
+
+/** Asks the person for the file of a workspace; null when they closed the dialog. */
+export async function chooseWorkspace(windowId: number, language: Language): Promise<string | null> {
+  const words = dialogWords[language];
+  const window = BrowserWindow.fromId(windowId);
+  const options = {
+    title: words.workspaceTitle,
+    buttonLabel: words.filesOpen,
+    filters: [
+      { name: words.workspaceKnown, extensions: [workspaceEnding] },
+      { name: words.filesAll, extensions: ['*'] },
+    ],
+    properties: ['openFile' as const],
+  };
+  const chosen = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
+  return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+}
+
+/** Asks whether a file may be written over that the save dialog has not asked about. */
+export async function confirmOverwrite(
+  windowId: number,
+  why: 'changed' | 'there',
+  fileName: string,
+  language: Language,
+): Promise<boolean> {
+  const words = dialogWords[language];
+  return asks(windowId, {
+    title: words.overwriteTitle,
+    message: `${why === 'changed' ? words.overwriteChanged : words.overwriteThere}\n${fileName}`,
+    detail: why === 'changed' ? words.overwriteChangedDetail : words.overwriteThereDetail,
+    yes: words.overwriteYes,
+    no: words.hostsNo,
+  });
 }
 
 export function revealFile(path: string): void {
@@ -34,16 +104,25 @@ export async function confirmHosts(
   language: Language,
 ): Promise<boolean> {
   const words = dialogWords[language];
-  const window = BrowserWindow.fromId(windowId);
-  const options = {
-    type: 'question' as const,
+  return asks(windowId, {
     title: words.hostsTitle,
     message: words.hostsMessage,
     detail: `${hosts.join('\n')}\n\n${words.hostsDetail}`,
-    buttons: [words.hostsNo, words.hostsYes],
-    defaultId: 0,
-    cancelId: 0,
-    noLink: true,
+    yes: words.hostsYes,
+    no: words.hostsNo,
+  });
+}
+
+/** A question of main's own, which belongs to a window. No is the answer of Enter and Escape. */
+export async function asks(
+  windowId: number,
+  question: Readonly<Record<'title' | 'message' | 'detail' | 'yes' | 'no', string>>,
+): Promise<boolean> {
+  const { title, message, detail, yes, no } = question;
+  const window = BrowserWindow.fromId(windowId);
+  const options = {
+    ...{ type: 'question' as const, title, message, detail },
+    ...{ buttons: [no, yes], defaultId: 0, cancelId: 0, noLink: true },
   };
   const { response } = window
     ? await dialog.showMessageBox(window, options)

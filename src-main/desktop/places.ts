@@ -7,6 +7,7 @@ export interface Places {
   readonly tiles: string;
   readonly preload: string;
   readonly data: string;
+  readonly files: string;
   readonly sample: string;
 }
 
@@ -19,6 +20,7 @@ export function placesFrom(main: string): Places {
     tiles: join(basemap, 'kartbord.pmtiles'),
     preload: join(main, '../preload/index.cjs'),
     data: join(main, 'data.cjs'),
+    files: join(main, 'files.cjs'),
     sample: join(main, 'sample-service.cjs'),
   };
 }

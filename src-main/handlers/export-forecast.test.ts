@@ -45,6 +45,15 @@ describe('an export of forecasts from the window', () => {
     expect(readFileSync(inHome(on), 'utf8')).toContain('"significantWaveHeight":1.37');
   });
 
+  it('as a table is suggested and written as one, with its metadata beside it', async () => {
+    const { on, suggested, handlers } = setUp((bench) => join(bench.home, 'varsel.csv'));
+    const result = await handlers['export.forecast']({ ...input, as: 'csv' }, context);
+    expect(suggested[1]).toMatchObject({ suggestedName: 'sjøvarsel.csv' });
+    expect(result).toMatchObject({ ok: true, value: { fileName: 'varsel.csv', features: 3 } });
+    expect(readFileSync(join(on.home, 'varsel.csv'), 'utf8')).toContain('1,waves,2026-');
+    expect(existsSync(join(on.home, 'varsel.csv-metadata.json'))).toBe(true);
+  });
+
   it('does nothing when the person closes the dialog', async () => {
     const { on, handlers } = setUp(() => null);
     expect(await handlers['export.forecast'](input, context)).toEqual({ ok: true, value: null });
@@ -77,7 +86,7 @@ describe('an export of forecasts from the command line', () => {
     const { on, handlers } = setUp(inHome);
     await handlers['export.forecast'](input, context);
     on.asked.length = 0;
-    const of = { ...input, freshness: 'cache' } as const;
+    const of = { ...input, as: 'geojson', freshness: 'cache' } as const;
     const what = await exportForecast(on.work, of, context);
     if (!what.ok) throw new Error(what.failure.detail);
     const bytes = await on.work.forecast.bytes(what.value, context.signal);

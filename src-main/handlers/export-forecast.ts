@@ -11,10 +11,10 @@ import type { Work } from './work';
 /** The forecast of places as a file. */
 export function exportForecastHandler(work: Work, save: SaveDesk): Pick<Handlers, 'export.forecast'> {
   return {
-    'export.forecast': async ({ places, language }, { signal, progress, windowId }) => {
-      const path = await save.chooseSaveFile(windowId, suggestionFor(language));
+    'export.forecast': async ({ places, language, as = 'geojson' }, { signal, progress, windowId }) => {
+      const path = await save.chooseSaveFile(windowId, suggestionFor(language, as));
       if (path === null) return ok(null);
-      const of = { places, language, freshness: 'usual' } as const;
+      const of = { places, language, as, freshness: 'usual' } as const;
       const what = await exportForecast(work, of, { signal, progress: () => {} });
       if (!what.ok) return what;
       const written = await work.forecast.write(what.value, path, { signal, progress });
@@ -29,7 +29,12 @@ export function exportForecastHandler(work: Work, save: SaveDesk): Pick<Handlers
  */
 export async function exportForecast(
   work: Pick<Work, 'forecast' | 'site' | 'status'>,
-  of: { readonly places: readonly LonLat[]; readonly language: Language; readonly freshness: Freshness },
+  of: {
+    readonly places: readonly LonLat[];
+    readonly as: ForecastExport['as'];
+    readonly language: Language;
+    readonly freshness: Freshness;
+  },
   context: AskContext,
 ): Promise<Result<ForecastExport>> {
   const places: ForecastAnswer[] = [];
@@ -47,12 +52,16 @@ export async function exportForecast(
     service: { name: site.name, isSample: site.isSample, host: site.host() },
     appVersion: work.status().versions.app,
     language: of.language,
+    as: of.as,
     exportedAtMs: work.forecast.now(),
   });
 }
 
-function suggestionFor(language: Language): { suggestedName: string; title: string } {
+function suggestionFor(
+  language: Language,
+  as: ForecastExport['as'],
+): { suggestedName: string; title: string } {
   return language === 'nb'
-    ? { suggestedName: 'sjøvarsel.geojson', title: 'Eksporter sjøvarselet' }
-    : { suggestedName: 'sea-forecast.geojson', title: 'Export the sea forecast' };
+    ? { suggestedName: `sjøvarsel.${as}`, title: 'Eksporter sjøvarselet' }
+    : { suggestedName: `sea-forecast.${as}`, title: 'Export the sea forecast' };
 }

@@ -5,15 +5,22 @@ import type { Language, Settings } from '../../src-shared/domain/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok } from '../../src-shared/result';
 import type { WrittenFile } from '../export/written-file';
+import type { OwnFiles } from '../files/store';
 import type { Handlers } from '../ipc/router';
+import { type CaseDesk, caseHandlers } from './case';
+import { exportFileHandler } from './export-file';
 import { exportForecastHandler } from './export-forecast';
+import { exportInfoHandler } from './export-info';
+import { exportLayersHandlers } from './export-layers';
 import { exportTableHandler } from './export-table';
 import { exportTracksHandler } from './export-tracks';
+import { exportWindowsHandler } from './export-windows';
+import { type DrawOrder, figureExportHandler } from './figure-export';
 import type { Work } from './work';
 
 export type ExportHandlers = Pick<
   Handlers,
-  'export.localities' | 'export.tracks' | 'export.forecast' | 'export.table' | 'export.reveal'
+  Extract<keyof Handlers, `export.${string}` | `case.${string}`> | 'figure.export'
 >;
 
 /** What export needs of the desktop. */
@@ -23,21 +30,36 @@ export interface FileDesk {
     windowId: number,
     suggestion: { readonly suggestedName: string; readonly title: string },
   ): Promise<string | null>;
+  /** A folder that is there, or that the person just made; null as above. Left out: a name is asked for as that of a file. */
+  chooseFolder?(windowId: number, suggestion: { readonly title: string }): Promise<string | null>;
   reveal(path: string): void;
 }
 
 /** The dialog, and receipts of what was written. */
-export interface SaveDesk extends Pick<FileDesk, 'chooseSaveFile'> {
+export interface SaveDesk extends Pick<FileDesk, 'chooseSaveFile' | 'chooseFolder'> {
   receipt(path: string, written: WrittenFile): ExportReceipt;
 }
 
 /** A window knows a written file by its receipt, never by its path (house.md, section 3). */
 const mostReceipts = 100;
 
-export function exportHandlers(work: Work, desk: FileDesk, settings: () => Settings): ExportHandlers {
+export function exportHandlers(
+  work: Work,
+  desk: FileDesk,
+  settings: () => Settings,
+  files: OwnFiles | null = null,
+  drawFigure: DrawOrder = () => Promise.resolve(fail('bug', 'nothing draws here')),
+  caseDesk?: CaseDesk,
+): ExportHandlers {
   const paths = new Map<string, string>();
   const save: SaveDesk = {
     chooseSaveFile: (windowId, suggestion) => desk.chooseSaveFile(windowId, suggestion),
+    ...(desk.chooseFolder
+      ? {
+          chooseFolder: (windowId, suggestion) =>
+            desk.chooseFolder?.(windowId, suggestion) ?? Promise.resolve(null),
+        }
+      : {}),
     receipt(path, written) {
       const receiptId = randomUUID();
       paths.set(receiptId, path);
@@ -59,7 +81,13 @@ export function exportHandlers(work: Work, desk: FileDesk, settings: () => Setti
     },
     ...exportTracksHandler(work, save),
     ...exportForecastHandler(work, save),
+    ...exportWindowsHandler(work, save),
+    ...exportInfoHandler(work, save),
+    ...exportFileHandler(work, save, files),
     ...exportTableHandler(work, save, settings),
+    ...exportLayersHandlers(work, save, settings),
+    ...figureExportHandler(save, drawFigure),
+    ...caseHandlers(work, save, { read: settings }, caseDesk),
     'export.reveal': ({ receiptId }) => {
       const path = paths.get(receiptId);
       if (path === undefined) return fail('not-found', 'no such receipt');

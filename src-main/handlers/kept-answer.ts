@@ -34,6 +34,8 @@ export interface Question<T> {
   readonly accept?: string;
   /** After decompression; 64 MB unless told. */
   readonly maxBytes?: number;
+  /** Of the map servers: one that a person has added; else the service's own. */
+  readonly isAdded?: boolean;
   readonly process: (answer: ServiceAnswer) => Result<Payload>;
   readonly read: (key: CacheKey) => Promise<Result<Kept<T> | null>>;
   readonly keep: (arrival: Arrival) => Promise<Result<T>>;
@@ -48,8 +50,8 @@ export interface AnswerParts {
   readonly now: () => number;
   /** An answer that could not be put on disk is none: `storage`. */
   readonly mustKeep?: boolean;
-  /** A copy is given, of so many of the service's own bytes where that is known. */
-  readonly onCopy?: (part: ServicePart, key: CacheKey, bytes: number | undefined) => void;
+  /** A copy is given, of so many of the service's own bytes where that is known. `base`: where not of the service. */
+  readonly onCopy?: (part: ServicePart, key: CacheKey, bytes: number | undefined, base?: string) => void;
 }
 
 /**
@@ -158,6 +160,7 @@ async function fetchPayload<T>(
         url: joinUrl(base, request.path),
         headers: { ...headersOf(request, validators), ...(accept === undefined ? {} : { accept }) },
         ...(request.body === undefined ? {} : { body: request.body }),
+        ...(part === 'wms' ? { map: question.isAdded ? 'added' : 'service' } : {}),
         ...(token === undefined ? {} : { bearer: { token, origin: new URL(base).origin } }),
         maxBytes,
       },

@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { TileName } from '../../src-shared/domain/map-layer';
+import { serviceServerId } from '../../src-shared/domain/map-server';
 import type { Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
 import type { CacheKey } from '../data/messages';
 import { sampleSite } from '../service/site';
 import { type Answer, testServer } from '../service/testing';
 import { capabilities, exception, jpeg, layer, png } from '../service/wms-fixtures';
+import { tileQuestion } from '../service/wms-requests';
 import { barentsWatch } from '../storage/profiles';
 import { bench, type Bench, benchNow } from './testing';
 
@@ -145,6 +147,39 @@ describe('a tile', () => {
   });
 });
 
+describe('a picture', () => {
+  const large = { ...tileQuestion(tile), width: 1_024, height: 1_024 };
+
+  it('may take as many bytes as its size says, and no more', async () => {
+    const noise = Buffer.concat([png(1_024, 1_024), Buffer.alloc(3 << 20)]);
+    const at = await ground(send(noise));
+    expect(codeOf(await at.work.layers.picture(large, 'usual', context()))).toBe('ok');
+    at.reply = send(Buffer.concat([noise, Buffer.alloc(3 << 20)]));
+    expect(codeOf(await at.work.layers.picture(large, 'refresh', context()))).toBe('ok');
+    expect(await at.work.layers.picture(large, 'refresh', context())).toMatchObject({
+      value: { stamp: { staleBecause: 'bad-response' } },
+    });
+  });
+
+  it('of another system, version, style or size is another picture', async () => {
+    const at = await ground((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://a.invalid');
+      send(png(Number(searchParams.get('WIDTH')), 256))(request, response);
+    });
+    const first = tileQuestion(tile);
+    for (const change of [
+      {},
+      { version: '1.1.1' as const },
+      { system: 'EPSG:25833' as const },
+      { style: 'night' },
+      { width: 512 },
+      { dimensions: { elevation: '5' } },
+    ])
+      expect(codeOf(await at.work.layers.picture({ ...first, ...change }, 'usual', context()))).toBe('ok');
+    expect(new Set(at.heard.map(({ path }) => path)).size).toBe(6);
+  });
+});
+
 describe('a hostile answer to a tile', () => {
   const cut = png().subarray(0, 200);
   const cases: readonly [string, Answer, string][] = [
@@ -181,6 +216,17 @@ describe('a hostile answer to a tile', () => {
     expect(again).toMatchObject({ value: { bytes: png(), stamp: { fetchedAtMs: benchNow } } });
   });
 
+  it('a redirect is followed on its own host only', async () => {
+    const at = await ground((request, response) =>
+      request.url?.startsWith('/geo/')
+        ? response.writeHead(302, { location: `/moved${request.url.slice(4)}` }).end('moved')
+        : send(png())(request, response),
+    );
+    expect(codeOf(await ask(at))).toBe('ok');
+    expect(at.heard.map(({ path }) => path.split('?')[0])).toEqual(['/geo/wms', '/moved/wms']);
+    expect(at.heard[1]?.headers).not.toHaveProperty('authorization');
+  });
+
   it('a redirect is not followed, neither to another host nor to a file', async () => {
     const other = await testServer(send(png()));
     const at = await ground((_, response) => {
@@ -195,7 +241,7 @@ describe('a hostile answer to a tile', () => {
 
 describe('the list of layers', () => {
   const list = (at: Ground, freshness: 'usual' | 'refresh' | 'cache' = 'usual') =>
-    at.work.layers.list(freshness, context());
+    at.work.layers.list(serviceServerId, freshness, context());
   const xml = (text: string): Answer => send(text, 'text/xml', 200, { etag: '"l1"' });
 
   it('is kept for a day, and then stands in for a silent server', async () => {
@@ -247,7 +293,7 @@ describe('the list of layers', () => {
     await list(at);
     for (const reply of [
       xml('<html></html>'),
-      xml(`<!DOCTYPE x>${capabilities('')}`),
+      xml(`<!DOCTYPE x [<!ENTITY a "b">]>${capabilities('')}`),
       xml(capabilities('x'.repeat(9 << 20))),
       send('<title>Hotel</title>', 'text/html'),
     ]) {
@@ -262,6 +308,30 @@ describe('the list of layers', () => {
     at.reply = xml(exception('NoApplicableCode', 'Closed for today'));
     expect(await list(at, 'refresh')).toMatchObject({
       failure: { code: 'rejected', detail: 'NoApplicableCode: Closed for today' },
+    });
+  });
+
+  it('says what has come and gone since the list before, also after a restart', async () => {
+    const at = await ground(xml(capabilities(layer('zones') + layer('ice'))));
+    expect(await list(at)).toMatchObject({ value: { changes: null } });
+    at.time += dayMs;
+    expect(await list(at, 'refresh')).toMatchObject({
+      value: { changes: { sinceMs: benchNow, come: [], gone: [] } },
+    });
+    const lastMs = at.time;
+    at.time += dayMs;
+    at.reply = xml(capabilities(layer('zones') + layer('waves')));
+    const changes = { sinceMs: lastMs, come: ['waves'], gone: ['ice'] };
+    expect(await list(at, 'refresh')).toMatchObject({ value: { changes } });
+    // Asked for again, or read by another app on the same folder, it is still the last change.
+    expect(await list(at, 'refresh')).toMatchObject({ value: { changes } });
+    const later = at.again({ site: at.work.site });
+    expect(await later.work.layers.list(serviceServerId, 'cache', context())).toMatchObject({
+      value: { changes },
+    });
+    at.reply = xml(capabilities(layer('zones')));
+    expect(await list(at, 'refresh')).toMatchObject({
+      value: { changes: { sinceMs: at.time, come: [], gone: ['waves'] } },
     });
   });
 

@@ -30,8 +30,8 @@ export interface WayOut {
   readonly ofPerson: AskOnce;
   readonly recent: () => readonly RequestEntry[];
   requests(of: { readonly limit: number; readonly batch?: string }): Promise<Result<readonly RequestEntry[]>>;
-  /** A copy of so many bytes was given in place of what would have been asked; they are looked up where not given. */
-  gaveCopy(part: ServicePart, key: CacheKey, bytes: number | undefined): Promise<void>;
+  /** A copy of so many bytes (looked up where not given) was given in place of what would have been asked of `base`. */
+  gaveCopy(part: ServicePart, key: CacheKey, bytes: number | undefined, base?: string): Promise<void>;
   flush(): Promise<void>;
 }
 
@@ -75,12 +75,12 @@ export function createWayOut({ site, fetcher, data, now, setTimer, say }: WayOut
       const known = ledger.recent().filter(({ batch }) => of.batch === undefined || batch === of.batch);
       return ok(known.slice(-of.limit));
     },
-    async gaveCopy(part, key, bytes) {
+    async gaveCopy(part, key, bytes, base) {
       // The sample service is not started for the sake of its port: what is kept of it is its own, whatever the port.
       const isKnown = !site.isSample || site.host() !== '';
       const addresses = isKnown ? await site.addresses() : undefined;
       ledger.fromCache({
-        url: joinUrl(addresses?.ok ? addresses.value[addressOf[part]] : 'http://sample', key.path),
+        url: joinUrl(base ?? (addresses?.ok ? addresses.value[addressOf[part]] : 'http://sample'), key.path),
         method: key.method,
         bytes: bytes ?? (await keptBytes(key)),
         batch: null,

@@ -15,6 +15,7 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 export interface Bench {
@@ -86,13 +87,16 @@ export function bench(options: BenchOptions = {}): Bench {
     oldRuntime: false,
     aisSecret: undefined,
     offlineFolder: join(home, 'offline'),
-    fetch: async (url, { method, headers }) => {
+    reportsFolder: join(home, 'reports'),
+    filesFolder: join(home, 'files'),
+    fetch: async (url, { method, headers, body }) => {
       const { pathname: path } = new URL(url);
       const isToken = path === '/session' || path === '/connect/token';
-      if (!isToken) asked.push({ method, path, headers });
+      const sent: Asked = { method, path, headers, ...(body === undefined ? {} : { body }) };
+      if (!isToken) asked.push(sent);
       const answer = isToken
         ? json({ access_token: `token-${++tokens}`, refresh_token: 'r', expires_in: 3600 })
-        : await made.answer({ method, path, headers });
+        : await made.answer(sent);
       return answer;
     },
     ...options.parts?.(data),

@@ -15,6 +15,8 @@ it('tells that the service is offline when the sample service does not start', a
     oldRuntime: false,
     aisSecret: undefined,
     offlineFolder: '/nowhere',
+    reportsFolder: '/nowhere',
+    filesFolder: '/nowhere',
     onConnection: (connection) => told.push(connection),
   });
   expect(work.status().connection.state).toBe('starting');

@@ -4,12 +4,15 @@ import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
+import type { ReportEntry } from '../../src-shared/domain/tool-report';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import { ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
 import { dataLock } from '../data/lock-client';
+import type { DataInput } from '../data/messages';
 import type { LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
+import type { WrittenFile } from '../export/written-file';
 import { type ConnectionWatch, watchConnection } from '../service/connection';
 import { createFetcher, type Fetch, jsonBytes } from '../service/fetcher';
 import { realTimer, type SetTimer } from '../service/deadline';
@@ -17,11 +20,14 @@ import type { LocalityList } from '../service/locality-list';
 import type { Addresses, Site } from '../service/site';
 import { type CrashPoint, trackCrashPoints } from '../session/crash-points';
 import { createSession, type Session, type SessionParts } from '../session/session';
+import type { ReportCrashPoint } from '../reporting/crash-points';
 import { parseSignIn } from '../session/sign-in';
+import type { MapServers } from '../storage/map-servers';
 import { type Keyring, openVault } from '../storage/vault';
 import { vaultFile } from '../storage/vault-name';
 import type { ArchiveState } from '../../src-shared/domain/archive';
 import { type AisWork, createAisWork } from './ais-work';
+import { type CaseWork, createCaseWork } from './case-work';
 import { type ArchiveWork, createArchiveWork } from './archive-work';
 import { createFishHealthWork, type FishHealthWork } from './fish-health-work';
 import { createForecastWork, type ForecastWork } from './forecast-work';
@@ -31,11 +37,19 @@ import { createTablesWork, type TablesWork } from './tables-work';
 import { withGround } from './week-export';
 import { createYearsWork, type YearsWork } from './years-work';
 import { createLayersWork, type LayersWork } from './layers-work';
+import { createLayersExportWork, type LayersExportWork } from './layers-export-work';
+import { createReportingWork, type IsLand, type ReportingWork } from './reporting-work';
 import { createOfflineWork, createWayOut, type OfflineWork, type WayOut } from './offline-work';
 
 export interface WorkParts {
   readonly site: Site;
   readonly fetch: Fetch;
+  /** For map servers, whose redirects are looked at; `fetch` unless told. */
+  readonly fetchMap?: Fetch;
+  /** For what must not arrive twice; `fetch` unless told. */
+  readonly fetchOnce?: Fetch;
+  /** Map servers that the person has added; left out: none. */
+  readonly mapServers?: MapServers;
   readonly data: DataClient;
   readonly now: () => number;
   readonly versions: AppStatus['versions'];
@@ -54,6 +68,18 @@ export interface WorkParts {
   readonly onOffline?: (job: OfflineJob) => void;
   readonly onQueue?: (state: QueueState) => void;
   readonly onArchive?: (state: ArchiveState) => void;
+  /** The acts of who is signed in, written on this computer. */
+  readonly onReports?: (entries: readonly ReportEntry[]) => void;
+  /** Where drafts and the outbox are kept; mode 0700. */
+  readonly reportsFolder: string;
+  /** Where the copies of a person's own files lie. */
+  readonly filesFolder: string;
+  /** The tiles of the coast; left out: a case file does not say which they were. */
+  readonly basemapFile?: string;
+  /** Left out: it is not known of any place. */
+  readonly isLand?: IsLand;
+  /** Kills the process there, in tests. */
+  readonly reportCrashAt?: (point: ReportCrashPoint) => void;
   /** For the log. */
   readonly say?: (message: string) => void;
   readonly setTimer?: SetTimer;
@@ -80,9 +106,12 @@ export interface Work {
   readonly archive: ArchiveWork;
   readonly forecast: ForecastWork;
   readonly layers: LayersWork;
+  readonly reporting: ReportingWork;
   readonly years: YearsWork;
   readonly contacts: ContactsWork;
   readonly tables: TablesWork;
+  readonly layersExport: LayersExportWork;
+  readonly caseFiles: CaseWork;
   /** A week with its filter and origin, ready to be written. */
   weekExport(
     answer: Answered<LocalityList>,
@@ -99,6 +128,11 @@ export interface Work {
     context: ExportContext,
   ): Promise<Result<LocalitiesWritten>>;
   localitiesBytes(what: LocalitiesExport, signal: AbortSignal): Promise<Result<Uint8Array>>;
+  /** What map servers said of places. */
+  writeInfo(of: DataInput<'info.write'>, context: ExportContext): Promise<Result<WrittenFile>>;
+  /** When work is within limits. */
+  writeWindows(of: DataInput<'windows.write'>, context: ExportContext): Promise<Result<WrittenFile>>;
+  windowsBytes(of: DataInput<'windows.bytes'>, signal: AbortSignal): Promise<Result<Uint8Array>>;
   status(): AppStatus;
   readonly offline: OfflineWork;
   /** What was asked lately, oldest first. */
@@ -121,6 +155,8 @@ export function createWork(parts: WorkParts): Work {
   };
   const fetcher = createFetcher({
     fetch: parts.fetch,
+    ...(parts.fetchMap ? { fetchMap: parts.fetchMap } : {}),
+    ...(parts.fetchOnce ? { fetchOnce: parts.fetchOnce } : {}),
     now,
     onOutcome: (failure) => connection.note(failure),
     ...optional,
@@ -145,6 +181,7 @@ export function createWork(parts: WorkParts): Work {
     const now = await session.account();
     if (account !== undefined && account !== now) parts.onAccount?.();
     account = now;
+    reporting.outbox.ownerChanged();
   }
   const offline = createOfflineWork({
     ...{ site, session, data, way, now },
@@ -157,7 +194,7 @@ export function createWork(parts: WorkParts): Work {
   const ofPerson: AnswerParts = {
     ...{ site, session, data, now },
     fetcher: way.ofPerson,
-    onCopy: (part, key, bytes) => void way.gaveCopy(part, key, bytes),
+    onCopy: (...copy) => void way.gaveCopy(...copy),
   };
 
   const fishHealth = createFishHealthWork(ofPerson);
@@ -175,9 +212,21 @@ export function createWork(parts: WorkParts): Work {
     onChange: (state) => parts.onArchive?.(state),
   });
 
+  const reporting = createReportingWork({
+    ...{ ...ofPerson, ais, fetchOnce: way.ofSession },
+    folder: parts.reportsFolder,
+    lock: dataLock(data),
+    setTimer: parts.setTimer ?? realTimer,
+    isLand: parts.isLand ?? (() => Promise.resolve(null)),
+    onChange: (entries) => parts.onReports?.(entries),
+    ...(parts.reportCrashAt ? { crashAt: parts.reportCrashAt } : {}),
+    ...(parts.say ? { say: parts.say } : {}),
+  });
+
   return {
     site,
     session,
+    reporting,
     offline,
     queue: way.queue,
     requests: (of) => way.requests(of),
@@ -185,10 +234,19 @@ export function createWork(parts: WorkParts): Work {
     years,
     contacts: createContactsWork(ofPerson),
     tables: createTablesWork({ ...ofPerson, fishHealth, years, ais, appVersion: parts.versions.app }),
+    layersExport: createLayersExportWork({
+      ...{ ...ofPerson, fishHealth, years, ais, appVersion: parts.versions.app },
+      filesFolder: parts.filesFolder,
+    }),
+    caseFiles: createCaseWork({
+      ...{ ...ofPerson, appVersion: parts.versions.app, filesFolder: parts.filesFolder },
+      ...(parts.mapServers ? { mapServers: parts.mapServers } : {}),
+      ...(parts.basemapFile === undefined ? {} : { basemapFile: parts.basemapFile }),
+    }),
     ais,
     archive,
     forecast: createForecastWork(ofPerson),
-    layers: createLayersWork(ofPerson),
+    layers: createLayersWork({ ...ofPerson, ...(parts.mapServers ? { mapServers: parts.mapServers } : {}) }),
     weekExport: (answer, week, filter, language, limits, freshness) => ({
       ...(freshness ? { freshness } : {}),
       columns: answer.value.columns,
@@ -210,6 +268,9 @@ export function createWork(parts: WorkParts): Work {
       const whole = await withGround({ site, session, fishHealth, years }, what, signal);
       return whole.ok ? data.call('export.bytes', whole.value, { signal }) : whole;
     },
+    writeInfo: (of, context) => data.call('info.write', of, context),
+    writeWindows: (of, context) => data.call('windows.write', of, context),
+    windowsBytes: (of, signal) => data.call('windows.bytes', of, { signal }),
     status: () => ({
       profile: {
         id: site.id,
@@ -233,9 +294,9 @@ export function createWork(parts: WorkParts): Work {
       );
       return answer.ok ? ok(null) : answer;
     },
-    close() {
+    async close() {
       archive.close();
-      return offline.close();
+      await Promise.all([offline.close(), reporting.outbox.close()]);
     },
   };
 }

@@ -1,12 +1,149 @@
-import { ok } from '../../src-shared/result';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Language, Settings } from '../../src-shared/domain/settings';
+import type { Workspace } from '../../src-shared/domain/workspace';
+import { generalLimits, isSameLimits } from '../../src-shared/domain/lice-limits';
+import { serviceServerId } from '../../src-shared/domain/map-server';
+import type {
+  WorkspaceFileState,
+  WorkspaceNote,
+  WorkspaceOpened,
+  WorkspaceUnread,
+} from '../../src-shared/domain/workspace-file';
+import { readWorkspace } from '../../src-shared/domain/workspace-reading';
+import { fail, ok, type Result } from '../../src-shared/result';
+import { readRecipe } from '../export/figure-recipe';
+import type { OwnFiles } from '../files/store';
 import type { Handlers } from '../ipc/router';
-import type { WorkspaceFile } from '../storage/workspace';
+import type { MapServers } from '../storage/map-servers';
+import type { OpenedDocument, Workspaces } from '../storage/workspace';
+import { suggestedWorkspaceName, withWorkspaceEnding, workspaceName } from '../storage/workspace-name';
+import type { FileDesk } from './export';
 
-export type WorkspaceHandlers = Pick<Handlers, 'workspace.read' | 'workspace.write'>;
+export type WorkspaceHandlers = Pick<Handlers, Extract<keyof Handlers, `workspace.${string}`>>;
 
-export function workspaceHandlers(workspace: WorkspaceFile): WorkspaceHandlers {
-  return {
-    'workspace.read': async () => ok(await workspace.read()),
-    'workspace.write': (value) => workspace.write(value),
+/** What workspaces need of the desktop. */
+export interface WorkspaceDesk extends Pick<FileDesk, 'chooseSaveFile'> {
+  /** The path that the person chose; null when they closed the dialog. */
+  chooseWorkspace(windowId: number, language: Language): Promise<string | null>;
+  /** `changed`: somebody else has written the file meanwhile; `there`: it is not the one that the dialog asked about. */
+  confirmOverwrite(
+    windowId: number,
+    why: 'changed' | 'there',
+    fileName: string,
+    language: Language,
+  ): Promise<boolean>;
+}
+
+export interface WorkspaceParts {
+  readonly workspaces: Workspaces;
+  readonly desk: WorkspaceDesk;
+  readonly files: Pick<OwnFiles, 'list'>;
+  readonly servers: Pick<MapServers, 'find'>;
+  readonly settings: () => Settings;
+}
+
+/** The workspace and its file. Paths stay in main: a window has names and ids. */
+export function workspaceHandlers(parts: WorkspaceParts): WorkspaceHandlers {
+  const { workspaces, desk } = parts;
+  const state = async (): Promise<Result<WorkspaceFileState>> => ok(await workspaces.state());
+  const after = async (done: Result<null>): Promise<Result<WorkspaceFileState>> => (done.ok ? state() : done);
+  const opened = async (found: Result<OpenedDocument | WorkspaceUnread>): Promise<Opening> => {
+    if (!found.ok) return found;
+    if ('unread' in found.value) return ok(found.value);
+    const { workspace, notes } = found.value;
+    const lacking = await lackingHere(workspace, parts);
+    return ok({ workspace, notes: [...notes, ...lacking], file: await workspaces.state() });
   };
+
+  return {
+    'workspace.read': async () => ok(await workspaces.read()),
+    'workspace.write': (value) => workspaces.write(value),
+    'workspace.settled': async (value) => after(await workspaces.settle(value)),
+    'workspace.file': state,
+    'workspace.describe': async (change) => after(await workspaces.describe(change)),
+    'workspace.save': async ({ workspace, isNew, language }, { windowId }) => {
+      const own = isNew ? null : await workspaces.ownPath();
+      const path = own ?? (await chosenPath(parts, windowId, language));
+      if (path === null) return ok(null);
+      if (own !== null && (await workspaces.isChangedOutside())) {
+        const isSure = await desk.confirmOverwrite(windowId, 'changed', basename(own), language);
+        if (!isSure) return ok(null);
+      }
+      return after(await workspaces.save(workspace, path));
+    },
+    'workspace.open': async ({ recent, language }, { windowId }) => {
+      const path =
+        recent === null
+          ? await desk.chooseWorkspace(windowId, language)
+          : await workspaces.recentPath(recent);
+      if (path === null) return recent === null ? ok(null) : fail('not-found', 'no such recent workspace');
+      return opened(await workspaces.open(path));
+    },
+    'workspace.take': async ({ fileName, bytes }) => {
+      const name = workspaceName(fileName);
+      const recipe = readRecipe(bytes);
+      if (recipe) {
+        const { title, workspace } = recipe.order;
+        const document = { title: title || name, workspace, outputs: [] };
+        return opened(await workspaces.take(name, { document, notes: [], isNewer: false }));
+      }
+      const read = readWorkspace(new TextDecoder().decode(bytes));
+      if (!('problem' in read)) return opened(await workspaces.take(name, read));
+      if (name === fileName) return fail('not-found', 'the file carries no recipe');
+      return ok({ unread: { name: fileName, ...read } });
+    },
+    'workspace.back': async ({ id }) => {
+      const found = await workspaces.back(id);
+      return found ? opened(ok(found)) : ok({ unread: { name: '', problem: 'gone', at: '' } });
+    },
+    'workspace.detach': async () => after(await workspaces.detach()),
+    'workspace.attach': async ({ id }) => after(await workspaces.attach(id)),
+    'workspace.forgetRecent': async ({ id }) => {
+      await workspaces.forgetRecent(id);
+      return state();
+    },
+  };
+}
+
+type Opening = Result<WorkspaceOpened | WorkspaceUnread>;
+
+/** What the person typed, with the ending; where that names another file, the dialog has not asked whether it may go. */
+async function chosenPath(
+  { workspaces, desk }: WorkspaceParts,
+  windowId: number,
+  language: Language,
+): Promise<string | null> {
+  const { name, title } = await workspaces.state();
+  const chosen = await desk.chooseSaveFile(windowId, {
+    suggestedName: suggestedWorkspaceName(name ?? title),
+    title: language === 'nb' ? 'Lagre arbeidsområdet' : 'Save the workspace',
+  });
+  if (chosen === null) return null;
+  const path = withWorkspaceEnding(chosen);
+  const isAsked = path === chosen || !(await isThere(path));
+  return isAsked || (await desk.confirmOverwrite(windowId, 'there', basename(path), language)) ? path : null;
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** What a workspace names and this computer does not have. */
+async function lackingHere(
+  { files = [], layers = [], limits }: Workspace,
+  parts: WorkspaceParts,
+): Promise<readonly WorkspaceNote[]> {
+  const here = new Set((await parts.files.list()).map(({ id }) => id));
+  const strange = layers.filter(
+    ({ server = serviceServerId }) => server !== serviceServerId && !parts.servers.find(server),
+  );
+  const isAsHere = isSameLimits(limits ?? generalLimits, parts.settings().limits);
+  return [
+    ...files.filter(({ id }) => !here.has(id)).map(({ name }) => ({ code: 'no-file' as const, name })),
+    ...strange.map(({ name, title = name }) => ({ code: 'no-server' as const, name: title })),
+    ...(isAsHere ? [] : [{ code: 'limits' as const }]),
+  ];
 }

@@ -12,6 +12,8 @@ import {
   tracksFormOptions,
   type TracksFormOptions,
 } from './export-arguments';
+import { caseOptions, type CaseOptions } from './case-arguments';
+import type { LayerCommand } from './command-layers';
 import { filterOptions, type FilterSources, noSources, readFilter } from './filter-arguments';
 import {
   fetchable,
@@ -20,9 +22,14 @@ import {
   forgetOptions,
   type ForgetOptions,
 } from './offline-arguments';
+import { layerForm, type LayerForm, weeksGiven } from './layer-arguments';
+import { runOptions, type RunOptions } from './run-arguments';
 import { tableCommands, tableOptions, type TableOptions } from './table-arguments';
+import { deployOptions, retrieveOptions, type SendOptions } from './tools-arguments';
 import { trackEventsOptions, type TrackEventsOptions } from './track-events-arguments';
+import { mapOptions, type MapOptions } from './map-arguments';
 import { weekProblem } from './week-argument';
+import { windowsOptions, type WindowsOptions } from './windows-arguments';
 import { type CommandWords, commandWords } from './words';
 
 export type Command =
@@ -32,13 +39,24 @@ export type Command =
   | ({ readonly name: 'sign-in' } & CommonOptions & SignInOptions)
   | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
+  | ({ readonly name: 'run' } & CommonOptions & RunOptions)
+  | ({ readonly name: 'case' } & CommonOptions & CaseOptions)
+  | ({ readonly name: 'export tools' } & CommonOptions & Target)
+  /** One of them in a format. */
+  | ({ readonly name: 'export layers'; readonly of: LayerCommand } & CommonOptions & LayerForm)
   | ({ readonly name: 'export tracks' } & CommonOptions & TracksFormOptions)
   | ({ readonly name: 'export forecast' } & CommonOptions & ForecastOptions)
+  | ({ readonly name: 'export map' } & CommonOptions & MapOptions)
+  | ({ readonly name: 'export windows' } & CommonOptions & WindowsOptions)
   | ({ readonly name: 'export table' } & CommonOptions & TableOptions)
   | ({ readonly name: 'export track-events' } & CommonOptions & TrackEventsOptions)
   | ({ readonly name: 'fetch' } & CommonOptions & FetchOptions)
   | ({ readonly name: 'cache status' } & CommonOptions)
-  | ({ readonly name: 'cache forget' } & CommonOptions & ForgetOptions);
+  | ({ readonly name: 'cache forget' } & CommonOptions & ForgetOptions)
+  | ({ readonly name: 'tools list'; readonly offline: boolean } & CommonOptions)
+  | ({ readonly name: 'tools outbox'; readonly settle: boolean } & CommonOptions)
+  /** `tools deploy` and `tools retrieve`. */
+  | ({ readonly name: 'tools send' } & CommonOptions & SendOptions);
 
 interface CommonOptions {
   readonly json: boolean;
@@ -56,6 +74,8 @@ interface SignInOptions {
 
 interface ExportOptions extends Target {
   readonly week: IsoWeek;
+  /** The last of a range that begins with `week`; only as a layer. */
+  readonly to?: IsoWeek;
   readonly filter: WeekFilter;
 }
 
@@ -76,6 +96,12 @@ const options = {
   locality: { type: 'string' },
   pinned: { type: 'boolean' },
   out: { type: 'string' },
+  format: { type: 'string' },
+  crs: { type: 'string' },
+  each: { type: 'string' },
+  only: { type: 'string' },
+  title: { type: 'string' },
+  note: { type: 'string' },
   against: { type: 'string' },
   years: { type: 'string' },
   parts: { type: 'string' },
@@ -90,6 +116,24 @@ const options = {
   gap: { type: 'string' },
   radius: { type: 'string' },
   dwell: { type: 'string' },
+  wave: { type: 'string' },
+  current: { type: 'string' },
+  wind: { type: 'string' },
+  hours: { type: 'string' },
+  size: { type: 'string' },
+  layers: { type: 'string' },
+  theme: { type: 'string' },
+  // Chromium takes `--type` for itself.
+  'tool-type': { type: 'string' },
+  count: { type: 'string' },
+  set: { type: 'string' },
+  tool: { type: 'string', multiple: true },
+  removed: { type: 'string' },
+  id: { type: 'string', multiple: true },
+  'yes-to': { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  wait: { type: 'string' },
+  settle: { type: 'boolean' },
   profile: { type: 'string' },
   'profile-file': { type: 'string' },
   ...filterOptions,
@@ -116,12 +160,50 @@ export function languageOf(
   return /^(nb|no|nn)/i.test(locale) ? 'nb' : 'en';
 }
 
+const layerCommands: ReadonlySet<string> = new Set<LayerCommand['name']>([
+  'export',
+  'export table',
+  'export track-events',
+  'export tracks',
+  'export forecast',
+  'export tools',
+]);
+const isLayerCommand = (command: Command): command is LayerCommand => layerCommands.has(command.name);
+
 /** Reads the arguments after the program's own. `bad-request` with a sentence that says what is valid. */
 export function parseCommand(
   argv: readonly string[],
   language: Language,
   sources: FilterSources = noSources,
 ): Result<Command> {
+  const read = readCommand(argv, language, sources);
+  if (!read.ok) return read;
+  const { command, values } = read.value;
+  const isRange = command.name === 'export' && command.to !== undefined;
+  const isNew = command.name === 'export tools' || isRange;
+  if (!isLayerCommand(command)) {
+    const needless = (['format', 'crs', 'each'] as const).find((option) => values?.[option] !== undefined);
+    return needless
+      ? fail('bad-request', commandWords[language].usage.optionValue(`--${needless}`))
+      : ok(command);
+  }
+  const form = layerForm(values ?? {}, language, isNew);
+  if (!form.ok) return form;
+  if (!form.value) return ok(command);
+  const { json, profile, profileFile } = command;
+  return ok({ name: 'export layers', of: command, json, profile, profileFile, ...form.value });
+}
+
+interface ReadCommand {
+  readonly command: Command;
+  readonly values: Values | null;
+}
+
+function readCommand(
+  argv: readonly string[],
+  language: Language,
+  sources: FilterSources,
+): Result<ReadCommand> {
   const words = commandWords[language].usage;
   let values: Values;
   let positionals: string[];
@@ -130,6 +212,19 @@ export function parseCommand(
   } catch (error) {
     return fail('bad-request', unreadable(error, words));
   }
+  const command = plainCommand(argv, values, positionals, language, sources);
+  return command.ok ? ok({ command: command.value, values }) : command;
+}
+
+/** The command as it is without a format. */
+function plainCommand(
+  argv: readonly string[],
+  values: Values,
+  positionals: readonly string[],
+  language: Language,
+  sources: FilterSources,
+): Result<Command> {
+  const words = commandWords[language].usage;
   if (values.help || (argv.length === 0 && positionals.length === 0)) return ok({ name: 'help' });
   if (values.version) return ok({ name: 'version' });
   if (values.language !== undefined && !['en', 'nb'].includes(values.language))
@@ -146,6 +241,14 @@ export function parseCommand(
   if (command === 'status') return ok({ name: 'status', ...common });
   if (positionals[0] === 'sign-in' || positionals[0] === 'sign-out')
     return signCommand(positionals[0], positionals.slice(1), values, common, words);
+  if (positionals[0] === 'run') {
+    const given = runOptions(positionals.slice(1), values, language);
+    return given.ok ? ok({ name: 'run', ...common, ...given.value }) : given;
+  }
+  if (positionals[0] === 'case') {
+    const given = caseOptions(positionals.slice(1), values, language);
+    return given.ok ? ok({ name: 'case', ...common, ...given.value }) : given;
+  }
   const toFetch = positionals[0] === 'fetch' && fetchable.find((what) => command === `fetch ${what}`);
   if (toFetch) {
     const given = fetchOptions(toFetch, values, language);
@@ -159,6 +262,10 @@ export function parseCommand(
     return given.ok ? ok({ name: 'export table', ...common, ...given.value }) : given;
   }
   switch (command) {
+    case 'export tools': {
+      const target = targetOf(values, language, 'gpkg');
+      return target.ok ? ok({ name: 'export tools', ...common, ...target.value }) : target;
+    }
     case 'export localities':
       return exportCommand(values, common, language, sources);
     case 'export tracks':
@@ -175,11 +282,28 @@ export function parseCommand(
       const given = forecastOptions(values, language);
       return given.ok ? ok({ name: 'export forecast', ...common, ...given.value }) : given;
     }
+    case 'export map': {
+      const given = mapOptions(values, language);
+      return given.ok ? ok({ name: 'export map', ...common, ...given.value }) : given;
+    }
+    case 'export windows': {
+      const given = windowsOptions(values, language);
+      return given.ok ? ok({ name: 'export windows', ...common, ...given.value }) : given;
+    }
     case 'cache status':
       return ok({ name: 'cache status', ...common });
     case 'cache forget': {
       const given = forgetOptions(values, language);
       return given.ok ? ok({ name: 'cache forget', ...common, ...given.value }) : given;
+    }
+    case 'tools list':
+      return ok({ name: 'tools list', ...common, offline: values.offline ?? false });
+    case 'tools outbox':
+      return ok({ name: 'tools outbox', ...common, settle: values.settle ?? false });
+    case 'tools deploy':
+    case 'tools retrieve': {
+      const given = (command === 'tools deploy' ? deployOptions : retrieveOptions)(values, language);
+      return given.ok ? ok({ name: 'tools send', ...common, ...given.value }) : given;
     }
     default:
       return fail('bad-request', words.command(command));
@@ -213,9 +337,11 @@ function exportCommand(
   sources: FilterSources,
 ): Result<Command> {
   const words = commandWords[language].usage;
-  if (values.week === undefined) return fail('bad-request', words.missing('--week 2026-W40'));
-  const week = parseIsoWeek(values.week);
-  if (!week) return fail('bad-request', weekProblem(values.week, language));
+  const range = weeksGiven(values, language);
+  if (range && !range.ok) return range;
+  if (values.week === undefined && !range) return fail('bad-request', words.missing('--week 2026-W40'));
+  const week = range ? range.value.from : parseIsoWeek(values.week ?? '');
+  if (!week) return fail('bad-request', weekProblem(values.week ?? '', language));
   const target = targetOf(values, language);
   if (!target.ok) return target;
   const filter = readFilter(values, language, sources);
@@ -225,6 +351,7 @@ function exportCommand(
     ...common,
     ...target.value,
     week,
+    ...(range ? { to: range.value.to } : {}),
     filter: filter.value,
   });
 }

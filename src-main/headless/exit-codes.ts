@@ -13,6 +13,8 @@ export const exitCode = {
   offline: 4,
   /** Something came out, but not all of it. */
   inPart: 5,
+  /** A report was sent and it is not known yet whether it arrived. */
+  notKnown: 6,
 } as const;
 
 export function exitCodeOf(code: FailureCode): number {

@@ -31,6 +31,7 @@ export interface TracksFormOptions extends TracksOptions {
 
 export interface ForecastOptions extends Target {
   readonly places: readonly LonLat[];
+  readonly as: 'geojson' | 'csv';
 }
 
 interface Given {
@@ -107,5 +108,12 @@ export function forecastOptions(given: Given, language: Language): Result<Foreca
   const places = placesOf(given.at, language);
   if (!places.ok) return places;
   const target = targetOf(given, language);
-  return target.ok ? ok({ ...target.value, places: places.value }) : target;
+  if (!target.ok) return target;
+  // A pipe has no ending that would say it.
+  const said = given.as ?? (/\.csv$/i.test(target.value.out) ? 'csv' : 'geojson');
+  const as = forecastForms.find((one) => one === said);
+  if (!as) return fail('bad-request', commandWords[language].usage.choice('--as', forecastForms.join(', ')));
+  return ok({ ...target.value, places: places.value, as });
 }
+
+const forecastForms = ['geojson', 'csv'] as const;

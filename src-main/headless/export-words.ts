@@ -10,6 +10,7 @@ export interface ExportWords {
   readonly positionsLeftOut: (count: number) => string;
   readonly forecasts: (places: number, file: string) => string;
   readonly partsMissing: (what: string) => string;
+  readonly map: (width: number, height: number, file: string) => string;
 }
 
 export const exportWords: Readonly<Record<Language, ExportWords>> = {
@@ -25,6 +26,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     forecasts: (places, file) =>
       `The forecast of ${places} ${places === 1 ? 'place' : 'places'} is written to ${file}.`,
     partsMissing: (what) => `Not in the file: ${what}.`,
+    map: (width, height, file) => `A map of ${width} × ${height} px is written to ${file}.`,
   },
   nb: {
     nothingKept: (about) => `Ingenting er lagret av ${about} på denne maskinen.`,
@@ -39,5 +41,6 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     forecasts: (places, file) =>
       `Varselet for ${places} ${places === 1 ? 'sted' : 'steder'} er skrevet til ${file}.`,
     partsMissing: (what) => `Ikke i filen: ${what}.`,
+    map: (width, height, file) => `Et kart på ${width} × ${height} px er skrevet til ${file}.`,
   },
 };

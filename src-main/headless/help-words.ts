@@ -20,6 +20,18 @@ export const helpWords: Readonly<Record<Language, string>> = {
                              asked of the service's own filter; --service takes any of its members
       --filter NAME          a filter that was saved in the window; options take the place of its parts
       --offline              only what is kept on this computer
+  kartbord export ... --out FILE.gpkg
+      Every export of localities, tables, tracks, positions, track-events, forecasts and tools also as another format, by
+      the ending of the file: .gpkg, .fgb, .parquet, .xlsx, .kml, .gpx, .geojsonl, with where it comes from in it and in
+      FILE.provenance.json. The file is read back and counted before it takes its place.
+      --format NAME          geojson, geojsonseq, gpkg, fgb, parquet, csv, csv-excel, xlsx, kml, gpx
+      --crs EPSG:25833       also 25832, 25835, 3857, 4326; GeoJSON, KML and GPX are always longitude and latitude
+      --weeks A..B           of localities: one row for a site and a week
+      --each week|locality|vessel
+                             a layer for each; one that fails does not stop the rest, and is named at the end (5)
+      --out DIR/             a file for each layer; --out FILE.zip the same in a ZIP
+  kartbord export tools --out FILE.gpkg
+      Writes the confirmed tools of your vessel, and reports that wait or failed.
   kartbord export tracks --mmsi 257000001,257000002 --out FILE.geojson
       Writes the ways of vessels as GeoJSON. Without times: the last 14 days, which is as far back as the service goes.
       --from, --to           a day (2026-11-18) or a time with its zone (2026-11-18T13:00Z)
@@ -35,8 +47,26 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --gap 60m              from this long on nothing received is a gap, which ends stops and visits
       --radius 1000          metres from the locality (visits) or from the middle of a stop (150)
       --dwell 10m            for at least so long; a stop 15m
-  kartbord export forecast --at 5.33,60.39 --out FILE.geojson
-      Writes waves, current and wind at a place (longitude, latitude) as GeoJSON; --at may be given again.
+  kartbord export map --bbox 4.5,59.8,6.2,60.9 --out FILE.png
+      Draws the map as a window would, without one, with its scale and sources.
+      --size 1600x1000       px (1600x1000)
+      --layers a,b,week      layers of the map server by name, and week for the sites, from the bottom up (week)
+      --week 2026-W40        the week of the sites (the newest complete one)
+      --theme day|dusk|night
+      --offline              only what is kept on this computer
+  kartbord export forecast --at 5.33,60.39 --out FILE.geojson|FILE.csv
+      Writes waves, current and wind at a place as GeoJSON, or as a table; --at may be given again.
+      --at PLACE             longitude and latitude as 5.33,60.39, or with letters ("60°23.5'N 5°19.6'E"), or in UTM
+                             ("32V 297610 6700679", "EPSG:25833 -31859 6734209")
+      --as geojson|csv       where --out is a pipe or has another ending
+      --offline              only what is kept on this computer
+  kartbord export windows --at 5.33,60.39 --wave 1.0 --current 0.5 --wind 8 [--hours 3] --out FILE.ics|FILE.csv
+      Writes when the forecast of places is within limits of your own: a calendar of the windows, or a table of all
+      stretches with the reasons why not. A forecast held against your limits, not a decision.
+      --wave, --current, --wind
+                             metres of significant height, m/s, m/s; at least one. What is missing is never within
+      --hours 3              a shorter window is none
+      --as ics|csv           where --out is a pipe or has another ending
       --offline              only what is kept on this computer
   kartbord export history --weeks 2026-W01..2026-W10 --out FILE.csv
       Writes the kept weeks of all localities, or of --locality 12345,12346, as a table; the filter options hold here, too.
@@ -52,6 +82,17 @@ export const helpWords: Readonly<Record<Language, string>> = {
   kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FILE.csv
   kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FILE.csv
       Joins what is kept of the service's own download to one table.
+  kartbord run FILE.kartbord [--week 2026-W40] --out DIR/
+      Makes what a saved workspace says under "outputs" (docs/workspace-file.md), without a window; where it says nothing,
+      all that it shows as a GeoPackage, and its map. One output that fails does not stop the rest (5).
+      --week 2026-W40        in the place of the workspace's own week
+      --only NAME,NAME       some of its outputs
+      --offline              only what is kept on this computer
+  kartbord case make FILE.kartbord --out FILE.kartcase [--title TEXT] [--note TEXT]
+      Packs a saved workspace with exactly the kept answers that it shows, with a manifest of SHA-256 and licences; the same
+      again gives the same bytes. Ends with 5 where the workspace shows what is not kept here.
+  kartbord case verify FILE.kartcase
+      Says whether it is unchanged (0), or what of it changed (1).
   kartbord fetch localities --weeks 2026-W01..2026-W10
       Takes the localities of these weeks offline, one request at a time. After Ctrl+C, a lost network or a kill the same
       command goes on where it was; what is there and settled is not asked for again.
@@ -73,6 +114,25 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --pinned               also what was taken offline
   kartbord status            which service, who is signed in, what is kept
 
+  kartbord tools list        the confirmed tools of your vessel, and its pending and failed reports
+      --offline              only what is kept on this computer
+  kartbord tools deploy --tool-type NETS --at "60° 18.3' N 004° 54.8' E" --count 450 --set 2026-11-21T08:00Z
+      Reports a tool that was set: NETS, LONGLINE, CRABPOT or DANPURSEINE.
+      --count N              pots, or the length in metres of every other type
+      --set TIME             with its zone, or now
+  kartbord tools retrieve --tool ID [--tool ID] --removed 2026-11-21T14:30Z
+      Reports tools of tools list that were retrieved.
+      --id UUID              the act that a report is, one for each report. The same command with the same id is the same
+                             act and never reports it twice, whatever came of it before: give one in scripts. Without it
+                             every run is a new act, whose id is printed
+      --yes-to LIST          answers on-land, far-from-vessel, same-as-another with yes; a report with a question that was
+                             not answered is not sent (2)
+      --dry-run              prints exactly what would be sent and all that is to be said of it; sends and keeps nothing
+      --wait 30              seconds to read the lists for an outcome that is not known. Ctrl+C stops the waiting alone:
+                             what is being sent is sent
+  kartbord tools outbox      the reports that were written on this computer, and what came of them
+      --settle               reads the lists first for those of which it is not known
+
   kartbord sign-in [api]     signs in for reports and open data: shows a code to enter on the service's own page
       --qr                   the address as a QR code too, also where stderr is no terminal
   kartbord sign-in ais       tests a client for vessel positions and keeps it with its secret
@@ -85,11 +145,13 @@ export const helpWords: Readonly<Record<Language, string>> = {
   --profile NAME             Sample (as it comes, whatever the window uses), BarentsWatch, or a profile of your own by its
                              name in the window
   --profile-file FILE        the addresses of another service, as JSON
-  --json                     the answer as JSON on stdout (sign-in, fetch: one line for each event), errors as JSON lines on stderr
+  --json                     the answer as JSON on stdout (sign-in, fetch, tools deploy and retrieve: one line
+                             for each event), errors as JSON lines on stderr
   --language en|nb
   --help, --version
 
-Ends with 0 done, 1 failed, 2 wrong arguments, 3 sign-in needed, 4 offline and not kept, 5 done in part.
+Ends with 0 done, 1 failed, 2 wrong arguments, 3 sign-in needed, 4 offline and not kept, 5 done in part, 6 a report
+was sent and it is not known yet whether it arrived.
 sign-in ends with 3 where the answer was no or the code ran out: sign in again. It ends with 1 where that would not help:
 the client has no permission, the secret or scope is wrong, the sign-in could not be kept, or it was stopped with Ctrl+C.
 `,
@@ -112,6 +174,18 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
                              spurt hos tjenestens eget filter; --service tar alle delene av det
       --filter NAVN          et filter som er lagret i vinduet; valg går foran delene i det
       --offline              bare det som er lagret på denne maskinen
+  kartbord export ... --out FIL.gpkg
+      Alle eksporter av lokaliteter, tabeller, spor, posisjoner, track-events, varsler og redskap også i et annet format,
+      etter slutten på filnavnet: .gpkg, .fgb, .parquet, .xlsx, .kml, .gpx, .geojsonl, med kildene i filen og i
+      FIL.provenance.json. Filen leses tilbake og telles før den tar plassen sin.
+      --format NAVN          geojson, geojsonseq, gpkg, fgb, parquet, csv, csv-excel, xlsx, kml, gpx
+      --crs EPSG:25833       også 25832, 25835, 3857, 4326; GeoJSON, KML og GPX er alltid lengde og bredde
+      --weeks A..B           for lokaliteter: én rad for hver lokalitet og uke
+      --each week|locality|vessel
+                             et kartlag for hver; ett som feiler, stopper ikke resten og nevnes til slutt (5)
+      --out MAPPE/           en fil for hvert kartlag; --out FIL.zip det samme i en ZIP
+  kartbord export tools --out FIL.gpkg
+      Skriver de bekreftede redskapene til fartøyet ditt, og meldinger som venter eller feilet.
   kartbord export tracks --mmsi 257000001,257000002 --out FIL.geojson
       Skriver sporene til fartøy som GeoJSON. Uten tider: de siste 14 dagene, som er så langt tilbake tjenesten går.
       --from, --to           en dag (2026-11-18) eller et tidspunkt med sone (2026-11-18T13:00Z)
@@ -127,8 +201,26 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --gap 60m              fra så lenge uten noe mottatt er det et hull, som avslutter stopp og besøk
       --radius 1000          meter fra lokaliteten (visits) eller fra midten av et stopp (150)
       --dwell 10m            i minst så lang tid; et stopp 15m
-  kartbord export forecast --at 5.33,60.39 --out FIL.geojson
-      Skriver bølger, strøm og vind på et sted (lengde, bredde) som GeoJSON; --at kan gis flere ganger.
+  kartbord export map --bbox 4.5,59.8,6.2,60.9 --out FIL.png
+      Tegner kartet slik et vindu ville gjort, uten vindu, med målestokk og kilder.
+      --size 1600x1000       px (1600x1000)
+      --layers a,b,week      lag fra karttjenesten ved navn, og week for lokalitetene, nedenfra og opp (week)
+      --week 2026-W40        uken for lokalitetene (den nyeste komplette)
+      --theme day|dusk|night
+      --offline              bare det som er lagret på denne maskinen
+  kartbord export forecast --at 5.33,60.39 --out FIL.geojson|FIL.csv
+      Skriver bølger, strøm og vind for et sted som GeoJSON eller som tabell; --at kan gis flere ganger.
+      --at STED              lengde og bredde som 5.33,60.39, eller med bokstaver ("60°23,5'N 5°19,6'Ø"), eller i UTM
+                             ("32V 297610 6700679", "EPSG:25833 -31859 6734209")
+      --as geojson|csv       når --out er et rør eller har en annen slutt
+      --offline              bare det som er lagret på denne maskinen
+  kartbord export windows --at 5.33,60.39 --wave 1.0 --current 0.5 --wind 8 [--hours 3] --out FIL.ics|FIL.csv
+      Skriver når varselet for steder er innenfor dine egne grenser: en kalender med vinduene, eller en tabell med alle
+      strekk og grunnene til at det ikke er det. Et varsel holdt opp mot grensene dine, ingen beslutning.
+      --wave, --current, --wind
+                             meter signifikant høyde, m/s, m/s; minst én. Det som mangler, er aldri innenfor
+      --hours 3              et kortere vindu er ikke noe vindu
+      --as ics|csv           når --out er et rør eller har en annen slutt
       --offline              bare det som er lagret på denne maskinen
   kartbord export history --weeks 2026-W01..2026-W10 --out FIL.csv
       Skriver de lagrede ukene for alle lokaliteter, eller for --locality 12345,12346, som en tabell; filtervalgene gjelder også her.
@@ -144,6 +236,17 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
   kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FIL.csv
   kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FIL.csv
       Setter det som er lagret av tjenestens egen nedlasting, sammen til én tabell.
+  kartbord run FIL.kartbord [--week 2026-W40] --out MAPPE/
+      Lager det et lagret arbeidsområde sier under «outputs» (docs/workspace-file.md), uten vindu; sier det ingenting, lages
+      alt det viser som en GeoPackage, og kartet. Ett som feiler, stopper ikke resten (5).
+      --week 2026-W40        i stedet for uken i arbeidsområdet
+      --only NAVN,NAVN       noen av dem
+      --offline              bare det som er lagret på denne maskinen
+  kartbord case make FIL.kartbord --out FIL.kartcase [--title TEKST] [--note TEKST]
+      Pakker et lagret arbeidsområde med nøyaktig de lagrede svarene det viser, og en liste med SHA-256 og lisenser; det
+      samme igjen gir de samme bytene. Ender med 5 når arbeidsområdet viser noe som ikke er lagret her.
+  kartbord case verify FIL.kartcase
+      Sier om den er uendret (0), eller hva som er endret (1).
   kartbord fetch localities --weeks 2026-W01..2026-W10
       Henter lokalitetene i disse ukene til bruk uten nett, én forespørsel om gangen. Etter Ctrl+C, uten nett eller etter
       et avbrudd går den samme kommandoen videre der den var; det som er her og er ferdig rapportert, hentes ikke igjen.
@@ -165,6 +268,25 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --pinned               også det som er hentet til bruk uten nett
   kartbord status            hvilken tjeneste, hvem som er logget inn, hva som er lagret
 
+  kartbord tools list        de bekreftede redskapene til fartøyet ditt, og meldingene som venter eller feilet
+      --offline              bare det som er lagret på denne maskinen
+  kartbord tools deploy --tool-type NETS --at "60° 18,3' N 004° 54,8' Ø" --count 450 --set 2026-11-21T08:00Z
+      Melder et redskap som er satt: NETS, LONGLINE, CRABPOT eller DANPURSEINE.
+      --count N              antall teiner, eller lengden i meter for alle andre typer
+      --set TID              med sone, eller now
+  kartbord tools retrieve --tool ID [--tool ID] --removed 2026-11-21T14:30Z
+      Melder redskaper fra tools list som er tatt opp.
+      --id UUID              handlingen som en melding er, én for hver melding. Den samme kommandoen med samme id er den
+                             samme handlingen og melder den aldri to ganger, uansett hvordan det gikk før: gi en i skript.
+                             Uten den er hver kjøring en ny handling, og id-en skrives ut
+      --yes-to LISTE         svarer ja på on-land, far-from-vessel, same-as-another; en melding med et ubesvart spørsmål
+                             sendes ikke (2)
+      --dry-run              skriver nøyaktig det som ville blitt sendt, og alt som er å si om det; sender og lagrer ingenting
+      --wait 30              sekunder det leses lister for et utfall som ikke er kjent. Ctrl+C stopper bare ventingen:
+                             det som er under sending, blir sendt
+  kartbord tools outbox      meldingene som er skrevet på denne maskinen, og hvordan det gikk
+      --settle               leser først listene for dem der det ikke er kjent
+
   kartbord sign-in [api]     logger inn for rapporter og åpne data: viser en kode som skrives inn på tjenestens egen side
       --qr                   adressen som QR-kode også, selv om stderr ikke er en terminal
   kartbord sign-in ais       tester en klient for fartøyposisjoner og lagrer den med hemmeligheten
@@ -177,11 +299,13 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
   --profile NAVN             Sample (slik den kommer, uansett hva vinduet bruker), BarentsWatch eller en egen profil med
                              navnet den har i vinduet
   --profile-file FIL         adressene til en annen tjeneste, som JSON
-  --json                     svaret som JSON på stdout (sign-in, fetch: én linje per hendelse), feil som JSON-linjer på stderr
+  --json                     svaret som JSON på stdout (sign-in, fetch, tools deploy og retrieve: én linje
+                             per hendelse), feil som JSON-linjer på stderr
   --language en|nb
   --help, --version
 
-Ender med 0 ferdig, 1 feilet, 2 feil argumenter, 3 må logge inn, 4 uten nett og ikke lagret, 5 delvis ferdig.
+Ender med 0 ferdig, 1 feilet, 2 feil argumenter, 3 må logge inn, 4 uten nett og ikke lagret, 5 delvis ferdig, 6 en melding er
+sendt og det er ikke kjent ennå om den kom fram.
 sign-in ender med 3 når svaret var nei eller koden løp ut: logg inn på nytt. Den ender med 1 når det ikke hjelper:
 klienten mangler tillatelse, hemmeligheten eller scopet er feil, innloggingen kunne ikke lagres, eller den ble stoppet
 med Ctrl+C.

@@ -9,8 +9,12 @@ import { exitCode, exitCodeOf } from './exit-codes';
 import { forgetKept, printCache } from './cache';
 import { exportLocalities } from './export-localities';
 import { exportForecastCommand } from './export-forecast';
+import { type DrawFigure, type DrawFigureOrder, exportMapCommand } from './export-map';
+import { caseCommand } from './case-command';
+import { exportLayersCommand } from './export-layers';
 import { exportTableCommand } from './export-table';
 import { exportTracksCommand } from './export-tracks';
+import { exportWindowsCommand } from './export-windows';
 import { filterSources } from './filter-arguments';
 import { fetchOffline } from './fetch';
 import { signInByDevice } from './sign-in';
@@ -18,6 +22,9 @@ import { signInForAis } from './sign-in-ais';
 import { signOut } from './sign-out';
 import { chooseSite } from './site-choice';
 import { printStatus } from './status';
+import { runWorkspaceCommand } from './run-workspace';
+import { listTools, printOutbox } from './tools-list';
+import { sendTools } from './tools-send';
 import { trackEventsTable } from './track-events-arguments';
 import { commandWords } from './words';
 
@@ -36,6 +43,8 @@ export interface CommandIo {
 export interface HeadlessParts {
   readonly sample: Site;
   readonly openWork: (site: Site) => Work;
+  readonly drawFigure: DrawFigure;
+  readonly drawFigureOrder: DrawFigureOrder;
   readonly versions: AppStatus['versions'];
   readonly isOldRuntime: boolean;
   /** As the person has set them in the window. */
@@ -114,16 +123,36 @@ async function run(
       } as const;
       return exportTableCommand(table, io, work, language);
     }
+    case 'run': {
+      const { drawFigureOrder: draw } = parts;
+      return runWorkspaceCommand(chosen, io, { work, limits: parts.limits(), draw }, language);
+    }
+    case 'case':
+      return caseCommand(chosen, io, work, language, parts.limits());
+    case 'export layers':
+      return exportLayersCommand(chosen, io, work, language, parts.limits());
+    case 'export tools':
+      return usageError(commandWords[language].usage.missing('--format gpkg'));
     case 'export tracks':
       return exportTracksCommand(chosen, io, work, language);
+    case 'export map':
+      return exportMapCommand(chosen, io, work, parts.drawFigure, language);
     case 'export forecast':
       return exportForecastCommand(chosen, io, work, language);
+    case 'export windows':
+      return exportWindowsCommand(chosen, io, work, language);
     case 'fetch':
       return fetchOffline(chosen, io, work, language);
     case 'cache status':
       return printCache(chosen, io, work, language);
     case 'cache forget':
       return forgetKept(chosen, io, work, language);
+    case 'tools list':
+      return listTools(chosen, io, work, language);
+    case 'tools outbox':
+      return printOutbox(chosen, io, work, language);
+    case 'tools send':
+      return sendTools(chosen, io, work, language);
     case 'sign-in':
       return chosen.scope === 'api'
         ? signInByDevice(chosen, io, work, language)

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CacheReport } from '../data/messages';
 import { type Bench, benchNow, json, unplugged } from '../handlers/testing';
 import { row } from '../service/fixtures';
+import { currentStep, waveStep, windStep } from '../service/forecast-fixtures';
 import { png } from '../service/wms-fixtures';
 import { exitCode } from './exit-codes';
 import { run, serving, servingAll } from './testing';
@@ -17,6 +18,10 @@ function fileOf(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-headless-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, name);
+}
+
+function notAPlace(text: string): string {
+  return `"${text}" is not a place; write its longitude and latitude as 5.33,60.39, or 60°23.5'N 5°19.6'E, or 32V 297610 6700679.`;
 }
 
 const featuresOf = (file: string): unknown[] =>
@@ -199,6 +204,44 @@ describe('export forecast', () => {
   });
 });
 
+describe('export forecast at places in any form, as any file', () => {
+  const steps = (): Bench =>
+    servingAll(({ path }) =>
+      json([path.includes('wave') ? waveStep() : path.includes('wind') ? windStep() : currentStep()]),
+    );
+  const places = ["60°23.5'N 5°19.6'E", '32V 297610 6700679', 'EPSG:25833 -31859 6734209', '5.33,60.39'];
+
+  it('asks for each place where it is, and writes rows where the ending says so', async () => {
+    const on = steps();
+    const file = fileOf('sea.csv');
+    const at = places.flatMap((place) => ['--at', place]);
+    expect(await run(['export', 'forecast', ...at, '--out', file], { on })).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    const rows = readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const asked = (name: string): (string | undefined)[] =>
+      rows.filter(([, part]) => part === 'wind').map((row) => row[rows[0]?.indexOf(name) ?? -1]);
+    expect([asked('askedLon'), asked('askedLat')]).toEqual([
+      ['5.3267', '5.3267', '5.3267', '5.33'],
+      ['60.3917', '60.3917', '60.3917', '60.39'],
+    ]);
+    expect(readFileSync(`${file}-metadata.json`, 'utf8')).toContain('"gridDistance"');
+  });
+
+  it('is told by --as where the file has no ending that says it', async () => {
+    const on = steps();
+    const piped = await run('export forecast --at 5.33,60.39 --as csv --out -', { on });
+    expect(piped.out).toMatch(/^placeNo,part,time/);
+    const file = fileOf('sea.CSV');
+    const { out } = await run(`export forecast --at 5.33,60.39 --json --out ${file}`, { on });
+    expect(JSON.parse(out)).toMatchObject({ features: 3, metadata: `${file}-metadata.json` });
+  });
+});
+
 describe('what is kept of vessels', () => {
   it('is in the status, and is forgotten by vessel and kind', async () => {
     const on = servingAll(() => json([]));
@@ -257,8 +300,10 @@ it.each([
     '"25700000" is not the MMSI of a vessel: nine digits, not beginning with 0.',
   ],
   ['fetch forecasts', 'An option is missing: --at 5.33,60.39.'],
-  ['fetch forecasts --at 60', '"60" is not a place; write its longitude and latitude as 5.33,60.39.'],
-  ['fetch forecasts --at -5,91', '"-5,91" is not a place; write its longitude and latitude as 5.33,60.39.'],
+  ['fetch forecasts --at 60', notAPlace('60')],
+  ['fetch forecasts --at -5,91', notAPlace('-5,91')],
+  ['fetch forecasts --at 60.39,', notAPlace('60.39,')],
+  ['fetch forecasts --at 60.39/5.33', notAPlace('60.39/5.33')],
   ['fetch tiles --bbox 1,2,3,4 --zooms 5', 'An option is missing: --layer NAME.'],
   ['fetch tiles --layer a --zooms 5', 'An option is missing: --bbox 4.5,59.8,6.2,60.9.'],
   [
@@ -286,7 +331,8 @@ it.each([
       'cache forget takes one locality, vessel, place or layer at a time.',
     ],
   ),
-  ['cache forget --at 60', '"60" is not a place; write its longitude and latitude as 5.33,60.39.'],
+  ['cache forget --at 60', notAPlace('60')],
+  ['export forecast --at 5,60 --out - --as xml', '--as takes geojson, csv.'],
 ])('%s is a usage error in a sentence', async (line, sentence) => {
   const { code, out, err } = await run(line);
   expect([

@@ -1,10 +1,13 @@
 import { generalLimits } from '../../src-shared/domain/lice-limits';
 import type { SavedFilter } from '../../src-shared/domain/settings';
 import { bench, type Bench, benchVersions, json, sample } from '../handlers/testing';
+import type { ReportingWork } from '../handlers/reporting-work';
 import type { Session } from '../session/session';
 import { row, silentRow } from '../service/fixtures';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
-import { ok } from '../../src-shared/result';
+import { fail, ok } from '../../src-shared/result';
+import type { LayersExportWork } from '../handlers/layers-export-work';
+import type { DrawFigure, DrawFigureOrder } from './export-map';
 import { runHeadless } from './run';
 
 /** For tests: command lines, run against a service that answers as it is told to. */
@@ -21,11 +24,17 @@ export interface RunOptions {
   readonly files?: Record<string, string>;
   readonly isOldRuntime?: boolean;
   readonly filters?: readonly SavedFilter[];
+  readonly draw?: DrawFigure;
+  readonly drawOrder?: DrawFigureOrder;
+  /** In place of what the work does with layers. */
+  readonly layers?: Partial<LayersExportWork>;
   readonly isTerminal?: boolean;
   readonly signal?: AbortSignal;
   readonly aisSecret?: string;
   /** In place of what the work's session does. */
   readonly session?: Partial<Session>;
+  /** In place of what the work does with fishing tools. */
+  readonly reporting?: (real: ReportingWork) => Partial<ReportingWork>;
 }
 
 /** A profile of the person's own, beside those that come with the app. */
@@ -67,10 +76,20 @@ export async function run(line: string | readonly string[], options: RunOptions 
       filters: () => options.filters ?? [],
       profiles: () => [sampleProfile, barentsWatch, kept],
       aisSecret: options.aisSecret,
+      drawFigure: options.draw ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),
+      drawFigureOrder: options.drawOrder ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),
       openWork: (site) => {
         const { work } = site === sample ? on : on.again({ site });
         const session = { ...work.session, ...options.session };
-        return { ...work, session, status: () => ({ ...work.status(), ...session.status() }) };
+        const reporting = { ...work.reporting, ...options.reporting?.(work.reporting) };
+        const layersExport = { ...work.layersExport, ...options.layers };
+        return {
+          ...work,
+          session,
+          reporting,
+          layersExport,
+          status: () => ({ ...work.status(), ...session.status() }),
+        };
       },
     },
   );

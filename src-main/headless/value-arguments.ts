@@ -1,3 +1,4 @@
+import { parsePosition } from '../../src-shared/domain/coordinates';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
@@ -39,16 +40,29 @@ export function localityNumbersOf(text: string, language: Language): Result<numb
   return ok([...new Set(numbers)]);
 }
 
-/** `LON,LAT` each. */
+/**
+ * `LON,LAT` each, or any form of the coordinate parser. Two bare numbers in another form are none: apart by a blank they
+ * would be latitude first.
+ */
 export function placesOf(texts: readonly string[], language: Language): Result<LonLat[]> {
   const places: LonLat[] = [];
   for (const text of texts) {
-    const [lon = NaN, lat = NaN, ...rest] = numbersOf(text);
-    if (rest.length > 0 || !(Math.abs(lon) <= 180) || !(Math.abs(lat) <= 90))
-      return fail('bad-request', valueWords[language].place(text));
-    places.push([lon, lat]);
+    const place = placeOf(text);
+    if (!place) return fail('bad-request', valueWords[language].place(text));
+    places.push(place);
   }
   return ok(places);
+}
+
+function placeOf(text: string): LonLat | undefined {
+  const bare = String.raw`[+-]?\d+(?:\.\d+)?`;
+  const [, lon, lat] = new RegExp(`^\\s*(${bare}),(${bare})\\s*$`).exec(text) ?? [];
+  if (lon !== undefined && lat !== undefined)
+    return Math.abs(Number(lon)) <= 180 && Math.abs(Number(lat)) <= 90
+      ? [Number(lon), Number(lat)]
+      : undefined;
+  const isBare = new RegExp(`^\\s*${bare}[\\s,;/]+${bare}\\s*$`).test(text);
+  return isBare ? undefined : parsePosition(text);
 }
 
 /** West, south, east, north in degrees. */

@@ -12,6 +12,8 @@ export interface ValueWords {
   readonly timeOrder: string;
   readonly length: (option: string, given: string) => string;
   readonly metres: (option: string) => string;
+  readonly size: (given: string, least: number, most: number) => string;
+  readonly layers: (most: number) => string;
 }
 
 export const valueWords: Readonly<Record<Language, ValueWords>> = {
@@ -19,7 +21,8 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     weeks: (given) => `"${given}" is not a stretch of weeks; write it as 2026-W01..2026-W10.`,
     mmsi: (given) => `"${given}" is not the MMSI of a vessel: nine digits, not beginning with 0.`,
     locality: '--locality takes the number of a locality.',
-    place: (given) => `"${given}" is not a place; write its longitude and latitude as 5.33,60.39.`,
+    place: (given) =>
+      `"${given}" is not a place; write its longitude and latitude as 5.33,60.39, or 60°23.5'N 5°19.6'E, or 32V 297610 6700679.`,
     box: (given) => `"${given}" is not a box; write west, south, east and north as 4.5,59.8,6.2,60.9.`,
     zooms: (given, most) => `"${given}" are not zoom levels; write them as 6..9, from 0 to ${most}.`,
     time: (given) => `"${given}" is not a time; write it as 2026-11-18 or 2026-11-18T13:00Z.`,
@@ -27,12 +30,16 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     length: (option, given) =>
       `"${given}" is not a length of time for ${option}; write it as 90m, 2h or 1d, from 1m to 14d.`,
     metres: (option) => `${option} takes metres from 10 to 50000.`,
+    size: (given, least, most) =>
+      `"${given}" is not a size; write it as 1600x1000, from ${least} to ${most} px a side.`,
+    layers: (most) => `--layers takes names apart by commas, week among them for the sites; at most ${most}.`,
   },
   nb: {
     weeks: (given) => `«${given}» er ikke en rekke uker; skriv den som 2026-W01..2026-W10.`,
     mmsi: (given) => `«${given}» er ikke MMSI-nummeret til et fartøy: ni sifre, ikke med 0 først.`,
     locality: '--locality tar nummeret på en lokalitet.',
-    place: (given) => `«${given}» er ikke et sted; skriv lengde og bredde som 5.33,60.39.`,
+    place: (given) =>
+      `«${given}» er ikke et sted; skriv lengde og bredde som 5.33,60.39, eller 60°23,5'N 5°19,6'Ø, eller 32V 297610 6700679.`,
     box: (given) => `«${given}» er ikke et område; skriv vest, sør, øst og nord som 4.5,59.8,6.2,60.9.`,
     zooms: (given, most) => `«${given}» er ikke zoomnivåer; skriv dem som 6..9, fra 0 til ${most}.`,
     time: (given) => `«${given}» er ikke et tidspunkt; skriv det som 2026-11-18 eller 2026-11-18T13:00Z.`,
@@ -40,5 +47,8 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     length: (option, given) =>
       `«${given}» er ikke en varighet for ${option}; skriv den som 90m, 2h eller 1d, fra 1m til 14d.`,
     metres: (option) => `${option} tar meter fra 10 til 50000.`,
+    size: (given, least, most) =>
+      `"${given}" er ikke en størrelse; skriv den som 1600x1000, fra ${least} til ${most} px per side.`,
+    layers: (most) => `--layers tar navn skilt med komma, deriblant week for lokalitetene; høyst ${most}.`,
   },
 };

@@ -1,0 +1,125 @@
+import type {
+  ExportOrder,
+  ExportPlan,
+  LayersProgress,
+  LayersReceipt,
+} from '../../src-shared/domain/export-layer';
+import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import { fail, type Failure, ok, type Result } from '../../src-shared/result';
+import type { LayerGap, LayersOrder } from '../data/layers-export-messages';
+import { createAisWork } from './ais-work';
+import { createForecastWork } from './forecast-work';
+import { accountOf, type AnswerParts, type Freshness } from './kept-answer';
+import { isSilence, type QuestionParts, questionsOf } from './layers-questions';
+import { createTablesWork, type TablesParts } from './tables-work';
+import { createToolAnswers } from './tool-answers';
+
+export interface LayersExportWork {
+  /** Of what is kept; asks nobody. */
+  plan(order: ExportOrder, limits: LimitTable, signal?: AbortSignal): Promise<Result<ExportPlan>>;
+  /** Asks for what the layers are made of, layer by layer, then writes them; a layer that fails does not stop the rest. */
+  write(
+    order: ExportOrder,
+    of: { readonly limits: LimitTable; readonly freshness: Freshness; readonly path: string },
+    context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
+  ): Promise<Result<Omit<LayersReceipt, 'receiptId'>>>;
+}
+
+export function createLayersExportWork(
+  parts: TablesParts & { readonly filesFolder: string },
+): LayersExportWork {
+  const { data, site, session, now } = parts;
+  // The files are written from the disk: an answer that could not be put there is none.
+  const insisting: AnswerParts = { ...parts, mustKeep: true };
+  const ask: QuestionParts = {
+    fishHealth: parts.fishHealth,
+    years: parts.years,
+    ais: createAisWork(insisting),
+    forecast: createForecastWork(insisting),
+    tools: createToolAnswers(insisting),
+    tables: createTablesWork(parts),
+  };
+
+  async function ordered(
+    order: ExportOrder,
+    limits: LimitTable,
+    gaps: readonly LayerGap[],
+  ): Promise<LayersOrder> {
+    return {
+      ...{ order, limits, gaps },
+      site: site.cacheName,
+      account: await accountOf(session, 'data'),
+      aisAccount: await accountOf(session, 'ais'),
+      service: { name: site.name, isSample: site.isSample, host: site.host() },
+      appVersion: parts.appVersion,
+      writtenAtMs: now(),
+      filesFolder: parts.filesFolder,
+    };
+  }
+
+  return {
+    plan: async (order, limits, signal) =>
+      data.call('layersExport.plan', await ordered(order, limits, []), signal ? { signal } : {}),
+    async write(order, { limits, freshness, path }, context) {
+      const gaps = await askAll(order, freshness, ask, context);
+      if (!gaps.ok) return gaps;
+      return data.call(
+        'layersExport.write',
+        { ...(await ordered(order, limits, gaps.value)), path },
+        context,
+      );
+    },
+  };
+}
+
+const everyMs = 150;
+
+/** One question after the other; once the service is not heard, what is kept will do for the rest. */
+async function askAll(
+  { layers }: ExportOrder,
+  freshness: Freshness,
+  parts: QuestionParts,
+  { signal, progress }: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
+): Promise<Result<readonly LayerGap[]>> {
+  const gaps: LayerGap[] = [];
+  let silence: Failure | undefined;
+  let at: LayersProgress | undefined;
+  const timer = setInterval(() => at && progress(at), everyMs);
+  try {
+    for (const [layer, of] of layers.entries()) {
+      const questions = questionsOf(of, parts);
+      for (const [written, question] of questions.entries()) {
+        if (signal.aborted) return fail('cancelled', of.name);
+        const before = at;
+        at = {
+          step: 'asking',
+          done: layer,
+          of: layers.length,
+          name: of.name,
+          written,
+          total: questions.length,
+        };
+        if (before?.done !== at.done) progress(at);
+        const context = { signal, progress: () => {} };
+        const found = await question.ask(silence ? 'cache' : freshness, context);
+        if (!found.ok) {
+          if (found.failure.code === 'cancelled') return found;
+          gaps.push({ layer, about: of.name, failure: found.failure, isCopy: false });
+          continue;
+        }
+        for (const gap of found.value) {
+          if (gap.failure.code === 'cancelled' && isAborted(signal)) return fail('cancelled', of.name);
+          // Of a question that was not asked, why the service was not heard is the reason.
+          gaps.push({ layer, ...gap, failure: silence ?? gap.failure });
+          if (freshness !== 'cache' && isSilence(gap.failure)) silence ??= gap.failure;
+        }
+      }
+    }
+    return signal.aborted ? fail('cancelled', 'the layers') : ok(gaps);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Asked anew: the compiler believes that what was false a moment ago still is. */
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;

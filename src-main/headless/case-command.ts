@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import type { CaseMissing, CaseVerdict } from '../../src-shared/domain/case-file';
+import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import { defaultSettings, type Language } from '../../src-shared/domain/settings';
+import type { Work } from '../handlers/work';
+import type { Command } from './arguments';
+import { exitCode, exitCodeOf } from './exit-codes';
+import { failedWith } from './failed';
+import { layerWords } from './layer-words';
+import type { CommandIo, Ended } from './run';
+import { jsonLine, told } from './sign-in';
+import { readDocument } from './workspace-argument';
+
+type CaseCommand = Extract<Command, { name: 'case' }>;
+
+/** `case make`: of what is kept alone. `case verify`: 0 where the file is what its manifest says. */
+export async function caseCommand(
+  command: CaseCommand,
+  io: CommandIo,
+  work: Work,
+  language: Language,
+  limits: LimitTable,
+): Promise<Ended> {
+  const words = layerWords[language];
+  const { signal } = io;
+  if (command.do === 'verify') {
+    const verdict = await work.caseFiles.verify(resolve(command.file), signal);
+    if (!verdict.ok) return failedWith(verdict.failure, command.file, language);
+    if (command.json) await io.stdout(jsonLine(verdict.value));
+    if (verdict.value.isWhole) {
+      if (!command.json)
+        await io.stdout(`${words.unchanged(command.file, verdict.value.facts?.sha256 ?? '')}\n`);
+      return { code: exitCode.done };
+    }
+    return told(exitCode.failed, 'bad-response', words.changed(command.file, differences(verdict.value)));
+  }
+  const document = await readDocument(command.file, io, language);
+  if (!document.ok)
+    return told(exitCodeOf(document.failure.code), document.failure.code, document.failure.detail);
+  const { workspace } = document.value;
+  const { speedUnit, operationJobs } = defaultSettings;
+  const rules = { limits: workspace.limits ?? limits, speedUnit, operationJobs };
+  const title = command.title || document.value.title;
+  const path = resolve(command.out);
+  const wanted = { workspace, title, note: command.note, rules };
+  const made = await work.caseFiles.make(wanted, path, { signal, progress: () => {} });
+  if (!made.ok) return failedWith(made.failure, command.out, language);
+  const { facts } = made.value;
+  if (!facts) return failedWith({ code: 'storage', detail: 'it cannot be read back' }, command.out, language);
+  await io.stdout(
+    command.json
+      ? jsonLine({ file: path, ...facts })
+      : `${words.caseMade(facts.entries, command.out, facts.sha256)}\n`,
+  );
+  if (facts.missing.length === 0) return { code: exitCode.done };
+  return told(exitCode.inPart, 'offline', words.notKept(missingText(facts.missing)));
+}
+
+/** Kinds and what they are of, as the manifest names them. */
+const missingText = (missing: readonly CaseMissing[]): string =>
+  missing
+    .slice(0, 12)
+    .map(({ code, of }) => `${code} ${of}`.trim())
+    .join(', ');
+
+/** Names of entries; what cannot be read at all by its word. */
+function differences({ changed, added, missing, unreadable }: CaseVerdict): string {
+  return [unreadable, ...changed, ...added.map((name) => `+ ${name}`), ...missing.map((name) => `- ${name}`)]
+    .filter((one) => one !== null)
+    .slice(0, 12)
+    .join(', ');
+}

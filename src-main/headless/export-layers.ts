@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import type { ExportLayer } from '../../src-shared/domain/export-layer';
+import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { Language } from '../../src-shared/domain/settings';
+import type { Work } from '../handlers/work';
+import type { Command } from './arguments';
+import { layersOfCommand } from './command-layers';
+import { exitCode, exitCodeOf } from './exit-codes';
+import { whyNot } from './export-localities';
+import { failedWith, failureSentence } from './failed';
+import type { LayerForm } from './layer-arguments';
+import { layerWords } from './layer-words';
+import type { CommandIo, Ended } from './run';
+import { jsonLine, told } from './sign-in';
+
+type LayersCommand = Extract<Command, { name: 'export layers' }>;
+
+/** So many of a long list are named in a sentence; the receipt has them all. */
+const named = 12;
+
+/** An export in any format: the same layers and the same writers as the window's page. */
+export async function exportLayersCommand(
+  command: LayersCommand,
+  io: CommandIo,
+  work: Work,
+  language: Language,
+  limits: LimitTable,
+): Promise<Ended> {
+  const layers = layersOfCommand(command.of, command.each, work.forecast.now(), language);
+  if (!layers.ok) return told(exitCode.usage, 'bad-request', layers.failure.detail);
+  return writeLayers({ ...command, layers: layers.value }, io, work, language, limits);
+}
+
+/** Writes layers and says what became of each; one that failed does not stop the rest. */
+export async function writeLayers(
+  what: LayerForm & { readonly layers: readonly ExportLayer[]; readonly json: boolean },
+  io: CommandIo,
+  work: Work,
+  language: Language,
+  limits: LimitTable,
+): Promise<Ended> {
+  const words = layerWords[language];
+  const { format, system, as, out, offline, json } = what;
+  const order = { layers: [...what.layers], format, system, as, language };
+  const path = resolve(out);
+  const written = await work.layersExport.write(
+    order,
+    { limits, freshness: offline ? 'cache' : 'usual', path },
+    { signal: io.signal, progress: () => {} },
+  );
+  if (!written.ok) {
+    const failure = offline ? written.failure : await whyNot(written.failure, work, io.signal);
+    return failedWith(failure, out, language);
+  }
+  const { layers } = written.value;
+  const failed = layers.flatMap(({ name, failure }) => (failure ? [{ name, failure }] : []));
+  const rows = layers.reduce((sum, { features }) => sum + (features ?? 0), 0);
+  if (json) {
+    await io.stdout(jsonLine({ file: path, profile: work.site.name, format, system, ...written.value }));
+  } else {
+    await io.stdout(`${words.written(layers.length - failed.length, rows, out)}\n`);
+    const missing = layers.flatMap(({ name, missing }) =>
+      missing.map((one) => words.layerMissing(name, one)),
+    );
+    for (const sentence of missing.slice(0, named)) await io.stderr(`${sentence}\n`);
+    for (const { name, failure } of failed)
+      await io.stderr(`${words.layerFailed(name, failureSentence(failure, name, language))}\n`);
+  }
+  const [first] = failed;
+  if (!first) return { code: exitCode.done };
+  const names = failed.slice(0, named).map(({ name }) => name);
+  const rest = failed.length > named ? ` … (${failed.length})` : '';
+  const sentence = words.someFailed(failed.length, layers.length, `${names.join(', ')}${rest}`);
+  const code = failed.length < layers.length ? exitCode.inPart : exitCodeOf(first.failure.code);
+  return told(code, first.failure.code, sentence);
+}

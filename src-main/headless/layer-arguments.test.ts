@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand } from './arguments';
+import { layersOfCommand } from './command-layers';
+
+const parse = (line: string): ReturnType<typeof parseCommand> => parseCommand(line.split(' '), 'en');
+const nowMs = Date.UTC(2026, 10, 21, 10);
+
+function layersOf(line: string): readonly { readonly name: string; readonly kind: string }[] {
+  const command = parse(line);
+  if (!command.ok || command.value.name !== 'export layers') throw new Error(JSON.stringify(command));
+  const layers = layersOfCommand(command.value.of, command.value.each, nowMs, 'en');
+  if (!layers.ok) throw new Error(layers.failure.detail);
+  return layers.value;
+}
+
+describe('the format of an export', () => {
+  it('is what the command writes by itself where nothing else is asked for', () => {
+    for (const line of [
+      'export localities --week 2026-W40 --out a.geojson',
+      'export history --weeks 2026-W01..2026-W02 --out a.csv',
+      'export tracks --mmsi 257000101 --out -',
+    ]) {
+      const command = parse(line);
+      expect(command.ok && command.value.name).not.toBe('export layers');
+    }
+  });
+
+  it('is told by the ending of the file, or by --format', () => {
+    const formatOf = (line: string): unknown => {
+      const command = parse(line);
+      return command.ok && command.value.name === 'export layers' ? command.value.format : command;
+    };
+    expect(formatOf('export localities --week 2026-W40 --out a.gpkg')).toBe('gpkg');
+    expect(formatOf('export localities --week 2026-W40 --out a.PARQUET')).toBe('parquet');
+    expect(formatOf('export history --weeks 2026-W01..2026-W02 --out a.xlsx')).toBe('xlsx');
+    expect(formatOf('export history --week 2026-W01 --format csv-excel --out a.csv')).toBe('csv-excel');
+    expect(formatOf('export tools --out a.geojson')).toBe('geojson');
+    expect(formatOf('export localities --weeks 2026-W01..2026-W02 --out a.geojson')).toBe('geojson');
+  });
+
+  it('takes a system of coordinates where the format has one', () => {
+    const command = parse('export localities --week 2026-W40 --crs epsg:25833 --out a.gpkg');
+    expect(command.ok && command.value).toMatchObject({ name: 'export layers', system: 'EPSG:25833' });
+    for (const [line, said] of [
+      ['export localities --week 2026-W40 --crs EPSG:25833 --out a.kml', /WGS 84/],
+      ['export localities --week 2026-W40 --crs EPSG:1 --out a.gpkg', /EPSG:25833/],
+      ['export localities --week 2026-W40 --format shp --out a.shp', /geojsonseq/],
+      ['export localities --week 2026-W40 --format gpkg --out -', /stdout/],
+      ['status --format gpkg', /--format/],
+    ] as const) {
+      const refused = parse(line);
+      expect(refused.ok ? refused.value : refused.failure.detail).toMatch(said);
+    }
+  });
+
+  it('goes to a folder without an ending, and to a ZIP', () => {
+    const as = (line: string): unknown => {
+      const command = parse(line);
+      return command.ok && command.value.name === 'export layers' ? command.value.as : command;
+    };
+    expect(as('export localities --week 2026-W40 --format fgb --out weeks/')).toBe('folder');
+    expect(as('export localities --week 2026-W40 --format fgb --out weeks.zip')).toBe('zip');
+    expect(as('export localities --week 2026-W40 --format fgb --out weeks.fgb')).toBe('file');
+  });
+});
+
+describe('an export that is split', () => {
+  it('has a layer for each week, locality or vessel', () => {
+    expect(
+      layersOf('export localities --weeks 2025-W51..2026-W02 --each week --out a.gpkg').map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['localities 2025-W51', 'localities 2025-W52', 'localities 2026-W01', 'localities 2026-W02']);
+    expect(
+      layersOf('export visits --locality 10001,10002 --years 2025 --each locality --out a.gpkg'),
+    ).toMatchObject([
+      { name: 'visits 10001', what: { localityNos: [10001] } },
+      { name: 'visits 10002', what: { localityNos: [10002] } },
+    ]);
+    expect(
+      layersOf('export positions --mmsi 257000101,257000102 --each vessel --format gpx --out dir/'),
+    ).toMatchObject([
+      { mmsis: [257000101], form: 'points' },
+      { mmsis: [257000102], form: 'points' },
+    ]);
+  });
+
+  it('is refused where there are no such parts, and where the file holds one', () => {
+    const command = parse('export localities --week 2026-W40 --each vessel --out a.gpkg');
+    if (!command.ok || command.value.name !== 'export layers') throw new Error('not read');
+    const split = layersOfCommand(command.value.of, command.value.each, nowMs, 'en');
+    expect(split.ok ? '' : split.failure.detail).toMatch(/cannot be split by vessel/);
+    const one = parse('export localities --weeks 2026-W40..2026-W41 --each week --out a.fgb');
+    expect(one.ok ? '' : one.failure.detail).toMatch(/one layer/);
+  });
+
+  it('writes lines and positions of tracks as two layers unless one is asked for', () => {
+    expect(layersOf('export tracks --mmsi 257000101 --out a.gpkg').map(({ name }) => name)).toEqual([
+      'tracks',
+      'positions',
+    ]);
+    expect(layersOf('export tracks --mmsi 257000101 --as lines --out a.gpkg')).toHaveLength(1);
+  });
+});

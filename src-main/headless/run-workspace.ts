@@ -1,0 +1,162 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { formatFacts } from '../../src-shared/domain/export-format';
+import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { Language } from '../../src-shared/domain/settings';
+import { newestCompleteWeek, type IsoWeek } from '../../src-shared/domain/week';
+import type { ResolvedOutput } from '../../src-shared/domain/workspace-outputs';
+import type { Failure } from '../../src-shared/result';
+import { layerFileName } from '../export/layers/file-names';
+import { writeFigure } from '../handlers/figure-export';
+import type { Work } from '../handlers/work';
+import type { Command } from './arguments';
+import { exitCode, exitCodeOf } from './exit-codes';
+import type { DrawFigureOrder } from './export-map';
+import { failureSentence } from './failed';
+import { layerWords } from './layer-words';
+import type { CommandIo, Ended } from './run';
+import { outputsOfRun } from './run-outputs';
+import { jsonLine, told } from './sign-in';
+import { readDocument } from './workspace-argument';
+
+type RunCommand = Extract<Command, { name: 'run' }>;
+
+/** What became of an output of a run. `failed`: parts of it that are not there, with the reason. */
+interface Made {
+  readonly name: string;
+  readonly fileName: string;
+  readonly file: object | null;
+  /** Layers, or one. */
+  readonly parts: number;
+  readonly failed: readonly { readonly name: string; readonly failure: Failure }[];
+  readonly missing: readonly string[];
+}
+
+interface RunParts {
+  readonly work: Work;
+  readonly limits: LimitTable;
+  readonly draw: DrawFigureOrder;
+}
+
+/** `run`: makes what a workspace says, one output after the other; one that fails does not stop the rest. */
+export async function runWorkspaceCommand(
+  command: RunCommand,
+  io: CommandIo,
+  parts: RunParts,
+  language: Language,
+): Promise<Ended> {
+  const words = layerWords[language];
+  const document = await readDocument(command.file, io, language);
+  if (!document.ok)
+    return told(exitCodeOf(document.failure.code), document.failure.code, document.failure.detail);
+  const nowMs = parts.work.forecast.now();
+  const week: IsoWeek = command.week ?? document.value.workspace.week ?? newestCompleteWeek(nowMs);
+  const all = outputsOfRun(document.value, { week, language, nowMs });
+  const unknown = command.only?.find((name) => all.every((output) => output.name !== name));
+  if (unknown !== undefined)
+    return told(
+      exitCode.usage,
+      'bad-request',
+      words.noOutput(unknown, all.map(({ name }) => name).join(', ')),
+    );
+  const wanted = all.filter(({ name }) => !command.only || command.only.includes(name));
+  const folder = resolve(command.out);
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch {
+    return told(exitCode.failed, 'storage', words.noFolder(command.out));
+  }
+  // A workspace's own limits are those that its colours and its filter were made with.
+  const limits = document.value.workspace.limits ?? parts.limits;
+  const taken = new Set<string>();
+  const done: Made[] = [];
+  for (const output of wanted) {
+    const made = await makeOutput(output, { ...parts, limits }, { command, io, folder, taken, language });
+    done.push(made);
+    if (!command.json) await sayMade(made, io, language);
+    if (io.signal.aborted) break;
+  }
+  if (command.json)
+    await io.stdout(
+      jsonLine({ workspace: resolve(command.file), week, profile: parts.work.site.name, outputs: done }),
+    );
+  return endOf(done, language);
+}
+
+function endOf(done: readonly Made[], language: Language): Ended {
+  const failed = done.flatMap(({ failed }) => failed);
+  const [first] = failed;
+  if (!first) return { code: exitCode.done };
+  const isNothing = done.every(({ file }) => file === null);
+  const names = failed.map(({ name }) => name).join(', ');
+  const of = done.reduce((sum, { parts }) => sum + parts, 0);
+  const sentence = layerWords[language].someFailed(failed.length, of, names);
+  return told(isNothing ? exitCodeOf(first.failure.code) : exitCode.inPart, first.failure.code, sentence);
+}
+
+interface Making {
+  readonly command: RunCommand;
+  readonly io: CommandIo;
+  readonly folder: string;
+  readonly taken: Set<string>;
+  readonly language: Language;
+}
+
+async function makeOutput(
+  output: ResolvedOutput,
+  { work, limits, draw }: RunParts,
+  { command, io, folder, taken, language }: Making,
+): Promise<Made> {
+  const { name } = output;
+  const none = (fileName: string, failure: Failure): Made => ({
+    ...{ name, fileName, file: null, parts: 1, missing: [] },
+    failed: [{ name, failure }],
+  });
+  if ('lacking' in output)
+    return none('', { code: 'bad-request', detail: layerWords[language].lacking(output.lacking.join(', ')) });
+  if ('figure' in output) {
+    const { figure } = output;
+    const ending = figure.format === 'frames' ? 'frames' : figure.format;
+    const fileName = layerFileName(name, ending, taken);
+    const isOffline = command.offline;
+    const written = await writeFigure(
+      join(folder, fileName),
+      figure,
+      (order, context) => draw(work, order, { ...context, isOffline }),
+      { signal: io.signal, progress: () => {} },
+    );
+    if (!written.ok) return none(fileName, written.failure);
+    return { name, fileName, file: written.value, parts: 1, failed: [], missing: written.value.missing };
+  }
+  const order = output.export;
+  const ending = order.as === 'zip' ? 'zip' : formatFacts[order.format].extension;
+  const fileName =
+    order.as === 'folder' ? layerFileName(name, 'layers', taken) : layerFileName(name, ending, taken);
+  const written = await work.layersExport.write(
+    order,
+    { limits, freshness: command.offline ? 'cache' : 'usual', path: join(folder, fileName) },
+    { signal: io.signal, progress: () => {} },
+  );
+  if (!written.ok) return none(fileName, written.failure);
+  const { layers } = written.value;
+  return {
+    ...{ name, fileName, file: written.value, parts: layers.length },
+    failed: layers.flatMap((layer) =>
+      layer.failure ? [{ name: `${name}/${layer.name}`, failure: layer.failure }] : [],
+    ),
+    missing: layers.flatMap((layer) => layer.missing.map((one) => `${layer.name}: ${one}`)),
+  };
+}
+
+async function sayMade(
+  { name, fileName, file, failed, missing }: Made,
+  io: CommandIo,
+  language: Language,
+): Promise<void> {
+  const words = layerWords[language];
+  if (file) await io.stdout(`${words.made(name, fileName)}\n`);
+  for (const sentence of missing.slice(0, 12)) await io.stderr(`${words.layerMissing(name, sentence)}\n`);
+  for (const { name: of, failure } of failed) {
+    await io.stderr(`${failureSentence(failure, of, language)}\n`);
+  }
+}

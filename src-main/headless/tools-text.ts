@@ -1,0 +1,111 @@
+import { formatDdmIn } from '../../src-shared/domain/coordinates';
+import type { Language } from '../../src-shared/domain/settings';
+import { countOf, type Tool, type ToolReport } from '../../src-shared/domain/tool';
+import type { Finding, ReportDraft, ReportEntry } from '../../src-shared/domain/tool-report';
+import type { FailureCode } from '../../src-shared/result';
+import { cleanText } from '../storage/profile-draft';
+import { exitCode, exitCodeOf } from './exit-codes';
+import { toolsWords } from './tools-words';
+
+/** What came of an act, for a script and for a person. */
+export interface Outcome {
+  readonly code: number;
+  /** Null: it is at the service. */
+  readonly failure: FailureCode | null;
+  readonly sentence: string;
+  /** What to do then, where there is something. */
+  readonly next?: string;
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+export function outcomeOf({ id, state }: ReportEntry, language: Language): Outcome {
+  const { states, why, again, settleLater } = toolsWords[language];
+  const at = (code: number, failure: FailureCode | null, sentence: string, next?: string): Outcome => ({
+    ...{ code, failure, sentence },
+    ...(next ? { next } : {}),
+  });
+  switch (state.is) {
+    case 'draft': {
+      const { lastTry } = state;
+      if (!lastTry) return at(exitCode.failed, 'cancelled', states.draft, again(id));
+      if (lastTry.was === 'not-sent')
+        return at(exitCodeOf(lastTry.code), lastTry.code, states.notSent(why[lastTry.code]), again(id));
+      const said = lastTry.said === null ? null : cleanText(lastTry.said);
+      const code = lastTry.code === 'signed-out' ? exitCode.signInNeeded : exitCode.failed;
+      return at(code, lastTry.code, states.refused(why[lastTry.code], said), again(id));
+    }
+    case 'sending':
+      return at(exitCode.notKnown, 'timeout', states.sending, settleLater(id));
+    case 'unknown':
+      return at(exitCode.notKnown, 'timeout', states.unknown(why[state.why]), settleLater(id));
+    case 'not-seen':
+      return at(exitCode.failed, 'not-found', states.notSeen(isoOf(state.readMs)), again(id));
+    case 'taken':
+      return at(exitCode.done, null, states.taken);
+    case 'seen': {
+      if (state.stage !== 'failed') return at(exitCode.done, null, states.seen[state.stage]);
+      const said = state.errorMessage === null ? null : cleanText(state.errorMessage);
+      return at(exitCode.failed, 'rejected', states.failed(said));
+    }
+  }
+}
+
+/** `NETS 450 m set at 60° 18.3′ N 004° 54.8′ E, 2026-…`. */
+export function draftText(draft: ReportDraft, language: Language): string {
+  const words = toolsWords[language];
+  const time = (ms: number | null): string => (ms === null ? words.notGiven : isoOf(ms));
+  if (draft.kind === 'retrieved') return words.retrieved(cleanText(draft.toolId), time(draft.removedMs));
+  const place = draft.at ? formatDdmIn(language, draft.at) : words.notGiven;
+  return words.deployed(gearText(draft.typeCode, draft.count, language), place, time(draft.setupMs));
+}
+
+function gearText(typeCode: string | null, count: number | null, language: Language): string {
+  const { amount, notGiven } = toolsWords[language];
+  const many = count === null ? notGiven : amount[countOf(typeCode)](count);
+  return `${typeCode === null ? notGiven : cleanText(typeCode)} ${many}`;
+}
+
+/** Of a line its first place. */
+export function toolText(tool: Tool, language: Language): string {
+  const words = toolsWords[language];
+  const { geometry } = tool;
+  const at = geometry?.type === 'LineString' ? geometry.coordinates[0] : geometry?.coordinates;
+  const place = at ? formatDdmIn(language, at) : words.notGiven;
+  const time = tool.setupMs === null ? words.notGiven : isoOf(tool.setupMs);
+  return `${words.deployed(gearText(tool.typeCode, tool.count, language), place, time)}  ${cleanText(tool.toolId)}`;
+}
+
+export function reportText({ kind, tool, errorMessage }: ToolReport, language: Language): string {
+  const { kinds, notGiven } = toolsWords[language];
+  const what = kind ? kinds[kind] : notGiven;
+  const when = tool.removedMs === null ? notGiven : isoOf(tool.removedMs);
+  const [open, close] = language === 'nb' ? '«»' : '""';
+  return [
+    toolText(tool, language),
+    kind === 'retrieved' ? `${what}, ${when}` : what,
+    ...(errorMessage === null ? [] : [`${open}${cleanText(errorMessage)}${close}`]),
+  ].join('  ');
+}
+
+/** What is found as sentences, with how to say yes where there are only questions. */
+export function findingsText(findings: readonly Finding[], language: Language): string {
+  const words = toolsWords[language];
+  const said = [...new Set(findings.map((finding) => words.findings[finding.code](finding)))];
+  const isAsked = findings.length > 0 && findings.every(({ weight }) => weight === 'ask');
+  const codes = [...new Set(findings.map(({ code }) => code))];
+  return [...said, ...(isAsked ? [words.yesTo(codes.join(','))] : [])].join(' ');
+}
+
+/** For JSON: times in ms become ISO 8601, and lose the `Ms` of their names. */
+export function withIsoTimes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withIsoTimes);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]: [string, unknown]) =>
+      name.endsWith('Ms') && (member === null || typeof member === 'number')
+        ? [name.slice(0, -2), member === null ? null : isoOf(member)]
+        : [name, withIsoTimes(member)],
+    ),
+  );
+}
