@@ -3,12 +3,27 @@ import App from './App.svelte';
 import { trackPortsOf } from './bridge/track-ports';
 import { clientOfWindow } from './bridge/window';
 import { firstLookOf } from './first-look';
+import { isFigureOrder } from '../src-shared/domain/figure-order';
+import Figure from './shell/Figure.svelte';
+import FigureSheet from './shell/FigureSheet.svelte';
 
 const firstLook = firstLookOf(location.search);
 document.documentElement.dataset['theme'] = firstLook.theme;
 document.documentElement.lang = firstLook.language;
 
-const target = document.querySelector('#app');
-if (!target) throw new Error('index.html has no #app');
+const found = document.querySelector('#app');
+if (!found) throw new Error('index.html has no #app');
+const target = found;
 const client = clientOfWindow();
-mount(App, { target, props: { client, firstLook, trackPorts: trackPortsOf(client) } });
+if (new URLSearchParams(location.search).has('figure')) void drawFigure();
+else mount(App, { target, props: { client, firstLook, trackPorts: trackPortsOf(client) } });
+
+/** A page without a window: it draws what main gives it to draw, and nothing else. */
+async function drawFigure(): Promise<void> {
+  const task = await client.call('figure.task');
+  if (!task.ok || !task.value) return;
+  if (isFigureOrder(task.value)) {
+    const trackPorts = trackPortsOf(client);
+    mount(FigureSheet, { target, props: { client, firstLook, order: task.value, trackPorts } });
+  } else mount(Figure, { target, props: { client, firstLook, task: task.value } });
+}

@@ -27,36 +27,45 @@ const sites: MarksSpec = {
 describe('the board', () => {
   let told: string[];
   let onMap: Set<unknown>;
+  let live: Map<string, LiveLayer<LayerSpec>>;
   let board: Board;
 
   beforeEach(() => {
     told = [];
     onMap = new Set();
+    live = new Map();
     const fake = (spec: LayerSpec): LiveLayer<LayerSpec> => {
       told.push(`create ${spec.kind} ${spec.id}`);
-      return {
-        olLayer: new BaseLayer({}),
-        update: (next) => void told.push(`update ${next.id}`),
+      const layer = {
+        olLayer: new BaseLayer({ render: () => document.createElement('div') }),
+        above: new BaseLayer({ render: () => document.createElement('div') }),
+        update: (next: LayerSpec) => void told.push(`update ${next.id}`),
         settled: () => true,
         dispose: () => void told.push(`dispose ${spec.kind} ${spec.id}`),
       };
+      live.set(spec.id, layer);
+      return layer;
     };
     const map = {
-      addLayer: (layer: unknown) => onMap.add(layer),
+      addLayer: (layer: unknown) => {
+        told.push('add');
+        onMap.add(layer);
+      },
       removeLayer: (layer: unknown) => onMap.delete(layer),
     };
     board = new Board(
-      { basemap: fake, wms: fake, tracks: fake, marks: fake, pins: fake, arcs: fake, outline: fake },
       {
-        map,
-      } as unknown as KindHost,
+        ...{ basemap: fake, wms: fake, tracks: fake, marks: fake, pins: fake },
+        ...{ arcs: fake, arrows: fake, shapes: fake, outline: fake },
+      },
+      { map } as unknown as KindHost,
     );
   });
 
   it('creates a layer for each spec and puts it on the map', () => {
     expect(board.show([base, sites])).toBe(true);
-    expect(told).toEqual(['create basemap base', 'create marks sites']);
-    expect(onMap.size).toBe(2);
+    expect(told).toEqual(['create basemap base', 'add', 'add', 'create marks sites', 'add', 'add']);
+    expect(onMap.size).toBe(4);
   });
 
   it('does nothing where every member is the very same', () => {
@@ -97,15 +106,15 @@ describe('the board', () => {
     told = [];
     expect(board.show([base])).toBe(true);
     expect(told).toEqual(['dispose marks sites']);
-    expect(onMap.size).toBe(1);
+    expect(onMap.size).toBe(2);
   });
 
   it('makes a new layer where an id changes its kind', () => {
     board.show([base]);
     told = [];
     board.show([{ ...sites, id: 'base' }]);
-    expect(told).toEqual(['create marks base', 'dispose basemap base']);
-    expect(onMap.size).toBe(1);
+    expect(told).toEqual(['create marks base', 'add', 'add', 'dispose basemap base']);
+    expect(onMap.size).toBe(2);
   });
 
   it('stacks the layers in the order of the list, and says that a new order is a change', () => {
@@ -117,10 +126,27 @@ describe('the board', () => {
     ]);
   });
 
+  it('changes nothing but depths where the order changes, whatever lies above what, and keeps names above all', () => {
+    const pins: LayerSpec = { kind: 'pins', id: 'pins', pins: [], halo: '' };
+    board.show([base, sites, pins]);
+    told = [];
+    board.show([pins, sites, base]);
+    expect(told).toEqual([]);
+    const depths = (id: string): unknown[] => [
+      live.get(id)?.olLayer.getZIndex(),
+      live.get(id)?.above?.getZIndex(),
+    ];
+    expect(['pins', 'sites', 'base'].map(depths)).toEqual([
+      [0, 3],
+      [1, 4],
+      [2, 5],
+    ]);
+  });
+
   it('refuses two layers of one id and keeps what it showed', () => {
     board.show([base]);
     expect(() => board.show([base, { ...sites, id: 'base' }])).toThrow('two layers have the id base');
-    expect(onMap.size).toBe(1);
+    expect(onMap.size).toBe(2);
   });
 
   it('takes everything from the map when it is disposed', () => {
@@ -129,5 +155,74 @@ describe('the board', () => {
     board.dispose();
     expect(told).toEqual(['dispose basemap base', 'dispose marks sites']);
     expect(onMap.size).toBe(0);
+  });
+
+  it('dresses a layer and what of it lies above without telling its kind, and has nothing to draw anew', () => {
+    board.show([base, sites]);
+    const painted = [live.get('base')?.olLayer, live.get('base')?.above].map((layer) =>
+      (layer as BaseLayer).render(null, document.createElement('div')),
+    );
+    told = [];
+    expect(board.show([{ ...base, look: { opacity: 0.5, blend: 'multiply' } }, sites])).toBe(false);
+    expect(told).toEqual([]);
+    expect(painted.map((element) => [element?.style.opacity, element?.style.mixBlendMode])).toEqual([
+      ['0.5', 'multiply'],
+      ['0.5', 'multiply'],
+    ]);
+    expect(board.show([base, sites])).toBe(false);
+    expect(painted.map((element) => [element?.style.opacity, element?.style.mixBlendMode])).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
+  });
+
+  describe('with a hidden layer', () => {
+    const hidden = { look: { opacity: 0, blend: 'normal' } } as const;
+    const rows = Int32Array.of(1);
+
+    it('does not draw it, nor point at it, nor wait for it, and keeps what it has', () => {
+      board.show([base, sites]);
+      told = [];
+      expect(board.show([base, { ...sites, ...hidden }])).toBe(true);
+      expect(told).toEqual([]);
+      expect(live.get('sites')?.olLayer.getVisible()).toBe(false);
+      expect(live.get('sites')?.above?.getVisible()).toBe(false);
+      expect([board.layers.length, board.entries.map(([id]) => id)]).toEqual([1, ['base']]);
+      expect(board.show([base, sites])).toBe(true);
+      expect(told).toEqual([]);
+      expect(live.get('sites')?.olLayer.getVisible()).toBe(true);
+      expect(board.layers).toHaveLength(2);
+    });
+
+    it('tells it what it missed, once, when it is seen again', () => {
+      board.show([base, sites]);
+      told = [];
+      board.show([base, { ...sites, ...hidden, rows }]);
+      board.show([base, { ...sites, ...hidden, rows, hoveredKey: 4 }]);
+      expect(told).toEqual([]);
+      board.show([base, { ...sites, rows }]);
+      expect(told).toEqual(['update sites']);
+      board.show([base, { ...sites, rows }]);
+      expect(told).toEqual(['update sites']);
+    });
+
+    it('makes it only when it is seen, in its place', () => {
+      board.show([base, { ...sites, ...hidden }]);
+      expect(told).toEqual(['create basemap base', 'add', 'add']);
+      board.show([base, sites]);
+      expect(told.slice(3)).toEqual(['create marks sites', 'add', 'add']);
+      expect(live.get('sites')?.olLayer.getZIndex()).toBe(1);
+      board.show([base]);
+      expect(told.at(-1)).toBe('dispose marks sites');
+    });
+
+    it('still tells the base map of another theme: its colour lies behind all others', () => {
+      board.show([{ ...base, ...hidden }, sites]);
+      expect(told[0]).toBe('create basemap base');
+      expect(live.get('base')?.olLayer.getVisible()).toBe(false);
+      told = [];
+      board.show([{ ...base, ...hidden, theme: 'night' }, sites]);
+      expect(told).toEqual(['update base']);
+    });
   });
 });

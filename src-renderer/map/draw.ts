@@ -1,6 +1,7 @@
 import { never } from 'ol/events/condition';
 import Draw from 'ol/interaction/Draw';
 import type OlMap from 'ol/Map';
+import LineString from 'ol/geom/LineString';
 import Polygon from 'ol/geom/Polygon';
 import CircleStyle from 'ol/style/Circle';
 import Fill from 'ol/style/Fill';
@@ -11,26 +12,54 @@ import type { LonLat } from './spec';
 
 const drawing = new WeakSet<OlMap>();
 
-/** While an area is drawn, a click is a corner of it and nothing else. */
+/** While an area or a line is drawn, a click is a corner of it and nothing else. */
 export const isDrawing = (map: OlMap): boolean => drawing.has(map);
 
 /**
  * Lets the person draw an area with the pointer: a click is a corner, a double click or Enter ends, Backspace takes the
  * last corner back, Escape gives up. `onEnd` is called once. Returns the function that gives it up.
  */
-export function drawArea(map: OlMap, onEnd: (corners: readonly LonLat[] | null) => void): () => void {
+export const drawArea = (map: OlMap, onEnd: OnEnd): (() => void) => begin(map, area, onEnd);
+
+/** The same of a line: two places and more. */
+export const drawLine = (map: OlMap, onEnd: OnEnd): (() => void) => begin(map, line, onEnd);
+
+type OnEnd = (corners: readonly LonLat[] | null) => void;
+type Places = readonly (readonly number[])[];
+
+/** What is drawn. `cornersOf`: of the sketch, where it is of this kind, as it is drawn and as it is done. */
+interface Shape {
+  readonly type: 'Polygon' | 'LineString';
+  readonly least: number;
+  readonly cornersOf: (sketch: unknown) => Places;
+}
+
+const area: Shape = {
+  type: 'Polygon',
+  least: 3,
+  // The ring is closed.
+  cornersOf: (sketch) => (sketch instanceof Polygon ? (sketch.getCoordinates()[0] ?? []).slice(0, -1) : []),
+};
+const line: Shape = {
+  type: 'LineString',
+  least: 2,
+  cornersOf: (sketch) => (sketch instanceof LineString ? sketch.getCoordinates() : []),
+};
+
+function begin(map: OlMap, shape: Shape, onEnd: OnEnd): () => void {
   const target = map.getTargetElement();
-  return target ? drawOn(map, target, onEnd) : () => onEnd(null);
+  return target ? drawOn(map, target, shape, onEnd) : () => onEnd(null);
 }
 
 function drawOn(
   map: OlMap,
   target: HTMLElement,
-  onEnd: (corners: readonly LonLat[] | null) => void,
+  { type, least, cornersOf }: Shape,
+  onEnd: OnEnd,
 ): () => void {
   const draw = new Draw({
-    type: 'Polygon',
-    minPoints: 3,
+    type,
+    minPoints: least,
     freehandCondition: never,
     style: sketchStyle(target),
   });
@@ -54,7 +83,7 @@ function drawOn(
     if (event.key === 'Escape') end(null);
     else if (isElsewhere) return;
     else if (event.key === 'Backspace') draw.removeLastPoint();
-    else if (event.key === 'Enter' && corners >= 3) draw.finishDrawing();
+    else if (event.key === 'Enter' && corners >= least) draw.finishDrawing();
     else if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -62,16 +91,12 @@ function drawOn(
 
   draw.on('drawstart', ({ feature }) => {
     const sketch = feature.getGeometry();
-    // The last corner is under the pointer, and the ring is closed.
-    sketch?.on('change', () => {
-      if (sketch instanceof Polygon) corners = Math.max(0, (sketch.getCoordinates()[0]?.length ?? 0) - 2);
-    });
+    // The last corner is under the pointer.
+    sketch?.on('change', () => (corners = Math.max(0, cornersOf(sketch).length - 1)));
   });
   draw.on('drawend', ({ feature }) => {
-    const shape = feature.getGeometry();
-    const ring = shape instanceof Polygon ? (shape.getCoordinates()[0] ?? []) : [];
-    const found = withoutRepeats(ring.slice(0, -1)).map(toDegrees);
-    end(found.length >= 3 ? found : null);
+    const found = withoutRepeats(cornersOf(feature.getGeometry())).map(toDegrees);
+    end(found.length >= least ? found : null);
   });
 
   drawing.add(map);
@@ -83,7 +108,7 @@ function drawOn(
 }
 
 /** A double click may leave the last corner twice. */
-function withoutRepeats(ring: readonly (readonly number[])[]): (readonly number[])[] {
+function withoutRepeats(ring: Places): (readonly number[])[] {
   return ring.filter(([x, y], at) => at === 0 || ring[at - 1]?.[0] !== x || ring[at - 1]?.[1] !== y);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hitAt } from './hit';
+import { gripAt, hitAt } from './hit';
 import type { KindHit } from './kind';
 
 const hit = (key: number): KindHit => ({ key, pixel: [1, 2] });
@@ -52,5 +52,30 @@ describe('what a pointer means', () => {
 
   it('is nothing, without asking, where a layer has nothing to point at', () => {
     expect(hitAt([['tracks', { probe: () => null }]], at)).toBeNull();
+  });
+});
+
+describe('what can be dragged', () => {
+  it('is the topmost within reach, whatever lies above it that cannot be', () => {
+    const asked: unknown[] = [];
+    const pin = (key: number) => ({
+      grip: (pixel: readonly [number, number], reachPx: number) => {
+        asked.push([pixel, reachPx]);
+        return { key, at: [5, 60] as const, pixel: [1, 2] as const };
+      },
+    });
+    const found = gripAt(
+      [
+        ['marks', {}],
+        ['none', { grip: () => null }],
+        ['draft', pin(3)],
+        ['below', pin(4)],
+      ],
+      at,
+      22,
+    );
+    expect(found).toEqual({ layerId: 'draft', key: 3, at: [5, 60], pixel: [1, 2] });
+    expect(asked).toEqual([[at, 22]]);
+    expect(gripAt([['marks', {}]], at, 22)).toBeNull();
   });
 });

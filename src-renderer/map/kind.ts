@@ -1,7 +1,7 @@
 import type BaseLayer from 'ol/layer/Base';
 import type OlMap from 'ol/Map';
 import type { Box } from './kinds/box-grid';
-import type { LayerSpec, TrackPorts } from './spec';
+import type { LayerSpec, LonLat, TrackPorts } from './spec';
 
 /** What was drawn last and names should leave free, in device px. */
 export interface Obstacles {
@@ -13,8 +13,8 @@ export interface Obstacles {
 /** What a kind may ask of the surface that shows it. */
 export interface KindHost {
   readonly map: OlMap;
-  /** OpenLayers' own element: what lies behind all layers. */
-  readonly viewport: HTMLElement;
+  /** What lies behind all layers, and is blended with those above it. */
+  readonly backdrop: HTMLElement;
   /** Template of the base map's tiles in place of the style's own; for pages that are not served from app://. */
   readonly tilesUrl?: string;
   /** Where the worker of the tracks gets its port from; without it tracks stay empty. */
@@ -31,6 +31,16 @@ export interface KindHit {
   readonly pixel: readonly [number, number];
   /** Which position of a track, ms since 1970. */
   readonly timeMs?: number;
+  /** A pin that can be dragged from there. */
+  readonly isDraggable?: boolean;
+}
+
+/** A pin that can be dragged. */
+export interface KindGrip {
+  readonly key: number;
+  readonly at: LonLat;
+  /** Its place in CSS px from the map's upper left corner. */
+  readonly pixel: readonly [number, number];
 }
 
 /** One layer that is on the board. */
@@ -38,7 +48,7 @@ export interface LiveLayer<Spec extends LayerSpec> {
   readonly olLayer: BaseLayer;
   /** What of it lies above all other layers. */
   readonly above?: BaseLayer;
-  /** Called with a spec of the same id and kind of which at least one member changed. */
+  /** Called with a spec of the same id and kind of which at least one member but the look changed, once it is seen. */
   update(next: Spec): void;
   /** True when what it was last asked for is what is on the screen. */
   settled(): boolean;
@@ -46,6 +56,8 @@ export interface LiveLayer<Spec extends LayerSpec> {
   pick?(pixel: readonly [number, number]): KindHit | null;
   /** The same where only another thread knows: the way to ask it; null: nothing of it can be there. */
   probe?(pixel: readonly [number, number]): (() => Promise<KindHit | null>) | null;
+  /** What can be dragged from a place, so many CSS px around it. */
+  grip?(pixel: readonly [number, number], reachPx: number): KindGrip | null;
   obstacles?(): Obstacles;
   dispose(): void;
 }

@@ -38,3 +38,27 @@ export class FrameTask {
     this.#handle = null;
   }
 }
+
+/** Runs what was asked for in the next animation frame, each once, and then `after`. What asks anew meanwhile has the frame after. */
+export class FrameQueue {
+  readonly #frame: FrameTask;
+  #tasks = new Set<() => void>();
+
+  constructor(after: () => void) {
+    this.#frame = new FrameTask(() => {
+      const tasks = this.#tasks;
+      this.#tasks = new Set();
+      for (const task of tasks) task();
+      after();
+    });
+  }
+
+  ask(task: () => void): void {
+    this.#tasks.add(task);
+    this.#frame.ask();
+  }
+
+  cancel(): void {
+    this.#frame.cancel();
+  }
+}

@@ -1,8 +1,10 @@
 import type OlMap from 'ol/Map';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Found } from './hit';
+import { pickPlace } from './place';
 import { Pointer } from './pointer';
 import type { MarkHit } from './spec';
+import { createTestMap } from './map-testing';
 
 const track = (key: number): MarkHit => ({ layerId: 'tracks', key, pixel: [key, key] });
 const mark: MarkHit = { layerId: 'marks', key: 1, pixel: [0, 0] };
@@ -109,5 +111,66 @@ describe('the pointer', () => {
     await answer(null);
     await answer(track(9));
     expect(picked).toEqual([track(9)]);
+  });
+});
+
+describe('the pointer over a map', () => {
+  let made: ReturnType<typeof createTestMap>;
+  let pointer: Pointer;
+  let frames: (() => void)[];
+  let found: MarkHit | null;
+
+  beforeEach(() => {
+    made = createTestMap([5, 60], 9);
+    frames = [];
+    found = null;
+    vi.stubGlobal('requestAnimationFrame', (task: () => void) => frames.push(task));
+    pointer = new Pointer(made.map, made.viewport, () => found);
+    return () => {
+      pointer.dispose();
+      made.dispose();
+      vi.unstubAllGlobals();
+    };
+  });
+
+  function cursor(): string {
+    made.send('pointermove', [300, 200], { buttons: 0 });
+    frames.splice(0).forEach((task) => task());
+    return made.viewport.style.cursor;
+  }
+
+  it('shows what can be chosen, and what can be grabbed', () => {
+    expect(cursor()).toBe('');
+    found = mark;
+    expect(cursor()).toBe('pointer');
+    found = { ...mark, isDraggable: true };
+    expect(cursor()).toBe('grab');
+  });
+
+  it('is a crosshair while a place is asked for, still says what lies there, and chooses nothing', () => {
+    const [picked, hovered, asked] = [vi.fn(), vi.fn(), vi.fn()];
+    pointer.onPick.add(picked);
+    pointer.onHover.add(hovered);
+    pointer.onContext.add(asked);
+    found = mark;
+    const stop = pickPlace(made.map, () => null, vi.fn());
+    expect(cursor()).toBe('crosshair');
+    expect(hovered).toHaveBeenCalledWith(mark);
+    made.click([300, 200]);
+    made.viewport.dispatchEvent(new MouseEvent('contextmenu', { clientX: 300, clientY: 200 }));
+    expect([picked.mock.calls.length, asked.mock.calls.length]).toEqual([0, 0]);
+    stop();
+  });
+
+  it('chooses and asks for a menu once the place is given up', () => {
+    const [picked, asked] = [vi.fn(), vi.fn()];
+    pointer.onPick.add(picked);
+    pointer.onContext.add(asked);
+    found = mark;
+    pickPlace(made.map, () => null, vi.fn())();
+    made.click([300, 200]);
+    made.viewport.dispatchEvent(new MouseEvent('contextmenu', { clientX: 300, clientY: 200 }));
+    expect([picked.mock.calls.length, asked.mock.calls.length]).toEqual([1, 1]);
+    expect(cursor()).toBe('pointer');
   });
 });

@@ -4,6 +4,7 @@ import { unByKey } from 'ol/Observable';
 import { isDrawing } from './draw';
 import type { Found } from './hit';
 import { FrameTask, Listeners } from './listeners';
+import { isPlacing } from './place';
 import { toDegrees } from './projection';
 import type { LonLat, MarkHit } from './spec';
 
@@ -37,7 +38,7 @@ export class Pointer {
       map.on('pointermove', (event) => this.#moved(event)),
       map.on('pointerdrag', (event) => this.#moved(event)),
       map.on('click', (event) => {
-        if (isDrawing(map)) return;
+        if (isDrawing(map) || isPlacing(map)) return;
         const at = toDegrees(event.coordinate);
         const found = this.#pick(pixelOf(event));
         if (typeof found === 'function') void found().then((hit) => this.onPick.tell(hit, at));
@@ -50,6 +51,7 @@ export class Pointer {
     };
     const asked = (event: MouseEvent): void => {
       event.preventDefault();
+      if (isPlacing(map)) return;
       const [x = 0, y = 0] = map.getEventPixel(event);
       this.onContext.tell(toDegrees(map.getCoordinateFromPixel([x, y])), [x, y]);
     };
@@ -115,8 +117,7 @@ export class Pointer {
   #hover(hit: MarkHit | null): void {
     const before = this.#hovered;
     this.#hovered = hit;
-    const draws = isDrawing(this.#map);
-    this.#viewport.style.cursor = this.#dragging ? 'grabbing' : draws ? 'crosshair' : hit ? 'pointer' : '';
+    this.#viewport.style.cursor = this.#cursorOver(hit);
     const same =
       hit?.key === before?.key &&
       hit?.layerId === before?.layerId &&
@@ -124,6 +125,12 @@ export class Pointer {
       hit?.pixel[0] === before?.pixel[0] &&
       hit?.pixel[1] === before?.pixel[1];
     if (!same) this.onHover.tell(hit);
+  }
+
+  #cursorOver(hit: MarkHit | null): string {
+    if (this.#dragging) return 'grabbing';
+    if (isDrawing(this.#map) || isPlacing(this.#map)) return 'crosshair';
+    return hit ? (hit.isDraggable ? 'grab' : 'pointer') : '';
   }
 }
 

@@ -18,6 +18,9 @@ export function toDegrees(coordinate: readonly number[]): LonLat {
 
 type Box = readonly [number, number, number, number];
 
+/** Metres of Web Mercator: the lowest x and y, the highest x and y. */
+export type ScreenBox = Box;
+
 export function boxToScreen(box: Box): [number, number, number, number] {
   return transformExtent([...box], 'EPSG:4326', screenProjection) as [number, number, number, number];
 }

@@ -1,3 +1,6 @@
+import type { LayerLook } from '../../src-shared/domain/layer-tree';
+import type { PicturePlace } from '../../src-shared/domain/map-layer';
+import type { ShapeColumns } from '../../src-shared/domain/own-file';
 import type { Theme } from '../../src-shared/domain/settings';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
 
@@ -8,7 +11,12 @@ export type LonLat = readonly [lon: number, lat: number];
  * What lies on the board, from the bottom up. Features say it as data; `MapSurface.show` finds out what changed.
  * Specs are compared member by member with `===`: pass the same array again where nothing changed.
  */
-export type LayerSpec = BasemapSpec | WmsSpec | TracksSpec | MarksSpec | PinsSpec | ArcsSpec | OutlineSpec;
+export type LayerSpec = (
+  BasemapSpec | WmsSpec | TracksSpec | MarksSpec | PinsSpec | ArcsSpec | OutlineSpec | ArrowsSpec | ShapesSpec
+) & {
+  /** Left out: as it is, over all that is below. Hidden (opacity 0) it is not drawn, and cannot be pointed at. */
+  readonly look?: LayerLook;
+};
 
 export interface BasemapSpec {
   readonly kind: 'basemap';
@@ -28,7 +36,8 @@ export interface MarkSymbol {
     | 'square'
     | 'diamond'
     | 'triangle'
-    | 'triangle-down';
+    | 'triangle-down'
+    | 'note';
   readonly radius: number;
   readonly fill: string;
   readonly stroke: string;
@@ -83,6 +92,8 @@ export interface MarksSpec {
   readonly rows?: Int32Array;
   /** Text beside a mark at close zoom, decluttered; null: none. */
   readonly labels: readonly (string | null)[];
+  /** The zoom from which on labels are there; left out: a close one. */
+  readonly labelsFrom?: number;
   readonly labelColour: string;
   readonly labelHalo: string;
   /** Drawn with a strong ring on top of everything else, whether or not it is among `rows`. */
@@ -94,15 +105,22 @@ export interface MarksSpec {
   readonly between?: readonly [from: number, to: number];
 }
 
-/** A layer of a map server, drawn from tiles that the caller fetches. */
+/** A layer of a map server, drawn from pictures that the caller fetches. */
 export interface WmsSpec {
   readonly kind: 'wms';
   readonly id: string;
-  readonly opacity: number;
-  /** Asks for a tile of EPSG:3857, y from the north; null: there is none to draw. Another function is another picture. */
-  readonly load: (z: number, x: number, y: number, signal: AbortSignal) => Promise<Uint8Array | null>;
-  /** Told the tiles that make up the screen whenever they change; none while the layer is not to be seen. */
-  readonly seen: (tiles: readonly TilePlace[]) => void;
+  /** What the server is asked in. Another than EPSG:3857 is drawn anew for the screen. */
+  readonly system: PicturePlace['system'];
+  /** One picture of the whole view, asked for when it rests; else tiles. */
+  readonly isSingle: boolean;
+  /** The most px that a picture may have. */
+  readonly mostPixels: { readonly width: number; readonly height: number };
+  /** Asks for a picture; null: there is none to draw. Another function is another picture. */
+  readonly load: (place: PicturePlace, signal: AbortSignal) => Promise<Uint8Array | null>;
+  /** Pictures of the steps before and after, to be asked for once the shown ones are there; what comes is not drawn. */
+  readonly ahead: readonly WmsSpec['load'][];
+  /** Told the pictures that make up the screen whenever they change; none while the layer is not to be seen. */
+  readonly seen: (places: readonly PicturePlace[]) => void;
 }
 
 /** A square of the Web Mercator tile grid, y from the north. */
@@ -201,6 +219,59 @@ export interface Pin {
   readonly label: string | null;
   /** Joined to it by a thin dashed line; null: none. */
   readonly towards: LonLat | null;
+  /** A press on it drags it (`MapSurface.onDrag`): it stays where `at` says until another is shown. */
+  readonly isDraggable?: boolean;
+}
+
+/** Directions at places: what is given as where it goes is an arrow, what as where it comes from a barb. */
+export interface ArrowsSpec {
+  readonly kind: 'arrows';
+  readonly id: string;
+  readonly arrows: readonly Arrow[];
+  /** Around every sign, so that it stands out from land and sea. */
+  readonly halo: string;
+}
+
+export interface Arrow {
+  /** Answered by hover and pick. */
+  readonly key: number;
+  readonly at: LonLat;
+  /** CSS px from the place, right and down, so that several at one place stand beside each other. */
+  readonly offset: readonly [number, number];
+  /** `to`: an arrow through the place, its head where it goes. `from`: a wind barb, its shaft to where it comes from. */
+  readonly sign: 'to' | 'from';
+  /** True, clockwise from north. */
+  readonly degrees: number;
+  /** m/s: the feathers of a barb; null: not known. */
+  readonly speedMs: number | null;
+  /** CSS px from end to end. */
+  readonly length: number;
+  readonly colour: string;
+  readonly label: string | null;
+}
+
+/** The shapes of a person's own file. Colours as CSS text. */
+export interface ShapesSpec {
+  readonly kind: 'shapes';
+  readonly id: string;
+  readonly shapes: ShapeColumns;
+  /** Features that are shown, by their number; undefined: all. */
+  readonly rows?: Uint32Array;
+  readonly colour: string;
+  readonly halo: string;
+  /** CSS px. */
+  readonly width: number;
+  readonly radius: number;
+  /** Of areas, 0 to 1. */
+  readonly fillOpacity: number;
+  /** Beside each feature at close zoom; null: none. */
+  readonly labels: readonly (string | null)[] | null;
+  /** The zoom from which on labels are there; left out: a close one. */
+  readonly labelsFrom?: number;
+  readonly labelColour: string;
+  readonly selectedKey: number | null;
+  readonly selectionColour: string;
+  readonly hoveredKey: number | null;
 }
 
 /** Ways from place to place, bent so that those there and back lie apart. Colours as CSS text. */
@@ -256,6 +327,17 @@ export interface MarkHit {
   readonly pixel: readonly [number, number];
   /** Which position of a track, ms since 1970; left out by other kinds. */
   readonly timeMs?: number;
+  /** A pin that can be dragged from there. */
+  readonly isDraggable?: boolean;
+}
+
+/** A pin under way. */
+export interface PinDrag {
+  readonly layerId: string;
+  readonly key: number;
+  readonly at: LonLat;
+  /** It was let go there, or put back by Escape. */
+  readonly isDone: boolean;
 }
 
 export interface MapSurface {
@@ -272,6 +354,10 @@ export interface MapSurface {
   zoomBy(delta: number): void;
   /** Lets the person draw an area; null where they gave it up. Returns the function that gives it up. */
   drawArea(onEnd: (corners: readonly LonLat[] | null) => void): () => void;
+  /** The same of a line. */
+  drawLine(onEnd: (places: readonly LonLat[] | null) => void): () => void;
+  /** Lets the person give a place, with what lies there; null where they gave it up. Returns the function that gives it up. */
+  pickPlace(onEnd: (at: LonLat | null, hit: MarkHit | null) => void): () => void;
   /** Each returns the function that stops listening. */
   onView(listener: (view: ViewState) => void): () => void;
   onHover(listener: (hit: MarkHit | null) => void): () => void;
@@ -281,6 +367,8 @@ export interface MapSurface {
   onContext(listener: (at: LonLat, pixel: readonly [number, number]) => void): () => void;
   /** Where the pointer is, or null when it left the map. */
   onPointer(listener: (at: LonLat | null) => void): () => void;
+  /** A pin is dragged: told with each move, and once at the end. */
+  onDrag(listener: (drag: PinDrag) => void): () => void;
   /** Every layer is on the screen and no tile is on its way. */
   onComplete(listener: () => void): () => void;
   dispose(): void;

@@ -4,16 +4,20 @@ import type View from 'ol/View';
 import { Board } from './board';
 import { createInteractions } from './interactions';
 import type { Kinds } from './kind';
-import { drawArea } from './draw';
+import { Dragging } from './drag';
+import { drawArea, drawLine } from './draw';
 import { createArcs } from './kinds/arcs';
+import { createArrows } from './kinds/arrows';
 import { createBasemap } from './kinds/basemap';
 import { createMarks } from './kinds/marks';
 import { createOutline } from './kinds/outline';
 import { createPins } from './kinds/pins';
+import { createShapes } from './kinds/shapes';
 import { createTracks } from './kinds/tracks';
 import { createWms } from './kinds/wms';
-import { FrameTask, Listeners } from './listeners';
-import { hitAt } from './hit';
+import { FrameQueue, FrameTask, Listeners } from './listeners';
+import { gripAt, hitAt } from './hit';
+import { pickPlace } from './place';
 import { Pointer } from './pointer';
 import type { LonLat, MapSurface, TrackPorts, ViewState } from './spec';
 import { Camera, createView, viewState } from './view';
@@ -21,6 +25,8 @@ import { Camera, createView, viewState } from './view';
 export interface SurfaceOptions {
   readonly initial: { readonly centre: LonLat; readonly zoom: number };
   readonly reducedMotion: boolean;
+  /** The zoom that shows most of the world; that of a window unless told. */
+  readonly leastZoom?: number;
   /** Template of the base map's tiles in place of app://kartbord/tiles/{z}/{x}/{y}.mvt. */
   readonly tilesUrl?: string;
   readonly trackPorts?: TrackPorts;
@@ -38,13 +44,15 @@ const kinds: Kinds = {
   marks: createMarks,
   pins: createPins,
   arcs: createArcs,
+  arrows: createArrows,
+  shapes: createShapes,
   outline: createOutline,
 };
 
 /** The map in an element of the page. The element gets the keyboard focus; its size may change at any time. */
 export function createMapSurface(target: HTMLElement, options: SurfaceOptions): MapSurface {
   if (!target.hasAttribute('tabindex')) target.tabIndex = 0;
-  const view = (options.asOne && viewOf.get(options.asOne)) ?? createView(options.initial);
+  const view = (options.asOne && viewOf.get(options.asOne)) ?? createView(options.initial, options.leastZoom);
   const map = new OlMap({
     target,
     view,
@@ -54,28 +62,23 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   });
   const camera = new Camera(view, options.reducedMotion);
 
-  const paints = new Set<() => void>();
-  const paintTask = new FrameTask(() => {
-    for (const paint of [...paints]) paint();
-    paints.clear();
-    // Where the map itself has nothing to draw, no rendercomplete will follow.
+  // Where the map itself has nothing to draw, no rendercomplete will follow.
+  const paints = new FrameQueue(() => {
     if (resting) tellComplete();
   });
   const viewport = map.getViewport();
-  if (!viewport) throw new Error('OpenLayers made no element for its layers');
+  const backdrop = viewport?.querySelector<HTMLElement>('.ol-layers');
+  if (!viewport || !backdrop) throw new Error('OpenLayers made no element for its layers');
   const board: Board = new Board(kinds, {
     map,
-    viewport,
+    backdrop,
     obstacles: () => {
       const found = board.layers.flatMap((layer) => layer.obstacles?.() ?? []);
       return { all: found.flatMap(({ all }) => all), chosen: found.flatMap(({ chosen }) => chosen) };
     },
     ...(options.tilesUrl === undefined ? {} : { tilesUrl: options.tilesUrl }),
     ...(options.trackPorts ? { trackPorts: options.trackPorts } : {}),
-    paintSoon: (paint) => {
-      paints.add(paint);
-      paintTask.ask();
-    },
+    paintSoon: (paint) => paints.ask(paint),
   });
 
   const onComplete = new Listeners<[]>();
@@ -95,7 +98,14 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     tellComplete();
   });
 
-  const pointer = new Pointer(map, viewport, (pixel) => hitAt([...board.entries].reverse(), pixel));
+  const fromTop = () => [...board.entries].reverse();
+  const pointer = new Pointer(map, viewport, (pixel) => hitAt(fromTop(), pixel));
+  const dragging = new Dragging(
+    map,
+    (pixel, reachPx) => gripAt(fromTop(), pixel, reachPx),
+    () => pointer.rest(),
+  );
+  let stopPlacing = (): void => {};
   map.on('moveend', () => pointer.rest());
 
   const size = (): readonly number[] => map.getSize() ?? [1, 1];
@@ -120,16 +130,34 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     fit: (extent, paddingPx = [24, 24, 24, 24]) => camera.fit(extent, paddingPx, size()),
     zoomBy: (delta) => camera.zoomBy(delta),
     drawArea: (onEnd) => drawArea(map, onEnd),
+    drawLine: (onEnd) => drawLine(map, onEnd),
+    pickPlace(onEnd) {
+      // A pin that is there already does not hide what lies below it.
+      const below = () => fromTop().filter(([, layer]) => !layer.grip);
+      stopPlacing = pickPlace(
+        map,
+        (pixel) => hitAt(below(), pixel),
+        (at, hit) => {
+          pointer.lookAgain();
+          onEnd(at, hit);
+        },
+      );
+      pointer.lookAgain();
+      return stopPlacing;
+    },
     onView: (listener) => onView.add(listener),
     onHover: (listener) => pointer.onHover.add(listener),
     onPick: (listener) => pointer.onPick.add(listener),
     onContext: (listener) => pointer.onContext.add(listener),
     onPointer: (listener) => pointer.onPointer.add(listener),
+    onDrag: (listener) => dragging.onDrag.add(listener),
     onComplete: (listener) => onComplete.add(listener),
     dispose() {
+      stopPlacing();
       window.removeEventListener('resize', resized);
-      for (const task of [paintTask, viewTask]) task.cancel();
+      for (const task of [paints, viewTask]) task.cancel();
       for (const listeners of [onView, onComplete]) listeners.clear();
+      dragging.dispose();
       pointer.dispose();
       board.dispose();
       map.setTarget(undefined);

@@ -16,7 +16,7 @@ const disc: MarkSymbol = {
   strokeWidth: 1,
   rank: 1,
 };
-const shapes = ['disc', 'dotted-circle', 'ring', 'dashed-ring', 'dot', 'cross'] as const;
+const shapes = ['disc', 'dotted-circle', 'ring', 'dashed-ring', 'dot', 'cross', 'note'] as const;
 const inked = (bits: number, symbol = disc): Primitive[] =>
   symbolPrimitives(symbol, bits, colours).filter(({ stroke }) => stroke !== colours.halo);
 

@@ -41,6 +41,8 @@ const outlines = {
   diamond: [[0, -1.25], [1.25, 0], [0, 1.25], [-1.25, 0]], // prettier-ignore
   triangle: [[0, -1.3], [1.25, 0.85], [-1.25, 0.85]], // prettier-ignore
   'triangle-down': [[0, 1.3], [1.25, -0.85], [-1.25, -0.85]], // prettier-ignore
+  /** A sheet with a corner turned up. */
+  note: [[-0.9, -1], [0.9, -1], [0.9, 0.35], [0.25, 1], [-0.9, 1]], // prettier-ignore
 } as const;
 
 /** A whole number of dashes around the circle, so that none is cut. */
@@ -66,6 +68,20 @@ function body(symbol: MarkSymbol): Primitive[] {
     case 'triangle-down': {
       const points = outlines[shape].map(([x, y]) => [x * radius, y * radius] as const);
       return [{ kind: 'polygon', points, fill, stroke, width }];
+    }
+    case 'note': {
+      const points = outlines.note.map(([x, y]) => [x * radius, y * radius] as const);
+      const lines = [[-0.5, 0.5, -0.4], [-0.5, 0.1, 0.15]] as const; // prettier-ignore
+      return [
+        { kind: 'polygon', points, fill, stroke, width },
+        ...lines.map(([left, right, y]): Line => ({
+          ...{ kind: 'line', stroke, width: Math.max(1, radius * 0.2) },
+          points: [
+            [left * radius, y * radius],
+            [right * radius, y * radius],
+          ],
+        })),
+      ];
     }
     case 'ring':
       return [{ kind: 'circle', radius, stroke, width }];

@@ -11,12 +11,16 @@ const world = [-40, 50, 60, 84] as const;
 /** Milliseconds; look.md allows 150. */
 export const motionMs = 150;
 
-export function createView(initial: { readonly centre: LonLat; readonly zoom: number }): View {
+/** `least`: the zoom that shows most of the world; a picture may show more than a window. */
+export function createView(
+  initial: { readonly centre: LonLat; readonly zoom: number },
+  least: number = minZoom,
+): View {
   return new View({
     projection: screenProjection,
     center: toScreen(initial.centre),
     zoom: initial.zoom,
-    minZoom,
+    minZoom: least,
     maxZoom,
     extent: boxToScreen(world),
     // The whole box must not have to cover the window: the coast could then not be seen in one piece.
@@ -91,7 +95,7 @@ export class Camera {
   }
 
   #move(center: number[], zoom: number): void {
-    const target = { center, zoom: Math.min(maxZoom, Math.max(minZoom, zoom)) };
+    const target = { center, zoom: Math.min(maxZoom, Math.max(this.#view.getMinZoom(), zoom)) };
     this.#end();
     if (this.#reducedMotion || !this.#isDrawn) {
       this.#view.setCenter(target.center);

@@ -2,10 +2,17 @@ import type { ExportStore } from '../features/export';
 import type { CompareStore, ExplainStore, FishHealthStore, TimelineStore } from '../features/fish-health';
 import type { ForecastStore } from '../features/forecast';
 import type { SettingsStore } from '../features/settings';
+import type { DrawingsStore } from '../features/drawings';
+import type { FeatureInfoStore } from '../features/feature-info';
+import type { ReportingStore } from '../features/reporting';
+import type { OwnFilesStore } from '../features/own-files';
+import type { History } from '../lib/history.svelte';
 import type { VesselsStore } from '../features/vessels';
+import type { WorkspaceStore } from '../features/workspace';
 import type { BoardStore } from './board.svelte';
 import type { Commands } from './commands';
 import type { FrameStore } from './frame.svelte';
+import { leaveHistory } from './leave-history';
 
 export interface Stores {
   readonly fishHealth: FishHealthStore;
@@ -18,24 +25,40 @@ export interface Stores {
   readonly explain: ExplainStore;
   readonly compare: CompareStore;
   readonly timeline: TimelineStore;
+  readonly history: History;
+  readonly featureInfo: FeatureInfoStore;
+  readonly ownFiles: OwnFilesStore;
+  readonly reporting: ReportingStore;
+  readonly drawings: DrawingsStore;
+  readonly workspaceFile: WorkspaceStore;
 }
 
 /** What each command does, by whichever way it was given. */
 export function commandsOf(stores: Stores): Commands {
   const { fishHealth, exporting, settings, board, frame, vessels, forecast, explain, timeline } = stores;
-  const { compare } = stores;
+  const { compare, history, featureInfo, ownFiles, reporting } = stores;
   const step = (weeks: number) => (): void => void fishHealth.stepWeeks(weeks);
   const theme = (name: 'day' | 'dusk' | 'night') => (): void => void settings.change({ theme: name });
   const language = (name: 'en' | 'nb') => (): void => void settings.change({ language: name });
   const dock = (name: 'left' | 'right' | 'bottom') => (): void => frame.toggleDock(name);
+  const draw = (kind: 'note' | 'line' | 'area') => (): void => {
+    frame.openPage('drawing');
+    stores.drawings.begin(kind);
+  };
 
   /** One thing at a time, the topmost first. */
   function back(): void {
-    if (frame.topmost !== null) frame.close();
+    if (frame.topmost === 'send-report') reporting.confirming = null;
+    else if (frame.topmost !== null) frame.close();
     else if (timeline.player.isPlaying) timeline.player.stop();
     else if (frame.page === 'vessel') vessels.select(null);
     else if (frame.page === 'forecast') void forecast.show(null);
     else if (frame.page === 'explain') explain.close();
+    else if (frame.page === 'feature-info') featureInfo.ask(null);
+    else if (frame.page === 'report') reporting.openId = null;
+    else if (frame.page === 'gear') reporting.select(null);
+    else if (frame.page === 'file-feature') ownFiles.select(null);
+    else if (frame.page === 'history') leaveHistory(stores);
     else if (frame.page !== null) frame.closePage();
     else if (exporting.isOpen) exporting.isOpen = false;
     else if (exporting.receipt || exporting.failure) exporting.dismiss();
@@ -60,9 +83,21 @@ export function commandsOf(stores: Stores): Commands {
     'go-to-week': () => frame.open('week-picker'),
     find: () => frame.open('search'),
     'export.localities': () => (exporting.isOpen = !exporting.isOpen),
+    'export.layers': () => frame.openPage('export'),
+    figure: () => frame.openPage('figure'),
+    'workspace.open': () => void stores.workspaceFile.open(),
+    'workspace.save': () => void stores.workspaceFile.save(),
+    'workspace.save-as': () => void stores.workspaceFile.save(true),
+    'workspace.new': () => void stores.workspaceFile.begin(),
+    case: () => frame.openPage('case'),
+    'case.open': () => frame.openPage('case'),
+    history: () => (frame.page === 'history' ? leaveHistory(stores) : frame.openPage('history')),
+    'draw.note': draw('note'),
+    'draw.line': draw('line'),
+    'draw.area': draw('area'),
     'filter.clear': () => fishHealth.setFilter({}),
-    undo: () => fishHealth.undo(),
-    redo: () => fishHealth.redo(),
+    undo: () => history.undo(),
+    redo: () => history.redo(),
     'dock.left': dock('left'),
     'dock.right': dock('right'),
     'dock.bottom': dock('bottom'),
@@ -90,6 +125,17 @@ export function commandsOf(stores: Stores): Commands {
     vessels: () => frame.openLeft('vessels'),
     forecast: () => {
       if (board.view) void forecast.show(board.view.centre);
+    },
+    'map-catalogue': () => frame.openPage('catalogue'),
+    operations: () => frame.openBottom('operations'),
+    gear: () => frame.openLeft('gear'),
+    'report-gear': () => {
+      frame.openLeft('gear');
+      reporting.begin({ kind: 'deployed', typeCode: null, at: null, setupMs: null, count: null });
+    },
+    'own-file': () => {
+      frame.openLeft('layers');
+      void ownFiles.add(settings.current.language);
     },
     filter: () => frame.openLeft('filter'),
     figures: () => frame.openBottom('figures'),

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { LayerSpec, LonLat, MapSurface, MarkHit, ViewState } from '../map/spec';
+import type { LayerSpec, LonLat, MapSurface, MarkHit, PinDrag, ViewState } from '../map/spec';
 
 /** Mainland Norway, from Stad and Lindesnes to Vardø and the North Cape: west, south, east, north in degrees. */
 const wholeCoast = [4.5, 57.9, 31.3, 71.3] as const;
@@ -11,6 +11,9 @@ const siteZoom = 10;
 /** The surface moves within 150 ms, and tells of it by the next frame. */
 const fitMs = 300;
 
+/** A view that stays this long is one that a person looks at. */
+const restMs = 150;
+
 /** The map of the window as state: what it shows, and the ways to move it. */
 export class BoardStore {
   #surface: MapSurface | null = null;
@@ -18,21 +21,29 @@ export class BoardStore {
   /** The view that `showWholeCoast` made, and until when its motion still makes it. */
   #fitted: ViewState | null = null;
   #fittedUntilMs = 0;
-  #restored: { readonly centre: LonLat; readonly zoom: number } | null = null;
+  #restored: { readonly centre: LonLat; readonly zoom: number; readonly isExact: boolean } | null = null;
 
   #view = $state.raw<ViewState | null>(null);
+  /** The last view that stayed a while; what counts the whole view follows this one. */
+  #restedView = $state.raw<ViewState | null>(null);
+  #resting: ReturnType<typeof setTimeout> | undefined;
   #pointer = $state.raw<LonLat | null>(null);
   #hit = $state.raw<MarkHit | null>(null);
   /** The map beside the first, at the same place as it. */
   #second: MapSurface | null = null;
   #isOnSecond = $state(false);
+  #stopPlacing = (): void => {};
 
   onPick: (hit: MarkHit | null, at: LonLat) => void = () => {};
   onContext: (at: LonLat, pixel: readonly [number, number], isOnSecond: boolean) => void = () => {};
+  onDrag: (drag: PinDrag) => void = () => {};
   onComplete: () => void = () => {};
 
   get view(): ViewState | null {
     return this.#view;
+  }
+  get restedView(): ViewState | null {
+    return this.#restedView;
   }
   get pointer(): LonLat | null {
     return this.#pointer;
@@ -52,10 +63,12 @@ export class BoardStore {
     this.#surface = surface;
     this.showWholeCoast();
     this.#goToRestored();
-    this.#view = surface.view();
+    this.#restedView = this.#view = surface.view();
     this.#stops = [
       surface.onView((view) => {
         this.#view = view;
+        clearTimeout(this.#resting);
+        this.#resting = setTimeout(() => (this.#restedView = view), restMs);
         if (performance.now() < this.#fittedUntilMs) this.#fitted = view;
       }),
       ...this.#listen(surface, false),
@@ -63,6 +76,7 @@ export class BoardStore {
     ];
     return () => {
       for (const stop of this.#stops) stop();
+      clearTimeout(this.#resting);
       this.#surface = null;
       surface.dispose();
     };
@@ -73,6 +87,8 @@ export class BoardStore {
    * Returns the function that lets it go.
    */
   attachSecond(surface: MapSurface): () => void {
+    // A place was asked for on one map only.
+    this.#stopPlacing();
     this.#second = surface;
     const stops = this.#listen(surface, true);
     return () => {
@@ -103,13 +119,21 @@ export class BoardStore {
       }),
       surface.onPick((hit, at) => this.onPick(hit, at)),
       surface.onContext((at, pixel) => this.onContext(at, pixel, isSecond)),
+      surface.onDrag((drag) => this.onDrag(drag)),
     ];
   }
 
   /** Where the window was before; asked for before the map is there or after. */
   restore(centre: LonLat, zoom: number): void {
-    this.#restored = { centre, zoom };
+    this.#restored = { centre, zoom, isExact: false };
     this.#goToRestored();
+  }
+
+  /** Exactly there, as a file has it; null: the whole coast. */
+  place(centre: LonLat | null, zoom: number | null): void {
+    this.#restored = centre && zoom !== null ? { centre, zoom, isExact: true } : null;
+    if (this.#restored) this.#goToRestored();
+    else this.showWholeCoast();
   }
 
   /** The overview of a window of another size becomes that of this one. */
@@ -117,6 +141,7 @@ export class BoardStore {
     const [then, overview] = [this.#restored, this.#fitted];
     if (!then || !this.#surface) return;
     const isOverview =
+      !then.isExact &&
       overview !== null &&
       Math.abs(then.zoom - overview.zoom) < 0.6 &&
       Math.abs(then.centre[0] - overview.centre[0]) < 2 &&
@@ -124,7 +149,7 @@ export class BoardStore {
     if (isOverview) return;
     // What moves the map from now on is not the overview, however soon it comes.
     this.#fittedUntilMs = 0;
-    this.#surface.goTo(then);
+    this.#surface.goTo({ centre: then.centre, zoom: then.zoom });
   }
 
   show(layers: readonly LayerSpec[]): void {
@@ -153,6 +178,33 @@ export class BoardStore {
     return this.#surface?.drawArea(onEnd) ?? (() => onEnd(null));
   }
 
+  /** The same of a line. */
+  drawLine(onEnd: (places: readonly LonLat[] | null) => void): () => void {
+    return this.#surface?.drawLine(onEnd) ?? (() => onEnd(null));
+  }
+
+  /**
+   * Lets the person give a place, on either map; `onEnd` gets null where they gave it up, and what lies there where
+   * something does. Returns the function that gives it up.
+   */
+  pickPlace(onEnd: (at: LonLat | null, hit: MarkHit | null) => void): () => void {
+    let isOver = false;
+    const stops: (() => void)[] = [];
+    const end = (at: LonLat | null, hit: MarkHit | null): void => {
+      if (isOver) return;
+      isOver = true;
+      for (const stop of stops) stop();
+      onEnd(at, hit);
+    };
+    const stop = (): void => end(null, null);
+    this.#stopPlacing();
+    this.#stopPlacing = stop;
+    // The first comes last: it keeps the keyboard.
+    for (const surface of [this.#second, this.#surface]) if (surface) stops.push(surface.pickPlace(end));
+    if (!this.#surface) stop();
+    return stop;
+  }
+
   zoomBy(delta: number): void {
     this.#surface?.zoomBy(delta);
   }
@@ -174,6 +226,22 @@ export class BoardStore {
   fit(extent: readonly [number, number, number, number]): void {
     this.#fittedUntilMs = 0;
     this.#surface?.fit(extent, [84, 64, 56, 40]);
+  }
+
+  /** The same of several places: shows all of them where one is off the screen. */
+  bringAllIntoView(places: readonly LonLat[]): void {
+    const [first] = places;
+    if (places.length === 1 && first) this.bringIntoView(first);
+    if (places.length < 2 || places.every((place) => this.isOnScreen(place))) return;
+    const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
+    const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
+    const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));
+    this.fit([least(lons), least(lats), most(lons), most(lats)]);
+  }
+
+  isOnScreen([lon, lat]: LonLat): boolean {
+    const [west = 0, south = 0, east = 0, north = 0] = this.#view?.extent ?? [];
+    return lon >= west && lon <= east && lat >= south && lat <= north;
   }
 
   /** Moves only if the place is not on the screen: a selection in the table never takes the map away from the eye. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LonLat, MapSurface, MarkHit, ViewState } from '../map/spec';
+import type { LonLat, MapSurface, MarkHit, PinDrag, ViewState } from '../map/spec';
 import { BoardStore } from './board.svelte';
 
 /** A surface that is where it was sent last, and tells of it. */
@@ -20,6 +20,8 @@ function madeUpSurface() {
     fit: fits,
     zoomBy: nothing,
     drawArea: () => () => {},
+    drawLine: () => () => {},
+    pickPlace: () => () => {},
     onView: (listener) => {
       tell = listener;
       return () => {};
@@ -27,6 +29,7 @@ function madeUpSurface() {
     onHover: nothing,
     onPick: nothing,
     onContext: nothing,
+    onDrag: nothing,
     onPointer: nothing,
     onComplete: nothing,
     dispose: nothing,
@@ -40,6 +43,8 @@ function pointedSurface() {
   let [hover, point]: [(hit: MarkHit | null) => void, (at: LonLat | null) => void] = [none, none];
   let context: (at: LonLat, pixel: readonly [number, number]) => void = none;
   let pick: (hit: MarkHit | null, at: LonLat) => void = none;
+  let drag: (drag: PinDrag) => void = none;
+  let place: ((at: LonLat | null, hit: MarkHit | null) => void) | null = null;
   const stopped: string[] = [];
   const shown = vi.fn();
   const surface: MapSurface = {
@@ -50,6 +55,14 @@ function pointedSurface() {
     onPointer: (listener) => ((point = listener), () => stopped.push('pointer')),
     onContext: (listener) => ((context = listener), () => stopped.push('context')),
     onPick: (listener) => ((pick = listener), () => stopped.push('pick')),
+    onDrag: (listener) => ((drag = listener), () => stopped.push('drag')),
+    pickPlace(onEnd) {
+      place = onEnd;
+      return () => {
+        place?.(null, null);
+        place = null;
+      };
+    },
   };
   return {
     surface,
@@ -59,6 +72,9 @@ function pointedSurface() {
     point: (at: LonLat | null) => point(at),
     context: (at: LonLat, pixel: readonly [number, number]) => context(at, pixel),
     pick: (hit: MarkHit | null, at: LonLat) => pick(hit, at),
+    drag: (told: PinDrag) => drag(told),
+    place: (at: LonLat, hit: MarkHit | null) => place?.(at, hit),
+    isPlacing: () => place !== null,
   };
 }
 
@@ -139,6 +155,96 @@ describe('a second map beside the first', () => {
     second.hover(hit(2));
     letGo();
     expect([board.hit, board.isOnSecond]).toEqual([null, false]);
-    expect(second.stopped.sort()).toEqual(['context', 'dispose', 'hover', 'pick', 'pointer']);
+    expect(second.stopped.sort()).toEqual(['context', 'dispose', 'drag', 'hover', 'pick', 'pointer']);
+  });
+});
+
+describe('a place that is asked for', () => {
+  const hit: MarkHit = { layerId: 'tracks', key: 7, pixel: [1, 2], timeMs: 5 };
+
+  it('is given with what lies there on whichever map was clicked, once, and on the other no more', () => {
+    const [first, second] = [pointedSurface(), pointedSurface()];
+    const board = new BoardStore();
+    board.attach(first.surface);
+    board.attachSecond(second.surface);
+    const ended = vi.fn();
+    board.pickPlace(ended);
+    expect([first.isPlacing(), second.isPlacing()]).toEqual([true, true]);
+    second.place([5, 60], hit);
+    first.place([6, 61], null);
+    expect(ended.mock.calls).toEqual([[[5, 60], hit]]);
+    expect(first.isPlacing()).toBe(false);
+  });
+
+  it('is given up by another question, by a second map, and where there is no map at all', () => {
+    const [first, second] = [pointedSurface(), pointedSurface()];
+    const board = new BoardStore();
+    const ended = vi.fn();
+    board.pickPlace(() => ended('no map'));
+    expect(ended).toHaveBeenLastCalledWith('no map');
+    board.attach(first.surface);
+    board.pickPlace((at) => ended('first', at));
+    board.pickPlace((at) => ended('next', at));
+    expect(ended).toHaveBeenLastCalledWith('first', null);
+    board.attachSecond(second.surface);
+    expect(ended).toHaveBeenLastCalledWith('next', null);
+    expect([first.isPlacing(), ended.mock.calls.length]).toEqual([false, 3]);
+  });
+
+  it('is given up by the function that asking for it returns', () => {
+    const { surface, isPlacing } = pointedSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    const ended = vi.fn();
+    const stop = board.pickPlace(ended);
+    stop();
+    stop();
+    expect(ended.mock.calls).toEqual([[null, null]]);
+    expect(isPlacing()).toBe(false);
+  });
+});
+
+describe('what is to be seen', () => {
+  it('moves the map only where a place is off the screen, and shows several together', () => {
+    const { surface, fits } = madeUpSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    fits.mockClear();
+    const goTo = vi.spyOn(surface, 'goTo');
+    board.bringAllIntoView([]);
+    board.bringAllIntoView([[5, 60]]);
+    board.bringAllIntoView([
+      [5, 60],
+      [30, 71],
+    ]);
+    expect([goTo.mock.calls.length, fits.mock.calls.length]).toEqual([0, 0]);
+    board.bringAllIntoView([[5, 50]]);
+    expect(goTo.mock.calls).toEqual([[{ centre: [5, 50] }]]);
+    board.bringAllIntoView([
+      [5, 60],
+      [3, 50],
+      [6, 61],
+    ]);
+    expect(fits.mock.calls).toEqual([
+      [
+        [3, 50, 6, 61],
+        [84, 64, 56, 40],
+      ],
+    ]);
+  });
+});
+
+describe('a pin that is dragged', () => {
+  it('is told of from either map', () => {
+    const [first, second] = [pointedSurface(), pointedSurface()];
+    const board = new BoardStore();
+    board.attach(first.surface);
+    board.attachSecond(second.surface);
+    const told = vi.fn();
+    board.onDrag = told;
+    const drag: PinDrag = { layerId: 'draft', key: 1, at: [5, 60], isDone: false };
+    first.drag(drag);
+    second.drag({ ...drag, isDone: true });
+    expect(told.mock.calls).toEqual([[drag], [{ ...drag, isDone: true }]]);
   });
 });

@@ -5,7 +5,10 @@ import type { ForecastAnswer } from '../../src-shared/domain/forecast';
 import type { Language } from '../../src-shared/domain/settings';
 import { ok, type Result } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../bridge/fake-client';
-import { ForecastPanel, type ForecastStore } from '../features/forecast';
+import type { SpeedUnit } from '../../src-shared/domain/speed-unit';
+import { ForecastLegend, ForecastPanel, type ForecastStore } from '../features/forecast';
+import type { Instant } from '../lib/instant.svelte';
+import type { History } from '../lib/history.svelte';
 import {
   currentAt,
   failed,
@@ -24,16 +27,31 @@ interface Opened {
   readonly client: FakeClient;
   readonly panel: HTMLElement;
   readonly store: ForecastStore;
+  readonly instant: Instant;
+  readonly history: History;
+  /** What the panel asked to be kept as the unit of speeds. */
+  readonly units: SpeedUnit[];
 }
 
 async function open(
   answer: ForecastAnswer | Promise<Result<ForecastAnswer>> = madeUpForecast(),
-  { language = 'en', nowMs = madeUpNowMs }: { language?: Language; nowMs?: number } = {},
+  {
+    language = 'en',
+    nowMs = madeUpNowMs,
+    unit = 'ms',
+  }: { language?: Language; nowMs?: number; unit?: SpeedUnit } = {},
 ): Promise<Opened> {
   const client = createFakeClient({
     'forecast.point': () => (answer instanceof Promise ? answer : ok(answer)),
   });
-  let stores: { readonly settings: SettingsStore; readonly forecast: ForecastStore } | undefined;
+  interface Stores {
+    readonly settings: SettingsStore;
+    readonly forecast: ForecastStore;
+    readonly instant: Instant;
+    readonly history: History;
+  }
+  let stores: Stores | undefined;
+  const units: SpeedUnit[] = [];
   render(FakeWindow, {
     props: {
       client,
@@ -41,16 +59,19 @@ async function open(
       part: ForecastPanel as Component<never>,
       props: {
         access: createRawSnippet(() => ({ render: () => '<p data-testid="access">Sign in</p>' })),
+        unit,
+        onunit: (wanted: SpeedUnit) => units.push(wanted),
         onclose: () => {},
       },
-      onstores: (made: typeof stores) => (stores = made),
+      onstores: (made: Stores) => (stores = made),
     },
   });
   stores!.settings.preview({ language });
   const showing = stores!.forecast.show([5.3, 60.4]);
   if (!(answer instanceof Promise)) await showing;
   await tick();
-  return { client, panel: screen.getByTestId('forecast-panel'), store: stores!.forecast };
+  const { forecast, instant, history } = stores!;
+  return { client, panel: screen.getByTestId('forecast-panel'), store: forecast, instant, history, units };
 }
 
 const textOf = (id: string): string => screen.getByTestId(id).textContent.replaceAll(/\s+/g, ' ').trim();
@@ -79,21 +100,22 @@ describe('the forecast of a place', () => {
   it('says of each part how old it is, what it covers and which model it is of', async () => {
     await open();
     expect(textOf('forecast-waves-age')).toMatch(
-      /^Fetched 5 minutes ago, from the service \w+ \d\d:00 to \w+ \d\d:00 Invented waves$/,
+      /^Fetched 5 minutes ago, from the service 5 steps, \w+ \d\d:00 to \w+ \d\d:00 begins 4 hours ago Invented waves$/,
     );
     expect(textOf('forecast-wind-age')).toContain('Invented wind');
   });
 
   it('reads out the step nearest to now, with its direction to or from', async () => {
     await open();
-    expect(textOf('forecast-waves-read')).toMatch(/1\.4 m max 2\.6 m 095° to 095 degrees/);
+    expect(textOf('forecast-waves-read')).toMatch(/1\.4 m max 2\.6 m 8\.2 s 095° to 095 degrees/);
     expect(textOf('forecast-wind-read')).toMatch(/11\.3 m\/s 246° from 246 degrees/);
     expect(textOf('forecast-legend')).toMatch(/point where they go.*where the wind comes from/);
   });
 
   it('is in knots where the person wants knots; heights stay metres', async () => {
-    await open();
-    await fireEvent.click(screen.getByLabelText('kn'));
+    const { units } = await open(undefined, { unit: 'kn' });
+    await fireEvent.click(screen.getByLabelText('m/s'));
+    expect(units).toEqual(['ms']);
     expect(textOf('forecast-wind-read')).toContain('22.0 kn');
     expect(textOf('forecast-current-read')).toContain('0.42 kn');
     expect(textOf('forecast-waves-read')).toContain('1.4 m');
@@ -229,6 +251,35 @@ describe('a forecast that is not whole', () => {
   it('of which one part has nothing says it of that part', async () => {
     await open(madeUpForecast({ waves: given([], null) }));
     expect(textOf('forecast-waves-nothing')).toContain('The service has no waves for this place.');
+    expect(textOf('forecast-waves-nothing')).toContain('It answered with an empty list.');
+  });
+
+  it('tells a 204 from an empty list, an empty list from null values, and those from filled hours', async () => {
+    const none = given<'current'>([], null);
+    const noContent = none.ok ? { ...none, value: { ...none.value, isNoContent: true } } : none;
+    await open(
+      madeUpForecast({
+        waves: given([filledAt(12), filledAt(15)]),
+        current: noContent,
+        wind: given([windAt(12, { speedMs: null, directionFromDeg: null })]),
+      }),
+    );
+    expect(textOf('forecast-current-nothing')).toContain('It answered with no content (204).');
+    expect(textOf('forecast-waves-read')).toContain('no value');
+    expect(textOf('forecast-wind-read')).toContain('– m/s');
+    expect(screen.getByTestId('forecast-waves').textContent).toContain(
+      'The service gave times, and no values.',
+    );
+    expect(rowAt(12).textContent).not.toMatch(/\b0\.0\b/);
+  });
+
+  it('that is a 204 for all parts says how it was said', async () => {
+    const none = given<'current'>([], null);
+    const noContent = none.ok ? { ...none, value: { ...none.value, isNoContent: true } } : none;
+    await open(madeUpForecast({ waves: given([], null), current: noContent, wind: given([], null) }));
+    expect(textOf('forecast-nothing')).toContain(
+      'Waves: an empty list · Current: no content (204) · Wind: an empty list',
+    );
   });
 
   it('whose shape has drifted says so once, with the members', async () => {
@@ -241,4 +292,197 @@ describe('a forecast that is not whole', () => {
       'The service gave times, and no values.',
     );
   });
+});
+
+describe('the instant of a forecast', () => {
+  const readTimes = (): string[] =>
+    ['waves', 'current', 'wind'].map((part) => textOf(`forecast-${part}-read`).slice(0, 9));
+  const instantText = (): string | null =>
+    screen.getByTestId('forecast-instant').getAttribute('aria-valuetext');
+
+  it('is now until something points at another, and each part names the time of its nearest step', async () => {
+    const { instant } = await open(madeUpForecast({ current: given([currentAt(9), currentAt(18)]) }));
+    expect(new Set(readTimes()).size).toBe(2);
+    instant.point(hoursMs(18));
+    await tick();
+    expect(new Set(readTimes()).size).toBe(1);
+    expect(instantText()).toMatch(
+      /Waves: 1\.4 m, to 095 degrees\. Current: .* Wind: 11\.3 m\/s, from 246 degrees/,
+    );
+  });
+
+  it('goes from step to step by keys, and keeps them from the window', async () => {
+    const { instant } = await open();
+    const heard: string[] = [];
+    const listen = ({ key }: KeyboardEvent): void => void heard.push(key);
+    window.addEventListener('keydown', listen);
+    const slider = screen.getByTestId('forecast-instant');
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Home'])
+      await fireEvent.keyDown(slider, { key });
+    window.removeEventListener('keydown', listen);
+    expect([instant.atMs, heard]).toEqual([hoursMs(9), []]);
+    await fireEvent.click(screen.getByTestId('forecast-after'));
+    expect(instant.atMs).toBe(hoursMs(12));
+    await fireEvent.click(screen.getByTestId('forecast-now'));
+    expect(instant.atMs).toBeNull();
+  });
+
+  it('is pointed at by the rows of the table, with the pointer and with keys', async () => {
+    const { instant } = await open();
+    await fireEvent.pointerEnter(rowAt(18));
+    expect([instant.atMs, rowAt(18).classList.contains('read')]).toEqual([hoursMs(18), true]);
+    await fireEvent.pointerLeave(screen.getByTestId('forecast-table'));
+    expect(instant.atMs).toBeNull();
+    const button = within(rowAt(12)).getByRole('button');
+    button.focus();
+    await fireEvent.keyDown(button, { key: 'ArrowDown' });
+    expect([instant.atMs, document.activeElement]).toEqual([
+      hoursMs(15),
+      within(rowAt(15)).getByRole('button'),
+    ]);
+  });
+
+  it('of another part of the window that lies off the forecast leaves it at now', async () => {
+    const { instant } = await open();
+    const before = readTimes();
+    instant.point(hoursMs(-200));
+    await tick();
+    expect(readTimes()).toEqual(before);
+  });
+});
+
+describe('the unit of speeds', () => {
+  it('Beaufort is of wind alone, with the metres a second in a title; the current is in knots', async () => {
+    await open(undefined, { unit: 'bft' });
+    expect(textOf('forecast-wind-read')).toContain('6 Bft');
+    expect(screen.getByTestId('forecast-wind-read').querySelector('[title="11.3 m/s"]')).toBeTruthy();
+    expect(textOf('forecast-current-read')).toContain('0.42 kn');
+    expect(textOf('forecast-waves-read')).toContain('1.4 m');
+    expect(rowAt(12).querySelector('[title="11.3 m/s"]')?.textContent.trim()).toBe('6');
+  });
+});
+
+describe('the panel’s own field', () => {
+  const type = async (text: string): Promise<void> => {
+    const field = screen.getByTestId<HTMLInputElement>('forecast-position');
+    await fireEvent.input(field, { target: { value: text } });
+    await fireEvent.submit(field.closest('form')!);
+    await tick();
+  };
+
+  it('shows the forecast of a position in any form', async () => {
+    const { store } = await open();
+    await type('33V -31859 6734209');
+    expect(store.at?.map((degrees) => degrees.toFixed(3))).toEqual(['5.327', '60.392']);
+  });
+
+  it('says what a position is where the text is none, and asks for nothing', async () => {
+    const { client, panel } = await open();
+    await type('somewhere');
+    expect(panel.textContent).toContain('Not a position.');
+    expect(client.calls).toHaveLength(1);
+  });
+});
+
+describe('pinned places beside each other', () => {
+  const placesOf = (): string[] =>
+    screen
+      .getAllByTestId('compare-place')
+      .map((one) => within(one).getByTestId('compare-show').textContent.trim());
+
+  async function compared(answer?: ForecastAnswer): Promise<Opened> {
+    const opened = await open(answer);
+    const { store } = opened;
+    await store.show([5.3, 60.4], 'Bjørnøy');
+    store.togglePin();
+    await store.show([6, 61]);
+    store.togglePin();
+    await tick();
+    await fireEvent.click(screen.getByLabelText('Pinned (2)'));
+    return opened;
+  }
+
+  it('have a row each at the instant: height, current, wind, how far the points are and how old it is', async () => {
+    const { instant } = await compared();
+    instant.point(hoursMs(15));
+    await tick();
+    expect(placesOf()).toEqual(['Bjørnøy', '61° 00.0′ N 006° 00.0′ E']);
+    const [first] = screen.getAllByTestId('compare-place');
+    const text = first!.textContent.replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/1\.4 095° to 095 degrees ?0\.21 341° to 341 degrees ?11\.3 246° from 246 degrees/);
+    expect(text).toMatch(/points 0\.6 to 7\.8 km away.*Fetched 5 minutes ago.*begins 4 hours ago/);
+  });
+
+  it('say that a filled hour is no value and that no step is near, and never a zero', async () => {
+    const { instant } = await compared(
+      madeUpForecast({
+        waves: given([filledAt(15)]),
+        current: given([currentAt(9)]),
+        wind: failed('offline'),
+      }),
+    );
+    instant.point(hoursMs(15));
+    await tick();
+    const [first] = screen.getAllByTestId('compare-place');
+    const cells = ['waves', 'current', 'wind'].map((part) =>
+      within(first!).getByTestId(`compare-${part}-value`).textContent.trim(),
+    );
+    expect(cells).toEqual(['no value', 'no step', 'failed']);
+  });
+
+  it('are renamed, put in another order and taken away, and all of it is undone', async () => {
+    const { history } = await compared();
+    const [, second] = screen.getAllByTestId('compare-place');
+    await fireEvent.click(within(second!).getByTestId('compare-rename'));
+    const field = within(second!).getByTestId<HTMLInputElement>('compare-name');
+    field.value = 'Ytre';
+    await fireEvent.blur(field);
+    expect(placesOf()).toEqual(['Bjørnøy', 'Ytre']);
+    await fireEvent.click(within(screen.getAllByTestId('compare-place')[1]!).getByTestId('compare-up'));
+    expect(placesOf()).toEqual(['Ytre', 'Bjørnøy']);
+    await fireEvent.click(within(screen.getAllByTestId('compare-place')[0]!).getByTestId('compare-remove'));
+    expect(placesOf()).toEqual(['Bjørnøy']);
+    history.undo();
+    history.undo();
+    history.undo();
+    await tick();
+    expect(placesOf()).toEqual(['Bjørnøy', '61° 00.0′ N 006° 00.0′ E']);
+  });
+
+  it('lead to their own forecast', async () => {
+    const { store } = await compared();
+    await fireEvent.click(screen.getAllByTestId('compare-show')[0]!);
+    expect([store.view, store.at, store.name]).toEqual(['place', [5.3, 60.4], 'Bjørnøy']);
+  });
+
+  it('are written to a table together', async () => {
+    const { client } = await compared();
+    await fireEvent.click(screen.getByTestId('forecast-write-csv'));
+    expect(client.calls.at(-1)).toMatchObject({
+      name: 'export.forecast',
+      input: {
+        as: 'csv',
+        places: [
+          [5.3, 60.4],
+          [6, 61],
+        ],
+      },
+    });
+  });
+});
+
+it('the legend of the map says which sign is which, and which way each of them points', () => {
+  render(FakeWindow, {
+    props: {
+      client: createFakeClient({}),
+      nowMs: madeUpNowMs,
+      part: ForecastLegend as Component<never>,
+      props: { theme: 'day' },
+      onstores: () => {},
+    },
+  });
+  const text = textOf('forecast-map-legend');
+  expect(text).toMatch(/Waves ?long arrow: where they go/);
+  expect(text).toMatch(/Current ?short arrow: where it goes/);
+  expect(text).toMatch(/Wind ?barb: where it comes from/);
 });

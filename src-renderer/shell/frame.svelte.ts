@@ -1,10 +1,12 @@
 import { createContext } from 'svelte';
 import type { Docks } from '../../src-shared/domain/settings';
+import { bottomTabs, leftTabs } from '../../src-shared/domain/workspace';
 import type { SettingsStore } from '../features/settings';
 
 export type Dock = 'left' | 'right' | 'bottom';
 /** What lies above the frame; one at a time. */
-export type Overlay = 'search' | 'week-picker' | 'shortcuts' | 'session' | 'sign-in' | 'sign-in-ais';
+export type Overlay =
+  'search' | 'week-picker' | 'shortcuts' | 'session' | 'sign-in' | 'sign-in-ais' | 'send-report';
 /** What can stand in the right dock in the place of the inspector. */
 export type Page =
   | 'connections'
@@ -16,16 +18,26 @@ export type Page =
   | 'explain'
   | 'reports'
   | 'limits'
-  | 'archive';
+  | 'archive'
+  | 'catalogue'
+  | 'feature-info'
+  | 'file-feature'
+  | 'report'
+  | 'export'
+  | 'figure'
+  | 'history'
+  | 'drawing'
+  | 'case'
+  | 'gear';
 /** What the left dock shows. */
-export const leftTabs = ['layers', 'filter', 'vessels'] as const;
+export { leftTabs };
 export type LeftTab = (typeof leftTabs)[number];
 /** What the opened bottom dock shows. */
-export const bottomTabs = ['table', 'figures', 'compare', 'contacts', 'tracks'] as const;
+export { bottomTabs };
 export type BottomTab = (typeof bottomTabs)[number];
 
-/** Signing in is modal (look.md, "Manners"): nothing else opens above it. */
-const modal: ReadonlySet<Overlay | null> = new Set<Overlay>(['sign-in', 'sign-in-ais']);
+/** Signing in and sending a report are modal (look.md, "Manners"): nothing else opens above it. */
+const modal: ReadonlySet<Overlay | null> = new Set<Overlay>(['sign-in', 'sign-in-ais', 'send-report']);
 
 /** Below this width the inspector is there only while something is selected (look.md, "Frame"). */
 const narrow = 1240;
@@ -122,6 +134,12 @@ export class FrameStore {
     this.#topmost = null;
     this.#bottomTab = tab;
     if (!this.docks.bottomOpen) this.toggleDock('bottom');
+  }
+
+  /** The tabs alone, as a workspace has them: docks that are closed stay so. */
+  showTabs(left: LeftTab, bottom: BottomTab): void {
+    this.#leftTab = left;
+    this.#bottomTab = bottom;
   }
 
   closePage(): void {

@@ -1,4 +1,4 @@
-import type { ExportStore } from '../features/export';
+import { type ExportStore, type LayersExportStore, layersShare } from '../features/export';
 import type { FishHealthStore, LocalityStore } from '../features/fish-health';
 import { jobWords, type OfflineJobsStore } from '../features/offline';
 import type { VesselsStore } from '../features/vessels';
@@ -25,10 +25,11 @@ export function jobsOf(
     readonly offline: OfflineJobsStore;
     readonly vessels: VesselsStore;
     readonly tables: TableExport;
+    readonly layersExport: LayersExportStore;
   },
 ): readonly Job[] {
   const { feed } = stores.fishHealth;
-  const { locality, offline, vessels } = stores;
+  const { locality, offline, vessels, layersExport } = stores;
   const jobs: Job[] = [];
   for (const exporting of [stores.exporting, stores.tables]) {
     if (!exporting.isRunning) continue;
@@ -39,6 +40,18 @@ export function jobsOf(
       share: progress && progress.total > 0 ? progress.written / progress.total : null,
       cancel: () => exporting.cancel(),
       isRequest: false,
+    });
+  }
+  if (layersExport.isRunning) {
+    const { progress } = layersExport;
+    jobs.push({
+      id: 'export-layers',
+      label: progress
+        ? words.exportLayers.progress[progress.step ?? 'writing'](progress.done, progress.of)
+        : words.exportLayers.waiting,
+      share: progress && layersShare(progress),
+      cancel: () => layersExport.cancel(),
+      isRequest: progress?.step === 'asking',
     });
   }
   if (feed.asking) {

@@ -13,7 +13,15 @@ export interface KeyPress {
 const withControl: Readonly<Record<string, CommandId>> = {
   k: 'find',
   e: 'export.localities',
+  o: 'workspace.open',
+  s: 'workspace.save',
+  h: 'history',
   g: 'go-to-week',
+};
+
+const withControlAndShift: Readonly<Record<string, CommandId>> = {
+  e: 'export.layers',
+  s: 'workspace.save-as',
 };
 
 const withAlt: Readonly<Record<string, CommandId>> = {
@@ -57,7 +65,7 @@ export function commandOfKey(press: KeyPress, isTyping: boolean): CommandId | un
     const letter = key.toLowerCase();
     if (letter === 'z' && !isTyping) return shiftKey ? 'redo' : 'undo';
     if (letter === 'y' && !isTyping) return 'redo';
-    return shiftKey ? undefined : withControl[letter];
+    return (shiftKey ? withControlAndShift : withControl)[letter];
   }
   if (isTyping) return undefined;
   const sign = signs[key];

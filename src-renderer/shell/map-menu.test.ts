@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parsePosition } from '../../src-shared/domain/coordinates';
 import { createFakeClient } from '../bridge/fake-client';
 import { madeUpNowMs } from '../features/forecast/made-up-forecast';
 import FakeWindow from './FakeWindow.svelte';
@@ -35,7 +36,9 @@ describe('the menu of a place on the map', () => {
           pixel,
           mapWidth: 800,
           mapHeight: 600,
-          onforecast: (at: unknown) => asked.push([at, closed]),
+          onforecast: (at: unknown) => asked.push(['forecast', at, closed]),
+          onreport: (at: unknown) => asked.push(['report', at, closed]),
+          onnote: (at: unknown) => asked.push(['note', at, closed]),
           onclose: () => (closed += 1),
         },
         onstores: () => {},
@@ -51,17 +54,26 @@ describe('the menu of a place on the map', () => {
     expect(screen.getByRole('menu').getAttribute('aria-label')).toContain('60° 24.0′ N 005° 18.0′ E');
   });
 
-  it('asks for the forecast of its place before it closes, for then it has none', async () => {
-    await open();
-    await fireEvent.click(screen.getByTestId('menu-forecast'));
-    expect([asked, closed]).toEqual([[[[5.3, 60.4], 0]], 1]);
-  });
+  it.each(['forecast', 'report', 'note'])(
+    'asks for the %s of its place before it closes, for then it has none',
+    async (wish) => {
+      await open();
+      await fireEvent.click(screen.getByTestId(`menu-${wish}`));
+      expect([asked, closed]).toEqual([[[wish, [5.3, 60.4], 0]], 1]);
+    },
+  );
 
-  it('copies the position, and closes once it is copied', async () => {
+  it.each([
+    ['menu-copy', '60° 24.0′ N 005° 18.0′ E'],
+    ['menu-copy-dd', '60.40000, 5.30000'],
+    ['menu-copy-dms', '60° 24′ 00.0″ N 005° 18′ 00.0″ E'],
+    ['menu-copy-utm', '32V 296192 6701684'],
+  ])('copies the position by %s, and closes once it is copied', async (choice, text) => {
     await open();
-    await fireEvent.click(screen.getByTestId('menu-copy'));
+    await fireEvent.click(screen.getByTestId(choice));
     await vi.waitFor(() => expect(closed).toBe(1));
-    expect(copied).toEqual(['60° 24.0′ N 005° 18.0′ E']);
+    expect(copied).toEqual([text]);
+    expect(parsePosition(text)?.map((degrees) => degrees.toFixed(4))).toEqual(['5.3000', '60.4000']);
   });
 
   it('stays and says so where the system refuses the clipboard', async () => {
@@ -84,7 +96,7 @@ describe('the menu of a place on the map', () => {
       seen.push(at());
     }
     window.removeEventListener('keydown', listen);
-    expect(seen).toEqual(['menu-copy', 'menu-forecast', 'menu-copy', 'menu-forecast', 'menu-copy']);
+    expect(seen).toEqual(['menu-report', 'menu-note', 'menu-report', 'menu-forecast', 'menu-copy-utm']);
     expect(heard).toEqual([]);
   });
 
@@ -104,6 +116,6 @@ describe('the menu of a place on the map', () => {
 
   it('stays inside of the map at its edges', async () => {
     const menu = await open([795, 598]);
-    expect([parseInt(menu.style.left), parseInt(menu.style.top)]).toEqual([568, 492]);
+    expect([parseInt(menu.style.left), parseInt(menu.style.top)]).toEqual([496, 278]);
   });
 });

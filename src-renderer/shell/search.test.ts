@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldText } from '../../src-shared/domain/fold-text';
 import { isoWeek } from '../../src-shared/domain/week';
 import type { Place } from './places';
-import { type Hit, search, type SearchGround, withKnown } from './search';
+import { forecastOf, type Hit, search, type SearchGround, withKnown } from './search';
 
 const place = (name: string, rank: number, alt: readonly string[] = []): Place => ({
   name,
@@ -113,6 +113,20 @@ describe('the search box', () => {
   it('reads a position, and takes no week for one', () => {
     expect(find('60 23.5N 5 19.6E')).toEqual(['5.33,60.39']);
     expect(search('2026-W40', ground).some(({ kind }) => kind === 'position')).toBe(false);
+  });
+
+  it('reads a position in UTM', () => {
+    expect(find('32V 297610 6700679')).toEqual(['5.33,60.39']);
+    expect(find('EPSG:25833 -31859 6734209')).toEqual(['5.33,60.39']);
+  });
+
+  it('knows of hits that are places where their forecast is, and of no other', () => {
+    const siteAt = (no: number): [number, number] | null => (no === 12_601 ? [12, 66] : null);
+    const forecasts = (text: string): unknown[] => search(text, ground).map((hit) => forecastOf(hit, siteAt));
+    expect(forecasts('126')).toEqual([{ at: [12, 66], name: 'Ånes Nord' }, null]);
+    expect(forecasts('romsa')).toEqual([{ at: [5, 60], name: 'Tromsø' }]);
+    expect(forecasts('60.5 5.5')).toEqual([{ at: [5.5, 60.5], name: null }]);
+    expect(forecasts('geojson')).toEqual([null]);
   });
 
   it('finds commands by a word of their name', () => {

@@ -8,7 +8,7 @@ import {
   weekParts,
   weeksInYear,
 } from '../../src-shared/domain/week';
-import { type Position, parsePosition } from '../lib/coordinates';
+import { type Position, parsePosition } from '../../src-shared/domain/coordinates';
 import type { CommandId } from './commands';
 import type { Place } from './places';
 
@@ -133,6 +133,17 @@ export function search(text: string, ground: SearchGround): readonly Hit[] {
     ...best(places),
     ...best(commands),
   ];
+}
+
+/** Where a hit lies and what it is called there; null where it is no place of the sea. */
+export function forecastOf(
+  hit: Hit,
+  siteAt: (localityNo: number) => Position | null,
+): { readonly at: Position; readonly name: string | null } | null {
+  if (hit.kind === 'position') return { at: hit.position, name: null };
+  if (hit.kind === 'place') return { at: hit.place.lonLat, name: hit.place.name };
+  const at = hit.kind === 'locality' ? siteAt(hit.localityNo) : null;
+  return at && hit.kind === 'locality' ? { at, name: hit.name || String(hit.localityNo) } : null;
 }
 
 /**

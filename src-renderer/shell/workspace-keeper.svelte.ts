@@ -1,39 +1,39 @@
-import type { CallInput, Workspace } from '../../src-shared/contract';
+import type { Workspace } from '../../src-shared/contract';
 import type { Client } from '../bridge';
-import { filterInput } from '../lib/filter-input';
-import type { ColouringStore, CompareStore, FishHealthStore } from '../features/fish-health';
-import type { ForecastStore } from '../features/forecast';
-import type { MapLayersStore } from '../features/map-layers';
-import type { TrackLookStore } from '../features/playback';
-import type { VesselsStore } from '../features/vessels';
-import type { BoardStore } from './board.svelte';
-
-interface KeptStores {
-  readonly fishHealth: FishHealthStore;
-  readonly board: BoardStore;
-  readonly vessels: VesselsStore;
-  readonly trackLook: TrackLookStore;
-  readonly mapLayers: MapLayersStore;
-  readonly forecast: ForecastStore;
-  readonly colouring: ColouringStore;
-  readonly compare: CompareStore;
-}
+import { restoreAround, workspaceOf, type WorkspaceStores } from './workspace-state';
 
 /** A killed window loses at most this much (promises.md: 1 s). */
 const delayMs = 600;
+/** So long at most where it never rests, as while the weeks play (promises.md, L1: 5 s). */
+const mostDelayMs = 2_400;
+
+/** Who is told that main has kept another state: what says whether it is that of its file. */
+export interface KeptListener {
+  refresh(): Promise<void>;
+}
 
 /** Reads what the window showed last, and has main keep what it shows now. */
 export class WorkspaceKeeper {
   readonly #client: Client;
-  readonly #stores: KeptStores;
+  readonly #stores: WorkspaceStores;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #lastWritten = '';
+  #latest: ReturnType<typeof setTimeout> | undefined;
+  #waiting: Workspace | null = null;
+  /** What the window shows, what main was given last, and what it has kept. */
+  #shown = '';
+  #given = '';
+  #kept = '';
   /** What is on the screen is kept by main. */
   #isSaved = $state(true);
 
-  constructor(client: Client, stores: KeptStores) {
+  readonly #listener: KeptListener | null;
+  /** What is written next is what was opened. */
+  #settles = false;
+
+  constructor(client: Client, stores: WorkspaceStores, listener: KeptListener | null = null) {
     this.#client = client;
     this.#stores = stores;
+    this.#listener = listener;
   }
 
   get isSaved(): boolean {
@@ -45,51 +45,54 @@ export class WorkspaceKeeper {
     const result = await this.#client.call('workspace.read');
     const workspace = result.ok ? result.value : null;
     if (!workspace) return null;
-    const { board, vessels, mapLayers, forecast, colouring, compare } = this.#stores;
-    const { centre, zoom, forecastAt } = workspace;
-    if (centre && zoom !== null) board.restore(centre, zoom);
-    if (workspace.tracks) this.#stores.trackLook.restore(workspace.tracks);
-    if (workspace.vessels) vessels.restore(workspace.vessels);
-    if (workspace.layers) mapLayers.restore(workspace.layers);
-    if (forecastAt) void forecast.show(forecastAt);
-    if (workspace.colouring) colouring.choose(workspace.colouring);
-    if (workspace.compared) compare.restore(workspace.compared);
+    const { centre, zoom } = workspace;
+    if (centre && zoom !== null) this.#stores.board.restore(centre, zoom);
+    restoreAround(this.#stores, workspace);
     return workspace;
   }
 
   /** To be called in an effect: reads the state that it watches, and writes it soon. */
   watch(): void {
-    const workspace = this.#now();
+    const workspace = workspaceOf(this.#stores);
     const text = JSON.stringify(workspace);
+    // What is read anew and is the same does not put off what waits.
+    if (text === this.#shown) return;
+    this.#shown = text;
     clearTimeout(this.#timer);
-    if (text === this.#lastWritten) return;
-    this.#isSaved = false;
-    this.#timer = setTimeout(() => void this.#write(workspace, text), delayMs);
+    this.#isSaved = text === this.#kept && text === this.#given;
+    this.#waiting = text === this.#given ? null : workspace;
+    if (!this.#waiting) return;
+    this.#timer = setTimeout(() => void this.#write(), delayMs);
+    this.#latest ??= setTimeout(() => void this.#write(), mostDelayMs);
   }
 
-  async #write(workspace: CallInput<'workspace.write'>, text: string): Promise<void> {
-    const result = await this.#client.call('workspace.write', workspace);
-    if (!result.ok) return;
-    this.#lastWritten = text;
-    this.#isSaved = true;
+  /** Has main keep what is on the screen now. */
+  async flush(): Promise<void> {
+    this.watch();
+    await this.#write();
   }
 
-  #now(): CallInput<'workspace.write'> {
-    const { board, fishHealth, vessels, mapLayers, forecast, colouring, compare } = this.#stores;
-    const { view } = board;
-    const { at } = forecast;
-    return {
-      week: fishHealth.week,
-      filter: filterInput(fishHealth.filter),
-      selectedLocalityNo: fishHealth.selectedNo,
-      centre: view ? [view.centre[0], view.centre[1]] : null,
-      zoom: view ? view.zoom : null,
-      vessels: { ...vessels.kept, shown: [...vessels.kept.shown] },
-      tracks: { ...this.#stores.trackLook.look },
-      layers: mapLayers.kept.map((layer) => ({ ...layer })),
-      forecastAt: at ? [at[0], at[1]] : null,
-      colouring: colouring.colouring,
-      compared: compare.kept,
-    };
+  /** Something was opened: once it rests as this window shows it, that is what its file has. */
+  settle(): void {
+    this.#settles = true;
+    this.#shown = this.#given = '';
+    this.watch();
+  }
+
+  async #write(): Promise<void> {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#latest);
+    this.#latest = undefined;
+    const workspace = this.#waiting;
+    this.#waiting = null;
+    if (!workspace) return;
+    const text = (this.#given = JSON.stringify(workspace));
+    const call = this.#settles ? 'workspace.settled' : 'workspace.write';
+    this.#settles = false;
+    const result = await this.#client.call(call, workspace);
+    if (result.ok) this.#kept = text;
+    else if (this.#given === text) this.#given = this.#shown = '';
+    if (result.ok && this.#shown === text) this.#isSaved = true;
+    void this.#listener?.refresh();
   }
 }

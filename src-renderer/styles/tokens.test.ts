@@ -48,8 +48,8 @@ describe.each(['day', 'dusk', 'night'])('tokens of %s', (theme) => {
     expect(luminance(tokens['qr-ground']!) > 0.9).toBe(theme === 'day');
   });
 
-  it('draws focus rings and control borders at 3:1 or more', () => {
-    for (const line of ['focus', 'line-strong'])
+  it('draws focus rings, control borders and windows of work at 3:1 or more', () => {
+    for (const line of ['focus', 'line-strong', 'within'])
       for (const ground of grounds)
         expect(contrast(tokens[line]!, tokens[ground]!), `${line} on ${ground}`).toBeGreaterThanOrEqual(3);
   });

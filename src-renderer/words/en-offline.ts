@@ -319,6 +319,7 @@ export const enOffline = (f: Format) => {
         track: 'Vessel tracks',
         forecast: 'Forecasts',
         tile: 'Map tiles',
+        tool: 'Fishing tools and reporting profile',
         other: 'Lists of map layers',
       } satisfies Record<CacheKind, string>,
       week: (value: IsoWeek) => `Week ${weekParts(value).week}, ${weekParts(value).year}`,

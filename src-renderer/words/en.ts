@@ -13,6 +13,19 @@ import { enReports } from './en-reports';
 import { enPlayback } from './en-playback';
 import { enTrackEvents } from './en-track-events';
 import { enArchive } from './en-archive';
+import { enOwnFiles } from './en-own-files';
+import { enFeatureInfo } from './en-feature-info';
+import { enOperations } from './en-operations';
+import { enGear } from './en-gear';
+import { enExportLayers } from './en-export-layers';
+import { enWorkspace } from './en-workspace';
+import { enHistory } from './en-history';
+import { enDrawings } from './en-drawings';
+import { enFigure } from './en-figure';
+import { enCase } from './en-case';
+import { enReportForm } from './en-report-form';
+import { enReporting } from './en-reporting';
+import { enLayerTree } from './en-layer-tree';
 import { enVesselLists } from './en-vessel-lists';
 import { enForecast } from './en-forecast';
 import { enHonesty } from './en-honesty';
@@ -57,13 +70,15 @@ export const en = (f: Format) => {
     regions: {
       topBar: 'Search, connection and appearance',
       left: 'Layers and vessels',
-      tabs: { layers: 'Layers', filter: 'Filter', vessels: 'Vessels' },
+      tabs: { layers: 'Layers', filter: 'Filter', vessels: 'Vessels', gear: 'Gear' },
       bottomTabs: {
         table: 'Table',
         figures: 'Statistics',
         compare: 'Compare',
         contacts: 'Vessel contacts',
         tracks: 'Tracks',
+        operations: 'Operation windows',
+        gear: 'Gear',
       },
       map: 'Map',
       right: 'Inspector',
@@ -116,6 +131,18 @@ export const en = (f: Format) => {
       'go-to-week': 'Go to week',
       find: 'Search',
       'export.localities': 'Export sites as GeoJSON',
+      'export.layers': 'Export layers',
+      figure: 'Make a figure of the map',
+      'workspace.open': 'Open a workspace',
+      'workspace.save': 'Save the workspace',
+      'workspace.save-as': 'Save the workspace as',
+      'workspace.new': 'New workspace',
+      case: 'Make a case file',
+      'case.open': 'Open or verify a case file',
+      history: 'What was done, and can be undone',
+      'draw.note': 'Write a note on the map',
+      'draw.line': 'Draw a line on the map',
+      'draw.area': 'Draw an area on the map',
       'filter.clear': 'Clear the filter',
       undo: 'Undo',
       redo: 'Redo',
@@ -151,6 +178,11 @@ export const en = (f: Format) => {
       contacts: 'Vessel contacts of the site',
       'track-events': 'Speed, gaps, stops and visits of the vessels',
       archive: 'Archive of vessel tracks',
+      'map-catalogue': 'Catalogue of map layers',
+      operations: 'Operation windows',
+      gear: 'Fishing gear',
+      'report-gear': 'Report gear set',
+      'own-file': 'Open a file as a layer',
       reports: 'Download reports',
       limits: 'Limits for lice',
       back: 'One step back',
@@ -182,6 +214,19 @@ export const en = (f: Format) => {
     ...enPlayback(f),
     ...enTrackEvents(f),
     ...enArchive(f),
+    ...enOwnFiles(f),
+    ...enFeatureInfo(f),
+    ...enOperations(f),
+    ...enGear(f),
+    ...enExportLayers(f),
+    ...enWorkspace(f),
+    ...enHistory(f),
+    ...enDrawings(f),
+    ...enFigure(f),
+    ...enCase(f),
+    ...enReportForm(f),
+    ...enReporting(f),
+    ...enLayerTree(f),
     ...enVesselLists(f),
     ...enLayers(f),
     ...enHonesty(f),
@@ -210,6 +255,9 @@ export const en = (f: Format) => {
       basemapName: 'Coast and sea',
       hint: 'Try: click a site, step weeks with ← →, or press Ctrl+K.',
       hideHint: 'Hide this line',
+      placing: 'Click where the gear was set. Escape gives up.',
+      placingByKeys: 'By keyboard: arrows move the map, with Shift a little, and Enter takes its middle.',
+      reportHere: 'Report gear set here',
     },
 
     summary: {

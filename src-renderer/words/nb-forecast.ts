@@ -1,4 +1,4 @@
-import type { enForecast } from './en-forecast';
+import { type enForecast, wholeMinutes } from './en-forecast';
 import type { Format } from './format';
 
 export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
@@ -6,20 +6,81 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     label: 'Sjøvarsel',
     close: 'Lukk varselet',
     here: 'Varsel her',
-    copyPosition: 'Kopier posisjon',
+    copyAs: 'Kopier posisjonen',
+    copyForms: {
+      ddm: 'Grader og minutter',
+      dd: 'Desimalgrader',
+      dms: 'Grader, minutter, sekunder',
+      utm: 'UTM (ETRS89 = WGS 84 innen 1 m)',
+    },
+    noUtm: 'Så nær polen finnes ikke UTM.',
     menu: 'På dette stedet',
     parts: { waves: 'Bølger', current: 'Strøm', wind: 'Vind' },
     empty: 'Ikke noe sted valgt',
     emptyHint:
-      'Høyreklikk i kartet og velg «Varsel her», eller trykk Ctrl+K og skriv «varsel» for midten av kartet.',
+      'Skriv en posisjon ovenfor, høyreklikk i kartet og velg «Varsel her», åpne en lokalitet, eller trykk Ctrl+K: Shift+Enter på et sted gir varselet der, «varsel» det for midten av kartet.',
     loading: 'Henter bølger, strøm og vind',
     again: 'Spør på nytt',
     asking: 'Spør',
     copy: 'Kopier som TSV',
     copied: (rows) => (rows === 1 ? '1 rad kopiert' : `${f.count(rows)} rader kopiert`),
     copyFailed: 'Ingenting ble kopiert: systemet nektet utklippstavlen.',
-    writeHint: 'Skriv dette varselet til en GeoJSON-fil',
+    writeAs: { geojson: 'GeoJSON', csv: 'CSV' },
+    writeHint: {
+      geojson: 'Skriv det som vises, til en GeoJSON-fil',
+      csv: 'Skriv det som vises, til en tabell med en rad for hvert sted, hver del og hvert tidspunkt, med metadata ved siden av',
+    },
     writing: 'Skriver',
+
+    field: {
+      label: 'Varsel for en posisjon',
+      show: 'Vis',
+      example: '60° 23,5′ N 5° 19,6′ Ø',
+      wrong:
+        'Ikke en posisjon. Skriv grader (60,39 N 5,33 Ø), med minutter eller sekunder, eller UTM (32V 297610 6700679).',
+    },
+    pin: 'Fest stedet for å sammenligne det',
+    unpin: 'Løsne stedet',
+    pinsFull: (most) => `${most} steder er festet: flere får ikke plass ved siden av hverandre`,
+    views: {
+      label: 'Det som vises',
+      place: 'Dette stedet',
+      compare: (pins) => `Festet (${pins})`,
+    },
+    instant: {
+      label: 'Tidspunktet som leses av',
+      hint: 'Piltastene flytter det; det gjør også peking i et diagram eller en rad i tabellen',
+      before: 'Tidspunktet før',
+      after: 'Tidspunktet etter',
+      now: 'Nå',
+      away: (ms) =>
+        Math.abs(ms) < 60_000
+          ? 'nå'
+          : ms < 0
+            ? `for ${f.duration(wholeMinutes(-ms))} siden`
+            : `om ${f.duration(wholeMinutes(ms))}`,
+    },
+    compare: {
+      significant: 'Signifikant bølgehøyde',
+      table: 'De festede stedene ved tidspunktet som leses av',
+      told: 'Tabellen nedenfor har verdiene for hvert sted.',
+      legend:
+        'Tallet ved enden av en linje er stedets nummer. Pilene for bølger og strøm peker dit de går, vindpilene mot der vinden kommer fra. Hver verdi er fra det nærmeste tidspunktet, høyst tre timer unna.',
+      noLine: 'Ingen av de festede stedene har det.',
+      show: (name) => `Vis varselet for ${name}`,
+      rename: (name) => `Gi ${name} et annet navn`,
+      up: (name) => `Flytt ${name} opp`,
+      down: (name) => `Flytt ${name} ned`,
+      remove: (name) => `Løsne ${name}`,
+      distance: (nearest, farthest) =>
+        nearest === farthest ? `punkt ${nearest} km unna` : `punkter ${nearest} til ${farthest} km unna`,
+      waiting: 'Venter på tur',
+      stale: (why) => `Lagret kopi: ${why}`,
+      failed: 'mislyktes',
+      nothing: 'ingenting her',
+      noStep: 'ikke gitt',
+      noStepHint: 'Ikke noe tidspunkt innen tre timer fra dette',
+    },
 
     asked: 'Spurt om',
     answeredHint: 'Tjenesten svarer for nærmeste punkt i hver modell, som kan ligge kilometer unna.',
@@ -27,8 +88,14 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     same: 'på selve stedet',
     leg: (kilometres, miles, bearing) => `${kilometres} km (${miles} nm) i ${bearing}°`,
 
-    units: { ms: 'm/s', kn: 'kn' },
-    unitLabel: 'Enhet for strøm og vind',
+    units: { m: 'm', ms: 'm/s', kn: 'kn', bft: 'Bft' },
+    unitLabel: 'Fart i',
+    beaufortHint: 'Beaufort gjelder bare vind: strømmen er i knop.',
+    inMetres: (speed) => `${speed} m/s`,
+    periodHint: 'Bølgenes topp-periode',
+    runAge: (age) => `begynner ${age}`,
+    runUnknown:
+      'Tjenesten sier ikke når modellene ble kjørt. Tidspunktet varselet begynner ved, er det nærmeste som er kjent.',
     times: (zone) => `Tider i ${zone}`,
 
     chart: {
@@ -69,6 +136,18 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
       wind: 'Tjenesten har ikke vind for dette stedet.',
     },
     nothingHint: 'Det ligger på land eller utenfor modellen.',
+    noContent: 'uten innhold (204)',
+    emptyList: 'en tom liste',
+    noContentHint: 'Den svarte uten innhold (204).',
+    emptyListHint: 'Den svarte med en tom liste.',
+    mapSenses: {
+      waves: 'lang pil: dit de går',
+      current: 'kort pil: dit den går',
+      wind: 'vindpil: der den kommer fra; halv strek 5 kn, hel 10 kn, vimpel 50 kn',
+    },
+    mapNow: 'Tegnene gjelder nå, ved det nærmeste tidspunktet.',
+    mapAt: (time) => `Tegnene gjelder ${time}, ved det nærmeste tidspunktet.`,
+    mapGap: 'Uten tegn: ingenting ble gitt for tidspunktet.',
     nothingAtAll: 'Ikke noe varsel for dette stedet',
     nothingAtAllHint: 'Tjenesten svarte at den ikke har noe her: på land eller utenfor modellene.',
     failed: {
@@ -81,7 +160,8 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     stale: (age) => `Dette er et lagret varsel, hentet ${age}`,
     runOut: 'Dette varselet har gått ut',
     runOutHint: (time) => `Den siste tiden var ${time}.`,
-    covers: (from, to) => `${from} til ${to}`,
+    covers: (steps, from, to) =>
+      `${f.count(steps)} ${steps === 1 ? 'tidspunkt' : 'tidspunkter'}, ${from} til ${to}`,
     drift: (count) =>
       count === 1
         ? '1 felt i svaret hadde en uventet form'

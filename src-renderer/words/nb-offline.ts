@@ -313,6 +313,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
         track: 'Fartøyspor',
         forecast: 'Varsler',
         tile: 'Kartfliser',
+        tool: 'Fiskeredskaper og meldeprofil',
         other: 'Lister over kartlag',
       },
       week: (value) => `Uke ${weekParts(value).week}, ${weekParts(value).year}`,

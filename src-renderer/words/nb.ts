@@ -13,6 +13,19 @@ import { nbReports } from './nb-reports';
 import { nbPlayback } from './nb-playback';
 import { nbTrackEvents } from './nb-track-events';
 import { nbArchive } from './nb-archive';
+import { nbOwnFiles } from './nb-own-files';
+import { nbFeatureInfo } from './nb-feature-info';
+import { nbOperations } from './nb-operations';
+import { nbGear } from './nb-gear';
+import { nbExportLayers } from './nb-export-layers';
+import { nbWorkspace } from './nb-workspace';
+import { nbHistory } from './nb-history';
+import { nbDrawings } from './nb-drawings';
+import { nbFigure } from './nb-figure';
+import { nbCase } from './nb-case';
+import { nbReportForm } from './nb-report-form';
+import { nbReporting } from './nb-reporting';
+import { nbLayerTree } from './nb-layer-tree';
 import { nbVesselLists } from './nb-vessel-lists';
 import { nbForecast } from './nb-forecast';
 import { nbHonesty } from './nb-honesty';
@@ -51,13 +64,15 @@ export const nb = (f: Format): Words => {
     regions: {
       topBar: 'Søk, tilkobling og utseende',
       left: 'Kartlag og fartøyer',
-      tabs: { layers: 'Kartlag', filter: 'Filter', vessels: 'Fartøyer' },
+      tabs: { layers: 'Kartlag', filter: 'Filter', vessels: 'Fartøyer', gear: 'Redskap' },
       bottomTabs: {
         table: 'Tabell',
         figures: 'Statistikk',
         compare: 'Sammenlign',
         contacts: 'Fartøykontakter',
         tracks: 'Spor',
+        operations: 'Arbeidsvinduer',
+        gear: 'Redskap',
       },
       map: 'Kart',
       right: 'Inspektør',
@@ -110,6 +125,18 @@ export const nb = (f: Format): Words => {
       'go-to-week': 'Gå til uke',
       find: 'Søk',
       'export.localities': 'Eksporter lokaliteter som GeoJSON',
+      'export.layers': 'Eksporter kartlag',
+      figure: 'Lag en figur av kartet',
+      'workspace.open': 'Åpne et arbeidsområde',
+      'workspace.save': 'Lagre arbeidsområdet',
+      'workspace.save-as': 'Lagre arbeidsområdet som',
+      'workspace.new': 'Nytt arbeidsområde',
+      case: 'Lag en saksfil',
+      'case.open': 'Åpne eller kontroller en saksfil',
+      history: 'Det som er gjort, og kan angres',
+      'draw.note': 'Skriv et notat på kartet',
+      'draw.line': 'Tegn en linje på kartet',
+      'draw.area': 'Tegn et område på kartet',
       'filter.clear': 'Fjern filteret',
       undo: 'Angre',
       redo: 'Gjør om',
@@ -145,6 +172,11 @@ export const nb = (f: Format): Words => {
       contacts: 'Lokalitetens fartøykontakter',
       'track-events': 'Fartøyenes fart, opphold, stopp og besøk',
       archive: 'Arkiv over fartøyspor',
+      'map-catalogue': 'Katalog over kartlag',
+      operations: 'Arbeidsvinduer',
+      gear: 'Fiskeredskap',
+      'report-gear': 'Meld redskap satt',
+      'own-file': 'Åpne en fil som kartlag',
       reports: 'Last ned rapporter',
       limits: 'Lusegrenser',
       back: 'Ett steg tilbake',
@@ -176,6 +208,19 @@ export const nb = (f: Format): Words => {
     ...nbPlayback(f),
     ...nbTrackEvents(f),
     ...nbArchive(f),
+    ...nbOwnFiles(f),
+    ...nbFeatureInfo(f),
+    ...nbOperations(f),
+    ...nbGear(f),
+    ...nbExportLayers(f),
+    ...nbWorkspace(f),
+    ...nbHistory(f),
+    ...nbDrawings(f),
+    ...nbFigure(f),
+    ...nbCase(f),
+    ...nbReportForm(f),
+    ...nbReporting(f),
+    ...nbLayerTree(f),
     ...nbVesselLists(f),
     ...nbLayers(f),
     ...nbHonesty(f),
@@ -204,6 +249,9 @@ export const nb = (f: Format): Words => {
       basemapName: 'Kyst og hav',
       hint: 'Prøv: klikk på en lokalitet, bla i ukene med ← →, eller trykk Ctrl+K.',
       hideHint: 'Skjul denne linjen',
+      placing: 'Klikk der redskapet ble satt. Escape avbryter.',
+      placingByKeys: 'Med tastatur: piltastene flytter kartet, med Shift litt, og Enter tar midten av det.',
+      reportHere: 'Meld redskap satt her',
     },
 
     summary: {

@@ -1,3 +1,9 @@
 export { ExportStore, provideExport, useExport } from './export.svelte';
 export { default as ExportButton } from './ExportButton.svelte';
 export { default as ExportReceipt } from './ExportReceipt.svelte';
+export type { Exportable, ExportGround, NotOffered, TreeGroup } from './exportable';
+export { LayersExportStore, provideLayersExport, useLayersExport } from './layers-export.svelte';
+export { rangeOf } from './layers-form';
+export { shareOf as layersShare } from './progress-share';
+export { default as ExportPage } from './ExportPage.svelte';
+export { default as LayersEnded } from './LayersEnded.svelte';

@@ -1,5 +1,6 @@
 import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
+import type { Did } from '../../../src-shared/domain/history-step';
 import { generalLimits, type LimitTable } from '../../../src-shared/domain/lice-limits';
 import { type LiceState, liceStates } from '../../../src-shared/domain/lice-state';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
@@ -23,12 +24,12 @@ import type { WeekVersion } from '../../../src-shared/domain/week-version';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskAgain, isSilence, outsideOfBrowser } from '../../lib/ask-again';
+import { History, turnTo } from '../../lib/history.svelte';
 import { Grounds } from './filter/grounds';
 import { MatchingStore } from './filter/matching.svelte';
 import { PlacesStore } from './filter/places.svelte';
 import type { YearsStore } from './timeline';
 import type { LoadedWeek } from './loaded-week';
-import { type Step, StepHistory } from './step-history';
 import { overThreeOfFour, sameStreak, type Streak } from './streak';
 import { OwnLimits } from './symbols/own-limits.svelte';
 import { type WeekOutliers, weekOutliers } from './symbols/week-outliers';
@@ -48,6 +49,13 @@ const outsideOfWindow: Outside = {
 };
 const noRows = new Int32Array();
 
+/** What a step changes and undo brings back. */
+interface Step {
+  readonly week: IsoWeek;
+  readonly filter: WeekFilter;
+  readonly selectedNo: number | null;
+}
+
 /** The fish-health week of the window: which week, which of its sites, in what order, and which one is selected. */
 export class FishHealthStore {
   readonly feed: WeekFeed;
@@ -61,7 +69,7 @@ export class FishHealthStore {
   readonly #grounds: Grounds;
   readonly #again: AskAgain;
   readonly #now: () => number;
-  readonly #history = new StepHistory();
+  readonly #history: History;
   #week = $state() as IsoWeek;
   #filter = $state.raw<WeekFilter>({});
   #selectedNo = $state<number | null>(null);
@@ -114,7 +122,13 @@ export class FishHealthStore {
     return failure !== null || shown.answer.stamp.staleBecause !== undefined ? 'stale' : 'ready';
   });
 
-  constructor(client: Client, years: YearsStore, outside: Outside = outsideOfWindow) {
+  constructor(
+    client: Client,
+    years: YearsStore,
+    outside: Outside = outsideOfWindow,
+    history: History = new History(),
+  ) {
+    this.#history = history;
     this.#now = outside.now;
     this.years = years;
     this.feed = new WeekFeed(client, outside, years);
@@ -201,7 +215,7 @@ export class FishHealthStore {
     const [first, last] = [isoWeek(firstYear, 1), this.currentWeek];
     const inside = week < first ? first : week > last ? last : week;
     if (inside === this.#week) return;
-    this.#remember(kind);
+    this.#remember({ what: 'week', from: this.#week, to: inside }, kind);
     this.#week = inside;
     await this.feed.show(inside, 'usual');
   }
@@ -242,12 +256,12 @@ export class FishHealthStore {
 
   select(localityNo: number | null): void {
     if (localityNo === this.#selectedNo) return;
-    this.#remember('select');
+    this.#remember({ what: 'site', localityNo, name: this.#nameOf(localityNo) }, 'select');
     this.#selectedNo = localityNo;
   }
 
   setFilter(filter: WeekFilter, kind = ''): void {
-    this.#remember(kind);
+    this.#remember({ what: isFiltering(filter) ? 'filter' : 'filter-cleared' }, kind);
     this.#filter = filter;
   }
 
@@ -284,12 +298,13 @@ export class FishHealthStore {
     this.setFilter(next.length === 0 ? rest : { ...rest, diseases: next });
   }
 
+  /** Of all that the window does: its history is one. */
   undo(): void {
-    this.#return(this.#history.undo(this.#step()));
+    this.#history.undo();
   }
 
   redo(): void {
-    this.#return(this.#history.redo(this.#step()));
+    this.#history.redo();
   }
 
   #setStates(states: readonly LiceState[]): void {
@@ -301,12 +316,23 @@ export class FishHealthStore {
     return { week: this.#week, filter: this.#filter, selectedNo: this.#selectedNo };
   }
 
-  #remember(kind?: string): void {
-    this.#history.remember(this.#step(), kind);
+  #nameOf(localityNo: number | null): string | null {
+    const week = this.feed.shown;
+    return week?.columns.name[week.rowOf.get(localityNo ?? NaN) ?? -1] ?? null;
   }
 
-  #return(step: Step | undefined): void {
-    if (!step) return;
+  #remember(did: Did, kind?: string): void {
+    this.#history.remember(
+      did,
+      turnTo(
+        () => this.#step(),
+        (step) => this.#return(step),
+      ),
+      kind,
+    );
+  }
+
+  #return(step: Step): void {
     this.#filter = step.filter;
     this.#selectedNo = step.selectedNo;
     if (step.week === this.#week) return;

@@ -37,6 +37,7 @@ export type { LoadedWeek } from './loaded-week';
 export { siteAt, siteOf } from './site';
 export { siteSentence } from './site-sentence';
 export { adornmentColours, symbolOf, symbolsOf } from './symbols/symbols';
+export { className, classRule } from './symbols/class-words';
 export { default as VersionsChip } from './VersionsChip.svelte';
 export { default as WeekAge } from './WeekAge.svelte';
 export { default as WeekBanner } from './WeekBanner.svelte';

@@ -1,21 +1,10 @@
 import { flagOf } from '../../../src-shared/domain/lice-state';
 import { limitInForce } from '../../../src-shared/domain/lice-limits';
 import { localityFlag } from '../../../src-shared/domain/locality';
+import { siteColumns } from '../../../src-shared/domain/workspace';
 import type { LoadedWeek } from './loaded-week';
 
-export const sortColumns = [
-  'state',
-  'localityNo',
-  'name',
-  'municipality',
-  'adultFemale',
-  'limit',
-  'mobile',
-  'stationary',
-  'temperature',
-  'disease',
-  'reported',
-] as const;
+export const sortColumns = siteColumns;
 
 export type SortColumn = (typeof sortColumns)[number];
 

@@ -27,6 +27,22 @@ export function chartData<T extends { readonly timeMs: number }>(
   return { times, lines };
 }
 
+/** A value, null where there is a gap, undefined where another line has a time and this one goes on. */
+export type Joined = number | null | undefined;
+
+/** Lines of several places on one axis: all their times, and each line with its own gaps and no others. */
+export function joinedData<T extends { readonly timeMs: number }>(
+  places: readonly (readonly T[])[],
+  valueOf: (step: T) => number | null,
+): { readonly times: readonly number[]; readonly lines: readonly (readonly Joined[])[] } {
+  const each = places.map((steps) => {
+    const { times, lines } = chartData(steps, [valueOf]);
+    return new Map(times.map((time, i) => [time, lines[0]?.[i] ?? null]));
+  });
+  const times = [...new Set(each.flatMap((line) => [...line.keys()]))].sort((a, b) => a - b);
+  return { times, lines: each.map((line) => times.map((time) => line.get(time))) };
+}
+
 /** The middle one of all intervals; infinite where there are none. */
 function usualInterval(times: readonly number[]): number {
   const intervals = times.slice(1).map((time, i) => time - (times[i] ?? time));

@@ -10,6 +10,7 @@ export interface ChartInks {
   readonly text: string;
   readonly past: string;
   readonly now: string;
+  readonly pointed: string;
   readonly sign: string;
 }
 
@@ -22,6 +23,7 @@ export function inksOf(element: Element): ChartInks {
     text: ink('ink-3'),
     past: ink('surface-2'),
     now: ink('danger'),
+    pointed: ink('ink-2'),
     sign: ink('ink-1'),
   };
 }
@@ -42,15 +44,20 @@ export function paintPast(chart: uPlot, nowMs: number, inks: ChartInks): void {
   ctx.restore();
 }
 
-/** A line at the present time, as far as the chart has it. */
-export function paintNow(chart: uPlot, nowMs: number, inks: ChartInks): void {
+/** The instant that is pointed at. */
+export function paintPointed(chart: uPlot, pointedMs: number | null, inks: ChartInks): void {
+  if (pointedMs !== null) paintLine(chart, pointedMs, inks.pointed);
+}
+
+/** A line at a time, as far as the chart has it. */
+export function paintLine(chart: uPlot, timeMs: number, ink: string): void {
   const { ctx, bbox } = chart;
-  const x = Math.round(chart.valToPos(nowMs / 1000, 'x', true));
+  const x = Math.round(chart.valToPos(timeMs / 1000, 'x', true));
   if (x < bbox.left || x > bbox.left + bbox.width) return;
   ctx.save();
   // The last line may have been a dashed one.
   ctx.setLineDash([]);
-  ctx.strokeStyle = inks.now;
+  ctx.strokeStyle = ink;
   ctx.lineWidth = 1.5 * devicePixelRatio;
   ctx.beginPath();
   ctx.moveTo(x, 0);

@@ -1,11 +1,24 @@
 import type { ForecastPart } from '../../../src-shared/domain/forecast';
-import { inKnots } from './direction-signs';
-import type { SpeedUnit } from './forecast.svelte';
+import { beaufort, inKnots, type SpeedUnit } from '../../../src-shared/domain/speed-unit';
+
+/** What a value of a part is read in. Beaufort is of wind alone: currents are then in knots. */
+export type PartUnit = 'm' | SpeedUnit;
+
+export function unitOf(part: ForecastPart, unit: SpeedUnit): PartUnit {
+  if (part === 'waves') return 'm';
+  return part === 'current' && unit === 'bft' ? 'kn' : unit;
+}
+
+/** Metres a second in a unit; of Beaufort the force. Metres stay as they are. */
+export function inUnit(value: number, unit: PartUnit): number {
+  if (unit === 'kn') return inKnots(value);
+  return unit === 'bft' ? beaufort(value) : value;
+}
 
 /** Numbers and times of a forecast as a person of the language writes them, in this computer's zone. */
 export interface ForecastFormat {
-  /** A value of a part, its unit elsewhere: metres of height for waves, else a speed in the unit. */
-  readonly value: (part: ForecastPart, value: number) => string;
+  /** A value of a part that is in its unit already, without the unit. */
+  readonly value: (part: ForecastPart, value: number, unit?: PartUnit) => string;
   readonly oneDecimal: (value: number) => string;
   /** `Sun 22 Nov 2026`. */
   readonly day: (timeMs: number) => string;
@@ -24,7 +37,7 @@ export function forecastFormat(locale: string, timeZone?: string): ForecastForma
   const zone = timeZone === undefined ? {} : { timeZone };
   const number = (digits: number): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const [one, two] = [number(1), number(2)];
+  const [none, one, two] = [number(0), number(1), number(2)];
   const partsOf = (options: Intl.DateTimeFormatOptions): ((timeMs: number) => Record<string, string>) => {
     const format = new Intl.DateTimeFormat(locale, { ...zone, ...options });
     return (timeMs) =>
@@ -46,7 +59,7 @@ export function forecastFormat(locale: string, timeZone?: string): ForecastForma
     return names.map((name) => of[name]).join(' ');
   };
   return {
-    value: (part, value) => (part === 'current' ? two : one).format(value),
+    value: (part, value, unit) => (unit === 'bft' ? none : part === 'current' ? two : one).format(value),
     oneDecimal: (value) => one.format(value),
     day: (timeMs) => join(timeMs, ['weekday', 'day', 'month', 'year']),
     shortDay: (timeMs) => join(timeMs, ['weekday', 'day']),
@@ -58,9 +71,5 @@ export function forecastFormat(locale: string, timeZone?: string): ForecastForma
     tick: (value, step) => number(Math.max(0, -Math.floor(Math.log10(step) + 1e-9))).format(value),
   };
 }
-
-/** Metres a second in the unit that the person reads. */
-export const inUnit = (speedMs: number, unit: SpeedUnit): number =>
-  unit === 'kn' ? inKnots(speedMs) : speedMs;
 
 export const metresPerMile = 1852;

@@ -1,31 +1,125 @@
-import type { ForecastAnswer, ForecastPart } from '../../../src-shared/domain/forecast';
-import type { LonLat } from '../../../src-shared/domain/locality';
+import { type ForecastAnswer, type ForecastPart, forecastParts } from '../../../src-shared/domain/forecast';
 import type { Theme } from '../../../src-shared/domain/settings';
-import type { LayerSpec, Pin } from '../../map/spec';
+import type { SpeedUnit } from '../../../src-shared/domain/speed-unit';
+import type { Arrow, ArrowsSpec, LayerSpec, Pin } from '../../map/spec';
+import type { Words } from '../../words/en';
+import type { ShownPlace } from './forecast.svelte';
+import { forecastFormat, unitOf } from './forecast-format';
 import { gridPoints } from './forecast-rows';
+import { partPoints, pointAt } from './part-points';
 
 export const forecastLayerId = 'forecast';
+/** The signs of direction: a hit of this layer is for `pickForecastSign`. */
+export const forecastSignsId = 'forecast signs';
 
-/** Magenta, in which paper charts write what is laid over them. */
-export const pinInks: Readonly<Record<Theme, { readonly ink: string; readonly halo: string }>> = {
-  day: { ink: '#8f0f63', halo: '#fbf8f0' },
-  dusk: { ink: '#ff9fd6', halo: '#1b242c' },
-  night: { ink: '#d182ad', halo: '#0b0b0a' },
+interface ForecastInks {
+  /** Magenta, in which paper charts write what is laid over them. */
+  readonly ink: string;
+  readonly halo: string;
+  readonly signs: Readonly<Record<ForecastPart, string>>;
+}
+
+export const forecastInks: Readonly<Record<Theme, ForecastInks>> = {
+  day: {
+    ink: '#8f0f63',
+    halo: '#fbf8f0',
+    signs: { waves: '#0b4f8a', current: '#7a3d00', wind: '#22282c' },
+  },
+  dusk: {
+    ink: '#ff9fd6',
+    halo: '#1b242c',
+    signs: { waves: '#7cc4ff', current: '#ffb45c', wind: '#f2f2f0' },
+  },
+  night: {
+    ink: '#d182ad',
+    halo: '#0b0b0a',
+    signs: { waves: '#6fa8d6', current: '#d69a4e', wind: '#c9c5bb' },
+  },
 };
 
-/** A cross where the forecast was asked for, a square at each grid point that was answered, tied to it. */
-export function forecastPins(
-  at: LonLat,
-  answer: ForecastAnswer | null,
-  theme: Theme,
-  names: Readonly<Record<ForecastPart, string>>,
-): readonly LayerSpec[] {
-  const { ink, halo } = pinInks[theme];
-  const points = answer ? gridPoints(answer) : [];
-  const squares = points.map(({ at: point, parts }, index): Pin => {
-    const label = parts.map((part) => names[part]).join(' · ');
-    return { key: index + 1, at: point, shape: 'square', colour: ink, label, towards: at };
+/** The size of a sign on the map, CSS px: that of waves is longer than that of the current, so that size says it, too. */
+export const signLengths: Readonly<Record<ForecastPart, number>> = { waves: 34, current: 22, wind: 26 };
+
+/** From the place, right and down, CSS px: above it from left to right. */
+const offsets: Readonly<Record<ForecastPart, readonly [number, number]>> = {
+  waves: [-36, -30],
+  current: [0, -44],
+  wind: [36, -30],
+};
+
+export interface SignsLook {
+  readonly theme: Theme;
+  readonly words: Words;
+  readonly locale: string;
+  readonly unit: SpeedUnit;
+  /** The instant that the signs are of, ms since 1970. */
+  readonly atMs: number;
+}
+
+/** From the bottom up: the places with the points that were answered, and above them the signs of one instant. */
+export function forecastSpecs(places: readonly ShownPlace[], look: SignsLook): readonly LayerSpec[] {
+  const { halo } = forecastInks[look.theme];
+  const pins = places.flatMap((place, index) => pinsOf(place, index, look));
+  const arrows = places.flatMap((place, index) => arrowsOf(place, index, look));
+  return [
+    { kind: 'pins', id: forecastLayerId, pins, halo },
+    ...(arrows.length > 0
+      ? [{ kind: 'arrows', id: forecastSignsId, arrows, halo } satisfies ArrowsSpec]
+      : []),
+  ];
+}
+
+/**
+ * A cross at the present place, a drop with its name at a pinned one; a square at each grid point of the present place,
+ * tied to it: those of all places would be a thicket.
+ */
+function pinsOf(
+  { at, name, forecast: { answer }, isPresent }: ShownPlace,
+  index: number,
+  look: SignsLook,
+): Pin[] {
+  const colour = forecastInks[look.theme].ink;
+  const keyOf = (no: number): number => index * 10 + no;
+  const points = isPresent && answer ? gridPoints(answer) : [];
+  const squares = points.map(({ at: point, parts }, no): Pin => {
+    const label = parts.map((part) => look.words.forecast.parts[part]).join(' · ');
+    return { key: keyOf(no + 1), at: point, shape: 'square', colour, label, towards: at };
   });
-  const cross: Pin = { key: 0, at, shape: 'cross', colour: ink, label: null, towards: null };
-  return [{ kind: 'pins', id: forecastLayerId, pins: [...squares, cross], halo }];
+  const shape = isPresent ? 'cross' : 'drop';
+  return [...squares, { key: keyOf(0), at, shape, colour, label: name, towards: null }];
+}
+
+/** A sign for each part that has a direction at the instant: no sign is a gap. */
+function arrowsOf({ at, forecast: { answer } }: ShownPlace, index: number, look: SignsLook): Arrow[] {
+  if (!answer) return [];
+  return forecastParts.flatMap((part, no) =>
+    arrowOf(answer, part, look).map((arrow) => ({
+      ...arrow,
+      key: index * forecastParts.length + no,
+      at,
+    })),
+  );
+}
+
+function arrowOf(
+  answer: ForecastAnswer,
+  part: ForecastPart,
+  { theme, words, locale, unit, atMs }: SignsLook,
+): Omit<Arrow, 'key' | 'at'>[] {
+  const partUnit = unitOf(part, unit);
+  const point = pointAt(partPoints(answer, part, partUnit), atMs);
+  if (!point || point.degrees === null) return [];
+  const value = point.values[0] ?? null;
+  const written = value === null ? null : forecastFormat(locale).value(part, value, partUnit);
+  return [
+    {
+      offset: offsets[part],
+      sign: part === 'wind' ? 'from' : 'to',
+      degrees: point.degrees,
+      speedMs: point.speedMs,
+      length: signLengths[part],
+      colour: forecastInks[theme].signs[part],
+      label: written === null ? null : `${written} ${words.forecast.units[partUnit]}`,
+    },
+  ];
 }

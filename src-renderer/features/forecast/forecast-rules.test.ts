@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { axisTop } from '../../lib/axis-top';
-import { chartData, halfDays } from './chart-data';
-import { arrowTo, barbFrom, inKnots, threeDigits } from './direction-signs';
-import { forecastFormat } from './forecast-format';
+import { chartData, halfDays, joinedData } from './chart-data';
+import { arrowTo, barbFrom, threeDigits } from '../../../src-shared/domain/direction-signs';
+import { inKnots } from '../../../src-shared/domain/speed-unit';
+import { spread } from './compare-options';
+import { forecastFormat, inUnit, unitOf } from './forecast-format';
 import { forecastRows, gridPoints, sourcesOf } from './forecast-rows';
 import { forecastTsv } from './forecast-tsv';
-import { legBetween } from './geodesic';
+import { legBetween } from '../../../src-shared/domain/geodesic';
 import {
   currentAt,
   failed,
@@ -19,7 +21,7 @@ import {
   waveAt,
   windAt,
 } from './made-up-forecast';
-import { nearestPoint, partPoints, type DirectionSign } from './part-points';
+import { nearestPoint, partPoints, pointAt, readTime, type DirectionSign } from './part-points';
 
 /** Where a point of a sign comes to lie when it is turned clockwise on a screen whose y goes down: east and north. */
 function turned([x, y]: readonly [number, number], degrees: number): { east: number; north: number } {
@@ -50,7 +52,7 @@ describe('the sign of a direction', () => {
   it('of waves and current points where they go: at 90 degrees its head is in the east', () => {
     const waves = signOf(partPoints(answer, 'waves', 'ms')[0]?.sign);
     const head = turned(endOf(waves.path), waves.degrees);
-    expect([waves.path, Math.round(head.east), Math.round(head.north)]).toEqual([arrowTo, 6, 0]);
+    expect([waves.path, Math.round(head.east), Math.round(head.north)]).toEqual([arrowTo(12), 6, 0]);
     const current = signOf(partPoints(answer, 'current', 'ms')[0]?.sign);
     expect(turned(endOf(current.path), current.degrees).north).toBeCloseTo(-6);
   });
@@ -59,7 +61,7 @@ describe('the sign of a direction', () => {
     const wind = signOf(partPoints(answer, 'wind', 'ms')[0]?.sign);
     const far = turned(endOf(wind.path), wind.degrees);
     expect([Math.round(far.east), Math.round(far.north)]).toEqual([11, 0]);
-    expect(wind.path).not.toBe(arrowTo);
+    expect(wind.path).not.toBe(arrowTo(12));
   });
 
   it('is not there where no direction was given', () => {
@@ -134,6 +136,27 @@ describe('the lines of a chart', () => {
     expect([Number(axis.top.toFixed(6)), axis.step]).toEqual([top, step]);
   });
 
+  it('of several places share an axis, and each keeps its own gaps and no others', () => {
+    const { times, lines } = joinedData(
+      [[9, 12, 15, 18].map((hour) => waveAt(hour)), [waveAt(10), waveAt(13), filledAt(16), waveAt(19)], []],
+      ({ significantHeightM }) => significantHeightM,
+    );
+    expect(times.map((time) => (time * 1000 - hoursMs(0)) / 3_600_000)).toEqual([
+      9, 10, 12, 13, 15, 16, 18, 19,
+    ]);
+    // Undefined goes on, null breaks off.
+    const o = undefined;
+    expect(lines[0]).toEqual([1.37, o, 1.37, o, 1.37, o, 1.37, o]);
+    expect(lines[1]).toEqual([o, 1.37, o, 1.37, o, null, o, 1.37]);
+    expect(lines[2]).toEqual(times.map(() => o));
+  });
+
+  it('end in numbers that lie apart, also at the bottom, in the order of the lines', () => {
+    expect(spread([10, 12, 40], 11, 100)).toEqual([10, 21, 40]);
+    expect(spread([97, 98, 99], 11, 100)).toEqual([78, 89, 100]);
+    expect(spread([10, 97, 99], 11, 100)).toEqual([10, 89, 100]);
+  });
+
   it('are named at midnight and noon of this computer, also on the day that has 25 hours', () => {
     const from = new Date(2026, 9, 24, 6).getTime();
     const found = halfDays(from, from + 60 * 3_600_000);
@@ -163,7 +186,40 @@ describe('the rows of a forecast', () => {
     const points = partPoints(madeUpForecast(), 'waves', 'ms');
     expect(nearestPoint(points, hoursMs(13.5))?.timeMs).toBe(hoursMs(12));
     expect(nearestPoint(points, hoursMs(14))?.timeMs).toBe(hoursMs(15));
-    expect(nearestPoint([], 0)).toBeUndefined();
+    expect(nearestPoint<{ timeMs: number }>([], 0)).toBeUndefined();
+  });
+
+  it('are on the map only where one is within a step of the time', () => {
+    const points = partPoints(madeUpForecast(), 'waves', 'm');
+    expect(pointAt(points, hoursMs(13.5))?.timeMs).toBe(hoursMs(12));
+    expect(pointAt(points, hoursMs(24))?.timeMs).toBe(hoursMs(21));
+    expect(pointAt(points, hoursMs(25))).toBeUndefined();
+    expect(pointAt(points, hoursMs(5))).toBeUndefined();
+  });
+
+  it('are read at the instant where it lies on their axis, else now', () => {
+    const axis = [hoursMs(9), hoursMs(21)] as const;
+    const at = (pointed: number | null): number => readTime(pointed, hoursMs(13), axis);
+    expect([at(null), at(hoursMs(18)), at(hoursMs(24)), at(hoursMs(30)), at(0)]).toEqual(
+      [13, 18, 24, 13, 13].map(hoursMs),
+    );
+  });
+
+  it('are in Beaufort of wind alone: the current is then in knots, and heights stay metres', () => {
+    expect((['waves', 'current', 'wind'] as const).map((part) => unitOf(part, 'bft'))).toEqual([
+      'm',
+      'kn',
+      'bft',
+    ]);
+    expect((['waves', 'current', 'wind'] as const).map((part) => unitOf(part, 'ms'))).toEqual([
+      'm',
+      'ms',
+      'ms',
+    ]);
+    expect([inUnit(11.3, 'bft'), inUnit(0.2, 'bft'), inUnit(1.5, 'm')]).toEqual([6, 0, 1.5]);
+    expect(inUnit(10, 'kn')).toBeCloseTo(19.44, 2);
+    const [wind] = partPoints(madeUpForecast(), 'wind', 'bft');
+    expect([wind?.values, wind?.speedMs]).toEqual([[6], 11.3]);
   });
 
   it('are knots where the person wants knots, and never so for heights', () => {

@@ -1,63 +1,68 @@
 import { createContext } from 'svelte';
 import type { ExportReceipt } from '../../../src-shared/contract';
-import {
-  type ForecastAnswer,
-  type ForecastPart,
-  forecastParts,
-  forecastPlace,
-} from '../../../src-shared/domain/forecast';
+import { type ForecastAnswer, forecastPlace } from '../../../src-shared/domain/forecast';
 import type { LonLat } from '../../../src-shared/domain/locality';
-import type { Language, Theme } from '../../../src-shared/domain/settings';
+import type { Language } from '../../../src-shared/domain/settings';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';
+import { AskAgain, type Outside, outsideOfBrowser } from '../../lib/ask-again';
 import { FileExport } from '../../lib/file-export.svelte';
-import type { LayerSpec } from '../../map/spec';
-import { forecastPins } from './forecast-layers';
+import { History, turnTo } from '../../lib/history.svelte';
+import { PinnedForecasts } from './pinned-forecasts.svelte';
+import { PlaceForecast } from './place-forecast.svelte';
 
-export type SpeedUnit = 'ms' | 'kn';
+/** A place on the screen, whether the present one or a pinned one. */
+export interface ShownPlace {
+  readonly at: LonLat;
+  readonly name: string | null;
+  readonly forecast: PlaceForecast;
+  readonly isPresent: boolean;
+}
 
-const nothing: readonly LayerSpec[] = [];
-
-/** The forecast of one place. Never another place's: what is not here yet is not shown. */
+/** The forecast of one place, and those that are pinned. Never another place's: what is not here yet is not shown. */
 export class ForecastStore {
+  readonly pinned: PinnedForecasts;
   readonly #client: Client;
   readonly #file: FileExport;
-  #turn = new AbortController();
+  readonly #history: History;
   #isFirst = true;
-  #layers: { readonly of: readonly unknown[]; readonly specs: readonly LayerSpec[] } | null = null;
 
-  #at = $state.raw<LonLat | null>(null);
-  #answer = $state.raw<ForecastAnswer | null>(null);
-  #failure = $state.raw<Failure | null>(null);
-  #isAsking = $state(false);
+  #here = $state.raw<PlaceForecast | null>(null);
+  #name = $state<string | null>(null);
   #isLoading = $state(false);
-  unit = $state<SpeedUnit>('ms');
+  /** What the panel shows: one place, or the pinned ones beside each other. */
+  view = $state<'place' | 'compare'>('place');
 
-  constructor(client: Client, outside: Outside = outsideOfBrowser) {
+  constructor(client: Client, outside: Outside = outsideOfBrowser, history = new History()) {
     this.#client = client;
     this.#file = new FileExport(client);
+    this.#history = history;
+    this.pinned = new PinnedForecasts(client, history);
     new AskAgain(client, {
       ...outside,
-      isWanting: () => !this.#isAsking && this.#isSilent,
-      ask: () => this.show(this.#at),
+      isWanting: () => this.#forecasts.some(({ isSilent, isAsking }) => isSilent && !isAsking),
+      ask: () => this.#askSilent(),
     });
     client.on('account.changed', () => void this.#forget());
   }
 
   /** The place asked for; null: none. */
   get at(): LonLat | null {
-    return this.#at;
+    return this.#here?.at ?? null;
+  }
+  /** What the place is called where it was chosen by name. */
+  get name(): string | null {
+    return this.#name;
   }
   get answer(): ForecastAnswer | null {
-    return this.#answer;
+    return this.#here?.answer ?? null;
   }
   /** Of the question as a whole; what one part lacks is said by that part. */
   get failure(): Failure | null {
-    return this.#failure;
+    return this.#here?.failure ?? null;
   }
   get isAsking(): boolean {
-    return this.#isAsking;
+    return this.#here?.isAsking ?? false;
   }
   /** What the window showed before is on its way: only the first forecast of a window. */
   get isLoading(): boolean {
@@ -73,53 +78,104 @@ export class ForecastStore {
   get writeFailure(): Failure | null {
     return this.#file.failure;
   }
+  /** The pinned ones in their order, and the present one where it is none of them. */
+  get places(): readonly ShownPlace[] {
+    const pinned = this.pinned.pins.map((pin): ShownPlace => ({
+      ...pin,
+      isPresent: pin.forecast === this.#here,
+    }));
+    if (!this.#here || pinned.some(({ isPresent }) => isPresent)) return pinned;
+    return [...pinned, { at: this.#here.at, name: this.#name, forecast: this.#here, isPresent: true }];
+  }
 
-  /** `freshness` is the usual rule unless a person asks again. */
-  async show(at: LonLat | null, freshness: 'usual' | 'refresh' = 'usual'): Promise<void> {
-    this.#turn.abort();
-    const { signal } = (this.#turn = new AbortController());
-    this.#failure = null;
-    this.#isAsking = this.#isLoading = false;
-    this.dismiss();
+  /** `name` is that of a locality or a place, where it was chosen by one. */
+  show(at: LonLat | null, name: string | null = null): Promise<void> {
     const place = at && forecastPlace(at);
-    if (place?.join() !== this.#answer?.asked.join()) this.#answer = null;
-    this.#at = place;
-    if (!place) return;
-    this.#isAsking = true;
+    if (place?.join() !== this.#here?.at.join())
+      this.#history.remember(
+        {
+          what: 'forecast',
+          place: place && { at: place, name: name ?? this.pinned.pinAt(place)?.name ?? null },
+        },
+        turnTo(
+          () => ({ at: this.at, name: this.#name }),
+          (before) => void this.restore(before.at, before.name),
+        ),
+        'forecast place',
+      );
+    return this.restore(at, name);
+  }
+
+  /** The same without anything to undo. */
+  async restore(at: LonLat | null, name: string | null = null): Promise<void> {
+    const place = at && forecastPlace(at);
+    const isSame = place !== null && place.join() === this.#here?.at.join();
+    this.dismiss();
+    this.#isLoading = false;
+    if (!isSame) {
+      if (this.#here && !this.pinned.has(this.#here.at)) this.#here.stop();
+      const pin = place && this.pinned.pinAt(place);
+      this.#here = pin ? pin.forecast : place && new PlaceForecast(this.#client, place);
+      this.#name = name ?? pin?.name ?? null;
+      this.view = 'place';
+    } else if (name !== null) this.#name = name;
+    const here = this.#here;
+    if (!here) return;
     this.#isLoading = this.#isFirst;
     this.#isFirst = false;
-    const [lon, lat] = place;
-    const result = await this.#client.call('forecast.point', { at: [lon, lat], freshness }, { signal });
-    if (this.#turn.signal !== signal) return;
-    this.#isAsking = this.#isLoading = false;
-    if (result.ok) this.#answer = result.value;
-    else this.#failure = result.failure;
+    await here.ask('usual');
+    if (this.#here === here) this.#isLoading = false;
   }
 
+  /** Asks the service again for what the panel shows, one place after the other. */
   async again(): Promise<void> {
-    if (this.#at) await this.show(this.#at, 'refresh');
+    this.dismiss();
+    const wanted = this.view === 'compare' ? this.pinned.pins.map(({ forecast }) => forecast) : [this.#here];
+    for (const forecast of wanted) await forecast?.ask('refresh');
   }
 
-  /** A part is missing or old, because the service was not heard. */
-  get #isSilent(): boolean {
-    if (isSilence(this.#failure?.code)) return true;
-    return forecastParts.some((part) => {
-      const outcome = this.#answer?.[part];
-      return isSilence(outcome?.ok ? outcome.value.stamp.staleBecause : outcome?.failure.code);
-    });
+  /** Pins the present place, or takes its pin away. */
+  togglePin(): void {
+    if (!this.#here) return;
+    if (this.pinned.has(this.#here.at)) this.pinned.remove(this.#here.at);
+    else this.pinned.add({ at: this.#here.at, name: this.#name, forecast: this.#here });
+  }
+
+  /** Takes the present place and the pins away; gives the way back. Its caller remembers it. */
+  clear(): () => void {
+    const { at, name } = this;
+    const putBack = this.pinned.clear();
+    void this.restore(null);
+    return () => {
+      putBack();
+      void this.restore(at, name);
+    };
+  }
+
+  get #forecasts(): readonly PlaceForecast[] {
+    return this.places.map(({ forecast }) => forecast);
+  }
+
+  async #askSilent(): Promise<void> {
+    for (const forecast of this.#forecasts) if (forecast.isSilent) await forecast.ask('usual');
   }
 
   /** What another person was given leaves the screen. */
   async #forget(): Promise<void> {
-    this.#answer = null;
-    if (this.#at) await this.show(this.#at);
+    const here = this.#here;
+    for (const forecast of this.#forecasts) forecast.forget();
+    await here?.ask('usual');
+    await this.pinned.askAll();
   }
 
-  /** Writes the forecast of the place to a file that the person chooses. */
-  async write(language: Language): Promise<void> {
-    if (!this.#at) return;
-    const [lon, lat] = this.#at;
-    await this.#file.run(() => this.#client.call('export.forecast', { places: [[lon, lat]], language }));
+  /** Writes what the panel shows to a file that the person chooses. */
+  async write(language: Language, as: 'geojson' | 'csv'): Promise<void> {
+    const shown = this.view === 'compare' ? this.pinned.pins.map(({ at }) => at) : this.at ? [this.at] : [];
+    if (shown.length === 0) return;
+    const places = shown.map(([lon, lat]): [number, number] => [lon, lat]);
+    await this.#file.run((options) =>
+      this.#client.call('export.forecast', { places, as, language }, options),
+    );
   }
 
   reveal(): Promise<void> {
@@ -128,15 +184,6 @@ export class ForecastStore {
 
   dismiss(): void {
     this.#file.dismiss();
-  }
-
-  /** From the bottom up; the same array while nothing changed. `names` label the grid points. */
-  layers(theme: Theme, names: Readonly<Record<ForecastPart, string>>): readonly LayerSpec[] {
-    if (!this.#at) return nothing;
-    const of = [this.#at, this.#answer, theme, names];
-    if (!this.#layers?.of.every((one, i) => one === of[i]))
-      this.#layers = { of, specs: forecastPins(this.#at, this.#answer, theme, names) };
-    return this.#layers.specs;
   }
 }
 

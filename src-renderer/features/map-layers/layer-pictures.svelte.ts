@@ -1,36 +1,54 @@
+import type { PicturePlace, PictureSubject } from '../../../src-shared/domain/map-layer';
 import type { Client } from '../../bridge';
-import type { TilePlace, WmsSpec } from '../../map/spec';
+import { isSilence } from '../../lib/ask-again';
+import type { WmsSpec } from '../../map/spec';
 import { noPicture, type PictureNow, TileNotes } from './tile-notes';
 
-/** The pictures of one layer at one time, from one moment on: another time, or a new wish of the person, is another one. */
+/** The pictures of one layer as it is looked at, from one moment on: another time, or a new wish of the person, is another one. */
 export class LayerPictures {
   readonly #client: Client;
-  readonly #layer: string;
-  readonly time: string | null;
+  readonly subject: PictureSubject;
   readonly #freshness: 'usual' | 'refresh';
+  readonly #onSilence: () => void;
   readonly #notes = new TileNotes();
-  #places: readonly TilePlace[] = [];
+  #places: readonly PicturePlace[] = [];
   #isCounting = false;
   #now = $state.raw<PictureNow>(noPicture);
 
-  /** With `refresh` each tile is asked for anew, once. */
-  constructor(client: Client, layer: string, time: string | null, freshness: 'usual' | 'refresh') {
+  /** With `refresh` each place is asked for anew, once. */
+  constructor(
+    client: Client,
+    subject: PictureSubject,
+    freshness: 'usual' | 'refresh',
+    onSilence: () => void = () => {},
+  ) {
     this.#client = client;
-    this.#layer = layer;
-    this.time = time;
+    this.subject = subject;
     this.#freshness = freshness;
+    this.#onSilence = onSilence;
   }
 
   get now(): PictureNow {
     return this.#now;
   }
 
-  readonly load: WmsSpec['load'] = async (z, x, y, signal) => {
-    const place = { z, x, y };
+  /** Something of it on the screen is missing or old, because the map server was not heard. */
+  get isSilent(): boolean {
+    const { code, staleBecause } = this.#now;
+    return isSilence(code ?? undefined) || isSilence(staleBecause ?? undefined);
+  }
+
+  readonly load: WmsSpec['load'] = async (place, signal) => {
     const freshness = this.#notes.hasCome(place) ? 'usual' : this.#freshness;
     const result = await this.#client.call(
-      'layers.tile',
-      { layer: this.#layer, ...place, time: this.time, freshness },
+      'layers.picture',
+      {
+        ...this.subject,
+        dimensions: { ...this.subject.dimensions },
+        ...place,
+        box: [...place.box],
+        freshness,
+      },
       { signal },
     );
     if (signal.aborted || (!result.ok && result.failure.code === 'cancelled')) return null;
@@ -47,13 +65,14 @@ export class LayerPictures {
     this.#countSoon();
   };
 
-  /** Once for all tiles that come in one go. */
+  /** Once for all pictures that come in one go. */
   #countSoon(): void {
     if (this.#isCounting) return;
     this.#isCounting = true;
     queueMicrotask(() => {
       this.#isCounting = false;
       this.#now = this.#notes.pictureOf(this.#places);
+      if (this.isSilent) this.#onSilence();
     });
   }
 }

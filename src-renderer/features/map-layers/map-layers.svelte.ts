@@ -1,68 +1,83 @@
 import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
-import type { LayersAnswer, MapLayer } from '../../../src-shared/domain/map-layer';
+import type {
+  LayersAnswer,
+  PictureAnswer,
+  PicturePlace,
+  PictureSubject,
+} from '../../../src-shared/domain/map-layer';
+import { serviceServerId } from '../../../src-shared/domain/map-server';
 import { isRemovedLayer } from '../../../src-shared/domain/removed-layers';
-import type { Failure } from '../../../src-shared/result';
+import type { Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';
+import { type Outside, outsideOfBrowser } from '../../lib/ask-again';
+import { History, turnTo } from '../../lib/history.svelte';
 import type { WmsSpec } from '../../map/spec';
-import { LayerPictures } from './layer-pictures.svelte';
+import { MapServers } from './map-servers.svelte';
+import { PictureBook } from './picture-book';
+import {
+  firstChoice,
+  type LayerChoice,
+  layerId,
+  mostPixelsOf,
+  offeredOf,
+  type ShownLayer,
+  type Standing,
+  subjectOf,
+  systemOf,
+  timeBeside,
+} from './shown-layer';
 
 type KeptLayers = NonNullable<Workspace['layers']>;
+type KeptLayer = KeptLayers[number];
+type LayerChange = 'layer-added' | 'layer-removed' | 'layer-replaced' | 'layer-time' | 'layer-setting';
 
-/** One layer that the person has put on the map. Another one for every change. */
-export interface ShownLayer {
-  readonly name: string;
-  /** 0 to 1; 0: hidden, and nothing of it is asked for. */
-  readonly opacity: number;
-  /** What it comes back to when it is shown again. */
-  readonly fullOpacity: number;
-  readonly pictures: LayerPictures;
+/** What was known of a layer when it was last offered. */
+interface LastSeen {
+  readonly title: string;
+  readonly atMs: number | null;
 }
 
-/**
- * Whether the server has a layer: `waiting` until its list is there, `unknown` where there is none, `gone` where the list
- * lacks it, `removed` where interface.md says that the operator took it away.
- */
-export type Standing = 'offered' | 'waiting' | 'unknown' | 'gone' | 'removed';
-
-const firstOpacity = 0.8;
-
-/** The layers of the map server: what there is, what is shown, and how old the pictures are. */
+/** The layers of map servers that are on the map: how each is looked at, and how old its pictures are. */
 export class MapLayersStore {
+  readonly servers: MapServers;
   readonly #client: Client;
-  /** From the bottom up. */
-  #shown = $state.raw<readonly ShownLayer[]>([]);
-  #answer = $state.raw<LayersAnswer | null>(null);
-  #failure = $state.raw<Failure | null>(null);
-  #isLoading = $state(false);
-  #asking: Promise<void> | null = null;
+  readonly #history: History;
+  readonly #outside: Outside;
+  readonly #book: PictureBook;
+  /** In the order in which they were put on the map. */
+  #choices = $state.raw<readonly LayerChoice[]>([]);
+  #restored = $state.raw<Readonly<Record<string, LastSeen>>>({});
+  /** Counts the renewals of pictures: the book itself tells nobody. */
+  #renewals = $state(0);
+  #isHidden: (id: string) => boolean = () => false;
+  readonly #askedAtMs: Record<string, number> = {};
 
-  readonly #layers = $derived(
-    this.#shown.filter(({ name }) => this.#isDrawn(name)).map((layer): WmsSpec => specOf(layer)),
+  readonly #shown = $derived(
+    // Renewed pictures are others.
+    this.#renewals < 0 ? [] : this.#choices.map((choice) => this.#shownOf(choice)),
   );
-  readonly #kept = $derived<KeptLayers>(
-    this.#shown.map(({ name, opacity, pictures }) => ({ name, opacity, time: pictures.time })),
-  );
+  readonly #kept = $derived<KeptLayers>(this.#shown.map(keptOf));
 
-  constructor(client: Client, outside: Outside = outsideOfBrowser) {
+  constructor(client: Client, history: History = new History(), outside: Outside = outsideOfBrowser) {
     this.#client = client;
-    new AskAgain(client, {
-      ...outside,
-      isWanting: () => this.#isListSilent || this.#shown.some(isSilent),
-      ask: () => this.#comeBack(),
+    this.#history = history;
+    this.#outside = outside;
+    this.#book = new PictureBook(client, (server) => this.servers.of(server)?.watch());
+    this.servers = new MapServers({
+      ...{ client, outside },
+      isMissing: (server) => this.#silent(server).length > 0,
+      comeBack: (server) => this.#renew(this.#silent(server), 'usual'),
     });
   }
 
-  /** What the server offers; an older list stays while a new one is on its way. */
+  /** What the service's own server offers. */
   get answer(): LayersAnswer | null {
-    return this.#answer;
+    return this.servers.of(serviceServerId)?.answer ?? null;
   }
-  get failure(): Failure | null {
-    return this.#failure;
-  }
-  get isLoading(): boolean {
-    return this.#isLoading;
+  /** What lies on the map, the newest on top. */
+  get layers(): readonly WmsSpec[] {
+    return this.#shown.flatMap((shown) => this.specOf(shown) ?? []);
   }
   get shown(): readonly ShownLayer[] {
     return this.#shown;
@@ -71,158 +86,262 @@ export class MapLayersStore {
   get kept(): KeptLayers {
     return this.#kept;
   }
-  /** From the bottom up; the same specs while nothing changed. */
-  get layers(): readonly WmsSpec[] {
-    return this.#layers;
+
+  /** Reads what the service's own server offers, where that is not known yet. */
+  async load(): Promise<void> {
+    await this.servers.need(serviceServerId).load();
+  }
+
+  /** Nothing is asked again for layers that nobody sees. */
+  useHidden(isHidden: (id: string) => boolean): void {
+    this.#isHidden = isHidden;
+  }
+
+  isHidden(id: string): boolean {
+    return this.#isHidden(id);
   }
 
   restore(kept: KeptLayers): void {
-    this.#shown = kept.map(({ name, opacity, time }) => ({
-      name,
-      opacity,
-      fullOpacity: opacity > 0 ? opacity : firstOpacity,
-      pictures: new LayerPictures(this.#client, name, time, 'usual'),
-    }));
-    if (kept.length > 0) void this.load();
+    this.#choices = kept.map(choiceOf);
+    this.#restored = Object.fromEntries(
+      kept.map((layer) => [
+        layerId(layer.server ?? serviceServerId, layer.name),
+        { title: layer.title ?? layer.name, atMs: layer.lastOfferedMs ?? null },
+      ]),
+    );
+    if (kept.length > 0) this.#readLists();
   }
 
-  /** Reads what there is, where that is not known yet. */
-  async load(): Promise<void> {
-    if (this.#answer === null || this.#failure) await this.#ask('usual');
+  of(id: string): ShownLayer | null {
+    return this.#shown.find((layer) => layer.id === id) ?? null;
   }
 
-  /** Asks the server for its list and for all that is on the screen. */
-  async refresh(): Promise<void> {
-    this.#shown = this.#shown.map((layer) => this.#renewed(layer, layer.pictures.time, 'refresh'));
-    await this.#ask('refresh');
+  isShown(server: string, name: string): boolean {
+    return this.#choices.some((choice) => choice.server === server && choice.name === name);
   }
 
-  offered(name: string): MapLayer | null {
-    return this.#answer?.layers.find((layer) => layer.name === name) ?? null;
+  add(server: string, name: string, style = ''): void {
+    if (this.isShown(server, name)) return;
+    const title = this.servers.of(server)?.layer(name)?.title ?? name;
+    this.#change('layer-added', title, [...this.#choices, { ...firstChoice(server, name), style }]);
+    void this.servers.need(server).load();
   }
 
-  standing(name: string): Standing {
-    if (isRemovedLayer(name)) return 'removed';
-    if (this.#answer) return this.offered(name) ? 'offered' : 'gone';
-    return this.#failure ? 'unknown' : 'waiting';
+  remove(id: string): void {
+    const left = this.#choices.filter((choice) => idOf(choice) !== id);
+    this.#change('layer-removed', this.#titleOf(id), left);
   }
 
-  isShown(name: string): boolean {
-    return this.#shown.some((layer) => layer.name === name);
+  /** For who remembers the change by themselves: gives the way back. */
+  takeOut(id: string): () => void {
+    this.#rememberSeen();
+    const at = this.#choices.findIndex((choice) => idOf(choice) === id);
+    const taken = this.#choices.slice(at, at + 1);
+    this.#choices = this.#choices.filter((choice) => !taken.includes(choice));
+    return () => {
+      if (!this.of(id)) this.#choices = this.#choices.toSpliced(at, 0, ...taken);
+    };
   }
 
-  /** Above all that is shown. */
-  add(name: string): void {
-    if (this.isShown(name)) return;
-    const pictures = new LayerPictures(this.#client, name, null, 'usual');
-    this.#shown = [...this.#shown, { name, opacity: firstOpacity, fullOpacity: firstOpacity, pictures }];
+  /** Another layer of the same server in the place of one that is gone. */
+  replace(id: string, name: string): void {
+    const gone = this.#choices.find((choice) => idOf(choice) === id);
+    if (!gone) return;
+    const others = this.#choices.filter((choice) => choice.server !== gone.server || choice.name !== name);
+    const all = others.map((choice) => (choice === gone ? firstChoice(gone.server, name) : choice));
+    this.#change('layer-replaced', this.#titleOf(id), all);
   }
 
-  remove(name: string): void {
-    this.#shown = this.#shown.filter((layer) => layer.name !== name);
-  }
-
-  /** By one place, towards the top of the map or its bottom. */
-  move(name: string, towards: 'up' | 'down'): void {
-    const at = this.#shown.findIndex((layer) => layer.name === name);
-    const to = towards === 'up' ? at + 1 : at - 1;
-    const [layer, other] = [this.#shown[at], this.#shown[to]];
-    if (!layer || !other) return;
-    this.#shown = this.#shown.with(at, other).with(to, layer);
-  }
-
-  setOpacity(name: string, opacity: number): void {
-    this.#change(name, (layer) => ({
-      ...layer,
-      opacity,
-      fullOpacity: opacity > 0 ? opacity : layer.fullOpacity,
-    }));
-  }
-
-  /** Hides it, or shows it as strong as it was. */
-  toggle(name: string): void {
-    this.#change(name, (layer) => ({ ...layer, opacity: layer.opacity > 0 ? 0 : layer.fullOpacity }));
-  }
-
-  /** `null`: what the server shows by itself. */
-  setTime(name: string, time: string | null): void {
-    const own = time === this.offered(name)?.defaultTime ? null : time;
-    this.#change(name, (layer) => (layer.pictures.time === own ? layer : this.#renewed(layer, own, 'usual')));
+  /** Null: what the server shows by itself. Steps that follow each other are one change. */
+  setTime(id: string, time: string | null): void {
+    this.#changeOne(id, { time }, 'layer-time', `layer-time ${id}`);
   }
 
   /** One step in the layer's times from the one that is shown; nothing where there is none. */
-  step(name: string, by: -1 | 1): void {
-    const next = this.timeAt(name, by);
-    if (next !== undefined) this.setTime(name, next);
+  step(id: string, by: -1 | 1): void {
+    const shown = this.of(id);
+    const next = shown && timeBeside(shown, by);
+    if (next !== undefined && next !== null) this.setTime(id, next);
   }
 
-  /** The time so many steps away from the one that is shown; undefined where there is none. */
-  timeAt(name: string, by: -1 | 0 | 1): string | undefined {
-    const times = this.offered(name)?.times ?? [];
-    const layer = this.#shown.find((one) => one.name === name);
-    const now = layer?.pictures.time ?? this.offered(name)?.defaultTime ?? times.at(-1);
-    const at = now === undefined ? -1 : times.indexOf(now);
-    return at < 0 ? undefined : times[at + by];
+  setStyle(id: string, style: string): void {
+    this.#changeOne(id, { style });
   }
 
-  get #isListSilent(): boolean {
-    return isSilence(this.#failure?.code ?? this.#answer?.stamp.staleBecause);
+  /** Null: the server's own choice. */
+  setDimension(id: string, name: string, value: string | null): void {
+    const { [name]: _, ...others } = this.of(id)?.dimensions ?? {};
+    this.#changeOne(id, { dimensions: value === null ? others : { ...others, [name]: value } });
   }
 
-  /** What the service was silent about is asked for again; what is there stays as it is. */
-  async #comeBack(): Promise<void> {
-    this.#shown = this.#shown.map((layer) =>
-      isSilent(layer) ? this.#renewed(layer, layer.pictures.time, 'usual') : layer,
+  setSingle(id: string, isSingle: boolean): void {
+    this.#changeOne(id, { isSingle });
+  }
+
+  setRefresh(id: string, refreshMs: number | null): void {
+    this.#changeOne(id, { refreshMs });
+  }
+
+  /** Asks for what is on the screen of a layer again, and whether the server still has it. */
+  async refresh(id: string): Promise<void> {
+    const shown = this.of(id);
+    if (!shown) return;
+    if (shown.server !== serviceServerId) void this.servers.load();
+    this.#renew([shown], 'refresh');
+    await this.servers.need(shown.server).refresh();
+  }
+
+  /** The server's own legend. */
+  legend(subject: PictureSubject, signal: AbortSignal): Promise<Result<PictureAnswer>> {
+    const { server, version, layer, style } = subject;
+    const question = { server, version, layer, style, freshness: 'usual' } as const;
+    return this.#client.call('layers.legend', question, { signal });
+  }
+
+  /** A picture of a place, for looking at a layer before it is on the map. */
+  preview(subject: PictureSubject, place: PicturePlace, signal: AbortSignal): Promise<Result<PictureAnswer>> {
+    const dimensions = { ...subject.dimensions };
+    return this.#client.call(
+      'layers.picture',
+      { ...subject, dimensions, ...place, box: [...place.box], freshness: 'usual' },
+      { signal },
     );
-    if (this.#isListSilent) await this.#ask('usual');
   }
 
-  #isDrawn(name: string): boolean {
-    const standing = this.standing(name);
+  /** To be called now and then: asks for the pictures of those layers that are due. */
+  refreshDue(): void {
+    const nowMs = this.#outside.now();
+    const due = this.#shown.filter(({ id, refreshMs }) => {
+      const askedAtMs = this.#askedAtMs[id];
+      if (askedAtMs === undefined) this.#askedAtMs[id] = nowMs;
+      return refreshMs !== null && nowMs - (askedAtMs ?? nowMs) >= refreshMs && !this.#isHidden(id);
+    });
+    if (due.length > 0) this.#renew(due, 'refresh');
+  }
+
+  /** What lies on the map of a layer; null where nothing of it can be drawn. */
+  specOf(shown: ShownLayer): WmsSpec | null {
     // Without a list, copies of its pictures may still be there.
-    return standing === 'offered' || standing === 'unknown';
+    if (shown.standing !== 'offered' && shown.standing !== 'unknown') return null;
+    const answer = this.servers.of(shown.server)?.answer ?? null;
+    const beside = ([1, -1] as const).flatMap((by) => timeBeside(shown, by) ?? []);
+    return {
+      kind: 'wms',
+      id: shown.id,
+      system: shown.system,
+      isSingle: shown.isSingle,
+      mostPixels: mostPixelsOf(answer),
+      load: shown.pictures.load,
+      ahead: beside.map((time) => {
+        const own = offeredOf({ ...shown, time }, shown.offered);
+        return this.#book.of(subjectOf(own, answer)).load;
+      }),
+      seen: shown.pictures.seen,
+    };
   }
 
-  #change(name: string, change: (layer: ShownLayer) => ShownLayer): void {
-    this.#shown = this.#shown.map((layer) => (layer.name === name ? change(layer) : layer));
+  #shownOf(choice: LayerChoice): ShownLayer {
+    const id = idOf(choice);
+    const server = this.servers.of(choice.server);
+    const standing = this.#standing(choice);
+    const offered = standing === 'offered' ? (server?.layer(choice.name) ?? null) : null;
+    const own = offeredOf(choice, offered);
+    const last = this.#restored[id];
+    const { time } = choice;
+    return {
+      ...own,
+      ...{ id, standing, offered },
+      title: offered?.title ?? last?.title ?? choice.name,
+      lastOfferedMs: offered ? (server?.answer?.stamp.fetchedAtMs ?? null) : (last?.atMs ?? null),
+      lostTime: time !== null && offered && !offered.times.includes(time) ? time : null,
+      system: systemOf(offered),
+      pictures: this.#book.of(subjectOf(own, server?.answer ?? null)),
+    };
   }
 
-  #renewed(layer: ShownLayer, time: string | null, freshness: 'usual' | 'refresh'): ShownLayer {
-    return { ...layer, pictures: new LayerPictures(this.#client, layer.name, time, freshness) };
+  #standing({ server, name }: LayerChoice): Standing {
+    // interface.md speaks of the service's own layers: another server may well have one of the same name.
+    if (server === serviceServerId && isRemovedLayer(name)) return 'removed';
+    if (this.servers.isLost(server)) return 'no-server';
+    const layers = this.servers.of(server);
+    if (layers?.answer) return layers.layer(name) ? 'offered' : 'gone';
+    return layers?.failure ? 'unknown' : 'waiting';
   }
 
-  /** One question at a time; who asks meanwhile waits for the same answer. */
-  #ask(freshness: 'usual' | 'refresh'): Promise<void> {
-    this.#asking ??= this.#askNow(freshness).finally(() => (this.#asking = null));
-    return this.#asking;
+  #silent(server: string): readonly ShownLayer[] {
+    return this.#shown.filter(
+      (layer) => layer.server === server && layer.pictures.isSilent && !this.#isHidden(layer.id),
+    );
   }
 
-  async #askNow(freshness: 'usual' | 'refresh'): Promise<void> {
-    this.#isLoading = true;
-    const result = await this.#client.call('layers.list', { freshness });
-    this.#isLoading = false;
-    this.#failure = result.ok ? null : result.failure;
-    if (!result.ok) return;
-    this.#answer = result.value;
-    this.#shown = this.#shown.map((layer) => this.#inTime(layer));
+  #renew(layers: readonly ShownLayer[], freshness: 'usual' | 'refresh'): void {
+    for (const { id, pictures } of layers) {
+      this.#book.renew(pictures.subject, freshness);
+      this.#askedAtMs[id] = this.#outside.now();
+    }
+    if (layers.length > 0) this.#renewals += 1;
   }
 
-  /** A forecast's times move on: one that is no longer offered gives way to the server's own choice. */
-  #inTime(layer: ShownLayer): ShownLayer {
-    const { time } = layer.pictures;
-    const offered = this.offered(layer.name);
-    if (time === null || !offered || offered.times.includes(time)) return layer;
-    return this.#renewed(layer, null, 'usual');
+  #titleOf(id: string): string {
+    return this.of(id)?.title ?? id;
+  }
+
+  #changeOne(id: string, change: Partial<LayerChoice>, what: LayerChange = 'layer-setting', kind = ''): void {
+    this.#change(
+      what,
+      this.#titleOf(id),
+      this.#choices.map((choice) => (idOf(choice) === id ? { ...choice, ...change } : choice)),
+      kind,
+    );
+  }
+
+  /** A change that undo takes back. */
+  #change(what: LayerChange, title: string, choices: readonly LayerChoice[], kind = ''): void {
+    this.#rememberSeen();
+    this.#history.remember(
+      { what, layer: { kind: 'wms', title } },
+      turnTo(
+        () => this.#choices,
+        (state) => (this.#choices = state),
+      ),
+      kind,
+    );
+    this.#choices = choices;
+  }
+
+  /** What is taken off the map and put back later is called the same also when it is gone by then. */
+  #rememberSeen(): void {
+    const seen = this.#shown.map(
+      ({ id, title, lastOfferedMs }) => [id, { title, atMs: lastOfferedMs }] as const,
+    );
+    this.#restored = { ...this.#restored, ...Object.fromEntries(seen) };
+  }
+
+  /** The lists of the servers whose layers are on the map. */
+  #readLists(): void {
+    const servers = this.#choices.map(({ server }) => server);
+    if (servers.some((id) => id !== serviceServerId)) void this.servers.load();
+    for (const id of servers) void this.servers.need(id).load();
   }
 }
 
-/** Something of it on the screen is missing or old, because the map server was not heard. */
-function isSilent({ opacity, pictures: { now } }: ShownLayer): boolean {
-  return opacity > 0 && (isSilence(now.code ?? undefined) || isSilence(now.staleBecause ?? undefined));
+const idOf = ({ server, name }: LayerChoice): string => layerId(server, name);
+
+function choiceOf(kept: KeptLayer): LayerChoice {
+  const { server = serviceServerId, name, time, style = '', dimensions = {} } = kept;
+  const { isSingle = false, refreshMs = null } = kept;
+  return { server, name, style, time, dimensions, isSingle, refreshMs };
 }
 
-function specOf({ name, opacity, pictures }: ShownLayer): WmsSpec {
-  return { kind: 'wms', id: `wms ${name}`, opacity, load: pictures.load, seen: pictures.seen };
+function keptOf(shown: ShownLayer): KeptLayer {
+  const { server, name, style, time, dimensions, isSingle, refreshMs, title, lastOfferedMs } = shown;
+  return {
+    ...{ name, time, style, dimensions: { ...dimensions }, isSingle, refreshMs, lastOfferedMs },
+    title: title.slice(0, 300),
+    // The tree knows how strong it is.
+    opacity: 1,
+    ...(server === serviceServerId ? {} : { server }),
+  };
 }
 
 export const [useMapLayers, provideMapLayers] = createContext<MapLayersStore>();

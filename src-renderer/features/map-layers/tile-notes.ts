@@ -1,6 +1,5 @@
-import type { LayerPicture } from '../../../src-shared/domain/map-layer';
+import type { LayerPicture, PicturePlace } from '../../../src-shared/domain/map-layer';
 import type { FailureCode } from '../../../src-shared/result';
-import type { TilePlace } from '../../map/spec';
 
 /** What is on the screen of a layer, and what is on its way. */
 export interface PictureNow extends LayerPicture {
@@ -31,7 +30,7 @@ const mostNotes = 2_000;
 export class TileNotes {
   readonly #notes = new Map<string, TileNote>();
 
-  note(place: TilePlace, note: TileNote): void {
+  note(place: PicturePlace, note: TileNote): void {
     const name = nameOf(place);
     this.#notes.delete(name);
     this.#notes.set(name, note);
@@ -40,12 +39,12 @@ export class TileNotes {
   }
 
   /** An answer has come for it. */
-  hasCome(place: TilePlace): boolean {
+  hasCome(place: PicturePlace): boolean {
     const note = this.#notes.get(nameOf(place));
     return note !== undefined && 'fetchedAtMs' in note;
   }
 
-  pictureOf(places: readonly TilePlace[]): PictureNow {
+  pictureOf(places: readonly PicturePlace[]): PictureNow {
     const known = places.map((place) => this.#notes.get(nameOf(place))).filter((note) => note !== undefined);
     const shown = known.filter((note) => 'fetchedAtMs' in note);
     const missing = known.filter((note) => 'code' in note);
@@ -62,4 +61,5 @@ export class TileNotes {
   }
 }
 
-const nameOf = ({ z, x, y }: TilePlace): string => `${z}/${x}/${y}`;
+const nameOf = ({ system, box, width, height }: PicturePlace): string =>
+  [system, ...box, width, height].join();

@@ -1,5 +1,5 @@
 import type { LonLat } from '../../../src-shared/domain/locality';
-import { parsePosition } from '../../lib/coordinates';
+import { parsePosition } from '../../../src-shared/domain/coordinates';
 
 /** What a typed text names, each once, and the words of it that name nothing. */
 export interface TypedList<T> {

@@ -2,9 +2,12 @@ import { createContext } from 'svelte';
 import type { TrackPositions } from '../../../src-shared/domain/track-columns';
 import { allBeforeMs, defaultTrackLook, type TrackLook } from '../../../src-shared/domain/track-look';
 import type { Client } from '../../bridge';
+import { History, turnTo } from '../../lib/history.svelte';
 import { PositionBook } from './position-book.svelte';
 import { spanOf, type Stretch, windowIn } from './stretch';
 import { type PlayerOutside, playerOutside, TrackPlayer } from './track-player.svelte';
+
+const lookParts = Object.keys(defaultTrackLook) as readonly (keyof TrackLook)[];
 
 /** The tracks that are looked at: the store of the vessels. */
 export interface Tracks {
@@ -34,6 +37,7 @@ export class TrackLookStore {
   readonly book: PositionBook;
   readonly #player: TrackPlayer;
   readonly #tracks: Tracks;
+  readonly #history: History;
   #look = $state.raw<TrackLook>(defaultTrackLook);
   /** ms since 1970, whole seconds but at the ends of what is played. */
   #atMs = $state<number | null>(null);
@@ -68,8 +72,14 @@ export class TrackLookStore {
     return { fromMs: this.#tailMs >= allBeforeMs ? fromMs : Math.max(fromMs, at - this.#tailMs), toMs: at };
   });
 
-  constructor(client: Client, tracks: Tracks, outside: LookOutside = outsideOfBrowser) {
+  constructor(
+    client: Client,
+    tracks: Tracks,
+    outside: LookOutside = outsideOfBrowser,
+    history = new History(),
+  ) {
     this.#tracks = tracks;
+    this.#history = history;
     this.book = new PositionBook(client, tracks, outside.wait);
     this.#player = new TrackPlayer({
       ...outside,
@@ -89,14 +99,37 @@ export class TrackLookStore {
     return this.#look.minutesPerSecond * 60_000;
   }
 
-  restore(look: TrackLook): void {
+  /** `instantMs`: where the playback stood, once the tracks reach it. */
+  restore(look: TrackLook, instantMs: number | null = null): void {
+    this.#player.stop();
     this.#look = look;
+    this.#atMs = instantMs;
+    this.#exactMs = instantMs ?? 0;
   }
 
   /** Another window ends the playback: the whole of it is shown. */
   change(change: Partial<TrackLook>): void {
+    const [part] = lookParts.filter((one) => one in change && change[one] !== this.#look[one]);
+    if (part) this.#remember(part);
+    this.#write({ ...this.#look, ...change });
     if ('window' in change) this.leave();
-    this.#look = { ...this.#look, ...change };
+  }
+
+  /** A window that is dragged is one change. */
+  #remember(part: keyof TrackLook): void {
+    this.#history.remember(
+      { what: 'track-look', part },
+      turnTo(
+        () => this.#look,
+        (look) => this.#write(look),
+      ),
+      part === 'window' ? 'track window' : '',
+    );
+  }
+
+  #write(look: TrackLook): void {
+    if (look.window !== this.#look.window) this.leave();
+    this.#look = look;
   }
 
   /** From the instant on; from the beginning where there is none, or at the end. */

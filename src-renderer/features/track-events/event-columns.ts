@@ -1,6 +1,6 @@
 import type { GapEvent, OddPosition, StopEvent, VisitEvent } from '../../../src-shared/domain/track-events';
 import type { When } from '../../../src-shared/domain/visit';
-import { formatDdm } from '../../lib/coordinates';
+import { formatDdm } from '../../../src-shared/domain/coordinates';
 import { gapAbout, type Said, siteSaid, vesselSaid } from './column-words';
 import type { Of } from './event-places';
 import { exactMoment, moment, stretchSaid } from './moments';

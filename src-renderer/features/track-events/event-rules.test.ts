@@ -15,7 +15,8 @@ import {
   madeUpVessel,
 } from './made-up-events';
 import { positionRows } from './position-rows';
-import { type EventColumn, sortedBy, tableTsv } from './table-order';
+import { sortedBy, tableTsv } from '../../lib/table-order';
+import type { EventColumn } from './table-order';
 
 const format = formatOf('en', 'UTC');
 const said = { words: en(format), format, nameOf: (no: number) => (no === 10101 ? 'Prøvevika' : null) };

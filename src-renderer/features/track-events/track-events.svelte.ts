@@ -10,7 +10,7 @@ import type { Client } from '../../bridge';
 import type { TrackPlace } from '../../lib/track-cursor.svelte';
 import type { EventPart } from './event-places';
 import { ShownTrack } from './shown-track.svelte';
-import type { TableSort } from './table-order';
+import type { TableSort } from '../../lib/table-order';
 
 export const trackViews = ['positions', 'gaps', 'stops', 'visits', 'odd', 'lanes'] as const;
 /** A table, or the lanes of all vessels. */

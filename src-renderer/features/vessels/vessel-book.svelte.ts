@@ -1,6 +1,9 @@
 import { colourPlaces } from './vessel-colours';
 import { newVessel, placesOf, type Vessel } from './vessel-list';
 
+/** What is a person's own of a vessel in the list. */
+export type KeptInBook = Pick<Vessel, 'mmsi' | 'isVisible' | 'colourNo'>;
+
 /**
  * The vessels of the list in their order. An answer for one of five hundred costs a look-up and a copied array of
  * references; who only wants to know which vessels there are is not told of it.
@@ -39,6 +42,16 @@ export class VesselBook {
       added.push(newVessel(mmsi, colourNo));
     }
     this.#set([...this.#all, ...added]);
+  }
+
+  /** These and no others, as they were; what is known of those that are there stays. */
+  put(vessels: readonly KeptInBook[]): void {
+    this.#set(
+      vessels.map(({ mmsi, isVisible, colourNo }) => ({
+        ...(this.of(mmsi) ?? newVessel(mmsi, colourNo)),
+        ...{ isVisible, colourNo },
+      })),
+    );
   }
 
   remove(mmsis: ReadonlySet<number>): void {

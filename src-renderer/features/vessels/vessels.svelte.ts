@@ -1,17 +1,19 @@
 import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
+import type { Did, NamedVessels } from '../../../src-shared/domain/history-step';
 import type { Theme } from '../../../src-shared/domain/settings';
 import { type KeptVessel, trackDays, type TrackSpan } from '../../../src-shared/domain/track';
 import type { TrackPositions } from '../../../src-shared/domain/track-columns';
 import { fail, type Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';
+import { History, turnTo } from '../../lib/history.svelte';
 import type { LayerSpec, LonLat, TracksState } from '../../map/spec';
 import { SelectedTrack } from './selected-track.svelte';
 import { TrackExport } from './track-export.svelte';
 import type { TrackFreshness } from './track-queue';
 import { type TracksDrawn, tracksLayer } from './tracks-layer';
-import { VesselBook } from './vessel-book.svelte';
+import { type KeptInBook, VesselBook } from './vessel-book.svelte';
 import { vesselColours } from './vessel-colours';
 import { VesselFinder } from './vessel-finder.svelte';
 import { type Asked, once, setOf, TrackLines, type Vessel } from './vessel-list';
@@ -31,6 +33,14 @@ export interface ShownVisit extends Stretch {
   readonly reach: VisitReach;
 }
 
+/** What undo comes back to. */
+interface ShownVessels {
+  readonly vessels: readonly KeptInBook[];
+  readonly selected: number | null;
+  readonly span: TrackSpan;
+  readonly positions: TrackPositions;
+}
+
 /** The vessels of the window: which ones, of what time, and which one is selected. Asked for one after the other. */
 export class VesselsStore {
   readonly exporting: TrackExport;
@@ -39,6 +49,7 @@ export class VesselsStore {
   /** Of the vessel whose panel is open. */
   readonly selectedTrack: SelectedTrack;
   readonly #client: Client;
+  readonly #history: History;
   readonly #questions: VesselQuestions;
   readonly #now: () => number;
   readonly #book = new VesselBook();
@@ -73,8 +84,9 @@ export class VesselsStore {
     positions: this.#positions,
   }));
 
-  constructor(client: Client, outside: Outside = outsideOfBrowser) {
+  constructor(client: Client, outside: Outside = outsideOfBrowser, history = new History()) {
     this.#client = client;
+    this.#history = history;
     this.#now = outside.now;
     this.exporting = new TrackExport(client);
     this.reading = new ListReading(client);
@@ -160,7 +172,10 @@ export class VesselsStore {
 
   restore(kept: KeptVessels): void {
     const shown = once(kept.shown);
+    this.#questions.stop();
+    this.#isRestoring = false;
     this.#book.clear();
+    this.#sought = this.#selectedAt = this.#visit = null;
     this.#book.add(shown);
     this.#selected = kept.selected !== null && shown.includes(kept.selected) ? kept.selected : null;
     this.#span = kept.span;
@@ -172,6 +187,14 @@ export class VesselsStore {
 
   /** Takes vessels into the list and asks for them; those beyond the most are left out and answered. */
   add(mmsis: readonly number[], freshness: TrackFreshness = 'usual'): readonly number[] {
+    const [first, ...others] = once(mmsis).filter((mmsi) => !this.has(mmsi));
+    if (first === undefined) return [];
+    if (this.#book.mmsis.length < mostVessels)
+      this.#remember({ what: 'vessels-added', vessels: this.#named(first, 1 + others.length) });
+    return this.#take([first, ...others], freshness);
+  }
+
+  #take(mmsis: readonly number[], freshness: TrackFreshness): readonly number[] {
     const fresh = once(mmsis).filter((mmsi) => !this.has(mmsi));
     const taken = fresh.slice(0, Math.max(0, mostVessels - this.#book.mmsis.length));
     if (taken.length > 0) {
@@ -188,18 +211,21 @@ export class VesselsStore {
 
   /** Shows a kept vessel without the network; where nothing of it lies in the span, of the time that is kept. */
   addKept(kept: KeptVessel, nowMs: number): void {
+    this.#remember({ what: 'vessels-added', vessels: this.#named(kept.mmsi) });
     if (!isWithin(this.#span, kept, nowMs)) {
       const fromMs = Math.max(kept.fromMs, kept.toMs - trackDays * 86_400_000);
-      this.setSpan({ fromMs, toMs: kept.toMs });
+      this.#show({ fromMs, toMs: kept.toMs });
     }
-    this.add([kept.mmsi], 'cache');
+    this.#take([kept.mmsi], 'cache');
   }
 
   remove(...mmsis: readonly number[]): void {
     const gone = setOf(mmsis);
-    if (gone.size === 0) return;
+    const [first] = gone;
+    if (first === undefined) return;
+    this.#remember({ what: 'vessels-removed', vessels: this.#named(first, gone.size) });
     for (const mmsi of gone) this.#questions.drop(mmsi);
-    if (this.#selected !== null && gone.has(this.#selected)) this.select(null);
+    if (this.#selected !== null && gone.has(this.#selected)) this.#choose(null);
     this.#book.remove(gone);
     void this.loadOffered();
   }
@@ -207,7 +233,15 @@ export class VesselsStore {
   /** One that is not in the list comes into it. */
   select(mmsi: number | null): void {
     if (mmsi === this.#selected) return;
-    if (mmsi !== null && this.add([mmsi]).length > 0) return;
+    // One that comes into the list by that is undone by itself.
+    const kind = mmsi === null || this.has(mmsi) ? 'select vessel' : '';
+    this.#remember({ what: 'vessel', vessels: mmsi === null ? null : this.#named(mmsi) }, kind);
+    this.#choose(mmsi);
+  }
+
+  #choose(mmsi: number | null): void {
+    if (mmsi === this.#selected) return;
+    if (mmsi !== null && this.#take([mmsi], 'usual').length > 0) return;
     this.#selected = mmsi;
     this.#selectedAt = null;
     this.#visit = null;
@@ -223,18 +257,27 @@ export class VesselsStore {
     if (this.#known === null) await this.loadOffered();
     const kept = this.#known?.find((one) => one.mmsi === mmsi);
     const { span, reach } = visitSpan(visit, this.#span, kept, this.#now());
-    if (span !== this.#span) this.setSpan(span);
-    this.select(mmsi);
+    this.#remember({ what: 'vessel', vessels: this.#named(mmsi) });
+    if (span !== this.#span) this.#show(span);
+    this.#choose(mmsi);
     this.#sought = mmsi;
     this.#findSought();
     this.#visit = { mmsi, ...visit, reach };
   }
 
   setVisible(mmsi: number, isVisible: boolean): void {
+    if (this.of(mmsi)?.isVisible === isVisible) return;
+    const what = isVisible ? 'vessels-shown' : 'vessels-hidden';
+    this.#remember({ what, vessels: this.#named(mmsi) });
     this.#book.change(mmsi, { isVisible });
   }
 
   setSpan(span: TrackSpan): void {
+    this.#remember({ what: 'track-span' });
+    this.#show(span);
+  }
+
+  #show(span: TrackSpan): void {
     this.#span = span;
     this.#visit = null;
     this.#askAnew();
@@ -242,6 +285,7 @@ export class VesselsStore {
 
   setPositions(positions: TrackPositions): void {
     if (positions === this.#positions) return;
+    this.#remember({ what: 'track-positions' });
     this.#positions = positions;
     this.#askAnew();
   }
@@ -274,6 +318,40 @@ export class VesselsStore {
   layers(theme: Theme, drawn: TracksDrawn): readonly LayerSpec[] {
     const lines = this.#trackLines.of(this.#book.all, this.#asked, vesselColours(theme));
     return lines.length === 0 ? [] : [tracksLayer(lines, theme, this.#selected, drawn, this.#told)];
+  }
+
+  #named(mmsi: number, count = 1): NamedVessels {
+    return { mmsi, name: this.nameOf(mmsi), count };
+  }
+
+  #remember(did: Did, kind = ''): void {
+    this.#history.remember(
+      did,
+      turnTo(
+        () => this.#state(),
+        (state) => this.#return(state),
+      ),
+      kind,
+    );
+  }
+
+  #state(): ShownVessels {
+    const vessels = this.#book.all.map(({ mmsi, isVisible, colourNo }) => ({ mmsi, isVisible, colourNo }));
+    return { vessels, selected: this.#selected, span: this.#span, positions: this.#positions };
+  }
+
+  /** What is kept of vessels that come back is shown, and what is missing asked for, as if they were added. */
+  #return({ vessels, selected, span, positions }: ShownVessels): void {
+    const there = setOf(vessels.map(({ mmsi }) => mmsi));
+    const fresh = vessels.map(({ mmsi }) => mmsi).filter((mmsi) => !this.has(mmsi));
+    const isOther = span !== this.#span || positions !== this.#positions;
+    for (const mmsi of this.#book.mmsis) if (!there.has(mmsi)) this.#questions.drop(mmsi);
+    this.#book.put(vessels);
+    [this.#span, this.#positions] = [span, positions];
+    this.#visit = null;
+    this.#choose(selected);
+    if (isOther) this.#askAnew();
+    else void this.#questions.bring(fresh);
   }
 
   /** What was on the screen was another person's; what this one may see is asked for. */

@@ -21,7 +21,7 @@ function all({ below, above }: BasemapLayers): readonly VectorTileLayer[] {
 }
 
 export const createBasemap: CreateLayer<BasemapSpec> = (first, host) => {
-  const { viewport, map } = host;
+  const { backdrop, map } = host;
   const sources = createSources(basemapStyle(first.theme), host.tilesUrl);
   const below = new LayerGroup();
   const above = new LayerGroup();
@@ -46,7 +46,7 @@ export const createBasemap: CreateLayer<BasemapSpec> = (first, host) => {
 
   let shown = create(basemapStyle(first.theme));
   place(shown);
-  viewport.style.backgroundColor = backgroundOf(basemapStyle(first.theme));
+  backdrop.style.backgroundColor = backgroundOf(basemapStyle(first.theme));
 
   const late = new Promise((done) => setTimeout(done, fontMs));
   void Promise.race([Promise.allSettled(fonts.map((font) => document.fonts.load(font))), late]).then(() => {
@@ -68,7 +68,7 @@ export const createBasemap: CreateLayer<BasemapSpec> = (first, host) => {
     const finish = (): void => {
       all(next).forEach((layer) => layer.setOpacity(1));
       place(next);
-      viewport.style.backgroundColor = backgroundOf(style);
+      backdrop.style.backgroundColor = backgroundOf(style);
       stop(shown);
       shown = next;
     };
@@ -87,7 +87,7 @@ export const createBasemap: CreateLayer<BasemapSpec> = (first, host) => {
       cancelSwap?.();
       all(shown).forEach((layer) => layer.dispose());
       for (const disposable of [...sources.values(), below, above]) disposable.dispose();
-      viewport.style.backgroundColor = '';
+      backdrop.style.backgroundColor = '';
     },
   };
 };

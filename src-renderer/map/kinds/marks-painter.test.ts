@@ -116,6 +116,24 @@ describe('painting marks', () => {
     expect(paint({}, 9.6)).toHaveLength(5);
   });
 
+  it('labels them from another zoom on where that is asked for', () => {
+    expect(paint({ labelsFrom: 0 }, 7)).toHaveLength(5);
+    expect(paint({ labelsFrom: 12 }, 9.6)).toHaveLength(3);
+  });
+
+  it('keeps the name of the selected mark clear of its ring', () => {
+    const leftOf = (changes: Partial<MarksSpec>): number => {
+      const painter = new MarksPainter();
+      const changed = { ...spec, ...changes };
+      painter.paint(recorder().context, changed, drawOrder(changed), frame(10));
+      return Number(/Bjørnøya (\S+)/.exec(painter.labelling)?.[1]);
+    };
+    // Symbols of radius 4 and a ring 6 px further out.
+    const x = Math.round((0.2 * 111_319.49) / frame(10).resolution + 400);
+    expect(leftOf({})).toBeLessThanOrEqual(x + 10);
+    expect(leftOf({ selectedKey: 13 })).toBeGreaterThan(x + 11);
+  });
+
   it('leaves out the tick at the overview, where neighbours would cover it', () => {
     const ticked = { rows: Int32Array.of(1), adornments: Uint8Array.of(0, adornment.tick, 0) };
     const plain = { rows: Int32Array.of(1) };

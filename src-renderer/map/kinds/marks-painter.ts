@@ -10,6 +10,9 @@ import type { Sprite } from './sprite';
 /** Marks outside by this much still take part, so that a label does not change its place at the map's edge. CSS px. */
 const marginPx = 160;
 
+/** The selected mark's ring, CSS px. */
+const ringPx = 2.75;
+
 /** Device px. */
 interface OnScreen {
   readonly row: number;
@@ -79,7 +82,7 @@ export class MarksPainter {
     }
     this.#pixelRatio = pixelRatio;
     this.#marks = onScreen(spec, order, frame, this.#sprites);
-    this.#placed = zoom >= labelZoom ? this.#placeLabels(spec, pixelRatio) : [];
+    this.#placed = zoom >= (spec.labelsFrom ?? labelZoom) ? this.#placeLabels(spec, frame) : [];
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     this.#part = spec.between ? partOf(spec.between, frame) : null;
@@ -96,7 +99,7 @@ export class MarksPainter {
         Math.round(box.minY * pixelRatio + dy),
       );
     }
-    this.#chosen = this.#paintChosen(context, spec, spec.selectedKey, frame, 2.75);
+    this.#chosen = this.#paintChosen(context, spec, spec.selectedKey, frame, ringPx);
     context.restore();
   }
 
@@ -133,7 +136,10 @@ export class MarksPainter {
     return { x, y };
   }
 
-  #placeLabels({ labels, key, selectedKey }: MarksSpec, pixelRatio: number): readonly PlacedLabel[] {
+  #placeLabels(spec: MarksSpec, frame: MarkFrame): readonly PlacedLabel[] {
+    const { labels, key, selectedKey } = spec;
+    const { pixelRatio } = frame;
+    const ring = (this.#chosenMark(spec, selectedKey, frame)?.[1] ?? 0) / pixelRatio + ringPx / 2;
     const first: LabelWish[] = [];
     const others: LabelWish[] = [];
     const taken: Box[] = [];
@@ -143,12 +149,10 @@ export class MarksPainter {
       taken.push(ink);
       const text = labels[mark.row];
       if (!text) continue;
+      const at = [mark.x / pixelRatio, mark.y / pixelRatio] as const;
       // Not the one under the pointer: names would change places as the pointer passes.
-      (key[mark.row] === selectedKey ? first : others).push({
-        text,
-        at: [mark.x / pixelRatio, mark.y / pixelRatio],
-        ink,
-      });
+      if (key[mark.row] === selectedKey) first.push({ text, at, ink: around(ink, at, ring) });
+      else others.push({ text, at, ink });
     }
     return placeLabels([...first, ...others], taken, (label) => this.labels.widthOf(label));
   }
@@ -190,6 +194,14 @@ export class MarksPainter {
     context.drawImage(sprite.image, x + sprite.dx, y + sprite.dy);
     return [{ minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius }];
   }
+}
+
+/** Both what is drawn and a ring around it. */
+function around({ minX, minY, maxX, maxY }: Box, [x, y]: readonly [number, number], radius: number): Box {
+  return {
+    ...{ minX: Math.min(minX, x - radius), minY: Math.min(minY, y - radius) },
+    ...{ maxX: Math.max(maxX, x + radius), maxY: Math.max(maxY, y + radius) },
+  };
 }
 
 function onScreen(spec: MarksSpec, rows: Int32Array, frame: MarkFrame, sprites: MarkSprites): OnScreen[] {

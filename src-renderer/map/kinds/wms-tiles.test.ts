@@ -1,85 +1,74 @@
 import { describe, expect, it } from 'vitest';
-import type { TilePlace, WmsSpec } from '../spec';
-import type { Part, Sheet } from './wms-sheet';
+import type { TilePlace } from '../spec';
+import { tileSquare } from './wms-square';
+import { bytesOf, createTestServer, drawn } from './wms-testing';
 import { WmsTiles } from './wms-tiles';
-
-interface Asked {
-  readonly name: string;
-  readonly signal: AbortSignal;
-  answer(bytes: Uint8Array | null): Promise<void>;
-}
+import { WmsTurns } from './wms-turns';
 
 const at = (z: number, x: number, y: number): TilePlace => ({ z, x, y });
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const asIs = { system: 'EPSG:3857', mostPixels: { width: 2048, height: 2048 } } as const;
 
-/** Sheets on which a picture is its text, and a server that answers when it is told to. */
 function setUp() {
-  const asked: Asked[] = [];
-  const on = new Map<Sheet, string>();
+  const server = createTestServer();
   let changes = 0;
-  let closed = 0;
-  const load: WmsSpec['load'] = (z, x, y, signal) =>
-    new Promise((resolve) => {
-      const answer = async (bytes: Uint8Array | null): Promise<void> => {
-        resolve(bytes);
-        await new Promise((done) => setTimeout(done));
-      };
-      asked.push({ name: `${z}/${x}/${y}`, signal, answer });
-    });
-  const createSheet = (): Sheet => {
-    const sheet: Sheet = {
-      element: {} as HTMLCanvasElement,
-      draw: (picture) => on.set(sheet, picture ? (picture as unknown as { text: string }).text : ''),
-      borrow: (from, part, into) => on.set(sheet, [on.get(from), written(part), written(into)].join(' ')),
-    };
-    on.set(sheet, 'new');
-    return sheet;
-  };
-  const tiles = new WmsTiles(load, {
-    createSheet,
-    decode: (bytes) => {
-      const text = new TextDecoder().decode(bytes);
-      if (text === 'broken') return Promise.reject(new Error('no picture'));
-      return Promise.resolve({ text, close: () => closed++ } as unknown as ImageBitmap);
-    },
+  const load = server.loadOf();
+  const tiles = new WmsTiles({
+    pictures: server.picturesOf(load),
+    lane: new WmsTurns(server.now).lane(),
+    squareAt: (place) => tileSquare(place, asIs),
     changed: () => changes++,
   });
   return {
-    tiles,
-    asked,
+    ...server,
     load,
-    on: (place: TilePlace) => on.get(tiles.sheetAt(place)),
+    tiles,
     changes: () => changes,
-    closed: () => closed,
-    names: () => asked.map(({ name }) => name),
+    on: (place: TilePlace) => server.on(tiles.sheetAt(place)),
   };
 }
-const written = ({ x, y, size }: Part): string => `${x},${y},${size}`;
 
 describe('the pictures of a map layer', () => {
   it('are asked for once each, the first of what is wanted first, and drawn as they come', async () => {
-    const { tiles, asked, on, changes, closed, names } = setUp();
+    const { tiles, asked, on, changes, counts, names } = setUp();
     expect(tiles.isSettled).toBe(false);
     tiles.want([at(5, 1, 1), at(5, 1, 2)]);
     tiles.want([at(5, 1, 1), at(5, 1, 2), at(5, 1, 3)]);
     expect(names()).toEqual(['5/1/1', '5/1/2', '5/1/3']);
     await asked[1]!.answer(bytesOf('sea'));
-    expect([on(at(5, 1, 2)), on(at(5, 1, 1)), changes(), closed()]).toEqual(['sea', 'new', 1, 1]);
+    expect([on(at(5, 1, 2)), on(at(5, 1, 1)), changes(), counts.closed]).toEqual(['sea', '', 1, 1]);
     expect(tiles.isSettled).toBe(false);
     await asked[0]!.answer(bytesOf('land'));
     await asked[2]!.answer(bytesOf('isle'));
     expect(tiles.isSettled).toBe(true);
+    expect(tiles.pieces).toHaveLength(3);
     tiles.want([at(5, 1, 1)]);
     expect(names()).toHaveLength(3);
   });
 
-  it('that are missing or broken leave nothing on their sheet, and the layer at rest', async () => {
+  it('that are missing or broken leave nothing to be seen, and the layer at rest', async () => {
     const { tiles, asked, on } = setUp();
     tiles.want([at(5, 1, 1), at(5, 1, 2)]);
     await asked[0]!.answer(null);
     await asked[1]!.answer(bytesOf('broken'));
-    expect([on(at(5, 1, 1)), on(at(5, 1, 2))]).toEqual(['', '']);
+    expect([on(at(5, 1, 1)), on(at(5, 1, 2)), tiles.pieces.length]).toEqual(['', '', 0]);
     expect(tiles.isSettled).toBe(true);
+  });
+
+  it('that are missing are asked for again after 30 s at the earliest, or when another picture is wanted', async () => {
+    const { tiles, asked, names, loadOf, pass } = setUp();
+    tiles.want([at(5, 1, 1)]);
+    await asked[0]!.answer(null);
+    pass(29_999);
+    tiles.want([at(5, 7, 7)]);
+    tiles.want([at(5, 1, 1)]);
+    await drawn();
+    expect([names(), tiles.isSettled]).toEqual([['5/1/1', '5/7/7'], true]);
+    pass(1);
+    tiles.want([at(5, 1, 1)]);
+    expect(names()).toEqual(['5/1/1', '5/7/7', '5/1/1']);
+    await asked[2]!.answer(null);
+    tiles.reload(loadOf('later '));
+    expect(names().at(-1)).toBe('later 5/1/1');
   });
 
   it('are given up when the map no longer wants them, and asked for anew when it does', async () => {
@@ -88,7 +77,7 @@ describe('the pictures of a map layer', () => {
     tiles.want([at(5, 1, 2)]);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await asked[0]!.answer(bytesOf('late'));
-    expect(on(at(5, 1, 1))).toBe('new');
+    expect(on(at(5, 1, 1))).toBe('');
     tiles.want([at(5, 1, 1)]);
     expect(names()).toEqual(['5/1/1', '5/1/2', '5/1/1']);
     await asked[2]!.answer(bytesOf('now'));
@@ -100,10 +89,14 @@ describe('the pictures of a map layer', () => {
     tiles.want([at(5, 6, 5)]);
     await asked[0]!.answer(bytesOf('wide'));
     // Seen from above: the lower right of its parent, a sixteenth of its grandparent; from below: a quarter.
-    expect(on(at(6, 13, 11))).toBe('wide 0.5,0.5,0.5 0,0,1');
-    expect(on(at(7, 27, 20))).toBe('wide 0.75,0,0.25 0,0,1');
-    expect(on(at(4, 3, 2))).toBe('wide 0,0,1 0,0.5,0.5');
-    expect(on(at(10, 192, 160))).toBe('new');
+    const standsIn = (place: TilePlace): string => {
+      tiles.want([place]);
+      return on(place);
+    };
+    expect(standsIn(at(6, 13, 11))).toBe('wide 0.5,0.5,0.5 0,0,1');
+    expect(standsIn(at(7, 27, 20))).toBe('wide 0.75,0,0.25 0,0,1');
+    expect(standsIn(at(4, 3, 2))).toBe('wide 0,0,1 0,0.5,0.5');
+    expect(standsIn(at(10, 192, 160))).toBe('');
   });
 
   it('stay until those of another time come, and never beside them afterwards', async () => {
@@ -112,24 +105,38 @@ describe('the pictures of a map layer', () => {
     for (const one of [...asked]) await one.answer(bytesOf('then'));
     tiles.want([at(5, 1, 1), at(5, 1, 2)]);
     const later: string[] = [];
-    tiles.reload((z, x, y) => {
-      later.push(`${z}/${x}/${y}`);
-      return Promise.resolve(y === 1 ? bytesOf('now') : null);
+    tiles.reload((place) => {
+      later.push(place.system);
+      return Promise.resolve(later.length === 1 ? bytesOf('now') : null);
     });
     expect(tiles.isSettled).toBe(false);
     expect([on(at(5, 1, 1)), on(at(5, 9, 9))]).toEqual(['then', '']);
-    await new Promise((done) => setTimeout(done));
+    await drawn();
     expect([on(at(5, 1, 1)), on(at(5, 1, 2))]).toEqual(['now', '']);
-    expect(later).toEqual(['5/1/1', '5/1/2']);
+    expect(later).toHaveLength(2);
     expect(names()).toHaveLength(3);
     expect(tiles.isSettled).toBe(true);
   });
 
-  it('are all given up at the end', () => {
+  it('of a time that was just there come back at once, without a question, a decoding or an empty tile', async () => {
+    const { tiles, asked, on, names, loadOf, load, counts } = setUp();
+    tiles.want([at(5, 1, 1), at(5, 1, 2)]);
+    for (const one of [...asked]) await one.answer(bytesOf('then'));
+    tiles.reload(loadOf('later '));
+    await asked[2]!.answer(bytesOf('now'));
+    await asked[3]!.answer(bytesOf('now'));
+    expect([names().length, counts.decoded]).toEqual([4, 4]);
+    tiles.reload(load);
+    expect([on(at(5, 1, 1)), on(at(5, 1, 2)), tiles.isSettled]).toEqual(['then', 'then', true]);
+    await drawn();
+    expect([names().length, counts.decoded]).toEqual([4, 4]);
+  });
+
+  it('are all given up, and nothing is to be seen, while the layer is hidden', () => {
     const { tiles, asked } = setUp();
     tiles.want([at(5, 1, 1), at(5, 1, 2)]);
-    tiles.forget(at(5, 1, 1));
-    tiles.dispose();
+    tiles.hide();
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect([tiles.squares.length, tiles.pieces.length]).toEqual([0, 0]);
   });
 });

@@ -1,18 +1,30 @@
 import type { TilePlace, WmsSpec } from '../spec';
-import type { Sheet } from './wms-sheet';
+import type { Cover, Look } from './wms-cover';
+import type { Piece } from './wms-pane';
+import type { WmsPictures } from './wms-pictures';
+import type { Part, Sheet } from './wms-sheet';
+import type { Square } from './wms-square';
+import { sameRange, type TileRange, tileRange, tilesIn } from './wms-tile-range';
+import type { Ending, Job, Lane } from './wms-turns';
 
 interface Tile {
   readonly place: TilePlace;
-  readonly sheet: Sheet;
+  readonly square: Square;
+  /** Null where there is nothing to be seen of it. */
+  sheet: Sheet | null;
+  /** Whose picture the sheet has; null: none, or what stands in for it. */
+  of: WmsSpec['load'] | null;
   /** Null while nobody asks for its picture. */
   abort: AbortController | null;
+  /** It has the present picture, or there is none. */
   isDone: boolean;
 }
 
 export interface WmsTilesParts {
-  readonly createSheet: () => Sheet;
-  readonly decode: (bytes: Uint8Array) => Promise<ImageBitmap>;
-  /** A sheet has another picture. */
+  readonly pictures: WmsPictures;
+  readonly lane: Lane;
+  readonly squareAt: (place: TilePlace) => Square;
+  /** Something else is to be seen, or what was asked for is known to be missing. */
   readonly changed: () => void;
 }
 
@@ -22,113 +34,170 @@ const farthestZoom = 4;
 const nameOf = ({ z, x, y }: TilePlace): string => `${z}/${x}/${y}`;
 
 /**
- * Fetches the pictures of a layer beside OpenLayers' own queue, so that a slow map server never keeps the base map
- * waiting. Only what is wanted on the screen is on its way; the rest is given up at once.
+ * The tiles of a layer, fetched beside OpenLayers' own queue, so that a slow map server never keeps the base map waiting.
+ * Only what is wanted on the screen is on its way; the rest is given up at once.
  */
-export class WmsTiles {
+export class WmsTiles implements Cover {
   readonly #parts: WmsTilesParts;
-  readonly #tiles = new Map<string, Tile>();
-  #load: WmsSpec['load'];
-  /** Null until the first frame. */
+  /** Those of the screen. */
+  #tiles = new Map<string, Tile>();
   #wanted: readonly TilePlace[] | null = null;
+  /** What was looked at last. */
+  #range: TileRange | null = null;
+  #isTurning = false;
 
-  constructor(load: WmsSpec['load'], parts: WmsTilesParts) {
-    this.#load = load;
+  constructor(parts: WmsTilesParts) {
     this.#parts = parts;
   }
 
-  /** Every wanted picture is on its sheet, or is known to be missing. */
   get isSettled(): boolean {
-    return this.#wanted?.every((place) => this.#tiles.get(nameOf(place))?.isDone) ?? false;
+    if (this.#wanted === null || this.#isTurning) return false;
+    return [...this.#tiles.values()].every(({ isDone }) => isDone);
   }
 
-  /** The sheet of a tile; a new one shows what other zooms have of it. */
-  sheetAt(place: TilePlace): Sheet {
-    return this.#at(place).sheet;
+  get squares(): readonly Square[] {
+    return [...this.#tiles.values()].map(({ square }) => square);
   }
 
-  /** These pictures and no others, the first of them first. */
+  get pieces(): readonly Piece[] {
+    return [...this.#tiles.values()].flatMap(({ square, sheet }) =>
+      sheet ? { name: square.name, box: square.box, element: sheet.element } : [],
+    );
+  }
+
+  /** Of a tile of the screen. */
+  sheetAt(place: TilePlace): Sheet | null {
+    return this.#tiles.get(nameOf(place))?.sheet ?? null;
+  }
+
+  look({ box, resolution, isAnimating }: Look): boolean {
+    if (isAnimating) return false;
+    const range = tileRange(box, resolution);
+    if (this.#range && sameRange(range, this.#range)) return false;
+    this.#range = range;
+    this.#isTurning = true;
+    return true;
+  }
+
+  turn(): void {
+    if (!this.#isTurning || !this.#range) return;
+    this.#isTurning = false;
+    this.want(tilesIn(this.#range));
+  }
+
+  /** These tiles and no others, the first of them first. A new one shows what other zooms have of it. */
   want(places: readonly TilePlace[]): void {
     this.#wanted = places;
-    const names = new Set(places.map(nameOf));
-    for (const [name, tile] of this.#tiles) if (!names.has(name)) giveUp(tile);
-    for (const place of places) {
-      const tile = this.#at(place);
-      if (!tile.isDone && !tile.abort) void this.#fetch(tile);
-    }
+    const before = this.#tiles;
+    const after = new Map(places.map((place) => [nameOf(place), this.#at(place)]));
+    this.#tiles = after;
+    for (const [name, tile] of before) if (!after.has(name)) this.#drop(tile);
+    for (const tile of after.values()) this.#settle(tile);
+    this.#ask();
   }
 
-  /** Another picture: what is on the screen stays until each tile of the new one comes, or is known to be missing. */
   reload(load: WmsSpec['load']): void {
-    this.#load = load;
-    const names = new Set((this.#wanted ?? []).map(nameOf));
-    for (const [name, tile] of this.#tiles) {
+    for (const tile of this.#tiles.values()) {
       giveUp(tile);
       tile.isDone = false;
-      if (!names.has(name)) tile.sheet.draw(null);
     }
+    this.#parts.pictures.change(load);
     if (this.#wanted) this.want(this.#wanted);
   }
 
-  /** Nobody will draw this tile any more. */
-  forget(place: TilePlace): void {
-    const tile = this.#tiles.get(nameOf(place));
-    if (tile) giveUp(tile);
-    this.#tiles.delete(nameOf(place));
-  }
-
-  dispose(): void {
-    for (const tile of this.#tiles.values()) giveUp(tile);
-    this.#tiles.clear();
-    this.#wanted = [];
+  hide(): void {
+    this.want([]);
+    this.#wanted = null;
+    this.#range = null;
+    this.#isTurning = false;
   }
 
   #at(place: TilePlace): Tile {
-    const name = nameOf(place);
-    let tile = this.#tiles.get(name);
-    if (!tile) {
-      tile = { place, sheet: this.#parts.createSheet(), abort: null, isDone: false };
-      this.#standIn(tile);
-      this.#tiles.set(name, tile);
-    }
+    const known = this.#tiles.get(nameOf(place));
+    if (known) return known;
+    const square = this.#parts.squareAt(place);
+    const tile: Tile = { place, square, sheet: null, of: null, abort: null, isDone: false };
+    if (!this.#settle(tile)) this.#standIn(tile);
     return tile;
   }
 
-  async #fetch(tile: Tile): Promise<void> {
-    const { z, x, y } = tile.place;
-    const abort = (tile.abort = new AbortController());
-    const bytes = await this.#load(z, x, y, abort.signal);
-    const isWanted = (): boolean => tile.abort === abort;
-    if (!isWanted()) return;
-    const picture = bytes && (await this.#parts.decode(bytes).catch(() => null));
-    if (isWanted()) {
-      tile.sheet.draw(picture);
-      tile.isDone = true;
-      tile.abort = null;
-      this.#parts.changed();
-    }
-    picture?.close();
+  /** Without asking anybody: by what was put aside, or because it is known to be missing. Returns whether it is. */
+  #settle(tile: Tile): boolean {
+    const { pictures } = this.#parts;
+    if (tile.isDone && (tile.of !== null || pictures.isMissing(tile.square))) return true;
+    const sheet = pictures.take(tile.square);
+    tile.isDone = sheet !== null || pictures.isMissing(tile.square);
+    if (tile.isDone) this.#put(tile, sheet);
+    return tile.isDone;
   }
 
-  #standIn({ place: { z, x, y }, sheet }: Tile): void {
+  #ask(): void {
+    const wanted = [...this.#tiles.values()].filter(({ isDone, abort }) => !isDone && !abort);
+    this.#parts.lane.wait(wanted.map((tile): Job => ({ run: () => this.#fetch(tile) })));
+  }
+
+  async #fetch(tile: Tile): Promise<Ending> {
+    const abort = (tile.abort = new AbortController());
+    const sheet = await this.#parts.pictures.draw(tile.square, abort.signal);
+    if (tile.abort !== abort) {
+      sheet?.release();
+      return 'given-up';
+    }
+    tile.abort = null;
+    tile.isDone = true;
+    this.#put(tile, sheet);
+    this.#parts.changed();
+    return sheet ? 'came' : 'missing';
+  }
+
+  /** The present picture of a tile, or none. */
+  #put(tile: Tile, sheet: Sheet | null): void {
+    this.#putAside(tile);
+    tile.sheet = sheet;
+    tile.of = sheet && this.#parts.pictures.load;
+  }
+
+  #drop(tile: Tile): void {
+    giveUp(tile);
+    this.#putAside(tile);
+  }
+
+  #putAside({ square, sheet, of }: Tile): void {
+    if (sheet && of) this.#parts.pictures.putAside(square, of, sheet);
+    else sheet?.release();
+  }
+
+  #standIn(tile: Tile): void {
+    const { z, x, y } = tile.place;
     for (let up = 1; up <= Math.min(z, farthestZoom); up++) {
       const scale = 2 ** up;
-      const above = this.#done({ z: z - up, x: Math.floor(x / scale), y: Math.floor(y / scale) });
+      const above = this.#picture({ z: z - up, x: Math.floor(x / scale), y: Math.floor(y / scale) });
       if (!above) continue;
       const size = 1 / scale;
-      sheet.borrow(above, { x: (x % scale) * size, y: (y % scale) * size, size }, { x: 0, y: 0, size: 1 });
+      const part = { x: (x % scale) * size, y: (y % scale) * size, size };
+      this.#borrow(tile, above, part, { x: 0, y: 0, size: 1 });
       return;
     }
     for (const right of [0, 1])
       for (const down of [0, 1]) {
-        const below = this.#done({ z: z + 1, x: 2 * x + right, y: 2 * y + down });
-        if (below) sheet.borrow(below, { x: 0, y: 0, size: 1 }, { x: right / 2, y: down / 2, size: 0.5 });
+        const below = this.#picture({ z: z + 1, x: 2 * x + right, y: 2 * y + down });
+        const into = { x: right / 2, y: down / 2, size: 0.5 };
+        if (below) this.#borrow(tile, below, { x: 0, y: 0, size: 1 }, into);
       }
   }
 
-  #done(place: TilePlace): Sheet | undefined {
+  #borrow(tile: Tile, from: Sheet, part: Part, into: Part): void {
+    tile.sheet ??= this.#parts.pictures.parts.createSheet(tile.square);
+    tile.sheet.borrow(from, part, into);
+  }
+
+  /** What is to be seen of another tile, or was lately. */
+  #picture(place: TilePlace): Sheet | null {
     const tile = this.#tiles.get(nameOf(place));
-    return tile?.isDone ? tile.sheet : undefined;
+    if (tile) return tile.of ? tile.sheet : null;
+    const { parts, load } = this.#parts.pictures;
+    const kept = parts.shelf.look(load, this.#parts.squareAt(place).name);
+    return kept?.kind === 'drawn' ? kept.sheet : null;
   }
 }
 

@@ -1,100 +1,194 @@
 import './wms.css';
-import TileLayer from 'ol/layer/Tile';
+import Layer from 'ol/layer/Layer';
 import type MapEvent from 'ol/MapEvent';
-import { unByKey } from 'ol/Observable';
-import ImageTileSource from 'ol/source/ImageTile';
-import { createXYZ } from 'ol/tilegrid';
 import ViewHint from 'ol/ViewHint';
-import type { CreateLayer } from '../kind';
-import { screenProjection } from '../projection';
-import type { TilePlace, WmsSpec } from '../spec';
+import type { CreateLayer, LiveLayer } from '../kind';
+import type { WmsSpec } from '../spec';
+import type { MarkFrame } from './mark-frame';
+import { frameOf } from './own-canvas';
+import { WmsAhead } from './wms-ahead';
+import type { Cover, Look } from './wms-cover';
+import { groundOf, type WmsGround } from './wms-ground';
+import { WmsPane } from './wms-pane';
+import { WmsPictures } from './wms-pictures';
 import { createSheet, decodePicture } from './wms-sheet';
+import { type Square, viewSquare } from './wms-square';
 import { WmsTiles } from './wms-tiles';
-
-const deepestZoom = 22;
-/** Sheets of 256 kB: enough for a large window and what lies around it. */
-const keptTiles = 192;
+import type { Lane } from './wms-turns';
+import { WmsViewPicture } from './wms-view-picture';
 
 type FrameState = NonNullable<MapEvent['frameState']>;
+type Host = Parameters<CreateLayer<WmsSpec>>[1];
 
-/**
- * OpenLayers places the tiles; their pictures come from `WmsTiles`, on sheets that OpenLayers has from the first frame
- * on. A tile without a picture is see-through: the base map stays to be seen.
- */
-export const createWms: CreateLayer<WmsSpec> = (first, { map }) => {
-  let spec = first;
-  let shown = '';
-  const grid = createXYZ({ tileSize: 256, maxZoom: deepestZoom });
-  const tiles = new WmsTiles(spec.load, {
-    createSheet,
-    decode: decodePicture,
-    changed: () => layer.changed(),
-  });
-  const source = new ImageTileSource({
-    tileGrid: grid,
-    projection: screenProjection,
-    wrapX: false,
-    transition: 0,
-    loader: (z, x, y, { signal }) => {
-      const place = { z, x, y };
-      signal.addEventListener('abort', () => tiles.forget(place), { once: true });
-      return tiles.sheetAt(place).element;
-    },
-  });
-  const layer = new TileLayer({ source, cacheSize: keptTiles, className: 'map-server-picture' });
-  setOpacity();
+/** A layer of a map server. A tile without a picture is see-through: the base map stays to be seen. */
+export const createWms: CreateLayer<WmsSpec> = (first, host) => new WmsLayer(first, host).live;
 
-  function setOpacity(): void {
-    layer.setOpacity(spec.opacity);
-    layer.setVisible(spec.opacity > 0);
-    if (spec.opacity <= 0) show([]);
+function later(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
+class WmsLayer {
+  readonly live: LiveLayer<WmsSpec>;
+  readonly #host: Host;
+  readonly #ground: WmsGround;
+  readonly #lane: Lane;
+  readonly #laneAhead: Lane;
+  readonly #pane = new WmsPane();
+  readonly #pictures: WmsPictures;
+  readonly #ahead: WmsAhead;
+  readonly #olLayer: Layer;
+  #spec: WmsSpec;
+  #cover: Cover;
+  #squares: readonly Square[] = [];
+  #isMoving = true;
+  #frame: MarkFrame | null = null;
+  #isTurning = false;
+  #isChanging = false;
+  #isGone = false;
+
+  constructor(spec: WmsSpec, host: Host) {
+    this.#spec = spec;
+    this.#host = host;
+    this.#ground = groundOf(host.map);
+    const { shelf, turns, pump } = this.#ground;
+    this.#lane = turns.lane();
+    this.#laneAhead = turns.lane();
+    this.#pictures = new WmsPictures(spec.load, {
+      ...{ shelf, createSheet, decode: decodePicture },
+      soon: (work) => pump.add(work),
+      now: () => performance.now(),
+    });
+    this.#ahead = new WmsAhead({ shelf, lane: this.#laneAhead, later });
+    this.#cover = this.#covered();
+    this.#olLayer = new Layer({ render: (frameState) => this.#render(frameState) });
+    this.#olLayer.on(['change:visible', 'change:opacity'], () => {
+      if (!this.#isSeen) this.#hide();
+    });
+    this.live = {
+      olLayer: this.#olLayer,
+      update: (next) => this.#update(next),
+      settled: () => !this.#isSeen || this.#cover.isSettled,
+      dispose: () => this.#dispose(),
+    };
   }
 
-  function show(places: readonly TilePlace[]): void {
-    const names = places.map(({ z, x, y }) => `${z}/${x}/${y}`).join();
-    if (names === shown) return;
-    shown = names;
-    tiles.want(places);
-    spec.seen(places);
+  get #isSeen(): boolean {
+    return this.#olLayer.getVisible() && this.#olLayer.getOpacity() > 0;
   }
 
-  /** The tiles of the view, those in its middle first. */
-  function placesIn({ extent, viewState }: FrameState): TilePlace[] {
-    if (!extent) return [];
-    const z = grid.getZForResolution(viewState.resolution, source.zDirection);
-    const range = grid.getTileRangeForExtentAndZ(extent, z);
-    const last = 2 ** z - 1;
-    const [middleX, middleY] = [(range.minX + range.maxX) / 2, (range.minY + range.maxY) / 2];
-    const places: TilePlace[] = [];
-    for (let x = Math.max(0, range.minX); x <= Math.min(last, range.maxX); x++)
-      for (let y = Math.max(0, range.minY); y <= Math.min(last, range.maxY); y++) places.push({ z, x, y });
-    const distance = ({ x, y }: TilePlace): number => Math.hypot(x - middleX, y - middleY);
-    return places.sort((a, b) => distance(a) - distance(b));
+  #covered(): Cover {
+    const { isSingle, system, mostPixels } = this.#spec;
+    const asked = { system, mostPixels };
+    const parts = { pictures: this.#pictures, lane: this.#lane, changed: () => this.#changed() };
+    if (isSingle)
+      return new WmsViewPicture({
+        ...parts,
+        squareOf: ({ box, resolution }) => viewSquare(box, resolution, asked),
+        later,
+      });
+    return new WmsTiles({ ...parts, squareAt: (place) => this.#ground.squares.at(place, asked) });
   }
 
-  const rendered = map.on('postrender', ({ frameState }) => {
-    // On its way to another place the view passes many tiles that nobody will look at.
-    if (!frameState || frameState.viewHints[ViewHint.ANIMATING] || spec.opacity <= 0) return;
-    show(placesIn(frameState));
-  });
+  #render(frameState: FrameState): HTMLElement {
+    if (!this.#isSeen) return this.#pane.element;
+    const look = lookOf(frameState);
+    this.#frame = frameOf(frameState);
+    const isOther = this.#cover.look(look);
+    const isBlurred = this.#pane.follow(this.#frame) && !look.isMoving;
+    if (isOther || isBlurred) this.#turnSoon();
+    if (look.isMoving !== this.#isMoving) {
+      this.#isMoving = look.isMoving;
+      this.#tell();
+    }
+    return this.#pane.element;
+  }
 
+  /** In turn with the other layers: at another zoom all of them have much to do. */
+  #turnSoon(): void {
+    if (this.#isTurning) return;
+    this.#isTurning = true;
+    this.#ground.pump.add(() => {
+      this.#isTurning = false;
+      if (this.#isGone) return;
+      this.#cover.turn();
+      const { pieces } = this.#cover;
+      if (this.#frame) this.#pane.put(pieces, this.#frame, this.#isMoving);
+      this.#changed();
+    });
+  }
+
+  #update(next: WmsSpec): void {
+    const before = this.#spec;
+    this.#spec = next;
+    const isOtherCover =
+      next.system !== before.system ||
+      next.isSingle !== before.isSingle ||
+      next.mostPixels.width !== before.mostPixels.width ||
+      next.mostPixels.height !== before.mostPixels.height;
+    if (isOtherCover) {
+      this.#cover.hide();
+      this.#pictures.change(next.load);
+      this.#cover = this.#covered();
+    } else if (next.load !== before.load) this.#cover.reload(next.load);
+    if (next.seen !== before.seen) this.#squares = [];
+    this.#ahead.end();
+    this.#olLayer.changed();
+    if (this.#isSeen) this.#changed();
+  }
+
+  /** Another picture is there, or it is known that there is none: shown in this same frame, without drawing the map again. */
+  #changed(): void {
+    if (this.#isChanging) return;
+    this.#isChanging = true;
+    queueMicrotask(() => {
+      this.#isChanging = false;
+      if (this.#isGone) return;
+      this.#pane.show(this.#cover.pieces);
+      this.#tell();
+      // So that the surface looks whether the map is complete.
+      if (this.#cover.isSettled) this.#host.paintSoon(nothing);
+    });
+  }
+
+  #tell(): void {
+    const { squares, isSettled, pieces } = this.#cover;
+    const isSame =
+      squares.length === this.#squares.length && squares.every((one, at) => one === this.#squares[at]);
+    if (!isSame) {
+      this.#squares = squares;
+      this.#spec.seen(squares.flatMap(({ place }) => place ?? []));
+    }
+    const mayAskAhead = isSettled && !this.#isMoving && pieces.length > 0 && this.#isSeen;
+    if (mayAskAhead) this.#ahead.begin(squares, this.#spec.ahead);
+    else this.#ahead.end();
+  }
+
+  #hide(): void {
+    this.#ahead.end();
+    this.#cover.hide();
+    this.#pane.show([]);
+    if (this.#squares.length > 0) this.#spec.seen([]);
+    this.#squares = [];
+  }
+
+  #dispose(): void {
+    this.#isGone = true;
+    this.#hide();
+    this.#lane.close();
+    this.#laneAhead.close();
+    this.#olLayer.dispose();
+  }
+}
+
+const nothing = (): void => {};
+
+function lookOf({ extent, viewState, viewHints }: FrameState): Look {
+  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extent ?? [];
   return {
-    olLayer: layer,
-    update(next) {
-      const isOther = next.load !== spec.load;
-      spec = next;
-      setOpacity();
-      if (!isOther) return;
-      tiles.reload(spec.load);
-      shown = '';
-      map.render();
-    },
-    settled: () => spec.opacity <= 0 || tiles.isSettled,
-    dispose() {
-      unByKey(rendered);
-      tiles.dispose();
-      layer.dispose();
-      source.dispose();
-    },
+    box: [minX, minY, maxX, maxY],
+    resolution: viewState.resolution,
+    isMoving: viewHints.some((hint) => hint > 0),
+    isAnimating: (viewHints[ViewHint.ANIMATING] ?? 0) > 0,
   };
-};
+}

@@ -204,7 +204,7 @@ describe('a week compared with another', () => {
     first.compare.choose(far, 'swipe');
     const { kept } = first.compare;
     const second = await open();
-    second.compare.restore(kept!);
+    second.compare.restore(kept);
     await settle();
     expect([second.compare.look, second.compare.how]).toEqual(['ready', 'swipe']);
     second.compare.choose(null);

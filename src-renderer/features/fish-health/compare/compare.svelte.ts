@@ -1,5 +1,6 @@
 import { createContext, untrack } from 'svelte';
 import type { Workspace } from '../../../../src-shared/contract';
+import type { Did } from '../../../../src-shared/domain/history-step';
 import type { SharePartName } from '../../../../src-shared/domain/share-change';
 import {
   type ChangeKind,
@@ -12,6 +13,7 @@ import {
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
+import { History, turnTo } from '../../../lib/history.svelte';
 import type { LayerSpec, MarksSpec, MarkSymbol } from '../../../map/spec';
 import type { FishHealthStore } from '../fish-health.svelte';
 import type { LoadedWeek } from '../loaded-week';
@@ -38,6 +40,7 @@ const noKinds: ReadonlySet<ChangeKind> = new Set();
 /** The week on the screen beside another one. */
 export class CompareStore {
   readonly #fishHealth: FishHealthStore;
+  readonly #history: History;
   readonly #feed: OtherFeed;
   readonly #layers = new DifferenceLayers();
   #chosen = $state<IsoWeek | null>(null);
@@ -109,8 +112,9 @@ export class CompareStore {
     changedRows(this.#listed, this.#pair?.after === this.#other ? 'before' : 'after'),
   );
 
-  constructor(client: Client, fishHealth: FishHealthStore) {
+  constructor(client: Client, fishHealth: FishHealthStore, history = new History()) {
     this.#fishHealth = fishHealth;
+    this.#history = history;
     this.#feed = new OtherFeed(client, fishHealth);
   }
 
@@ -164,11 +168,18 @@ export class CompareStore {
     return this.#against === null ? null : { against: this.#against, how: this.#how };
   }
 
-  restore(compared: NonNullable<Workspace['compared']>): void {
-    this.choose(compared.against, compared.how);
+  restore(compared: Workspace['compared'] | null): void {
+    this.#distance = null;
+    this.#take(compared?.against ?? null, compared?.how ?? 'difference');
   }
 
   choose(against: IsoWeek | null, how: HowCompared = this.#how): void {
+    if (against !== this.#against) this.#remember({ what: 'compared', against });
+    else if (how !== this.#how) this.#remember({ what: 'compared-how' });
+    this.#take(against, how);
+  }
+
+  #take(against: IsoWeek | null, how: HowCompared = this.#how): void {
     this.#swap = null;
     this.#chosen = against;
     this.#how = how;
@@ -177,11 +188,13 @@ export class CompareStore {
   }
 
   showAs(how: HowCompared): void {
+    if (how !== this.#how) this.#remember({ what: 'compared-how' });
     this.#how = how;
   }
 
   keepDistance(keeps: boolean): void {
     const against = this.#against;
+    if (keeps !== this.keepsDistance) this.#remember({ what: 'compared-distance' });
     this.#chosen = against;
     this.#distance = keeps ? this.#distanceTo(against) : null;
   }
@@ -190,15 +203,16 @@ export class CompareStore {
   swap(): void {
     const [to, against] = [this.#against, this.#shownWeek];
     if (to === null || to === against) return;
+    this.#remember({ what: 'compared', against });
     this.#chosen = to;
     this.#swap = { to, against };
-    void this.#fishHealth.goTo(to);
+    this.#history.along(() => void this.#fishHealth.goTo(to));
   }
 
   /** To be called in an effect: asks for the other week where it is not in memory. */
   keepUp(): void {
     const [swap, against] = [this.#swap, this.#against];
-    if (swap && this.#shownWeek === swap.to) this.choose(swap.against);
+    if (swap && this.#shownWeek === swap.to) this.#take(swap.against);
     else if (swap && this.#fishHealth.week !== swap.to) this.#swap = null;
     const isWanting = against !== null && this.look === 'loading';
     untrack(() => (isWanting ? void this.#feed.bring(against) : this.#feed.rest()));
@@ -221,6 +235,7 @@ export class CompareStore {
 
   /** Lists the sites of one part of the share's change; the same again lists all. */
   choosePart(part: SharePartName | null): void {
+    this.#remember({ what: 'compared-kinds' }, 'compared kinds');
     this.#part = part === this.#part ? null : part;
   }
 
@@ -232,11 +247,30 @@ export class CompareStore {
     return [marks];
   }
 
+  #remember(did: Did, kind = ''): void {
+    this.#history.remember(
+      did,
+      turnTo(
+        () => ({
+          ...{ against: this.#against, distance: this.#distance, how: this.#how },
+          ...{ hidden: this.#hidden, part: this.#part },
+        }),
+        ({ against, distance, how, hidden, part }) => {
+          this.#swap = null;
+          [this.#chosen, this.#distance, this.#how] = [against, distance, how];
+          [this.#hidden, this.#part] = [hidden, part];
+        },
+      ),
+      kind,
+    );
+  }
+
   #distanceTo(against: IsoWeek | null): Distance | null {
     return against === null || against === this.#shownWeek ? null : distanceBetween(this.#shownWeek, against);
   }
 
   #showKinds(kinds: readonly ChangeKind[]): void {
+    this.#remember({ what: 'compared-kinds' }, 'compared kinds');
     this.#part = null;
     // Replaced whole, never changed.
     // eslint-disable-next-line svelte/prefer-svelte-reactivity

@@ -1,5 +1,5 @@
 import type { LonLat } from '../../../../src-shared/domain/locality';
-import { formatDecimal, parsePosition } from '../../../lib/coordinates';
+import { formatDecimal, parsePosition } from '../../../../src-shared/domain/coordinates';
 
 /** The schema of a filter takes no more (week-filter-schema.ts). */
 const mostCorners = 1_000;

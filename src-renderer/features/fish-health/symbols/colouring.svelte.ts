@@ -9,6 +9,7 @@ import {
   treatmentWeek,
 } from '../../../../src-shared/domain/treatment-age';
 import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
+import { History, turnTo } from '../../../lib/history.svelte';
 import type { MarkSymbol } from '../../../map/spec';
 import type { FishHealthStore } from '../fish-health.svelte';
 import type { LoadedWeek } from '../loaded-week';
@@ -33,12 +34,14 @@ interface Judged {
 /** What the marks are coloured by. */
 export class ColouringStore {
   readonly #fishHealth: Pick<FishHealthStore, 'years' | 'feed'>;
+  readonly #history: History;
   #colouring = $state<Colouring>('state');
   readonly #rows = new WeakMap<LoadedWeek, Readonly<Partial<Record<Colouring, Uint8Array>>>>();
   readonly #treated = new WeakMap<LoadedWeek, Judged>();
 
-  constructor(fishHealth: Pick<FishHealthStore, 'years' | 'feed'>) {
+  constructor(fishHealth: Pick<FishHealthStore, 'years' | 'feed'>, history = new History()) {
     this.#fishHealth = fishHealth;
+    this.#history = history;
   }
 
   get colouring(): Colouring {
@@ -46,6 +49,18 @@ export class ColouringStore {
   }
 
   choose(colouring: Colouring): void {
+    if (colouring === this.#colouring) return;
+    this.#history.remember(
+      { what: 'colouring', to: colouring },
+      turnTo(
+        () => this.#colouring,
+        (before) => this.restore(before),
+      ),
+    );
+    this.#colouring = colouring;
+  }
+
+  restore(colouring: Colouring): void {
     this.#colouring = colouring;
   }
 

@@ -1,0 +1,32 @@
+import type { CaseLine, CaseVerdict } from '../../../src-shared/domain/case-file';
+import type { Words } from '../../words/en';
+
+export type Tone = 'good' | 'danger';
+
+export interface Said {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+export const lineText = (words: Words, { code, count, names }: CaseLine): string =>
+  words.caseFile.lines[code](count ?? 0, names);
+
+/** What came of comparing a case file with its manifest. */
+export function verdictSaid(
+  words: Words,
+  { isWhole, changed, added, missing, unreadable }: CaseVerdict,
+): Said {
+  const say = words.caseFile;
+  if (isWhole) return { tone: 'good', title: say.unchanged, lines: [say.unchangedLine] };
+  if (unreadable !== null) return { tone: 'danger', title: say.refused, lines: [say.refusals[unreadable]] };
+  return {
+    tone: 'danger',
+    title: say.changed,
+    lines: [
+      ...(changed.length > 0 ? [say.changedOnes(changed)] : []),
+      ...(added.length > 0 ? [say.addedOnes(added)] : []),
+      ...(missing.length > 0 ? [say.missingOnes(missing)] : []),
+    ],
+  };
+}

@@ -1,0 +1,158 @@
+import { createContext } from 'svelte';
+import type { Drawing } from '../../../src-shared/domain/drawing';
+import type { LonLat } from '../../../src-shared/domain/locality';
+import { type History, turnTo } from '../../lib/history.svelte';
+
+export type DrawingKind = Drawing['kind'];
+
+/** As many as the workspace keeps, and what it keeps of each. */
+export const mostDrawings = 2_000;
+export const mostDrawingText = 5_000;
+export const mostDrawingPositions = 10_000;
+export const leastPositions = { note: 1, line: 2, area: 3 } as const satisfies Record<DrawingKind, number>;
+
+/** What the map is asked for. `id`: the drawing that gets another place; null: a new one. */
+export interface Placing {
+  readonly kind: DrawingKind;
+  readonly id: string | null;
+}
+
+type Change = 'drawing-added' | 'drawing-removed' | 'drawing-text' | 'drawing-colour' | 'drawing-positions';
+
+/** Notes, lines and areas of the person; they belong to the workspace. */
+export class DrawingsStore {
+  readonly #history: History;
+  readonly #now: () => number;
+  #drawings = $state.raw<readonly Drawing[]>([]);
+  #selectedId = $state<string | null>(null);
+  #placing = $state.raw<Placing | null>(null);
+
+  constructor(history: History, now: () => number = Date.now) {
+    this.#history = history;
+    this.#now = now;
+  }
+
+  /** In the order in which they were drawn. */
+  get drawings(): readonly Drawing[] {
+    return this.#drawings;
+  }
+  get selectedId(): string | null {
+    return this.#selectedId;
+  }
+  get selected(): Drawing | null {
+    return this.of(this.#selectedId);
+  }
+  /** The map is asked for places; null: it is not. */
+  get placing(): Placing | null {
+    return this.#placing;
+  }
+  get isFull(): boolean {
+    return this.#drawings.length >= mostDrawings;
+  }
+
+  of(id: string | null): Drawing | null {
+    return this.#drawings.find((drawing) => drawing.id === id) ?? null;
+  }
+
+  select(id: string | null): void {
+    this.#selectedId = id;
+  }
+
+  /** Asks the map for the places of a new drawing, or for others of one that is there. */
+  begin(kind: DrawingKind, id: string | null = null): void {
+    if (id === null) this.#selectedId = null;
+    this.#placing = id === null && this.isFull ? null : { kind, id };
+  }
+
+  stopPlacing(): void {
+    this.#placing = null;
+  }
+
+  /** What the map was asked for; null: it was given up. */
+  place(positions: readonly LonLat[] | null): void {
+    const placing = this.#placing;
+    this.#placing = null;
+    if (!placing || !positions) return;
+    if (placing.id === null) this.add(placing.kind, positions);
+    else this.move(placing.id, positions);
+  }
+
+  /** Draws and selects it; null where it is too little or too much. */
+  add(kind: DrawingKind, positions: readonly LonLat[], text = ''): Drawing | null {
+    if (this.isFull || !isWhole(kind, positions)) return null;
+    const nowMs = this.#now();
+    const drawing: Drawing = {
+      ...{ id: crypto.randomUUID(), kind, positions: plain(positions), text: text.slice(0, mostDrawingText) },
+      ...{ colour: null, createdMs: nowMs, changedMs: nowMs },
+    };
+    this.#placing = null;
+    this.#write('drawing-added', drawing, [...this.#drawings, drawing]);
+    this.#selectedId = drawing.id;
+    return drawing;
+  }
+
+  /** Letters that follow each other are one change. */
+  write(id: string, text: string): void {
+    this.#change('drawing-text', id, { text: text.slice(0, mostDrawingText) }, `drawing text ${id}`);
+  }
+
+  /** CSS text `#rrggbb`; null: that of the theme. */
+  paint(id: string, colour: string | null): void {
+    this.#change('drawing-colour', id, { colour });
+  }
+
+  move(id: string, positions: readonly LonLat[]): void {
+    const drawing = this.of(id);
+    if (drawing && isWhole(drawing.kind, positions))
+      this.#change('drawing-positions', id, { positions: plain(positions) });
+  }
+
+  remove(id: string): void {
+    const drawing = this.of(id);
+    if (!drawing) return;
+    this.#write(
+      'drawing-removed',
+      drawing,
+      this.#drawings.filter((one) => one !== drawing),
+    );
+    if (this.#selectedId === id) this.#selectedId = null;
+  }
+
+  /** What a workspace had. */
+  restore(drawings: readonly Drawing[]): void {
+    this.#drawings = drawings;
+    this.#selectedId = this.#placing = null;
+  }
+
+  #change(what: Change, id: string, change: Partial<Drawing>, kind = ''): void {
+    const before = this.of(id);
+    if (!before) return;
+    const drawing = { ...before, ...change, changedMs: this.#now() };
+    this.#write(
+      what,
+      drawing,
+      this.#drawings.map((one) => (one === before ? drawing : one)),
+      kind,
+    );
+  }
+
+  #write(what: Change, { kind, text }: Drawing, drawings: readonly Drawing[], joins = ''): void {
+    this.#history.remember(
+      { what, kind, text: text.slice(0, 80) },
+      turnTo(
+        () => this.#drawings,
+        (state) => (this.#drawings = state),
+      ),
+      joins,
+    );
+    this.#drawings = drawings;
+  }
+}
+
+const isWhole = (kind: DrawingKind, { length }: readonly LonLat[]): boolean =>
+  length <= mostDrawingPositions && (kind === 'note' ? length === 1 : length >= leastPositions[kind]);
+
+const plain = (positions: readonly LonLat[]): Drawing['positions'] =>
+  positions.map(([lon, lat]) => [lon, lat]);
+
+export const [useDrawings, provideDrawings] = createContext<DrawingsStore>();

@@ -1,0 +1,38 @@
+import { formatDecimal, parsePosition } from '../../../src-shared/domain/coordinates';
+import type { LonLat } from '../../../src-shared/domain/locality';
+import { type DrawingKind, leastPositions, mostDrawingPositions } from './drawings.svelte';
+
+export type TypedPositions =
+  | { readonly positions: readonly LonLat[] }
+  /** The first line that is no position, from 1. */
+  | { readonly line: number }
+  | { readonly problem: 'few' | 'many' | 'one' };
+
+export const writePositions = (positions: readonly LonLat[]): string =>
+  positions.map(formatDecimal).join('\n');
+
+/** How many lines there are that could be positions. */
+export const countTyped = (text: string): number =>
+  text.split('\n').filter((line) => line.trim() !== '').length;
+
+/**
+ * One position a line in any way that a position is written, latitude first. Lines that stand as `before` was written
+ * out are the very positions of `before`: what is not touched is not rounded.
+ */
+export function readPositions(
+  kind: DrawingKind,
+  text: string,
+  before: readonly LonLat[] = [],
+): TypedPositions {
+  const known = new Map(before.map((at) => [formatDecimal(at), at]));
+  const positions: LonLat[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const at = known.get(line.trim()) ?? parsePosition(line);
+    if (!at) return { line: index + 1 };
+    positions.push(at);
+  }
+  if (positions.length < leastPositions[kind]) return { problem: 'few' };
+  if (kind === 'note' && positions.length > 1) return { problem: 'one' };
+  return positions.length > mostDrawingPositions ? { problem: 'many' } : { positions };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type FigureForm,
+  firstForm,
+  type FormGround,
+  orderOf,
+  readNumber,
+  readScale,
+  sized,
+} from './figure-form';
+
+const ground: FormGround = {
+  workspace: { week: null, filter: {}, selectedLocalityNo: null, centre: [5, 60], zoom: 9 },
+  ...{ language: 'nb', theme: 'night' },
+  scaleShown: () => 8_830_000,
+};
+const of = (change: Partial<FigureForm>) => orderOf({ ...firstForm, ...change }, ground);
+
+describe('the form of a figure', () => {
+  it('is A4 in the colours of the window at the scale of the window, until something is chosen', () => {
+    expect(of({})).toMatchObject({
+      ...{ widthMm: 297, heightMm: 210, dpi: 300, scale: 8_830_000, theme: 'night', language: 'nb' },
+      ...{ format: 'png', frames: null, title: '' },
+    });
+    expect(of({ ...sized('column'), theme: 'day' })).toMatchObject({
+      widthMm: 85,
+      heightMm: 110,
+      theme: 'day',
+    });
+  });
+
+  it('reads numbers and scales as people write them', () => {
+    expect(['85,5', ' 85.5 ', '', 'x'].map(readNumber)).toEqual([85.5, 85.5, NaN, NaN]);
+    expect(['1:500 000', '500,000', '500.000', '1 : 50000', 'near'].map(readScale)).toEqual([
+      ...[500_000, 500_000, 500_000, 50_000, NaN],
+    ]);
+    expect(of({ isOwnScale: true, scale: '1:500 000' })).toMatchObject({ scale: 500_000 });
+  });
+
+  it('says in a word what cannot be drawn', () => {
+    expect(of({ width: '10' })).toBe('numbers');
+    expect(of({ dpi: '1200' })).toBe('numbers');
+    expect(of({ width: '1200', height: '1200', dpi: '600' })).toBe('too-large');
+    expect(of({ isOwnScale: true, scale: '100' })).toBe('scale');
+    expect(of({ format: 'frames', fromWeek: '2026-W45', toWeek: '2026-W44' })).toBe('no-frames');
+    expect(of({ format: 'webm', fromWeek: '2026-W45', toWeek: 'soon' })).toBe('no-frames');
+  });
+
+  it('reads times as UTC, and leaves frames out of a single picture', () => {
+    const times = { by: 'time', fromTime: '2026-11-18T13:00', toTime: '2026-11-18T15:00' } as const;
+    expect(of({ ...times, format: 'frames', stepMinutes: 30 })).toMatchObject({
+      frames: { by: 'time', fromMs: Date.UTC(2026, 10, 18, 13), stepMs: 1_800_000 },
+    });
+    expect(of(times)).toMatchObject({ frames: null });
+  });
+});

@@ -1,0 +1,137 @@
+import {
+  type FigureFormat,
+  type FigureOrder,
+  figureTrouble,
+  type FigureSize,
+} from '../../../src-shared/domain/figure-order';
+import type { Language, Theme } from '../../../src-shared/domain/settings';
+import { type IsoWeek, parseIsoWeek } from '../../../src-shared/domain/week';
+import type { Workspace } from '../../../src-shared/contract';
+
+/** mm, width before height. */
+export const figureSizes = {
+  'a4-landscape': [297, 210],
+  'a4-portrait': [210, 297],
+  'a3-landscape': [420, 297],
+  'a3-portrait': [297, 420],
+  slide: [254, 142.875],
+  column: [85, 110],
+} as const;
+export type FigureSizeName = keyof typeof figureSizes | 'own';
+export const figureSizeNames: readonly FigureSizeName[] = [
+  ...(Object.keys(figureSizes) as (keyof typeof figureSizes)[]),
+  'own',
+];
+
+export const dpiChoices = [96, 150, 200, 300, 600] as const;
+export const stepChoices = [10, 30, 60, 180, 360, 720, 1_440] as const;
+
+/** What a person has chosen and typed. */
+export interface FigureForm {
+  readonly size: FigureSizeName;
+  readonly width: string;
+  readonly height: string;
+  readonly dpi: string;
+  readonly isOwnScale: boolean;
+  readonly scale: string;
+  readonly title: string;
+  readonly parts: FigureOrder['parts'];
+  /** Null: as the window. */
+  readonly theme: Theme | null;
+  readonly format: FigureFormat;
+  readonly by: 'weeks' | 'time';
+  readonly fromWeek: string;
+  readonly toWeek: string;
+  /** UTC, as in `2026-11-18T13:00`. */
+  readonly fromTime: string;
+  readonly toTime: string;
+  readonly stepMinutes: number;
+  readonly perSecond: string;
+}
+
+export const firstForm: FigureForm = {
+  ...{ size: 'a4-landscape', width: '297', height: '210', dpi: '300' },
+  ...{ isOwnScale: false, scale: '', title: '' },
+  parts: { legend: true, scaleBar: true, north: true, graticule: true },
+  ...{ theme: null, format: 'png', by: 'weeks' },
+  ...{ fromWeek: '', toWeek: '', fromTime: '', toTime: '', stepMinutes: 60, perSecond: '2' },
+};
+
+/** What the map reaches: from the closest zoom to the whole North Atlantic. */
+export const scaleReach = [5_000, 60_000_000] as const;
+
+/** A number as people write it: with either decimal sign, and with spaces or dots between thousands of a scale. */
+export function readNumber(text: string): number {
+  const plain = text.trim().replace(',', '.');
+  return plain === '' ? NaN : Number(plain);
+}
+export const readScale = (text: string): number => {
+  const plain = text.replace(/^\s*1\s*:/, '').replace(/[\s.,’'\u00a0\u202f]/g, '');
+  return /^\d+$/.test(plain) ? Number(plain) : NaN;
+};
+const readTime = (text: string): number => (text === '' ? NaN : Date.parse(`${text}Z`));
+
+export type FormTrouble = NonNullable<ReturnType<typeof figureTrouble>> | 'numbers' | 'scale';
+
+export interface FormGround {
+  readonly workspace: Workspace;
+  readonly language: Language;
+  readonly theme: Theme;
+  /** The scale at which all that the window shows is on a sheet of this order. */
+  readonly scaleShown: (order: FigureOrder) => number;
+}
+
+/** The order that a form says, or what is wrong with it. */
+export function orderOf(form: FigureForm, ground: FormGround): FigureOrder | FormTrouble {
+  const [widthMm, heightMm, dpi] = [form.width, form.height, form.dpi].map(readNumber);
+  const isSize = (mm: number | undefined): mm is number => mm !== undefined && mm >= 20 && mm <= 1_200;
+  if (!isSize(widthMm) || !isSize(heightMm)) return 'numbers';
+  if (dpi === undefined || !(dpi >= 72 && dpi <= 600)) return 'numbers';
+  const isMoving = form.format === 'webm' || form.format === 'frames';
+  const frames = isMoving ? framesOfForm(form) : null;
+  if (frames === 'wrong') return 'no-frames';
+  const { workspace, language } = ground;
+  const order: FigureOrder = {
+    ...{ workspace, format: form.format, widthMm, heightMm, dpi, scale: null },
+    ...{ title: form.title.trim().slice(0, 200), parts: form.parts },
+    ...{ theme: form.theme ?? ground.theme, language, frames },
+  };
+  const trouble = figureTrouble(order);
+  if (trouble) return trouble;
+  const scale = form.isOwnScale ? readScale(form.scale) : ground.scaleShown(order);
+  if (!(scale >= scaleReach[0] && scale <= scaleReach[1]))
+    return form.isOwnScale
+      ? 'scale'
+      : { ...order, scale: Math.min(scaleReach[1], Math.max(scaleReach[0], scale)) };
+  return { ...order, scale };
+}
+
+function framesOfForm(form: FigureForm): FigureOrder['frames'] | 'wrong' {
+  const perSecond = readNumber(form.perSecond);
+  if (!(perSecond >= 0.5 && perSecond <= 30)) return 'wrong';
+  if (form.by === 'weeks') {
+    const [from, to] = [readWeek(form.fromWeek), readWeek(form.toWeek)];
+    return from && to ? { by: 'weeks', from, to, perSecond } : 'wrong';
+  }
+  const [fromMs, toMs] = [readTime(form.fromTime), readTime(form.toTime)];
+  if (Number.isNaN(fromMs + toMs) || toMs < fromMs) return 'wrong';
+  return { by: 'time', fromMs, toMs, stepMs: form.stepMinutes * 60_000, perSecond };
+}
+
+const readWeek = (text: string): IsoWeek | undefined => parseIsoWeek(text.trim());
+
+/** The words of a size when it is chosen; those of an own one stay. */
+export function sized(name: FigureSizeName): Pick<FigureForm, 'size'> & Partial<FigureForm> {
+  if (name === 'own') return { size: name };
+  const [width, height] = figureSizes[name];
+  return { size: name, width: String(width), height: String(height) };
+}
+
+/** `2026-11-18T13:00`, of UTC. */
+export const timeField = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
+
+/** A box of one shape in another, as large as it goes: CSS px. */
+export function fitted(of: FigureSize, into: FigureSize): FigureSize {
+  const scale = Math.min(into.width / of.width, into.height / of.height);
+  return { width: of.width * scale, height: of.height * scale };
+}

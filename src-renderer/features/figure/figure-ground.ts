@@ -1,0 +1,26 @@
+import type { Workspace } from '../../../src-shared/contract';
+import type { FigureOrder, FigureSize } from '../../../src-shared/domain/figure-order';
+import type { Language, Theme } from '../../../src-shared/domain/settings';
+import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { ViewState } from '../../map/spec';
+
+/** What the page has of the rest of the window. */
+export interface FigureGround {
+  readonly workspace: () => Workspace;
+  readonly language: Language;
+  readonly theme: Theme;
+  /** What the map of the window shows; null while there is none. */
+  readonly view: ViewState | null;
+  readonly viewSize: FigureSize;
+  /** CSS px of the map on a sheet of an order. */
+  readonly frameOf: (order: FigureOrder) => FigureSize;
+  /** The scale at which all that the window shows is on it. */
+  readonly scaleShown: (order: FigureOrder) => number;
+  readonly week: IsoWeek;
+  /** What of the tracks is shown, ms since 1970; null: none are. */
+  readonly tracks: { readonly fromMs: number; readonly toMs: number } | null;
+  /** Two maps are on the screen. */
+  readonly isBeside: boolean;
+  /** Whether this runtime makes films. */
+  readonly canFilm: () => Promise<boolean>;
+}

@@ -1,0 +1,80 @@
+import { createContext } from 'svelte';
+import type { FigureOrder, FigureProgress, FigureReceipt } from '../../../src-shared/domain/figure-order';
+import type { Failure } from '../../../src-shared/result';
+import type { Client } from '../../bridge';
+import { type FigureForm, firstForm } from './figure-form';
+
+/** Figures of what the map shows: from the choice of size and parts to the written file. */
+export class FigureStore {
+  readonly #client: Client;
+  #abort: AbortController | null = null;
+  #form = $state.raw<FigureForm>(firstForm);
+  #isRunning = $state(false);
+  #progress = $state.raw<FigureProgress | null>(null);
+  #receipt = $state.raw<FigureReceipt | null>(null);
+  #failure = $state.raw<Failure | null>(null);
+  #revealFailed = $state(false);
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  get form(): FigureForm {
+    return this.#form;
+  }
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+  /** Of an animation; null before its first picture is there. */
+  get progress(): FigureProgress | null {
+    return this.#progress;
+  }
+  get receipt(): FigureReceipt | null {
+    return this.#receipt;
+  }
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  get revealFailed(): boolean {
+    return this.#revealFailed;
+  }
+
+  choose(change: Partial<FigureForm>): void {
+    this.#form = { ...this.#form, ...change };
+  }
+
+  /** Asks for a file, and draws into it. Closing the file dialog, or cancelling, is nothing to tell of. */
+  async make(order: FigureOrder): Promise<void> {
+    if (this.#isRunning) return;
+    this.dismiss();
+    this.#isRunning = true;
+    this.#abort = new AbortController();
+    const result = await this.#client.call('figure.export', order, {
+      signal: this.#abort.signal,
+      onProgress: (progress) => (this.#progress = progress),
+    });
+    this.#isRunning = false;
+    this.#progress = null;
+    this.#abort = null;
+    if (result.ok) this.#receipt = result.value;
+    else if (result.failure.code !== 'cancelled') this.#failure = result.failure;
+  }
+
+  cancel(): void {
+    this.#abort?.abort();
+  }
+
+  async reveal(): Promise<void> {
+    if (!this.#receipt) return;
+    const { receiptId } = this.#receipt;
+    this.#revealFailed = !(await this.#client.call('export.reveal', { receiptId })).ok;
+  }
+
+  dismiss(): void {
+    this.#receipt = null;
+    this.#failure = null;
+    this.#revealFailed = false;
+  }
+}
+
+export const [useFigure, provideFigure] = createContext<FigureStore>();

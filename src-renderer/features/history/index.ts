@@ -1,0 +1,3 @@
+export { didSaid } from './did-said';
+export { default as HistoryPage } from './HistoryPage.svelte';
+export { default as HistoryTold } from './HistoryTold.svelte';

@@ -1,0 +1,2 @@
+export { OperationsStore, type PlannedSite, provideOperations, useOperations } from './operations.svelte';
+export { default as OperationsPanel } from './OperationsPanel.svelte';

@@ -1,0 +1,27 @@
+import type { Stretch } from './plan-rows';
+
+const hourMs = 3_600_000;
+const steps = [1, 3, 6, 12, 24, 48, 168] as const;
+
+export interface PlanTick {
+  readonly timeMs: number;
+  /** A day begins: named by the day, else by the hour. */
+  readonly isDay: boolean;
+}
+
+/** Marks at whole hours or days of the computer's zone, at most about `most` of them; a day of 23 or 25 hours begins at midnight. */
+export function planTicks({ fromMs, toMs }: Stretch, most: number): readonly PlanTick[] {
+  const step = steps.find((hours) => (toMs - fromMs) / (hours * hourMs) <= Math.max(1, most)) ?? 168;
+  const at = new Date(fromMs);
+  at.setHours(0, 0, 0, 0);
+  const ticks: PlanTick[] = [];
+  for (; at.getTime() <= toMs; at.setDate(at.getDate() + Math.max(1, step / 24))) {
+    for (let hour = 0; hour < 24; hour += step) {
+      const timeMs = new Date(at.getFullYear(), at.getMonth(), at.getDate(), hour).getTime();
+      // An hour that the clock skips is the next one.
+      if (timeMs >= fromMs && timeMs <= toMs && timeMs > (ticks.at(-1)?.timeMs ?? -Infinity))
+        ticks.push({ timeMs, isDay: hour === 0 });
+    }
+  }
+  return ticks;
+}

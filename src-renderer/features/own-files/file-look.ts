@@ -1,0 +1,70 @@
+import type { FileContent, OwnFile } from '../../../src-shared/domain/own-file';
+import type { Theme } from '../../../src-shared/domain/settings';
+import type { ShapesSpec } from '../../map/spec';
+
+/** Violet: neither of the week's marks, nor of tracks, nor of the sea. */
+const inks: Readonly<Record<Theme, { readonly ink: string; readonly halo: string; readonly text: string }>> =
+  {
+    day: { ink: '#5b3fa0', halo: '#fbf8f0', text: '#3c2a6b' },
+    dusk: { ink: '#c3aef5', halo: '#1b242c', text: '#d9ccfa' },
+    night: { ink: '#a08fc9', halo: '#0b0b0a', text: '#a99ccb' },
+  };
+
+export const fileInk = (theme: Theme): string => inks[theme].ink;
+
+const prefix = 'file ';
+
+export const fileLayerId = (id: string): string => `${prefix}${id}`;
+
+/** Of a layer; undefined where it is no file's. */
+export const fileOfLayer = (layerId: string): string | undefined =>
+  layerId.startsWith(prefix) ? layerId.slice(prefix.length) : undefined;
+
+/** Of a row of the tree that is a file's. */
+export const fileIdOf = (itemId: string): string => fileOfLayer(itemId) ?? '';
+
+/** How the features of a file are drawn. */
+export function fileSpec(
+  file: OwnFile,
+  content: FileContent,
+  rows: Uint32Array | undefined,
+  selectedKey: number | null,
+  theme: Theme,
+): ShapesSpec {
+  const { ink, halo, text } = inks[theme];
+  const { style } = file;
+  return {
+    kind: 'shapes',
+    id: fileLayerId(file.id),
+    shapes: content.shapes,
+    ...(rows ? { rows } : {}),
+    colour: style.colour ?? ink,
+    halo,
+    width: style.width,
+    radius: style.radius,
+    fillOpacity: style.fillOpacity,
+    labels: labelsOf(content, style.label),
+    labelColour: text,
+    selectedKey,
+    selectionColour: text,
+    hoveredKey: null,
+  };
+}
+
+/** Kept with the content, so that another style does not make another array. */
+const labels = new WeakMap<FileContent, Map<string, readonly (string | null)[] | null>>();
+
+function labelsOf(content: FileContent, column: string | null): readonly (string | null)[] | null {
+  if (column === null) return null;
+  const known = labels.get(content) ?? new Map<string, readonly (string | null)[] | null>();
+  labels.set(content, known);
+  if (!known.has(column)) {
+    const { texts, numbers } = content.values;
+    const column_ = numbers[column];
+    const made =
+      texts[column] ??
+      (column_ ? Array.from(column_, (value) => (Number.isNaN(value) ? null : String(value))) : null);
+    known.set(column, made);
+  }
+  return known.get(column) ?? null;
+}

@@ -1,0 +1,331 @@
+import { createContext } from 'svelte';
+import type { Workspace } from '../../../src-shared/contract';
+import {
+  type FileContent,
+  type FileProgress,
+  type FilesAdded,
+  type FileStyle,
+  mostFileBytes,
+  type OwnFile,
+  type RefusedFile,
+} from '../../../src-shared/domain/own-file';
+import type { Language, Theme } from '../../../src-shared/domain/settings';
+import type { Failure, Result } from '../../../src-shared/result';
+import type { Client } from '../../bridge';
+import { FileExport } from '../../lib/file-export.svelte';
+import { type History, turnTo } from '../../lib/history.svelte';
+import type { TreeItem } from '../../lib/tree-item';
+import type { ViewState } from '../../map/spec';
+import { countIn } from './feature-place';
+import { type FileFilter, noFilter, rowsOf } from './file-filter';
+import { fileLayerId, fileSpec } from './file-look';
+
+/** A file as the window has it. Another one for every change. */
+export interface ShownFile {
+  readonly file: OwnFile;
+  /** Null while it is read, or where it could not be. */
+  readonly content: FileContent | null;
+  readonly failure: Failure | null;
+  readonly filter: FileFilter;
+  /** What the filter shows, by number; undefined: all. */
+  readonly rows: Uint32Array | undefined;
+}
+
+type KeptFiles = NonNullable<Workspace['files']>;
+
+/** As many as the workspace keeps, and as long a text. */
+const mostKept = 500;
+const mostFilterText = 200;
+
+/** The person's own files that are layers. */
+export class OwnFilesStore {
+  readonly #client: Client;
+  readonly #history: History;
+  readonly file: FileExport;
+  #abort: AbortController | null = null;
+  /** The newest first. */
+  #shown = $state.raw<readonly ShownFile[]>([]);
+  #selected = $state.raw<{ readonly id: string; readonly row: number } | null>(null);
+  #progress = $state.raw<FileProgress | null>(null);
+  #isReading = $state(false);
+  #refused = $state.raw<readonly RefusedFile[]>([]);
+  #failure = $state.raw<Failure | null>(null);
+  /** The file that was added last: the map goes there. */
+  #added = $state.raw<OwnFile | null>(null);
+  /** How a workspace has files that are not here, or not yet. */
+  #awaited = $state.raw<KeptFiles>([]);
+  #items: { readonly of: readonly unknown[]; readonly items: readonly TreeItem[] } | null = null;
+
+  constructor(client: Client, history: History) {
+    this.#client = client;
+    this.#history = history;
+    this.file = new FileExport(client);
+  }
+
+  get files(): readonly ShownFile[] {
+    return this.#shown;
+  }
+  /** A feature of a file, by its number in it; null: none. */
+  get selected(): { readonly id: string; readonly row: number } | null {
+    return this.#selected;
+  }
+  get progress(): FileProgress | null {
+    return this.#progress;
+  }
+  get isReading(): boolean {
+    return this.#isReading;
+  }
+  /** Those of the last reading of which nothing could be read. */
+  get refused(): readonly RefusedFile[] {
+    return this.#refused;
+  }
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  get added(): OwnFile | null {
+    return this.#added;
+  }
+
+  of(id: string): ShownFile | undefined {
+    return this.#shown.find(({ file }) => file.id === id);
+  }
+
+  async load(): Promise<void> {
+    const result = await this.#client.call('files.list');
+    if (!result.ok) return;
+    this.#shown = result.value.map(asShown);
+    this.restore(this.#awaited);
+    for (const file of result.value) void this.#read(file.id);
+  }
+
+  /** What a workspace has of them: how they are drawn, and which of their features are shown. */
+  get kept(): KeptFiles {
+    const here = this.#shown.map(({ file: { id, fileName, style }, filter: { text, range } }) => ({
+      ...{ id, name: fileName, style: { ...style }, text: text.slice(0, mostFilterText) },
+      range: range && { ...range },
+    }));
+    const all = [...here, ...this.#awaited].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return all.slice(0, mostKept);
+  }
+
+  /** Nothing to undo: whoever restores a whole workspace remembers that. */
+  restore(kept: KeptFiles): void {
+    this.#awaited = kept.filter(({ id }) => !this.of(id));
+    for (const { file } of this.#shown) {
+      const found = kept.find(({ id }) => id === file.id);
+      this.#applyFilter(file.id, found ? { text: found.text, range: found.range } : noFilter);
+      if (found && JSON.stringify(found.style) !== JSON.stringify(file.style))
+        this.#applyStyle(file.id, found.style);
+    }
+  }
+
+  /** Reads files that the person chooses in a dialog. */
+  add(language: Language): Promise<void> {
+    return this.#reading((options) => this.#client.call('files.add', { language }, options));
+  }
+
+  /** Reads files that were dropped, one after the other. */
+  async take(files: readonly File[]): Promise<void> {
+    for (const dropped of files) {
+      if (dropped.size > mostFileBytes) {
+        this.#refused = [...this.#refused, { fileName: dropped.name, code: 'too-large', line: null }];
+        continue;
+      }
+      const bytes = new Uint8Array(await dropped.arrayBuffer());
+      const fileName = dropped.name.slice(-255);
+      await this.#reading((options) => this.#client.call('files.take', { fileName, bytes }, options), true);
+    }
+  }
+
+  cancel(): void {
+    this.#abort?.abort();
+  }
+
+  dismiss(): void {
+    this.#refused = [];
+    this.#failure = null;
+  }
+
+  select(id: string | null, row = 0): void {
+    this.#selected = id === null ? null : { id, row };
+  }
+
+  /** A change of how it is drawn, which undo takes back. `kind` joins the steps of a slider. */
+  setStyle(id: string, style: FileStyle, kind = ''): void {
+    const shown = this.of(id);
+    if (!shown) return;
+    this.#history.remember(
+      { what: 'file-style', fileName: shown.file.fileName },
+      turnTo(
+        () => this.of(id)?.file.style ?? style,
+        (before) => this.#applyStyle(id, before),
+      ),
+      kind && `file ${id} ${kind}`,
+    );
+    this.#applyStyle(id, style);
+  }
+
+  setFilter(id: string, filter: FileFilter): void {
+    const shown = this.of(id);
+    if (!shown) return;
+    this.#history.remember(
+      { what: 'file-filter', fileName: shown.file.fileName },
+      turnTo(
+        () => this.of(id)?.filter ?? noFilter,
+        (before) => this.#applyFilter(id, before),
+      ),
+      `file ${id} filter`,
+    );
+    this.#applyFilter(id, filter);
+  }
+
+  /** Takes it off the map and out of the list; gives the way back. */
+  remove(id: string): () => void {
+    const before = this.#shown;
+    this.#shown = before.filter(({ file }) => file.id !== id);
+    if (this.#selected?.id === id) this.#selected = null;
+    void this.#client.call('files.remove', { id });
+    return () => {
+      const shown = before.find(({ file }) => file.id === id);
+      if (!shown || this.of(id)) return;
+      this.#shown = [shown, ...this.#shown].toSorted((a, b) => b.file.importedAtMs - a.file.importedAtMs);
+      void this.#client.call('files.restore', { id });
+    };
+  }
+
+  /** Writes a file's features as they are filtered, or all of them. */
+  async write(id: string, as: 'geojson' | 'csv', isAll: boolean, language: Language): Promise<void> {
+    const shown = this.of(id);
+    if (!shown) return;
+    const rows = isAll || !shown.rows ? null : Array.from(shown.rows);
+    await this.file.run((options) => this.#client.call('export.file', { id, rows, as, language }, options));
+  }
+
+  /** A row of the tree for each file, the newest first; the same while nothing changed. */
+  items(theme: Theme, view: Pick<ViewState, 'extent'> | null = null): readonly TreeItem[] {
+    const of = [this.#shown, this.#selected, theme, view];
+    if (!this.#items?.of.every((one, i) => one === of[i])) {
+      const before = this.#items?.items ?? [];
+      this.#items = { of, items: this.#shown.map((shown) => this.#itemOf(shown, theme, view, before)) };
+    }
+    return this.#items.items;
+  }
+
+  #itemOf(
+    { file, content, failure, rows }: ShownFile,
+    theme: Theme,
+    view: Pick<ViewState, 'extent'> | null,
+    before: readonly TreeItem[],
+  ): TreeItem {
+    const id = fileLayerId(file.id);
+    const selectedRow = this.#selected?.id === file.id ? this.#selected.row : null;
+    const old = before.find((item) => item.id === id);
+    const next = content ? [fileSpec(file, content, rows, selectedRow, theme)] : [];
+    return {
+      id,
+      kind: 'file',
+      title: file.fileName,
+      specs: old && isSameSpecs(old.specs, next) ? old.specs : next,
+      state: failure ? 'failed' : content ? 'shown' : 'loading',
+      said: null,
+      fetchedAtMs: file.importedAtMs,
+      span: null,
+      inView: content && view ? countIn(content, rows, view.extent) : null,
+      of: rows?.length ?? file.features,
+      remove: () => this.remove(file.id),
+    };
+  }
+
+  async #reading(
+    call: (options: {
+      signal: AbortSignal;
+      onProgress: (progress: FileProgress) => void;
+    }) => Promise<Result<FilesAdded | null>>,
+    isMore = false,
+  ): Promise<void> {
+    if (this.#isReading) return;
+    if (!isMore) this.dismiss();
+    this.#isReading = true;
+    this.#abort = new AbortController();
+    const result = await call({
+      signal: this.#abort.signal,
+      onProgress: (progress) => (this.#progress = progress),
+    });
+    this.#isReading = false;
+    this.#progress = null;
+    this.#abort = null;
+    if (!result.ok) {
+      if (result.failure.code !== 'cancelled') this.#failure = result.failure;
+      return;
+    }
+    if (!result.value) return;
+    const { added, refused } = result.value;
+    this.#refused = [...this.#refused, ...refused];
+    for (const file of added) this.#come(file);
+    this.#added = added.at(-1) ?? this.#added;
+  }
+
+  /** A file that is new, which undo takes away again. */
+  #come(file: OwnFile): void {
+    let back: (() => void) | null = null;
+    const there = (): boolean => this.of(file.id) !== undefined;
+    this.#history.remember(
+      { what: 'layer-added', layer: { kind: 'file', title: file.fileName } },
+      turnTo(there, (isThere) => {
+        if (isThere) back?.();
+        else back = this.remove(file.id);
+      }),
+    );
+    this.#shown = [asShown(file), ...this.#shown];
+    void this.#read(file.id);
+  }
+
+  async #read(id: string): Promise<void> {
+    const result = await this.#client.call('files.read', { id });
+    this.#change(id, (shown) => ({
+      ...shown,
+      content: result.ok ? result.value : null,
+      failure: result.ok ? null : result.failure,
+      rows: result.ok ? rowsOf(result.value, shown.filter) : undefined,
+    }));
+  }
+
+  #applyStyle(id: string, style: FileStyle): void {
+    this.#change(id, (shown) => ({ ...shown, file: { ...shown.file, style } }));
+    void this.#client.call('files.style', { id, style: { ...style } });
+  }
+
+  #applyFilter(id: string, filter: FileFilter): void {
+    this.#change(id, (shown) => ({
+      ...shown,
+      filter,
+      rows: shown.content ? rowsOf(shown.content, filter) : undefined,
+    }));
+  }
+
+  #change(id: string, change: (shown: ShownFile) => ShownFile): void {
+    this.#shown = this.#shown.map((shown) => (shown.file.id === id ? change(shown) : shown));
+  }
+}
+
+const asShown = (file: OwnFile): ShownFile => ({
+  file,
+  content: null,
+  failure: null,
+  filter: noFilter,
+  rows: undefined,
+});
+
+function isSameSpecs(a: TreeItem['specs'], b: TreeItem['specs']): boolean {
+  if (a.length !== b.length) return false;
+  return a.every((spec, i) => {
+    const other = b[i] as unknown as Readonly<Record<string, unknown>>;
+    const entries = Object.entries(spec);
+    return (
+      entries.length === Object.keys(other).length &&
+      entries.every(([member, value]) => Object.is(value, other[member]))
+    );
+  });
+}
+
+export const [useOwnFiles, provideOwnFiles] = createContext<OwnFilesStore>();

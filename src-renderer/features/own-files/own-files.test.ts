@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { defaultFileStyle, type FileContent, type OwnFile } from '../../../src-shared/domain/own-file';
+import { fail, ok } from '../../../src-shared/result';
+import { createFakeClient } from '../../bridge/fake-client';
+import { History } from '../../lib/history.svelte';
+import { countIn, placeOf } from './feature-place';
+import { rowsOf } from './file-filter';
+import { OwnFilesStore } from './own-files.svelte';
+
+const file = (id: string, more: Partial<OwnFile> = {}): OwnFile => ({
+  id,
+  fileName: `${id}.geojson`,
+  format: 'geojson',
+  importedAtMs: 1_000,
+  bytes: 500,
+  sha256: 'ab'.repeat(32),
+  features: 3,
+  of: 3,
+  positions: 3,
+  bounds: [5, 60, 7, 62],
+  columns: [
+    { name: 'navn', type: 'text' },
+    { name: 'dyp', type: 'number' },
+  ],
+  ignored: { columns: 0, links: 0 },
+  problems: null,
+  style: defaultFileStyle,
+  ...more,
+});
+/** Three points; the last one gives neither name nor depth. */
+const content: FileContent = {
+  shapes: {
+    count: 3,
+    kind: Uint8Array.of(1, 1, 1),
+    partStart: Uint32Array.of(0, 1, 2, 3),
+    positionStart: Uint32Array.of(0, 1, 2, 3),
+    lonLat: Float64Array.of(5, 60, 6, 61, 7, 62),
+  },
+  values: { texts: { navn: ['Øyvåg', 'Nes', null] }, numbers: { dyp: Float64Array.of(12, 30, NaN) } },
+};
+
+function open(added: readonly OwnFile[] = []) {
+  const client = createFakeClient({
+    'files.list': () => ok([file('a')]),
+    'files.read': ({ id }) => (id === 'broken' ? fail('storage', 'damaged') : ok(content)),
+    'files.add': () => ok({ added, refused: [{ fileName: 'x.kmz', code: 'zipped', line: null }] }),
+    'files.take': () => ok({ added, refused: [] }),
+    'files.style': ({ id, style }) => ok(file(id, { style })),
+    'files.remove': () => ok(null),
+    'files.restore': ({ id }) => ok(file(id)),
+    'export.file': () => ok(null),
+  });
+  const history = new History();
+  const store = new OwnFilesStore(client, history);
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  };
+  const names = (): string[] => client.calls.map(({ name }) => name);
+  return { client, history, store, settle, names };
+}
+
+describe('own files', () => {
+  it('are rows of the tree with the shapes that were read, the same while nothing changed', async () => {
+    const { store, settle } = open();
+    await store.load();
+    expect(store.items('day')[0]).toMatchObject({ state: 'loading', specs: [] });
+    await settle();
+    const items = store.items('day');
+    expect(items[0]).toMatchObject({
+      id: 'file a',
+      title: 'a.geojson',
+      state: 'shown',
+      of: 3,
+      fetchedAtMs: 1_000,
+    });
+    expect(store.items('day')).toBe(items);
+    // Another view counts anew, and draws nothing anew.
+    const moved = store.items('day', { extent: [5.5, 60.5, 8, 63] });
+    expect(moved[0]).toMatchObject({ inView: 2 });
+    expect(moved[0]?.specs).toBe(items[0]?.specs);
+  });
+
+  it('that cannot be read are said to have failed', async () => {
+    const { store, settle } = open([file('broken')]);
+    await store.add('en');
+    await settle();
+    expect(store.items('day')[0]).toMatchObject({ state: 'failed', specs: [] });
+    expect(store.of('broken')?.failure).toMatchObject({ code: 'storage' });
+    expect(store.refused).toEqual([{ fileName: 'x.kmz', code: 'zipped', line: null }]);
+  });
+
+  it('come, go and look otherwise by steps that undo takes back', async () => {
+    const { store, settle, history, names } = open([file('b', { importedAtMs: 2_000 })]);
+    await store.load();
+    await store.add('en');
+    await settle();
+    expect(store.files.map(({ file: { id } }) => id)).toEqual(['b', 'a']);
+    store.setStyle('b', { ...defaultFileStyle, colour: '#112233' }, 'colour');
+    store.setStyle('b', { ...defaultFileStyle, colour: '#445566' }, 'colour');
+    store.setFilter('b', { text: 'nes', range: null });
+    expect(store.of('b')?.rows).toEqual(Uint32Array.of(1));
+    history.undo();
+    expect(store.of('b')?.rows).toBeUndefined();
+    history.undo();
+    expect(store.of('b')?.file.style.colour).toBeNull();
+    history.undo();
+    expect(store.files.map(({ file: { id } }) => id)).toEqual(['a']);
+    history.redo();
+    expect(store.files.map(({ file: { id } }) => id)).toEqual(['b', 'a']);
+    expect(names().filter((name) => /remove|restore/.test(name))).toEqual(['files.remove', 'files.restore']);
+  });
+
+  it('are written as they are filtered, or whole', async () => {
+    const { store, settle, client } = open();
+    await store.load();
+    await settle();
+    store.setFilter('a', { text: '', range: { column: 'dyp', least: 20, most: null } });
+    await store.write('a', 'csv', false, 'nb');
+    await store.write('a', 'geojson', true, 'nb');
+    const asked = client.calls.filter(({ name }) => name === 'export.file').map(({ input }) => input);
+    expect(asked).toEqual([
+      { id: 'a', rows: [1], as: 'csv', language: 'nb' },
+      { id: 'a', rows: null, as: 'geojson', language: 'nb' },
+    ]);
+  });
+
+  it('that are too large are refused before they are read', async () => {
+    const { store, names } = open();
+    const large = {
+      name: 'stor.csv',
+      size: 65 * 1024 * 1024,
+      arrayBuffer: () => Promise.reject(new Error('read')),
+    };
+    await store.take([large as unknown as File]);
+    expect(store.refused).toMatchObject([{ fileName: 'stor.csv', code: 'too-large' }]);
+    expect(names()).not.toContain('files.take');
+  });
+});
+
+describe('the features of a file', () => {
+  it('are filtered by text whatever its marks, and by numbers; what is not given is in no range', () => {
+    expect(rowsOf(content, { text: 'oyvag', range: null })).toEqual(Uint32Array.of(0));
+    expect(rowsOf(content, { text: '', range: { column: 'dyp', least: null, most: 100 } })).toEqual(
+      Uint32Array.of(0, 1),
+    );
+    expect(rowsOf(content, { text: '', range: { column: 'dyp', least: null, most: null } })).toEqual(
+      Uint32Array.of(0, 1),
+    );
+    expect(rowsOf(content, { text: ' ', range: null })).toBeUndefined();
+  });
+
+  it('lie where they begin', () => {
+    expect(placeOf(content, 1)).toEqual([6, 61]);
+    expect(countIn(content, Uint32Array.of(0), [4, 59, 8, 63])).toBe(1);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Theme } from '../../../src-shared/domain/settings';
+import { sameToolId } from '../../../src-shared/domain/tool';
+import { isEditable } from '../../../src-shared/domain/tool-report';
+import type { TreeItem } from '../../lib/tree-item';
+import type { LayerSpec, ViewState } from '../../map/spec';
+import type { Words } from '../../words/en';
+import { type ActPlace, actsSpec, gearDraftLayerId, gearSpecs } from './gear-layers';
+import { firstPosition, type GearRow, gearRows, isOverdueRow, isSameGear } from './gear-rows';
+import { gearShapes, isGearLayer, rowOfHit } from './gear-shapes';
+import type { ReportingStore } from './reporting.svelte';
+
+export { gearDraftLayerId };
+
+export interface GearGround {
+  readonly theme: Theme;
+  readonly words: Words;
+  readonly nowMs: number;
+  readonly overdueDays: number;
+  readonly extent: ViewState['extent'] | null;
+}
+
+/** Of the row in the tree. */
+export const gearItemId = 'gear';
+
+/** What was made last of the same things: the map is drawn again only where what it shows is another. */
+interface Made {
+  readonly of: readonly unknown[];
+  readonly specs: readonly LayerSpec[];
+}
+interface MadeParts {
+  readonly lists?: Made;
+  readonly draft?: Made;
+  readonly all?: Made;
+}
+const made = new WeakMap<ReportingStore, MadeParts>();
+
+/** The gear on the map and its row in the tree: tools, reports on their way, the open draft. None where there is nothing. */
+export function gearItem(store: ReportingStore, ground: GearGround): TreeItem | null {
+  const { lists, listsFailure } = store;
+  const rows = gearRows(lists?.lists ?? null);
+  const specs = specsOf(store, ground);
+  if (rows.length === 0 && specs.length === 0) return null;
+  const why = lists?.stamp.staleBecause ?? listsFailure?.code ?? null;
+  const times = rows.flatMap(({ tool }) => tool.setupMs ?? []);
+  return {
+    id: gearItemId,
+    kind: 'gear',
+    title: ground.words.gear.map.title,
+    specs,
+    state: why === null ? 'shown' : lists ? 'stale' : 'failed',
+    said: why === null ? null : ground.words.failures[why].what,
+    fetchedAtMs: lists?.stamp.fetchedAtMs ?? null,
+    span: times.length > 0 ? { fromMs: least(times), toMs: most(times) } : null,
+    inView: ground.extent && countIn(rows, ground.extent),
+    of: rows.length,
+  };
+}
+
+// Not spread over Math.min: lists may be longer than a call takes arguments.
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
+const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), -Infinity);
+
+function countIn(rows: readonly GearRow[], [west, south, east, north]: ViewState['extent']): number {
+  return rows.filter(({ tool }) => {
+    const at = firstPosition(tool);
+    return at !== null && at[0] >= west && at[0] <= east && at[1] >= south && at[1] <= north;
+  }).length;
+}
+
+function specsOf(store: ReportingStore, ground: GearGround): readonly LayerSpec[] {
+  const before = made.get(store) ?? {};
+  const lists = listsPart(store, ground, before.lists);
+  const draft = draftPart(store, ground, before.draft);
+  const all = again(before.all, [lists.specs, draft.specs], () => [...lists.specs, ...draft.specs]);
+  made.set(store, { lists, draft, all });
+  return all.specs;
+}
+
+function listsPart(store: ReportingStore, ground: GearGround, before: Made | undefined): Made {
+  const { theme, words, nowMs, overdueDays } = ground;
+  const lists = store.lists?.lists;
+  if (!lists) return again(before, [], () => []);
+  const shapes = gearShapes(lists);
+  const isOverdue = (row: GearRow): boolean => isOverdueRow(row, nowMs, overdueDays);
+  // The clock goes on; only another set of overdue ones is another picture.
+  const overdue = shapes.rows.map((row) => (isOverdue(row) ? '1' : '0')).join('');
+  const selected = selectedRow(store, shapes.rows);
+  return again(before, [shapes, theme, words, overdue, selected], () =>
+    shapes.count === 0
+      ? []
+      : gearSpecs(shapes, { theme, words, isOverdue, isSelected: (row) => row === selected }),
+  );
+}
+
+/** What is looked at, or the tool that the open draft is of. */
+function selectedRow(store: ReportingStore, rows: readonly GearRow[]): GearRow | undefined {
+  const draft = store.openEntry?.draft;
+  if (draft?.kind === 'retrieved')
+    return rows.find(({ state, tool }) => state === 'confirmed' && sameToolId(tool.toolId, draft.toolId));
+  const { selected } = store;
+  return selected ? rows.find((row) => isSameGear(row.selected, selected)) : undefined;
+}
+
+function draftPart(store: ReportingStore, ground: GearGround, before: Made | undefined): Made {
+  const places = actPlaces(store, ground);
+  if (places.length === 0) return again(before, [], () => []);
+  const of = [ground.theme, ...places.flatMap(({ at, label, isDraft }) => [at[0], at[1], label, isDraft])];
+  return again(before, of, () => [actsSpec(places, ground.theme)]);
+}
+
+/** The open draft, and acts that may be at the service and that its lists do not have: no gear is out of sight for that. */
+function actPlaces({ entries, openId }: ReportingStore, { words }: GearGround): readonly ActPlace[] {
+  return entries.flatMap((entry): readonly ActPlace[] => {
+    const { draft, state, id } = entry;
+    if (draft.kind !== 'deployed' || draft.at === null) return [];
+    const { draft: name, onItsWay, notKnown } = words.gear.map;
+    if (isEditable(entry)) return id === openId ? [{ at: draft.at, label: name, isDraft: true }] : [];
+    if (state.is === 'seen') return [];
+    return [{ at: draft.at, label: state.is === 'unknown' ? notKnown : onItsWay, isDraft: false }];
+  });
+}
+
+function again(before: Made | undefined, of: readonly unknown[], make: () => readonly LayerSpec[]): Made {
+  const isSame =
+    before?.of.length === of.length && of.every((one, index) => Object.is(one, before.of[index]));
+  return isSame ? before : { of, specs: make() };
+}
+
+/** What of the gear was clicked; false where the layer is not of the gear. */
+export function pickGear(store: ReportingStore, layerId: string, key: number): boolean {
+  if (layerId === gearDraftLayerId) return true;
+  if (!isGearLayer(layerId)) return false;
+  const lists = store.lists?.lists;
+  const row = lists && rowOfHit(gearShapes(lists), layerId, key);
+  if (row) store.select(row.selected);
+  return true;
+}

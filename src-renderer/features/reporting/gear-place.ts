@@ -1,0 +1,37 @@
+import { formatDdmIn } from '../../../src-shared/domain/coordinates';
+import { legBetween } from '../../../src-shared/domain/geodesic';
+import type { Language } from '../../../src-shared/domain/settings';
+import type { Tool } from '../../../src-shared/domain/tool';
+import type { Words } from '../../words/en';
+import type { Format } from '../../words/format';
+import { positionsOf } from './gear-rows';
+
+/** The length of a line along the ellipsoid, metres. */
+export function lineMetres(tool: Tool): number {
+  const places = positionsOf(tool);
+  return places
+    .slice(1)
+    .reduce((sum, place, index) => sum + legBetween(places[index] ?? place, place).metres, 0);
+}
+
+/** Where it begins, as on a chart; null where it has no place. */
+export function gearPosition(tool: Tool, language: Language): string | null {
+  const [first] = positionsOf(tool);
+  return first ? formatDdmIn(language, first) : null;
+}
+
+/** Of a line how many points it has and how long it is; null of a point. */
+export function gearLine(words: Words, format: Format, tool: Tool): string | null {
+  if (tool.geometry?.type !== 'LineString') return null;
+  const count = tool.geometry.coordinates.length;
+  if (count === 0) return null;
+  const metres = lineMetres(tool);
+  const length = metres < 10_000 ? `${format.count(metres)} m` : `${format.oneDecimal(metres / 1000)} km`;
+  return words.gear.line(count, length);
+}
+
+/** All of its positions, one in each line, as a person takes them elsewhere. */
+export const gearPositionsText = (tool: Tool, language: Language): string =>
+  positionsOf(tool)
+    .map((at) => formatDdmIn(language, at))
+    .join('\n');

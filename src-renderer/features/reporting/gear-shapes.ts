@@ -1,0 +1,113 @@
+import type { LonLat } from '../../../src-shared/domain/locality';
+import { type ShapeColumns, shapeKind } from '../../../src-shared/domain/own-file';
+import type { ToolLists } from '../../../src-shared/domain/tool';
+import { type GearClass, gearClasses, gearClassOf, symbolNo } from './gear-look';
+import { type GearRow, gearRows, type GearState, gearStates, positionsOf } from './gear-rows';
+
+/** A layer of lines that look alike. */
+export interface GearLines {
+  readonly layerId: string;
+  readonly type: GearClass;
+  readonly state: GearState;
+  readonly shapes: ShapeColumns;
+  /** Of each shape. */
+  readonly rows: readonly GearRow[];
+}
+
+/** What of the lists lies on the map: a mark where each begins, one where a line ends, and the lines between. */
+export interface GearShapes {
+  /** Those with a place. Mark `2 i` is where row i begins, `2 i + 1` where its line ends. */
+  readonly rows: readonly GearRow[];
+  readonly count: number;
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+  readonly key: Int32Array;
+  readonly symbol: Uint8Array;
+  readonly lines: readonly GearLines[];
+}
+
+export const gearLayerId = 'gear';
+const linesPrefix = 'gear lines ';
+
+const known = new WeakMap<ToolLists, GearShapes>();
+
+/** The very same for the same lists. */
+export function gearShapes(lists: ToolLists): GearShapes {
+  const before = known.get(lists);
+  if (before) return before;
+  const made = shapesOf(gearRows(lists).filter(({ tool }) => positionsOf(tool).length > 0));
+  known.set(lists, made);
+  return made;
+}
+
+function shapesOf(rows: readonly GearRow[]): GearShapes {
+  const marks = rows.flatMap(({ tool, state }, index) => {
+    const places = positionsOf(tool);
+    const type = gearClassOf(tool.typeCode);
+    const first = { at: places[0], key: 2 * index, symbol: symbolNo(type, state) };
+    if (places.length < 2) return [first];
+    return [first, { at: places.at(-1), key: 2 * index + 1, symbol: symbolNo(type, 'end') }];
+  });
+  return {
+    rows,
+    count: marks.length,
+    lon: Float64Array.from(marks, ({ at }) => at?.[0] ?? NaN),
+    lat: Float64Array.from(marks, ({ at }) => at?.[1] ?? NaN),
+    key: Int32Array.from(marks, ({ key }) => key),
+    symbol: Uint8Array.from(marks, ({ symbol }) => symbol),
+    lines: gearClasses.flatMap((type) => gearStates.flatMap((state) => linesOf(rows, type, state))),
+  };
+}
+
+function linesOf(all: readonly GearRow[], type: GearClass, state: GearState): GearLines[] {
+  const rows = all.filter(
+    (row) =>
+      row.state === state && gearClassOf(row.tool.typeCode) === type && positionsOf(row.tool).length > 1,
+  );
+  if (rows.length === 0) return [];
+  const lines = rows.map(({ tool }) => positionsOf(tool));
+  const parts = lines.map((line) => (state === 'confirmed' ? [line] : dashes(line)));
+  return [{ layerId: `${linesPrefix}${type} ${state}`, type, state, shapes: columnsOf(parts), rows }];
+}
+
+/** Lines, each of parts, as columns. */
+function columnsOf(lines: readonly (readonly (readonly LonLat[])[])[]): ShapeColumns {
+  const parts = lines.flat();
+  return {
+    count: lines.length,
+    kind: new Uint8Array(lines.length).fill(shapeKind.line),
+    partStart: startsOf(lines),
+    positionStart: startsOf(parts),
+    lonLat: Float64Array.from(parts.flat(2)),
+  };
+}
+
+function startsOf(all: readonly { readonly length: number }[]): Uint32Array {
+  const starts = new Uint32Array(all.length + 1);
+  all.forEach(({ length }, index) => (starts[index + 1] = (starts[index] ?? 0) + length));
+  return starts;
+}
+
+/** Dashes of a segment; with the gaps between them it is drawn broken at every zoom. */
+const dashCount = 8;
+
+/** A broken line: each of its segments begins and ends with a dash. */
+function dashes(line: readonly LonLat[]): readonly (readonly LonLat[])[] {
+  return line.slice(1).flatMap((to, index) => {
+    const from = line[index] ?? to;
+    const between = (step: number): LonLat => {
+      const share = step / (2 * dashCount - 1);
+      return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+    };
+    return Array.from({ length: dashCount }, (_, dash) => [between(2 * dash), between(2 * dash + 1)]);
+  });
+}
+
+/** The row of a hit; undefined where the layer is not of these. */
+export function rowOfHit(shapes: GearShapes, layerId: string, key: number): GearRow | undefined {
+  if (layerId === gearLayerId) return shapes.rows[key >> 1];
+  return shapes.lines.find((lines) => lines.layerId === layerId)?.rows[key];
+}
+
+export const isGearLayer = (layerId: string): boolean =>
+  layerId === gearLayerId || layerId.startsWith(linesPrefix);

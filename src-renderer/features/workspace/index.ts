@@ -1,0 +1,2 @@
+export { provideWorkspace, type Unread, useWorkspace, WorkspaceStore } from './workspace.svelte';
+export { default as WorkspaceName } from './WorkspaceName.svelte';

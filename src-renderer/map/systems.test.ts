@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { boxToScreen, toScreen } from './projection';
+import { boxIn, fromScreen } from './systems';
+
+describe('reference systems', () => {
+  it.each([
+    ['EPSG:25832', 578084.8716, 6652237.4287],
+    ['EPSG:25833', 243560.5907, 6660333.3769],
+    ['EPSG:25835', -419301.7752, 6767964.9041],
+    ['EPSG:32633', 243560.5907, 6660333.377],
+    ['EPSG:4326', 10.4, 60],
+    ['CRS:84', 10.4, 60],
+  ] as const)('give 60° N 10.4° E in %s as PROJ does, x first', (system, x, y) => {
+    const at = fromScreen(system, toScreen([10.4, 60]))!;
+    expect(at[0]).toBeCloseTo(x, 2);
+    expect(at[1]).toBeCloseTo(y, 2);
+  });
+
+  it('of a zone are not drawn far away from it', () => {
+    expect(fromScreen('EPSG:25833', toScreen([-30, 60]))).toBeNull();
+    expect(fromScreen('EPSG:25833', toScreen([15, -1]))).toBeNull();
+    expect(boxIn('EPSG:25833', boxToScreen([-170, 50, -120, 80]), 4)).toBeNull();
+    expect(boxIn('EPSG:25833', boxToScreen([-170, 50, 20, 80]), 4)).not.toBeNull();
+  });
+
+  it('cover a box by its bent edges, not by its corners alone', () => {
+    const box = boxIn('EPSG:25833', boxToScreen([0, 60, 30, 70]), 4)!;
+    const south = fromScreen('EPSG:25833', toScreen([15, 60]))![1];
+    const corner = fromScreen('EPSG:25833', toScreen([0, 60]))![1];
+    expect(box[1]).toBeCloseTo(south, 3);
+    expect(corner - south).toBeGreaterThan(80_000);
+  });
+});

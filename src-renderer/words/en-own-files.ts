@@ -1,0 +1,69 @@
+import type { FileProblemCode } from '../../src-shared/domain/own-file';
+import type { Format } from './format';
+
+/** What a person reads about their own files as layers. */
+export const enOwnFiles = (f: Format) => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const features = (value: number): string => counted(value, 'feature', 'features');
+  const at = (line: number | null): string => (line === null ? '' : ` (line ${f.count(line)})`);
+  return {
+    ownFiles: {
+      label: 'Own file',
+      close: 'Close the feature',
+      open: 'Open a file as a layer: GeoJSON, GPX, KML or CSV',
+      drop: 'Drop GeoJSON, GPX, KML or CSV to see it on the map',
+      reading: (fileName: string) => (fileName === '' ? 'Reading the file' : `Reading ${fileName}`),
+      refusedTitle: (count: number) =>
+        count === 1 ? 'One file was not opened' : `${f.count(count)} files were not opened`,
+      refused: (fileName: string, problem: string, line: number | null) =>
+        `${fileName}: ${problem}${at(line)}.`,
+      problems: {
+        'not-readable': 'it cannot be read as GeoJSON, GPX, KML or CSV',
+        doctype: 'it has a DOCTYPE, which could lead elsewhere',
+        'too-large': 'it is larger than 64 MB',
+        'no-room': 'all opened files together would be larger than 512 MB; remove one first',
+        zipped: 'it is packed (zip or KMZ); unpack it first',
+        'too-many': 'it has more features or positions than can be shown',
+        'no-features': 'it has no features',
+        'no-place': 'it says nowhere where things are',
+        'bad-place': 'a position lies outside the world',
+        'bad-row': 'a row does not fit the header',
+        'other-system': 'its positions are in a reference system that is not known here',
+        'unknown-format': 'it is none of GeoJSON, GPX, KML and CSV',
+      } satisfies Readonly<Record<FileProblemCode, string>>,
+      count: (read: number, of: number) =>
+        read === of ? features(read) : `${f.count(read)} of ${features(of)} read`,
+      leftOut: (count: number, problem: string, line: number | null) =>
+        `${counted(count, 'was', 'were')} left out; the first: ${problem}${at(line)}.`,
+      ignored: (columns: number, links: number) =>
+        [
+          ...(columns > 0 ? [`${counted(columns, 'column', 'columns')} too many left out`] : []),
+          ...(links > 0 ? [`${counted(links, 'address', 'addresses')} in it not followed`] : []),
+        ].join(' · '),
+      from: (size: string, when: string) => `${size}, read ${when}`,
+      sum: (start: string) => `SHA-256 ${start}…`,
+      colour: 'Colour',
+      width: 'Line, px',
+      radius: 'Points, px',
+      fill: 'Areas',
+      labelColumn: 'Beside each',
+      noLabel: 'nothing',
+      filter: 'Filter by text',
+      range: 'By number',
+      anyNumber: 'any',
+      least: 'from',
+      most: 'to',
+      shown: (count: number, of: number) => `${f.count(count)} of ${features(of)} shown`,
+      all: 'Show all',
+      fit: 'Go there',
+      export: (form: string) => `Export as ${form}`,
+      exportAll: 'Export all as GeoJSON',
+      feature: (number: number, of: number) => `Feature ${f.count(number)} of ${f.count(of)}`,
+      notGiven: 'The file gives no value',
+      copy: 'Copy the values',
+      copied: 'Copied.',
+      copyFailed: 'The clipboard did not take it.',
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import type { enOwnFiles } from './en-own-files';
+import type { Format } from './format';
+
+export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
+  const features = (value: number): string => `${f.count(value)} ${value === 1 ? 'objekt' : 'objekter'}`;
+  const at = (line: number | null): string => (line === null ? '' : ` (linje ${f.count(line)})`);
+  return {
+    ownFiles: {
+      label: 'Egen fil',
+      close: 'Lukk objektet',
+      open: 'Åpne en fil som kartlag: GeoJSON, GPX, KML eller CSV',
+      drop: 'Slipp GeoJSON, GPX, KML eller CSV for å se den på kartet',
+      reading: (fileName: string) => (fileName === '' ? 'Leser filen' : `Leser ${fileName}`),
+      refusedTitle: (count: number) =>
+        count === 1 ? 'Én fil ble ikke åpnet' : `${f.count(count)} filer ble ikke åpnet`,
+      refused: (fileName: string, problem: string, line: number | null) =>
+        `${fileName}: ${problem}${at(line)}.`,
+      problems: {
+        'not-readable': 'den kan ikke leses som GeoJSON, GPX, KML eller CSV',
+        doctype: 'den har en DOCTYPE, som kan føre et annet sted',
+        'too-large': 'den er større enn 64 MB',
+        'no-room': 'alle åpnede filer til sammen ville bli større enn 512 MB; fjern en først',
+        zipped: 'den er pakket (zip eller KMZ); pakk den ut først',
+        'too-many': 'den har flere objekter eller posisjoner enn som kan vises',
+        'no-features': 'den har ingen objekter',
+        'no-place': 'den sier ikke hvor noe er',
+        'bad-place': 'en posisjon ligger utenfor verden',
+        'bad-row': 'en rad passer ikke til overskriften',
+        'other-system': 'posisjonene er i et referansesystem som ikke er kjent her',
+        'unknown-format': 'den er verken GeoJSON, GPX, KML eller CSV',
+      },
+      count: (read: number, of: number) =>
+        read === of ? features(read) : `${f.count(read)} av ${features(of)} lest`,
+      leftOut: (count: number, problem: string, line: number | null) =>
+        `${f.count(count)} er utelatt; den første: ${problem}${at(line)}.`,
+      ignored: (columns: number, links: number) =>
+        [
+          ...(columns > 0 ? [`${f.count(columns)} kolonner for mange er utelatt`] : []),
+          ...(links > 0 ? [`${f.count(links)} adresser i den er ikke fulgt`] : []),
+        ].join(' · '),
+      from: (size: string, when: string) => `${size}, lest ${when}`,
+      sum: (start: string) => `SHA-256 ${start}…`,
+      colour: 'Farge',
+      width: 'Linje, px',
+      radius: 'Punkter, px',
+      fill: 'Flater',
+      labelColumn: 'Ved siden av hver',
+      noLabel: 'ingenting',
+      filter: 'Filtrer på tekst',
+      range: 'På tall',
+      anyNumber: 'alle',
+      least: 'fra',
+      most: 'til',
+      shown: (count: number, of: number) => `${f.count(count)} av ${features(of)} vises`,
+      all: 'Vis alle',
+      fit: 'Gå dit',
+      export: (form: string) => `Eksporter som ${form}`,
+      exportAll: 'Eksporter alle som GeoJSON',
+      feature: (number: number, of: number) => `Objekt ${f.count(number)} av ${f.count(of)}`,
+      notGiven: 'Filen oppgir ingen verdi',
+      copy: 'Kopier verdiene',
+      copied: 'Kopiert.',
+      copyFailed: 'Utklippstavlen tok det ikke imot.',
+    },
+  };
+};
