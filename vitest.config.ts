@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -11,11 +12,15 @@ const dom = {
 
 export default defineConfig({
   test: {
+    // Left to itself Vitest keeps a core free: of two, half.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
+          // No test mocks a module, and no module keeps a state: they are read once for all files.
+          isolate: false,
           include: [
             'src-shared/**/*.test.ts',
             'src-main/**/*.test.ts',
@@ -31,6 +36,18 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src-renderer/**/*.test.ts'],
+          exclude: ['src-renderer/map/**'],
+          setupFiles: ['src-renderer/test-setup.ts'],
+          isolate: false,
+        },
+      },
+      {
+        ...dom,
+        test: {
+          // OpenLayers has timers of its own, which outlive a map.
+          name: 'map',
+          environment: 'happy-dom',
+          include: ['src-renderer/map/**/*.test.ts'],
           setupFiles: ['src-renderer/test-setup.ts'],
         },
       },
@@ -41,6 +58,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/loopback/**/*.test.ts'],
           testTimeout: 20_000,
+          // Real servers and processes on a busy machine: what passes only then is named at the end (scripts/test.mjs).
+          retry: 1,
         },
       },
     ],

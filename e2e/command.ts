@@ -1,3 +1,4 @@
+import './display';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { isSandboxed, root } from './fixtures';
 

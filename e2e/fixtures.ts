@@ -1,3 +1,4 @@
+import './display';
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -7,7 +7,11 @@ import { build } from 'vite';
 
 const root = resolve(import.meta.dirname, '..');
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const children = { data: 'src-main/data/main.ts', 'sample-service': 'sample-service/main.ts' };
+const children = {
+  data: 'src-main/data/main.ts',
+  files: 'src-main/files/main.ts',
+  'sample-service': 'sample-service/main.ts',
+};
 
 /** Builds the child processes into out/main. */
 export async function buildChildren() {

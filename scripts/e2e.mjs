@@ -26,7 +26,10 @@ try {
     installPackages(['chromium'], 'a person approves a sign-in in a browser of their own', say);
   ensureTestKeyring(say);
   const display = await ensureDisplay(say);
+  // Windows on one display take each other's focus, so every worker has its own; a person's screen has one worker.
+  const second = display.virtual ? await ensureDisplay(say) : undefined;
   const env = { ...electronEnv(runtime, process.env), ...display.env, KARTBORD_ELECTRON: runtime.executable };
+  if (second) env.KARTBORD_DISPLAYS = [display, second].map((one) => one.env.DISPLAY).join();
   const starter = nobodyStarter(runtime.executable, root);
   if (starter) env.KARTBORD_ELECTRON = starter;
   env.KARTBORD_SANDBOXED = starter || process.getuid?.() !== 0 ? '1' : '';
@@ -40,7 +43,10 @@ try {
       cwd: root,
       env,
     },
-    display.stop,
+    () => {
+      display.stop();
+      second?.stop();
+    },
   );
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));

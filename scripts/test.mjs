@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensurePackages, root } from './prepare.mjs';
 import { hasCommand, installPackages, mayInstall } from './system.mjs';
 
@@ -11,19 +11,22 @@ const results = join(root, 'test-results');
 const npx = (tool, ...args) => [process.execPath, [join(root, 'node_modules', tool), ...args]];
 
 /** A step is one check, or a suite that writes how many of its tests passed and failed. */
-const lint = { name: 'lint', command: npx('eslint/bin/eslint.js', '.') };
-/** Linting keeps one core busy for minutes: what waits more than it reckons runs beside it. */
-const besideLint = [
+const checks = [
+  { name: 'lint', command: npx('eslint/bin/eslint.js', '.') },
   { name: 'format', command: npx('prettier/bin/prettier.cjs', '--check', '.') },
   { name: 'types', command: ['npm', ['run', '--silent', 'typecheck']] },
-  { name: 'loopback', command: vitest('loopback', 'loopback'), count: () => vitestCount('loopback') },
 ];
-const afterwards = [
-  { name: 'unit', command: vitest('unit', 'node', 'dom'), count: () => vitestCount('unit') },
+const suites = [
+  { name: 'loopback', command: vitest('loopback', 'loopback'), count: () => vitestCount('loopback') },
+  { name: 'unit', command: vitest('unit', 'node', 'dom', 'map'), count: () => vitestCount('unit') },
   {
     name: 'end-to-end',
     command: [process.execPath, [join(root, 'scripts/e2e.mjs')]],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'), KARTBORD_REPORTERS: 'list,json' },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'e2e.json'),
+      KARTBORD_REPORTERS: 'list,json',
+      KARTBORD_RETRIES: '1',
+    },
     count: playwrightCount,
   },
 ];
@@ -35,18 +38,42 @@ try {
   ensurePackages(say);
   if (!hasCommand('ogrinfo') && mayInstall())
     installPackages(['gdal-bin'], 'exports are re-read with GDAL', say);
+  if (!(hasCommand('soffice') && hasCommand('xmllint')) && mayInstall())
+    installPackages(
+      ['libreoffice-calc-nogui', 'libxml2-utils', 'python3-gdal'],
+      'exports are read by other programs',
+      say,
+    );
+  if (!existsSync('/usr/lib/cgi-bin/mapserv') && mayInstall())
+    installPackages(['cgi-mapserver', 'mapserver-bin'], 'map layers are tried against MapServer', say);
   mkdirSync(results, { recursive: true });
-  const linting = run(lint, 'aside');
-  for (const step of besideLint) await run(step);
-  await linting;
-  for (const step of afterwards) await run(step);
+  // The checks keep one core busy for minutes; the suites wait more than they reckon.
+  const checking = inOrder(checks, 'aside');
+  await inOrder(suites, 'here');
+  await checking;
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   failed += 1;
 }
+const tried = [
+  ...['loopback', 'unit'].flatMap((name) => readReport(`${name}.json`)?.testResults ?? []).flatMap(testsOf),
+  ...storiesOf(readReport('e2e.json') ?? {}),
+];
+sayTests(
+  'passed at the second try',
+  tried.filter(({ status, said }) => status === 'passed' && said),
+);
+sayTests(
+  'failed',
+  tried.filter(({ status }) => status === 'failed'),
+);
 if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
+
+async function inOrder(steps, where) {
+  for (const step of steps) await run(step, where);
+}
 
 /** `aside`: what it says is said in one piece when it ends, so that two never mix. */
 async function run({ name, command: [tool, args], env, count }, where = 'here') {
@@ -90,6 +117,28 @@ function vitestCount(name) {
 function playwrightCount() {
   const stats = readReport('e2e.json')?.stats;
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+}
+
+/** The last thing that is read of a long run says what went wrong in it. */
+function sayTests(title, tests) {
+  for (const { name, said } of tests) console.log(`\n${title}: ${name}\n${said.slice(0, 1500)}`);
+}
+
+function testsOf({ name, assertionResults }) {
+  return assertionResults.map(({ fullName, status, failureMessages }) => ({
+    name: `${relative(root, name)}: ${fullName}`,
+    status,
+    said: (failureMessages ?? []).join('\n'),
+  }));
+}
+
+function storiesOf({ suites = [], specs = [] }) {
+  const own = specs.map(({ ok, file, title, tests }) => ({
+    name: `${file}: ${title}`,
+    status: ok ? 'passed' : 'failed',
+    said: tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])).join('\n'),
+  }));
+  return [...own, ...suites.flatMap(storiesOf)];
 }
 
 function readReport(name) {

@@ -19,7 +19,7 @@ const said = {
   shell: 'shell/ composes the features; nothing below imports it.',
   map: 'map/ is reached by its face, map/spec.ts or map/surface.ts.',
   upward:
-    'service, session, storage, export, data and offline never import handlers, ipc, headless or desktop: they are called, they do not call.',
+    'service, session, storage, export, data, files, offline and case never import handlers, ipc, headless or desktop: they are called, they do not call.',
   data: 'The data process is reached by its face, data/client.ts and data/messages.ts.',
   document:
     'The conformance suite is written from the document alone: what it shared with us it could not find wrong in us.',
@@ -88,12 +88,12 @@ export const walls = [
     [ol, svelte, renderer, sample],
   ),
   room(
-    ['src-main/{service,session,storage,export,data}/**/*.ts'],
+    ['src-main/{service,session,storage,export,data,files,reporting}/**/*.ts'],
     [electron, ol, svelte, renderer, sample, upward],
     ['src-main/**/*.test.ts'],
   ),
   room(
-    ['src-main/offline/**/*.ts'],
+    ['src-main/{offline,case}/**/*.ts'],
     [electron, ol, svelte, renderer, sample, upward, dataInside],
     ['src-main/**/*.test.ts'],
   ),

@@ -37,11 +37,24 @@ const forbidden = [
     'never import handlers',
   ],
   [
+    'own files',
+    'src-main/files/x.ts',
+    "import { createHandlers } from '../handlers/create';",
+    'never import handlers',
+  ],
+  [
     'taking offline',
     'src-main/offline/x.ts',
     "import { isFresh } from '../handlers/kept-answer';",
     'never import handlers',
   ],
+  [
+    'case files',
+    'src-main/case/x.ts',
+    "import { createWork } from '../handlers/work';",
+    'never import handlers',
+  ],
+  ['case files', 'src-main/case/x.ts', "import { openCache } from '../data/cache';", 'reached by its face'],
   [
     'taking offline',
     'src-main/offline/kinds/x.ts',

@@ -76,6 +76,8 @@ async function openHouse(): Promise<House> {
         oldRuntime: false,
         aisSecret: undefined,
         offlineFolder: join(home, 'offline'),
+        reportsFolder: join(home, 'reports'),
+        filesFolder: join(home, 'files'),
       });
       close = async () => {
         await house.work.close();

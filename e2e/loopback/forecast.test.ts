@@ -155,6 +155,11 @@ describe('the forecast of a place, from the window to the service and back', () 
     house.service.faults.add([{ route: '^/v1/', listener: 'data', status: 204, body: '' }]);
     const other: [number, number] = [15, 61.5];
     expect(codes(await point(house, 'usual', other))).toEqual(['service', 'service', 'service']);
+    // A 204 is told from an empty list, also of the kept copy.
+    const said = (answer: ForecastAnswer): unknown[] =>
+      parts.map((part) => seriesOf(answer, part).isNoContent);
+    expect(said(inland)).toEqual([undefined, undefined, undefined]);
+    expect(said(await point(house, 'cache', other))).toEqual([true, true, true]);
     house.service.faults.clear();
     house.service.faults.add([{ route: '/', listener: 'data', reset: true }]);
     house.time += 2 * hourMs;
@@ -295,9 +300,33 @@ describe('a service that goes wrong', () => {
   it('is never asked by an obsolete endpoint', async () => {
     const house = await openHouse();
     await point(house);
+    await house.client.call('export.forecast', { places: [atSea], as: 'csv', language: 'en' });
     const asked = house.service.ledger.entries().map(({ path }) => path);
     expect(asked.filter((path) => /currentwaves|geodata\/waveforecast/.test(path))).toEqual([]);
+    expect(
+      new Set(asked.filter((path) => /wave|current|wind/.test(path)).map((path) => path.split('?')[0])),
+    ).toEqual(new Set(parts.map((part) => paths[part])));
   });
+});
+
+it('forecasts of places are written as a table with what the window shows, and what is missing beside it', async () => {
+  const house = await openHouse();
+  house.saveTo = join(house.home, 'sea.csv');
+  const receipt = valueOf(
+    await house.client.call('export.forecast', { places: [atSea, onLand], as: 'csv', language: 'en' }),
+  );
+  expect(receipt).toMatchObject({ fileName: 'sea.csv', features: 63 });
+  const [head = [], ...rows] = readFileSync(house.saveTo, 'utf8')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const answer = await point(house, 'cache');
+  const speeds = rows
+    .filter((row) => row[head.indexOf('part')] === 'wind')
+    .map((row) => row[head.indexOf('speed')]);
+  expect(speeds.map(Number)).toEqual(seriesOf(answer, 'wind').steps.map(({ speedMs }) => speedMs));
+  const metadata = readFileSync(`${house.saveTo}-metadata.json`, 'utf8');
+  expect(metadata).toContain('place 2, waves: the service has nothing here');
 });
 
 it('a forecast is written as GeoJSON with what the window shows', async () => {

@@ -58,6 +58,8 @@ export async function openHostile(service: SampleService): Promise<Hostile> {
     oldRuntime: false,
     aisSecret: undefined,
     offlineFolder: join(home, 'offline'),
+    reportsFolder: join(home, 'reports'),
+    filesFolder: join(home, 'files'),
   });
   const hostile: Hostile = {
     ...{ work, data, timers },

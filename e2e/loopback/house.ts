@@ -7,6 +7,8 @@ import { startForTest, testNow } from '../../sample-service/testing';
 import { createDataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/in-process';
+import { startInProcess } from '../../src-main/files/in-process';
+import { openOwnFiles } from '../../src-main/files/store';
 import { createHandlers } from '../../src-main/handlers/create';
 import { createWork, type Work } from '../../src-main/handlers/work';
 import { createRouter } from '../../src-main/ipc/router';
@@ -14,9 +16,10 @@ import { createFetcher } from '../../src-main/service/fetcher';
 import { type Log } from '../../src-main/log';
 import { sampleSite } from '../../src-main/service/site';
 import { openConnections } from '../../src-main/storage/connections';
+import { openMapServers } from '../../src-main/storage/map-servers';
 import { sampleProfile } from '../../src-main/storage/profiles';
 import { openSettings } from '../../src-main/storage/settings';
-import { openWorkspaceFile } from '../../src-main/storage/workspace';
+import { openWorkspaces } from '../../src-main/storage/workspace';
 import { type Client, createClient } from '../../src-renderer/bridge/client';
 import type { Profile } from '../../src-shared/domain/session';
 import { ok } from '../../src-shared/result';
@@ -32,11 +35,15 @@ export interface House {
   time: number;
   /** Where the next save dialog leads; null closes it. */
   saveTo: string | null;
+  /** What the next open dialog gives; null closes it. */
+  openThese: readonly string[] | null;
   readonly revealed: string[];
   /** What the person answers when asked about hosts. */
   saysYes: boolean;
   /** The hosts that were asked about, time by time. */
   readonly askedHosts: (readonly string[])[];
+  /** Why it was asked whether a file may be written over. */
+  readonly overwritten: string[];
   /** The profile in use; the house only notes it, and goes on with the sample service. */
   inUse: Profile;
   readonly opened: string[];
@@ -62,6 +69,7 @@ export async function openHouse(): Promise<House> {
   const revealed: string[] = [];
   const opened: string[] = [];
   const askedHosts: (readonly string[])[] = [];
+  const overwritten: string[] = [];
   const listeners = new Set<(message: PushMessage) => void>();
   const push = (message: PushMessage): void => {
     const copy = structuredClone(message);
@@ -71,6 +79,12 @@ export async function openHouse(): Promise<House> {
   let keptConnections: unknown;
   let ids = 0;
 
+  let keptServers: unknown;
+  const mapServers = openMapServers(
+    { read: () => keptServers, write: (value) => (keptServers = value) },
+    () => {},
+    { isOldRuntime: false, allowOldRuntime: false },
+  );
   const site = sampleSite('Sample', 'loopback', () => Promise.resolve(service));
   const work = createWork({
     site,
@@ -80,19 +94,31 @@ export async function openHouse(): Promise<House> {
     versions,
     oldRuntime: false,
     aisSecret: undefined,
+    mapServers,
     offlineFolder: join(home, 'offline'),
+    reportsFolder: join(home, 'reports'),
+    filesFolder: join(home, 'files'),
     onConnection: (value) => push({ kind: 'event', name: 'connection.changed', value }),
   });
   const handlers = createHandlers({
     work,
     settings: openSettings({ read: () => kept, write: (value) => (kept = value) }, () => {}),
-    workspace: openWorkspaceFile(
-      join(home, 'workspace.json'),
-      () => house.time,
-      () => {},
-    ),
+    workspaces: openWorkspaces({ folder: home, now: () => house.time, say: () => {} }),
+    files: openOwnFiles({
+      folder: join(home, 'files'),
+      start: startInProcess,
+      now: () => house.time,
+      newId: () => `file-${++ids}`,
+      say: () => {},
+    }),
     desktop: {
       chooseSaveFile: () => Promise.resolve(house.saveTo),
+      chooseOpenFiles: () => Promise.resolve(house.openThese),
+      chooseWorkspace: () => Promise.resolve(house.openThese?.[0] ?? null),
+      confirmOverwrite: (...asked) => {
+        overwritten.push(asked[1]);
+        return Promise.resolve(house.saysYes);
+      },
       reveal: (path) => void revealed.push(path),
       mapComplete: () => {},
       sendTrackPort: () => {},
@@ -122,6 +148,14 @@ export async function openHouse(): Promise<House> {
       fetcher: createFetcher({ fetch, now: () => house.time }),
       now: () => house.time,
     },
+    mapServers: {
+      servers: mapServers,
+      confirmMapServer: (_windowId, server) => {
+        askedHosts.push([server.host]);
+        return Promise.resolve(house.saysYes);
+      },
+      now: () => house.time,
+    },
     onSettings: (value) => push({ kind: 'event', name: 'settings.changed', value }),
   });
   const router = createRouter(handlers, log);
@@ -146,9 +180,11 @@ export async function openHouse(): Promise<House> {
     home,
     time: testNow,
     saveTo: null,
+    openThese: null,
     revealed,
     saysYes: true,
     askedHosts,
+    overwritten,
     inUse: sampleProfile,
     opened,
     errors,

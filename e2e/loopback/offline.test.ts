@@ -129,6 +129,8 @@ function openApp(house: House): App {
     oldRuntime: false,
     aisSecret: undefined,
     offlineFolder: join(home, 'offline'),
+    reportsFolder: join(home, 'reports'),
+    filesFolder: join(home, 'files'),
   });
   const timers = testTimers();
   const ledger = createRequestLedger({ now });

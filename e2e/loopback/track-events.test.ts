@@ -186,6 +186,8 @@ describe('the tables of events', () => {
         {
           ...{ sample: house.work.site, openWork: () => house.work, isOldRuntime: false },
           versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
+          drawFigure: () => Promise.reject(new Error('draws nothing')),
+          drawFigureOrder: () => Promise.reject(new Error('draws nothing')),
           ...{ limits: () => generalLimits, filters: () => [], profiles: () => [], aisSecret: undefined },
         },
       );

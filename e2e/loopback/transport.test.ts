@@ -11,7 +11,7 @@ import { forecastRequest } from '../../src-main/service/forecast';
 import { waveStep } from '../../src-main/service/forecast-fixtures';
 import { type EndpointRequest, everybody } from '../../src-main/service/parts';
 import { type Answer } from '../../src-main/service/testing';
-import { tileRequest } from '../../src-main/service/wms';
+import { tileRequest } from '../../src-main/service/wms-requests';
 import { png } from '../../src-main/service/wms-fixtures';
 import { forecastPlace } from '../../src-shared/domain/forecast';
 import { localityNo } from '../../src-shared/domain/locality';

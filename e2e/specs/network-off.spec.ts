@@ -39,7 +39,7 @@ const partsOf = (mmsi: number, nowMs: number): readonly Part[] => [
     workspace: { layers: [{ name: layer, opacity: 1, time: null }] },
     show: async ({ page, workstation }) => {
       await workstation.loaded();
-      await expect(page.getByTestId('shown-layer')).toBeVisible();
+      await expect(page.locator('[data-testid="tree-row"][data-row^="wms "]')).toBeVisible();
     },
   },
   {
@@ -122,6 +122,7 @@ async function pictures(launched: Launched, parts: readonly Part[], atMs: number
   const taken: Picture[] = [];
   for (const { show } of parts) {
     await show(launched);
+    await page.evaluate(() => document.fonts.ready.then(() => null));
     await page.mouse.move(720, 4);
     const png = await stillPicture(page);
     const there = await Promise.all(mayDiffer.map((id) => page.getByTestId(id).all()));
@@ -166,7 +167,9 @@ async function takeAlong({ page, workstation }: Launched, parts: readonly Part[]
     ...Object.assign({}, ...parts.map(({ take }) => take ?? {})),
   };
   // A person chooses layers from what the map server says that it offers.
-  await page.evaluate(() => window.kartbord.call(1_999_999, 'layers.list', { freshness: 'usual' }));
+  await page.evaluate(() =>
+    window.kartbord.call(1_999_999, 'layers.list', { server: 'service', freshness: 'usual' }),
+  );
   await page.evaluate((input) => window.kartbord.call(2_000_000, 'offline.start', input), selection);
   let asked = 2_000_001;
   const job = async (): Promise<OfflineJob | undefined> => {
@@ -192,8 +195,8 @@ function comesBackTo(
   parts: readonly Part[],
 ): ReadonlyMap<string, Buffer> {
   const file = 'workspace.json';
-  const kept = JSON.parse((state.get(file) ?? '').toString()) as { workspace: Workspace };
-  for (const { workspace = {} } of parts) Object.assign(kept.workspace, workspace);
+  const kept = JSON.parse((state.get(file) ?? '').toString()) as { shown: Workspace };
+  for (const { workspace = {} } of parts) Object.assign(kept.shown, workspace);
   return new Map([...state, [file, Buffer.from(JSON.stringify(kept))]]);
 }
 

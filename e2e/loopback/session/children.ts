@@ -1,32 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import { join } from 'node:path';
 import type { Addresses } from '../../../src-main/service/site';
 import type { CrashPoint } from '../../../src-main/session/crash-points';
+import { type BuiltChild, buildChild } from '../built-child';
 import type { Said } from './child';
 
-const root = resolve(import.meta.dirname, '../../..');
-const outDir = mkdtempSync(join(tmpdir(), 'kartbord-session-built-'));
-process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+let built: BuiltChild | undefined;
 
-/** Builds child.ts as the app's own children are built (scripts/build.mjs). */
-export async function buildChild(): Promise<void> {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, external: ['@photostructure/sqlite'] },
-    build: {
-      ssr: join(import.meta.dirname, 'child.ts'),
-      outDir,
-      emptyOutDir: false,
-      minify: false,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: 'child.cjs', codeSplitting: false } },
-    },
-  });
+export async function buildChildren(): Promise<void> {
+  built = await buildChild(join(import.meta.dirname, 'child.ts'));
 }
 
 export interface Child {
@@ -43,9 +26,9 @@ export interface Child {
 const longestLifeMs = 120_000;
 
 export function startChild(home: string, addresses: Addresses, crashAt?: CrashPoint): Child {
-  const child = fork(join(outDir, 'child.cjs'), [home, JSON.stringify(addresses)], {
-    // The native package is found from where it is built to.
-    env: { NODE_PATH: join(root, 'node_modules'), ...(crashAt ? { KARTBORD_CRASH_AT: crashAt } : {}) },
+  if (!built) throw new Error('buildChildren comes first');
+  const child = fork(built.path, [home, JSON.stringify(addresses)], {
+    env: { ...built.env, ...(crashAt ? { KARTBORD_CRASH_AT: crashAt } : {}) },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -5,7 +5,7 @@ import { type RefreshTemper, refreshTempers } from '../../../sample-service/iden
 import type { SampleService } from '../../../sample-service/start';
 import { admin, startForTest } from '../../../sample-service/testing';
 import { crashPoints } from '../../../src-main/session/crash-points';
-import { buildChild } from './children';
+import { buildChildren } from './children';
 import { type CrashCase, crashCase } from './crash-case';
 import { crashTable } from './crash-table';
 
@@ -14,7 +14,7 @@ let service: SampleService;
 const matrix = new Map<RefreshTemper, CrashCase[]>();
 
 beforeAll(async () => {
-  [service] = await Promise.all([startForTest(), buildChild()]);
+  [service] = await Promise.all([startForTest(), buildChildren()]);
 }, 120_000);
 
 afterAll(async () => {

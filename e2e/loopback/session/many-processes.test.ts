@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { admin, startForTest } from '../../../sample-service/testing';
-import { buildChild, startChild } from './children';
+import { buildChildren, startChild } from './children';
 import { openAddresses } from './computer';
 import { furnish } from './furnish';
 
@@ -15,7 +15,7 @@ it(
   `${processes} processes refresh once in each of ${rounds} rounds, and the service sees no token twice`,
   { timeout: 240_000 },
   async () => {
-    const [service] = await Promise.all([startForTest({ refresh: 'family' }), buildChild()]);
+    const [service] = await Promise.all([startForTest({ refresh: 'family' }), buildChildren()]);
     const home = mkdtempSync(join(tmpdir(), 'kartbord-many-'));
     const addresses = openAddresses(service);
     await furnish(home, service);

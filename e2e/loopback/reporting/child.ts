@@ -1,0 +1,105 @@
+import { createDataClient } from '../../../src-main/data/client';
+import { createEngine } from '../../../src-main/data/engine';
+import { inProcessTransport } from '../../../src-main/data/in-process';
+import { createWork } from '../../../src-main/handlers/work';
+import { realTimer } from '../../../src-main/service/deadline';
+import { type Addresses, sampleSite } from '../../../src-main/service/site';
+import type { FindingCode, ReportDraft, ReportEntry } from '../../../src-shared/domain/tool-report';
+import type { Result } from '../../../src-shared/result';
+
+/**
+ * The app without Electron as a process of its own, for tests: `child.cjs HOME ADDRESSES`. It is told what to do and
+ * says what came of it. Its waits are a tenth of what they are; KARTBORD_CRASH_AT kills it at the named point.
+ */
+const [home = '', addresses = ''] = process.argv.slice(2);
+const killAt = process.env['KARTBORD_CRASH_AT'];
+const faster = 10;
+let aheadMs = 0;
+const now = (): number => Date.now() + aheadMs;
+
+const engine = createEngine({ home, now, say: () => {} });
+const work = createWork({
+  site: sampleSite('Sample', 'reporting', () => Promise.resolve(JSON.parse(addresses) as Addresses)),
+  fetch,
+  data: createDataClient(inProcessTransport(engine)),
+  now,
+  versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
+  oldRuntime: false,
+  aisSecret: undefined,
+  offlineFolder: `${home}/offline`,
+  reportsFolder: `${home}/reports`,
+  filesFolder: `${home}/files`,
+  setTimer: (callback, ms) => realTimer(callback, ms / faster),
+  reportCrashAt: (point) => {
+    if (point === killAt) process.kill(process.pid, 'SIGKILL');
+  },
+});
+work.reporting.outbox.ownerChanged();
+
+export type Told =
+  | { readonly do: 'keep'; readonly id: string; readonly draft: ReportDraft }
+  /** `times`: so often at once, as by a double click. */
+  | {
+      readonly do: 'send';
+      readonly id: string;
+      readonly times: number;
+      readonly accepted: readonly FindingCode[];
+    }
+  | { readonly do: 'settle' }
+  | { readonly do: 'entries' }
+  /** The time is so far ahead from now on. */
+  | { readonly do: 'ahead'; readonly ms: number };
+
+export interface Said {
+  readonly entries: readonly ReportEntry[];
+  /** Codes of findings that held something back, and of failures. */
+  readonly held: readonly string[];
+}
+
+const { outbox } = work.reporting;
+const never = new AbortController().signal;
+const quiet = { signal: never, progress: () => {} };
+
+/** Waits of a tenth can be too short on a busy machine for what nothing has disturbed yet. */
+async function patiently<T>(ask: () => Promise<Result<T>>): Promise<Result<T>> {
+  for (let left = 4; left > 0; left--) {
+    const answer = await ask();
+    if (answer.ok) return answer;
+  }
+  return ask();
+}
+
+async function answer(told: Told): Promise<Said> {
+  const held: string[] = [];
+  const noted = <T>(result: Result<T>): T | undefined => {
+    if (result.ok) return result.value;
+    held.push(result.failure.code);
+    return undefined;
+  };
+  switch (told.do) {
+    case 'ahead':
+      aheadMs = told.ms;
+      break;
+    case 'keep':
+      // As the window does: what a report is held against must be known.
+      noted(await patiently(() => work.reporting.profile('usual', quiet)));
+      noted(await patiently(() => work.reporting.lists('usual', quiet)));
+      noted(await outbox.keep(told.id, told.draft));
+      break;
+    case 'send': {
+      const tries = Array.from({ length: told.times }, () => outbox.send([told.id], told.accepted));
+      for (const sent of await Promise.all(tries))
+        held.push(...(noted(sent)?.held.flatMap(({ findings }) => findings.map(({ code }) => code)) ?? []));
+      break;
+    }
+    case 'settle':
+      noted(await outbox.settle(never));
+      break;
+    case 'entries':
+  }
+  return { entries: noted(await outbox.entries()) ?? [], held };
+}
+
+process.on('message', (told: Told) => {
+  void answer(told).then((said) => process.send?.(said));
+});

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expect, type Launched, test } from '../fixtures';
+import { signedInAt } from '../signed-in';
+
+interface TakenReport {
+  readonly kind: string;
+  readonly toolId: string;
+  readonly toolCount: number | null;
+}
+
+const changes = '/v3/geodata/fishingfacilitychange';
+
+/** By keyboard alone: what is pressed has the focus, and what is written goes into the field that has it. */
+class Hands {
+  constructor(readonly page: Page) {}
+
+  async press(testid: string, key = 'Enter'): Promise<void> {
+    const target = this.page.getByTestId(testid).first();
+    await target.focus();
+    await expect(target).toBeFocused();
+    await this.page.keyboard.press(key);
+  }
+
+  async write(testid: string, text: string): Promise<void> {
+    const field = this.page.getByTestId(testid);
+    await field.focus();
+    await this.page.keyboard.press('Control+A');
+    await this.page.keyboard.type(text);
+  }
+
+  /** A command by its name in the search box. */
+  async command(name: string): Promise<void> {
+    await this.page.keyboard.press('Control+K');
+    await this.page.keyboard.type(name);
+    await expect(this.page.getByRole('option').first()).toContainText(name);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Agrees to whatever is asked, and sends. */
+  async send(): Promise<void> {
+    await expect(this.page.getByTestId('send-dialog')).toHaveAttribute('data-state', 'confirm');
+    // Where the vessel is may be known a moment later, and be a question more.
+    await expect(async () => {
+      for (const question of await this.page.getByTestId('send-question').all()) {
+        if (await question.isChecked()) continue;
+        await question.focus();
+        await this.page.keyboard.press('Space');
+      }
+      await expect(this.page.getByTestId('send-now')).toBeEnabled({ timeout: 500 });
+    }).toPass();
+    await this.press('send-now');
+    await expect(this.page.getByTestId('send-dialog')).toHaveAttribute('data-state', 'done');
+  }
+
+  async deploy(name: string, count: number): Promise<void> {
+    await this.command(name);
+    await this.press('report-type-NETS', 'Space');
+    await this.write('report-count', String(count));
+    await this.press('report-now');
+    await this.write('report-position', '65 12.500 N 7 30.250 E');
+    await expect(this.page.getByTestId('report-send')).toBeEnabled();
+    await this.press('report-send');
+  }
+}
+
+const handsOf = ({ page }: Launched): Hands => new Hands(page);
+const act = (page: Page) => page.getByTestId('gear-act').first();
+
+test('gear is reported set and retrieved, and a report that failed says why, by keyboard in both languages', async ({
+  home,
+  launch,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await signedInAt(home);
+  const { service, options } = desk;
+  try {
+    const launched = await launch(options);
+    const { page, workstation } = launched;
+    const hands = handsOf(launched);
+    await workstation.ready();
+
+    await hands.deploy('Report gear set', 451);
+    const dialog = page.getByTestId('send-dialog');
+    await expect(dialog).toContainText('Prøvefjord');
+    await expect(dialog).toContainText('65° 12.5');
+    await expect(dialog).toContainText('451');
+    await hands.send();
+    await expect(page.getByTestId('send-result')).toHaveAttribute('data-outcome', 'good');
+    await hands.press('send-close');
+    await expect(act(page)).toHaveAttribute('data-stage', 'pending');
+
+    // The receiving centre says no; whoever asks again reads why.
+    await service.admin('/reports/process', { outcome: 'failed', errorMessage: 'No such area.' });
+    // What was on its way already may be from before.
+    await expect(async () => {
+      await hands.press('gear-again');
+      await expect(act(page)).toHaveAttribute('data-stage', 'failed', { timeout: 2_000 });
+    }).toPass();
+    await expect(act(page)).toContainText('No such area.');
+
+    await hands.command('Norsk bokmål');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nb');
+    await hands.press('gear-retrieve');
+    await expect(page.getByTestId('gear-table')).toContainText('Bekreftet');
+    await hands.press('gear-filter-confirmed');
+    await hands.press('gear-tick', 'Space');
+    // That of the table: the dock has one of its own.
+    const retrieve = page.getByTestId('gear-table').getByTestId('gear-retrieve');
+    await retrieve.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Prøvefjord');
+    await expect(dialog).toContainText('tatt opp', { ignoreCase: true });
+    await hands.send();
+    await hands.press('send-close');
+    await expect(page.locator('[data-testid="gear-act"][data-stage="pending"]')).toHaveCount(1);
+
+    const taken = (await service.admin('/reports/taken')) as readonly TakenReport[];
+    expect(taken.map(({ kind }) => kind)).toEqual(['deployed', 'retrieved']);
+    const bodies = (await service.admin('/reports/bodies')) as readonly {
+      body: object;
+      deviations: string[];
+    }[];
+    expect(bodies.flatMap(({ deviations }) => deviations)).toEqual([]);
+    expect(bodies[0]?.body).toMatchObject({
+      toolTypeCode: 'NETS',
+      toolCount: 451,
+      geometry: { type: 'Point', coordinates: [7.504167, 65.208333] },
+    });
+  } finally {
+    await desk.stop();
+  }
+});
+
+test('a draft that was written offline outlives a kill, and where its answer is lost it is said so, in both languages, until the lists have it', async ({
+  home,
+  launch,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await signedInAt(home);
+  const { service, options } = desk;
+  try {
+    const first = await launch(options);
+    await first.workstation.ready();
+    await first.page.getByTestId('left-tab-gear').click();
+    await expect(first.page.getByTestId('gear-profile')).toContainText('Prøvefjord');
+    await service.admin('/faults', { route: '/', reset: true });
+    const hands = handsOf(first);
+    await hands.deploy('Report gear set', 777);
+    await hands.send();
+    await hands.press('send-close');
+    await expect(act(first.page)).toHaveAttribute('data-stage', /not-sent|draft/);
+    await hands.write('report-count', '778');
+    await expect(first.page.getByTestId('report-kept')).toContainText('Kept');
+    first.app.process().kill('SIGKILL');
+
+    const second = await launch(options);
+    const { page } = second;
+    const again = handsOf(second);
+    await second.workstation.ready();
+    await again.command('Norsk bokmål');
+    await page.getByTestId('left-tab-gear').click();
+    await expect(act(page)).toContainText('778');
+    expect(await service.admin('/reports/taken')).toEqual([]);
+
+    // The network is back; the service takes the report, and its answer is lost, and then the lists are as well.
+    await fetch(`${service.adminUrl}/faults`, { method: 'DELETE' });
+    await service.admin('/faults', {
+      route: `${changes}/`,
+      method: 'POST',
+      times: 1,
+      reset: true,
+      applied: true,
+    });
+    await service.admin('/faults', { route: `${changes}s`, after: 1, reset: true });
+    await again.press('gear-act-open');
+    await expect(page.getByTestId('report-send')).toBeEnabled();
+    await again.press('report-send');
+    await again.send();
+    await again.press('send-close');
+    await expect(act(page)).toHaveAttribute('data-stage', 'unknown');
+    await expect(page.getByTestId('report-standing')).toContainText('ikke kjent');
+
+    await fetch(`${service.adminUrl}/faults`, { method: 'DELETE' });
+    await again.press('gear-settle');
+    await expect(act(page)).toHaveAttribute('data-stage', 'pending');
+    expect(await service.admin('/reports/taken')).toMatchObject([{ kind: 'deployed', toolCount: 778 }]);
+  } finally {
+    await desk.stop();
+  }
+});
