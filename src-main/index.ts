@@ -15,6 +15,7 @@ import { type CaseData, createCases, type ShownCase } from './case/cases';
 import type { CaseManifest } from './case/manifest';
 import { noNetwork } from './case/site';
 import { createDataClient, type DataClient } from './data/client';
+import { aboutDesk } from './desktop/about-desk';
 import { listAppFiles } from './desktop/app-files';
 import { registerAppScheme, serveApp } from './desktop/app-protocol';
 import { openTiles } from './desktop/basemap-tiles';
@@ -358,6 +359,7 @@ function openWorkstation(): void {
     now,
   };
   onFigureGone = (windowId) => ports.forget(windowId);
+  const about = aboutDesk();
   const ofHome = { settings, files, mapServerDesk };
   const handlersOf = (used: Work, { settings, files, mapServerDesk } = ofHome): Handlers =>
     createHandlers({
@@ -408,6 +410,8 @@ function openWorkstation(): void {
         applyMenu(changed, choose);
       },
       caseDesk: { ...cases, chooseCaseFile },
+      about,
+      settingsDesk: { chooseSaveFile, chooseOpenFiles },
     });
   const routerOf = (used: Work): Router => createRouter(handlersOf(used), log);
   const caseRouterOf = ({ work: used, manifest, folder, workspace: kept }: ShownCase<Work>): Router => {

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import type { About, Diagnostics, UpdateAnswer } from './domain/about';
+import type { Given } from './domain/given';
+import { settingsChange } from './domain/settings-change';
+import type { SettingsRead } from './domain/settings-file';
 import { cacheKinds, type CacheReport } from './domain/cache';
 import type { Completeness } from './domain/completeness';
 import type { ForecastAnswer, KeptForecast } from './domain/forecast';
 import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/locality';
 import { contactQuestion } from './domain/contact-question';
-import { limitTable } from './domain/lice-limits';
 import { serviceFilter } from './domain/service-filter';
 import { tableSelection } from './domain/table-selection';
 import { weekFilter } from './domain/week-filter-schema';
@@ -25,7 +28,7 @@ import { figureEnd } from './domain/map-figure';
 import type { LayersAnswer, PictureAnswer } from './domain/map-layer';
 import { pictureQuestion, pictureSubject, serverId } from './domain/map-layer-schema';
 import type { MapServer, ServerAdded } from './domain/map-server';
-import { operationJobs, operationLimits } from './domain/operation-windows';
+import { operationLimits } from './domain/operation-windows';
 import {
   type FileContent,
   type FileProgress,
@@ -34,7 +37,6 @@ import {
   mostFileBytes,
   type OwnFile,
 } from './domain/own-file';
-import { speedUnits } from './domain/speed-unit';
 import type { ReportingProfileAnswer, ToolListsAnswer } from './domain/tool';
 import {
   type Finding,
@@ -67,7 +69,7 @@ import type { KeptVessel, TrackAnswer } from './domain/track';
 import type { TrackColumns } from './domain/track-columns';
 import type { TrackEventsAnswer } from './domain/track-events';
 import { trackEventsQuestion } from './domain/track-events-schema';
-import { type FoundVessel, vesselLists } from './domain/vessel-list';
+import type { FoundVessel } from './domain/vessel-list';
 import {
   localityNumber,
   lonLatSchema as lonLat,
@@ -112,37 +114,6 @@ const nothing = v.undefined();
 /** `usual`: the cache while it is fresh by rule; `refresh`: ask the service; `cache`: never the network. */
 const freshness = v.picklist(['usual', 'refresh', 'cache']);
 
-export const settingsChange = v.strictObject({
-  theme: v.exactOptional(v.picklist(['day', 'dusk', 'night'])),
-  language: v.exactOptional(v.picklist(['en', 'nb'])),
-  docks: v.exactOptional(
-    v.strictObject({
-      left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
-      right: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
-      bottom: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
-      leftOpen: v.boolean(),
-      rightOpen: v.boolean(),
-      bottomOpen: v.boolean(),
-    }),
-  ),
-  limits: v.exactOptional(limitTable),
-  filters: v.exactOptional(
-    v.pipe(
-      v.array(
-        v.strictObject({
-          name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
-          filter: weekFilter,
-        }),
-      ),
-      v.maxLength(200),
-    ),
-  ),
-  vesselLists: v.exactOptional(vesselLists),
-  speedUnit: v.exactOptional(v.picklist(speedUnits)),
-  operationJobs: v.exactOptional(operationJobs),
-  overdueDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))),
-});
-
 const archivedVessel = v.strictObject({ mmsi });
 
 const profileText = v.pipe(v.string(), v.maxLength(500));
@@ -179,6 +150,22 @@ export const contract = {
   'app.mapComplete': call<null>()(nothing),
   'settings.read': call<Settings>()(nothing),
   'settings.change': call<Settings>()(settingsChange),
+  /** Writes the settings, which hold no secret, to a file of the person's choice. Null: they closed the dialog. */
+  'settings.export': call<{ readonly fileName: string } | null>()(
+    v.strictObject({ language: v.picklist(['en', 'nb']) }),
+  ),
+  /** Takes the settings of such a file, member by member. Null: the person closed the dialog. */
+  'settings.import': call<SettingsRead | null>()(v.strictObject({ language: v.picklist(['en', 'nb']) })),
+  /** What the system gave the app to open (a link, a file), once; null: nothing is waiting. */
+  'app.given': call<Given | null>()(nothing),
+  'about.facts': call<About>()(nothing),
+  /** Facts for whoever helps: versions, settings and the end of the log, without secrets, names and paths. */
+  'about.diagnostics': call<Diagnostics>()(nothing),
+  'about.openLogs': call<null>()(nothing),
+  /** Asks the publisher's page for the newest version; `forbidden` while the person has not switched that on. Fetches nothing else. */
+  'about.checkForUpdate': call<UpdateAnswer>()(nothing),
+  /** Opens the publisher's page of versions in the system's browser. */
+  'about.openUpdatePage': call<null>()(nothing),
   'workspace.read': call<Workspace | null>()(nothing),
   'workspace.write': call<null>()(workspace),
   /** The file of the workspace, and those that were open lately. */
@@ -542,6 +529,8 @@ export interface Events {
   'reporting.changed': readonly ReportEntry[];
   /** A choice in the application menu or a system shortcut. */
   'menu.chosen': { readonly command: MenuCommand };
+  /** The system gave something to open: `app.given` says what. */
+  'app.given': null;
 }
 
 export type MenuCommand =
@@ -595,6 +584,7 @@ export type MenuCommand =
   | 'contacts'
   | 'reports'
   | 'limits'
+  | 'settings'
   | 'about';
 
 export interface CacheChanged {
@@ -646,7 +636,7 @@ export interface ExportReceipt {
 
 export type { Workspace } from './domain/workspace';
 export type ProfileDraft = v.InferOutput<typeof profileDraft>;
-export type SettingsChange = v.InferOutput<typeof settingsChange>;
+export type { SettingsChange } from './domain/settings-change';
 
 export type CallName = keyof typeof contract;
 export type EventName = keyof Events;

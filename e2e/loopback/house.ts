@@ -156,6 +156,18 @@ export async function openHouse(): Promise<House> {
       },
       now: () => house.time,
     },
+    settingsDesk: {
+      chooseSaveFile: () => Promise.resolve(house.saveTo),
+      chooseOpenFiles: () => Promise.resolve(house.openThese),
+    },
+    about: {
+      facts: () => Promise.reject(new Error('nobody asks here')),
+      diagnostics: () => Promise.reject(new Error('nobody asks here')),
+      openLogs: () => Promise.resolve(ok(null)),
+      checkForUpdate: () => Promise.resolve(ok({ kind: 'newest', version: '0.1.0' })),
+      openUpdatePage: () => Promise.resolve(ok(null)),
+      given: () => null,
+    },
     onSettings: (value) => push({ kind: 'event', name: 'settings.changed', value }),
   });
   const router = createRouter(handlers, log);

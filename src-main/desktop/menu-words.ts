@@ -60,6 +60,7 @@ const english = {
   cache: 'What is kept on this computer',
   help: 'Help',
   shortcuts: 'Keyboard shortcuts',
+  settings: 'Settings…',
   about: 'About Kartbord',
 };
 
@@ -128,6 +129,7 @@ export const menuWords: Readonly<Record<Language, Readonly<Record<MenuWord, stri
     cache: 'Hva som er lagret på denne maskinen',
     help: 'Hjelp',
     shortcuts: 'Hurtigtaster',
+    settings: 'Innstillinger …',
     about: 'Om Kartbord',
   },
 };

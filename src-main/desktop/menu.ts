@@ -42,6 +42,8 @@ export function applyMenu(settings: Settings, choose: (command: MenuCommand) => 
         item('caseMake', 'case'),
         item('caseOpen', 'case.open'),
         { type: 'separator' },
+        item('settings', 'settings', 'CmdOrCtrl+,'),
+        { type: 'separator' },
         { role: process.platform === 'darwin' ? 'close' : 'quit', label: word('quit') },
       ],
     },

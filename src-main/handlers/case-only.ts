@@ -11,6 +11,7 @@ import type { CaseManifest } from '../case/manifest';
 /** What may be asked of a case file: to look at it, to take files out of it, and to close it. All else is refused. */
 const families: readonly string[] = [
   'app',
+  'about',
   'fishHealth',
   'contacts',
   'ais',

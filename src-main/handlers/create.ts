@@ -3,6 +3,7 @@ import type { OwnFiles } from '../files/store';
 import type { Handlers } from '../ipc/router';
 import type { SettingsStore } from '../storage/settings';
 import type { Workspaces } from '../storage/workspace';
+import { type AboutDesk, aboutHandlers } from './about';
 import { aisHandlers } from './ais';
 import { archiveHandlers } from './archive';
 import { appHandlers } from './app';
@@ -20,7 +21,7 @@ import { offlineHandlers } from './offline';
 import { type MapServerDesk, serversHandlers } from './servers';
 import { type SessionDesk, sessionHandlers } from './session';
 import { reportingHandlers } from './reporting';
-import { settingsHandlers } from './settings';
+import { type SettingsDesk, settingsHandlers } from './settings';
 import type { Work } from './work';
 import { type WorkspaceDesk, workspaceHandlers } from './workspace';
 import { yearsHandlers } from './years';
@@ -48,6 +49,10 @@ export interface HandlerParts {
   readonly drawFigure?: DrawOrder;
   /** Opens and closes case files; left out: none can be shown here. */
   readonly caseDesk?: CaseDesk;
+  /** What the app knows of itself. */
+  readonly about: AboutDesk;
+  /** Writes and reads a settings file where the person says. */
+  readonly settingsDesk: SettingsDesk;
   readonly onSettings: (settings: Settings) => void;
 }
 
@@ -63,7 +68,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...connectionHandlers(parts.connections),
     ...sessionHandlers(work, desktop),
     ...offlineHandlers(work),
-    ...settingsHandlers(settings, onSettings),
+    ...settingsHandlers(settings, onSettings, parts.settingsDesk),
+    ...aboutHandlers(parts.about),
     ...workspaceHandlers({
       ...{ workspaces, desk: desktop, files: parts.files, servers: parts.mapServers.servers },
       settings: () => settings.read(),

@@ -4,6 +4,10 @@ import { fail, ok } from '../../src-shared/result';
 import { openSettings } from '../storage/settings';
 import { settingsHandlers } from './settings';
 
+const noDesk = {
+  chooseSaveFile: () => Promise.resolve(null),
+  chooseOpenFiles: () => Promise.resolve(null),
+};
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 1 };
 
 it('tells every window of a change, also of one that could not be written', () => {
@@ -18,6 +22,7 @@ it('tells every window of a change, also of one that could not be written', () =
   const handlers = settingsHandlers(
     openSettings(store, () => {}),
     (settings) => told.push(settings),
+    noDesk,
   );
   const night = { ...defaultSettings, theme: 'night' as const };
   expect(handlers['settings.change']({ theme: 'night' }, context)).toEqual(ok(night));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type SettingsChange, settingsChange } from '../../src-shared/contract';
 import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
+import { type SettingsChange, settingsChange } from '../../src-shared/domain/settings-change';
 
 /** Where the settings are kept; the desktop backs it with electron-store. */
 export interface KeptValue {

@@ -42,6 +42,7 @@ export const shortcuts: Partial<Record<CommandId, string>> = {
   'workspace.save': 'Ctrl+S',
   'workspace.save-as': 'Ctrl+Shift+S',
   history: 'Ctrl+H',
+  settings: 'Ctrl+,',
   undo: 'Ctrl+Z',
   redo: 'Ctrl+Shift+Z',
   'dock.left': '[',
@@ -91,6 +92,7 @@ export const sheetGroups = {
     'workspace.save',
     'workspace.save-as',
     'history',
+    'settings',
     'undo',
     'redo',
     'back',
@@ -154,5 +156,6 @@ export const searchable: readonly CommandId[] = [
   'archive',
   'reports',
   'limits',
+  'settings',
   'about',
 ];

@@ -28,7 +28,9 @@ export type Page =
   | 'history'
   | 'drawing'
   | 'case'
-  | 'gear';
+  | 'gear'
+  | 'settings'
+  | 'about';
 /** What the left dock shows. */
 export { leftTabs };
 export type LeftTab = (typeof leftTabs)[number];

@@ -17,6 +17,7 @@ const withControl: Readonly<Record<string, CommandId>> = {
   s: 'workspace.save',
   h: 'history',
   g: 'go-to-week',
+  ',': 'settings',
 };
 
 const withControlAndShift: Readonly<Record<string, CommandId>> = {

@@ -1,4 +1,5 @@
 import type { Client } from '../bridge';
+import { AboutStore, provideAbout } from '../features/about';
 import { ArchiveStore, provideArchive } from '../features/archive';
 import { CaseStore, provideCaseFile } from '../features/case';
 import { ConnectionsStore, provideConnections } from '../features/connections';
@@ -110,6 +111,7 @@ export function createStores(client: Client, firstLook: FirstLook) {
     figure: new FigureStore(client),
     workspaceFile: new WorkspaceStore(client),
     caseFile: new CaseStore(client),
+    about: new AboutStore(client),
     board: new BoardStore(),
     frame: new FrameStore(settings),
     clock: new Clock(Date.now()),
@@ -121,6 +123,7 @@ export function createStores(client: Client, firstLook: FirstLook) {
 export function provideStores(stores: Stores): void {
   provideSettings(stores.settings);
   provideSession(stores.session);
+  provideAbout(stores.about);
   provideDeviceLogin(stores.deviceLogin);
   provideAisClient(stores.aisClient);
   provideConnections(stores.connections);

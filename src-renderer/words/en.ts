@@ -22,7 +22,9 @@ import { enWorkspace } from './en-workspace';
 import { enHistory } from './en-history';
 import { enDrawings } from './en-drawings';
 import { enFigure } from './en-figure';
+import { enAbout } from './en-about';
 import { enCase } from './en-case';
+import { enSettings } from './en-settings';
 import { enReportForm } from './en-report-form';
 import { enReporting } from './en-reporting';
 import { enLayerTree } from './en-layer-tree';
@@ -162,6 +164,7 @@ export const en = (f: Format) => {
       'map.zoom-in': 'Zoom in',
       'map.zoom-out': 'Zoom out',
       shortcuts: 'Keyboard shortcuts',
+      settings: 'Settings',
       about: 'About Kartbord',
       'sign-in': 'Sign in',
       'sign-in-ais': 'Client id and secret for vessel positions',
@@ -224,6 +227,8 @@ export const en = (f: Format) => {
     ...enDrawings(f),
     ...enFigure(f),
     ...enCase(f),
+    ...enAbout(f),
+    ...enSettings(f),
     ...enReportForm(f),
     ...enReporting(f),
     ...enLayerTree(f),

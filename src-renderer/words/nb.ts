@@ -22,7 +22,9 @@ import { nbWorkspace } from './nb-workspace';
 import { nbHistory } from './nb-history';
 import { nbDrawings } from './nb-drawings';
 import { nbFigure } from './nb-figure';
+import { nbAbout } from './nb-about';
 import { nbCase } from './nb-case';
+import { nbSettings } from './nb-settings';
 import { nbReportForm } from './nb-report-form';
 import { nbReporting } from './nb-reporting';
 import { nbLayerTree } from './nb-layer-tree';
@@ -156,6 +158,7 @@ export const nb = (f: Format): Words => {
       'map.zoom-in': 'Zoom inn',
       'map.zoom-out': 'Zoom ut',
       shortcuts: 'Hurtigtaster',
+      settings: 'Innstillinger',
       about: 'Om Kartbord',
       'sign-in': 'Logg inn',
       'sign-in-ais': 'Klient-ID og hemmelighet for fartøyposisjoner',
@@ -218,6 +221,8 @@ export const nb = (f: Format): Words => {
     ...nbDrawings(f),
     ...nbFigure(f),
     ...nbCase(f),
+    ...nbAbout(f),
+    ...nbSettings(f),
     ...nbReportForm(f),
     ...nbReporting(f),
     ...nbLayerTree(f),

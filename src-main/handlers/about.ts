@@ -1,0 +1,37 @@
+import type { About, UpdateAnswer } from '../../src-shared/domain/about';
+import type { Given } from '../../src-shared/domain/given';
+import { ok, type Result } from '../../src-shared/result';
+import type { Handlers } from '../ipc/router';
+
+/** What the app knows of itself, and what the system gave it to open. */
+export interface AboutDesk {
+  facts(): Promise<About>;
+  /** Without secrets, names and paths. */
+  diagnostics(): Promise<string>;
+  openLogs(): Promise<Result<null>>;
+  checkForUpdate(signal: AbortSignal): Promise<Result<UpdateAnswer>>;
+  openUpdatePage(): Promise<Result<null>>;
+  /** Once: what was taken is not given again. */
+  given(): Given | null;
+}
+
+export type AboutHandlers = Pick<
+  Handlers,
+  | 'app.given'
+  | 'about.facts'
+  | 'about.diagnostics'
+  | 'about.openLogs'
+  | 'about.checkForUpdate'
+  | 'about.openUpdatePage'
+>;
+
+export function aboutHandlers(desk: AboutDesk): AboutHandlers {
+  return {
+    'app.given': () => ok(desk.given()),
+    'about.facts': async () => ok(await desk.facts()),
+    'about.diagnostics': async () => ok({ text: await desk.diagnostics() }),
+    'about.openLogs': () => desk.openLogs(),
+    'about.checkForUpdate': (_, { signal }) => desk.checkForUpdate(signal),
+    'about.openUpdatePage': () => desk.openUpdatePage(),
+  };
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { limitTable } from './lice-limits';
+import { operationJobs } from './operation-windows';
+import { speedUnits } from './speed-unit';
+import { vesselLists } from './vessel-list';
+import { weekFilter } from './week-filter-schema';
+
+/** A change of the settings: any of their members, each with its bounds. What is kept on the disk is read by it, too. */
+export const settingsChange = v.strictObject({
+  theme: v.exactOptional(v.picklist(['day', 'dusk', 'night'])),
+  language: v.exactOptional(v.picklist(['en', 'nb'])),
+  docks: v.exactOptional(
+    v.strictObject({
+      left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
+      right: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
+      bottom: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
+      leftOpen: v.boolean(),
+      rightOpen: v.boolean(),
+      bottomOpen: v.boolean(),
+    }),
+  ),
+  limits: v.exactOptional(limitTable),
+  filters: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+          filter: weekFilter,
+        }),
+      ),
+      v.maxLength(200),
+    ),
+  ),
+  vesselLists: v.exactOptional(vesselLists),
+  speedUnit: v.exactOptional(v.picklist(speedUnits)),
+  operationJobs: v.exactOptional(operationJobs),
+  overdueDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))),
+});
+
+export type SettingsChange = v.InferOutput<typeof settingsChange>;
