@@ -1,9 +1,15 @@
 import * as v from 'valibot';
+import { coordinateFormats } from './coordinates';
+import { distanceUnits } from './distance-unit';
 import { limitTable } from './lice-limits';
 import { operationJobs } from './operation-windows';
 import { speedUnits } from './speed-unit';
+import { timeZones } from './time-zone';
 import { vesselLists } from './vessel-list';
 import { weekFilter } from './week-filter-schema';
+
+/** Bounds of `cacheCapMb`: a week of all sites fits in the least of them many times. */
+export const cacheCaps = { leastMb: 50, mostMb: 20_000 } as const;
 
 /** A change of the settings: any of their members, each with its bounds. What is kept on the disk is read by it, too. */
 export const settingsChange = v.strictObject({
@@ -35,6 +41,15 @@ export const settingsChange = v.strictObject({
   speedUnit: v.exactOptional(v.picklist(speedUnits)),
   operationJobs: v.exactOptional(operationJobs),
   overdueDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))),
+  timeZone: v.exactOptional(v.picklist(timeZones)),
+  coordinateFormat: v.exactOptional(v.picklist(coordinateFormats)),
+  distanceUnit: v.exactOptional(v.picklist(distanceUnits)),
+  cacheCapMb: v.exactOptional(
+    v.pipe(v.number(), v.integer(), v.minValue(cacheCaps.leastMb), v.maxValue(cacheCaps.mostMb)),
+  ),
+  updateCheck: v.exactOptional(v.boolean()),
+  reopenAtStart: v.exactOptional(v.boolean()),
+  keepRecent: v.exactOptional(v.boolean()),
 });
 
 export type SettingsChange = v.InferOutput<typeof settingsChange>;

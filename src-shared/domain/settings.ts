@@ -1,6 +1,9 @@
+import type { CoordinateFormat } from './coordinates';
+import type { DistanceUnit } from './distance-unit';
 import { generalLimits, type LimitTable } from './lice-limits';
 import type { OperationJob } from './operation-windows';
 import type { SpeedUnit } from './speed-unit';
+import type { TimeZone } from './time-zone';
 import type { VesselList } from './vessel-list';
 import type { WeekFilter } from './week-filter';
 
@@ -33,6 +36,19 @@ export interface Settings {
   readonly operationJobs: readonly OperationJob[];
   /** A tool that is longer in the sea is marked. */
   readonly overdueDays: number;
+  /** Of the times on the screen; files have UTC. */
+  readonly timeZone: TimeZone;
+  /** Of the positions on the screen; files have degrees, longitude and latitude. */
+  readonly coordinateFormat: CoordinateFormat;
+  readonly distanceUnit: DistanceUnit;
+  /** What the cache may take of the disk, millions of bytes. */
+  readonly cacheCapMb: number;
+  /** The publisher may be asked for the newest version, when the person presses the button. */
+  readonly updateCheck: boolean;
+  /** The app opens on what it showed last. */
+  readonly reopenAtStart: boolean;
+  /** Workspace files that were opened are listed, with where they lie. */
+  readonly keepRecent: boolean;
 }
 
 export interface SavedFilter {
@@ -51,4 +67,11 @@ export const defaultSettings: Settings = {
   speedUnit: 'ms',
   operationJobs: [],
   overdueDays: 7,
+  timeZone: 'local',
+  coordinateFormat: 'ddm',
+  distanceUnit: 'km',
+  cacheCapMb: 500,
+  updateCheck: false,
+  reopenAtStart: true,
+  keepRecent: true,
 };
