@@ -1,3 +1,5 @@
+import { afterAll, vi } from 'vitest';
+
 // happy-dom lacks what OpenLayers touches when it is imported or constructed.
 class NoObserver {
   observe(): void {}
@@ -6,3 +8,10 @@ class NoObserver {
 }
 if (!('ResizeObserver' in globalThis))
   Object.defineProperty(globalThis, 'ResizeObserver', { value: NoObserver });
+
+// Files share their worker, in an order that differs from run to run: a clock that one has stopped would stop the next.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});

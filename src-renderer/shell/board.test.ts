@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LonLat, MapSurface, MarkHit, PinDrag, ViewState } from '../map/spec';
 import { BoardStore } from './board.svelte';
 
@@ -80,6 +80,7 @@ function pointedSurface() {
 
 describe('the board', () => {
   beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   it('keeps the whole coast in sight when it gets another size', () => {
     const { surface, fits } = madeUpSurface();
