@@ -62,6 +62,18 @@ export default defineConfig({
           retry: 1,
         },
       },
+      {
+        test: {
+          name: 'package',
+          environment: 'node',
+          include: ['e2e/package/**/*.test.ts'],
+          // Real packages, installed and started: one at a time, and with time to make them.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
