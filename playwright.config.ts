@@ -7,7 +7,9 @@ const reporters = (process.env['KARTBORD_REPORTERS'] ?? 'list').split(',');
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results/e2e',
-  timeout: 60_000,
+  // A machine that has more to do is slow, and no failure.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   workers,
   // Real windows on a busy machine: what passes only at the second try is named at the end (scripts/test.mjs).
   retries: Number(process.env['KARTBORD_RETRIES'] ?? 0),

@@ -4,6 +4,9 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** A machine that has more to do is slow, and no failure. */
+const patience = { testTimeout: 20_000, hookTimeout: 30_000 };
+
 const dom = {
   plugins: [svelte({ configFile: resolve(import.meta.dirname, 'svelte.config.mjs') }), svelteTesting()],
   // Without it rune tests compile for the server and silently test nothing (house.md, section 7).
@@ -18,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          ...patience,
           environment: 'node',
           // No test mocks a module, and no module keeps a state: they are read once for all files.
           isolate: false,
@@ -34,6 +38,7 @@ export default defineConfig({
         ...dom,
         test: {
           name: 'dom',
+          ...patience,
           environment: 'happy-dom',
           include: ['src-renderer/**/*.test.ts'],
           exclude: ['src-renderer/map/**'],
@@ -46,6 +51,7 @@ export default defineConfig({
         test: {
           // OpenLayers has timers of its own, which outlive a map.
           name: 'map',
+          ...patience,
           environment: 'happy-dom',
           include: ['src-renderer/map/**/*.test.ts'],
           setupFiles: ['src-renderer/test-setup.ts'],

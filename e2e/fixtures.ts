@@ -1,5 +1,12 @@
 import './display';
-import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import {
+  _electron,
+  test as base,
+  type Browser,
+  chromium,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -15,7 +22,7 @@ export const isSandboxed = Boolean(process.env['KARTBORD_SANDBOXED']);
 const nobody = 65534;
 
 /** Longer than any test: a process that outlives it is killed, so that a hung app never hangs the run. */
-const watchdogMs = 120_000;
+const watchdogMs = 300_000;
 
 export interface Launched {
   readonly app: ElectronApplication;
@@ -41,7 +48,9 @@ export interface LaunchedRaw {
   readonly rendererPid: () => number;
 }
 
-interface Fixtures {
+export interface Fixtures {
+  /** What the window runs in: Electron with all of main, or a current Chromium with main in plain Node (chromium/). */
+  readonly runtime: 'electron' | 'chromium';
   /** A data folder of its own for each test, removed afterwards. */
   readonly home: string;
   /** Starts the app on `home`; all that a test started is ended after it. */
@@ -49,13 +58,36 @@ interface Fixtures {
   readonly launchRaw: () => Promise<LaunchedRaw>;
 }
 
-export const test = base.extend<Fixtures>({
+interface OfWorker {
+  /** Debian's Chromium, started when it is first asked for. */
+  readonly currentChromium: () => Promise<Browser>;
+}
+
+export const test = base.extend<Fixtures, OfWorker>({
+  runtime: ['electron', { option: true }],
+  currentChromium: [
+    async ({}, use) => {
+      let browser: Promise<Browser> | undefined;
+      // Root runs Chromium only without its sandbox; the pages are our own.
+      const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+      await use(() => (browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', args })));
+      await (await browser)?.close();
+    },
+    { scope: 'worker' },
+  ],
   home: async ({}, use) => {
     const home = folderForApp('kartbord-e2e-');
     await use(home);
     rmSync(home, { recursive: true, force: true });
   },
-  launch: async ({ home }, use, testInfo) => {
+  launch: async ({ home, runtime, currentChromium }, use, testInfo) => {
+    if (runtime === 'chromium') {
+      const { loopbackApps } = await import('./chromium/loopback-app');
+      const apps = await loopbackApps(root, home, await currentChromium());
+      await use((options) => apps.launch(options));
+      await apps.close();
+      return;
+    }
     const started: { app: ElectronApplication; output: string[]; watchdog: NodeJS.Timeout }[] = [];
     await use(async (options = {}) => {
       const app = await _electron.launch({
