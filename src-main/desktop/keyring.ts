@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { keyringSwitch } from './keyring-child';
 import { keyringProcess, type StoppableKeyring } from './keyring-process';
 import { openNow, sealNow } from './keyring-storage';
+import { isPackaged } from './packaged';
 
 export interface KeyringParts {
   /** The app's data folder; the helper keeps what Chromium needs in `keyring` in it. */
@@ -21,7 +22,7 @@ export function systemKeyring({ home }: KeyringParts): StoppableKeyring {
       ...switchesToPassOn(),
       '--disable-gpu',
       '--in-process-gpu',
-      ...(app.isPackaged ? [] : [app.getAppPath()]),
+      ...(isPackaged ? [] : [app.getAppPath()]),
       `--${keyringSwitch}`,
     ],
     env: helperEnv(process.env, join(home, 'keyring')),

@@ -1,7 +1,8 @@
-import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../../src-shared/contract';
 import type { Language, Settings } from '../../src-shared/domain/settings';
 import { menuWords, type MenuWord } from './menu-words';
+import { isPackaged } from './packaged';
 
 /**
  * The application menu. Keys that mean something in a text field (arrows, brackets, Home) are left to the window, which
@@ -97,7 +98,7 @@ export function applyMenu(settings: Settings, choose: (command: MenuCommand) => 
         { type: 'separator' },
         { label: word('language'), submenu: [languages.nb, languages.en] },
         { role: 'togglefullscreen', label: word('fullScreen') },
-        ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
+        ...(isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
       ],
     },
     {

@@ -1,7 +1,10 @@
 import { app } from 'electron';
 import { join, resolve } from 'node:path';
+import { commandNames } from '../headless/command-names';
+import { isPackaged } from './packaged';
+import { debuggingSwitches, keptSwitches } from './switch-lists';
 
-/** What the environment says; in a packaged app only KARTBORD_HOME and KARTBORD_HEADLESS count. */
+/** What the environment says; in a packaged app only KARTBORD_HOME is left of it (environment.ts). */
 export interface StartOptions {
   /** The data folder. */
   readonly home: string;
@@ -25,37 +28,45 @@ export interface StartOptions {
 
 export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
   const home = env['KARTBORD_HOME'] ?? join(app.getPath('appData'), 'Kartbord');
-  const tools = app.isPackaged ? {} : env;
+  const tools = isPackaged ? {} : env;
   const size = /^(\d+)x(\d+)$/.exec(tools['KARTBORD_WINDOW'] ?? '');
   return {
     home,
-    headless: env['KARTBORD_HEADLESS'] === '1',
+    headless: isPackaged ? isCommand(process.argv) : env['KARTBORD_HEADLESS'] === '1',
     devUrl: tools['ELECTRON_RENDERER_URL'],
     screenshot: tools['KARTBORD_SCREENSHOT'],
     windowSize: size ? { width: Number(size[1]), height: Number(size[2]) } : undefined,
     isTest: tools['KARTBORD_TEST'] === '1',
     timingFrom: tools['KARTBORD_TIMING'] ? Number(tools['KARTBORD_T0'] ?? Date.now()) : undefined,
     sampleArgs: tools['KARTBORD_SAMPLE_ARGS']?.split(' ') ?? [],
-    allowOldRuntime: env['KARTBORD_ALLOW_OLD_RUNTIME'] === '1',
+    allowOldRuntime: tools['KARTBORD_ALLOW_OLD_RUNTIME'] === '1',
     crashAt: tools['KARTBORD_TEST'] === '1' ? tools['KARTBORD_CRASH_AT'] : undefined,
     clockAheadMs: tools['KARTBORD_TEST'] === '1' ? Number(tools['KARTBORD_CLOCK_AHEAD_MS'] ?? 0) : 0,
   };
 }
 
+/** `kartbord export …` is a command, `kartbord week.kartbord` a window. */
+const isCommand = (argv: readonly string[]): boolean => commandNames.has(ownArguments(argv)[0] ?? '');
+
 /** The part of the command line that is ours: what follows the app's own folder, without Chromium's switches. */
 export function ownArguments(argv: readonly string[]): string[] {
-  const rest = argv.slice(
-    app.isPackaged ? 1 : argv.findIndex((arg) => resolve(arg) === app.getAppPath()) + 1,
-  );
-  return rest.filter((arg) => !chromiumSwitches.some((name) => arg === name || arg.startsWith(`${name}=`)));
+  const own = isPackaged ? 1 : argv.findIndex((arg) => resolve(arg) === app.getAppPath()) + 1;
+  return argv.slice(own).filter((arg) => !isOfChromium(arg));
 }
 
-const chromiumSwitches = [
-  '--no-sandbox',
-  '--inspect',
-  '--remote-debugging-port',
-  '--log-level',
-  '--disable-gpu',
-  '--password-store',
-  '--allow-file-access-from-files',
-];
+function isOfChromium(arg: string): boolean {
+  const [, name] = /^--([^=]+)/.exec(arg) ?? [];
+  if (name === undefined) return false;
+  return (
+    keptSwitches.has(name) ||
+    debuggingSwitches.some((pattern) => pattern.test(name)) ||
+    (!isPackaged && name === 'no-sandbox') ||
+    addedByChromium.has(name)
+  );
+}
+
+/** To the arguments of a second start, as they are told to the first. */
+const addedByChromium: ReadonlySet<string> = new Set([
+  'allow-file-access-from-files',
+  'original-process-start-time',
+]);

@@ -54,6 +54,8 @@ export interface WorkParts {
   readonly now: () => number;
   readonly versions: AppStatus['versions'];
   readonly oldRuntime: boolean;
+  /** Asked when the window asks, for it reads the program's file; left out: no. */
+  readonly testPackage?: () => boolean;
   /** KARTBORD_AIS_SECRET. */
   readonly aisSecret: string | undefined;
   /** Where sign-ins are kept; left out: in memory only. */
@@ -284,6 +286,7 @@ export function createWork(parts: WorkParts): Work {
       connection: connection.read(),
       versions: parts.versions,
       oldRuntime: parts.oldRuntime,
+      testPackage: parts.testPackage?.() ?? false,
     }),
     async reach(signal) {
       const addresses = await site.addresses();

@@ -130,6 +130,8 @@ export const enSignIn = (f: Format) => {
         'The built-in sample service answers with made-up data. No number here is about a real site.',
       oldRuntime: 'For testing only',
       oldRuntimeVersion: (electron: string) => `Electron ${electron}`,
+      testPackageHint:
+        'This package was made for tests: a debugger may enter it and read what it knows. Use a published one for real work.',
       oldRuntimeHint:
         'This version of Electron no longer gets security updates. Kartbord therefore talks only to services on this computer; use a current build for real data.',
     },

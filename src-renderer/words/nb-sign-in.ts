@@ -118,6 +118,8 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         'Den innebygde eksempeltjenesten svarer med oppdiktede data. Ingen tall her gjelder en virkelig lokalitet.',
       oldRuntime: 'Bare for testing',
       oldRuntimeVersion: (electron) => `Electron ${electron}`,
+      testPackageHint:
+        'Denne pakken er laget for tester: en feilsøker kan gå inn i den og lese det den vet. Bruk en utgitt pakke til ordentlig arbeid.',
       oldRuntimeHint:
         'Denne versjonen av Electron får ikke lenger sikkerhetsoppdateringer. Kartbord snakker derfor bare med tjenester på denne maskinen; bruk en ny utgave til virkelige data.',
     },

@@ -167,4 +167,6 @@ export interface AppStatus extends SessionStatus {
   };
   /** The runtime is the old one for development and tests: only loopback profiles open (stack.md, Policy). */
   readonly oldRuntime: boolean;
+  /** A package that is no release: on the old runtime, or one that a debugger may enter. */
+  readonly testPackage: boolean;
 }

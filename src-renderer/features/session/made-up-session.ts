@@ -31,6 +31,7 @@ export function madeUpStatus(more: Partial<AppStatus> = {}): AppStatus {
     clockAheadMs: null,
     versions: { app: '0.1.0', electron: '45.4.1', chrome: '144', node: '24' },
     oldRuntime: false,
+    testPackage: false,
     ...more,
   };
 }

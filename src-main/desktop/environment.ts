@@ -1,0 +1,22 @@
+/** What a person may say to a package by the environment: where the data lie, and a secret that no file should hold. */
+const ours: ReadonlySet<string> = new Set(['KARTBORD_HOME', 'KARTBORD_AIS_SECRET']);
+
+/** Electron sets it itself, for the desktop's portals. */
+const needed: ReadonlySet<string> = new Set(['CHROME_DESKTOP']);
+
+const foreign = /^(ELECTRON|NODE|CHROME|BREAKPAD|KARTBORD)_/i;
+
+/** TLS keys of all that is fetched, written to a file. */
+const alone: ReadonlySet<string> = new Set(['SSLKEYLOGFILE']);
+
+/**
+ * The variables that a package takes out of its environment before anything is fetched or started. Proxies are not among
+ * them: on Linux these variables are how a system says its proxy.
+ */
+export function variablesToForget(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(env).filter((name) => {
+    const plain = name.toUpperCase();
+    if (ours.has(name) || needed.has(plain)) return false;
+    return alone.has(plain) || foreign.test(name);
+  });
+}

@@ -1,0 +1,26 @@
+// The first import of main: what was given by argument or by environment is judged before anything else of ours runs.
+import { app } from 'electron';
+import { exitCode } from '../headless/exit-codes';
+import { variablesToForget } from './environment';
+import { isInspectable } from './flavour';
+import { isPackaged } from './packaged';
+import { languageOfSystem, startWords } from './start-words';
+import { judgeSwitches } from './switches';
+
+// From a clone all of it is allowed: tests and developers need debuggers, switches and variables.
+if (isPackaged) guardStart();
+
+function guardStart(): void {
+  const words = startWords[languageOfSystem(process.env)];
+  const { refused, removed } = judgeSwitches(process.argv.slice(1), process.platform, isInspectable, (name) =>
+    app.commandLine.hasSwitch(name),
+  );
+  if (refused.length > 0) {
+    process.stderr.write(`${words.refused(asText(refused))}\n`);
+    process.exit(exitCode.usage);
+  }
+  for (const name of removed) app.commandLine.removeSwitch(name);
+  for (const name of variablesToForget(process.env)) Reflect.deleteProperty(process.env, name);
+}
+
+const asText = (switches: readonly string[]): string => switches.map((name) => `--${name}`).join(', ');

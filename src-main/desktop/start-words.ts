@@ -1,0 +1,29 @@
+import type { Language } from '../../src-shared/domain/settings';
+
+const english = {
+  refused: (switches: string) =>
+    `kartbord: not started with ${switches}: it weakens what protects you, or writes what should stay unwritten. Start Kartbord without it.`,
+  ignored: (switches: string) => `kartbord: ignored ${switches}: Kartbord does not take it from Chromium.`,
+  oldRuntime: (electron: string) =>
+    `kartbord: a test package on Electron ${electron}, which gets no security updates. It opens services on this computer only.`,
+  inspectable:
+    'kartbord: a test package whose inner parts a debugger may enter. Do not use it for real work.',
+};
+
+/** What is said in the terminal before there is a window. */
+export const startWords: Readonly<Record<Language, typeof english>> = {
+  en: english,
+  nb: {
+    refused: (switches) =>
+      `kartbord: ikke startet med ${switches}: det svekker det som beskytter deg, eller skriver det som ikke bør skrives. Start Kartbord uten.`,
+    ignored: (switches) => `kartbord: ${switches} er oversett: Kartbord tar ikke imot det fra Chromium.`,
+    oldRuntime: (electron) =>
+      `kartbord: en testpakke på Electron ${electron}, som ikke får sikkerhetsoppdateringer. Den åpner bare tjenester på denne maskinen.`,
+    inspectable: 'kartbord: en testpakke som en feilsøker kan gå inn i. Ikke bruk den til ordentlig arbeid.',
+  },
+};
+
+/** As the system says it: the settings are not read yet. */
+export function languageOfSystem(env: Readonly<Record<string, string | undefined>>): Language {
+  return /^(nb|no|nn)/i.test(env['LC_ALL'] ?? env['LC_MESSAGES'] ?? env['LANG'] ?? '') ? 'nb' : 'en';
+}

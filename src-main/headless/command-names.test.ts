@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { commandNames } from './command-names';
+import { commandWords } from './words';
+
+it('names every command that the help tells of', () => {
+  const told = [...commandWords.en.help.matchAll(/^ {2}kartbord ([a-z-]+)/gm)].map(([, name]) => name);
+  expect([...new Set(told)].sort()).toEqual([...commandNames].filter((name) => !name.startsWith('-')).sort());
+});
