@@ -1,3 +1,4 @@
+import './desktop/start-guard'; // before anything else of ours runs
 import { app, BrowserWindow, net } from 'electron';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -32,6 +33,8 @@ import {
 } from './desktop/dialogs';
 import { endAtQuit, holdQuit, within } from './desktop/end-at-quit';
 import { figureDesk } from './desktop/figure-desk';
+import { flavour } from './desktop/flavour';
+import { sayFlavour } from './desktop/flavour-notice';
 import { guardEverything } from './desktop/guards';
 import { systemKeyring } from './desktop/keyring';
 import { isKeyringProcess, runKeyringProcess } from './desktop/keyring-child';
@@ -156,6 +159,7 @@ function openWork(site: Site, data: DataClient, told?: Told): Work {
     now,
     versions,
     oldRuntime: isOldRuntime,
+    testPackage: () => flavour() === 'test',
     aisSecret,
     secrets: { keyring, folder: vaults, crashAt },
     offlineFolder: join(options.home, 'offline'),
@@ -182,6 +186,7 @@ function openCaseWork(
     ...{ fetch: noNetwork, fetchMap: noNetwork, fetchOnce: noNetwork },
     mapServers: caseMapServers(mapServers),
     oldRuntime: isOldRuntime,
+    testPackage: () => flavour() === 'test',
     aisSecret: undefined,
     offlineFolder: join(folder, 'offline'),
     reportsFolder: join(folder, 'reports'),
@@ -199,6 +204,7 @@ function crashAt(point: CrashPoint | ReportCrashPoint): void {
 let commandData: WorkerProcess | undefined;
 
 async function runCommand(): Promise<void> {
+  if (!process.argv.includes('--json')) sayFlavour();
   const started: (() => Promise<void>)[] = [];
   const code = await runHeadless(ownArguments(process.argv), commandIo(), {
     sample,
@@ -475,6 +481,7 @@ function openWorkstation(): void {
   if (givenCase === undefined) open();
   else void openCase(givenCase).then(open);
   mark('window-created');
+  sayFlavour();
 
   app.on('open-file', (event, path) => {
     event.preventDefault();
