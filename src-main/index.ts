@@ -9,7 +9,7 @@ import type { FigureEnd } from '../src-shared/domain/map-figure';
 import type { OfflineJob } from '../src-shared/domain/offline-plan';
 import type { ReportEntry } from '../src-shared/domain/tool-report';
 import type { QueueState } from '../src-shared/domain/request-entry';
-import { defaultSettings } from '../src-shared/domain/settings';
+import { defaultSettings, type Settings } from '../src-shared/domain/settings';
 import type { Connection, Profile, SessionStatus } from '../src-shared/domain/session';
 import { ok, type Result } from '../src-shared/result';
 import { type CaseData, createCases, type ShownCase } from './case/cases';
@@ -20,8 +20,9 @@ import { aboutDesk } from './desktop/about-desk';
 import { listAppFiles } from './desktop/app-files';
 import { registerAppScheme, serveApp } from './desktop/app-protocol';
 import { openTiles } from './desktop/basemap-tiles';
-import { caseOfArguments, chooseCaseFile, sayCaseNotOpened } from './desktop/case-dialog';
+import { chooseCaseFile, sayCaseNotOpened } from './desktop/case-dialog';
 import { commandIo } from './desktop/command-io';
+import { crashNotice } from './desktop/crash-notice';
 import {
   chooseFolder,
   chooseOpenFiles,
@@ -35,6 +36,8 @@ import { endAtQuit, holdQuit, within } from './desktop/end-at-quit';
 import { figureDesk } from './desktop/figure-desk';
 import { flavour } from './desktop/flavour';
 import { sayFlavour } from './desktop/flavour-notice';
+import { givenThings } from './desktop/given';
+import { type Thing, thingOfArguments, typedArguments } from './desktop/given-arguments';
 import { guardEverything } from './desktop/guards';
 import { systemKeyring } from './desktop/keyring';
 import { isKeyringProcess, runKeyringProcess } from './desktop/keyring-child';
@@ -51,7 +54,9 @@ import { profileOfArguments } from './desktop/profile-choice';
 import { isOldRuntime, versions as runtimeVersions } from './desktop/runtime';
 import { type SampleProcess, startSampleProcess } from './desktop/sample-process';
 import { writeScreenshot } from './desktop/screenshot';
+import { chooseSettingsFile } from './desktop/settings-dialog';
 import { openSettingsStore } from './desktop/settings-store';
+import { systemGiven } from './desktop/system-given';
 import { startTaskProcess } from './desktop/task-process';
 import { timing } from './desktop/timing';
 import { connectTracks } from './desktop/track-channel';
@@ -109,6 +114,7 @@ process.on('unhandledRejection', (reason) => log.error('unhandled rejection', re
 
 registerAppScheme();
 guardEverything(log, options.devUrl);
+const fromSystem = systemGiven();
 
 // A Secret Service that is awake answers in far less than a second; the rest is for a computer that is busy.
 const keyringPatienceMs = 8_000;
@@ -128,9 +134,16 @@ else if (options.headless) void app.whenReady().then(runCommand);
 else if (app.requestSingleInstanceLock()) void app.whenReady().then(openWorkstation);
 else app.quit();
 
-function openData(home = options.home): WorkerProcess {
+const cacheBytesOf = ({ cacheCapMb }: Settings): number => cacheCapMb * 1_000_000;
+
+/** `settings`: of the cache of this home; a case file's is as large as it is. */
+function openData(home = options.home, settings?: () => Settings): WorkerProcess {
   const ahead = options.clockAheadMs === 0 ? [] : ['--clock-ahead', String(options.clockAheadMs)];
-  return startWorkerProcess(places.data, ['--home', home, ...ahead], 'Kartbord data', log, now);
+  const args = (): readonly string[] => [
+    ...['--home', home, ...ahead],
+    ...(settings ? ['--cache-bytes', String(cacheBytesOf(settings()))] : []),
+  ];
+  return startWorkerProcess(places.data, args, 'Kartbord data', log, now);
 }
 
 interface Told {
@@ -217,7 +230,8 @@ async function runCommand(): Promise<void> {
     drawFigure: drawFigureOf,
     drawFigureOrder: drawFigureOrderOf,
     openWork: (site) => {
-      const data = (commandData = openData());
+      const kept = settingsOfHome();
+      const data = (commandData = openData(options.home, () => kept.read()));
       const work = openWork(site, createDataClient(data));
       started.push(async () => {
         await within(work.session.underWay() ?? Promise.resolve(), renewalMs);
@@ -289,7 +303,8 @@ const drawFigureOrderOf: DrawFigureOrder = (work, order, context) => {
 function openWorkstation(): void {
   mark('app-ready');
   const rules = { isOldRuntime, allowOldRuntime: options.allowOldRuntime };
-  const given = profileOfArguments(ownArguments(process.argv), rules);
+  const args = typedArguments(ownArguments(process.argv));
+  const given = profileOfArguments(args, rules);
   if (given && !given.ok) {
     process.stderr.write(`kartbord: ${given.failure.detail}\n`);
     app.exit(2);
@@ -300,7 +315,8 @@ function openWorkstation(): void {
   );
   const chosen = connections.chosen();
   let profile = given?.value ?? (isOpenable(chosen, rules) ? chosen : sampleProfile);
-  const data = openData();
+  const settings = settingsOfHome();
+  const data = openData(options.home, () => settings.read());
   const dataClient = createDataClient(data);
   const cases = createCases<Work, CaseData & { readonly worker: WorkerProcess }>({
     folder: join(options.home, 'cases'),
@@ -355,9 +371,11 @@ function openWorkstation(): void {
     openTiles(places.tiles),
     options.devUrl && new URL(options.devUrl).origin,
   );
-  const settings = settingsOfHome();
   const windowState = openSettingsStore(options.home, 'window', now);
-  const workspaces = openWorkspaces({ folder: options.home, now, say: (message) => log.warn(message) });
+  const workspaces = openWorkspaces({
+    ...{ folder: options.home, now, settings: () => settings.read() },
+    say: (message) => log.warn(message),
+  });
   const files = ownFilesIn(options.home);
   const mapServerDesk: MapServerDesk = {
     servers: mapServersOfHome(),
@@ -365,8 +383,34 @@ function openWorkstation(): void {
     now,
   };
   onFigureGone = (windowId) => ports.forget(windowId);
-  const about = aboutDesk();
+  const crashes = crashNotice(options.home, log, now);
+  const things = givenThings({
+    openCase: (path) => void openCase(path),
+    isCaseShown: () => cases.shown() !== undefined,
+    offer: (path) => workspaces.offer(path),
+    tell: () => tellWindows('app.given', null),
+  });
+  const about = aboutDesk({
+    ...{ versions, home: options.home, licences: places.licences, log, now, workspaces, crashes },
+    flavour,
+    mayAskOthers: !isOldRuntime || options.allowOldRuntime,
+    fetcher: createFetcher({ fetch: (url, init) => net.fetch(url, init), now }),
+    inUse: () => ({ work: inUse(), profile }),
+    profiles: () => connections.list(),
+    mapServers: () => mapServersOfHome().list(),
+    settings: () => settings.read(),
+    fileNames: async () => (await files.list()).map(({ fileName }) => fileName),
+    given: () => things.next(),
+  });
   const ofHome = { settings, files, mapServerDesk };
+  let cacheBytes = cacheBytesOf(settings.read());
+  /** What takes effect outside the windows. */
+  function obey(changed: Settings): void {
+    if (!changed.keepRecent) void workspaces.forgetAllRecent();
+    if (cacheBytesOf(changed) === cacheBytes) return;
+    cacheBytes = cacheBytesOf(changed);
+    void dataClient.call('cache.cap', { bytes: cacheBytes });
+  }
   const handlersOf = (used: Work, { settings, files, mapServerDesk } = ofHome): Handlers =>
     createHandlers({
       work: used,
@@ -384,6 +428,7 @@ function openWorkstation(): void {
         sendTrackPort: (windowId) => ports.open(windowId),
         mapComplete: () => {
           mapComplete();
+          crashes.onMapShown();
           // Where all of it came from the cache, nobody has asked yet whether the service is there and who is signed in.
           void used.reach(new AbortController().signal);
           void used.session.unlock();
@@ -413,11 +458,12 @@ function openWorkstation(): void {
         ),
       onSettings: (changed) => {
         tellWindows('settings.changed', changed);
+        obey(changed);
         applyMenu(changed, choose);
       },
       caseDesk: { ...cases, chooseCaseFile },
       about,
-      settingsDesk: { chooseSaveFile, chooseOpenFiles },
+      settingsDesk: { chooseSaveFile, chooseSettingsFile },
     });
   const routerOf = (used: Work): Router => createRouter(handlersOf(used), log);
   const caseRouterOf = ({ work: used, manifest, folder, workspace: kept }: ShownCase<Work>): Router => {
@@ -466,7 +512,10 @@ function openWorkstation(): void {
       size: options.windowSize,
       log,
       now,
-      onRendererGone: forget,
+      onRendererGone(windowId) {
+        crashes.onPageGone(windowId);
+        forget(windowId);
+      },
       onClosed: forget,
     });
   /** One that was given by the command line, a double click, or another start of the app. */
@@ -476,20 +525,28 @@ function openWorkstation(): void {
     log.warn(`a case file was not opened: ${JSON.stringify(opened)}`);
     void sayCaseNotOpened(path, settings.read().language);
   }
-  const givenCase = caseOfArguments(ownArguments(process.argv), process.cwd());
-  // Its window opens on it, and not on what the person left.
-  if (givenCase === undefined) open();
-  else void openCase(givenCase).then(open);
+  function openFirst(thing: Thing | undefined): void {
+    // A case file's window opens on it, and not on what the person left.
+    if (thing && 'casePath' in thing) void openCase(thing.casePath).then(open);
+    else {
+      if (thing) things.take(thing);
+      open();
+    }
+  }
+  const first = thingOfArguments(args, process.cwd());
+  // What fell at its start again and again is not shown a fourth time; it is among what was shown before.
+  if (crashes.isCareful) void workspaces.begin().then(() => openFirst(first));
+  else openFirst(first);
   mark('window-created');
   sayFlavour();
 
-  app.on('open-file', (event, path) => {
-    event.preventDefault();
-    void openCase(path);
+  fromSystem.onThing((thing) => {
+    things.take(thing);
+    if (BrowserWindow.getAllWindows().length === 0 && !('casePath' in thing)) open();
   });
   app.on('second-instance', (_event, argv, folder) => {
-    const path = caseOfArguments(ownArguments(argv), folder);
-    if (path !== undefined) void openCase(path);
+    const thing = thingOfArguments(ownArguments(argv), folder);
+    if (thing) things.take(thing);
     const [window] = BrowserWindow.getAllWindows();
     if (window?.isMinimized()) window.restore();
     window?.focus();

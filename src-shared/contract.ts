@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { About, Diagnostics, UpdateAnswer } from './domain/about';
 import type { Given } from './domain/given';
+import type { Recovered } from './domain/recovered';
 import { settingsChange } from './domain/settings-change';
 import type { SettingsRead } from './domain/settings-file';
 import { cacheKinds, type CacheReport } from './domain/cache';
@@ -158,6 +159,8 @@ export const contract = {
   'settings.import': call<SettingsRead | null>()(v.strictObject({ language: v.picklist(['en', 'nb']) })),
   /** What the system gave the app to open (a link, a file), once; null: nothing is waiting. */
   'app.given': call<Given | null>()(nothing),
+  /** What fell and was picked up again, once; null: nothing, or it has been said. */
+  'app.recovered': call<Recovered | null>()(nothing),
   'about.facts': call<About>()(nothing),
   /** Facts for whoever helps: versions, settings and the end of the log, without secrets, names and paths. */
   'about.diagnostics': call<Diagnostics>()(nothing),

@@ -1,5 +1,5 @@
 import { BrowserWindow, dialog } from 'electron';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { Language } from '../../src-shared/domain/settings';
 import { caseWords } from './case-words';
 
@@ -27,10 +27,4 @@ export async function sayCaseNotOpened(path: string, language: Language): Promis
     message: words.notOpened(basename(path)),
     detail: words.changed,
   });
-}
-
-/** The case file that is among the arguments of the window's own command line; undefined where there is none. */
-export function caseOfArguments(args: readonly string[], folder: string): string | undefined {
-  const given = args.find((arg) => !arg.startsWith('-') && arg.toLowerCase().endsWith(`.${ending}`));
-  return given === undefined ? undefined : resolve(folder, given);
 }

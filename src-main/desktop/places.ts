@@ -9,6 +9,8 @@ export interface Places {
   readonly data: string;
   readonly files: string;
   readonly sample: string;
+  /** What of others is in the app; made when it is built. */
+  readonly licences: string;
 }
 
 /** `main` is the folder of the built main file. */
@@ -22,5 +24,6 @@ export function placesFrom(main: string): Places {
     data: join(main, 'data.cjs'),
     files: join(main, 'files.cjs'),
     sample: join(main, 'sample-service.cjs'),
+    licences: join(main, '../../resources/licences.json'),
   };
 }

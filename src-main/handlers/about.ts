@@ -1,5 +1,6 @@
 import type { About, UpdateAnswer } from '../../src-shared/domain/about';
 import type { Given } from '../../src-shared/domain/given';
+import type { Recovered } from '../../src-shared/domain/recovered';
 import { ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
 
@@ -13,11 +14,14 @@ export interface AboutDesk {
   openUpdatePage(): Promise<Result<null>>;
   /** Once: what was taken is not given again. */
   given(): Given | null;
+  /** Once for a window. */
+  recovered(windowId: number): Recovered | null;
 }
 
 export type AboutHandlers = Pick<
   Handlers,
   | 'app.given'
+  | 'app.recovered'
   | 'about.facts'
   | 'about.diagnostics'
   | 'about.openLogs'
@@ -28,6 +32,7 @@ export type AboutHandlers = Pick<
 export function aboutHandlers(desk: AboutDesk): AboutHandlers {
   return {
     'app.given': () => ok(desk.given()),
+    'app.recovered': (_, { windowId }) => ok(desk.recovered(windowId)),
     'about.facts': async () => ok(await desk.facts()),
     'about.diagnostics': async () => ok({ text: await desk.diagnostics() }),
     'about.openLogs': () => desk.openLogs(),

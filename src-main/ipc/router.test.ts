@@ -16,6 +16,7 @@ const nobody: Handlers = {
   'settings.export': unused,
   'settings.import': unused,
   'app.given': unused,
+  'app.recovered': unused,
   'about.facts': unused,
   'about.diagnostics': unused,
   'about.openLogs': unused,

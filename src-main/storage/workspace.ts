@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { mostFileBytes } from '../../src-shared/domain/own-file';
+import type { Settings } from '../../src-shared/domain/settings';
 import type { Workspace } from '../../src-shared/domain/workspace';
 import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace-document';
 import type {
@@ -34,12 +35,17 @@ export interface Workspaces {
   /** Writes what is shown there, whole or not at all, and belongs to that file from then on. */
   save(workspace: Workspace, path: string): Promise<Result<null>>;
   recentPath(id: string): Promise<string | null>;
+  /** Gives a file that the system gave us an id, by which `recentPath` finds it for as long as the app runs. */
+  offer(path: string): string;
   forgetRecent(id: string): Promise<void>;
+  forgetAllRecent(): Promise<void>;
   open(path: string): Promise<Result<OpenedDocument | WorkspaceUnread>>;
   /** What came without a file of its own. */
   take(name: string, read: ReadWorkspace): Promise<Result<OpenedDocument>>;
   back(id: string): Promise<OpenedDocument | null>;
   detach(): Promise<Result<null>>;
+  /** Shows nothing; what was shown is kept as when something else is opened. */
+  begin(): Promise<Result<null>>;
   /** Of `WorkspaceFileState.id`; of one that is not known any more: none. */
   attach(id: string): Promise<Result<null>>;
 }
@@ -54,6 +60,8 @@ export interface WorkspacesParts {
   readonly folder: string;
   readonly now: () => number;
   readonly say: (message: string) => void;
+  /** Left out: the list of recent files is kept, and what was shown last is shown again. */
+  readonly settings?: () => Pick<Settings, 'keepRecent' | 'reopenAtStart'>;
 }
 
 /** What of a document is not on the screen, and where it belongs: what undo comes back to. */
@@ -64,11 +72,15 @@ const nothingShown: Workspace = {
   ...{ week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom: null },
 };
 
-export function openWorkspaces({ folder, now, say }: WorkspacesParts): Workspaces {
+export function openWorkspaces({ folder, now, say, settings }: WorkspacesParts): Workspaces {
   const journal = openWorkspaceJournal(join(folder, 'workspace.json'), now, say);
-  const recent = openRecentWorkspaces(join(folder, 'recent-workspaces.json'));
+  const recent = openRecentWorkspaces(
+    join(folder, 'recent-workspaces.json'),
+    () => settings?.().keepRecent ?? true,
+  );
   const earlier = openEarlierWorkspaces(join(folder, 'earlier-workspaces'), say);
   const belongings = new Map<string, Belonging>();
+  const offered = new Map<string, string>();
   let id = '';
   /** Null until something is shown. */
   let shown: Workspace | null = null;
@@ -89,9 +101,14 @@ export function openWorkspaces({ folder, now, say }: WorkspacesParts): Workspace
 
   /** Reads the journal, once. */
   function ready(): Promise<void> {
-    return (reading ??= journal.read().then((found) => {
+    return (reading ??= journal.read().then(async (found) => {
       belong(found ? { ...found.document, link: found.link } : none);
       shown = found?.document.workspace ?? null;
+      if (settings?.().reopenAtStart ?? true) return;
+      // The person wants a clean map, and what nobody has saved is not lost by that.
+      await leave();
+      belong(none);
+      shown = null;
     }));
   }
 
@@ -167,8 +184,14 @@ export function openWorkspaces({ folder, now, say }: WorkspacesParts): Workspace
       await recent.add(path, now());
       return store();
     },
-    recentPath: (of) => recent.path(of),
+    recentPath: async (of) => offered.get(of) ?? (await recent.path(of)),
+    offer(path) {
+      const of = `given-${offered.size + 1}`;
+      offered.set(of, path);
+      return of;
+    },
     forgetRecent: (of) => recent.forget(of),
+    forgetAllRecent: () => recent.clear(),
     async open(path) {
       await ready();
       const name = basename(path);
@@ -204,6 +227,11 @@ export function openWorkspaces({ folder, now, say }: WorkspacesParts): Workspace
       await leave();
       belong(none);
       return store();
+    },
+    async begin() {
+      await ready();
+      await leave();
+      return enter({ title: '', workspace: nothingShown, outputs: [] }, null);
     },
     async attach(of) {
       await ready();

@@ -12,9 +12,11 @@ export interface ShippedPackage {
 
 /** Data that the app shows and whose makers want to be named. */
 export interface Attribution {
-  readonly name: string;
-  readonly licence: string;
+  /** What of the map it is. */
+  readonly of: 'service' | 'coast' | 'depths' | 'borders' | 'towns' | 'lettering';
+  /** Names alone: no sentence. */
   readonly said: string;
+  readonly licence: string;
 }
 
 export interface About {
@@ -26,8 +28,11 @@ export interface About {
   };
   /** `source`: from a clone; `test`: a package with the old runtime or the inspect fuse; `release`: as published. */
   readonly flavour: 'source' | 'test' | 'release';
+  /** Empty where their list was not built. */
   readonly packages: readonly ShippedPackage[];
   readonly attributions: readonly Attribution[];
+  /** `off`: the person has not switched it on. `never`: this runtime asks nobody but this computer. */
+  readonly updateCheck: 'on' | 'off' | 'never';
 }
 
 export interface Diagnostics {
