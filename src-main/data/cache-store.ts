@@ -33,6 +33,8 @@ export interface CacheStore {
   write<T>(what: string, bytes: number, work: (database: Database) => T): Result<T>;
   /** Gives at least `bytes` of the disk back, at any cost to the cache: its user's own things need them. */
   yieldRoom(bytes: number): number;
+  /** The most that the file may take from now on; what is over that goes at once, as far as it is not pinned. */
+  setCap(bytes: number): void;
   /** Gives pages without content back to the disk; false where the disk has no room even for that. */
   compact(): boolean;
   facts(): CacheFacts;
@@ -52,13 +54,16 @@ const defaultReserveBytes = 4 * 1024 * 1024;
 /** With the largest write below, the write-ahead log stays under 16 MB (promises.md, Database). */
 const mostWalBytes = 4 * 1024 * 1024;
 export const mostWriteBytes = 11 * 1024 * 1024;
+/** Freed in one transaction, because what is removed goes through the write-ahead log. */
+const sliceBytes = 32 * 1024 * 1024;
 /** Freed beyond what is missing on a full disk, so that not every write finds it full. */
 const slackBytes = 2 * 1024 * 1024;
 /** What SQLite needs beside the file to share it with other processes, twice over. */
 const openingBytes = 64 * 1024;
 
 export function openCacheStore(parts: CacheStoreParts): CacheStore {
-  const { file, capBytes = defaultCapBytes, freeBytes = freeBytesOf } = parts;
+  const { file, freeBytes = freeBytesOf } = parts;
+  let capBytes = parts.capBytes ?? defaultCapBytes;
   const reserve = openReserve(`${file}.reserve`, parts.reserveBytes ?? defaultReserveBytes);
   let identity: number | undefined;
   let notKept: string | null = null;
@@ -234,6 +239,21 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
         if (!freed.ok || !compact()) drop();
       }
       return before - sizeOnDisk();
+    },
+    setCap(bytes) {
+      capBytes = bytes;
+      try {
+        while (database && usedBytes(database) > capBytes) {
+          const over = Math.min(usedBytes(database) - capBytes, sliceBytes);
+          const db = database;
+          if (inTransaction(db, () => freeRoom(db, over)) === 0) break;
+          fold(db);
+        }
+        compact();
+      } catch (error) {
+        parts.say(`cache, cap: ${messageOf(error)}`);
+        if (isDamaged(error)) rebuild('damaged');
+      }
     },
     compact,
     facts() {

@@ -115,6 +115,10 @@ export function createEngine(parts: EngineParts): Engine {
       weeks.clear();
       return cache.forget(selection, pinnedToo === true);
     },
+    'cache.cap'({ bytes }) {
+      cache.store.setCap(bytes);
+      return ok(null);
+    },
     'cache.yield': ({ bytes }) => ok(cache.store.yieldRoom(bytes)),
     'lock.take': ({ name, waitMs }, { signal }) => locks.take(name, waitMs, signal),
     'lock.release'({ holding }) {

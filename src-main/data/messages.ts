@@ -156,6 +156,8 @@ export interface DataCalls
     input: { readonly selection: KeptSelection; readonly pinnedToo?: boolean };
     output: number;
   };
+  /** The most that the cache may take of the disk from now on. */
+  'cache.cap': { input: { readonly bytes: number }; output: null };
   /** For something of the user's own that found the disk full: gives back at least so many bytes where it has them. */
   'cache.yield': { input: { readonly bytes: number }; output: number };
   /** A lock among all processes of this computer (lock.ts). Answers what to release it by. */

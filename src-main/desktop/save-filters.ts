@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   gpkg: 'GeoPackage',
   gpx: 'GPX',
   ics: 'iCalendar',
+  json: 'JSON',
   kartbord: 'Kartbord',
   kml: 'KML',
   parquet: 'GeoParquet',

@@ -16,9 +16,10 @@ export interface WorkerProcess {
 /** More deaths than this within a minute and the child stays dead: a crash loop helps nobody. */
 const deathsPerMinute = 20;
 
+/** `args` are asked for whenever it is started. */
 export function startWorkerProcess(
   entry: string,
-  args: readonly string[],
+  args: () => readonly string[],
   serviceName: string,
   log: Log,
   now: () => number,
@@ -30,7 +31,7 @@ export function startWorkerProcess(
   let child: UtilityProcess | undefined;
 
   const start = (): void => {
-    child = utilityProcess.fork(entry, [...args], { serviceName, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = utilityProcess.fork(entry, [...args()], { serviceName, stdio: ['ignore', 'pipe', 'pipe'] });
     child.on('message', (message: unknown) => {
       for (const listener of messageListeners) listener(message);
     });

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
 import { fail, ok } from '../../src-shared/result';
 import { openSettings } from '../storage/settings';
@@ -6,7 +9,7 @@ import { settingsHandlers } from './settings';
 
 const noDesk = {
   chooseSaveFile: () => Promise.resolve(null),
-  chooseOpenFiles: () => Promise.resolve(null),
+  chooseSettingsFile: () => Promise.resolve(null),
 };
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 1 };
 
@@ -32,4 +35,73 @@ it('tells every window of a change, also of one that could not be written', () =
   );
   expect(told).toEqual([night, { ...night, language: 'nb' }]);
   expect(handlers['settings.read'](undefined, context)).toEqual(ok({ ...night, language: 'nb' }));
+});
+
+describe('a file of settings', () => {
+  async function set(text: string | Buffer | null) {
+    const folder = await mkdtemp(join(tmpdir(), 'kartbord-settings-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'mine.json');
+    if (text !== null) await writeFile(file, text);
+    const store = { read: () => undefined, write: () => {} };
+    const kept = openSettings(store, () => {});
+    const told: Settings[] = [];
+    const paths: { file: string | null } = { file };
+    const desk = {
+      chooseSaveFile: () => Promise.resolve(paths.file),
+      chooseSettingsFile: () => Promise.resolve(paths.file),
+    };
+    const handlers = settingsHandlers(kept, (settings) => told.push(settings), desk);
+    return { handlers, kept, told, file, paths, folder };
+  }
+
+  it('is written whole, for its owner alone, and read back', async () => {
+    const { handlers, kept, file, told } = await set(null);
+    kept.change({ timeZone: 'utc', cacheCapMb: 64 });
+    expect(await handlers['settings.export']({ language: 'nb' }, context)).toEqual(
+      ok({ fileName: 'mine.json' }),
+    );
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    kept.change({ timeZone: 'local', cacheCapMb: 500 });
+    const read = await handlers['settings.import']({ language: 'en' }, context);
+    expect(read).toMatchObject(ok({ settings: { timeZone: 'utc', cacheCapMb: 64 }, left: [] }));
+    expect(told.at(-1)).toMatchObject({ timeZone: 'utc' });
+  });
+
+  it('that cannot be written leaves the old one', async () => {
+    const { handlers, paths, folder, file } = await set('old');
+    paths.file = join(folder, 'no', 'such', 'folder.json');
+    expect(await handlers['settings.export']({ language: 'en' }, context)).toMatchObject({
+      failure: { code: 'storage' },
+    });
+    expect(await readFile(file, 'utf8')).toBe('old');
+  });
+
+  it.each<[string, string | Buffer]>([
+    ['of another kind', '{"type":"FeatureCollection"}'],
+    ['of more than a megabyte', Buffer.alloc(1_000_001, ' ')],
+  ])('%s is refused, and nothing changes', async (_what, text) => {
+    const { handlers, kept, told } = await set(text);
+    const read = await handlers['settings.import']({ language: 'en' }, context);
+    expect(read).toEqual(fail('bad-request', 'not a settings file (mine.json)'));
+    expect([kept.read(), told]).toEqual([defaultSettings, []]);
+  });
+
+  it('that is a folder or not there is refused without its path', async () => {
+    const { handlers, paths, folder } = await set(null);
+    expect(await handlers['settings.import']({ language: 'en' }, context)).toEqual(
+      fail('storage', 'ENOENT: there is no such file or folder (mine.json)'),
+    );
+    paths.file = folder;
+    expect(await handlers['settings.import']({ language: 'en' }, context)).toMatchObject({
+      failure: { code: 'bad-request' },
+    });
+  });
+
+  it('of a closed dialog is none', async () => {
+    const { handlers, paths } = await set(null);
+    paths.file = null;
+    expect(await handlers['settings.import']({ language: 'en' }, context)).toEqual(ok(null));
+    expect(await handlers['settings.export']({ language: 'en' }, context)).toEqual(ok(null));
+  });
 });

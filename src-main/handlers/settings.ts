@@ -1,12 +1,19 @@
-import type { Settings } from '../../src-shared/domain/settings';
-import { fail, ok } from '../../src-shared/result';
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Language, Settings } from '../../src-shared/domain/settings';
+import type { SettingsChange } from '../../src-shared/domain/settings-change';
+import { fail, ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
-import { causeOf } from '../storage/atomic-file';
+import { causeOf, writeAtomically } from '../storage/atomic-file';
 import type { SettingsStore } from '../storage/settings';
+import { mostSettingsFileBytes, readSettingsText, settingsText } from '../storage/settings-file';
 import type { FileDesk } from './export';
-import type { OpenDesk } from './files';
 
-export interface SettingsDesk extends Pick<FileDesk, 'chooseSaveFile'>, OpenDesk {}
+/** What settings need of the desktop. */
+export interface SettingsDesk extends Pick<FileDesk, 'chooseSaveFile'> {
+  /** The path that the person chose; null when they closed the dialog. */
+  chooseSettingsFile(windowId: number, language: Language): Promise<string | null>;
+}
 
 export type SettingsHandlers = Pick<
   Handlers,
@@ -17,20 +24,54 @@ export type SettingsHandlers = Pick<
 export function settingsHandlers(
   settings: SettingsStore,
   changed: (settings: Settings) => void,
-  _desk: SettingsDesk,
+  desk: SettingsDesk,
 ): SettingsHandlers {
+  function change(to: SettingsChange): Result<Settings> {
+    try {
+      return ok(settings.change(to));
+    } catch (error) {
+      return fail('storage', `settings: ${causeOf(error)}`);
+    } finally {
+      changed(settings.read());
+    }
+  }
+
   return {
     'settings.read': () => ok(settings.read()),
-    'settings.change': (change) => {
-      try {
-        return ok(settings.change(change));
-      } catch (error) {
-        return fail('storage', `settings: ${causeOf(error)}`);
-      } finally {
-        changed(settings.read());
-      }
+    'settings.change': change,
+    'settings.export': async ({ language }, { signal, windowId }) => {
+      const path = await desk.chooseSaveFile(windowId, suggestionIn[language]);
+      if (path === null) return ok(null);
+      const written = await writeAtomically(path, [settingsText(settings.read())], { signal, mode: 0o600 });
+      return written.ok ? ok({ fileName: basename(path) }) : written;
     },
-    'settings.export': () => fail('bug', 'not built yet'),
-    'settings.import': () => fail('bug', 'not built yet'),
+    'settings.import': async ({ language }, { windowId }) => {
+      const path = await desk.chooseSettingsFile(windowId, language);
+      if (path === null) return ok(null);
+      const text = await readSmall(path);
+      if (!text.ok) return text;
+      const read = readSettingsText(text.value);
+      if (!read) return fail('bad-request', `not a settings file (${basename(path)})`);
+      const { taken, left } = read;
+      const done = taken.length > 0 ? change(read.change) : ok(settings.read());
+      return done.ok ? ok({ settings: done.value, taken, left }) : done;
+    },
   };
+}
+
+const suggestionIn: Readonly<Record<Language, { readonly suggestedName: string; readonly title: string }>> = {
+  en: { suggestedName: 'kartbord-settings.json', title: 'Export the settings' },
+  nb: { suggestedName: 'kartbord-innstillinger.json', title: 'Eksporter innstillingene' },
+};
+
+/** Its size is known before anything is read; what is no plain file, such as a pipe, is not opened. */
+async function readSmall(path: string): Promise<Result<string>> {
+  try {
+    const facts = await stat(path);
+    if (!facts.isFile() || facts.size > mostSettingsFileBytes)
+      return fail('bad-request', `not a settings file (${basename(path)})`);
+    return ok(await readFile(path, 'utf8'));
+  } catch (error) {
+    return fail('storage', `${causeOf(error)} (${basename(path)})`);
+  }
 }

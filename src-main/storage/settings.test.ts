@@ -51,6 +51,33 @@ describe('settings', () => {
     expect([settings.read(), aside]).toEqual([chosen, [newer]]);
   });
 
+  it('of an earlier version have the defaults of what it did not know, and are not set aside for that', () => {
+    const {
+      timeZone: _,
+      keepRecent: __,
+      ...earlier
+    } = { ...defaultSettings, theme: 'dusk', coordinateFormat: 'dms' };
+    const { settings, aside } = opened(earlier);
+    expect(settings.read()).toEqual({ ...defaultSettings, theme: 'dusk', coordinateFormat: 'dms' });
+    expect(aside).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['timeZone', 'Mars/Olympus'],
+    ['coordinateFormat', 'mgrs'],
+    ['distanceUnit', 'miles'],
+    ['cacheCapMb', 0],
+    ['cacheCapMb', 1e12],
+    ['cacheCapMb', 99.5],
+    ['updateCheck', 'yes'],
+    ['reopenAtStart', 1],
+    ['keepRecent', null],
+  ])('do not take %s from %j', (name, value) => {
+    const { settings, aside } = opened({ ...chosen, [name]: value });
+    expect(settings.read()).toEqual(chosen);
+    expect(aside).toHaveLength(1);
+  });
+
   it('that cannot be written hold until the app ends', () => {
     const store = {
       read: () => undefined,

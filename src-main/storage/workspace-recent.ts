@@ -12,6 +12,8 @@ export interface RecentWorkspaces {
   path(id: string): Promise<string | null>;
   add(path: string, openedAtMs: number): Promise<void>;
   forget(id: string): Promise<void>;
+  /** Forgets them all. */
+  clear(): Promise<void>;
 }
 
 const most = 10;
@@ -22,8 +24,8 @@ const entry = v.strictObject({ path: v.string(), openedAtMs: v.number() });
 const kept = v.strictObject({ version: v.literal(1), recent: v.array(entry) });
 type Entry = v.InferOutput<typeof entry>;
 
-/** Where it cannot be read or written, nothing is recent: nothing of the person's is in it. */
-export function openRecentWorkspaces(file: string): RecentWorkspaces {
+/** While it does not keep any, nothing is added. Where it cannot be read or written, nothing is recent: nothing of the person's is in it. */
+export function openRecentWorkspaces(file: string, keeps = (): boolean => true): RecentWorkspaces {
   let entries: readonly Entry[] | undefined;
 
   async function read(): Promise<readonly Entry[]> {
@@ -52,11 +54,15 @@ export function openRecentWorkspaces(file: string): RecentWorkspaces {
       return (await read()).find(({ path }) => recentId(path) === id)?.path ?? null;
     },
     async add(path, openedAtMs) {
+      if (!keeps()) return;
       const others = (await read()).filter((one) => one.path !== path);
       await write([{ path, openedAtMs }, ...others]);
     },
     async forget(id) {
       await write((await read()).filter(({ path }) => recentId(path) !== id));
+    },
+    async clear() {
+      if ((await read()).length > 0) await write([]);
     },
   };
 }

@@ -1,0 +1,82 @@
+/** What a calendar and a clock of a zone show at an instant. */
+export interface Wall {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const dayMs = 86_400_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const two = '2-digit';
+  const made = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric' },
+    ...{ month: two, day: two, hour: two, minute: two },
+  });
+  clocks.set(zone, made);
+  return made;
+}
+
+/** `zone` as Intl names it; undefined: this computer's. */
+export function wallIn(timeMs: number, zone: string | undefined): Wall {
+  if (zone === undefined) {
+    const at = new Date(timeMs);
+    const [year, month, day] = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
+    return { year, month, day, hour: at.getHours(), minute: at.getMinutes() };
+  }
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(timeMs)) part[type] = Number(value);
+  const { year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN } = part;
+  return { year, month, day, hour, minute };
+}
+
+/** As if the wall were in UTC. Days past the end of a month go on into the next. */
+const asUtc = ({ year, month, day, hour, minute }: Wall): number =>
+  Date.UTC(year, month - 1, day, hour, minute);
+
+/** How far the clocks of the zone are ahead of UTC then. */
+const aheadMs = (timeMs: number, zone: string | undefined): number => {
+  const minuteMs = 60_000;
+  return asUtc(wallIn(timeMs, zone)) - Math.floor(timeMs / minuteMs) * minuteMs;
+};
+
+/** The instants at which the clocks of the zone show it, in order: none where they are set forward over it, two where they are set back. */
+export function timesOfWall(wall: Wall, zone: string | undefined): readonly number[] {
+  const wanted = asUtc(wall);
+  const around = [wanted - dayMs, wanted + dayMs].map((timeMs) => wanted - aheadMs(timeMs, zone));
+  const found = around.filter((timeMs) => asUtc(wallIn(timeMs, zone)) === wanted);
+  return [...new Set(found)].toSorted((a, b) => a - b);
+}
+
+/** The first of `timesOfWall`; of a time that the clocks skip, as much later as they are set forward. */
+export function timeOfWall(wall: Wall, zone: string | undefined): number {
+  const wanted = asUtc(wall);
+  return timesOfWall(wall, zone)[0] ?? wanted - aheadMs(wanted - dayMs, zone);
+}
+
+/** Midnight of the day of an instant, or of a day so many later; also where a day has 23 or 25 hours. */
+export function dayStartIn(timeMs: number, zone: string | undefined, daysLater = 0): number {
+  const wall = wallIn(timeMs, zone);
+  return timeOfWall({ ...wall, day: wall.day + daysLater, hour: 0, minute: 0 }, zone);
+}
+
+/** The instant of an hour of a day's clock. An hour that the clock skips is the next one. */
+export const hourOfDayIn = (timeMs: number, zone: string | undefined, hour: number): number =>
+  timeOfWall({ ...wallIn(timeMs, zone), hour, minute: 0 }, zone);
+
+export const isMidnightIn = (timeMs: number, zone: string | undefined): boolean => {
+  const { hour, minute } = wallIn(timeMs, zone);
+  return hour === 0 && minute === 0;
+};
+
+/** Whether two instants are of one day of the calendar there. */
+export function isSameDayIn(oneMs: number, otherMs: number, zone: string | undefined): boolean {
+  const [one, other] = [wallIn(oneMs, zone), wallIn(otherMs, zone)];
+  return one.year === other.year && one.month === other.month && one.day === other.day;
+}
