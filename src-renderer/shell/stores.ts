@@ -115,7 +115,10 @@ export function createStores(client: Client, firstLook: FirstLook) {
     board: new BoardStore(),
     frame: new FrameStore(settings),
     clock: new Clock(Date.now()),
-    speech: new Speech(() => settings.current.language),
+    speech: new Speech(
+      () => settings.current.language,
+      () => settings.current,
+    ),
   };
 }
 

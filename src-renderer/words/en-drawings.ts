@@ -1,3 +1,4 @@
+import { inDistance } from '../../src-shared/domain/distance-unit';
 import type { Drawing } from '../../src-shared/domain/drawing';
 import type { Format } from './format';
 
@@ -8,6 +9,7 @@ export const rounded = (value: number): number =>
 /** What a person reads about notes and drawings on the map. */
 export const enDrawings = (f: Format) => {
   const places = (value: number): string => `${f.count(value)} ${value === 1 ? 'position' : 'positions'}`;
+  const inBoth = f.distanceUnit === 'km' ? (['km', 'nm'] as const) : (['nm', 'km'] as const);
   return {
     drawings: {
       title: 'Notes and drawings',
@@ -71,7 +73,7 @@ export const enDrawings = (f: Format) => {
       around: 'Around',
       area: 'Area',
       lengthOf: (metres: number) =>
-        `${f.quantity(rounded(metres / 1852))} nm · ${f.quantity(rounded(metres / 1000))} km`,
+        inBoth.map((unit) => `${f.quantity(rounded(inDistance(metres, unit)))} ${unit}`).join(' · '),
       areaOf: (squareMetres: number) => `${f.quantity(rounded(squareMetres / 1e6))} km²`,
       times: (created: string, changed: string | null) =>
         changed === null ? `Drawn ${created}` : `Drawn ${created}, changed ${changed}`,

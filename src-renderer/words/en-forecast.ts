@@ -76,7 +76,9 @@ export const enForecast = (f: Format) => ({
       down: (name: string) => `Move ${name} down`,
       remove: (name: string) => `Take the pin of ${name} away`,
       distance: (nearest: string, farthest: string) =>
-        nearest === farthest ? `point ${nearest} km away` : `points ${nearest} to ${farthest} km away`,
+        nearest === farthest
+          ? `point ${nearest} ${f.distanceUnit} away`
+          : `points ${nearest} to ${farthest} ${f.distanceUnit} away`,
       waiting: 'Waits for its turn',
       stale: (why: string) => `Kept copy: ${why}`,
       failed: 'failed',
@@ -89,8 +91,7 @@ export const enForecast = (f: Format) => ({
     answeredHint: 'The service answers for the nearest point of each model, which can be kilometres away.',
     noPoint: 'The service does not say which point it answered for.',
     same: 'at the place itself',
-    leg: (kilometres: string, miles: string, bearing: string) =>
-      `${kilometres} km (${miles} nm) at ${bearing}°`,
+    leg: (distance: string, bearing: string) => `${distance} at ${bearing}°`,
 
     units: { m: 'm', ms: 'm/s', kn: 'kn', bft: 'Bft' },
     unitLabel: 'Speeds in',

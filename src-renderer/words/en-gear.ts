@@ -80,7 +80,7 @@ export const enGear = (f: Format) => ({
     columnHints: {
       state: 'Confirmed tools, and reports on their way or failed, from every device.',
       amount: 'Pots of crab pots, metres of other gear',
-      set: 'In the time of this computer',
+      set: 'In the time zone of the settings',
       age: 'Whole days since it was set',
       overdue: (days: number) =>
         `In the sea for longer than your limit of ${f.count(days)} ${days === 1 ? 'day' : 'days'}`,

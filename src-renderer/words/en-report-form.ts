@@ -13,7 +13,6 @@ export const enReportForm = (f: Format) => ({
     close: 'Close the form; the draft stays',
     closeDone: 'Close',
     closeButton: 'Close',
-    distance: (kilometres: string, miles: string) => `${kilometres} km (${miles} nm)`,
 
     type: { label: 'Type of gear' },
 
@@ -59,7 +58,7 @@ export const enReportForm = (f: Format) => ({
       clockExample: '06:30',
       now: 'Now',
       zone: 'Times are typed in',
-      zones: { local: 'Local', utc: 'UTC' },
+      zones: { local: 'Local', utc: 'UTC', 'Europe/Oslo': 'Oslo' },
       unreadable: {
         date: 'Write the date as 2026-11-22 or 22.11.2026. No time is kept for now.',
         time: 'Write the time as 06:30. No time is kept for now.',

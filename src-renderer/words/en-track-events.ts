@@ -5,12 +5,8 @@ export const enTrackEvents = (f: Format) => {
   const counted = (value: number, one: string, many: string): string =>
     `${f.count(value)} ${value === 1 ? one : many}`;
   const vessels = (value: number): string => counted(value, 'vessel', 'vessels');
-  const km = (value: number): string =>
+  const inUnit = (value: number): string =>
     value < 10 ? f.lice(Math.round(value * 100) / 100) : f.oneDecimal(value);
-  const metres = (value: number): string =>
-    value < 1000
-      ? `${f.count(Math.round(value))} m`
-      : `${f.quantity(Number((value / 1000).toPrecision(3)))} km`;
 
   return {
     trackEvents: {
@@ -23,12 +19,12 @@ export const enTrackEvents = (f: Format) => {
       vessel: 'Vessel',
       mmsi: (mmsi: number) => `MMSI ${mmsi}`,
       site: (no: number) => `Site ${no}`,
-      km,
-      metres,
+      inUnit,
+      metres: f.shortDistance,
       graphs: {
         label: (name: string) => `Graphs of ${name}`,
         speed: 'Speed, kn',
-        distance: 'Distance, km',
+        distance: `Distance, ${f.distanceUnit}`,
         toSite: 'To',
         selectedSite: (name: string) => `Selected: ${name}`,
         selectedNone: 'Selected site: none',
@@ -114,7 +110,7 @@ export const enTrackEvents = (f: Format) => {
         status: 'Status',
         type: 'Type',
         source: 'Source',
-        distance: 'km',
+        distance: f.distanceUnit,
         place: 'Position',
         way: 'Moved',
         cause: 'Cause as far as known',
@@ -135,7 +131,7 @@ export const enTrackEvents = (f: Format) => {
         heading: 'Heading in degrees',
         turn: 'Rate of turn as AIS gives it, -127 to 127',
         type: 'Ship type as the vessel sends it, 0 to 99. It can be wrong.',
-        distance: (name: string) => `Kilometres to ${name}`,
+        distance: (name: string) => `${f.distanceUnit === 'km' ? 'Kilometres' : 'Nautical miles'} to ${name}`,
         way: 'From the position before the gap to the one after it, straight',
         positions: 'How many positions the stop has',
         track:

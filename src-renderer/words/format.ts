@@ -1,11 +1,39 @@
+import {
+  type CoordinateFormat,
+  formatPosition,
+  formatDdmIn,
+  type Position,
+} from '../../src-shared/domain/coordinates';
+import { type DistanceUnit, inDistance } from '../../src-shared/domain/distance-unit';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, weekStartMs } from '../../src-shared/domain/week';
 
 const dayMs = 86_400_000;
 
-/** Numbers, times and sizes as a person of the language writes them. Absent values are the caller's to say. */
+/** Units and forms that a person chose. */
+export interface Forms {
+  readonly coordinates: CoordinateFormat;
+  readonly distance: DistanceUnit;
+}
+
+const usualForms: Forms = { coordinates: 'ddm', distance: 'km' };
+
+/** Numbers, times, places and sizes as a person of the language writes them. Absent values are the caller's to say. */
 export interface Format {
   readonly locale: string;
+  /** Of all times but those of the service's calendar days, as Intl names it; undefined: the computer's. */
+  readonly timeZone: string | undefined;
+  readonly distanceUnit: DistanceUnit;
+  /** A position in the chosen form: `60° 23.5′ N 005° 19.6′ E`. Near the poles, where UTM ends, in degrees and minutes. */
+  readonly place: (at: Position) => string;
+  /** A distance at sea with one decimal and its unit: `212.4 km`. */
+  readonly distance: (metres: number) => string;
+  /** A distance of any size: `900 m`, `1.25 km`, `0.675 nm`. */
+  readonly shortDistance: (metres: number) => string;
+  /** In both units, the chosen first: `212.4 km (114.7 nm)`. */
+  readonly bothDistances: (metres: number) => string;
+  /** `CET`. */
+  readonly zoneName: (timeMs: number) => string;
   /** A whole number with thousands apart: `1,066`. */
   readonly count: (value: number) => string;
   /** Lice per fish: two decimals, up to four where they are given, so that no rounding hides the side of a limit. */
@@ -20,7 +48,7 @@ export interface Format {
   readonly quantity: (value: number) => string;
   /** 0 to 1 as `92 %`; never rounded up to 100 nor down to 0. */
   readonly share: (value: number) => string;
-  /** `Wed 18 Nov 2026 13:00 CET`, in the computer's zone. */
+  /** `Wed 18 Nov 2026 13:00 CET`, in the chosen zone. */
   readonly dateTime: (timeMs: number) => string;
   /** `13:00`. */
   readonly time: (timeMs: number) => string;
@@ -36,7 +64,10 @@ export interface Format {
   readonly duration: (ms: number) => string;
 }
 
-export function formatOf(language: Language, timeZone?: string): Format {
+/** What a time is written by. */
+export type Zoned = Pick<Format, 'locale' | 'timeZone'>;
+
+export function formatOf(language: Language, timeZone?: string, forms: Forms = usualForms): Format {
   const locale = language === 'nb' ? 'nb-NO' : 'en-GB';
   const zone = timeZone === undefined ? {} : { timeZone };
   const number = (least: number, most: number): Intl.NumberFormat =>
@@ -67,8 +98,21 @@ export function formatOf(language: Language, timeZone?: string): Format {
     timeZoneName: 'short',
   });
 
+  const distance = (metres: number, unit = forms.distance): string =>
+    `${oneDecimal.format(inDistance(metres, unit))} ${unit}`;
+
   return {
-    locale,
+    ...{ locale, timeZone, distanceUnit: forms.distance },
+    place: (at) => formatPosition(at, forms.coordinates, language) ?? formatDdmIn(language, at),
+    distance: (metres) => distance(metres),
+    shortDistance: (metres) =>
+      metres < 1000
+        ? `${count.format(Math.round(metres))} m`
+        : `${quantity.format(Number(inDistance(metres, forms.distance).toPrecision(3)))} ${forms.distance}`,
+    bothDistances: (metres) =>
+      `${distance(metres)} (${distance(metres, forms.distance === 'km' ? 'nm' : 'km')})`,
+    zoneName: (timeMs) =>
+      stamp.formatToParts(timeMs).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC',
     count: (value) => count.format(value),
     lice: (value) => lice.format(value),
     limit: (value) => limit.format(value),

@@ -1,8 +1,10 @@
+import { inDistance } from '../../src-shared/domain/distance-unit';
 import { type enDrawings, rounded } from './en-drawings';
 import type { Format } from './format';
 
 export const nbDrawings = (f: Format): ReturnType<typeof enDrawings> => {
   const places = (value: number): string => `${f.count(value)} ${value === 1 ? 'posisjon' : 'posisjoner'}`;
+  const inBoth = f.distanceUnit === 'km' ? (['km', 'nm'] as const) : (['nm', 'km'] as const);
   return {
     drawings: {
       title: 'Notater og tegninger',
@@ -54,7 +56,7 @@ export const nbDrawings = (f: Format): ReturnType<typeof enDrawings> => {
       around: 'Omkrets',
       area: 'Areal',
       lengthOf: (metres) =>
-        `${f.quantity(rounded(metres / 1852))} nm · ${f.quantity(rounded(metres / 1000))} km`,
+        inBoth.map((unit) => `${f.quantity(rounded(inDistance(metres, unit)))} ${unit}`).join(' · '),
       areaOf: (squareMetres) => `${f.quantity(rounded(squareMetres / 1e6))} km²`,
       times: (created, changed) =>
         changed === null ? `Tegnet ${created}` : `Tegnet ${created}, endret ${changed}`,

@@ -73,7 +73,9 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
       down: (name) => `Flytt ${name} ned`,
       remove: (name) => `Løsne ${name}`,
       distance: (nearest, farthest) =>
-        nearest === farthest ? `punkt ${nearest} km unna` : `punkter ${nearest} til ${farthest} km unna`,
+        nearest === farthest
+          ? `punkt ${nearest} ${f.distanceUnit} unna`
+          : `punkter ${nearest} til ${farthest} ${f.distanceUnit} unna`,
       waiting: 'Venter på tur',
       stale: (why) => `Lagret kopi: ${why}`,
       failed: 'mislyktes',
@@ -86,7 +88,7 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     answeredHint: 'Tjenesten svarer for nærmeste punkt i hver modell, som kan ligge kilometer unna.',
     noPoint: 'Tjenesten sier ikke hvilket punkt den svarte for.',
     same: 'på selve stedet',
-    leg: (kilometres, miles, bearing) => `${kilometres} km (${miles} nm) i ${bearing}°`,
+    leg: (distance, bearing) => `${distance} i ${bearing}°`,
 
     units: { m: 'm', ms: 'm/s', kn: 'kn', bft: 'Bft' },
     unitLabel: 'Fart i',

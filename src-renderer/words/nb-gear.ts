@@ -78,7 +78,7 @@ export const nbGear = (f: Format): ReturnType<typeof enGear> => ({
     columnHints: {
       state: 'Bekreftede redskaper, og meldinger som er underveis eller feilet, fra alle enheter.',
       amount: 'Antall teiner, meter for andre redskaper',
-      set: 'I denne maskinens tid',
+      set: 'I tidssonen fra innstillingene',
       age: 'Hele døgn siden det ble satt',
       overdue: (days: number) => `Lenger i sjøen enn grensen din på ${f.count(days)} døgn`,
       changed: 'Når tjenesten sist endret det',

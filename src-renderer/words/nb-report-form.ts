@@ -7,7 +7,6 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
     close: 'Lukk skjemaet; utkastet blir liggende',
     closeDone: 'Lukk',
     closeButton: 'Lukk',
-    distance: (kilometres, miles) => `${kilometres} km (${miles} nm)`,
 
     type: { label: 'Redskapstype' },
 
@@ -53,7 +52,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
       clockExample: '06:30',
       now: 'Nå',
       zone: 'Tider skrives i',
-      zones: { local: 'Lokal tid', utc: 'UTC' },
+      zones: { local: 'Lokal tid', utc: 'UTC', 'Europe/Oslo': 'Oslo' },
       unreadable: {
         date: 'Skriv datoen som 22.11.2026 eller 2026-11-22. Intet tidspunkt er lagret foreløpig.',
         time: 'Skriv klokkeslettet som 06:30. Intet tidspunkt er lagret foreløpig.',

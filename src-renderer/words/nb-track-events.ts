@@ -5,12 +5,8 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
   const counted = (value: number, one: string, many: string): string =>
     `${f.count(value)} ${value === 1 ? one : many}`;
   const vessels = (value: number): string => counted(value, 'fartøy', 'fartøyer');
-  const km = (value: number): string =>
+  const inUnit = (value: number): string =>
     value < 10 ? f.lice(Math.round(value * 100) / 100) : f.oneDecimal(value);
-  const metres = (value: number): string =>
-    value < 1000
-      ? `${f.count(Math.round(value))} m`
-      : `${f.quantity(Number((value / 1000).toPrecision(3)))} km`;
 
   return {
     trackEvents: {
@@ -23,12 +19,12 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
       vessel: 'Fartøy',
       mmsi: (mmsi) => `MMSI ${mmsi}`,
       site: (no) => `Lokalitet ${no}`,
-      km,
-      metres,
+      inUnit,
+      metres: f.shortDistance,
       graphs: {
         label: (name) => `Grafer for ${name}`,
         speed: 'Fart, kn',
-        distance: 'Avstand, km',
+        distance: `Avstand, ${f.distanceUnit}`,
         toSite: 'Til',
         selectedSite: (name) => `Valgt: ${name}`,
         selectedNone: 'Valgt lokalitet: ingen',
@@ -114,7 +110,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         status: 'Status',
         type: 'Type',
         source: 'Kilde',
-        distance: 'km',
+        distance: f.distanceUnit,
         place: 'Posisjon',
         way: 'Flyttet',
         cause: 'Årsak så langt den er kjent',
@@ -135,7 +131,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         heading: 'Stevnretning i grader',
         turn: 'Svinghastighet slik AIS gir den, -127 til 127',
         type: 'Skipstypen fartøyet selv sender, 0 til 99. Den kan være feil.',
-        distance: (name) => `Kilometer til ${name}`,
+        distance: (name) => `${f.distanceUnit === 'km' ? 'Kilometer' : 'Nautiske mil'} til ${name}`,
         way: 'Fra posisjonen før bruddet til den etter, i rett linje',
         positions: 'Hvor mange posisjoner stoppet har',
         track:

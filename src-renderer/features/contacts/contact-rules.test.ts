@@ -247,7 +247,7 @@ describe('the words of an answer', () => {
     expect(told[0]).toMatch(/^29 Sept? \d\d:00 – 30 Sept? \d\d:00$/);
     expect(told[1]).toBe('7 Oct – 7 Oct');
     expect(told[2]).toContain('leaving not given');
-    expect(whenWords(words, 'en-GB', [madeUpAt(0), madeUpAt(0.5)])).toMatch(
+    expect(whenWords(words, formatOf('en'), [madeUpAt(0), madeUpAt(0.5)])).toMatch(
       /^between 28 Sept? .* and 28 Sept? /,
     );
     expect(daysApart(stays[0]!, { ...stays[1]!, arrived: [madeUpAt(3), madeUpAt(4)] })).toEqual([1, 2]);

@@ -1,13 +1,14 @@
 import type { When } from '../../../src-shared/domain/visit';
 import type { Stay } from '../../../src-shared/domain/visit-book';
 import type { Words } from '../../words/en';
-import type { Format } from '../../words/format';
+import type { Format, Zoned } from '../../words/format';
 
 const dayMs = 86_400_000;
 
-/** `18 Nov 13:00`, in the computer's zone; the year stands where it is not that of the question's end. */
-export function shortTime(locale: string, timeMs: number): string {
+/** `18 Nov 13:00`, in the chosen zone; the year stands where it is not that of the question's end. */
+export function shortTime({ locale, timeZone }: Zoned, timeMs: number): string {
   const parts = new Intl.DateTimeFormat(locale, {
+    ...(timeZone === undefined ? {} : { timeZone }),
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
@@ -18,25 +19,25 @@ export function shortTime(locale: string, timeMs: number): string {
 }
 
 /** A time as far as it is known: an instant, a day, or what it lies between. */
-export function whenWords(words: Words, locale: string, [earliest, latest]: When): string {
-  if (earliest === latest) return shortTime(locale, earliest);
+export function whenWords(words: Words, format: Zoned, [earliest, latest]: When): string {
+  if (earliest === latest) return shortTime(format, earliest);
   const isDay = latest - earliest === dayMs - 1 && earliest % dayMs === 0;
   if (isDay)
-    return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    return new Intl.DateTimeFormat(format.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
       earliest,
     );
-  return words.contacts.between(shortTime(locale, earliest), shortTime(locale, latest));
+  return words.contacts.between(shortTime(format, earliest), shortTime(format, latest));
 }
 
 /** From when to when a stay was. */
-export function stayWords(words: Words, { locale }: Format, { arrived, left, leaving }: Stay): string {
+export function stayWords(words: Words, format: Format, { arrived, left, leaving }: Stay): string {
   const end =
     leaving === 'given'
-      ? whenWords(words, locale, left)
+      ? whenWords(words, format, left)
       : leaving === 'week-end'
         ? words.contacts.stillThere
         : words.contacts.leavingMissing;
-  return `${whenWords(words, locale, arrived)} – ${end}`;
+  return `${whenWords(words, format, arrived)} – ${end}`;
 }
 
 /** Days between the end of a stay and the beginning of a later one, at the least and at the most. */

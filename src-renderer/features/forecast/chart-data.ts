@@ -1,3 +1,5 @@
+import { dayStartIn, hourOfDayIn } from '../../../src-shared/domain/zone-time';
+
 /** A line as the chart takes it: seconds since 1970 and, for each of them, a value of each line; null is a gap. */
 export interface ChartData {
   readonly times: readonly number[];
@@ -49,18 +51,10 @@ function usualInterval(times: readonly number[]): number {
   return intervals.sort((a, b) => a - b)[Math.floor(intervals.length / 2)] ?? Infinity;
 }
 
-const hourMs = 3_600_000;
-
-/** Midnights and noons of this computer's zone within a span, ms since 1970; also where a day has 23 or 25 hours. */
-export function halfDays(fromMs: number, toMs: number): readonly number[] {
-  const first = new Date(fromMs);
-  first.setHours(0, 0, 0, 0);
+/** Midnights and noons of a zone within a span, ms since 1970; also where a day has 23 or 25 hours. */
+export function halfDays(fromMs: number, toMs: number, zone?: string): readonly number[] {
   const found: number[] = [];
-  for (let day = first; day.getTime() <= toMs; day = new Date(day.getTime() + 30 * hourMs)) {
-    day.setHours(0, 0, 0, 0);
-    const noon = new Date(day);
-    noon.setHours(12);
-    found.push(day.getTime(), noon.getTime());
-  }
+  for (let day = dayStartIn(fromMs, zone); day <= toMs; day = dayStartIn(day, zone, 1))
+    found.push(day, hourOfDayIn(day, zone, 12));
   return found.filter((time) => time >= fromMs && time <= toMs);
 }

@@ -20,6 +20,8 @@ export interface FrameParts {
   /** ms since 1970. */
   readonly fromMs: number;
   readonly toMs: number;
+  /** Whose midnights are marked. */
+  readonly timeZone: string | undefined;
   readonly axis: { readonly top: number; readonly step: number };
   readonly yTick: (value: number) => string;
   /** The names of days and noons below the chart; undefined: another chart below has them. */
@@ -33,7 +35,7 @@ const yWidth = 34;
 
 /** Scales, axes and pointing; lines and what is painted are each chart's own. */
 export function chartFrame(
-  { fromMs, toMs, axis, yTick, xTick }: FrameParts,
+  { fromMs, toMs, axis, yTick, xTick, timeZone }: FrameParts,
   { inks, onpoint }: ChartLive,
 ): Pick<uPlot.Options, 'legend' | 'scales' | 'axes'> & { readonly setCursor: (chart: uPlot) => void } {
   const span: uPlot.Range.MinMax = [fromMs / 1000, toMs / 1000];
@@ -48,7 +50,7 @@ export function chartFrame(
         grid,
         size: xTick ? xHeight : 0,
         gap: 4,
-        splits: () => halfDays(fromMs, toMs).map((time) => time / 1000),
+        splits: () => halfDays(fromMs, toMs, timeZone).map((time) => time / 1000),
         values: (_, splits) => splits.map((time) => xTick?.(time * 1000) ?? ''),
       },
       {

@@ -15,7 +15,7 @@ export function inUnit(value: number, unit: PartUnit): number {
   return unit === 'bft' ? beaufort(value) : value;
 }
 
-/** Numbers and times of a forecast as a person of the language writes them, in this computer's zone. */
+/** Numbers and times of a forecast as a person of the language writes them, in the chosen zone. */
 export interface ForecastFormat {
   /** A value of a part that is in its unit already, without the unit. */
   readonly value: (part: ForecastPart, value: number, unit?: PartUnit) => string;
@@ -32,7 +32,7 @@ export interface ForecastFormat {
   readonly tick: (value: number, step: number) => string;
 }
 
-/** `locale` as `Format.locale`; `timeZone` only for tests. */
+/** `locale` and `timeZone` as `Format` has them. */
 export function forecastFormat(locale: string, timeZone?: string): ForecastFormat {
   const zone = timeZone === undefined ? {} : { timeZone };
   const number = (digits: number): Intl.NumberFormat =>
@@ -71,5 +71,3 @@ export function forecastFormat(locale: string, timeZone?: string): ForecastForma
     tick: (value, step) => number(Math.max(0, -Math.floor(Math.log10(step) + 1e-9))).format(value),
   };
 }
-
-export const metresPerMile = 1852;

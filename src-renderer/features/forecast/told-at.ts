@@ -8,7 +8,7 @@ import { nearestPoint, partPoints } from './part-points';
 /** What each part says at a time, in a sentence each: the step nearest to it, never a value between two. */
 export function toldAt(answer: ForecastAnswer, timeMs: number, unit: SpeedUnit, speech: Speech): string {
   const words = speech.words.forecast;
-  const format = forecastFormat(speech.format.locale);
+  const format = forecastFormat(speech.format.locale, speech.format.timeZone);
   const told = (part: ForecastPart): string | null => {
     const partUnit = unitOf(part, unit);
     const point = nearestPoint(partPoints(answer, part, partUnit), timeMs);

@@ -8,7 +8,8 @@ import { formatOf } from '../../words/format';
 import { nb } from '../../words/nb';
 import { didSaid } from './did-said';
 
-const words = { en: en(formatOf('en')), nb: nb(formatOf('nb')) };
+const format = { en: formatOf('en'), nb: formatOf('nb') };
+const words = { en: en(format.en), nb: nb(format.nb) };
 const layer = { kind: 'wms', title: 'Sea marks' };
 const place = { name: null, at: [5.3, 60.4] } as const;
 const vessels = { mmsi: 257000001, name: 'Havbris', count: 3 };
@@ -73,7 +74,7 @@ const steps: readonly Did[] = [
 
 describe.each(['en', 'nb'] as const)('a step of the history in %s', (language) => {
   it.each(steps.map((did) => [did.what, did] as const))('%s is said in words', (_what, did) => {
-    const said = didSaid(words[language], language, did);
+    const said = didSaid(words[language], format[language], did);
     expect(said).toMatch(/^\S.{3,}$/u);
     expect(said).not.toMatch(/undefined|null|\[object|NaN|\n/);
   });
@@ -81,7 +82,7 @@ describe.each(['en', 'nb'] as const)('a step of the history in %s', (language) =
 
 describe('what a step is called', () => {
   it('says the weeks, the layers and the vessels by their names', () => {
-    const said = (did: Did): string => didSaid(words.en, 'en', did);
+    const said = (did: Did): string => didSaid(words.en, format.en, did);
     expect(said({ what: 'week', from, to })).toBe('Week 47, 2026, from week 46, 2026');
     expect(said({ what: 'layer-removed', layer })).toBe('Sea marks removed');
     expect(said({ what: 'layer-hidden', layer: { kind: 'week', title: null } })).toBe(
@@ -95,7 +96,9 @@ describe('what a step is called', () => {
   });
 
   it('is another in another language', () => {
-    const same = steps.filter((did) => didSaid(words.en, 'en', did) === didSaid(words.nb, 'nb', did));
+    const same = steps.filter(
+      (did) => didSaid(words.en, format.en, did) === didSaid(words.nb, format.nb, did),
+    );
     expect(same).toEqual([]);
   });
 });

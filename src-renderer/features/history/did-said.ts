@@ -1,12 +1,11 @@
-import { formatDdmIn } from '../../../src-shared/domain/coordinates';
 import type { Did, NamedLayer, NamedPlace } from '../../../src-shared/domain/history-step';
-import type { Language } from '../../../src-shared/domain/settings';
 import type { Words } from '../../words/en';
+import type { Format } from '../../words/format';
 
 /** A step of the history as a person of the language reads it. */
-export function didSaid(words: Words, language: Language, did: Did): string {
+export function didSaid(words: Words, format: Pick<Format, 'place'>, did: Did): string {
   const said = words.history.did;
-  const placeOf = ({ name, at }: NamedPlace): string => name ?? formatDdmIn(language, at);
+  const placeOf = ({ name, at }: NamedPlace): string => name ?? format.place(at);
   switch (did.what) {
     case 'week':
       return said.week(words.week(did.from), words.week(did.to));

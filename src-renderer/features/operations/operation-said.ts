@@ -6,8 +6,9 @@ import {
   type OperationSpan,
 } from '../../../src-shared/domain/operation-windows';
 import { beaufort, inKnots, type SpeedUnit } from '../../../src-shared/domain/speed-unit';
+import { isSameDayIn } from '../../../src-shared/domain/zone-time';
 import type { Words } from '../../words/en';
-import type { Format } from '../../words/format';
+import type { Format, Zoned } from '../../words/format';
 import { type PlanRow, spanAt } from './plan-rows';
 
 /** What sentences are made with. */
@@ -19,26 +20,30 @@ export interface Said {
 
 const hourMs = 3_600_000;
 
-/** `Tue 14:00`, in the computer's zone. */
+/** `Tue 14:00`, in the chosen zone. */
 export function momentSaid({ format }: Said, timeMs: number): string {
-  return `${weekday(format.locale, timeMs)} ${format.time(timeMs)}`;
+  return `${weekday(format, timeMs)} ${format.time(timeMs)}`;
 }
 
 /** `Tue 14:00–20:00`, with the second day where it is another. */
 export function whenSaid(said: Said, fromMs: number, toMs: number): string {
   const [from, to] = [momentSaid(said, fromMs), momentSaid(said, toMs)];
-  const isSameDay = new Date(fromMs).toDateString() === new Date(toMs).toDateString();
+  const isSameDay = isSameDayIn(fromMs, toMs, said.format.timeZone);
   return `${from}–${isSameDay ? said.format.time(toMs) : to}`;
 }
 
 /** `Tue` and `Tue 24 Nov`. */
-export function weekday(locale: string, timeMs: number): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(timeMs).replace(/\.$/, '');
+export function weekday(format: Zoned, timeMs: number): string {
+  return written(format, timeMs, { weekday: 'short' });
 }
 
-export function dayName(locale: string, timeMs: number): string {
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(timeMs);
-  return `${weekday(locale, timeMs)} ${day.replace(/\.$/, '')}`;
+export function dayName(format: Zoned, timeMs: number): string {
+  return `${weekday(format, timeMs)} ${written(format, timeMs, { day: 'numeric', month: 'short' })}`;
+}
+
+function written({ locale, timeZone }: Zoned, timeMs: number, parts: Intl.DateTimeFormatOptions): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return new Intl.DateTimeFormat(locale, { ...zone, ...parts }).format(timeMs).replace(/\.$/, '');
 }
 
 /** `6 h`, with a decimal where it is not whole. */

@@ -1,3 +1,4 @@
+import { dayStartIn, hourOfDayIn } from '../../../src-shared/domain/zone-time';
 import type { Stretch } from './plan-rows';
 
 const hourMs = 3_600_000;
@@ -9,15 +10,14 @@ export interface PlanTick {
   readonly isDay: boolean;
 }
 
-/** Marks at whole hours or days of the computer's zone, at most about `most` of them; a day of 23 or 25 hours begins at midnight. */
-export function planTicks({ fromMs, toMs }: Stretch, most: number): readonly PlanTick[] {
+/** Marks at whole hours or days of a zone, at most about `most` of them; a day of 23 or 25 hours begins at midnight. */
+export function planTicks({ fromMs, toMs }: Stretch, most: number, zone?: string): readonly PlanTick[] {
   const step = steps.find((hours) => (toMs - fromMs) / (hours * hourMs) <= Math.max(1, most)) ?? 168;
-  const at = new Date(fromMs);
-  at.setHours(0, 0, 0, 0);
   const ticks: PlanTick[] = [];
-  for (; at.getTime() <= toMs; at.setDate(at.getDate() + Math.max(1, step / 24))) {
+  const days = Math.max(1, step / 24);
+  for (let dayMs = dayStartIn(fromMs, zone); dayMs <= toMs; dayMs = dayStartIn(dayMs, zone, days)) {
     for (let hour = 0; hour < 24; hour += step) {
-      const timeMs = new Date(at.getFullYear(), at.getMonth(), at.getDate(), hour).getTime();
+      const timeMs = hourOfDayIn(dayMs, zone, hour);
       // An hour that the clock skips is the next one.
       if (timeMs >= fromMs && timeMs <= toMs && timeMs > (ticks.at(-1)?.timeMs ?? -Infinity))
         ticks.push({ timeMs, isDay: hour === 0 });

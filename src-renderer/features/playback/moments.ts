@@ -1,4 +1,4 @@
-import type { Format } from '../../words/format';
+import type { Format, Zoned } from '../../words/format';
 
 interface Writer {
   readonly moment: Intl.DateTimeFormat;
@@ -7,15 +7,17 @@ interface Writer {
 
 const writers = new Map<string, Writer>();
 
-function writerOf(locale: string): Writer {
-  const known = writers.get(locale);
+function writerOf({ locale, timeZone }: Zoned): Writer {
+  const key = `${locale} ${timeZone}`;
+  const known = writers.get(key);
   if (known) return known;
-  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const day = { ...zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
   const writer = {
     moment: new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }),
     day: new Intl.DateTimeFormat(locale, day),
   };
-  writers.set(locale, writer);
+  writers.set(key, writer);
   return writer;
 }
 
@@ -25,15 +27,15 @@ function parts(writer: Intl.DateTimeFormat, timeMs: number): Record<string, stri
   );
 }
 
-/** `Wed 18 Nov 13:00`, in the computer's zone; beside something that says the year. */
-export function momentOf({ locale }: Format, timeMs: number): string {
-  const { weekday, day, month, hour, minute } = parts(writerOf(locale).moment, timeMs);
+/** `Wed 18 Nov 13:00`, in the chosen zone; beside something that says the year. */
+export function momentOf(format: Zoned, timeMs: number): string {
+  const { weekday, day, month, hour, minute } = parts(writerOf(format).moment, timeMs);
   return `${weekday} ${day} ${month} ${hour}:${minute}`;
 }
 
 /** `18 Nov 13:00 – 16:25`, or `18 Nov 22:00 – 19 Nov 01:25`. */
-export function shortStretchOf({ locale }: Format, fromMs: number, toMs: number): string {
-  const [from, to] = [fromMs, toMs].map((timeMs) => parts(writerOf(locale).moment, timeMs));
+export function shortStretchOf(format: Zoned, fromMs: number, toMs: number): string {
+  const [from, to] = [fromMs, toMs].map((timeMs) => parts(writerOf(format).moment, timeMs));
   const dayOf = (of: typeof from): string => `${of?.['day']} ${of?.['month']}`;
   const timeOf = (of: typeof from): string => `${of?.['hour']}:${of?.['minute']}`;
   const isSameDay = dayOf(from) === dayOf(to);
@@ -41,8 +43,8 @@ export function shortStretchOf({ locale }: Format, fromMs: number, toMs: number)
 }
 
 /** `Wed 18 Nov`. */
-export function dayOf({ locale }: Format, timeMs: number): string {
-  const { weekday, day, month } = parts(writerOf(locale).day, timeMs);
+export function dayOf(format: Zoned, timeMs: number): string {
+  const { weekday, day, month } = parts(writerOf(format).day, timeMs);
   return `${weekday} ${day} ${month}`;
 }
 

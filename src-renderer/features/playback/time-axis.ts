@@ -1,3 +1,4 @@
+import { dayStartIn, hourOfDayIn } from '../../../src-shared/domain/zone-time';
 import type { Stretch } from './stretch';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
@@ -46,27 +47,25 @@ const daySteps = [1, 2, 7, 14] as const;
 const [dayPx, hourPx, markPx] = [64, 40, 9] as const;
 
 /**
- * Days and hours of the computer's zone on an axis. A day that has 23 or 25 hours begins at midnight all the same, and
+ * Days and hours of a zone on an axis. A day that has 23 or 25 hours begins at midnight all the same, and
  * its hours are those of its clock.
  */
-export function axisTicks(field: AxisField): readonly AxisTick[] {
+export function axisTicks(field: AxisField, zone?: string): readonly AxisTick[] {
   const { fromMs, toMs } = field.span;
   const [pxPerHour, ticks] = [hourMs / perPx(field), [] as AxisTick[]];
   if (!(toMs > fromMs) || field.width < 1) return ticks;
   const marked = hourSteps.find((hours) => hours * pxPerHour >= markPx);
   const named = hourSteps.find((hours) => hours * pxPerHour >= hourPx);
   const days = daySteps.find((step) => step * 24 * pxPerHour >= dayPx) ?? 28;
-  const at = new Date(fromMs);
-  at.setHours(0, 0, 0, 0);
-  for (let day = 0; at.getTime() <= toMs; day++, at.setDate(at.getDate() + 1)) {
-    const midnightMs = at.getTime();
+  let midnightMs = dayStartIn(fromMs, zone);
+  for (let day = 0; midnightMs <= toMs; day++, midnightMs = dayStartIn(midnightMs, zone, 1)) {
     const isUnderWay = midnightMs < fromMs;
     const timeMs = isUnderWay ? fromMs : midnightMs;
     const nextPx = (24 * days - (timeMs - midnightMs) / hourMs) * pxPerHour;
     ticks.push({ timeMs, isDay: true, isUnderWay, isNamed: day % days === 0 && nextPx >= dayPx });
     const freeMs = timeMs + ((dayPx + hourPx / 2) / pxPerHour) * hourMs;
     for (let hour = marked ?? 24; marked !== undefined && hour < 24; hour += marked) {
-      const hourAtMs = new Date(at.getFullYear(), at.getMonth(), at.getDate(), hour).getTime();
+      const hourAtMs = hourOfDayIn(midnightMs, zone, hour);
       // An hour that the clock skips is the next one.
       if (hourAtMs > toMs || hourAtMs <= (ticks.at(-1)?.timeMs ?? fromMs)) continue;
       // Where the name of the day has its room.

@@ -11,8 +11,8 @@ import { gearNowMs, madeUpTool } from './made-up-gear';
 import { contactFields, contactName, profileNotes, vesselFields } from './profile-said';
 
 const speeches: Readonly<Record<'en' | 'nb', ActSpeech>> = {
-  en: { words: en(formatOf('en', 'UTC')), format: formatOf('en', 'UTC'), language: 'en', nowMs: gearNowMs },
-  nb: { words: nb(formatOf('nb', 'UTC')), format: formatOf('nb', 'UTC'), language: 'nb', nowMs: gearNowMs },
+  en: { words: en(formatOf('en', 'UTC')), format: formatOf('en', 'UTC'), nowMs: gearNowMs },
+  nb: { words: nb(formatOf('nb', 'UTC')), format: formatOf('nb', 'UTC'), nowMs: gearNowMs },
 };
 const [sentMs, readMs] = [gearNowMs - 180_000, gearNowMs - 60_000];
 const seen = { is: 'seen', sentMs, readMs, changeId: null, toolId: null, errorMessage: null } as const;

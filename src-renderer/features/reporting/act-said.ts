@@ -1,7 +1,5 @@
-import type { Language } from '../../../src-shared/domain/settings';
 import type { Tool } from '../../../src-shared/domain/tool';
 import type { ReportDraft, ReportState } from '../../../src-shared/domain/tool-report';
-import { formatDdmIn } from '../../../src-shared/domain/coordinates';
 import type { FailureCode } from '../../../src-shared/result';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
@@ -12,7 +10,6 @@ import { gearAmount, gearTypeName } from './gear-type';
 export interface ActSpeech {
   readonly words: Words;
   readonly format: Format;
-  readonly language: Language;
   /** Ms since 1970. */
   readonly nowMs: number;
 }
@@ -94,7 +91,7 @@ const reasonSaid = (words: Words, code: FailureCode | 'interrupted'): string =>
 
 /** What an act is of: `Set: Nets, 1,200 m`, then when and where. The tool of a retrieval, where the lists have it. */
 export function actSubject(
-  { words, format, language, nowMs }: ActSpeech,
+  { words, format, nowMs }: ActSpeech,
   draft: ReportDraft,
   tool: Tool | null,
 ): { readonly title: string; readonly facts: readonly string[] } {
@@ -110,7 +107,7 @@ export function actSubject(
   const typed = { typeCode: draft.typeCode, typeName: null, count: draft.count };
   const what = gearTypeName(words, typed) ?? said.noType;
   const amount = draft.typeCode === null ? null : gearAmount(words, typed);
-  const place = draft.at === null ? said.noPlace : formatDdmIn(language, draft.at);
+  const place = draft.at === null ? said.noPlace : format.place(draft.at);
   return { title: titleOf(said.deployed, what, amount), facts: [when(draft.setupMs), place] };
 }
 

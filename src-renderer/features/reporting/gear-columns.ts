@@ -1,4 +1,3 @@
-import type { Language } from '../../../src-shared/domain/settings';
 import type { TableColumn } from '../../lib/table-order';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
@@ -10,7 +9,6 @@ import type { GearColumnKey } from './gear-view.svelte';
 export interface ColumnsGround {
   readonly words: Words;
   readonly format: Format;
-  readonly language: Language;
   readonly nowMs: number;
   readonly overdueDays: number;
 }
@@ -37,20 +35,12 @@ export function gearStateText(words: Words, { state, report }: GearRow): string 
   return report?.kind ? words.gear.stateOf(said, words.gear.kinds[report.kind]) : said;
 }
 
-export function gearColumns({
-  words,
-  format,
-  language,
-  nowMs,
-  overdueDays,
-}: ColumnsGround): readonly GearColumn[] {
+export function gearColumns({ words, format, nowMs, overdueDays }: ColumnsGround): readonly GearColumn[] {
   const { columns, columnHints } = words.gear;
   const when = (timeMs: number | null): string | null => (timeMs === null ? null : format.dateTime(timeMs));
   const overdue = (row: GearRow): boolean => isOverdueRow(row, nowMs, overdueDays);
   const where = ({ tool }: GearRow): string | null => {
-    const said = [gearPosition(tool, language), gearLine(words, format, tool)].filter(
-      (part) => part !== null,
-    );
+    const said = [gearPosition(tool, format), gearLine(words, format, tool)].filter((part) => part !== null);
     return said.length > 0 ? said.join(' · ') : null;
   };
   return [

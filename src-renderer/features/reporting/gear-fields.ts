@@ -1,4 +1,3 @@
-import type { Language } from '../../../src-shared/domain/settings';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
 import { gearLine, gearPositionsText } from './gear-place';
@@ -11,13 +10,8 @@ export interface GearField {
   readonly value: string | null;
 }
 
-/** All that the lists say of a tool or a report, in words; times in the zone of this computer. */
-export function gearFields(
-  words: Words,
-  format: Format,
-  language: Language,
-  { tool, report }: GearRow,
-): readonly GearField[] {
+/** All that the lists say of a tool or a report, in words; times in the chosen zone. */
+export function gearFields(words: Words, format: Format, { tool, report }: GearRow): readonly GearField[] {
   const { fields } = words.gear.page;
   const when = (timeMs: number | null): string | null => (timeMs === null ? null : format.dateTime(timeMs));
   return [
@@ -27,7 +21,7 @@ export function gearFields(
     { name: fields.set, value: when(tool.setupMs) },
     { name: fields.removed, value: when(tool.removedMs) },
     { name: fields.changed, value: when(tool.changedMs) },
-    { name: fields.position, value: gearPositionsText(tool, language) || null },
+    { name: fields.position, value: gearPositionsText(tool, format) || null },
     ...(tool.geometry?.type === 'LineString'
       ? [{ name: fields.line, value: gearLine(words, format, tool) }]
       : []),

@@ -1,6 +1,4 @@
-import { formatDdmIn } from '../../../src-shared/domain/coordinates';
 import { legBetween } from '../../../src-shared/domain/geodesic';
-import type { Language } from '../../../src-shared/domain/settings';
 import type { Tool } from '../../../src-shared/domain/tool';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
@@ -14,10 +12,10 @@ export function lineMetres(tool: Tool): number {
     .reduce((sum, place, index) => sum + legBetween(places[index] ?? place, place).metres, 0);
 }
 
-/** Where it begins, as on a chart; null where it has no place. */
-export function gearPosition(tool: Tool, language: Language): string | null {
+/** Where it begins; null where it has no place. */
+export function gearPosition(tool: Tool, format: Pick<Format, 'place'>): string | null {
   const [first] = positionsOf(tool);
-  return first ? formatDdmIn(language, first) : null;
+  return first ? format.place(first) : null;
 }
 
 /** Of a line how many points it has and how long it is; null of a point. */
@@ -26,12 +24,12 @@ export function gearLine(words: Words, format: Format, tool: Tool): string | nul
   const count = tool.geometry.coordinates.length;
   if (count === 0) return null;
   const metres = lineMetres(tool);
-  const length = metres < 10_000 ? `${format.count(metres)} m` : `${format.oneDecimal(metres / 1000)} km`;
+  const length = metres < 10_000 ? `${format.count(metres)} m` : format.distance(metres);
   return words.gear.line(count, length);
 }
 
 /** All of its positions, one in each line, as a person takes them elsewhere. */
-export const gearPositionsText = (tool: Tool, language: Language): string =>
+export const gearPositionsText = (tool: Tool, format: Pick<Format, 'place'>): string =>
   positionsOf(tool)
-    .map((at) => formatDdmIn(language, at))
+    .map((at) => format.place(at))
     .join('\n');

@@ -28,7 +28,7 @@ import {
 const format = formatOf('en', 'UTC');
 const words = en(format);
 const rows = gearRows(madeUpLists);
-const columns = gearColumns({ words, format, language: 'en', nowMs: gearNowMs, overdueDays: 7 });
+const columns = gearColumns({ words, format, nowMs: gearNowMs, overdueDays: 7 });
 const listsOf = (change: Partial<ToolLists>): ToolLists => ({
   ...{ confirmed: [], pending: [], failed: [] },
   ...change,
@@ -148,7 +148,7 @@ describe('the columns', () => {
 
   it('are written in Norwegian, with the letters of the language', () => {
     const norwegian = formatOf('nb', 'UTC');
-    const ground = { words: nb(norwegian), format: norwegian, language: 'nb' as const };
+    const ground = { words: nb(norwegian), format: norwegian };
     const [state, , , , , , position] = gearColumns({ ...ground, nowMs: gearNowMs, overdueDays: 7 });
     expect(state!.text(rows[3]!)).toBe('Venter: tatt opp');
     expect(position!.text(rows[2]!)).toBe('61° 00,0′ N 005° 18,0′ Ø · linje, 3 punkter, 16,6 km');

@@ -10,18 +10,13 @@ import { gearAmount, gearTypeName } from './gear-type';
 
 type Speaks = Pick<Speech, 'words' | 'format' | 'language'>;
 
-const metresPerMile = 1852;
-
 /** `212.4 km (114.7 nm)`. */
-export function distanceWords({ words, format }: Speaks, metres: number): string {
-  const [kilometres, miles] = [metres / 1000, metres / metresPerMile];
-  return words.reportForm.distance(format.oneDecimal(kilometres), format.oneDecimal(miles));
-}
+export const distanceWords = ({ format }: Speaks, metres: number): string => format.bothDistances(metres);
 
 export const apartWords = (speech: Speaks, one: LonLat, other: LonLat): string =>
   distanceWords(speech, legBetween(one, other).metres);
 
-/** A time in this computer's zone and in UTC, where that is another: who reads one never has to count. */
+/** A time in the chosen zone and in UTC, where that is another: who reads one never has to count. */
 export function bothTimes({ format, language }: Speaks, timeMs: number): readonly string[] {
   const [local, utc] = [format.dateTime(timeMs), formatOf(language, 'UTC').dateTime(timeMs)];
   return local === utc ? [utc] : [local, utc];

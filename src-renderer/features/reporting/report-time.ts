@@ -1,5 +1,5 @@
-/** What a typed time is read in: the zone of this computer, or UTC. */
-export type TimeZone = 'local' | 'utc';
+import { intlZone, type TimeZone } from '../../../src-shared/domain/time-zone';
+import { timesOfWall, wallIn } from '../../../src-shared/domain/zone-time';
 
 export type ReadTime =
   /** Something is still to be typed. */
@@ -17,15 +17,10 @@ interface Wall {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `2026-11-22` and `06:39`, in this computer's zone or in UTC: the same in every language. */
+/** `2026-11-22` and `06:39`, by the clocks of a zone: the same in every language. */
 export function wallOf(timeMs: number, zone: TimeZone): Wall {
-  const at = new Date(timeMs);
-  const parts =
-    zone === 'utc'
-      ? [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
-      : [at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()];
-  const [year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN] = parts;
-  return { date: `${year}-${two(month + 1)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
+  const { year, month, day, hour, minute } = wallIn(timeMs, intlZone(zone));
+  return { date: `${year}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
 }
 
 /** Year first, or day first with points as Norwegians write it. Slashes say two things and are not read. */
@@ -45,8 +40,6 @@ function readClock(text: string): readonly [hour: number, minute: number] | unde
   return read[0] < 24 && read[1] < 60 ? read : undefined;
 }
 
-const hourMs = 3_600_000;
-
 /** Reads a date and a time as they are typed; never a guess. */
 export function readTime({ date, time }: Wall, zone: TimeZone): ReadTime {
   const [dateText, timeText] = [date.trim(), time.trim()];
@@ -55,13 +48,9 @@ export function readTime({ date, time }: Wall, zone: TimeZone): ReadTime {
   if (dateText !== '' && !day) return { is: 'unreadable', part: 'date' };
   if (timeText !== '' && !clock) return { is: 'unreadable', part: 'time' };
   if (!day || !clock) return { is: 'empty' };
-  const parts = [day[0], day[1] - 1, day[2], clock[0], clock[1]] as const;
-  if (zone === 'utc') return { is: 'time', ms: Date.UTC(...parts), isTwice: false };
-  const ms = new Date(...parts).getTime();
-  const wall = wallOf(ms, 'local');
-  const isSame = (other: Wall): boolean => other.date === wall.date && other.time === wall.time;
-  if (wall.time !== `${two(clock[0])}:${two(clock[1])}`) return { is: 'skipped' };
-  return { is: 'time', ms, isTwice: isSame(wallOf(ms + hourMs, 'local')) };
+  const wall = { year: day[0], month: day[1], day: day[2], hour: clock[0], minute: clock[1] };
+  const [first, again] = timesOfWall(wall, intlZone(zone));
+  return first === undefined ? { is: 'skipped' } : { is: 'time', ms: first, isTwice: again !== undefined };
 }
 
 const minuteMs = 60_000;

@@ -1,6 +1,5 @@
 import type { GapEvent, OddPosition, StopEvent, VisitEvent } from '../../../src-shared/domain/track-events';
 import type { When } from '../../../src-shared/domain/visit';
-import { formatDdm } from '../../../src-shared/domain/coordinates';
 import { gapAbout, type Said, siteSaid, vesselSaid } from './column-words';
 import type { Of } from './event-places';
 import { exactMoment, moment, stretchSaid } from './moments';
@@ -24,7 +23,7 @@ function timeColumn<E>(
   return {
     ...{ key, label, width: '108px' },
     value: ({ event }) => timeOf(event),
-    text: ({ event }) => moment(format.locale, timeOf(event)),
+    text: ({ event }) => moment(format, timeOf(event)),
     title: ({ event }) => format.dateTime(timeOf(event)),
   };
 }
@@ -90,11 +89,11 @@ export function stopColumns(said: Said): readonly EventColumn<Of<StopEvent>>[] {
 function listSaid({ words, format }: Said, list: NonNullable<VisitEvent['list']>): string {
   const when = ([earliest, latest]: When): string =>
     earliest === latest
-      ? moment(format.locale, earliest)
-      : words.trackEvents.between(moment(format.locale, earliest), moment(format.locale, latest));
+      ? moment(format, earliest)
+      : words.trackEvents.between(moment(format, earliest), moment(format, latest));
   const isExact = list.arrived[0] === list.arrived[1] && list.left[0] === list.left[1];
   return isExact
-    ? stretchSaid(format.locale, list.arrived[0], list.left[0])
+    ? stretchSaid(format, list.arrived[0], list.left[0])
     : `${when(list.arrived)} – ${when(list.left)}`;
 }
 
@@ -112,7 +111,7 @@ export function visitColumns(said: Said): readonly EventColumn<Of<VisitEvent>>[]
     {
       ...{ key: 'track', label: columns.track, hint: hints.track, width: '180px' },
       value: ({ event }) => event.track?.fromMs ?? null,
-      text: ({ event }) => event.track && stretchSaid(format.locale, event.track.fromMs, event.track.toMs),
+      text: ({ event }) => event.track && stretchSaid(format, event.track.fromMs, event.track.toMs),
       title: ({ event }) =>
         event.track ? `${format.dateTime(event.track.fromMs)} – ${format.dateTime(event.track.toMs)}` : '',
     },
@@ -139,12 +138,11 @@ export function visitColumns(said: Said): readonly EventColumn<Of<VisitEvent>>[]
 export function oddColumns(said: Said): readonly EventColumn<Of<OddPosition>>[] {
   const { words, format } = said;
   const { columns, hints, why } = words.trackEvents;
-  const decimal = format.locale.startsWith('nb') ? ',' : '.';
   return [
     vesselColumn(said),
     {
       ...timeColumn<OddPosition>(said, 'time', columns.time, ({ timeMs }) => timeMs),
-      ...{ width: '132px', text: ({ event }) => exactMoment(format.locale, event.timeMs) },
+      ...{ width: '132px', text: ({ event }) => exactMoment(format, event.timeMs) },
     },
     {
       ...{ key: 'why', label: columns.why, width: 'minmax(140px, 1fr)' },
@@ -159,7 +157,7 @@ export function oddColumns(said: Said): readonly EventColumn<Of<OddPosition>>[] 
     {
       ...{ key: 'place', label: columns.place, width: '176px' },
       value: ({ event }) => event.at[1],
-      text: ({ event }) => formatDdm(event.at, decimal),
+      text: ({ event }) => format.place(event.at),
     },
   ];
 }

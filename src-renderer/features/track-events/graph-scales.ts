@@ -14,15 +14,15 @@ export function linearScale(greatest: number, most: number): GraphScale {
   return { range: [0, top], ticks };
 }
 
-/** What is nearer than this is drawn at the foot of a scale of powers, km: a position is no more exact. */
-const leastKm = 0.01;
+/** What is nearer than this, km or nm, is drawn at the foot of a scale of powers: a position is no more exact. */
+const least = 0.01;
 
 /** A distance on a scale of powers: NaN stays NaN. */
-export const powerOf = (km: number): number => Math.log10(Math.max(leastKm, km));
+export const powerOf = (distance: number): number => Math.log10(Math.max(least, distance));
 
-/** The powers of ten from ten metres to above the greatest distance, in kilometres. */
-export function powerScale(greatestKm: number, most: number): GraphScale {
-  const [bottom, top] = [powerOf(0), Math.max(0, Math.ceil(powerOf(greatestKm)))];
+/** The powers of ten from a hundredth to above the greatest distance, in its unit. */
+export function powerScale(greatest: number, most: number): GraphScale {
+  const [bottom, top] = [powerOf(0), Math.max(0, Math.ceil(powerOf(greatest)))];
   const every = Math.max(1, Math.ceil((top - bottom) / Math.max(1, most)));
   const ticks = Array.from({ length: top - bottom + 1 }, (_, n) => bottom + n).filter(
     (at) => at % every === 0,

@@ -109,20 +109,20 @@ function between(gaps: readonly GapEvent[], axis: Stretch): Lane['received'] {
 
 const gapSaid = ({ words, format }: Said, gap: GapEvent): string =>
   words.trackEvents.lanes.gap(
-    stretchSaid(format.locale, gap.fromMs, gap.toMs),
+    stretchSaid(format, gap.fromMs, gap.toMs),
     format.duration(gap.toMs - gap.fromMs),
     gapAbout(words, gap),
   );
 
 const stopSaid = ({ words, format }: Said, { fromMs, toMs }: StopEvent): string =>
-  words.trackEvents.lanes.stop(stretchSaid(format.locale, fromMs, toMs), format.duration(toMs - fromMs));
+  words.trackEvents.lanes.stop(stretchSaid(format, fromMs, toMs), format.duration(toMs - fromMs));
 
 function visitSaid(said: Said, { localityNo, track, list, agreement }: VisitEvent): string {
   const { lanes } = said.words.trackEvents;
   const [fromMs, toMs] = [track?.fromMs ?? list?.arrived[0] ?? 0, track?.toMs ?? list?.left[1] ?? 0];
-  const stretch = stretchSaid(said.format.locale, fromMs, toMs);
+  const stretch = stretchSaid(said.format, fromMs, toMs);
   return lanes.visit(siteSaid(said, localityNo), stretch, lanes.visitBy[agreement]);
 }
 
-const oddSaid = (words: Words, { locale }: Format, { why, timeMs }: OddPosition): string =>
-  words.trackEvents.lanes.odd(words.trackEvents.why[why], moment(locale, timeMs));
+const oddSaid = (words: Words, format: Format, { why, timeMs }: OddPosition): string =>
+  words.trackEvents.lanes.odd(words.trackEvents.why[why], moment(format, timeMs));

@@ -1,10 +1,10 @@
 import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/track-columns';
 import { positionAt } from '../../../src-shared/domain/track-position';
-import { formatDdm, formatDecimal } from '../../../src-shared/domain/coordinates';
+import { formatDecimal } from '../../../src-shared/domain/coordinates';
 import { gapAbout, type Said } from './column-words';
 import { exactMoment } from './moments';
 import type { PositionRow } from './position-rows';
-import type { Away } from './position-said';
+import { type Away, awayOf } from './position-said';
 import type { EventColumn } from './table-order';
 
 /** All columns of the positions of a vessel; a gap has its beginning as its time and nothing else. */
@@ -13,8 +13,7 @@ export function positionColumns(
   columns: TrackColumns,
   away: Away | null,
 ): readonly EventColumn<PositionRow>[] {
-  const { columns: names, hints, sourcesShort, km } = words.trackEvents;
-  const decimal = format.locale.startsWith('nb') ? ',' : '.';
+  const { columns: names, hints, sourcesShort, inUnit } = words.trackEvents;
   const at = (row: number): ReturnType<typeof positionAt> => positionAt(columns, row);
   const whole = (column: Int16Array, row: number): number | null => {
     const value = column[row] ?? notGivenInTrack;
@@ -46,7 +45,7 @@ export function positionColumns(
     {
       ...{ key: 'time', label: names.time, width: '132px' },
       value: (row) => (typeof row === 'number' ? (columns.timeMs[row] ?? null) : row.fromMs),
-      text: ofPosition((row) => exactMoment(format.locale, columns.timeMs[row] ?? 0)),
+      text: ofPosition((row) => exactMoment(format, columns.timeMs[row] ?? 0)),
       title: (row) => format.dateTime(typeof row === 'number' ? (columns.timeMs[row] ?? 0) : row.fromMs),
       raw: ofPosition((row) => new Date(columns.timeMs[row] ?? 0).toISOString()),
     },
@@ -55,7 +54,15 @@ export function positionColumns(
     numbers('heading', '66px', hints.heading, (row) => at(row).headingDeg, degrees),
     numbers('turn', '56px', hints.turn, (row) => whole(columns.rateOfTurn, row), String),
     ...(away
-      ? [numbers('distance', '58px', hints.distance(away.name), (row) => away.km[row] ?? null, km)]
+      ? [
+          numbers(
+            'distance',
+            '58px',
+            hints.distance(away.name),
+            (row) => awayOf(away, row, format.distanceUnit),
+            inUnit,
+          ),
+        ]
       : []),
     {
       ...{ key: 'source', label: names.source, width: '68px' },
@@ -77,7 +84,7 @@ export function positionColumns(
     {
       ...{ key: 'place', label: names.place, width: '176px' },
       value: ofPosition((row) => at(row).lonLat[1]),
-      text: ofPosition((row) => formatDdm(at(row).lonLat, decimal)),
+      text: ofPosition((row) => format.place(at(row).lonLat)),
       raw: ofPosition((row) => formatDecimal(at(row).lonLat)),
     },
   ];

@@ -1,3 +1,4 @@
+import { dayStartIn, isMidnightIn } from '../../../src-shared/domain/zone-time';
 import type { Stretch } from './ground';
 
 const hourMs = 3_600_000;
@@ -16,20 +17,17 @@ export interface TimeTick {
   readonly isDay: boolean;
 }
 
-/** Marks of a stretch of time at whole hours or days of the computer's zone, at most `most` of them. */
-export function timeTicks({ fromMs, toMs }: Stretch, most: number): readonly TimeTick[] {
+/** Marks of a stretch of time at whole hours or days of a zone, at most `most` of them. */
+export function timeTicks({ fromMs, toMs }: Stretch, most: number, zone?: string): readonly TimeTick[] {
   const lastMs = (step: (typeof steps)[number]): number => (step.hours + step.days * 24) * hourMs;
   const step = steps.find((one) => (toMs - fromMs) / lastMs(one) <= Math.max(1, most)) ?? steps.at(-1);
-  const at = new Date(fromMs);
-  at.setHours(0, 0, 0, 0);
   const ticks: TimeTick[] = [];
   if (!step || !(toMs > fromMs)) return ticks;
-  while (at.getTime() <= toMs) {
-    const timeMs = at.getTime();
-    if (timeMs >= fromMs) ticks.push({ timeMs, isDay: at.getHours() === 0 && at.getMinutes() === 0 });
+  let timeMs = dayStartIn(fromMs, zone);
+  while (timeMs <= toMs) {
+    if (timeMs >= fromMs) ticks.push({ timeMs, isDay: isMidnightIn(timeMs, zone) });
     // By the calendar, so that a day of 23 or 25 hours begins at midnight all the same.
-    if (step.days > 0) at.setDate(at.getDate() + step.days);
-    else at.setTime(timeMs + step.hours * hourMs);
+    timeMs = step.days > 0 ? dayStartIn(timeMs, zone, step.days) : timeMs + step.hours * hourMs;
   }
   return ticks;
 }
