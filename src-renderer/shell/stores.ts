@@ -1,5 +1,5 @@
 import type { Client } from '../bridge';
-import { AboutStore, provideAbout } from '../features/about';
+import { AboutStore, NoticesStore, provideAbout, provideNotices } from '../features/about';
 import { ArchiveStore, provideArchive } from '../features/archive';
 import { CaseStore, provideCaseFile } from '../features/case';
 import { ConnectionsStore, provideConnections } from '../features/connections';
@@ -112,6 +112,7 @@ export function createStores(client: Client, firstLook: FirstLook) {
     workspaceFile: new WorkspaceStore(client),
     caseFile: new CaseStore(client),
     about: new AboutStore(client),
+    notices: new NoticesStore(client),
     board: new BoardStore(),
     frame: new FrameStore(settings),
     clock: new Clock(Date.now()),
@@ -127,6 +128,7 @@ export function provideStores(stores: Stores): void {
   provideSettings(stores.settings);
   provideSession(stores.session);
   provideAbout(stores.about);
+  provideNotices(stores.notices);
   provideDeviceLogin(stores.deviceLogin);
   provideAisClient(stores.aisClient);
   provideConnections(stores.connections);
