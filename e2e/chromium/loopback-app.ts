@@ -1,0 +1,118 @@
+import type { Browser, ElectronApplication, Page } from '@playwright/test';
+import type { Launched, LaunchOptions } from '../fixtures';
+import { type BothSides, type KeptHere, openBothSides } from '../loopback/both-sides';
+import { Workstation } from '../pages/workstation';
+import { startStandingService, type StandingService } from '../standing-service';
+import { type AppServer, serveApp } from './app-server';
+import { bridgePage } from './page-bridge';
+
+export interface LoopbackApps {
+  /** As the fixture of that name: the window on `home`, again and again. */
+  launch(options?: LaunchOptions): Promise<Launched>;
+  close(): Promise<void>;
+}
+
+type Dialog = Readonly<Record<'canceled', boolean>> & {
+  readonly filePath?: string;
+  readonly filePaths?: readonly string[];
+};
+
+/**
+ * The app without Electron: the built window in Debian's Chromium, and main's router, handlers and data engine in this
+ * process, with the sample service as a process of its own. Stories that reach for Electron itself cannot be told here.
+ */
+export async function loopbackApps(root: string, home: string, browser: Browser): Promise<LoopbackApps> {
+  const [server, service] = await Promise.all([serveApp(root), startStandingService()]);
+  const kept: KeptHere = {};
+  const running: { close(): Promise<void> }[] = [];
+  return {
+    async launch(options = {}) {
+      if (options.args || options.env)
+        throw new Error('in Chromium the app has no arguments and no environment');
+      for (const earlier of running.splice(0)) await earlier.close();
+      const started = await open({ server, service, browser, home, kept, size: options.size });
+      running.push(started);
+      const app = appOf(started.sides, started.close) as unknown as ElectronApplication;
+      const { page } = started;
+      return {
+        app,
+        page,
+        workstation: new Workstation(page),
+        home,
+        output: () => started.sides.errors.join('\n'),
+      };
+    },
+    async close() {
+      for (const each of running) await each.close();
+      await Promise.all([server.close(), service.stop()]);
+    },
+  };
+}
+
+interface Parts {
+  readonly server: AppServer;
+  readonly service: StandingService;
+  readonly browser: Browser;
+  readonly home: string;
+  readonly kept: KeptHere;
+  readonly size: LaunchOptions['size'];
+}
+
+async function open({ server, service, browser, home, kept, size }: Parts): Promise<{
+  readonly page: Page;
+  readonly sides: BothSides;
+  close(): Promise<void>;
+}> {
+  const sides: BothSides = openBothSides({
+    home,
+    kept,
+    now: Date.now,
+    startService: () => Promise.resolve(service),
+    connectTracks: (owner) => bridged.openTracks((post) => sides.engine.serveTracks(owner, post)),
+  });
+  const context = await browser.newContext({ viewport: size ?? { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const bridged = await bridgePage(page, sides.bridge);
+  // What a document that has gone was waiting for is cancelled, as where Electron's window loses its renderer.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) sides.closeWindow();
+  });
+  await page.goto(server.origin);
+  let isOpen = true;
+  return {
+    page,
+    sides,
+    async close() {
+      if (!isOpen) return;
+      isOpen = false;
+      await context.close();
+      sides.closeWindow();
+      await sides.work.close();
+      sides.close();
+    },
+  };
+}
+
+/** What stories ask of Electron's app and can be had without it: its end, and what the person answers to file dialogs. */
+function appOf(sides: BothSides, close: () => Promise<void>): object {
+  const dialog = {
+    showSaveDialog: (): Promise<Dialog> => Promise.resolve({ canceled: true }),
+    showOpenDialog: (): Promise<Dialog> => Promise.resolve({ canceled: true }),
+  };
+  const electron = new Proxy({ dialog } as Record<string, unknown>, {
+    get(known, name) {
+      if (typeof name === 'string' && name in known) return known[name];
+      throw new Error(`in Chromium there is no Electron, and so no ${String(name)}`);
+    },
+  });
+  return {
+    close,
+    async evaluate(change: (electron: object, argument: unknown) => unknown, argument: unknown) {
+      const said = await change(electron, argument);
+      const [save, open] = [await dialog.showSaveDialog(), await dialog.showOpenDialog()];
+      sides.saveTo = save.canceled ? null : (save.filePath ?? null);
+      sides.openThese = open.canceled ? null : (open.filePaths ?? null);
+      return said;
+    },
+  };
+}
