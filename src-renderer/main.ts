@@ -1,3 +1,4 @@
+import './trusted-types'; // first: what is imported after it may need its rules
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { trackPortsOf } from './bridge/track-ports';

@@ -19,7 +19,8 @@ export interface AppFile {
 
 /**
  * The files that app:// may serve, by URL path: what lies in `folders` when the app starts, and nothing else. A path
- * that is not in this list is not looked for on the disk, so there is nothing to climb out of. Source maps stay home.
+ * that is not in this list is not looked for on the disk, so there is nothing to climb out of. Source maps stay home,
+ * and what is a link to somewhere else is not ours.
  */
 export function listAppFiles(folders: readonly string[]): ReadonlyMap<string, AppFile> {
   const files = new Map<string, AppFile>();
@@ -35,6 +36,6 @@ export function listAppFiles(folders: readonly string[]): ReadonlyMap<string, Ap
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(path) : [path];
+    return entry.isDirectory() ? filesIn(path) : entry.isFile() ? [path] : [];
   });
 }

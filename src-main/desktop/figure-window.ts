@@ -1,6 +1,7 @@
 import { BrowserWindow } from 'electron';
 import { fail, type Result } from '../../src-shared/result';
-import { appOrigin } from './app-protocol';
+import { appOrigin } from './own-page';
+import { pagePreferences } from './page-preferences';
 
 export interface FigureWindowParts {
   readonly preload: string;
@@ -18,15 +19,7 @@ export function openFigureWindow({ preload, width, height }: FigureWindowParts):
     show: false,
     frame: false,
     skipTaskbar: true,
-    webPreferences: {
-      preload,
-      offscreen: true,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      backgroundThrottling: false,
-    },
+    webPreferences: { ...pagePreferences(preload), offscreen: true, backgroundThrottling: false },
   });
 }
 

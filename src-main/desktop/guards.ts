@@ -8,7 +8,7 @@ import { isOwnPage } from './own-page';
  */
 export function guardEverything(log: Log, devUrl: string | undefined): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, log, devUrl));
-  app.on('session-created', (session) => guardSession(session, log));
+  app.on('session-created', (session) => guardSession(session, log, devUrl));
   app.on('certificate-error', (event, _contents, url, error, _certificate, answer) => {
     event.preventDefault();
     log.warn(`refused a certificate of ${hostOf(url)}: ${error}`);
@@ -26,19 +26,32 @@ function guardContents(contents: WebContents, log: Log, devUrl: string | undefin
   };
   contents.on('will-navigate', refuseNavigation);
   contents.on('will-redirect', refuseNavigation);
+  // A frame within the page has nowhere to go: the app has none.
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame) event.preventDefault();
+  });
   contents.on('will-attach-webview', (event) => event.preventDefault());
+  // A page that does not want to be left would keep its window open for good.
+  contents.on('will-prevent-unload', (event) => event.preventDefault());
+  contents.on('select-bluetooth-device', (event, _devices, choose) => {
+    event.preventDefault();
+    choose('');
+  });
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.setWindowOpenHandler(({ url }) => {
     log.warn(`refused a window to ${hostOf(url)}`);
     return { action: 'deny' };
   });
 }
 
-function guardSession(session: Session, log: Log): void {
-  session.setPermissionRequestHandler((_contents, permission, answer) => {
-    // Copying a table is asked for by the person; reading the clipboard never is.
-    answer(permission === 'clipboard-sanitized-write');
+function guardSession(session: Session, log: Log, devUrl: string | undefined): void {
+  // Copying a table is asked for by the person; reading the clipboard never is.
+  const mayHave = (permission: string, url: string): boolean =>
+    permission === 'clipboard-sanitized-write' && isOwnPage(url, devUrl);
+  session.setPermissionRequestHandler((contents, permission, answer) => {
+    answer(mayHave(permission, contents.getURL()));
   });
-  session.setPermissionCheckHandler((_contents, permission) => permission === 'clipboard-sanitized-write');
+  session.setPermissionCheckHandler((contents, permission) => mayHave(permission, contents?.getURL() ?? ''));
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event, item) => {
     event.preventDefault();

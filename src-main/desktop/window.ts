@@ -1,8 +1,9 @@
 import { app, BrowserWindow } from 'electron';
 import type { Settings, Theme } from '../../src-shared/domain/settings';
 import type { Log } from '../log';
-import { appOrigin } from './app-protocol';
 import type { KeptValue } from '../storage/settings';
+import { appOrigin } from './own-page';
+import { pagePreferences } from './page-preferences';
 import { lastWindowState, minimumSize, rememberWindowState } from './window-state';
 
 /** What is seen before the first paint: the sea of the theme, so that nothing flashes white at night. */
@@ -36,15 +37,7 @@ export function openWindow(parts: WindowParts): BrowserWindow {
     show: false,
     title: 'Kartbord',
     backgroundColor: firstColour[parts.settings().theme],
-    webPreferences: {
-      preload: parts.preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      spellcheck: false,
-      navigateOnDragDrop: false,
-    },
+    webPreferences: pagePreferences(parts.preload),
   });
   if (maximized) window.maximize();
   rememberWindowState(window, parts.kept);

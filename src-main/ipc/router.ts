@@ -57,7 +57,9 @@ export function createRouter(handlers: Handlers, log: Log): Router {
         );
       const callName = name as CallName;
       const parsed = v.safeParse(contract[callName].input, input);
-      if (!parsed.success) return fail('bad-request', `${callName}: ${parsed.issues[0].message}`);
+      // The message repeats what came, however long that is.
+      if (!parsed.success)
+        return fail('bad-request', `${callName}: ${parsed.issues[0].message.slice(0, 300)}`);
 
       const key = `${windowId}:${id as number}`;
       if (running.has(key)) return fail('bad-request', `call number ${id as number} is already running`);

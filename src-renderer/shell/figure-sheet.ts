@@ -9,6 +9,7 @@ import { markScale } from '../map/kinds/mark-frame';
 import type { TreeItem } from '../lib/tree-item';
 import type { LayerSpec, ViewState } from '../map/spec';
 import { vectorLayer } from '../map/vector-layers';
+import { trustedFigure } from '../trusted-types';
 import type { Speech } from '../words/speech.svelte';
 import { formatOf } from '../words/format';
 import { furniture, type FurnitureInks } from './figure-furniture';
@@ -181,7 +182,7 @@ export function putMarkup(into: HTMLElement, markup: string | null): void {
     into.replaceChildren();
     return;
   }
-  const parsed = new DOMParser().parseFromString(markup, 'image/svg+xml');
+  const parsed = new DOMParser().parseFromString(trustedFigure(markup), 'image/svg+xml');
   into.replaceChildren(document.importNode(parsed.documentElement, true));
 }
 

@@ -1,0 +1,38 @@
+/**
+ * Under the window's policy (src-main/desktop/csp.ts) no text becomes markup or a script's address but by these rules.
+ * main.ts imports them first: OpenLayers and the bundler's code for workers know no policies and go by the default one.
+ */
+
+interface Rules {
+  createHTML?(text: string): string | null;
+  createScriptURL?(address: string): string | null;
+}
+interface Policy {
+  createHTML(text: string): string;
+}
+// TypeScript's own types of the DOM do not have them yet. Absent in a test, and not asked for in development.
+const { trustedTypes } = globalThis as {
+  readonly trustedTypes?: { createPolicy(name: string, rules: Rules): Policy };
+};
+
+export const defaultRules: Required<Rules> = {
+  // OpenLayers measures how high a font is by the one letter.
+  createHTML: (text) => (text === 'M' ? text : null),
+  // The map's worker, under the name that the build gives it.
+  createScriptURL: (address) =>
+    /^app:\/\/kartbord\/assets\/worker-[\w-]+\.js$/.test(address) ? address : null,
+};
+trustedTypes?.createPolicy('default', defaultRules);
+
+const figurePolicy = trustedTypes?.createPolicy('kartbord-figure', {
+  createHTML: (markup) => (holdsNothingThatRuns(markup) ? markup : null),
+});
+
+/** The SVG of a figure, which our own writer made and escaped: texts in it are a person's. */
+export function trustedFigure(markup: string): string {
+  return figurePolicy ? figurePolicy.createHTML(markup) : markup;
+}
+
+/** A text's own `<` is escaped, so that what looks like an element is one. */
+export const holdsNothingThatRuns = (markup: string): boolean =>
+  markup.startsWith('<svg') && !/<(?:\w+:)?(?:script|foreignObject|iframe|object|embed)\b/i.test(markup);
