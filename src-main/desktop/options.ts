@@ -4,6 +4,12 @@ import { commandNames } from '../headless/command-names';
 import { isPackaged } from './packaged';
 import { debuggingSwitches, keptSwitches } from './switch-lists';
 
+/** To the arguments of a second start, as they are told to the first. */
+const addedByChromium: ReadonlySet<string> = new Set([
+  'allow-file-access-from-files',
+  'original-process-start-time',
+]);
+
 /** What the environment says; in a packaged app only KARTBORD_HOME is left of it (environment.ts). */
 export interface StartOptions {
   /** The data folder. */
@@ -46,7 +52,9 @@ export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
 }
 
 /** `kartbord export …` is a command, `kartbord week.kartbord` a window. */
-const isCommand = (argv: readonly string[]): boolean => commandNames.has(ownArguments(argv)[0] ?? '');
+export function isCommand(argv: readonly string[]): boolean {
+  return commandNames.has(ownArguments(argv)[0] ?? '');
+}
 
 /** The part of the command line that is ours: what follows the app's own folder, without Chromium's switches. */
 export function ownArguments(argv: readonly string[]): string[] {
@@ -64,9 +72,3 @@ function isOfChromium(arg: string): boolean {
     addedByChromium.has(name)
   );
 }
-
-/** To the arguments of a second start, as they are told to the first. */
-const addedByChromium: ReadonlySet<string> = new Set([
-  'allow-file-access-from-files',
-  'original-process-start-time',
-]);

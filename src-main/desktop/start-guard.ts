@@ -3,6 +3,7 @@ import { app } from 'electron';
 import { exitCode } from '../headless/exit-codes';
 import { variablesToForget } from './environment';
 import { isInspectable } from './flavour';
+import { isCommand } from './options';
 import { isPackaged } from './packaged';
 import { languageOfSystem, startWords } from './start-words';
 import { judgeSwitches } from './switches';
@@ -21,6 +22,17 @@ function guardStart(): void {
   }
   for (const name of removed) app.commandLine.removeSwitch(name);
   for (const name of variablesToForget(process.env)) Reflect.deleteProperty(process.env, name);
+  const ignored = removed.filter((name) => !isOption(name));
+  // A command says itself what it does not know.
+  if (ignored.length > 0 && !isCommand(process.argv))
+    process.stderr.write(`${words.ignored(asText(ignored))}\n`);
 }
 
-const asText = (switches: readonly string[]): string => switches.map((name) => `--${name}`).join(', ');
+function asText(switches: readonly string[]): string {
+  return switches.map((name) => `--${name}`).join(', ');
+}
+
+/** Of the window's own command line. */
+function isOption(name: string): boolean {
+  return name === 'profile-file' || name === 'language';
+}
