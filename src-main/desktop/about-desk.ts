@@ -116,6 +116,7 @@ async function privateNames(parts: AboutParts): Promise<ReadonlyMap<string, stri
   const { filters, vesselLists, operationJobs } = parts.settings();
   hide('filter', ...filters.map(({ name }) => name));
   hide('list', ...vesselLists.map(({ name }) => name));
+  hide('vessel', ...vesselLists.flatMap(({ vessels }) => vessels.map(({ name }) => name)));
   hide('job', ...operationJobs.map(({ name }) => name));
   for (const { name, isSample, id, ...profile } of parts.profiles()) {
     if (isSample || !id.startsWith('own-')) continue;

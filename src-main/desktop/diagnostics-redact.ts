@@ -30,7 +30,7 @@ function writings(name: string): readonly string[] {
   return [...new Set([name, encodeURI(name), encodeURIComponent(name), JSON.stringify(name).slice(1, -1)])];
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 const callNames: ReadonlySet<string> = new Set(Object.keys(contract));
 const codeFile = /\.(?:[cm]?js|ts|svelte|asar|node|pmtiles)$/i;
@@ -46,11 +46,15 @@ export function redactLog(log: string, names: ReadonlyMap<string, string>): stri
   return hideNames(log, names)
     .split('\n')
     .map((line) => {
-      const begin = /^\d{4}-\d\d-\d\dT[\d:.]+Z (?:info|warn|error) /.exec(line)?.[0] ?? '';
+      const begin = lineBegin.exec(line)?.[0] ?? '';
       return begin + redactLine(line.slice(begin.length));
     })
     .join('\n');
 }
+
+/** When and how bad, or the function of a place in the code: nothing of these is the person's. */
+const lineBegin =
+  /^(?:\d{4}-\d\d-\d\dT[\d:.]+Z (?:info|warn|error) | {4}at (?:(?:async|new) )?[\w$.<>]+(?= \())/;
 
 /** In this order: a place in an address is gone before paths are looked for. */
 const forms: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
@@ -73,9 +77,9 @@ const forms: readonly (readonly [RegExp, string | ((found: string) => string)])[
   ],
   [/\[?(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}\]?/gi, '[host]'],
   [/-?\d{1,3}\s*°[^,;\n]{0,30}?[NSEWØV](?![\p{L}])/gu, '[position]'],
-  [/(?<![\w:])-?\d{1,3}[.,]\d{2,}/g, '[number]'],
+  [/(?<!\w)-?\d{1,3}[.,]\d{2,}/g, '[number]'],
   [/[A-Za-z0-9_+/=-]{20,}/g, (found) => (/\d/.test(found) ? '[redacted]' : found)],
-  [/(?<![\w:.])\d{5,}/g, '[number]'],
+  [/\.[cm]?js(?::\d+)+|\d{5,}/g, (found) => (found.startsWith('.') ? found : '[number]')],
 ];
 
 function redactLine(line: string): string {

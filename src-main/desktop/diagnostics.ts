@@ -98,9 +98,9 @@ function settingsLines(settings: Settings): Lines {
     const value: unknown = settings[name];
     if (typeof value === 'boolean' || typeof value === 'number') return [name, value];
     if (typeof value === 'string' && worded.has(name)) return [name, value];
-    if (Array.isArray(value)) return [name, `${value.length} in the list`];
     const isUsual = JSON.stringify(value) === JSON.stringify(defaultSettings[name]);
-    return [name, isUsual ? 'usual' : 'changed'];
+    const count = Array.isArray(value) ? `${value.length}, ` : '';
+    return [name, `${count}${isUsual ? 'usual' : 'changed'}`];
   });
 }
 
