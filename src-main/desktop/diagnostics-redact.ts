@@ -16,21 +16,36 @@ export function hideNames(text: string, names: ReadonlyMap<string, string>): str
   );
   let clean = redact(text);
   // The longer first: a folder before the name of the person that is in it.
-  for (const [name, shown] of wanted.toSorted(([a], [b]) => b.length - a.length)) {
-    const edge = (sign: string, look: string): string => (/[\p{L}\p{N}]/u.test(sign) ? look : '');
-    const before = edge(name.at(0) ?? '', '(?<![\\p{L}\\p{N}])');
-    const after = edge(name.at(-1) ?? '', '(?![\\p{L}\\p{N}])');
-    clean = clean.replace(new RegExp(`${before}${escaped(name)}${after}`, 'giu'), `[${shown}]`);
-  }
+  for (const [name, shown] of wanted.toSorted(([a], [b]) => b.length - a.length))
+    clean = withoutName(clean, name, `[${shown}]`);
   return clean;
+}
+
+const isPartOfWord = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+
+/** In whatever case; only where it stands alone. (An expression for each name takes longer to make than to look by.) */
+function withoutName(text: string, name: string, shown: string): string {
+  const [lower, wanted] = [text.toLowerCase(), name.toLowerCase()];
+  // A sign that is longer in lower case shifts the places.
+  const place = lower.length === text.length ? lower : text;
+  let clean = '';
+  let from = 0;
+  for (let at = place.indexOf(wanted); at >= 0; at = place.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    const isInside =
+      (isPartOfWord(name.at(0)) && isPartOfWord(text[at - 1])) ||
+      (isPartOfWord(name.at(-1)) && isPartOfWord(text[end]));
+    if (isInside || at < from) continue;
+    clean += text.slice(from, at) + shown;
+    from = end;
+  }
+  return clean + text.slice(from);
 }
 
 /** As it stands in text, in an address, and in JSON. */
 function writings(name: string): readonly string[] {
   return [...new Set([name, encodeURI(name), encodeURIComponent(name), JSON.stringify(name).slice(1, -1)])];
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 const callNames: ReadonlySet<string> = new Set(Object.keys(contract));
 const codeFile = /\.(?:[cm]?js|ts|svelte|asar|node|pmtiles)$/i;
