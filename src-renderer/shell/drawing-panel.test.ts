@@ -62,7 +62,7 @@ describe('the page of notes and drawings', () => {
     await fireEvent.input(field, { target: { value: '60 5\n60 6' } });
     await fireEvent.click(line);
     expect(drawings.selected).toMatchObject({ kind: 'line' });
-    expect(screen.getByTestId('drawing-measures').textContent).toContain('30.13 nm · 55.8 km');
+    expect(screen.getByTestId('drawing-measures').textContent).toContain('55.8 km · 30.13 nm');
   });
 
   it('writes, paints, moves and deletes what is chosen, and each of it is undone', async () => {

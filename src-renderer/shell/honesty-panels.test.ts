@@ -154,7 +154,7 @@ describe('every part that shows the week', () => {
     ['highest sites', HighestSites, { theme: 'day' }],
     ['title block', TitleBlock, { hint: false, onhidehint: () => {}, access: () => {} }],
     ['site panel', LocalityPanel, { theme: 'day', localityNo: 1 }],
-    ['status bar', StatusBar, { jobs: [], onrequests: () => {}, onoffline: () => {} }],
+    ['status bar', StatusBar, { jobs: [], onrequests: () => {}, onoffline: () => {}, onsettings: () => {} }],
   ])('says how old it is: %s', async (_name, part, props) => {
     await open(part, props, {
       stamp: { source: 'cache', staleBecause: 'offline', fetchedAtMs: nowMs - 3 * 3_600_000 },
@@ -176,7 +176,7 @@ describe('every part that shows the week', () => {
 
 describe('the status bar', () => {
   it('says since when the service is not heard, and when it last was', async () => {
-    const { client } = await open(StatusBar, { jobs: [], onrequests: () => {}, onoffline: () => {} });
+    const { client } = await open(StatusBar, { jobs: [], onrequests: () => {}, onoffline: () => {}, onsettings: () => {} });
     const said = (): string =>
       screen.getByTestId('status-connection').textContent.replace(/\s+/g, ' ').trim();
     client.emit('connection.changed', { state: 'online', lastAnswerAtMs: nowMs, lastFailure: null });

@@ -1,13 +1,24 @@
 import { createContext } from 'svelte';
-import type { SettingsChange } from '../../../src-shared/contract';
+import type { SettingsChange } from '../../../src-shared/domain/settings-change';
 import { defaultSettings, type Settings } from '../../../src-shared/domain/settings';
+import type { SettingsRead } from '../../../src-shared/domain/settings-file';
+import type { Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
+
+/** A change that was made on the page of settings, with what was there before. */
+export interface SettingsStep {
+  readonly what: string;
+  readonly before: SettingsChange;
+}
+
+const mostSteps = 50;
 
 /** What the person chose. A choice holds at once; main keeps it and says so to every window. */
 export class SettingsStore {
   readonly #client: Client;
   #current = $state.raw<Settings>(defaultSettings);
   #isUnsaved = $state(false);
+  #steps = $state.raw<readonly SettingsStep[]>([]);
 
   constructor(client: Client, first: Partial<Settings> = {}) {
     this.#client = client;
@@ -23,6 +34,11 @@ export class SettingsStore {
     return this.#isUnsaved;
   }
 
+  /** What `step` did last and `takeBack` would undo; null: nothing. */
+  get last(): SettingsStep | null {
+    return this.#steps.at(-1) ?? null;
+  }
+
   async load(): Promise<void> {
     const result = await this.#client.call('settings.read');
     if (result.ok) this.#current = result.value;
@@ -32,6 +48,39 @@ export class SettingsStore {
     this.preview(change);
     const result = await this.#client.call('settings.change', change);
     this.#isUnsaved = !result.ok;
+  }
+
+  /** A change that can be taken back. `what` names it; several of the same in a row are one. */
+  async step(what: string, change: SettingsChange): Promise<void> {
+    this.#remember(what, Object.keys(change) as (keyof SettingsChange)[]);
+    await this.change(change);
+  }
+
+  async takeBack(): Promise<void> {
+    const { last } = this;
+    if (!last) return;
+    this.#steps = this.#steps.slice(0, -1);
+    await this.change(last.before);
+  }
+
+  exportFile(): Promise<Result<{ readonly fileName: string } | null>> {
+    return this.#client.call('settings.export', { language: this.#current.language });
+  }
+
+  async importFile(what: string): Promise<Result<SettingsRead | null>> {
+    const before = this.#current;
+    const read = await this.#client.call('settings.import', { language: before.language });
+    if (read.ok && read.value && read.value.taken.length > 0) {
+      this.#remember(what, read.value.taken as (keyof SettingsChange)[], before);
+      this.#current = read.value.settings;
+    }
+    return read;
+  }
+
+  #remember(what: string, names: readonly (keyof SettingsChange)[], before = this.#current): void {
+    if (this.last?.what === what && names.every((name) => name in (this.last?.before ?? {}))) return;
+    const kept = Object.fromEntries(names.map((name) => [name, before[name]])) as SettingsChange;
+    this.#steps = [...this.#steps, { what, before: kept }].slice(-mostSteps);
   }
 
   /** Shows a choice without asking main to keep it: a dock that is being dragged. */
