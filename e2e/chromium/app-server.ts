@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { answerApp } from '../../src-main/desktop/app-answers';
-import { listAppFiles } from '../../src-main/desktop/app-files';
-import { openTiles } from '../../src-main/desktop/basemap-tiles';
+import type * as mainSide from './main-side';
 
 export interface AppServer {
   readonly origin: string;
@@ -16,7 +14,10 @@ const appOrigin = 'app://kartbord';
  * The built window on the loopback address, by the very function that answers app:// in Electron: its list of files, tiles
  * and headers. A browser knows no `app:`, so in scripts that name alone is exchanged for this server's.
  */
-export async function serveApp(root: string): Promise<AppServer> {
+export async function serveApp(
+  { answerApp, listAppFiles, openTiles }: typeof mainSide,
+  root: string,
+): Promise<AppServer> {
   const basemap = join(root, 'resources/basemap');
   const ask = answerApp(
     listAppFiles([join(root, 'out/renderer'), basemap]),

@@ -1,9 +1,11 @@
 import type { Browser, ElectronApplication, Page } from '@playwright/test';
 import type { Launched, LaunchOptions } from '../fixtures';
-import { type BothSides, type KeptHere, openBothSides } from '../loopback/both-sides';
+import type { BothSides, KeptHere } from '../loopback/both-sides';
 import { Workstation } from '../pages/workstation';
 import { startStandingService, type StandingService } from '../standing-service';
 import { type AppServer, serveApp } from './app-server';
+import { mainSideFile } from './build-main-side';
+import type * as mainSideModule from './main-side';
 import { bridgePage } from './page-bridge';
 
 export interface LoopbackApps {
@@ -22,7 +24,8 @@ type Dialog = Readonly<Record<'canceled', boolean>> & {
  * process, with the sample service as a process of its own. Stories that reach for Electron itself cannot be told here.
  */
 export async function loopbackApps(root: string, home: string, browser: Browser): Promise<LoopbackApps> {
-  const [server, service] = await Promise.all([serveApp(root), startStandingService()]);
+  const mainSide = (await import(mainSideFile)) as typeof mainSideModule;
+  const [server, service] = await Promise.all([serveApp(mainSide, root), startStandingService()]);
   const kept: KeptHere = {};
   const running: { close(): Promise<void> }[] = [];
   return {
@@ -30,7 +33,7 @@ export async function loopbackApps(root: string, home: string, browser: Browser)
       if (options.args || options.env)
         throw new Error('in Chromium the app has no arguments and no environment');
       for (const earlier of running.splice(0)) await earlier.close();
-      const started = await open({ server, service, browser, home, kept, size: options.size });
+      const started = await open(mainSide, { server, service, browser, home, kept, size: options.size });
       running.push(started);
       const app = appOf(started.sides, started.close) as unknown as ElectronApplication;
       const { page } = started;
@@ -58,7 +61,10 @@ interface Parts {
   readonly size: LaunchOptions['size'];
 }
 
-async function open({ server, service, browser, home, kept, size }: Parts): Promise<{
+async function open(
+  { openBothSides }: typeof mainSideModule,
+  { server, service, browser, home, kept, size }: Parts,
+): Promise<{
   readonly page: Page;
   readonly sides: BothSides;
   close(): Promise<void>;

@@ -21,6 +21,7 @@ const electronOnly = /runs in a sandbox|by the command line|^kartbord run/;
  * the Electron that runs here, with main's router and handlers in plain Node (docs/runtimes.md).
  */
 export default defineConfig<{ runtime: Fixtures['runtime'] }>({
+  globalSetup: './global-setup.ts',
   outputDir: '../../test-results/chromium',
   timeout: 60_000,
   workers: 2,

@@ -19,7 +19,10 @@ export function answerApp(
   devOrigin: string | undefined,
 ): AnswerApp {
   const answer = (status: number, body: Uint8Array | null, contentType = 'text/plain'): Response =>
-    new Response(body, { status, headers: headers(contentType, devOrigin) });
+    new Response(body as Uint8Array<ArrayBuffer> | null, {
+      status,
+      headers: headers(contentType, devOrigin),
+    });
   return async ({ url: address, method }) => {
     const path = method === 'GET' ? pathOf(address) : undefined;
     if (path === undefined) return answer(404, null);
