@@ -1,6 +1,9 @@
 // What electron-builder makes of the built app (docs/packaging.md). scripts/package.mjs calls it and says what is made.
 const { rm } = require('node:fs/promises');
 const { join } = require('node:path');
+const { contents } = require('./contents.cjs');
+const { fileAssociations, link } = require('./kinds.cjs');
+const { deb, linux, rpm } = require('./linux.cjs');
 
 /** Set by scripts/package.mjs where the runtime is not electron-builder's own download. */
 const dist = process.env.KARTBORD_ELECTRON_DIST;
@@ -8,34 +11,30 @@ const dist = process.env.KARTBORD_ELECTRON_DIST;
 const isTest = process.env.KARTBORD_FLAVOUR === 'test';
 const isOldRuntime = process.env.KARTBORD_OLD_RUNTIME === '1';
 const target = process.env.KARTBORD_TARGET ?? `${process.platform}-${process.arch}`;
-const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64', 'win32-arm64'];
 /** A package with the old runtime, or with a door for tests, is never mistaken for a release. */
 const name = isTest || isOldRuntime ? 'kartbord-test' : 'kartbord';
+/** Manual pages and the copyright note, made by scripts/package.mjs. */
+const prepared = process.env.KARTBORD_PREPARED;
+const papers = [
+  { from: 'LICENSE', to: 'LICENSE.kartbord.txt' },
+  { from: 'resources/basemap/NOTICE.md', to: 'NOTICE.basemap.md' },
+];
 
 /** @type {import('electron-builder').Configuration} */
 module.exports = {
   appId: 'org.example.kartbord',
   productName: 'Kartbord',
+  copyright: 'Copyright © 2026 The Kartbord authors',
   extraMetadata: { name },
   artifactName: `${name}-\${version}-\${os}-\${arch}.\${ext}`,
   directories: { output: process.env.KARTBORD_DIST ?? 'dist', buildResources: 'packaging' },
-  files: [
-    'out/**',
-    'resources/**',
-    'package.json',
-    '!**/*.map',
-    '!out/.built-from',
-    '!**/node_modules/{node-addon-api,node-gyp-build/!(*.js|package.json|LICENSE)}/**',
-    '!**/node_modules/@photostructure/sqlite/{src,scripts,vendored}/**',
-    ...platforms
-      .filter((platform) => platform !== target)
-      .map((platform) => `!**/node_modules/@photostructure/sqlite/prebuilds/${platform}/**`),
-    '!**/node_modules/@photostructure/sqlite/prebuilds/*/*.musl.node',
-  ],
+  files: contents(target),
   electronLanguages: ['en-US', 'nb'],
   asar: true,
   asarUnpack: ['resources/basemap/kartbord.pmtiles'],
   npmRebuild: false, // the SQLite binding is N-API: nothing to build
+  publish: null, // nothing is published from here, and the app looks for no update by itself
+  protocols: [link],
   ...(dist ? { electronDist: dist, electronVersion: process.env.KARTBORD_ELECTRON_VERSION } : {}),
   afterPack: async ({ appOutDir, electronPlatformName }) => {
     if (!dist || electronPlatformName !== 'linux') return;
@@ -53,13 +52,37 @@ module.exports = {
       ? {}
       : { enableEmbeddedAsarIntegrityValidation: true, grantFileProtocolExtraPrivileges: false }),
   },
-  linux: {
-    executableName: 'kartbord',
-    category: 'Science',
-    maintainer: 'Kartbord <kartbord@example.invalid>',
-    target: ['deb', 'rpm', 'AppImage', 'tar.gz'],
+  linux: { ...linux, extraFiles: papers },
+  // xz for what people fetch; a package for tests is made in a sixth of the time.
+  deb: deb(name, prepared, isOldRuntime ? 'gz' : 'xz'),
+  rpm: rpm(name, prepared),
+  win: {
+    target: ['nsis', 'zip'],
+    icon: 'resources/icons/kartbord.ico',
+    fileAssociations: fileAssociations('ico'),
+    extraFiles: papers,
   },
-  win: { target: ['nsis', 'zip'] },
-  mac: { target: ['dmg', 'zip'], category: 'public.app-category.navigation' },
-  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+  nsis: {
+    oneClick: false,
+    perMachine: false,
+    allowToChangeInstallationDirectory: true,
+    deleteAppDataOnUninstall: false, // asked by windows/installer.nsh
+    include: 'packaging/windows/installer.nsh',
+    installerLanguages: ['en_US', 'nb_NO'],
+    installerIcon: 'resources/icons/kartbord.ico',
+    uninstallerIcon: 'resources/icons/kartbord.ico',
+    license: 'LICENSE',
+  },
+  mac: {
+    target: ['dmg', 'zip'],
+    category: 'public.app-category.navigation',
+    icon: 'resources/icons/kartbord.icns',
+    fileAssociations: fileAssociations('icns'),
+    extraResources: papers,
+    hardenedRuntime: true,
+    entitlements: 'packaging/mac/entitlements.plist',
+    entitlementsInherit: 'packaging/mac/entitlements.plist',
+    // Without a certificate: signed for this machine alone, which Apple's processors demand of every program.
+    ...(process.env.CSC_LINK ? {} : { identity: '-' }),
+  },
 };

@@ -1,0 +1,79 @@
+// deb, rpm, AppImage and tar.gz: the desktop's entry, what depends on what, and what lies outside the app's folder.
+const { mimeTypes } = require('./kinds.cjs');
+
+const comment = {
+  en: 'Map workstation for open maritime and aquaculture data',
+  nb: 'Kartarbeidsplass for åpne maritime data og havbruksdata',
+};
+
+const linux = {
+  executableName: 'kartbord',
+  maintainer: 'Kartbord <kartbord@example.invalid>',
+  vendor: 'Kartbord',
+  synopsis: comment.en,
+  description: comment.en,
+  category: 'Science;Geography;Maps;Education',
+  mimeTypes,
+  icon: 'resources/icons/png',
+  syncDesktopName: true,
+  desktop: {
+    entry: {
+      'Name[nb]': 'Kartbord',
+      GenericName: 'Map workstation',
+      'GenericName[nb]': 'Kartarbeidsplass',
+      'Comment[nb]': comment.nb,
+      Keywords: 'map;AIS;aquaculture;lice;vessels;Barentswatch;',
+      'Keywords[nb]': 'kart;AIS;havbruk;akvakultur;lakselus;fartøy;',
+      StartupNotify: 'true',
+    },
+  },
+  target: ['deb', 'rpm', 'AppImage', 'tar.gz'],
+};
+
+/** `prepared`: the folder in which scripts/package.mjs writes manual pages and the copyright note before it packs. */
+const installed = (name, prepared) => ({
+  afterInstall: 'packaging/linux/after-install.sh',
+  afterRemove: 'packaging/linux/after-remove.sh',
+  fpm: [
+    '--conflicts',
+    name === 'kartbord' ? 'kartbord-test' : 'kartbord',
+    'packaging/linux/kartbord=/usr/bin/kartbord',
+    'packaging/linux/kartbord-mime.xml=/usr/share/mime/packages/kartbord.xml',
+    ...['workspace+json', 'case+zip'].map(
+      (kind) =>
+        `resources/icons/document.svg=/usr/share/icons/hicolor/scalable/mimetypes/application-vnd.kartbord.${kind}.svg`,
+    ),
+    'resources/icons/kartbord.svg=/usr/share/icons/hicolor/scalable/apps/kartbord.svg',
+    ...(prepared
+      ? [
+          `${prepared}/copyright=/usr/share/doc/${name}/copyright`,
+          `${prepared}/man/en/kartbord.1.gz=/usr/share/man/man1/kartbord.1.gz`,
+          `${prepared}/man/nb/kartbord.1.gz=/usr/share/man/nb/man1/kartbord.1.gz`,
+        ]
+      : []),
+  ],
+});
+
+/** What ldd lists comes with these; libsecret and xdg-open are loaded and started only when they are needed. */
+const deb = (name, prepared, compression) => ({
+  ...installed(name, prepared),
+  compression,
+  packageCategory: 'science',
+  priority: 'optional',
+  depends: [
+    'libgtk-3-0 | libgtk-3-0t64',
+    'libnss3',
+    'libasound2 | libasound2t64',
+    'libgbm1',
+    'libsecret-1-0',
+    'xdg-utils',
+  ],
+  recommends: ['gnome-keyring | kwalletmanager', 'libnotify4'],
+});
+
+const rpm = (name, prepared) => ({
+  ...installed(name, prepared),
+  depends: ['gtk3', 'nss', 'alsa-lib', 'mesa-libgbm', 'libsecret', 'xdg-utils'],
+});
+
+module.exports = { deb, linux, rpm };

@@ -1,0 +1,62 @@
+// kartbord(1) out of what `kartbord --help` says, so that there is one text of the command line.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from './prepare.mjs';
+
+const titles = {
+  en: { name: 'NAME', use: 'SYNOPSIS', commands: 'COMMANDS', files: 'FILES' },
+  nb: { name: 'NAVN', use: 'BRUK', commands: 'KOMMANDOER', files: 'FILER' },
+};
+const files = {
+  en: 'Settings, workspaces, drafts, kept data and the sealed sign-in; KARTBORD_HOME names another folder.',
+  nb: 'Innstillinger, arbeidsområder, utkast, lagrede data og innloggingen; KARTBORD_HOME gir en annen mappe.',
+};
+const windowUse = {
+  en: 'Without a command it opens the window, on the file or the kartbord: link that is given.',
+  nb: 'Uten en kommando åpnes vinduet, med filen eller kartbord:-lenken som er gitt.',
+};
+
+/** The help texts by language: their file has types and words alone, so its types taken off it is read as it is. */
+export async function helpTexts() {
+  const source = readFileSync(join(root, 'src-main/headless/help-words.ts'), 'utf8');
+  const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext } });
+  const module = await import(`data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`);
+  return module.helpWords;
+}
+
+/** One page of troff; what the help says stands as it is set there. */
+export function manPage(help, { language, version }) {
+  const title = titles[language];
+  const [first, ...rest] = help.trim().split('\n');
+  const about = first.replace(/^kartbord: /, '');
+  return `${[
+    `.TH KARTBORD 1 "" "Kartbord ${escaped(version)}" ""`,
+    `.SH ${title.name}`,
+    `kartbord \\- ${escaped(about)}`,
+    `.SH ${title.use}`,
+    '.B kartbord',
+    language === 'nb' ? '[fil | lenke]' : '[file | link]',
+    '.br',
+    '.B kartbord',
+    language === 'nb' ? 'kommando ...' : 'command ...',
+    '.PP',
+    windowUse[language],
+    `.SH ${title.commands}`,
+    '.nf',
+    ...rest.map((line) => line.replace(/^ {2}/, '')).map(escaped),
+    '.fi',
+    `.SH ${title.files}`,
+    '.TP',
+    '.I ~/.config/Kartbord',
+    files[language],
+  ].join('\n')}\n`;
+}
+
+/** Backslashes and hyphens mean what they look like; a line may not begin with a request. */
+function escaped(line) {
+  return line
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replace(/^(?=[.'])/, '\\&');
+}
