@@ -386,7 +386,7 @@ function openWorkstation(): void {
   const crashes = crashNotice(options.home, log, now);
   const things = givenThings({
     openCase: (path) => void openCase(path),
-    isCaseShown: () => cases.shown() !== undefined,
+    isCaseShown: () => cases.shown() !== null,
     offer: (path) => workspaces.offer(path),
     tell: () => tellWindows('app.given', null),
   });

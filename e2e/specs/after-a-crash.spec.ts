@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Launched, test } from '../fixtures';
+
+async function kill({ app }: Launched): Promise<void> {
+  const died = app.waitForEvent('close');
+  app.process().kill('SIGKILL');
+  await died;
+}
+
+test('a run that was killed is told of once, with what is kept; one that ends as it should is not', async ({
+  launch,
+  home,
+}) => {
+  test.setTimeout(120_000);
+  const first = await launch();
+  await first.workstation.ready();
+  await expect(first.page.getByTestId('recovered')).toHaveCount(0);
+  await first.page.getByTestId('legend-fallow').getByRole('checkbox').uncheck();
+  await expect(first.page.locator('html[data-workspace-saved="true"]')).toBeAttached();
+  await kill(first);
+
+  const second = await launch();
+  await second.workstation.ready();
+  const told = second.page.getByTestId('recovered');
+  await expect(told).toContainText('did not end as it should');
+  await expect(second.page.getByTestId('legend-fallow').getByRole('checkbox')).not.toBeChecked();
+  // No dialog: the window goes on.
+  await second.workstation.press('ArrowLeft');
+  await second.workstation.loaded();
+  await second.page.reload();
+  await second.workstation.ready();
+  await expect(told).toHaveCount(0);
+  await second.app.close();
+  expect(existsSync(join(home, 'running.json'))).toBe(false);
+  expect(readFileSync(join(home, 'logs/kartbord.log'), 'utf8')).toContain('the run before did not end');
+});
+
+test('a page that falls is loaded anew and says so', async ({ launch }) => {
+  const { app, page, workstation } = await launch();
+  await workstation.ready();
+  const loaded = app.evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<void>((done) => {
+        const { webContents } = BrowserWindow.getAllWindows()[0]!;
+        webContents.once('did-finish-load', () => done());
+        webContents.forcefullyCrashRenderer();
+      }),
+  );
+  await loaded;
+  // Playwright has let go of a page that fell: main is asked for what stands on the new one.
+  await expect
+    .poll(() =>
+      app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript(
+          `document.querySelector('[data-testid="recovered"]')?.textContent ?? ''`,
+        ),
+      ),
+    )
+    .toContain('loaded anew');
+  expect(page.isClosed()).toBe(false);
+});
+
+test('after three falls at the start the map begins empty, and what it showed can be opened again', async ({
+  launch,
+  home,
+}) => {
+  test.setTimeout(120_000);
+  const first = await launch();
+  await first.workstation.ready();
+  const newest = await first.workstation.week();
+  for (let step = 0; step < 3; step++) await first.workstation.press('ArrowLeft');
+  await first.workstation.loaded();
+  const week = await first.workstation.week();
+  await expect(first.page.locator('html[data-workspace-saved="true"]')).toBeAttached();
+  await kill(first);
+  const mark = JSON.parse(readFileSync(join(home, 'running.json'), 'utf8')) as Record<string, unknown>;
+  expect(mark).toMatchObject({ starts: 0, isStanding: false });
+  // Two more that fell like it.
+  writeFileSync(join(home, 'running.json'), JSON.stringify({ ...mark, starts: 2 }));
+
+  const { page, workstation } = await launch();
+  await workstation.ready();
+  await expect(page.getByTestId('recovered')).toContainText('three times');
+  expect(await workstation.week()).toBe(newest);
+  await page.getByTestId('workspace-name').click();
+  await page.getByTestId('workspace-earlier').getByRole('button').first().click();
+  await expect.poll(() => workstation.week()).toBe(week);
+  await page.getByTestId('recovered-dismiss').click();
+  await expect(page.getByTestId('recovered')).toHaveCount(0);
+});
