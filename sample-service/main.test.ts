@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-/** The process is tried as it ships: bundled to CommonJS, with oidc-provider outside. */
+/** The process is tried as it ships: bundled to CommonJS in one file, with the painter's WebAssembly beside it. */
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'node_modules/.cache', `sample-service-${process.pid}`);
 const bundle = join(folder, 'sample-service.cjs');

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import type Provider from 'oidc-provider';
 
 /**
- * Loads oidc-provider, which is ES modules only and stays outside the bundle. On Node 18 (Electron 25) it misses a few
+ * Loads oidc-provider, which is bundled but loaded late. On Node 18 (Electron 25) it misses a few
  * globals, which are put in place first; and what it says of an unsupported runtime must not reach stdout, where the
  * ready line is the only line.
  */

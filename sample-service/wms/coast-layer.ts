@@ -3,7 +3,8 @@ import { drawLand } from './land-picture';
 import type { Layer, Style } from './layer';
 import { latAt, lonAt } from './mercator';
 
-const style: Style = { kind: 'polygon', fill: '#e8e0c8' };
+const fill = '#e8e0c8';
+const style: Style = { kind: 'polygon', fill };
 
 /** The detailed part of the base map: tiles 30 to 39 across and 5 to 20 down of zoom 6 (scripts/basemap/area.mjs). */
 export const detailedArea = [lonAt(30 / 64), latAt(21 / 64), lonAt(40 / 64), latAt(5 / 64)] as const;
@@ -16,9 +17,6 @@ export function coastLayer(baseMap: BaseMap): Layer {
     abstract: 'Land from GSHHG, good to about 100 m. Not a layer of the real service. Not for navigation.',
     bounds: detailedArea,
     legend: [{ label: 'Land', style }],
-    draw: async (context, sheet) => {
-      context.fillStyle = style.fill ?? '';
-      await drawLand(context, sheet, baseMap);
-    },
+    draw: (drawing, sheet) => drawLand(drawing, sheet, baseMap, fill),
   };
 }

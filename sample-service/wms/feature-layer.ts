@@ -1,14 +1,11 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Pixels } from './clip';
 import { type Feature, type Geometry, boundsOf, positionsOf } from './features';
 import type { Layer, LegendRow, Style } from './layer';
 import type { Box } from './reference-systems';
 import { type Sheet, overlap, toPixel } from './sheet';
 
-export type Pixels = readonly (readonly [x: number, y: number])[];
-
 /** Where the aquaculture is: the coast from Sweden to Russia. */
 const coastBounds: Box = [3, 57, 32, 72];
-const pointRadius = 5;
 /** How near to a point or a line an asked pixel must be. */
 const reach = 8;
 
@@ -48,9 +45,9 @@ export function featureLayer(content: Content): FeatureLayer {
     bounds,
     features,
     legend: content.legend ?? (typeof style === 'function' ? [] : [{ label: title, style }]),
-    draw: async (context, sheet, { nowMs }) => {
+    draw: async (drawing, sheet, { nowMs }) => {
       for (const feature of shown(sheet, nowMs))
-        drawShape(context, feature.geometry.type, pixelsOf(sheet, feature), styleFor(feature));
+        drawing.shape(feature.geometry.type, pixelsOf(sheet, feature), styleFor(feature));
       return Promise.resolve();
     },
     at: async (sheet, x, y, { nowMs }) => {
@@ -64,29 +61,6 @@ export function featureLayer(content: Content): FeatureLayer {
       return Promise.resolve(hits.map(({ feature }) => feature));
     },
   };
-}
-
-/** Draws a point, a line or a closed ring. */
-export function drawShape(
-  context: SKRSContext2D,
-  type: Geometry['type'],
-  pixels: Pixels,
-  style: Style,
-): void {
-  context.beginPath();
-  if (type === 'Point') {
-    const [x, y] = pixels[0] ?? [0, 0];
-    context.arc(x, y, style.radius ?? pointRadius, 0, 2 * Math.PI);
-  } else pixels.forEach(([x, y], i) => (i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
-  if (style.fill && type !== 'LineString') {
-    context.fillStyle = style.fill;
-    context.fill();
-  }
-  if (style.stroke) {
-    context.strokeStyle = style.stroke;
-    context.lineWidth = style.width ?? 1;
-    context.stroke();
-  }
 }
 
 /** Pixels from a place to a shape; 0 inside a ring. */

@@ -1,5 +1,6 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type BaseMap, type LandTile, deepestZoom, tileUnits } from './base-map';
+import type { Pixels } from './clip';
+import type { Drawing } from './drawing';
 import { latAt, lonAt, squareX, squareY } from './mercator';
 import { type Sheet, toPixel } from './sheet';
 
@@ -15,13 +16,18 @@ interface TileRange {
   readonly rows: readonly [first: number, last: number];
 }
 
-/** Fills the land that a sheet shows with the context's fill style. */
-export async function drawLand(context: SKRSContext2D, sheet: Sheet, baseMap: BaseMap): Promise<void> {
+/** Fills the land that a sheet shows, one fill for each tile: the margins of neighbours lie over each other and would cancel out in one. */
+export async function drawLand(
+  drawing: Drawing,
+  sheet: Sheet,
+  baseMap: BaseMap,
+  fill: string,
+): Promise<void> {
   const { zoom, columns, rows } = tilesOf(sheet);
   for (let x = columns[0]; x <= columns[1]; x++)
     for (let y = rows[0]; y <= rows[1]; y++) {
       const land = await baseMap.land(zoom, x, y);
-      if (land.length > 0) fillTile(context, land, placement(sheet, zoom, x, y));
+      if (land.length > 0) drawing.rings(pixelsOf(land, placement(sheet, zoom, x, y), sheet), fill);
     }
 }
 
@@ -72,19 +78,23 @@ function placement(sheet: Sheet, zoom: number, column: number, row: number): Pla
   };
 }
 
-/** One fill for each tile: the margins of neighbours lie over each other and would cancel out in one. */
-function fillTile(context: SKRSContext2D, land: LandTile, place: Placement): void {
-  context.beginPath();
+/** The rings that reach into the sheet, in its pixels. */
+function pixelsOf(land: LandTile, place: Placement, { width, height }: Sheet): readonly Pixels[] {
+  const rings: Pixels[] = [];
   for (const ring of land) {
+    const pixels: (readonly [number, number])[] = [];
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     let [lastX, lastY] = [Infinity, Infinity];
     for (let k = 0; k + 1 < ring.length; k += 2) {
-      const [x, y] = place(ring[k] ?? 0, ring[k + 1] ?? 0);
-      if (k === 0) context.moveTo(x, y);
-      else if (Math.abs(x - lastX) + Math.abs(y - lastY) >= finest) context.lineTo(x, y);
-      else continue;
+      const pixel = place(ring[k] ?? 0, ring[k + 1] ?? 0);
+      const [x, y] = pixel;
+      if (k > 0 && Math.abs(x - lastX) + Math.abs(y - lastY) < finest) continue;
+      pixels.push(pixel);
       [lastX, lastY] = [x, y];
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
     }
-    context.closePath();
+    if (left <= width && right >= 0 && top <= height && bottom >= 0) rings.push(pixels);
   }
-  context.fill('evenodd');
+  return rings;
 }

@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Drawing } from './drawing';
 import type { Feature } from './features';
 import type { Box } from './reference-systems';
 import type { Sheet } from './sheet';
@@ -38,7 +38,7 @@ export interface Layer {
   readonly legend: readonly LegendRow[];
   /** The times that it can be had for at an instant, and the one that is meant without a TIME. */
   readonly times?: (nowMs: number) => { readonly steps: readonly number[]; readonly normal: number };
-  draw(context: SKRSContext2D, sheet: Sheet, moment: Moment): Promise<void>;
+  draw(drawing: Drawing, sheet: Sheet, moment: Moment): Promise<void>;
   /** What lies at a pixel, nearest first; absent where the layer cannot be asked. */
   readonly at?: (sheet: Sheet, x: number, y: number, moment: Moment) => Promise<readonly Feature[]>;
 }

@@ -1,13 +1,14 @@
-import { type Pixels, drawShape } from './feature-layer';
+import type { Pixels } from './clip';
+import { Drawing } from './drawing';
 import type { Geometry } from './features';
 import type { Layer, LegendRow } from './layer';
 import { type Parameters, checkStyles, readLayers } from './parameters';
+import { png } from './picture-bytes';
 import { ServiceException } from './service-exception';
 
 const rowHeight = 20;
 const swatchWidth = 32;
 const letterWidth = 7;
-const font = '12px Inter, "DejaVu Sans", Arial, sans-serif';
 
 /** The size of a layer's legend, pixels. */
 export function legendSize({ legend }: Layer): { readonly width: number; readonly height: number } {
@@ -24,21 +25,14 @@ export async function legendAnswer(parameters: Parameters, offered: readonly Lay
   const format = parameters.get('FORMAT') ?? 'image/png';
   if (format !== 'image/png')
     throw new ServiceException('InvalidFormat', `There are no legends in the format '${format}'.`);
-  const { createCanvas } = await import('@napi-rs/canvas');
-  const { width, height } = legendSize(layer);
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, width, height);
+  const size = legendSize(layer);
+  const drawing = new Drawing(size, '#ffffff');
   layer.legend.forEach(({ label, style }, i) => {
     const middle = (i + 0.5) * rowHeight;
-    drawShape(context, ...swatch(style.kind, middle), style);
-    context.fillStyle = '#1f2933';
-    context.font = font;
-    context.textBaseline = 'middle';
-    context.fillText(label, swatchWidth + 4, middle);
+    drawing.shape(...swatch(style.kind, middle), style);
+    drawing.text(label, swatchWidth + 4, middle, '#1f2933');
   });
-  const bytes = await canvas.encode('png');
+  const bytes = await png(await drawing.pixels(), size.width, size.height);
   return new Response(bytes, {
     headers: { 'content-type': 'image/png', 'content-length': String(bytes.length) },
   });

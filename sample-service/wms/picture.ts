@@ -1,10 +1,10 @@
+import { Drawing } from './drawing';
 import type { Layer } from './layer';
 import { type Parameters, checkStyles, readLayers, readSheet, readTime } from './parameters';
+import { jpeg, png } from './picture-bytes';
 import { ServiceException, type WmsVersion } from './service-exception';
 
 export const pictureFormats = ['image/png', 'image/jpeg'] as const;
-
-const jpegQuality = 85;
 
 /** GetMap. */
 export async function pictureAnswer(
@@ -23,19 +23,11 @@ export async function pictureAnswer(
   const isTransparent = format === 'image/png' && parameters.get('TRANSPARENT')?.toUpperCase() === 'TRUE';
   const moments = layers.map((layer) => ({ nowMs, timeMs: readTime(parameters, layer, nowMs) }));
 
-  // Native code: loaded with the first picture, so that a start without maps does not pay for it.
-  const { createCanvas } = await import('@napi-rs/canvas');
-  const canvas = createCanvas(sheet.width, sheet.height);
-  const context = canvas.getContext('2d');
-  if (!isTransparent) {
-    context.fillStyle = background;
-    context.fillRect(0, 0, sheet.width, sheet.height);
-  }
-  context.lineJoin = 'round';
+  const drawing = new Drawing(sheet, isTransparent ? undefined : background);
   for (const [i, layer] of layers.entries())
-    await layer.draw(context, sheet, moments[i] ?? { nowMs, timeMs: nowMs });
-  const bytes =
-    format === 'image/png' ? await canvas.encode('png') : await canvas.encode('jpeg', jpegQuality);
+    await layer.draw(drawing, sheet, moments[i] ?? { nowMs, timeMs: nowMs });
+  const encode = format === 'image/png' ? png : jpeg;
+  const bytes = await encode(await drawing.pixels(), sheet.width, sheet.height);
   return new Response(bytes, { headers: { 'content-type': format, 'content-length': String(bytes.length) } });
 }
 

@@ -1,7 +1,7 @@
-import type { ImageData } from '@napi-rs/canvas';
 import { coverageBounds } from '../forecast/coverage';
 import { newestRun, stepNearest } from '../forecast/run';
 import type { BaseMap } from './base-map';
+import { Drawing, cutOut } from './drawing';
 import { drawLand } from './land-picture';
 import type { Layer } from './layer';
 import { fromLonLat } from './reference-systems';
@@ -25,6 +25,7 @@ const bands = [
 ] as const;
 
 const opacity = 190;
+const lineOpacity = 235;
 /** Every so many pixels the place is computed exactly; between them it is drawn out straight. */
 const netPixels = 16;
 
@@ -45,19 +46,14 @@ export function waveLayer(seed: number, baseMap: BaseMap): Layer {
       const run = newestRun(nowMs);
       return { steps: run.steps, normal: stepNearest(run, nowMs) };
     },
-    draw: async (context, sheet, { nowMs, timeMs }) => {
-      const { createCanvas } = await import('@napi-rs/canvas');
+    draw: async (drawing, sheet, { nowMs, timeMs }) => {
       const field = await waves.at(newestRun(nowMs), timeMs);
-      // On a canvas of its own, because the land is cut out of it and not out of the layers below.
-      const own = createCanvas(sheet.width, sheet.height);
-      const picture = own.getContext('2d');
-      const image = picture.createImageData(sheet.width, sheet.height);
-      paint(image, bandsOf(sheet, field), sheet);
-      picture.putImageData(image, 0, 0);
-      picture.globalCompositeOperation = 'destination-out';
-      picture.fillStyle = '#000000';
-      await drawLand(picture, sheet, baseMap);
-      context.drawImage(own, 0, 0);
+      // By itself, because the land is cut out of it and not out of the layers below.
+      const land = new Drawing(sheet);
+      await drawLand(land, sheet, baseMap, '#000000');
+      const picture = pictureOf(bandsOf(sheet, field), sheet);
+      cutOut(picture, await land.pixels());
+      drawing.picture(picture);
     },
     at: async (sheet, x, y, { nowMs, timeMs }) => {
       const place = atPixel(sheet, x, y);
@@ -119,7 +115,9 @@ function bandsOf(sheet: Sheet, field: HeightField): Uint8Array {
   return result;
 }
 
-function paint(image: ImageData, bandOfPixel: Uint8Array, { width, height }: Sheet): void {
+/** Premultiplied. */
+function pictureOf(bandOfPixel: Uint8Array, { width, height }: Sheet): Uint8Array {
+  const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const here = y * (width + 1) + x;
@@ -128,11 +126,9 @@ function paint(image: ImageData, bandOfPixel: Uint8Array, { width, height }: She
       if (!colour) continue;
       const [right, below] = [bandOfPixel[here + 1] ?? noBand, bandOfPixel[here + width + 1] ?? noBand];
       const isLine = (right !== band && right !== noBand) || (below !== band && below !== noBand);
-      const shade = isLine ? 0.7 : 1;
-      const at = (y * width + x) * 4;
-      image.data[at] = colour[0] * shade;
-      image.data[at + 1] = colour[1] * shade;
-      image.data[at + 2] = colour[2] * shade;
-      image.data[at + 3] = isLine ? 235 : opacity;
+      const alpha = isLine ? lineOpacity : opacity;
+      const share = ((isLine ? 0.7 : 1) * alpha) / 255;
+      pixels.set([colour[0] * share, colour[1] * share, colour[2] * share, alpha], (y * width + x) * 4);
     }
+  return pixels;
 }

@@ -36,7 +36,7 @@ async function started() {
       minify: false,
       lib: { entry: path.join(root, 'sample-service/start.ts'), formats: ['es'], fileName: 'start' },
       rolldownOptions: {
-        external: [/^node:/, 'oidc-provider', '@napi-rs/canvas'],
+        external: [/^node:/, 'oidc-provider', '@resvg/resvg-wasm', 'jpeg-js'],
         platform: 'node',
         output: { entryFileNames: 'start.mjs' },
       },

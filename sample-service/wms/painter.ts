@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { lazily } from './lazily';
+
+/**
+ * Paints SVG: premultiplied red, green, blue and opacity of every pixel. resvg is WebAssembly, so that one file paints on
+ * every machine; it is loaded with the first picture, so that a start without maps does not pay for it.
+ */
+export async function paint(svg: string, hasText: boolean): Promise<Uint8Array> {
+  const { Resvg, fonts } = await painter();
+  const picture = new Resvg(svg, {
+    font: { loadSystemFonts: false, fontBuffers: hasText ? await fonts() : [] },
+  });
+  try {
+    const image = picture.render();
+    try {
+      return image.pixels;
+    } finally {
+      image.free();
+    }
+  } finally {
+    picture.free();
+  }
+}
+
+const painter = lazily(async () => {
+  const [{ Resvg, initWasm }, code] = await Promise.all([import('@resvg/resvg-wasm'), readFile(wasmFile())]);
+  await initWasm(code);
+  return { Resvg, fonts: lazily(async () => [await readFile(fontFile())]) };
+});
+
+/** Beside the bundle, where scripts/build.mjs lays it; the package's own where the service runs from its sources. */
+function wasmFile(): string {
+  const beside = at('resvg.wasm');
+  return existsSync(beside) ? beside : at('../../node_modules/@resvg/resvg-wasm/index_bg.wasm');
+}
+
+/** Two folders up from this source as from the bundle, as the base map is. */
+const fontFile = () => at('../../resources/basemap/fonts/inter-latin-wght-normal.woff2');
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
