@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../../src-shared/domain/settings';
+import { expect, type Launched, root, test } from '../fixtures';
+import { choose, type Shoot, tasks } from '../guide/tasks';
+import { signedInAt } from '../signed-in';
+
+/** `npm run guide` writes the pictures of the guide; otherwise they are only looked at. */
+const folder = join(root, process.env['KARTBORD_GUIDE'] ? 'docs/guide/pictures' : 'test-results/guide');
+const size = { width: 1280, height: 800 };
+
+const shooting = ({ page, workstation }: Launched, language: Language, task: string): Shoot => {
+  mkdirSync(join(folder, language), { recursive: true });
+  return async (step) => {
+    await page.mouse.move(size.width / 2, 4);
+    await workstation.settled();
+    const path = join(folder, language, `${task}-${step}.jpg`);
+    await page.screenshot({ path, type: 'jpeg', quality: 80 });
+  };
+};
+
+async function speak({ page }: Launched, language: Language): Promise<void> {
+  await page.evaluate((to) => window.kartbord.call(4_000_000, 'settings.change', { language: to }), language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+for (const language of ['en', 'nb'] as const) {
+  test(`the tasks of the guide can be walked as it says (${language})`, async ({ launch }) => {
+    test.setTimeout(240_000);
+    const launched = await launch({ size });
+    const { page, workstation } = launched;
+    await workstation.ready();
+    await speak(launched, language);
+    for (const [name, task] of Object.entries(tasks))
+      await test.step(name, async () => {
+        await task(launched, shooting(launched, language, name));
+        for (let n = 0; n < 4; n++) await workstation.press('Escape');
+        if (await page.getByTestId('bottom-tab-table').isVisible()) await workstation.press('\\');
+        // Each begins with the window as it is the first time.
+        await choose(launched, 'workspace.new');
+        await choose(launched, 'layers');
+        await workstation.loaded();
+      });
+  });
+
+  test(`the guide's task of reporting gear can be walked as it says (${language})`, async ({
+    home,
+    launch,
+  }) => {
+    test.setTimeout(180_000);
+    const desk = await signedInAt(home);
+    try {
+      const launched = await launch({ ...desk.options, size });
+      const { page, workstation } = launched;
+      await workstation.ready();
+      await speak(launched, language);
+      const shoot = shooting(launched, language, '09-gear');
+      await page.getByTestId('left-tab-gear').click();
+      await expect(page.getByTestId('gear-profile')).toContainText('Prøvefjord');
+      await page.getByTestId('gear-set').click();
+      await page.getByTestId('report-type-NETS').check({ force: true });
+      await page.getByTestId('report-count').fill('12');
+      await page.getByTestId('report-now').click();
+      await page.getByTestId('report-position').fill('65 12.500 N 7 30.250 E');
+      await expect(page.getByTestId('report-send')).toBeEnabled();
+      await shoot('form');
+      await page.getByTestId('report-send').click();
+      await expect(page.getByTestId('send-dialog')).toHaveAttribute('data-state', 'confirm');
+      await shoot('read-back');
+    } finally {
+      await desk.stop();
+    }
+  });
+}
