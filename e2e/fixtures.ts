@@ -39,6 +39,8 @@ export interface LaunchOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** Another one than that of the run (network.ts). */
   readonly executable?: string;
+  /** The folder of another build than that in out/, and a page that enforces no policy (red-team). */
+  readonly taken?: string;
 }
 
 /** The app without Playwright's hand on it. */
@@ -92,7 +94,8 @@ export const test = base.extend<Fixtures, OfWorker>({
     await use(async (options = {}) => {
       const app = await _electron.launch({
         ...(electron ? { executablePath: options.executable ?? electron } : {}),
-        args: [...(isSandboxed ? [] : ['--no-sandbox']), root, ...(options.args ?? [])],
+        args: [...(isSandboxed ? [] : ['--no-sandbox']), options.taken ?? root, ...(options.args ?? [])],
+        ...(options.taken === undefined ? {} : { bypassCSP: true }),
         chromiumSandbox: isSandboxed,
         cwd: root,
         env: appEnv(home, options),

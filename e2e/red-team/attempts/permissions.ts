@@ -1,0 +1,58 @@
+import type { Attempt, AttemptClass } from '../attempt';
+
+const asking = (id: string, wants: string, by: string, ask: () => Promise<unknown>): Attempt => ({
+  id: `permission-${id}`,
+  wants,
+  by,
+  weakness: 'permissions',
+  run: ({ page }) => page.evaluate(ask),
+  came: (_red, got) => got === 'given',
+});
+
+const owns = {
+  'clipboard-read': 'read what the person has copied',
+  midi: 'reach instruments',
+  microphone: 'hear the room',
+  camera: 'see the room',
+  'idle-detection': 'know when the person is away',
+  'window-management': 'know the screens of the computer',
+} as const;
+
+/** Where the thing itself may be missing on the computer, what the browser would answer is asked for. */
+const stated = (name: keyof typeof owns, wants: string): Attempt => ({
+  id: `permission-${name}`,
+  wants,
+  by: 'the permission of that name',
+  weakness: 'permissions',
+  run: ({ page }) =>
+    page.evaluate(
+      async (of) => (await navigator.permissions.query({ name: of as PermissionName })).state,
+      name,
+    ),
+  came: (_red, got) => got === 'granted',
+});
+
+export const permissions: AttemptClass = {
+  title: 'What the computer has',
+  together: true,
+  attempts: [
+    asking('notifications', 'speak to the person as the system does', 'Notification', async () =>
+      (await Notification.requestPermission()) === 'granted' ? 'given' : 'refused',
+    ),
+    asking(
+      'place',
+      'know where the computer is',
+      'geolocation',
+      () =>
+        new Promise((done) => {
+          // Without a receiver it is refused as unavailable, which is another code.
+          const told = ({ code }: GeolocationPositionError): void =>
+            done(code === GeolocationPositionError.PERMISSION_DENIED ? 'refused' : 'given');
+          navigator.geolocation.getCurrentPosition(() => done('given'), told, { timeout: 2_000 });
+        }),
+    ),
+    ...(
+      ['clipboard-read', 'midi', 'microphone', 'camera', 'idle-detection', 'window-management'] as const
+    ).map((name) => stated(name, owns[name])),
+  ],
+};
