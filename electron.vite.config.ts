@@ -15,10 +15,13 @@ export default defineConfig({
       outDir: at('out/main'),
       emptyOutDir: false, // the child processes lie there too (scripts/build.mjs)
       sourcemap: true,
-      externalizeDeps: true, // "dependencies" stay imported: the native SQLite, and oidc-provider, which is ESM only
+      minify: true,
+      chunkSizeWarningLimit: 4000,
+      externalizeDeps: true, // "dependencies" stay imported: the native SQLite
       lib: { entry: at('src-main/index.ts'), formats: ['cjs'] },
       rolldownOptions: {
-        output: { entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+        // Names of functions and classes are in the log's stacks.
+        output: { entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs', keepNames: true },
       },
     },
   },
@@ -42,6 +45,7 @@ export default defineConfig({
       outDir: at('out/renderer'),
       copyPublicDir: false,
       minify: true,
+      chunkSizeWarningLimit: 4000,
       sourcemap: true,
       rolldownOptions: { input: at('src-renderer/index.html') },
     },

@@ -1,7 +1,7 @@
 // npm run build [-- CHILD FOLDER]: electron-vite builds main, preload and the window; the child processes are built one by one here, because in
 // one build with main they would share chunks with it, and main cannot be loaded outside Electron's own main process.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
@@ -12,6 +12,9 @@ const children = {
   files: 'src-main/files/main.ts',
   'sample-service': 'sample-service/main.ts',
 };
+
+/** Files that a child process reads from beside its bundle. */
+const beside = { 'sample-service': { 'resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm' } };
 
 /** Builds the child processes into out/main. */
 export async function buildChildren() {
@@ -30,10 +33,16 @@ async function buildChild(name, outDir) {
       outDir,
       emptyOutDir: false,
       sourcemap: true,
-      minify: false,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: `${name}.cjs`, codeSplitting: false } },
+      minify: true, // what is tried is what is shipped: the packer only leaves the source maps out
+      chunkSizeWarningLimit: 4000,
+      rolldownOptions: {
+        checks: { eval: false }, // depd, of oidc-provider's koa: text of its own
+        output: { format: 'cjs', entryFileNames: `${name}.cjs`, codeSplitting: false, keepNames: true },
+      },
     },
   });
+  for (const [file, source] of Object.entries(beside[name] ?? {}))
+    copyFileSync(join(root, 'node_modules', source), join(outDir, file));
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -16,12 +16,32 @@ export function ensurePackages(say) {
   const stamp = join(root, 'node_modules/.kartbord-lock');
   const wanted = hashOf([join(root, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalled()) return writeFileSync(stamp, wanted);
   alone(() => {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return; // somebody else has just done it
     say('installing the packages of package-lock.json');
     command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
     writeFileSync(stamp, wanted);
   });
+}
+
+/**
+ * By npm's own list of what lies in node_modules: a package that only moved between the lists of package.json is there already.
+ * What is for another kind of machine is missing from it.
+ */
+function isInstalled() {
+  const listed = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(listed)) return false;
+  const packagesIn = (file) =>
+    Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages).filter(([path]) => path !== '');
+  const wanted = new Map(packagesIn(join(root, 'package-lock.json')));
+  const there = new Map(packagesIn(listed));
+  const isSame = ([path, { version, integrity }]) =>
+    there.get(path)?.version === version && there.get(path)?.integrity === integrity;
+  return (
+    [...wanted].every((one) => isSame(one) || (one[1].optional === true && !there.has(one[0]))) &&
+    [...there.keys()].every((path) => wanted.has(path))
+  );
 }
 
 /** Two installations at once wipe each other's files, so the second waits; a lock that was left behind is broken. */
@@ -79,7 +99,7 @@ function command(name, args) {
 function filesIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.md'))
+    .filter((entry) => entry.isFile() && !/\.test\.ts$|\.md$|^licences\.json$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort();
 }
