@@ -120,11 +120,15 @@ const canary = fc
       'C++ [x]',
       '50% (alt)',
     ),
-    fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzæøå'), minLength: 6, maxLength: 12 }),
+    fc.string({
+      unit: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyzæøå')),
+      minLength: 6,
+      maxLength: 12,
+    }),
   )
   .map(([name, tail]) => `${name}${tail}`);
 const oneWord = fc
-  .string({ unit: fc.constantFrom(...'bcdfghjklmnpqrstvwxz'), minLength: 8, maxLength: 14 })
+  .string({ unit: fc.constantFrom(...Array.from('bcdfghjklmnpqrstvwxz')), minLength: 8, maxLength: 14 })
   .map((tail) => `q${tail}`);
 
 describe('what leaves with diagnostics', () => {
