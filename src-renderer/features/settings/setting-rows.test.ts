@@ -3,7 +3,7 @@ import { defaultSettings } from '../../../src-shared/domain/settings';
 import { settingsChange } from '../../../src-shared/domain/settings-change';
 import { enSettings } from '../../words/en-settings';
 import { formatOf } from '../../words/format';
-import { defaultsFor, foundRows, resetChange, settingSections } from './setting-rows';
+import { defaultsFor, foundRows, isDefault, resetChange, settingSections } from './setting-rows';
 
 const format = formatOf('en', 'UTC');
 const rows = settingSections.flatMap(({ rows: all }) => all);
@@ -38,6 +38,19 @@ describe('the rows of the settings', () => {
     expect([...foundRows('beaufort unit', format)]).toEqual(['speedUnit']);
     expect(foundRows('wind zebra', format).size).toBe(0);
     expect(foundRows('  ', format).size).toBe(rows.length);
+  });
+});
+
+describe('what is the default', () => {
+  it('is so in whatever order main has read it', () => {
+    const reversed = (value: object): never =>
+      Object.fromEntries(Object.entries(value).toReversed()) as never;
+    const { limits, docks } = defaultSettings;
+    const read = { ...defaultSettings, limits: limits.map(reversed), docks: reversed(docks) };
+    expect(isDefault(read, defaultSettings, 'limits')).toBe(true);
+    expect(isDefault(read, defaultSettings, 'docks')).toBe(true);
+    expect(isDefault({ ...read, limits: limits.slice(1) }, defaultSettings, 'limits')).toBe(false);
+    expect(isDefault({ ...read, docks: { ...docks, left: 300 } }, defaultSettings, 'docks')).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { textMatcher } from '../../../src-shared/domain/fold-text';
+import { isSameLimits } from '../../../src-shared/domain/lice-limits';
 import { defaultSettings, type Language, type Settings } from '../../../src-shared/domain/settings';
 import type { SettingsChange } from '../../../src-shared/domain/settings-change';
 import { enSettings, type SettingWords } from '../../words/en-settings';
@@ -39,7 +40,17 @@ export const defaultsFor = (systemLanguage: string): Settings => ({
 });
 
 export const isDefault = (current: Settings, defaults: Settings, name: keyof SettingsChange): boolean =>
-  JSON.stringify(current[name]) === JSON.stringify(defaults[name]);
+  name === 'limits'
+    ? isSameLimits(current.limits, defaults.limits)
+    : written(current[name]) === written(defaults[name]);
+
+/** The same for the same, in whatever order it was read. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
 
 export const resetChange = (defaults: Settings): SettingsChange =>
   Object.fromEntries(resetMembers.map((name) => [name, defaults[name]]));
