@@ -91,6 +91,14 @@ describe('diagnostics', () => {
       expect(text.split('\n')).toContain(line);
   });
 
+  it('call settings usual whose members came in another order, and say of what there is nothing', () => {
+    const turned = (value: object): object => Object.fromEntries(Object.entries(value).toReversed());
+    const settings = { ...defaultSettings, limits: defaultSettings.limits.map(turned) } as Settings;
+    const text = diagnosticsText({ ...plain, settings, falls: {} });
+    expect(text).toContain(`\n  limits: ${defaultSettings.limits.length}, usual\n`);
+    expect(text).toContain('Fell in this run\n  nothing\n');
+  });
+
   it('name each setting that there is', () => {
     const text = diagnosticsText(plain);
     for (const name of Object.keys(defaultSettings).filter((one) => one !== 'version'))

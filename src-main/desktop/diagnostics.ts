@@ -81,11 +81,23 @@ export function diagnosticsText(facts: DiagnosticsFacts): string {
   ];
   const head = groups
     .map(([title, lines]) =>
-      [title, ...lines.map(([name, value]) => `  ${name}: ${value ?? '-'}`)].join('\n'),
+      [
+        title,
+        ...(lines.length === 0 ? ['  nothing'] : []),
+        ...lines.map(([name, value]) => `  ${name}: ${value ?? '-'}`),
+      ].join('\n'),
     )
     .join('\n\n');
   return `${hideNames(head, facts.names)}\n\nLog\n${redactLog(facts.log, facts.names)}\n`;
 }
+
+/** As text that is the same for the same: what was read from the disk has its members in another order. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 
 /** Members that can only be one of a few words. */
 const worded: ReadonlySet<string> = new Set([
@@ -98,7 +110,7 @@ function settingsLines(settings: Settings): Lines {
     const value: unknown = settings[name];
     if (typeof value === 'boolean' || typeof value === 'number') return [name, value];
     if (typeof value === 'string' && worded.has(name)) return [name, value];
-    const isUsual = JSON.stringify(value) === JSON.stringify(defaultSettings[name]);
+    const isUsual = inOrder(value) === inOrder(defaultSettings[name]);
     const count = Array.isArray(value) ? `${value.length}, ` : '';
     return [name, `${count}${isUsual ? 'usual' : 'changed'}`];
   });

@@ -6,7 +6,6 @@ export const enAbout = (f: Format) => {
     about: {
       title: 'About Kartbord',
       what: 'A map workstation for aquaculture and vessel traffic along the coast. Free software under the MIT licence.',
-      notForNavigation: 'Not for navigation.',
       version: 'Version',
       flavours: {
         source: 'Started from its source',
@@ -28,12 +27,13 @@ export const enAbout = (f: Format) => {
       diagnosticsHide: 'Hide',
       copied: 'Copied.',
       notCopied: 'Not copied: the system refused the clipboard. Mark the text and copy it.',
-      noDumps: 'When Kartbord falls it keeps no picture of its memory, on this computer or elsewhere.',
+      noDumps: 'When Kartbord crashes it keeps no picture of its memory, on this computer or elsewhere.',
       updates: 'Newer versions',
       update: {
         hint: 'Kartbord never updates itself: there is no signed way for an update to come yet. It can ask which version is the newest, when you press the button. Then one address of the publisher is asked, without anything about you, and nothing is fetched but the number.',
         off: 'The check is off. It is switched on in the settings.',
         never: 'A test runtime asks nobody but this computer: there is no check here.',
+        openSettings: 'Open the settings',
         ask: 'Ask for the newest version',
         asking: 'Asking …',
         newest: (version: string) => `This is the newest version (${version}).`,
@@ -82,11 +82,11 @@ export const enAbout = (f: Format) => {
       runTitle: 'Kartbord did not end as it should',
       runWhat: (startedAtMs: number) => `It had started ${f.dateTime(startedAtMs)}.`,
       kept: 'The window is as it was, at most a second older. Drafts, reports, settings and sign-ins are kept.',
-      startsTitle: 'Kartbord fell three times while it started',
+      startsTitle: 'Kartbord crashed three times while it started',
       startsWhat:
         'The map begins empty, in case what it showed was the reason. That is kept: under the name at the upper left, among “Shown before” or the files that were open lately.',
       startsKept: 'Drafts, reports, settings and sign-ins are kept.',
-      pageTitle: 'This window fell and was loaded anew',
+      pageTitle: 'This window crashed and was loaded anew',
       pageWhat: 'It is as it was, at most a second older. Drafts and reports are kept.',
       openLogs: 'Open the log folder',
       dismiss: 'OK',

@@ -7,7 +7,6 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
     about: {
       title: 'Om Kartbord',
       what: 'En kartarbeidsplass for havbruk og skipstrafikk langs kysten. Fri programvare under MIT-lisensen.',
-      notForNavigation: 'Ikke for navigasjon.',
       version: 'Versjon',
       flavours: {
         source: 'Startet fra kildekoden',
@@ -31,13 +30,14 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
       copied: 'Kopiert.',
       notCopied: 'Ikke kopiert: systemet nektet utklippstavlen. Merk teksten og kopier den.',
       noDumps:
-        'Når Kartbord faller, tar det ikke vare på noe bilde av minnet sitt, verken her eller andre steder.',
+        'Når Kartbord krasjer, tar det ikke vare på noe bilde av minnet sitt, verken her eller andre steder.',
       updates: 'Nyere versjoner',
       update: {
         hint: 'Kartbord oppdaterer aldri seg selv: det finnes ennå ingen signert vei en oppdatering kan komme. Det kan spørre hvilken versjon som er den nyeste når du trykker på knappen. Da spørres én adresse hos utgiveren, uten noe om deg, og ingenting hentes annet enn nummeret.',
         off: 'Kontrollen er av. Den slås på i innstillingene.',
         never:
           'Et kjøretidsmiljø for prøving spør ingen andre enn denne maskinen: her er det ingen kontroll.',
+        openSettings: 'Åpne innstillingene',
         ask: 'Spør etter nyeste versjon',
         asking: 'Spør …',
         newest: (version) => `Dette er den nyeste versjonen (${version}).`,
@@ -87,11 +87,11 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
       runTitle: 'Kartbord ble ikke avsluttet som det skal',
       runWhat: (startedAtMs) => `Det ble startet ${f.dateTime(startedAtMs)}.`,
       kept: 'Vinduet er slik det var, høyst et sekund eldre. Kladder, meldinger, innstillinger og innlogginger er tatt vare på.',
-      startsTitle: 'Kartbord falt tre ganger mens det startet',
+      startsTitle: 'Kartbord krasjet tre ganger mens det startet',
       startsWhat:
         'Kartet begynner tomt, i tilfelle det som ble vist, var grunnen. Det er tatt vare på: under navnet øverst til venstre, blant «Vist tidligere» eller filene som ble åpnet i det siste.',
       startsKept: 'Kladder, meldinger, innstillinger og innlogginger er tatt vare på.',
-      pageTitle: 'Dette vinduet falt og er lastet på nytt',
+      pageTitle: 'Dette vinduet krasjet og er lastet på nytt',
       pageWhat: 'Det er slik det var, høyst et sekund eldre. Kladder og meldinger er tatt vare på.',
       openLogs: 'Åpne loggmappen',
       dismiss: 'OK',

@@ -35,8 +35,9 @@ describe('the about page', () => {
   let told: About;
   let client: FakeClient;
   let copied: string[];
+  let opened: number;
   beforeEach(() => {
-    [told, copied] = [facts, []];
+    [told, copied, opened] = [facts, [], 0];
     vi.stubGlobal('navigator', {
       clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
     });
@@ -57,7 +58,7 @@ describe('the about page', () => {
         client,
         nowMs: Date.UTC(2026, 10, 18, 12),
         part,
-        props: { onclose: () => {} },
+        props: { onclose: () => {}, onsettings: () => (opened += 1) },
         onstores: () => {},
       },
     });
@@ -131,6 +132,8 @@ describe('the about page', () => {
     await open();
     expect(screen.queryByTestId('update-ask')).toBeNull();
     expect(screen.getByTestId('update-none').textContent).toContain('switched on in the settings');
+    await fireEvent.click(screen.getByTestId('update-settings'));
+    expect(opened).toBe(1);
     told = { ...facts, updateCheck: 'on' };
     screen.getByTestId('about-page').remove();
     await open();
