@@ -89,3 +89,8 @@ export function isPressable(target: EventTarget | null): boolean {
   const pressable = 'button, a, input, select, summary, [role="radio"], [role="tab"], [role="menuitem"]';
   return target instanceof Element && target.closest(pressable) !== null;
 }
+
+/** A choice that was come to by keyboard: arrows go from one to the next. After a click they step weeks as ever. */
+export function ownsArrows(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'radio' && target.matches(':focus-visible');
+}
