@@ -7,7 +7,7 @@ const contents = (target) => [
   'out/**',
   'resources/**',
   'package.json',
-  '!**/*.map',
+  '!**/*.{map,d.ts,d.cts,d.mts}',
   '!out/.built-from',
   '!resources/icons/**', // the system shows these, from places of its own
   '!**/node_modules/{node-addon-api,node-gyp-build/!(*.js|package.json|LICENSE)}/**',

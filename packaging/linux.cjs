@@ -10,7 +10,6 @@ const linux = {
   executableName: 'kartbord',
   maintainer: 'Kartbord <kartbord@example.invalid>',
   vendor: 'Kartbord',
-  synopsis: comment.en,
   description: comment.en,
   category: 'Science;Geography;Maps;Education',
   mimeTypes,
@@ -54,7 +53,10 @@ const installed = (name, prepared) => ({
   ],
 });
 
-/** What ldd lists comes with these; libsecret and xdg-open are loaded and started only when they are needed. */
+/**
+ * What ldd lists comes with these, and what is loaded only when it is needed: without libX11-xcb no window opens, without
+ * libsecret no sign-in is kept, without xdg-open no page is shown.
+ */
 const deb = (name, prepared, compression) => ({
   ...installed(name, prepared),
   compression,
@@ -65,15 +67,16 @@ const deb = (name, prepared, compression) => ({
     'libnss3',
     'libasound2 | libasound2t64',
     'libgbm1',
+    'libx11-xcb1',
     'libsecret-1-0',
     'xdg-utils',
   ],
-  recommends: ['gnome-keyring | kwalletmanager', 'libnotify4'],
+  recommends: ['gnome-keyring | kwalletmanager', 'libgl1', 'libnotify4'],
 });
 
 const rpm = (name, prepared) => ({
   ...installed(name, prepared),
-  depends: ['gtk3', 'nss', 'alsa-lib', 'mesa-libgbm', 'libsecret', 'xdg-utils'],
+  depends: ['gtk3', 'nss', 'alsa-lib', 'mesa-libgbm', 'libX11-xcb', 'libsecret', 'xdg-utils'],
 });
 
 module.exports = { deb, linux, rpm };
