@@ -81,7 +81,7 @@ const ownFilesThatStayHome = [
   '/hasOwnProperty',
   '/%',
   '/%zz',
-  '/\u0000',
+  '/\u0000x',
   '/%0d%0aset-cookie:%20x',
   `/${'a'.repeat(20_000)}`,
   `/${'../'.repeat(2_000)}etc/passwd`,

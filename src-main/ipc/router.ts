@@ -6,7 +6,7 @@ import {
   contract,
   type HandlerInput,
 } from '../../src-shared/contract';
-import { fail, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../../src-shared/result';
 import type { Log } from '../log';
 
 export interface CallContext<P> {
@@ -56,10 +56,8 @@ export function createRouter(handlers: Handlers, log: Log): Router {
           `no such call: ${typeof name === 'string' ? name.slice(0, 60) : typeof name}`,
         );
       const callName = name as CallName;
-      const parsed = v.safeParse(contract[callName].input, input);
-      // The message repeats what came, however long that is.
-      if (!parsed.success)
-        return fail('bad-request', `${callName}: ${parsed.issues[0].message.slice(0, 300)}`);
+      const parsed = parsedInput(callName, input);
+      if (!parsed.ok) return parsed;
 
       const key = `${windowId}:${id as number}`;
       if (running.has(key)) return fail('bad-request', `call number ${id as number} is already running`);
@@ -67,7 +65,7 @@ export function createRouter(handlers: Handlers, log: Log): Router {
       running.set(key, abort);
       try {
         const handler = handlers[callName] as AnyHandler;
-        const result = await handler(parsed.output, { signal: abort.signal, progress, windowId });
+        const result = await handler(parsed.value, { signal: abort.signal, progress, windowId });
         return abort.signal.aborted && !result.ok ? fail('cancelled', callName) : result;
       } catch (error) {
         if (abort.signal.aborted) return fail('cancelled', callName);
@@ -86,4 +84,16 @@ export function createRouter(handlers: Handlers, log: Log): Router {
       for (const [key, abort] of running) if (key.startsWith(`${windowId}:`)) abort.abort();
     },
   };
+}
+
+/** What a schema itself cannot bear (a list with a `constructor` of its own) is as little a call of ours as what it refuses. */
+function parsedInput(callName: CallName, input: unknown): Result<unknown> {
+  try {
+    const parsed = v.safeParse(contract[callName].input, input);
+    if (parsed.success) return ok(parsed.output);
+    // The message repeats what came, however long that is.
+    return fail('bad-request', `${callName}: ${parsed.issues[0].message.slice(0, 300)}`);
+  } catch {
+    return fail('bad-request', `${callName}: nothing of the kind`);
+  }
 }

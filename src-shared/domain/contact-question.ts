@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { ContactQuestion } from './contacts';
 import { localityNo } from './locality';
+import { timeMsSchema } from './schemas';
 import { boatTypes } from './visit';
 
-const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+/** The weeks around are read, too, and there are none before 1970; visits are known since 2012. */
+const timeMs = v.pipe(timeMsSchema, v.minValue(Date.UTC(2000, 0, 1)));
 
 /** A question as a window or a command line asks it. */
 export const contactQuestion: v.GenericSchema<unknown, ContactQuestion> = v.pipe(

@@ -20,8 +20,10 @@ export const lonLatSchema = v.strictTuple([
   v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
 ]);
 export const mmsiSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
+/** Later than anything that is asked about, and early enough for days and weeks to be added: there the year 9999 is the last. */
+export const latestTimeMs = Date.UTC(2200, 0, 1);
 /** ms since 1970. */
-export const timeMsSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+export const timeMsSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(latestTimeMs));
 export const trackSpanSchema = v.union([
   v.literal('last-24-hours'),
   v.strictObject({ fromMs: timeMsSchema, toMs: timeMsSchema }),

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { FailureCode } from '../result';
 import type { LonLat } from './locality';
+import { latestTimeMs } from './schemas';
 import type { ReportKind } from './tool';
 
 const lonLat = v.strictTuple([
   v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
 ]);
-const timeMs = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)));
+const timeMs = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(latestTimeMs)));
 
 /** What a person has written so far; null is "not yet". A draft may be wrong: `checkReport` says what of it. */
 export const reportDraft = v.variant('kind', [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { timeMsSchema as timeMs } from './schemas';
 import type { TrackEventsQuestion } from './track-events';
 
-const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 const lasting = v.pipe(v.number(), v.minValue(60_000), v.maxValue(14 * 86_400_000));
 const metres = v.pipe(v.number(), v.minValue(10), v.maxValue(50_000));
 

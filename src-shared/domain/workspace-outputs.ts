@@ -114,8 +114,9 @@ function replaced(value: unknown, shown: Shown, week: IsoWeek, member = ''): unk
     if (!meaning || (weeks === undefined && value !== 'shown')) return value;
     return meaning(shown, addWeeks(week, -Number(weeks ?? 0)));
   }
-  if (Array.isArray(value)) return value.map((one) => replaced(one, shown, week));
-  if (typeof value !== 'object' || value === null) return value;
+  // Not by its own map: a list may come with a constructor of its own. Bytes are no output, however many.
+  if (Array.isArray(value)) return Array.from(value, (one) => replaced(one, shown, week));
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, replaced(one, shown, week, name)]),
   );
