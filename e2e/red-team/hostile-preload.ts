@@ -7,17 +7,8 @@ const raw: RawIpc = {
   invoke: (channel, ...args) => ipcRenderer.invoke(channel, ...(args as unknown[])) as Promise<unknown>,
   invokeText: (channel, args) =>
     ipcRenderer.invoke(channel, ...(JSON.parse(args) as unknown[])) as Promise<unknown>,
-  send: (channel, ...args) => {
-    ipcRenderer.send(channel, ...(args as unknown[]));
-  },
-  sendSync: (channel, ...args) => ipcRenderer.sendSync(channel, ...(args as unknown[])) as unknown,
   post: (channel, message) => {
     ipcRenderer.postMessage(channel, message, [new MessageChannel().port2]);
-  },
-  hear: (channel, listener) => {
-    ipcRenderer.on(channel, (_event, ...args: unknown[]) => {
-      listener(args);
-    });
   },
   process: () => ({ env: { ...process.env }, argv: [...process.argv] }),
 };

@@ -3,11 +3,8 @@ export interface RawIpc {
   invoke(channel: string, ...args: readonly unknown[]): Promise<unknown>;
   /** Of a text, because the bridge between the worlds of a page loses a member `__proto__`. */
   invokeText(channel: string, args: string): Promise<unknown>;
-  send(channel: string, ...args: readonly unknown[]): void;
-  sendSync(channel: string, ...args: readonly unknown[]): unknown;
   /** With a port along. */
   post(channel: string, message: unknown): void;
-  hear(channel: string, listener: (args: readonly unknown[]) => void): void;
   process(): { readonly env: Readonly<Record<string, string | undefined>>; readonly argv: readonly string[] };
 }
 

@@ -149,7 +149,6 @@ export const weaknesses = [
   ipcMain.handle('shell.openExternal', (_event, url: string) => load('electron').shell.openExternal(url));
   ipcMain.handle('net.fetch', async (_event, url: string) => (await load('electron').net.fetch(url)).text());
   ipcMain.handle('eval', (_event, code: string) => new Function('require', code)(load));
-  ipcMain.on('fs.readFileSync', (event, path: string) => (event.returnValue = load('node:fs').readFileSync(path, 'utf8')));
   ipcMain.on('fs.appendFile', (event, path: string) => event.ports[0] && load('node:fs').writeFileSync(path, 'posted'));
   ipcMain.on(channels.cancel,`,
   },

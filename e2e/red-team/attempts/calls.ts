@@ -29,7 +29,7 @@ const onChannel = (
 const polluting = (id: string, name: string, input: string): Attempt => ({
   id: `prototype-${id}`,
   wants: 'change how main works',
-  by: `a member __proto__ in ${name}`,
+  by: `members of the prototype of all objects in ${name}`,
   weakness: 'schemas',
   run: ({ page }) =>
     page.evaluate(
@@ -93,21 +93,6 @@ export const calls: AttemptClass = {
       ({ home }) => [`require('node:fs').writeFileSync(${JSON.stringify(`${home}/channel-eval`)}, '')`],
       ({ isWritten }) => isWritten('channel-eval'),
     ),
-    {
-      id: 'channel-sync',
-      wants: 'read a file of the disk',
-      by: 'a message that waits for its answer',
-      weakness: 'raw-channels',
-      run: ({ page, home }) =>
-        page.evaluate((path) => {
-          try {
-            return window.raw.sendSync('fs.readFileSync', path);
-          } catch {
-            return null;
-          }
-        }, `${home}/canary.txt`),
-      came: hasCanary,
-    },
     {
       id: 'channel-port',
       wants: 'write a file of its own',
