@@ -274,6 +274,28 @@ describe('what leaves with diagnostics', () => {
     ]);
   });
 
+  it.each([
+    ['an address', 'asked https://kart.example/øy?x=1 twice', 'asked https:[address] twice'],
+    ['a link', 'took kartbord:week/2026', 'took [link]'],
+    ['a text in quotes', "called 'den hemmelige merden'", 'called [text]'],
+    ['a mail address', 'mail ola@kart', 'mail [mail]'],
+    ['a file in parentheses', 'EIO (den hemmelige.csv)', 'EIO ([path])'],
+    ['a folder', 'read /home/ola', 'read [path]'],
+    ['a folder of Windows', 'read C:\\\\Users', 'read [path]'],
+    ['a path without a beginning', 'read maps/vik', 'read [path]'],
+    ['a file of a person', 'read vik.kml', 'read [file]'],
+    ['a host', 'asked kart.example', 'asked [host]'],
+    ['a host by its number', 'asked 10.1.2.3', 'asked [host]'],
+    ['a host by its longer number', 'asked fe80:1:2:3:4', 'asked [host]'],
+    ['a position in degrees', 'at 60.39 there', 'at [number] there'],
+    ['a position in minutes', "at 60° 23' N there", 'at [position] there'],
+    ['what could be a key', 'key AbCdEfGhIjKlMnOpQr1x', 'key [redacted]'],
+    ['a number of a site', 'site 12345', 'site [number]'],
+  ])('takes %s out of a line by its form alone', (_, line, clean) => {
+    const at = '2026-11-18T12:00:00.000Z info ';
+    expect(redactLog(at + line, new Map())).toBe(at + clean);
+  });
+
   it('hides a name where it stands alone, and not the letters of it inside a word', () => {
     const names = new Map([
       ['Kari', 'user'],
