@@ -73,6 +73,7 @@ export default defineConfig({
           name: 'package',
           environment: 'node',
           include: ['e2e/package/**/*.test.ts'],
+          globalSetup: ['e2e/package/setup.mjs'],
           // Real packages, installed and started: one at a time, and with time to make them.
           testTimeout: 300_000,
           hookTimeout: 300_000,

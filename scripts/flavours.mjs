@@ -1,5 +1,5 @@
 // node scripts/flavours.mjs [ship] [test]: packs the app in these flavours where what is packed is older than the sources, and
-// says on stdout, as JSON, where each lies.
+// says on stdout, as JSON, where each lies, and the runtime that they are made of.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,8 +13,9 @@ const flavours = process.argv.slice(2);
 try {
   ensurePackages(say);
   ensureBuild(say);
-  const wanted = stampOf(findRuntime(say));
-  const folders = {};
+  const runtime = findRuntime(say);
+  const wanted = stampOf(runtime);
+  const folders = { runtime: runtime.dist };
   for (const flavour of flavours.length > 0 ? flavours : ['ship', 'test']) {
     const dist = join(root, 'dist', flavour);
     const stamp = join(dist, '.packed-from');

@@ -1,0 +1,257 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Start, Started } from './starting';
+import { type Heard, isOpen } from './traps';
+
+export interface Trap {
+  /** The one service that may be asked. */
+  readonly service: Heard;
+  /** Nobody should ever come here. */
+  readonly tripwire: Heard;
+  readonly port: number;
+  /** A file that nobody should ever write. */
+  readonly canary: string;
+  /** With programs that write the canary (hostile-folder.ts). */
+  readonly folder: string;
+}
+
+/** One way to turn a start of the app against its user. */
+export interface Attempt {
+  readonly name: string;
+  readonly start: (trap: Trap) => Start;
+  /** Whether it came off: asked once the app has drawn its map, or has ended. */
+  readonly worked: (trap: Trap, started: Started) => boolean | Promise<boolean>;
+  /** Once the app is up. */
+  readonly then?: (started: Started) => void;
+  /** The service has a certificate that nobody has signed. */
+  readonly isUntrusted?: true;
+  /** Where it comes off. `unpacked`: the same code without a package; `test`: the flavour that may be inspected. */
+  readonly shownBy: 'unpacked' | 'test' | 'bare runtime' | 'npm’s starter' | 'browser';
+}
+
+const written = ({ canary }: Trap): boolean => existsSync(canary) && statSync(canary).size > 0;
+const sprung = ({ tripwire }: Trap): boolean => tripwire.requests.length > 0;
+const portOpen = ({ port }: Trap): Promise<boolean> => isOpen(port);
+
+/** Whether a child of main was started with it: what Chromium hands on is in effect there. */
+const handedOn =
+  (part: string) =>
+  (_: Trap, started: Started): boolean =>
+    started.children().some(({ args }) => args.includes(part));
+
+const isWithoutSandbox = (_: Trap, started: Started): boolean =>
+  started
+    .children()
+    .filter(({ args }) => args.includes('--type=renderer'))
+    .some(({ pid }) => /^Seccomp:\s*0$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')));
+
+/** Whether Chromium's own debugger answers on the pipe beyond stdio. */
+function pipeAnswers(): Attempt['worked'] {
+  const answers = new WeakSet<Started>();
+  const asked = new WeakSet<Started>();
+  return (_, started) => {
+    const [, , , question, answer] = started.child.stdio;
+    if (!asked.has(started) && question && 'write' in question) {
+      asked.add(started);
+      answer?.once('data', () => answers.add(started));
+      question.write('{"id":1,"method":"Browser.getVersion"}\0');
+    }
+    return answers.has(started);
+  };
+}
+
+/** Without effect: the app starts and does its work as if nothing had been given. */
+export const ineffective: readonly Attempt[] = [
+  {
+    name: 'ELECTRON_RUN_AS_NODE with a script',
+    start: ({ folder }) => ({
+      env: { ELECTRON_RUN_AS_NODE: '1' },
+      args: ['-e', `require(${JSON.stringify(join(folder, 'canary.cjs'))})`],
+    }),
+    worked: written,
+    shownBy: 'bare runtime',
+  },
+  {
+    name: 'NODE_OPTIONS with a module to load and a port to inspect',
+    start: ({ folder, port }) => ({
+      env: { NODE_OPTIONS: `--require=${join(folder, 'canary.cjs')} --inspect=127.0.0.1:${port}` },
+    }),
+    worked: async (trap) => written(trap) || (await portOpen(trap)),
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--inspect',
+    start: ({ port }) => ({ args: [`--inspect=${port}`] }),
+    worked: portOpen,
+    shownBy: 'test',
+  },
+  {
+    name: '--inspect-brk',
+    start: ({ port }) => ({ args: [`--inspect-brk=${port}`] }),
+    worked: portOpen,
+    shownBy: 'test',
+  },
+  {
+    name: '--remote-debugging-port',
+    start: ({ port }) => ({
+      args: [`--remote-debugging-port=${port}`, '--remote-debugging-address=0.0.0.0'],
+    }),
+    worked: portOpen,
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--remote-debugging-pipe',
+    start: () => ({ args: ['--remote-debugging-pipe'] }),
+    worked: pipeAnswers(),
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--ignore-certificate-errors',
+    start: () => ({ args: ['--ignore-certificate-errors'] }),
+    worked: ({ service }) => service.requests.length > 0,
+    isUntrusted: true,
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--proxy-server',
+    start: ({ tripwire }) => ({
+      args: [`--proxy-server=http://127.0.0.1:${tripwire.port}`, '--proxy-bypass-list=<-loopback>'],
+    }),
+    worked: sprung,
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--host-rules to another server',
+    start: ({ service, tripwire }) => ({
+      args: [`--host-rules=MAP 127.0.0.1:${service.port} 127.0.0.1:${tripwire.port}`],
+    }),
+    worked: sprung,
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--disable-web-security',
+    start: () => ({ args: ['--disable-web-security'] }),
+    worked: handedOn('--disable-web-security'),
+    shownBy: 'unpacked',
+  },
+  {
+    name: 'features and schemes that weaken the page',
+    start: () => ({
+      args: [
+        ...[
+          '--allow-file-access-from-files',
+          '--bypasscsp-schemes=app',
+          '--enable-blink-features=RawClipboard',
+        ],
+        ...['--disable-features=NetworkServiceSandbox', '--disable-site-isolation-trials'],
+      ],
+    }),
+    worked: (trap, started) =>
+      ['--allow-file-access-from-files', '--bypasscsp-schemes', 'RawClipboard', 'NetworkServiceSandbox'].some(
+        (part) => handedOn(part)(trap, started),
+      ),
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--load-extension',
+    start: ({ folder }) => ({ args: [`--load-extension=${join(folder, 'extension')}`] }),
+    worked: sprung,
+    shownBy: 'browser',
+  },
+  {
+    name: '--log-net-log, which would keep tokens',
+    start: ({ canary }) => ({ args: [`--log-net-log=${canary}`, '--net-log-capture-mode=IncludeSensitive'] }),
+    worked: written,
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--ssl-key-log-file',
+    start: ({ canary }) => ({ args: [`--ssl-key-log-file=${canary}`] }),
+    worked: written,
+    isUntrusted: true,
+    shownBy: 'unpacked',
+  },
+  {
+    name: 'SSLKEYLOGFILE',
+    start: ({ canary }) => ({ env: { SSLKEYLOGFILE: canary } }),
+    worked: written,
+    isUntrusted: true,
+    shownBy: 'unpacked',
+  },
+  {
+    name: 'ELECTRON_RENDERER_URL',
+    start: ({ tripwire }) => ({ env: { ELECTRON_RENDERER_URL: `http://127.0.0.1:${tripwire.port}/` } }),
+    worked: sprung,
+    shownBy: 'unpacked',
+  },
+  {
+    name: 'the variables of our own tests',
+    start: ({ canary }) => ({
+      env: {
+        ...{ KARTBORD_TEST: '1', KARTBORD_CRASH_AT: 'refresh-sent', KARTBORD_CLOCK_AHEAD_MS: '9' },
+        ...{ KARTBORD_SCREENSHOT: canary, KARTBORD_TIMING: '1', KARTBORD_SAMPLE_ARGS: '--seed 9' },
+      },
+    }),
+    worked: (trap, started) =>
+      written(trap) || handedOn('--clock-ahead')(trap, started) || /^timing /m.test(started.said()),
+    shownBy: 'unpacked',
+  },
+  {
+    name: 'a hostile working folder, and its name as an argument',
+    start: ({ folder }) => ({ folder, args: [folder] }),
+    worked: written,
+    shownBy: 'bare runtime',
+  },
+  {
+    name: 'ELECTRON_OVERRIDE_DIST_PATH',
+    start: ({ folder }) => ({ env: { ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'dist') } }),
+    worked: written,
+    shownBy: 'npm’s starter',
+  },
+];
+
+/** Refused with a line and exit code 2, before a window is there. */
+export const refused: readonly Attempt[] = [
+  {
+    name: '--no-sandbox',
+    start: () => ({ args: ['--no-sandbox'] }),
+    worked: isWithoutSandbox,
+    shownBy: 'unpacked',
+  },
+  {
+    name: 'ELECTRON_DISABLE_SANDBOX',
+    start: () => ({ env: { ELECTRON_DISABLE_SANDBOX: '1' } }),
+    worked: isWithoutSandbox,
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--disable-seccomp-filter-sandbox',
+    start: () => ({ args: ['--disable-seccomp-filter-sandbox'] }),
+    worked: isWithoutSandbox,
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--js-flags',
+    start: () => ({ args: ['--js-flags=--jitless'] }),
+    worked: handedOn('--jitless'),
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--renderer-cmd-prefix',
+    start: ({ folder }) => ({ args: [`--renderer-cmd-prefix=${join(folder, 'canary.sh')}`] }),
+    worked: written,
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--utility-cmd-prefix',
+    start: ({ folder }) => ({ args: [`--utility-cmd-prefix=${join(folder, 'canary.sh')}`] }),
+    worked: written,
+    shownBy: 'unpacked',
+  },
+  {
+    name: '--gpu-launcher',
+    start: ({ folder }) => ({ args: [`--gpu-launcher=${join(folder, 'canary.sh')}`] }),
+    worked: written,
+    shownBy: 'unpacked',
+  },
+];
