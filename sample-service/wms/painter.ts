@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { lazily } from './lazily';
 
 /**
@@ -25,15 +27,17 @@ export async function paint(svg: string, hasText: boolean): Promise<Uint8Array> 
 }
 
 const painter = lazily(async () => {
-  const [{ Resvg, initWasm }, code] = await Promise.all([import('@resvg/resvg-wasm'), readFile(wasmFile())]);
+  const [{ Resvg, initWasm }, code] = await Promise.all([import('@resvg/resvg-wasm'), readCode()]);
   await initWasm(code);
   return { Resvg, fonts: lazily(async () => [await readFile(fontFile())]) };
 });
 
-/** Beside the bundle, where scripts/build.mjs lays it; the package's own where the service runs from its sources. */
-function wasmFile(): string {
-  const beside = at('resvg.wasm');
-  return existsSync(beside) ? beside : at('../../node_modules/@resvg/resvg-wasm/index_bg.wasm');
+/** Beside the bundle, where scripts/build.mjs lays it packed; the package's own where the service runs from its sources. */
+async function readCode(): Promise<Uint8Array<ArrayBuffer>> {
+  const beside = at('resvg.wasm.br');
+  return existsSync(beside)
+    ? promisify(brotliDecompress)(await readFile(beside))
+    : readFile(at('../../node_modules/@resvg/resvg-wasm/index_bg.wasm'));
 }
 
 /** Two folders up from this source as from the bundle, as the base map is. */

@@ -40,7 +40,7 @@ export function shippedPackages(root) {
 
 /** Files of packages that lie in the built app as they are. */
 const filesOfPackages = [
-  [/resvg\.wasm$/, '@resvg/resvg-wasm'],
+  [/resvg\.wasm\.br$/, '@resvg/resvg-wasm'],
   [/inter-[\w-]+\.woff2$/, '@fontsource-variable/inter'],
 ];
 
