@@ -119,14 +119,14 @@ function buildDeb(options, tree) {
     chmodSync(join(control, name), 0o755);
   }
   const kind = { gz: 'gzip', bzip2: 'xz' }[options['deb-compression']] ?? options['deb-compression'] ?? 'xz';
-  const level = process.env.KARTBORD_DEB_LEVEL ? [`-z${process.env.KARTBORD_DEB_LEVEL}`] : [];
+  const level = process.env.KARTBORD_PACK_LEVEL ? [`-z${process.env.KARTBORD_PACK_LEVEL}`] : [];
   run('dpkg-deb', ['--root-owner-group', `-Z${kind}`, ...level, '--build', tree, options.package]);
 }
 
 function buildRpm(options, tree, work) {
   const spec = join(work, 'kartbord.spec');
   writeFileSync(spec, specOf(options, listed(tree)));
-  const level = process.env.KARTBORD_DEB_LEVEL ?? '6';
+  const level = process.env.KARTBORD_PACK_LEVEL ?? '6';
   const defines = {
     _topdir: join(work, 'rpm'),
     _rpmdir: dirname(options.package),

@@ -25,7 +25,7 @@ try {
   const env = {
     ...process.env,
     KARTBORD_FLAVOUR: flavour,
-    KARTBORD_DIST: join(root, 'dist', flavour),
+    KARTBORD_DIST: process.env.KARTBORD_PACKAGES ?? join(root, 'dist', flavour),
     KARTBORD_TARGET: target,
     KARTBORD_OLD_RUNTIME: runtime.kind === 'old' ? '1' : '',
     ...(isLinux ? { KARTBORD_PREPARED: prepared, CUSTOM_FPM_PATH: join(root, 'scripts/fpm.mjs') } : {}),
