@@ -18,6 +18,8 @@ const prepared = process.env.KARTBORD_PREPARED;
 const papers = [
   { from: 'LICENSE', to: 'LICENSE.kartbord.txt' },
   { from: 'resources/basemap/NOTICE.md', to: 'NOTICE.basemap.md' },
+  { from: 'resources/basemap/LICENSE-LGPL-3.txt', to: 'LICENSE-LGPL-3.txt' },
+  { from: 'resources/basemap/LICENSE-GPL-3.txt', to: 'LICENSE-GPL-3.txt' },
 ];
 
 /** @type {import('electron-builder').Configuration} */
