@@ -12,10 +12,10 @@ function writerOf({ locale, timeZone }: Zoned): Writer {
   const known = writers.get(key);
   if (known) return known;
   const zone = timeZone === undefined ? {} : { timeZone };
-  const day = { ...zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const writer = {
-    moment: new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }),
-    day: new Intl.DateTimeFormat(locale, day),
+    moment: new Intl.DateTimeFormat(locale, { ...zone, ...day, hour: '2-digit', minute: '2-digit' }),
+    day: new Intl.DateTimeFormat(locale, { ...zone, ...day }),
   };
   writers.set(key, writer);
   return writer;
