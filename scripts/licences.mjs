@@ -1,6 +1,7 @@
-// node scripts/licences.mjs [--audit]: writes down whose code and data is in the built app: resources/licences.json for the about
-// page, docs/dependencies.md for whoever reviews it. --audit asks the registry for advisories first.
-import { writeFileSync } from 'node:fs';
+// node scripts/licences.mjs [--audit | --check]: writes down whose code and data is in the built app: resources/licences.json for
+// the about page, docs/dependencies.md for whoever reviews it. --audit asks the registry for advisories first; --check writes
+// nothing, and says what is not as it is written down.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { askAudit, readAudit } from './licences/audit.mjs';
@@ -27,9 +28,36 @@ const asShown = ({ name, version, licence, copyright, text }) => ({
   copyright,
   text,
 });
-await write('resources/licences.json', JSON.stringify([...data, ...packages].map(asShown)));
-await write('docs/dependencies.md', dependenciesPage({ root, packages, data, audit: readAudit() }));
-console.log(`${packages.length} packages, ${data.length} sources of data`);
+const shown = [...data, ...packages].map(asShown);
+if (process.argv.includes('--check')) {
+  const wrong = differences(shown);
+  console.log(
+    wrong.length > 0 ? `${wrong.join('\n')}\nnode scripts/licences.mjs writes them anew` : 'as written down',
+  );
+  process.exitCode = wrong.length > 0 ? 1 : 0;
+} else {
+  await write('resources/licences.json', JSON.stringify(shown));
+  await write('docs/dependencies.md', dependenciesPage({ root, packages, data, audit: readAudit() }));
+  console.log(`${packages.length} packages, ${data.length} sources of data`);
+}
+
+/** Sizes are left out: they change with every line of ours. */
+function differences(inApp) {
+  const key = (one) => JSON.stringify(asShown(one));
+  const written = JSON.parse(readFileSync(join(root, 'resources/licences.json'), 'utf8'));
+  const [there, listed] = [new Set(inApp.map(key)), new Set(written.map(key))];
+  const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8').replaceAll(/ +/g, ' ');
+  const say = (what) => (one) => `${one.name} ${one.version}: ${what}`;
+  return [
+    ...inApp.filter((one) => !listed.has(key(one))).map(say('in the app, not so in resources/licences.json')),
+    ...written
+      .filter((one) => !there.has(key(one)))
+      .map(say('in resources/licences.json, not so in the app')),
+    ...inApp
+      .filter(({ name, version }) => !page.includes(`| ${name} | ${version} |`))
+      .map(say('not in docs/dependencies.md')),
+  ];
+}
 
 async function write(path, text) {
   const filepath = join(root, path);

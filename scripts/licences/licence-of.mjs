@@ -39,7 +39,7 @@ function textOf(folder, name) {
 }
 
 const names =
-  /^(?:copyright\b(?! (?:notice|holder|owner|licen|and|in|law|statement|or|to|interest))|©|\(c\) (?=\d{4}|[A-Z]\w+ [A-Z]))/i;
+  /^(?:copyright\b(?! (?:notice|holder|owner|licen|and|in|law|statement|or|to|interest))|©|\(c\) (?=\d{4}))/i;
 
 /** The lines that name somebody, without those of the licence that only speak of such lines. */
 function copyrightIn(text, author) {
