@@ -82,7 +82,7 @@ export async function takeApp(
   const signedIn = call('session.signIn');
   const code = (): Promise<string | undefined> =>
     page.evaluate(() => document.documentElement.dataset['userCode']);
-  await expect.poll(code).toBeTruthy();
+  await expect.poll(code, { timeout: 60_000 }).toBeTruthy();
   await service.admin('/device/approve', { user_code: await code() });
   expect(await signedIn).toMatchObject({ ok: true });
   const added = (await call('servers.add', { address: maps.address })) as {

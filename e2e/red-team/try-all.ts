@@ -1,3 +1,4 @@
+import { test } from '@playwright/test';
 import type { Attempt, AttemptClass } from './attempt';
 import type { Taken } from './red';
 
@@ -36,20 +37,21 @@ export async function tryAll(
       await look(attempt);
     }
   };
-  for (const { attempts, together } of classes) {
-    if (together) await Promise.all(attempts.map((attempt) => tryOne(attempt, togetherMs)));
-    else
-      for (const attempt of attempts) {
-        await tryOne(attempt);
-        await comeBack(red, attempt, came.has(attempt.id));
-      }
-    // A busy machine: what is expected to come about is tried once more.
-    for (const attempt of attempts)
-      if (waits && !came.has(attempt.id)) {
-        await tryOne(attempt);
-        await comeBack(red, attempt, came.has(attempt.id));
-      }
-  }
+  for (const { title, attempts, together } of classes)
+    await test.step(title, async () => {
+      if (together) await Promise.all(attempts.map((attempt) => tryOne(attempt, togetherMs)));
+      else
+        for (const attempt of attempts) {
+          await tryOne(attempt);
+          await comeBack(red, attempt, came.has(attempt.id));
+        }
+      // A busy machine: what is expected to come about is tried once more.
+      for (const attempt of attempts)
+        if (waits && !came.has(attempt.id)) {
+          await tryOne(attempt);
+          await comeBack(red, attempt, came.has(attempt.id));
+        }
+    });
   const all = classes.flatMap(({ attempts }) => attempts);
   // What took its time is heard now.
   for (const attempt of all) if (!came.has(attempt.id)) await look(attempt);

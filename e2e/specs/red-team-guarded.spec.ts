@@ -5,7 +5,7 @@ import { tryAll } from '../red-team/try-all';
 import { expect, test } from '../fixtures';
 
 test('none of what a taken renderer tries comes about', async ({ home, launch }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(280_000);
   const red = await takeApp(buildFor('guarded'), home, launch);
   try {
     const tried = await tryAll(red, attemptClasses, false);

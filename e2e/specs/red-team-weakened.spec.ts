@@ -8,7 +8,7 @@ test('each of what a taken renderer tries comes about where its guard is weakene
   home,
   launch,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(280_000);
   const red = await takeApp(buildFor('weakened'), home, launch);
   try {
     const tried = await tryAll(red, attemptClasses, true);
