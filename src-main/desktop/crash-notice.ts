@@ -40,7 +40,8 @@ export function crashNotice(home: string, log: Log, now: () => number): CrashNot
   let standing: NodeJS.Timeout | undefined;
 
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
-    if (reason === 'clean-exit') return;
+    // Main ends its own helpers by killing them; who starts them says so where one dies by itself.
+    if (reason === 'clean-exit' || (type === 'Utility' && reason === 'killed')) return;
     count(type);
     log.warn(`a process is gone: ${type}, ${reason} (${exitCode})`);
   });

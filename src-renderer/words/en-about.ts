@@ -81,7 +81,7 @@ export const enAbout = (f: Format) => {
     recovered: {
       runTitle: 'Kartbord did not end as it should',
       runWhat: (startedAtMs: number) => `It had started ${f.dateTime(startedAtMs)}.`,
-      kept: 'The window is as it was, at most a second older. Drafts, reports, settings and sign-ins are kept.',
+      kept: 'What the window showed is kept, at most a second older. So are drafts, reports, settings and sign-ins.',
       startsTitle: 'Kartbord crashed three times while it started',
       startsWhat:
         'The map begins empty, in case what it showed was the reason. That is kept: under the name at the upper left, among “Shown before” or the files that were open lately.',

@@ -86,7 +86,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
     recovered: {
       runTitle: 'Kartbord ble ikke avsluttet som det skal',
       runWhat: (startedAtMs) => `Det ble startet ${f.dateTime(startedAtMs)}.`,
-      kept: 'Vinduet er slik det var, høyst et sekund eldre. Kladder, meldinger, innstillinger og innlogginger er tatt vare på.',
+      kept: 'Det vinduet viste, er tatt vare på, høyst et sekund eldre. Det er også kladder, meldinger, innstillinger og innlogginger.',
       startsTitle: 'Kartbord krasjet tre ganger mens det startet',
       startsWhat:
         'Kartet begynner tomt, i tilfelle det som ble vist, var grunnen. Det er tatt vare på: under navnet øverst til venstre, blant «Vist tidligere» eller filene som ble åpnet i det siste.',
