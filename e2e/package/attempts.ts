@@ -21,8 +21,8 @@ export interface Attempt {
   readonly start: (trap: Trap) => Start;
   /** Whether it came off: asked once the app has drawn its map, or has ended. */
   readonly worked: (trap: Trap, started: Started) => boolean | Promise<boolean>;
-  /** Once the app is up. */
-  readonly then?: (started: Started) => void;
+  /** Done as soon as it is started. */
+  readonly begin?: (started: Started) => void;
   /** The service has a certificate that nobody has signed. */
   readonly isUntrusted?: true;
   /** Where it comes off. `unpacked`: the same code without a package; `test`: the flavour that may be inspected. */
@@ -45,22 +45,16 @@ const isWithoutSandbox = (_: Trap, started: Started): boolean =>
     .filter(({ args }) => args.includes('--type=renderer'))
     .some(({ pid }) => /^Seccomp:\s*0$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')));
 
-/** Whether Chromium's own debugger answers on the pipe beyond stdio. */
-function pipeAnswers(): Attempt['worked'] {
-  const answers = new WeakSet<Started>();
-  const asked = new WeakSet<Started>();
-  return (_, started) => {
-    const [, , , question, answer] = started.child.stdio;
-    if (!asked.has(started) && question && 'write' in question) {
-      asked.add(started);
-      answer?.once('data', () => answers.add(started));
-      question.write('{"id":1,"method":"Browser.getVersion"}\0');
-    }
-    return answers.has(started);
-  };
+const answered = new WeakSet<Started>();
+
+/** Asks Chromium's own debugger on the pipe beyond stdio. */
+function askByPipe(started: Started): void {
+  const [, , , question, answer] = started.child.stdio;
+  answer?.once('data', () => answered.add(started));
+  if (question && 'write' in question) question.write('{"id":1,"method":"Browser.getVersion"}\0');
 }
 
-/** Without effect: the app starts and does its work as if nothing had been given. */
+/** Without effect: the app starts and does its work as if nothing had been given. These are tried one by one … */
 export const ineffective: readonly Attempt[] = [
   {
     name: 'ELECTRON_RUN_AS_NODE with a script',
@@ -100,12 +94,6 @@ export const ineffective: readonly Attempt[] = [
     shownBy: 'unpacked',
   },
   {
-    name: '--remote-debugging-pipe',
-    start: () => ({ args: ['--remote-debugging-pipe'] }),
-    worked: pipeAnswers(),
-    shownBy: 'unpacked',
-  },
-  {
     name: '--ignore-certificate-errors',
     start: () => ({ args: ['--ignore-certificate-errors'] }),
     worked: ({ service }) => service.requests.length > 0,
@@ -121,17 +109,34 @@ export const ineffective: readonly Attempt[] = [
     shownBy: 'unpacked',
   },
   {
+    name: '--load-extension',
+    start: ({ folder }) => ({ args: [`--load-extension=${join(folder, 'extension')}`] }),
+    worked: sprung,
+    shownBy: 'browser',
+  },
+  {
+    name: 'a hostile working folder, and its name as an argument',
+    start: ({ folder }) => ({ folder, args: [folder] }),
+    worked: written,
+    shownBy: 'bare runtime',
+  },
+];
+
+/** … and these all at once, which is no milder; each has a way of its own to be seen. */
+export const ineffectiveTogether: readonly Attempt[] = [
+  {
+    name: '--remote-debugging-pipe',
+    start: () => ({ args: ['--remote-debugging-pipe'] }),
+    begin: askByPipe,
+    worked: (_, started) => answered.has(started),
+    shownBy: 'unpacked',
+  },
+  {
     name: '--host-rules to another server',
     start: ({ service, tripwire }) => ({
       args: [`--host-rules=MAP 127.0.0.1:${service.port} 127.0.0.1:${tripwire.port}`],
     }),
     worked: sprung,
-    shownBy: 'unpacked',
-  },
-  {
-    name: '--disable-web-security',
-    start: () => ({ args: ['--disable-web-security'] }),
-    worked: handedOn('--disable-web-security'),
     shownBy: 'unpacked',
   },
   {
@@ -147,16 +152,13 @@ export const ineffective: readonly Attempt[] = [
       ],
     }),
     worked: (trap, started) =>
-      ['--allow-file-access-from-files', '--bypasscsp-schemes', 'RawClipboard', 'NetworkServiceSandbox'].some(
-        (part) => handedOn(part)(trap, started),
-      ),
+      [
+        '--allow-file-access-from-files',
+        '--bypasscsp-schemes=app',
+        'RawClipboard',
+        'NetworkServiceSandbox',
+      ].some((part) => handedOn(part)(trap, started)),
     shownBy: 'unpacked',
-  },
-  {
-    name: '--load-extension',
-    start: ({ folder }) => ({ args: [`--load-extension=${join(folder, 'extension')}`] }),
-    worked: sprung,
-    shownBy: 'browser',
   },
   {
     name: '--log-net-log, which would keep tokens',
@@ -197,12 +199,6 @@ export const ineffective: readonly Attempt[] = [
     shownBy: 'unpacked',
   },
   {
-    name: 'a hostile working folder, and its name as an argument',
-    start: ({ folder }) => ({ folder, args: [folder] }),
-    worked: written,
-    shownBy: 'bare runtime',
-  },
-  {
     name: 'ELECTRON_OVERRIDE_DIST_PATH',
     start: ({ folder }) => ({ env: { ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'dist') } }),
     worked: written,
@@ -210,7 +206,7 @@ export const ineffective: readonly Attempt[] = [
   },
 ];
 
-/** Refused with a line and exit code 2, before a window is there. */
+/** Refused with a line and exit code 2, before a window is there. Programs before ours run only without a sandbox. */
 export const refused: readonly Attempt[] = [
   {
     name: '--no-sandbox',
@@ -237,20 +233,10 @@ export const refused: readonly Attempt[] = [
     shownBy: 'unpacked',
   },
   {
-    name: '--renderer-cmd-prefix',
-    start: ({ folder }) => ({ args: [`--renderer-cmd-prefix=${join(folder, 'canary.sh')}`] }),
-    worked: written,
-    shownBy: 'unpacked',
-  },
-  {
-    name: '--utility-cmd-prefix',
-    start: ({ folder }) => ({ args: [`--utility-cmd-prefix=${join(folder, 'canary.sh')}`] }),
-    worked: written,
-    shownBy: 'unpacked',
-  },
-  {
     name: '--gpu-launcher',
-    start: ({ folder }) => ({ args: [`--gpu-launcher=${join(folder, 'canary.sh')}`] }),
+    start: ({ folder }) => ({
+      args: ['--no-sandbox', '--no-zygote', `--gpu-launcher=${join(folder, 'canary.sh')}`],
+    }),
     worked: written,
     shownBy: 'unpacked',
   },

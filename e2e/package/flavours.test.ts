@@ -1,11 +1,11 @@
-import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
-import { _electron } from '@playwright/test';
+import { FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isInspectFuseOpen } from '../../src-main/desktop/fuses';
+import { drive } from './driving';
 import { canPack, packed } from './packed';
-import { folderForApp, isRoot, nobodyProgram, start } from './starting';
+import { start } from './starting';
 import { openServer, profileOf } from './traps';
 
 /** Every file of a folder by its path; of a link, where it leads. */
@@ -38,6 +38,9 @@ function differences(one: Buffer, other: Buffer): { at: number; values: string }
 
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
+/** As they stand in the wire. */
+const [off, on] = ['0'.charCodeAt(0), '1'.charCodeAt(0)];
+
 describe.skipIf(!canPack)('the two flavours', () => {
   beforeAll(() => {
     packed('ship');
@@ -62,11 +65,11 @@ describe.skipIf(!canPack)('the two flavours', () => {
     const isInspectable = flavour === 'test';
     expect(wire).toMatchObject({
       version: FuseVersion.V1,
-      [FuseV1Options.RunAsNode]: FuseState.DISABLE,
-      [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: FuseState.DISABLE,
-      [FuseV1Options.EnableNodeCliInspectArguments]: isInspectable ? FuseState.ENABLE : FuseState.DISABLE,
-      [FuseV1Options.EnableCookieEncryption]: FuseState.ENABLE,
-      [FuseV1Options.OnlyLoadAppFromAsar]: FuseState.ENABLE,
+      [FuseV1Options.RunAsNode]: off,
+      [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: off,
+      [FuseV1Options.EnableNodeCliInspectArguments]: isInspectable ? on : off,
+      [FuseV1Options.EnableCookieEncryption]: on,
+      [FuseV1Options.OnlyLoadAppFromAsar]: on,
     });
     expect(isInspectFuseOpen(packed(flavour).executable)).toBe(isInspectable);
   });
@@ -79,14 +82,7 @@ describe.skipIf(!canPack)('the two flavours', () => {
   });
 
   it('test lets a debugger drive its window, which says that it is a test package', async () => {
-    const home = folderForApp();
-    const app = await _electron.launch({
-      executablePath: isRoot ? nobodyProgram(packed('test').executable) : packed('test').executable,
-      chromiumSandbox: true,
-      cwd: home,
-      env: { ...(process.env as Record<string, string>), HOME: home, KARTBORD_HOME: home },
-    });
-    onTestFinished(() => app.close());
+    const app = await drive(packed('test').executable);
     const page = await app.firstWindow();
     await page.locator('html[data-map-complete]').waitFor({ timeout: 60_000 });
     expect(await page.getByTestId('runtime-chip').textContent()).toMatch(/For testing only|Bare for testing/);
