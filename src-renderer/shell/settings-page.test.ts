@@ -10,14 +10,14 @@ import FakeWindow from './FakeWindow.svelte';
 
 type Client = ReturnType<typeof createFakeClient>;
 
-function open(first: Partial<Settings> = {}, more: Parameters<typeof createFakeClient>[0] = {}) {
+function open(first: SettingsChange = {}, more: Parameters<typeof createFakeClient>[0] = {}) {
   let kept: Settings = { ...defaultSettings, ...first };
   const changes: SettingsChange[] = [];
   const opened: string[] = [];
   const client: Client = createFakeClient({
     'settings.change': (change) => {
-      changes.push(change);
-      kept = { ...kept, ...change };
+      changes.push(change as SettingsChange);
+      kept = { ...kept, ...(change as SettingsChange) };
       return ok(kept);
     },
     ...more,
