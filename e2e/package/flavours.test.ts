@@ -28,8 +28,9 @@ function differences(one: Buffer, other: Buffer): { at: number; values: string }
   const found: { at: number; values: string }[] = [];
   const step = 65_536;
   for (let from = 0; from < one.length && found.length < 10; from += step) {
-    if (one.compare(other, from, from + step, from, from + step) === 0) continue;
-    for (let at = from; at < Math.min(from + step, one.length); at++)
+    const to = Math.min(from + step, one.length);
+    if (one.compare(other, from, to, from, to) === 0) continue;
+    for (let at = from; at < to; at++)
       if (one[at] !== other[at])
         found.push({ at, values: String.fromCharCode(one[at] ?? 0, other[at] ?? 0) });
   }
