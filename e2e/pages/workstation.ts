@@ -21,6 +21,11 @@ export class Workstation {
     return this.page.getByTestId('stale-banner');
   }
 
+  /** The window stands, whatever is on its map yet. */
+  async opened(): Promise<void> {
+    await expect(this.page.getByTestId('workspace-name')).toBeAttached({ timeout: 30_000 });
+  }
+
   /** The first complete map with its marks is on the screen. */
   async ready(): Promise<void> {
     await expect(this.page.locator('html[data-map-complete]')).toBeAttached({ timeout: 30_000 });
