@@ -67,10 +67,11 @@ export function startAsPerson(
   env: Readonly<Record<string, string>>,
   ...command: readonly string[]
 ): { readonly child: ChildProcess; readonly ended: Promise<Ran> } {
-  const person = ['setpriv', '--reuid=person', '--regid=person', '--init-groups', 'env', '-i'];
+  const person = ['setpriv', '--reuid=person', '--regid=person', '--init-groups'];
+  const bare = ['env', '-i', '--chdir=/home/person'];
   const own = { HOME: '/home/person', USER: 'person', PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', ...env };
   const variables = Object.entries(own).map(([name, value]) => `${name}=${value}`);
-  const child = spawn(enter, [root, ...person, ...variables, '--chdir=/home/person', ...command], {
+  const child = spawn(enter, [root, ...person, ...bare, ...variables, ...command], {
     timeout: 280_000,
     killSignal: 'SIGKILL',
   });
