@@ -45,7 +45,7 @@ describe('docs/settings.md', () => {
     'has %s with its values, its default and what it does',
     (name, schema) => {
       const row = rows.get(name);
-      const values = valuesOf(schema as Looked);
+      const values = valuesOf(schema);
       if (values !== null) {
         expect(row?.values).toBe(values);
         expect(row?.standard).toBe(
