@@ -106,7 +106,7 @@ describe.skipIf(!canPack)('a package', () => {
       const started = startShipped(trap.profile, attempt.start(trap));
       expect(await started.ended, started.said()).toBe(2);
       expect(started.said().match(/^kartbord: .*$/gm)).toEqual([
-        expect.stringMatching(/^kartbord: not started with --[a-z-]+: /),
+        expect.stringMatching(/^kartbord: not started with --[a-z-]+(?:, --[a-z-]+)*: /),
       ]);
       expect(await attempt.worked(trap, started)).toBe(false);
       expect(trap.service.requests).toEqual([]);
