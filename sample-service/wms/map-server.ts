@@ -4,6 +4,7 @@ import { featureInfoAnswer } from './feature-info';
 import type { Layer } from './layer';
 import { legendAnswer } from './legend';
 import { Parameters, readVersion } from './parameters';
+import { preparePainter } from './painter';
 import { pictureAnswer } from './picture';
 import { ServiceException, exceptionAnswer } from './service-exception';
 
@@ -46,6 +47,7 @@ async function answer(
   const operation = parameters.need('REQUEST');
   switch (operation.toLowerCase()) {
     case 'getcapabilities':
+      preparePainter(); // whoever asks what there is asks for a picture next
       return capabilitiesAnswer(address, version, layers, nowMs);
     case 'getmap':
       return pictureAnswer(parameters, version, layers, nowMs);

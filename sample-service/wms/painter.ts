@@ -26,6 +26,9 @@ export async function paint(svg: string, hasText: boolean): Promise<Uint8Array> 
   }
 }
 
+/** Loads what paints, so that the first picture need not wait for it; a failure is told by the picture. */
+export const preparePainter = (): void => void painter().catch(() => undefined);
+
 const painter = lazily(async () => {
   const [{ Resvg, initWasm }, code] = await Promise.all([import('@resvg/resvg-wasm'), readCode()]);
   await initWasm(code);
