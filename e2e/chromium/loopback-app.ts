@@ -35,7 +35,7 @@ export async function loopbackApps(root: string, home: string, browser: Browser)
       for (const earlier of running.splice(0)) await earlier.close();
       const started = await open(mainSide, { server, service, browser, home, kept, size: options.size });
       running.push(started);
-      const app = appOf(started.sides, started.close) as unknown as ElectronApplication;
+      const app = appOf(started.sides, () => started.close()) as unknown as ElectronApplication;
       const { page } = started;
       return {
         app,
@@ -105,12 +105,15 @@ function appOf(sides: BothSides, close: () => Promise<void>): object {
     showSaveDialog: (): Promise<Dialog> => Promise.resolve({ canceled: true }),
     showOpenDialog: (): Promise<Dialog> => Promise.resolve({ canceled: true }),
   };
-  const electron = new Proxy({ dialog } as Record<string, unknown>, {
-    get(known, name) {
-      if (typeof name === 'string' && name in known) return known[name];
-      throw new Error(`in Chromium there is no Electron, and so no ${String(name)}`);
+  const electron = new Proxy<Record<string, unknown>>(
+    { dialog },
+    {
+      get(known, name) {
+        if (typeof name === 'string' && name in known) return known[name];
+        throw new Error(`in Chromium there is no Electron, and so no ${String(name)}`);
+      },
     },
-  });
+  );
   return {
     close,
     async evaluate(change: (electron: object, argument: unknown) => unknown, argument: unknown) {

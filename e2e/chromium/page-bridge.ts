@@ -27,8 +27,10 @@ export interface PageBridge {
  */
 export async function bridgePage(page: Page, bridge: Bridge): Promise<PageBridge> {
   const ports = new Map<number, (message: unknown) => void>();
-  await page.exposeFunction('loopbackCall', bridge.call);
-  await page.exposeFunction('loopbackCancel', bridge.cancel);
+  await page.exposeFunction('loopbackCall', (id: number, name: string, input: unknown) =>
+    bridge.call(id, name, input),
+  );
+  await page.exposeFunction('loopbackCancel', (id: number) => bridge.cancel(id));
   await page.exposeFunction('loopbackTracks', (id: number, message: unknown) => ports.get(id)?.(message));
   await page.addInitScript(installBridge, trackPortMessage);
 
