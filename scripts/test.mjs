@@ -12,9 +12,15 @@ const npx = (tool, ...args) => [process.execPath, [join(root, 'node_modules', to
 
 /** A step is one check, or a suite that writes how many of its tests passed and failed. */
 const checks = [
-  { name: 'lint', command: npx('eslint/bin/eslint.js', '.') },
   { name: 'format', command: npx('prettier/bin/prettier.cjs', '--check', '.') },
   { name: 'types', command: ['npm', ['run', '--silent', 'typecheck']] },
+  { name: 'runtimes', command: [process.execPath, [join(root, 'scripts/runtime-check.mjs')]] },
+  { name: 'lint', command: npx('eslint/bin/eslint.js', '.') },
+  {
+    name: 'current Node',
+    command: [process.execPath, [join(root, 'scripts/current-node.mjs')]],
+    count: () => vitestCount('current-node'),
+  },
 ];
 const suites = [
   { name: 'loopback', command: vitest('loopback', 'loopback'), count: () => vitestCount('loopback') },
@@ -27,8 +33,22 @@ const suites = [
       KARTBORD_REPORTERS: 'list,json',
       KARTBORD_RETRIES: '1',
     },
-    count: playwrightCount,
+    count: () => playwrightCount('e2e'),
   },
+  {
+    name: 'a current Chromium',
+    command: [
+      process.execPath,
+      [join(root, 'scripts/e2e.mjs'), '--config', 'e2e/chromium/playwright.config.ts'],
+    ],
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'chromium.json'),
+      KARTBORD_REPORTERS: 'list,json',
+      KARTBORD_RETRIES: '1',
+    },
+    count: () => playwrightCount('chromium'),
+  },
+  { name: 'package', command: vitest('package', 'package'), count: () => vitestCount('package') },
 ];
 
 let passed = 0;
@@ -56,8 +76,10 @@ try {
   failed += 1;
 }
 const tried = [
-  ...['loopback', 'unit'].flatMap((name) => readReport(`${name}.json`)?.testResults ?? []).flatMap(testsOf),
-  ...storiesOf(readReport('e2e.json') ?? {}),
+  ...['loopback', 'unit', 'package', 'current-node']
+    .flatMap((name) => readReport(`${name}.json`)?.testResults ?? [])
+    .flatMap(testsOf),
+  ...['e2e', 'chromium'].flatMap((name) => storiesOf(readReport(`${name}.json`) ?? {})),
 ];
 sayTests(
   'passed at the second try',
@@ -114,8 +136,8 @@ function vitestCount(name) {
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
 }
 
-function playwrightCount() {
-  const stats = readReport('e2e.json')?.stats;
+function playwrightCount(name) {
+  const stats = readReport(`${name}.json`)?.stats;
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
 }
 
