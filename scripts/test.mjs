@@ -18,7 +18,15 @@ const checks = [
   { name: 'lint', command: npx('eslint/bin/eslint.js', '.') },
   {
     name: 'current Node',
-    command: [process.execPath, [join(root, 'scripts/current-node.mjs')]],
+    command: [
+      process.execPath,
+      [
+        join(root, 'scripts/current-node.mjs'),
+        ...['data', 'storage', 'files', 'export', 'service', 'session', 'case'].map(
+          (room) => `src-main/${room}`,
+        ),
+      ],
+    ],
     count: () => vitestCount('current-node'),
   },
 ];

@@ -20,6 +20,11 @@ function guardStart(): void {
     process.stderr.write(`${words.refused(asText(refused))}\n`);
     process.exit(exitCode.usage);
   }
+  // Chromium's zygote was started before us and keeps the environment in the memory of each page (Linux).
+  if (process.env['KARTBORD_AIS_SECRET'] !== undefined && !isCommand(process.argv)) {
+    process.stderr.write(`${words.secretOfCommands}\n`);
+    process.exit(exitCode.usage);
+  }
   for (const name of removed) app.commandLine.removeSwitch(name);
   for (const name of variablesToForget(process.env)) Reflect.deleteProperty(process.env, name);
   const ignored = removed.filter((name) => !isOption(name));
