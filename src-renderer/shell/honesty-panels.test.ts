@@ -176,7 +176,12 @@ describe('every part that shows the week', () => {
 
 describe('the status bar', () => {
   it('says since when the service is not heard, and when it last was', async () => {
-    const { client } = await open(StatusBar, { jobs: [], onrequests: () => {}, onoffline: () => {}, onsettings: () => {} });
+    const { client } = await open(StatusBar, {
+      jobs: [],
+      onrequests: () => {},
+      onoffline: () => {},
+      onsettings: () => {},
+    });
     const said = (): string =>
       screen.getByTestId('status-connection').textContent.replace(/\s+/g, ' ').trim();
     client.emit('connection.changed', { state: 'online', lastAnswerAtMs: nowMs, lastFailure: null });

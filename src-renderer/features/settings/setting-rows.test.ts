@@ -49,7 +49,13 @@ describe('what is the default', () => {
     const read = { ...defaultSettings, limits: limits.map(reversed), docks: reversed(docks) };
     expect(isDefault(read, defaultSettings, 'limits')).toBe(true);
     expect(isDefault(read, defaultSettings, 'docks')).toBe(true);
-    expect(isDefault({ ...read, limits: limits.map((one) => ({ ...one, limit: 0.1 })) }, defaultSettings, 'limits')).toBe(false);
+    expect(
+      isDefault(
+        { ...read, limits: limits.map((one) => ({ ...one, limit: 0.1 })) },
+        defaultSettings,
+        'limits',
+      ),
+    ).toBe(false);
     expect(isDefault({ ...read, docks: { ...docks, left: 300 } }, defaultSettings, 'docks')).toBe(false);
   });
 });
