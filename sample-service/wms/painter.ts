@@ -38,9 +38,11 @@ const painter = lazily(async () => {
 /** Beside the bundle, where scripts/build.mjs lays it packed; the package's own where the service runs from its sources. */
 async function readCode(): Promise<Uint8Array<ArrayBuffer>> {
   const beside = at('resvg.wasm.br');
-  return existsSync(beside)
-    ? promisify(brotliDecompress)(await readFile(beside))
-    : readFile(at('../../node_modules/@resvg/resvg-wasm/index_bg.wasm'));
+  return new Uint8Array(
+    existsSync(beside)
+      ? await promisify(brotliDecompress)(await readFile(beside))
+      : await readFile(at('../../node_modules/@resvg/resvg-wasm/index_bg.wasm')),
+  );
 }
 
 /** Two folders up from this source as from the bundle, as the base map is. */
