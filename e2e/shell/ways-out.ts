@@ -9,6 +9,11 @@ export async function tryWaysOut(host: string): Promise<number> {
     'data:text/html,<script>opener.postMessage(1)</script>',
     'javascript:void(document.title = "left")',
     'mailto:a@example.invalid',
+    'about:blank',
+    'blob:app://kartbord/x',
+    'filesystem:app://kartbord/x',
+    'search-ms:x',
+    'vscode://x',
   ];
   let tried = 0;
   const attempt = (way: () => unknown): void => {

@@ -113,6 +113,7 @@ function expectGuarded({ headers }: Response): void {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  // With it a page that goes to about:srcdoc ends main of Electron 25; no window is opened that it would part from us.
+  expect(headers.get('cross-origin-opener-policy')).toBeNull();
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 }

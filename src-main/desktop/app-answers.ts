@@ -61,7 +61,6 @@ function headers(contentType: string, devOrigin: string | undefined): Record<str
     'x-frame-options': 'DENY',
     'x-dns-prefetch-control': 'off',
     'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-cache',
     ...(devOrigin === undefined

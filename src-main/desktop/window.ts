@@ -4,6 +4,7 @@ import type { Log } from '../log';
 import type { KeptValue } from '../storage/settings';
 import { appOrigin } from './own-page';
 import { pagePreferences } from './page-preferences';
+import { isOwnPage } from './own-page';
 import { lastWindowState, minimumSize, rememberWindowState } from './window-state';
 
 /** What is seen before the first paint: the sea of the theme, so that nothing flashes white at night. */
@@ -46,6 +47,10 @@ export function openWindow(parts: WindowParts): BrowserWindow {
   window.once('ready-to-show', () => window.show());
   window.webContents.setVisualZoomLevelLimits(1, 1).catch(() => {});
   recoverFromCrashes(window, parts);
+  // about:srcdoc is gone to without a question, and is an error: nothing leaves, but the window would stay empty.
+  window.webContents.on('did-fail-load', (_event, _code, _said, url, isMainFrame) => {
+    if (isMainFrame && !isOwnPage(url, parts.devUrl)) load(window, parts);
+  });
   load(window, parts);
   return window;
 }
