@@ -77,6 +77,7 @@ export default defineConfig({
           // Real packages, installed and started: one at a time, and with time to make them.
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          retry: 1,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
