@@ -162,8 +162,10 @@ describe('the selected site', () => {
   });
 
   it('has contacts once they are traced in lists that are kept', () => {
+    const fromMs = Date.UTC(2026, 8, 7);
+    const times = { fromMs, toMs: fromMs + 1, untilMs: fromMs + 1 };
     const question: ContactQuestion = {
-      ...{ localityNo: localityNo(10), fromMs: 0, toMs: 1, untilMs: 1, steps: 2, carryMs: 0, boats: null },
+      ...{ localityNo: localityNo(10), ...times, steps: 2, carryMs: 0, boats: null },
       direction: 'forward',
     };
     const traced = (lists: number): Partial<ExportStores> => ({
