@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { en } from '../src-renderer/words/en';
+import { nb } from '../src-renderer/words/nb';
+
+const folder = join(import.meta.dirname, '../docs/guide');
+/** Sentences with numbers are functions of them: the guide quotes only the others. */
+const format = new Proxy({}, { get: () => () => '' });
+
+/** All that the window says, as far as it is said without a number. */
+function sentences(words) {
+  return Object.values(words).flatMap((value) => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? sentences(value) : [];
+  });
+}
+
+describe.each([
+  ['English', 'guide.en.md', en],
+  ['bokmål', 'guide.nb.md', nb],
+])('the guide in %s', (_language, file, words) => {
+  const text = readFileSync(join(folder, file), 'utf8');
+  const quoted = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label]) => label.replaceAll(/\s+/g, ' '));
+
+  it('quotes only what the window says', () => {
+    const said = new Set(sentences(words(format)));
+    expect(quoted.length).toBeGreaterThan(40);
+    // The line before the tasks says what bold means.
+    expect(
+      [...new Set(quoted)].filter((label) => !said.has(label) && !/^(bold|fet skrift)$/.test(label)),
+    ).toEqual([]);
+  });
+
+  it('has ten tasks, each with a picture that is there', () => {
+    const tasks = text.split(/^## \d+\. /m).slice(1);
+    expect(tasks).toHaveLength(10);
+    for (const task of tasks) {
+      const pictures = [...task.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path]) => path);
+      expect(pictures.length).toBeGreaterThan(0);
+      for (const path of pictures) expect(existsSync(join(folder, path)), path).toBe(true);
+    }
+  });
+});
