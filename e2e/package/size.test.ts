@@ -8,7 +8,7 @@ import { canPack, packed, root } from './packed';
 const bytesIn = (folder: string): number =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.path, entry.name)).size, 0);
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
 describe.skipIf(!canPack)('what is shipped', () => {
   test('is at most 20 MB without the runtime', () => {

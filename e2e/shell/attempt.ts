@@ -13,7 +13,9 @@ export async function attemptAll({ payloads, host }: AttemptOn): Promise<string[
   const refused: string[] = [];
   const box = document.createElement('div');
   document.body.append(box);
-  const inBox = (node: Node): void => void box.append(node);
+  const inBox = (node: Node): void => {
+    box.append(node);
+  };
   const spaces: Record<string, string> = { svg: 'http://www.w3.org/2000/svg' };
 
   const tryOne = async ({ id, sink, text: raw }: Payload): Promise<void> => {
@@ -49,7 +51,8 @@ export async function attemptAll({ payloads, host }: AttemptOn): Promise<string[
         return;
       }
       case 'frame-write':
-        frame().contentDocument?.write(text);
+        // Deprecated, and all the same a way in.
+        (frame().contentDocument as { write?: (text: string) => void } | null)?.write?.(text);
         return;
       case 'srcdoc':
         frame().srcdoc = text;

@@ -102,7 +102,10 @@ export async function askForEverything(): Promise<{ asked: number; given: string
     'what is said': () =>
       new Promise((given, refused) => {
         const Speech = world['webkitSpeechRecognition'];
-        if (!Speech) return refused(new Error('unknown'));
+        if (!Speech) {
+          refused(new Error('unknown'));
+          return;
+        }
         const speech = new Speech() as unknown as { onstart: Ask; onerror: Ask; start: Ask };
         Object.assign(speech, { onstart: given, onerror: refused });
         speech.start();
@@ -110,7 +113,10 @@ export async function askForEverything(): Promise<{ asked: number; given: string
     'a motion': () =>
       new Promise((given, refused) => {
         const Sensor = world['Accelerometer'];
-        if (!Sensor) return refused(new Error('unknown'));
+        if (!Sensor) {
+          refused(new Error('unknown'));
+          return;
+        }
         const sensor = new Sensor() as unknown as { onreading: Ask; onerror: Ask; start: Ask };
         Object.assign(sensor, { onreading: given, onerror: refused });
         sensor.start();

@@ -110,7 +110,7 @@ test('app:// serves the files of the window and the tiles, each with the policy,
     async ({ session }, { addresses, methods }) => {
       const pages = session.fromPartition('kartbord-pages');
       const status = (url: string, method = 'GET'): Promise<number> =>
-        pages.fetch(url, { method, bypassCustomProtocolHandlers: false } as RequestInit).then(
+        pages.fetch(url, { method, bypassCustomProtocolHandlers: false }).then(
           (answer) => answer.status,
           () => 0,
         );

@@ -24,7 +24,7 @@ export function inputsOf(
   wrongs: readonly unknown[],
   how: { readonly seed: number; readonly count: number },
 ): unknown[] {
-  const arbitrary = meant(schema as Shape, fc.constantFrom(...wrongs));
+  const arbitrary = meant(schema, fc.constantFrom(...wrongs));
   const rights = fc
     .sample(arbitrary, { numRuns: how.count / 4, seed: how.seed })
     .map((right) => structuredClone(right));
