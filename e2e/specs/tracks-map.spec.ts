@@ -43,11 +43,17 @@ test('the ways of vessels are drawn from the kept positions, say their times, mo
   expect(timeMs).toBeLessThanOrEqual(span.toMs);
 
   await page.mouse.down();
-  await page.mouse.move(at.x + 60, at.y + 40, { steps: 6 });
+  // The first move only begins the drag: the map goes along from there.
+  await page.mouse.move(at.x, at.y - 4);
+  await page.mouse.move(at.x + 60, at.y + 36, { steps: 6 });
   await page.mouse.up();
   await expect(layer).toHaveAttribute('data-tracks', 'fine');
-  // The track went with the map: it is where the pointer took it.
-  await expect(card).toBeVisible();
+  // The track went with the map: it is where the pointer took it, and told when the pointer moves again.
+  await expect(async () => {
+    await page.mouse.move(at.x + 61, at.y + 40);
+    await page.mouse.move(at.x + 60, at.y + 40);
+    await expect(card).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
   await page.mouse.click(at.x + 60, at.y + 40);
   await expect(page.getByTestId('vessel-panel')).toBeVisible();
 
