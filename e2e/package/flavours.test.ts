@@ -50,6 +50,8 @@ describe.skipIf(!canPack)('the two flavours', () => {
 
   it('are the same byte by byte, but for the one that says whether a debugger may enter', () => {
     const [ship, test] = [filesIn(packed('ship').folder), filesIn(packed('test').folder)];
+    // Left by whoever made a deb of the folder (install.test.ts).
+    for (const files of [ship, test]) files.delete('resources/apparmor-profile');
     expect([...test.keys()].sort()).toEqual([...ship.keys()].sort());
     for (const [name, read] of ship) {
       if (name === 'kartbord') continue;
