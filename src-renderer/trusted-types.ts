@@ -15,14 +15,18 @@ const { trustedTypes } = globalThis as {
   readonly trustedTypes?: { createPolicy(name: string, rules: Rules): Policy };
 };
 
-export const defaultRules: Required<Rules> = {
+/** `origin`: the page's own, which is app://kartbord in the app. */
+export const defaultRules = (origin: string): Required<Rules> => ({
   // OpenLayers measures how high a font is by the one letter.
   createHTML: (text) => (text === 'M' ? text : null),
   // The map's worker, under the name that the build gives it.
-  createScriptURL: (address) =>
-    /^app:\/\/kartbord\/assets\/worker-[\w-]+\.js$/.test(address) ? address : null,
-};
-trustedTypes?.createPolicy('default', defaultRules);
+  createScriptURL(address) {
+    const folder = `${origin}/assets/`;
+    const isWorker = address.startsWith(folder) && /^worker-[\w-]+\.js$/.test(address.slice(folder.length));
+    return isWorker ? address : null;
+  },
+});
+trustedTypes?.createPolicy('default', defaultRules(location.origin));
 
 const figurePolicy = trustedTypes?.createPolicy('kartbord-figure', {
   createHTML: (markup) => (holdsNothingThatRuns(markup) ? markup : null),
