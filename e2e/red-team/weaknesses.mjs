@@ -44,12 +44,6 @@ export const weaknesses = [
     instead: '',
   },
   {
-    id: 'policy',
-    file: 'src-main/desktop/app-answers.ts',
-    guard: "'cross-origin-opener-policy': 'same-origin',",
-    instead: '',
-  },
-  {
     id: 'webrtc',
     file: 'src-main/desktop/guards.ts',
     guard: "contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');",
