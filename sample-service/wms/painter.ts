@@ -31,7 +31,10 @@ export const preparePainter = (): void => void painter().catch(() => undefined);
 
 const painter = lazily(async () => {
   const [{ Resvg, initWasm }, code] = await Promise.all([import('@resvg/resvg-wasm'), readCode()]);
-  await initWasm(code);
+  // The package holds its program for the whole process, and says so where another service of it was first.
+  await initWasm(code).catch((error: unknown) => {
+    if (!String(error).includes('Already initialized')) throw error;
+  });
   return { Resvg, fonts: lazily(async () => [await readFile(fontFile())]) };
 });
 
