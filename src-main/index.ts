@@ -383,6 +383,8 @@ function openWorkstation(): void {
     now,
   };
   onFigureGone = (windowId) => ports.forget(windowId);
+  /** For what is asked on no account: whether a service answers, and which version is the newest. */
+  const ownFetcher = createFetcher({ fetch: (url, init) => net.fetch(url, init), now });
   const crashes = crashNotice(options.home, log, now);
   const things = givenThings({
     openCase: (path) => void openCase(path),
@@ -394,7 +396,7 @@ function openWorkstation(): void {
     ...{ versions, home: options.home, licences: places.licences, log, now, workspaces, crashes },
     flavour,
     mayAskOthers: !isOldRuntime || options.allowOldRuntime,
-    fetcher: createFetcher({ fetch: (url, init) => net.fetch(url, init), now }),
+    fetcher: ownFetcher,
     inUse: () => ({ work: inUse(), profile }),
     profiles: () => connections.list(),
     mapServers: () => mapServersOfHome().list(),
@@ -442,7 +444,7 @@ function openWorkstation(): void {
         choose: use,
         removeSignIn: (id) => removeSignIns(vaults, id),
         sample,
-        fetcher: createFetcher({ fetch: (url, init) => net.fetch(url, init), now }),
+        fetcher: ownFetcher,
         now,
       },
       mapServers: mapServerDesk,

@@ -19,6 +19,7 @@ import type { CrashNotice } from './crash-notice';
 import { diagnosticsText } from './diagnostics';
 import { logEnd } from './log-end';
 import { openExternal } from './open-external';
+import { isPackaged } from './packaged';
 import { checkForUpdate, updatePage } from './update';
 
 export interface AboutParts {
@@ -98,7 +99,7 @@ function systemFacts(): Readonly<Record<string, string | number | boolean>> {
   return {
     ...{ platform: process.platform, release: release(), arch: arch() },
     ...{ 'memory, GB': Math.round(totalmem() / 2 ** 30), processors: cpus().length },
-    ...{ language: app.getLocale(), packaged: app.isPackaged },
+    ...{ language: app.getLocale(), packaged: isPackaged },
     ...(desktop === undefined ? {} : { desktop, session: process.env['XDG_SESSION_TYPE'] ?? 'unknown' }),
   };
 }
