@@ -13,9 +13,8 @@ const npx = (tool, ...args) => [process.execPath, [join(root, 'node_modules', to
 /** A step is one check, or a suite that writes how many of its tests passed and failed. */
 const checks = [
   { name: 'format', command: npx('prettier/bin/prettier.cjs', '--check', '.') },
-  { name: 'types', command: ['npm', ['run', '--silent', 'typecheck']] },
+  { name: 'lint and types', command: [process.execPath, [join(root, 'scripts/lint.mjs')]] },
   { name: 'runtimes', command: [process.execPath, [join(root, 'scripts/runtime-check.mjs')]] },
-  { name: 'lint', command: npx('eslint/bin/eslint.js', '.') },
   {
     name: 'current Node',
     command: [

@@ -1,4 +1,4 @@
 import { buildMainSide } from './build-main-side';
 
-// Playwright takes a default export alone.
+// oxlint-disable-next-line import/no-default-export -- Playwright takes no other
 export { buildMainSide as default };

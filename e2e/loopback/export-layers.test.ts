@@ -91,7 +91,7 @@ describe('layers of the window', { timeout: 60_000 }, () => {
     expect(ways.map(({ properties }) => properties['mmsi'])).toEqual([boat, other]);
     for (const { geometry, properties } of ways) {
       expect(geometry?.type).toBe('MultiLineString');
-      expect((geometry?.coordinates as unknown[]).length).toBe(properties['lines']);
+      expect((geometry!.coordinates as unknown[]).length).toBe(properties['lines']);
       const own = points.filter(({ properties: { mmsi } }) => mmsi === properties['mmsi']);
       expect(own.length).toBe(properties['positions']);
     }

@@ -95,7 +95,7 @@ export async function attemptAll({ payloads, host }: AttemptOn): Promise<string[
         (0, eval)(text);
         return;
       case 'function':
-        // eslint-disable-next-line @typescript-eslint/no-implied-eval
+        // oxlint-disable-next-line @typescript-eslint/no-implied-eval
         (new Function(text) as () => void)();
         return;
       case 'async-function': {

@@ -52,7 +52,7 @@ export async function askForEverything(): Promise<{ asked: number; given: string
     'fonts of the computer': async () =>
       is(
         true,
-        ((await (globalThis as unknown as Record<string, Ask>)['queryLocalFonts']?.()) as unknown[]).length >
+        ((await (globalThis as unknown as Record<string, Ask>)['queryLocalFonts']!()) as unknown[]).length >
           0,
       ),
     'a screen that stays awake': () => call('wakeLock', 'request', 'screen') ?? Promise.reject(new Error()),

@@ -42,7 +42,6 @@ declare module 'oidc-provider' {
     save(): Promise<string>;
   }
 
-  // eslint-disable-next-line no-restricted-syntax -- the package has a default export
   export default class Provider {
     constructor(issuer: string, configuration: object);
     readonly Grant: {

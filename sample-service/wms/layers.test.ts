@@ -88,7 +88,7 @@ test('the PD zones are two and hold every salmon site of their areas; one survei
   expect(idsOf('pdsurveillancezone')).toContain('standing3');
   const holds = async (name: string, lon: number, lat: number) => {
     const sheet = makeSheet('CRS:84', [lon - 0.01, lat - 0.01, lon + 0.01, lat + 0.01], 10, 10);
-    return (await layer(name).at?.(sheet, 5, 5, { nowMs: testNow, timeMs: testNow }))!.length > 0;
+    return (await layer(name).at!(sheet, 5, 5, { nowMs: testNow, timeMs: testNow })).length > 0;
   };
   for (const { kind, area, lon, lat } of coast.localities) {
     if (kind !== 'salmonid' || area.id < 2 || area.id > 7) continue;

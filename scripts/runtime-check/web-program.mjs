@@ -4,7 +4,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-const written = '.svelte-check/svelte';
+/** Where svelte-check writes components down. */
+export const written = '.svelte-check/svelte';
 
 /** @param {string} root */
 export function webProgram(root) {

@@ -211,7 +211,7 @@ describe('a layer of tracks', () => {
     expect(await home.plan(layer('lines'))).toMatchObject({ rows: 1, geometry: 'line', oldestMs: toMs });
     const { features, about } = await home.write(layer('lines'));
     const [way] = features;
-    expect((way?.geometry as { coordinates: unknown[][] }).coordinates.map(({ length }) => length)).toEqual([
+    expect((way!.geometry as { coordinates: unknown[][] }).coordinates.map(({ length }) => length)).toEqual([
       3, 2,
     ]);
     expect(way?.properties).toMatchObject({ mmsi: testMmsi, positions: 5, lines: 2 });

@@ -1,6 +1,6 @@
 import { safeStorage } from 'electron';
 
-/* eslint-disable @typescript-eslint/no-deprecated -- Electron 25, which we run on too, has no other; on Linux the call
+/* oxlint-disable @typescript-eslint/no-deprecated -- Electron 25, which we run on too, has no other; on Linux the call
    is made where it may wait (keyring.ts). */
 
 export type SafeStorageAnswer =

@@ -1,6 +1,6 @@
 import { mostFileText } from '../../src-shared/domain/own-file';
 
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/gu;
 
 /** A text as it may be kept: half letters and control codes are shown as what they are, and none is longer than a page can bear. */

@@ -119,7 +119,7 @@ export function createProtocol(parts: ProtocolParts): Protocol {
     return replyOf(async () => {
       const response = await request({
         signal,
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- http is for this machine (promises.md, Sign-in)
+        // oxlint-disable-next-line @typescript-eslint/no-deprecated -- http is for this machine (promises.md, Sign-in)
         [oauth.allowInsecureRequests]: isHere,
         [oauth.customFetch]: async (url: string, init: { headers: object; body?: unknown }) => {
           const form: ServiceRequest = {

@@ -95,7 +95,7 @@ describe('the form of gear that was set', () => {
     expect(at[0]).toBeCloseTo(5.3267, 6);
     expect(valueOf('report-position')).toBe('60° 23.512′ N 005° 19.602′ E');
     expect(screen.getByText('Understood: 60.39187, 5.32670')).toBeTruthy();
-    expect((main.entries.get(id)?.draft as DeployDraft).at).toEqual(at);
+    expect((main.entries.get(id)!.draft as DeployDraft).at).toEqual(at);
     await type('report-position', '60.5, 5.25');
     expect(screen.getByText('Understood: 60° 30.000′ N 005° 15.000′ E · 60.50000, 5.25000')).toBeTruthy();
   });

@@ -12,7 +12,7 @@ const calling = (id: string, by: string, make: (frame: HTMLIFrameElement) => unk
       ([of, code]) => {
         const frame = document.createElement('iframe');
         frame.name = of;
-        // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a debugger's script, sent to the page as text
+        // oxlint-disable-next-line @typescript-eslint/no-implied-eval -- a debugger's script, sent to the page as text
         (new Function('frame', `return (${code})(frame)`) as (made: HTMLIFrameElement) => void)(frame);
         const loaded = new Promise((done) => frame.addEventListener('load', () => done(null)));
         document.body.append(frame);

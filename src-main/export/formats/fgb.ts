@@ -22,7 +22,7 @@ import { oneLayerFile } from './one-layer-file';
 /** FlatGeobuf 3 with a packed Hilbert R-tree, one layer a file. */
 export const fgbFormat: Format = { open, count };
 
-// eslint-disable-next-line @typescript-eslint/require-await -- what the disk throws becomes a rejection
+// oxlint-disable-next-line @typescript-eslint/require-await -- what the disk throws becomes a rejection
 async function open(path: string, options: FormatOptions): Promise<FormatFile> {
   return oneLayerFile(path, (file, layer, context) => addLayer(file, path, layer, options, context));
 }

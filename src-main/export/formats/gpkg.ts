@@ -9,7 +9,7 @@ import { rowsOf } from './gpkg-rows';
 /** GeoPackage 1.3 (OGC 12-128r17) with a spatial index for each layer, metadata and the schema of its columns. */
 export const gpkgFormat: Format = { open, count };
 
-// eslint-disable-next-line @typescript-eslint/require-await -- what the driver throws becomes a rejection
+// oxlint-disable-next-line @typescript-eslint/require-await -- what the driver throws becomes a rejection
 async function open(path: string, options: FormatOptions): Promise<FormatFile> {
   const file = new GpkgFile(path, options);
   return {

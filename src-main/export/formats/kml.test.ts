@@ -74,7 +74,7 @@ describe('layers as KML', () => {
   it('have every name but for what XML cannot have, and nothing where nothing was given', async () => {
     const { path, text } = await written(kmlFormat, [layerOf(hostileRows)]);
     const names = await textsAt(path, 'kml/Document/Folder/Placemark/name');
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     const kept = hostile.map((one) => one.replace(/[\u0000-\u0008\u000e-\u001f\ufffe]/g, ''));
     expect(names.map((name) => name.slice(0, 4096))).toEqual([
       ...kept.map((name) => name.slice(0, 4096)),

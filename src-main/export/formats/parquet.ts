@@ -21,7 +21,7 @@ import { oneLayerFile } from './one-layer-file';
 /** GeoParquet 1.1: WKB, groups of some thousand rows, one layer a file. Times are TIMESTAMP(MILLIS, UTC). */
 export const parquetFormat: Format = { open, count };
 
-// eslint-disable-next-line @typescript-eslint/require-await -- what the disk throws becomes a rejection
+// oxlint-disable-next-line @typescript-eslint/require-await -- what the disk throws becomes a rejection
 async function open(path: string, options: FormatOptions): Promise<FormatFile> {
   return oneLayerFile(path, (file, layer, context) => addLayer(file, layer, options, context));
 }

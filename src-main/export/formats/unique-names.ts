@@ -23,7 +23,7 @@ export function plainName(name: string, fallback: string, most = 50): string {
 
 /** A column's own name, for people; only what cannot be seen is taken out. */
 export function columnName(name: string): string {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   const visible = name.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
   return visible === '' ? 'column' : visible;
 }

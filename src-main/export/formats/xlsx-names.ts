@@ -11,7 +11,7 @@ export class SheetNames {
   readonly #taken = new Set(taken.map((name) => name.toLowerCase()));
 
   of(layer: string): string {
-    // eslint-disable-next-line no-control-regex -- they cannot be in XML
+    // oxlint-disable-next-line no-control-regex -- they cannot be in XML
     const plain = layer.replaceAll(/[[\]:*?/\\\u0000-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ' ');
     const name = trimmed(cut(plain.trim(), mostLetters)) || 'Layer';
     for (let number = 1; ; number++) {

@@ -21,7 +21,7 @@ const formulas = (rows: readonly (readonly OfficeCell[])[]): OfficeCell[] =>
   rows.flat().filter(({ formula }) => formula !== null && !/^of:=(?:TRUE|FALSE)\(\)$/.test(formula));
 const plain = hostile.map((text) => text.replaceAll(/\r\n?/g, '\n'));
 /** XML has none of these, and LibreOffice's own XML neither. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const inXml = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000e-\u001f\ufffe]/g, '');
 
 describe(`LibreOffice ${noOffice ?? 'opens what is written'}`, () => {

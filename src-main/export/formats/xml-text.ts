@@ -1,5 +1,5 @@
 /** What XML 1.0 cannot have, not even as a reference. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 const special = /[&<>"\r]/g;
 const specialInAttribute = /[&<>"\r\n\t]/g;

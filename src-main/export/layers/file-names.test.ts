@@ -30,7 +30,7 @@ describe('the file of a layer', () => {
     const fileName = named(name);
     expect(basename(fileName)).toBe(fileName);
     expect(join('/folder', fileName).startsWith(`/folder${sep}`)).toBe(true);
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     expect(fileName).not.toMatch(/[\u0000-\u001f<>:"/\\|?*\u202e\ud800]/);
     expect(fileName).toMatch(/^[^.\s].*\.gpkg$/u);
   });

@@ -1,0 +1,146 @@
+// node scripts/lint.mjs [files…]: the rules and the types of all sources, or of some. Each reader reads what only it can:
+//   oxlint, on the native compiler   all TypeScript and scripts: rules without and with types, and the compiler's own findings
+//   svelte-check                     components: the compiler's findings, and each written down in TypeScript
+//   oxlint on what it wrote down     components: the rules with types
+//   ESLint                           components: their own rules; everywhere: the walls
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ensurePackages, root } from './prepare.mjs';
+import { webName, written } from './runtime-check/web-program.mjs';
+
+const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+
+/**
+ * The rules and the types of TypeScript and scripts.
+ * @param {string[]} [files] all without
+ * @returns {Promise<string[]>} what is wrong, a line each
+ */
+export async function lintScripts(files = ['.']) {
+  const found = await oxlintFindings(root, ['--type-aware', '--type-check', ...files]);
+  return found
+    .filter(({ code, message, file, line }) => {
+      // Without the components' types: svelte-check, which has them, speaks of those modules.
+      if (code.startsWith('typescript(TS')) return !file.startsWith('src-renderer/');
+      // Of a rule that ESLint keeps, and whose directives ESLint holds to be of use.
+      return !(message.startsWith('Unused eslint-disable') && textOf(file, line).includes('svelte/'));
+    })
+    .map(sentence);
+}
+
+/** The types of components, by svelte-check; it leaves what it makes of them for `lintWritten`. */
+export async function checkComponents() {
+  const check = join(root, 'node_modules/svelte-check/bin/svelte-check');
+  const { status, output } = await run(
+    [check, '--tsgo', '--tsconfig', './tsconfig.web.json', '--output', 'machine'],
+    root,
+  );
+  const lines = output.split('\n').filter((line) => /^\d+ (ERROR|WARNING) /.test(line));
+  if (lines.length > 0) return lines.map((line) => line.replace(/^\d+ /, ''));
+  return status === 0 ? [] : [`svelte-check ended with ${status}: ${output}`];
+}
+
+/**
+ * The rules with types of components, as svelte-check has written them down. Most of the text is the component's own; a
+ * finding counts where what it points at stands in the component.
+ */
+export async function lintWritten() {
+  const folder = join(root, '.svelte-check');
+  const known = JSON.parse((await run([oxlint, '--rules', '--format', 'json'], root)).output);
+  const withTypes = new Set(
+    known.flatMap(({ scope, value, type_aware }) => (type_aware ? [`${scope}/${value}`] : [])),
+  );
+  const all = JSON.parse((await run([oxlint, '--print-config'], root)).output).rules;
+  const rules = Object.fromEntries(Object.entries(all).filter(([name]) => withTypes.has(name)));
+  const config = { plugins: ['typescript'], categories: { correctness: 'off' }, rules };
+  writeFileSync(join(folder, 'oxlint.json'), JSON.stringify(config));
+  const files = readdirSync(join(folder, 'svelte'), { recursive: true })
+    .filter(
+      (name) =>
+        /\+\+[^/\\]*\.svelte\.ts$/.test(name) &&
+        existsSync(join(root, webName(root, join(root, written, name)))),
+    )
+    .map((name) => join('svelte', name));
+  const found = await oxlintFindings(folder, ['-c', 'oxlint.json', '--type-aware', '--no-ignore', ...files]);
+  return found.flatMap((finding) => {
+    const { file, line, start, length } = finding;
+    const bytes = readFileSync(join(folder, file));
+    const component = webName(root, join(folder, file));
+    const source = readFileSync(join(root, component), 'utf8').split('\n');
+    const pointedAt = bytes.subarray(start, start + length).toString();
+    const lineThere = source.indexOf(bytes.toString().split('\n')[line - 1]);
+    const stands = pointedAt.length > 4 ? source.join('\n').includes(pointedAt) : lineThere >= 0;
+    // What $props() gives is what the parent has been held to.
+    if (!stands || pointedAt.includes('$props(')) return [];
+    const where =
+      lineThere >= 0 ? lineThere : source.findIndex((each) => each.includes(pointedAt.split('\n')[0]));
+    return [sentence({ ...finding, file: component, line: where + 1 })];
+  });
+}
+
+/** Rules of components, and the walls. @param {string[]} [files] all without */
+export async function lintComponentsAndWalls(files = ['.']) {
+  const eslint = join(root, 'node_modules/eslint/bin/eslint.js');
+  const cache = [
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    'node_modules/.cache/kartbord-eslint/',
+  ];
+  const ignored = files[0] === '.' ? [] : ['--no-warn-ignored'];
+  const { status, output } = await run([eslint, ...cache, ...ignored, '--format', 'json', ...files], root);
+  if (status !== 0 && status !== 1) return [`ESLint ended with ${status}: ${output}`];
+  return JSON.parse(output.slice(output.indexOf('['))).flatMap(({ filePath, messages }) =>
+    messages.map(({ ruleId, message, line }) =>
+      sentence({ code: ruleId ?? 'eslint', message, file: relative(root, filePath), line }),
+    ),
+  );
+}
+
+async function oxlintFindings(cwd, args) {
+  const { status, output } = await run([oxlint, '--format', 'json', ...args], cwd);
+  const begin = output.indexOf('{');
+  if (begin < 0) throw new Error(`oxlint ended with ${status}: ${output}`);
+  const { diagnostics, number_of_files } = JSON.parse(output.slice(begin));
+  if (number_of_files === 0) throw new Error('oxlint has read nothing');
+  return diagnostics.map(({ code = 'oxlint', message, filename, labels: [label] }) => ({
+    ...{ code, message, file: relative(cwd, join(cwd, filename ?? '')), line: label?.span.line ?? 0 },
+    ...{ start: label?.span.offset ?? 0, length: label?.span.length ?? 0 },
+  }));
+}
+
+const sentence = ({ code, message, file, line }) => `${file}:${line} ${message} ${code}`;
+const textOf = (file, line) => readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '';
+
+/** Both streams, as they come. */
+function run(args, cwd) {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+    child.on('error', fail);
+    child.on('close', (status) => done({ status, output: Buffer.concat(said).toString() }));
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  ensurePackages((message) => process.stderr.write(`kartbord: ${message}\n`));
+  const files = process.argv.slice(2);
+  const named = files.length > 0 ? files : undefined;
+  const steps = [
+    ['rules and types', () => lintScripts(named)],
+    ['components', checkComponents],
+    ["components' rules with types", lintWritten],
+    ["components' own rules, and walls", () => lintComponentsAndWalls(named)],
+  ];
+  let wrong = 0;
+  for (const [name, step] of steps) {
+    const started = performance.now();
+    const found = await step();
+    for (const line of found) console.log(line);
+    wrong += found.length;
+    console.log(`${name}: ${found.length} findings, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+  process.exit(wrong > 0 ? 1 : 0);
+}
