@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from './fixtures';
 
 /** A sample service of its own process, as another computer's service: it stays when the app ends. */
 export interface StandingService {
@@ -22,8 +21,10 @@ export interface StandingService {
   stop(): Promise<void>;
 }
 
+const program = join(import.meta.dirname, '../out/main/sample-service.cjs');
+
 export async function startStandingService(args: readonly string[] = []): Promise<StandingService> {
-  const child = spawn(process.execPath, [join(root, 'out/main/sample-service.cjs'), ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
