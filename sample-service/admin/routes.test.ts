@@ -155,3 +155,24 @@ test('what is assumed can be read', async () => {
   const list = await admin<Assumption[]>(service, 'GET', '/assumptions');
   expect(list.length).toBeGreaterThan(10);
 });
+
+test('the service is set back to its start, and who is signed in stays so', async () => {
+  const people = await admin(service, 'GET', '/people');
+  const tools = await admin(service, 'GET', '/reports');
+  await admin(service, 'POST', '/clock', { offsetSeconds: 3600 });
+  await admin(service, 'POST', '/faults', { route: week, status: 503 });
+  await admin(service, 'POST', '/temper', { refresh: 'family' });
+  await admin(service, 'POST', '/people/signs-in', { person: 'demo-guest' });
+  await admin(service, 'POST', '/people/rights', { person: 'demo-user', haveProfile: false });
+  await admin(service, 'POST', '/reports/receiver', { automatic: false });
+  expect(await admin(service, 'GET', '/people')).not.toEqual(people);
+
+  await admin(service, 'POST', '/reset', {});
+  expect(await admin(service, 'GET', '/people')).toEqual(people);
+  expect(await admin(service, 'GET', '/reports')).toEqual(tools);
+  expect(await admin(service, 'GET', '/faults')).toEqual([]);
+  expect(await admin(service, 'GET', '/ledger')).toEqual([]);
+  expect(await admin(service, 'GET', '/clock')).toMatchObject({ offsetSeconds: 0 });
+  expect(await admin(service, 'GET', '/temper')).toEqual({ refresh: 'strict' });
+  expect((await post(service, token, week)).status).toBe(200);
+});

@@ -3,7 +3,7 @@ import { assumptions } from '../assumptions';
 import type { ServiceClock } from '../clock';
 import type { Faults } from '../http/faults';
 import type { Ledger } from '../http/ledger';
-import { type PersonId, isPerson, people } from '../identity/people';
+import { firstVisitor, type PersonId, isPerson, people } from '../identity/people';
 import type { ToolBook } from '../reporting/tool-book';
 import { readFaults } from './fault-input';
 import { body, oneOf, text } from './input';
@@ -28,6 +28,7 @@ export interface AdminParts extends PeopleParts {
 export function adminRoutes(parts: AdminParts): Hono {
   const { clock, ledger, faults, decide, session, given, book, visitor, vessels } = parts;
   const app = new Hono();
+  const refreshAtFirst = parts.temper.refresh;
   // No page of a browser may steer the service: a page's request with this content type is refused by its browser, and
   // a host name that was made to lead here is not ours.
   app.use(async (c, next) => {
@@ -77,6 +78,18 @@ export function adminRoutes(parts: AdminParts): Hono {
   });
   app.delete('/faults', (c) => {
     faults.clear();
+    return c.body(null, 204);
+  });
+
+  /** The service as it was at its start; tokens that it gave stay good. */
+  app.post('/reset', (c) => {
+    clock.setOffset(0);
+    ledger.clear();
+    faults.clear();
+    parts.temper.refresh = refreshAtFirst;
+    visitor.id = firstVisitor;
+    parts.profiles.reset();
+    book.reset();
     return c.body(null, 204);
   });
 

@@ -4,7 +4,9 @@ export type PersonId = (typeof people)[number];
 
 export const isPerson = (id: unknown): id is PersonId => people.some((person) => person === id);
 
+export const firstVisitor: PersonId = 'demo-user';
+
 /** Who sits at the verification page, and whose sign-in POST /session gives. Tokens that are out stay their owner's. */
 export class Visitor {
-  id: PersonId = 'demo-user';
+  id: PersonId = firstVisitor;
 }

@@ -54,6 +54,11 @@ const atFirst: Readonly<Record<PersonId, Profile>> = {
 export class Profiles {
   readonly #profiles = new Map<string, Profile>(Object.entries(atFirst));
 
+  /** The rights that everybody has at the start of the service. */
+  reset(): void {
+    for (const [person, profile] of Object.entries(atFirst)) this.#profiles.set(person, profile);
+  }
+
   /** Somebody unknown has a profile without rights. */
   of(person: string): Profile {
     return this.#profiles.get(person) ?? atFirst['demo-guest'];

@@ -54,7 +54,7 @@ interface Sea {
  */
 export class ToolBook {
   readonly #clock: ServiceClock;
-  readonly #random: Random;
+  #random: Random;
   readonly #seed: number;
   readonly #startMs: number;
   #made: Sea | undefined;
@@ -65,9 +65,18 @@ export class ToolBook {
 
   constructor(seed: number, clock: ServiceClock) {
     this.#clock = clock;
-    this.#random = seededRandom(mix(seed, 0xb00c, 0));
+    this.#random = bookRandom(seed);
     this.#seed = seed;
     this.#startMs = clock.nowMs();
+  }
+
+  /** As it was at the start of the service. */
+  reset(): void {
+    this.#random = bookRandom(this.#seed);
+    this.#made = undefined;
+    this.#bodies.length = 0;
+    this.#taken.length = 0;
+    this.isAutomatic = true;
   }
 
   /** Thousands of tools are made when they are first asked for, not while the service starts. */
@@ -228,3 +237,5 @@ const isPending = (report: Report): boolean => report.processedMs === null;
 
 /** Ids are compared without regard to case (facts.md 3). */
 const keyOf = (toolId: string): string => toolId.toLowerCase();
+
+const bookRandom = (seed: number): Random => seededRandom(mix(seed, 0xb00c, 0));
