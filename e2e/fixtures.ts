@@ -1,17 +1,12 @@
 import './display';
-import {
-  _electron,
-  test as base,
-  type Browser,
-  chromium,
-  type ElectronApplication,
-  type Page,
-} from '@playwright/test';
+import { _electron, test as base, chromium, type ElectronApplication, type Page } from '@playwright/test';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Launched, LaunchOptions } from './launched';
+import type { LoopbackSide } from './chromium/loopback-app';
 import type {} from '../src-renderer/bridge/window'; // what the preload puts on the window
 import { RawPage } from './raw-page';
 import { Workstation } from './pages/workstation';
@@ -23,25 +18,6 @@ const nobody = 65534;
 
 /** Longer than any test: a process that outlives it is killed, so that a hung app never hangs the run. */
 const watchdogMs = 300_000;
-
-export interface Launched {
-  readonly app: ElectronApplication;
-  readonly page: Page;
-  readonly workstation: Workstation;
-  readonly home: string;
-  /** What the app wrote to stdout and stderr so far. */
-  readonly output: () => string;
-}
-
-export interface LaunchOptions {
-  readonly args?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-  readonly size?: { readonly width: number; readonly height: number };
-  /** Another one than that of the run (network.ts). */
-  readonly executable?: string;
-  /** The folder of another build than that in out/, and a page that enforces no policy (red-team). */
-  readonly taken?: string;
-}
 
 /** The app without Playwright's hand on it. */
 export interface LaunchedRaw {
@@ -61,19 +37,19 @@ export interface Fixtures {
 }
 
 interface OfWorker {
-  /** Debian's Chromium, started when it is first asked for. */
-  readonly currentChromium: () => Promise<Browser>;
+  /** Debian's Chromium, the window's server and the sample service, started when they are first asked for. */
+  readonly loopbackSide: () => Promise<LoopbackSide>;
 }
 
 export const test = base.extend<Fixtures, OfWorker>({
   runtime: ['electron', { option: true }],
-  currentChromium: [
+  loopbackSide: [
     async ({}, use) => {
-      let browser: Promise<Browser> | undefined;
-      // Root runs Chromium only without its sandbox; the pages are our own.
-      const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-      await use(() => (browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', args })));
-      await (await browser)?.close();
+      let side: Promise<LoopbackSide> | undefined;
+      await use(() => (side ??= openSide()));
+      const opened = await side;
+      await opened?.close();
+      await opened?.browser.close();
     },
     { scope: 'worker' },
   ],
@@ -82,10 +58,10 @@ export const test = base.extend<Fixtures, OfWorker>({
     await use(home);
     rmSync(home, { recursive: true, force: true });
   },
-  launch: async ({ home, runtime, currentChromium }, use, testInfo) => {
+  launch: async ({ home, runtime, loopbackSide }, use, testInfo) => {
     if (runtime === 'chromium') {
       const { loopbackApps } = await import('./chromium/loopback-app');
-      const apps = await loopbackApps(root, home, await currentChromium());
+      const apps = loopbackApps(await loopbackSide(), home);
       await use((options) => apps.launch(options));
       await apps.close();
       return;
@@ -142,6 +118,14 @@ export const test = base.extend<Fixtures, OfWorker>({
 });
 
 export { expect } from '@playwright/test';
+
+async function openSide(): Promise<LoopbackSide> {
+  // Root runs Chromium only without its sandbox; the pages are our own.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+  const { openLoopbackSide } = await import('./chromium/loopback-app');
+  return openLoopbackSide(root, browser);
+}
 
 /** A folder that the app may write, also when it runs as nobody. */
 export function folderForApp(prefix: string): string {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Ran, start } from './command';
-import { expect, type LaunchOptions } from './fixtures';
+import { expect } from './fixtures';
+import type { LaunchOptions } from './launched';
 import { type KeyringRig, startKeyringRig } from './keyring';
 import { startStandingService, type StandingService } from './standing-service';
 

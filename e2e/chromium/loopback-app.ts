@@ -1,5 +1,5 @@
 import type { Browser, ElectronApplication, Page } from '@playwright/test';
-import type { Launched, LaunchOptions } from '../fixtures';
+import type { LaunchOptions, Launched } from '../launched';
 import type { BothSides, KeptHere } from '../loopback/both-sides';
 import { Workstation } from '../pages/workstation';
 import { startStandingService, type StandingService } from '../standing-service';
@@ -14,6 +14,22 @@ export interface LoopbackApps {
   close(): Promise<void>;
 }
 
+/** What the stories of one worker share: the browser, the server of the window, and the service, which each sets back. */
+export interface LoopbackSide {
+  readonly mainSide: typeof mainSideModule;
+  readonly browser: Browser;
+  readonly server: AppServer;
+  readonly service: StandingService;
+  close(): Promise<void>;
+}
+
+export async function openLoopbackSide(root: string, browser: Browser): Promise<LoopbackSide> {
+  const mainSide = (await import(mainSideFile)) as typeof mainSideModule;
+  const [server, service] = await Promise.all([serveApp(mainSide, root), startStandingService()]);
+  const close = async (): Promise<void> => void (await Promise.all([server.close(), service.stop()]));
+  return { mainSide, browser, server, service, close };
+}
+
 type Dialog = Readonly<Record<'canceled', boolean>> & {
   readonly filePath?: string;
   readonly filePaths?: readonly string[];
@@ -23,9 +39,7 @@ type Dialog = Readonly<Record<'canceled', boolean>> & {
  * The app without Electron: the built window in Debian's Chromium, and main's router, handlers and data engine in this
  * process, with the sample service as a process of its own. Stories that reach for Electron itself cannot be told here.
  */
-export async function loopbackApps(root: string, home: string, browser: Browser): Promise<LoopbackApps> {
-  const mainSide = (await import(mainSideFile)) as typeof mainSideModule;
-  const [server, service] = await Promise.all([serveApp(mainSide, root), startStandingService()]);
+export function loopbackApps(standing: LoopbackSide, home: string): LoopbackApps {
   const kept: KeptHere = {};
   const running: { close(): Promise<void> }[] = [];
   return {
@@ -33,7 +47,7 @@ export async function loopbackApps(root: string, home: string, browser: Browser)
       if (options.args || options.env)
         throw new Error('in Chromium the app has no arguments and no environment');
       for (const earlier of running.splice(0)) await earlier.close();
-      const started = await open(mainSide, { server, service, browser, home, kept, size: options.size });
+      const started = await open(standing, { home, kept, size: options.size });
       running.push(started);
       const app = appOf(started.sides, () => started.close()) as unknown as ElectronApplication;
       const { page } = started;
@@ -47,23 +61,20 @@ export async function loopbackApps(root: string, home: string, browser: Browser)
     },
     async close() {
       for (const each of running) await each.close();
-      await Promise.all([server.close(), service.stop()]);
+      await standing.service.admin('/reset', {});
     },
   };
 }
 
 interface Parts {
-  readonly server: AppServer;
-  readonly service: StandingService;
-  readonly browser: Browser;
   readonly home: string;
   readonly kept: KeptHere;
   readonly size: LaunchOptions['size'];
 }
 
 async function open(
-  { openBothSides }: typeof mainSideModule,
-  { server, service, browser, home, kept, size }: Parts,
+  { mainSide: { openBothSides }, server, service, browser }: LoopbackSide,
+  { home, kept, size }: Parts,
 ): Promise<{
   readonly page: Page;
   readonly sides: BothSides;

@@ -1,5 +1,6 @@
 import type { MenuCommand } from '../../src-shared/contract';
-import { expect, type Launched } from '../fixtures';
+import { expect } from '../fixtures';
+import type { Launched } from '../launched';
 
 /** Takes the picture of a step: what the window shows when it rests. */
 export type Shoot = (step: string) => Promise<void>;

@@ -3,7 +3,8 @@ import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statfsSync, w
 import { join } from 'node:path';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import { addWeeks, type IsoWeek } from '../../src-shared/domain/week';
-import { expect, isSandboxed, type Launched, test } from '../fixtures';
+import { expect, isSandboxed, test } from '../fixtures';
+import type { Launched } from '../launched';
 import { signedInAt } from '../signed-in';
 
 /** How much room is left when the app is started on the full disk: a step of the file system, and more. */

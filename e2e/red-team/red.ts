@@ -13,7 +13,7 @@ import { expect } from '@playwright/test';
 import type { Result } from '../../src-shared/result';
 import { documentText } from '../../src-shared/domain/workspace-document';
 import { keptText } from '../../src-main/storage/workspace-journal';
-import type { Launched, LaunchOptions } from '../fixtures';
+import type { LaunchOptions, Launched } from '../launched';
 import { startKeyringRig } from '../keyring';
 import { startStandingService } from '../standing-service';
 import type { Red } from './attempt';

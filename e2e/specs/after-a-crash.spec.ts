@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Launched, test } from '../fixtures';
+import { expect, test } from '../fixtures';
+import type { Launched } from '../launched';
 
 async function kill({ app }: Launched): Promise<void> {
   const died = app.waitForEvent('close');

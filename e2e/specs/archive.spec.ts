@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
-import { expect, type Launched, test } from '../fixtures';
+import { expect, test } from '../fixtures';
+import type { Launched } from '../launched';
 
 const dayMs = 86_400_000;
 const mmsi = 257_000_101;

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Workspace } from '../../src-shared/contract';
-import { expect, folderForApp, type Launched, test } from '../fixtures';
+import { expect, folderForApp, test } from '../fixtures';
+import type { Launched } from '../launched';
 import { electronWithoutNetwork, whyNoNamespace } from '../network';
 import { difference } from '../pixels';
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addWeeks, newestCompleteWeek, weekParts, isoWeek, weeksInYear } from '../../src-shared/domain/week';
 import { accessibilityFaults } from '../accessibility';
-import { expect, folderForApp, type Launched, test } from '../fixtures';
+import { expect, folderForApp, test } from '../fixtures';
+import type { Launched } from '../launched';
 
 const numberOf = async (page: Page, id: string, what: string): Promise<number> =>
   Number(await page.getByTestId(id).getAttribute(`data-${what}`));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, type Launched, test } from '../fixtures';
+import { expect, test } from '../fixtures';
+import type { Launched } from '../launched';
 import { signedInAt } from '../signed-in';
 
 interface TakenReport {

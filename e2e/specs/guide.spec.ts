@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../src-shared/domain/settings';
-import { expect, type Launched, root, test } from '../fixtures';
+import { expect, root, test } from '../fixtures';
+import type { Launched } from '../launched';
 import { choose, type Shoot, tasks } from '../guide/tasks';
 import { signedInAt } from '../signed-in';
 

@@ -1,6 +1,7 @@
 import type { ElectronApplication, Locator } from '@playwright/test';
 import { once } from 'node:events';
-import { expect, type Launched, test as base } from '../fixtures';
+import { expect, test as base } from '../fixtures';
+import type { Launched } from '../launched';
 import { signedInAt, type SignedIn } from '../signed-in';
 import type { StandingService } from '../standing-service';
 
