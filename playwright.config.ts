@@ -3,16 +3,19 @@ import { defineConfig, type ReporterDescription } from '@playwright/test';
 /** One for each display (scripts/e2e.mjs). */
 const workers = process.env['KARTBORD_DISPLAYS']?.split(',').length ?? 1;
 const reporters = (process.env['KARTBORD_REPORTERS'] ?? 'list').split(',');
+const long = '**/*.long.spec.ts';
 
+/** Stories of what is Electron's. Those of the window alone are told in a current Chromium (e2e/chromium). */
 export default defineConfig({
   testDir: 'e2e/specs',
-  outputDir: 'test-results/e2e',
-  // A machine that has more to do is slow, and no failure.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   workers,
-  // Real windows on a busy machine: what passes only at the second try is named at the end (scripts/test.mjs).
-  retries: Number(process.env['KARTBORD_RETRIES'] ?? 0),
   forbidOnly: Boolean(process.env['CI']),
   reporter: reporters.map((name): ReporterDescription => [name]),
+  projects: [
+    { name: 'electron', testIgnore: long, outputDir: 'test-results/electron' },
+    // Of `npm test -- --all`: what takes long and fails seldom.
+    { name: 'long', testMatch: long, outputDir: 'test-results/long', timeout: 120_000 },
+  ],
 });

@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config';
 /** A machine that has more to do is slow, and no failure. */
 const patience = { testTimeout: 20_000, hookTimeout: 30_000 };
 
+/** What takes long and fails seldom. */
+const long = '**/*.long.test.{ts,mjs}';
+
 const dom = {
   plugins: [svelte({ configFile: resolve(import.meta.dirname, 'svelte.config.mjs') }), svelteTesting()],
   // Without it rune tests compile for the server and silently test nothing (house.md, section 7).
@@ -32,6 +35,7 @@ export default defineConfig({
             'conformance/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
+          exclude: ['**/node_modules/**', long],
         },
       },
       {
@@ -41,7 +45,7 @@ export default defineConfig({
           ...patience,
           environment: 'happy-dom',
           include: ['src-renderer/**/*.test.ts'],
-          exclude: ['src-renderer/map/**'],
+          exclude: ['src-renderer/map/**', long],
           setupFiles: ['src-renderer/test-setup.ts'],
           isolate: false,
         },
@@ -61,11 +65,21 @@ export default defineConfig({
         ...dom,
         test: {
           name: 'loopback',
+          ...patience,
           environment: 'node',
           include: ['e2e/loopback/**/*.test.ts'],
-          testTimeout: 20_000,
-          // Real servers and processes on a busy machine: what passes only then is named at the end (scripts/test.mjs).
-          retry: 1,
+          exclude: [long],
+        },
+      },
+      {
+        ...dom,
+        test: {
+          // Kills, fuzzing and full disks in many combinations: of `npm test -- --all`.
+          name: 'matrices',
+          environment: 'node',
+          include: [long],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -77,7 +91,6 @@ export default defineConfig({
           // Real packages, installed and started: one at a time, and with time to make them.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          retry: 1,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

@@ -9,7 +9,7 @@ rmSync(table, { force: true });
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const done = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'loopback', 'e2e/loopback/session/crash-matrix.test.ts'],
+  [vitest, 'run', '--project', 'matrices', 'e2e/loopback/session/crash-matrix.long.test.ts'],
   { cwd: root, stdio: ['ignore', 2, 'inherit'] },
 );
 if (existsSync(table)) process.stdout.write(readFileSync(table, 'utf8'));

@@ -27,7 +27,8 @@ try {
   ensureTestKeyring(say);
   const display = await ensureDisplay(say);
   // Windows on one display take each other's focus, so every worker has its own; a person's screen has one worker.
-  const second = display.virtual ? await ensureDisplay(say) : undefined;
+  const second =
+    display.virtual && process.env.KARTBORD_WORKERS !== '1' ? await ensureDisplay(say) : undefined;
   const env = { ...electronEnv(runtime, process.env), ...display.env, KARTBORD_ELECTRON: runtime.executable };
   if (second) env.KARTBORD_DISPLAYS = [display, second].map((one) => one.env.DISPLAY).join();
   const starter = nobodyStarter(runtime.executable, root);

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..');
 const table = join(root, 'test-results/export-matrix.txt');
 rmSync(table, { force: true });
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-const done = spawnSync(process.execPath, [vitest, 'run', '--project', 'loopback', 'e2e/loopback/layers/'], {
+const done = spawnSync(process.execPath, [vitest, 'run', '--project', 'matrices', 'e2e/loopback/layers/'], {
   cwd: root,
   stdio: ['ignore', 2, 'inherit'],
   env: { ...process.env, KARTBORD_EXPORT_MATRIX: 'whole' },

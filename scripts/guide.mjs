@@ -5,7 +5,7 @@ import { runChild } from './run-child.mjs';
 
 runChild(
   process.execPath,
-  [join(root, 'scripts/e2e.mjs'), 'e2e/specs/guide.spec.ts'],
+  [join(root, 'scripts/e2e.mjs'), 'e2e/specs/guide.long.spec.ts'],
   { cwd: root, env: { ...process.env, KARTBORD_GUIDE: '1' } },
   () => {},
 );

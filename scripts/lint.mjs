@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensurePackages, root } from './prepare.mjs';
-import { webName, written } from './runtime-check/web-program.mjs';
+import { webName } from './runtime-check/web-program.mjs';
 
 const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
 
@@ -43,8 +43,9 @@ export async function checkComponents() {
 /**
  * The rules with types of components, as svelte-check has written them down. Most of the text is the component's own; a
  * finding counts where what it points at stands in the component.
+ * @param {string[]} [components] all without
  */
-export async function lintWritten() {
+export async function lintWritten(components) {
   const folder = join(root, '.svelte-check');
   const known = JSON.parse((await run([oxlint, '--rules', '--format', 'json'], root)).output);
   const withTypes = new Set(
@@ -55,12 +56,12 @@ export async function lintWritten() {
   const config = { plugins: ['typescript'], categories: { correctness: 'off' }, rules };
   writeFileSync(join(folder, 'oxlint.json'), JSON.stringify(config));
   const files = readdirSync(join(folder, 'svelte'), { recursive: true })
-    .filter(
-      (name) =>
-        /\+\+[^/\\]*\.svelte\.ts$/.test(name) &&
-        existsSync(join(root, webName(root, join(root, written, name)))),
-    )
-    .map((name) => join('svelte', name));
+    .map((name) => join('svelte', name))
+    .filter((name) => {
+      if (!/\+\+[^/\\]*\.svelte\.ts$/.test(name)) return false;
+      const component = webName(root, join(folder, name));
+      return components ? components.includes(component) : existsSync(join(root, component));
+    });
   const found = await oxlintFindings(folder, ['-c', 'oxlint.json', '--type-aware', '--no-ignore', ...files]);
   return found.flatMap((finding) => {
     const { file, line, start, length } = finding;
@@ -127,15 +128,17 @@ function run(args, cwd) {
 if (process.argv[1] === import.meta.filename) {
   ensurePackages((message) => process.stderr.write(`kartbord: ${message}\n`));
   const files = process.argv.slice(2);
-  const named = files.length > 0 ? files : undefined;
+  const isAll = files.length === 0;
+  const of = (pattern) => (isAll ? undefined : files.filter((file) => pattern.test(file)));
+  const [scripts, components, walled] = [of(/\.(ts|mjs|cjs)$/), of(/\.svelte$/), of(/\.(ts|svelte)$/)];
   const steps = [
-    ['rules and types', () => lintScripts(named)],
-    ['components', checkComponents],
-    ["components' rules with types", lintWritten],
-    ["components' own rules, and walls", () => lintComponentsAndWalls(named)],
-  ];
+    ['rules and types', scripts, () => lintScripts(scripts)],
+    ['components', of(/^src-(renderer|shared)\//), checkComponents],
+    ["components' rules with types", components, () => lintWritten(components)],
+    ["components' own rules, and walls", walled, () => lintComponentsAndWalls(walled)],
+  ].filter(([, read]) => read?.length !== 0);
   let wrong = 0;
-  for (const [name, step] of steps) {
+  for (const [name, , step] of steps) {
     const started = performance.now();
     const found = await step();
     for (const line of found) console.log(line);

@@ -1,6 +1,6 @@
 // node scripts/offline-proof.mjs [--starts 100]: starts the app so many times where there is no network but loopback, on a
 // data folder that was filled before, and prints how long it took to the complete map. Needs root or the right to make a
-// network namespace; without it, it says NOT PROVEN HERE and ends with 1. `node scripts/e2e.mjs e2e/specs/network-off.spec.ts` shows that
+// network namespace; without it, it says NOT PROVEN HERE and ends with 1. `node scripts/e2e.mjs e2e/specs/network-off.long.spec.ts` shows that
 // the map is then the same, pixel by pixel.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Brings a clone to the state in which it can run: packages installed as locked, sources built.
+// node scripts/prepare.mjs: brings a clone to the state in which it can run: packages installed as locked, sources built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -81,6 +81,12 @@ export function ensureBuild(say) {
   command(process.execPath, [join(root, 'scripts/build.mjs')]);
   mkdirSync(join(root, 'out'), { recursive: true });
   writeFileSync(stamp, wanted);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+  ensurePackages(say);
+  ensureBuild(say);
 }
 
 /** Runs a command of the project and ends this process with it when it fails. */

@@ -9,7 +9,7 @@ rmSync(table, { force: true });
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const done = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'loopback', 'e2e/loopback/reporting/matrix.test.ts'],
+  [vitest, 'run', '--project', 'matrices', 'e2e/loopback/reporting/matrix.long.test.ts'],
   {
     cwd: root,
     stdio: ['ignore', 2, 'inherit'],

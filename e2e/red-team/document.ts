@@ -10,13 +10,13 @@ somebody is signed in, and what the system is given to open is written down.
 
 The same attempts run against two builds (\`scripts/build-weakened.mjs\`):
 
-- **guarded**: none may come about (\`e2e/specs/red-team-guarded.spec.ts\`);
+- **guarded**: none may come about (\`e2e/specs/red-team-guarded.long.spec.ts\`);
 - **weakened**: single guards are exchanged for what a careless app would have (\`e2e/red-team/weaknesses.mjs\`), and each attempt must come
-  about, by the same code and seen in the same way (\`e2e/specs/red-team-weakened.spec.ts\`). An attempt that nothing lets through proves
+  about, by the same code and seen in the same way (\`e2e/specs/red-team-weakened.long.spec.ts\`). An attempt that nothing lets through proves
   nothing. A guard whose line is not found any more fails the build.
 
 There is no switch for a weakness in what is shipped: the lines are exchanged while the second build is made. A new attempt is a row in
-\`e2e/red-team/attempts/\`; \`KARTBORD_WRITE=1 node scripts/e2e.mjs e2e/specs/red-team.spec.ts\` writes this page anew.
+\`e2e/red-team/attempts/\`; \`KARTBORD_WRITE=1 node scripts/e2e.mjs e2e/specs/red-team.long.spec.ts\` writes this page anew.
 
 ## What is not shown here
 

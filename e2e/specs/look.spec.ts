@@ -1,73 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
-const oldLaptop = { width: 1024, height: 700 };
-
-/** What scrolls sideways or is cut, by what it is; nothing is the right answer. The service's own JSON may. */
-const tooWide = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => {
-        const { overflowX } = getComputedStyle(element);
-        const isOver = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
-        return isOver && /auto|scroll/.test(overflowX) && element.tagName !== 'PRE';
-      })
-      .map((element) => element.dataset['testid'] ?? element.className),
-  );
-
-test('on a small screen nothing scrolls sideways, in either language, and all docks are there', async ({
-  launch,
-}) => {
-  const { page, workstation } = await launch({ size: oldLaptop });
-  await workstation.ready();
-  await workstation.openTable();
-  await workstation.rows.first().click();
-  await expect(page.getByTestId('locality-raw')).toBeAttached();
-  expect(await tooWide(page)).toEqual([]);
-
-  await page.getByTestId('session-chip').click();
-  await page.getByTestId('language-switch').getByText('Norsk').click();
-  await workstation.press('Escape');
-  await expect(page.getByTestId('sort-adultFemale')).toHaveText(/Voksne hunnlus/);
-  expect(await tooWide(page)).toEqual([]);
-  const heads = page.getByRole('columnheader').locator('button span');
-  const cut = await heads.evaluateAll((all) =>
-    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-  );
-  expect(cut).toEqual([]);
-});
-
-test('in Norwegian no English is left in docks, table, bars, popovers and sheet', async ({ launch }) => {
-  const { page, workstation } = await launch();
-  await workstation.ready();
-  await page.getByTestId('session-chip').click();
-  await page.getByTestId('language-switch').getByText('Norsk').click();
-  const english = /\b(the|week|site|sites|limit|fetched|service|navigation|reported|not|with|by)\b/i;
-  const names = /GSHHG[^\n]*?4\.0\)|Electron [\d.]+|GET \S+/g;
-  const said = async (): Promise<string[]> =>
-    (await page.locator('body').innerText())
-      .replaceAll(/\s*·\s*/g, ' · ')
-      .replaceAll(names, '')
-      .split('\n')
-      .filter((line) => english.test(line));
-  expect(await said()).toEqual([]);
-  await workstation.press('Escape');
-  await workstation.openTable();
-  await workstation.rows.first().click();
-  await expect(page.getByTestId('locality-raw')).toBeAttached();
-  for (const key of ['Control+e', '?', 'Control+g']) {
-    await workstation.press(key);
-    expect(await said()).toEqual([]);
-    await workstation.press('Escape');
-  }
-});
-
 test('the whole coast is in the picture at both sizes, with the table open and without', async ({
   launch,
 }) => {
   const { app, page, workstation } = await launch();
   await workstation.ready();
-  for (const size of [{ width: 1440, height: 900 }, oldLaptop]) {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 700 },
+  ]) {
     await app.evaluate(({ BrowserWindow }, { width, height }) => {
       BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
     }, size);
@@ -114,23 +56,4 @@ test('without a service the start ends: the map is there, and says what to do', 
   await workstation.press('\\');
   await expect(page.getByTestId('table-count')).toHaveText('');
   await expect(page.getByTestId('export-button')).not.toContainText('0');
-});
-
-test('at the second start the week bar has the numbers of the weeks seen before', async ({ launch }) => {
-  const first = await launch();
-  await first.workstation.ready();
-  const bars = async (page: Page): Promise<number> =>
-    Number(await page.getByTestId('week-bars').getAttribute('data-kept'));
-  // The week of the opening and the neighbours fetched ahead of it: a step before that would cut the fetching short.
-  await expect.poll(() => bars(first.page)).toBeGreaterThanOrEqual(5);
-  for (let step = 0; step < 3; step++) await first.workstation.press('Shift+ArrowLeft');
-  // Where the steps ended, with its neighbours: twelve weeks back, so none of them was there before.
-  await expect.poll(() => bars(first.page)).toBeGreaterThanOrEqual(10);
-  const seen = await bars(first.page);
-  await expect(first.page.locator('html')).toHaveAttribute('data-workspace-saved', 'true');
-  await first.app.close();
-
-  const { page, workstation } = await launch();
-  await workstation.ready();
-  await expect.poll(() => bars(page)).toBeGreaterThanOrEqual(seen);
 });

@@ -4,8 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** Where svelte-check writes components down. */
-export const written = '.svelte-check/svelte';
+const written = '.svelte-check/svelte';
 
 /** @param {string} root */
 export function webProgram(root) {

@@ -1,0 +1,79 @@
+// What the suite is made of. A part keeps one core busy; `only: 'all'` is left out of npm test, which every change must pass.
+import { join } from 'node:path';
+import { root } from '../prepare.mjs';
+
+export const results = join(root, 'test-results');
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {readonly [string, readonly string[]]} command
+ * @property {number} seconds  about how long it takes: the longest begins first
+ * @property {Readonly<Record<string, string>>} [env]
+ * @property {readonly string[]} [needs]  names of parts that have to be through
+ * @property {'all'} [only]
+ * @property {{ file: string, by: 'vitest' | 'playwright' }} [report]  of a suite; a check passes or fails as a whole
+ * @property {boolean} [mayBeEmpty]  a suite without a test is no failure
+ */
+
+/** @type {readonly Part[]} */
+export const parts = [
+  { name: 'build', seconds: 40, command: script('scripts/prepare.mjs') },
+  {
+    ...{ name: 'format', seconds: 50 },
+    command: tool('prettier/bin/prettier.cjs', '--check', '.'),
+  },
+  { name: 'lint and types', seconds: 60, command: script('scripts/lint.mjs') },
+  {
+    ...{ name: 'runtimes', seconds: 20, command: script('scripts/runtime-check.mjs') },
+    needs: ['lint and types'], // svelte-check has written down the components for it
+  },
+  { name: 'unused exports', seconds: 10, command: tool('knip/bin/knip.js') },
+  unit('node', 150),
+  unit('dom', 150),
+  unit('map', 60),
+  { ...vitest('loopback', 120), needs: ['build'] },
+  { ...stories('stories of the window', 'window', ['--config', 'e2e/chromium/playwright.config.ts'], 200) },
+  { ...stories('stories in Electron', 'electron', ['--project', 'electron'], 300) },
+  { ...vitest('matrices', 200), only: 'all', needs: ['build'] },
+  { ...stories('long stories in Electron', 'long', ['--project', 'long'], 300), only: 'all' },
+  { ...vitest('package', 130), only: 'all', needs: ['build'] },
+  {
+    ...{ name: 'current Node', seconds: 140, only: 'all' },
+    command: script('scripts/current-node.mjs', '--', '--maxWorkers=1'),
+    report: { file: join(results, 'current-node.json'), by: 'vitest' },
+  },
+];
+
+export function script(file, ...args) {
+  return [process.execPath, [join(root, file), ...args]];
+}
+
+export function tool(file, ...args) {
+  return script(join('node_modules', file), ...args);
+}
+
+/** Unit tests of one project of vitest.config.ts. */
+export function unit(project, seconds, ...args) {
+  return { ...vitest(project, seconds, ...args), name: `unit: ${project}` };
+}
+
+/** One project of vitest.config.ts, in one worker. */
+function vitest(project, seconds, ...args) {
+  const file = join(results, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return {
+    ...{ name: project, seconds, report: { file, by: 'vitest' } },
+    command: tool('vitest/vitest.mjs', 'run', '--project', project, '--maxWorkers=1', ...reporters, ...args),
+  };
+}
+
+/** Playwright by one worker, on a display of its own. */
+function stories(name, short, args, seconds) {
+  const file = join(results, `${short}.json`);
+  return {
+    ...{ name, seconds, needs: ['build'], report: { file, by: 'playwright' } },
+    command: script('scripts/e2e.mjs', ...args),
+    env: { KARTBORD_WORKERS: '1', KARTBORD_REPORTERS: 'list,json', PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  };
+}

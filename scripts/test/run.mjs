@@ -1,0 +1,135 @@
+// Runs parts of the suite in two lanes, and says at the end what came, how long each took and which tests were slowest.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../prepare.mjs';
+import { inLanes } from './lanes.mjs';
+import { results } from './parts.mjs';
+import { readReport } from './reports.mjs';
+
+/** CPU seconds and tests of the last release, by part: what a change adds is said beside it (CONTRIBUTING.md). */
+const releasedTimes = join(root, 'docs/test-times.json');
+
+/**
+ * Runs the parts and ends this process: with 1 where anything failed. Its last line is `N passed, N failed`.
+ * @param {readonly import('./parts.mjs').Part[]} parts
+ * @param {{ isShuffled?: boolean, prepare?: () => void }} [options]
+ */
+export async function runParts(parts, { isShuffled = false, prepare = () => {} } = {}) {
+  const ended = [];
+  const started = performance.now();
+  try {
+    prepare();
+    rmSync(results, { recursive: true, force: true });
+    mkdirSync(results, { recursive: true });
+    await inLanes(parts, 2, async (part) => {
+      ended.push(await run(part, isShuffled));
+    });
+  } catch (error) {
+    process.stderr.write(`kartbord: ${error instanceof Error ? error.message : String(error)}\n`);
+    ended.push({ name: 'the run itself', tests: [], wall: 0, cpu: 0, passed: 0, failed: 1 });
+  }
+  const tests = ended.flatMap((part) => part.tests);
+  for (const { name, said } of tests.filter(({ status }) => status === 'failed'))
+    console.log(`\nfailed: ${name}\n${said.slice(0, 1500)}`);
+  const broken = ended.filter(({ failed }) => failed > 0).map(({ name }) => name);
+  if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`);
+  saySlowest(tests);
+  const wall = (performance.now() - started) / 1000;
+  const all = sayParts(ended, wall);
+  console.log(`\n${all.passed} passed, ${all.failed} failed`);
+  process.exit(all.failed > 0 ? 1 : 0);
+}
+
+/** One part; what it says is said in one piece when it ends, so that two never mix. */
+async function run({ name, command: [tool, args], env, report, mayBeEmpty = false }, isShuffled) {
+  const begun = performance.now();
+  const times = join(results, `${name.replaceAll(/\W+/g, '-')}.times`);
+  const shuffle = isShuffled && report?.by === 'vitest' ? ['--sequence.shuffle'] : [];
+  const [command, given] = timed(times, tool, [...args, ...shuffle]);
+  const child = spawn(command, given, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
+  const [status] = await once(child, 'close');
+  const wall = (performance.now() - begun) / 1000;
+  const tests = readReport(report);
+  const count = (wanted) => tests.filter((test) => test.status === wanted).length;
+  const failed = count('failed');
+  // A suite that ended badly without naming a test, or without any test, has failed as a whole.
+  const isEmpty = report !== undefined && count('passed') === 0;
+  const isOwnFailure = status !== 0 ? failed === 0 : isEmpty && !mayBeEmpty;
+  console.log(`\n── ${name}\n${endOf(Buffer.concat(said).toString(), status === 0)}`);
+  console.log(`── ${name}: ${status === 0 ? 'done' : `exit ${status}`} in ${Math.round(wall)} s`);
+  return {
+    ...{ name, tests, wall, cpu: cpuOf(times) },
+    passed: report ? count('passed') : Number(status === 0),
+    failed: failed + Number(isOwnFailure),
+  };
+}
+
+/** Of a part that passed its end is enough. */
+function endOf(text, hasPassed) {
+  const lines = text.trimEnd().split('\n');
+  return (hasPassed ? lines.slice(-6) : lines).join('\n');
+}
+
+/** Has the shell note the CPU seconds of a command and of all that it waited for. */
+function timed(file, tool, args) {
+  if (process.platform === 'win32') return [tool, args];
+  const noted = `exec 3>"$0" 4>&2; TIMEFORMAT='%U %S'; { time "$@" 2>&4 3>&-; } 2>&3`;
+  return ['bash', ['-c', noted, file, tool, ...args]];
+}
+
+function cpuOf(file) {
+  if (!existsSync(file)) return 0;
+  const [user = 0, system = 0] = readFileSync(file, 'utf8').trim().split(' ').map(Number);
+  return user + system;
+}
+
+function saySlowest(tests) {
+  if (tests.length === 0) return;
+  console.log('\nThe twenty slowest tests, s');
+  for (const { name, seconds } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20))
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
+}
+
+/** The table of the parts, and what each has become since the last release. */
+function sayParts(ended, wall) {
+  const released = existsSync(releasedTimes)
+    ? JSON.parse(readFileSync(releasedTimes, 'utf8'))
+    : { parts: {} };
+  const more = (value) => `${value < 0 ? '−' : '+'}${Math.abs(Math.round(value))}`;
+  const since = (now, then) =>
+    then ? `${more(now.passed - then.passed)} tests, ${more(now.cpu - then.cpu)} s CPU` : '';
+  const row = (name, ...cells) =>
+    console.log(
+      `${name.padEnd(26)}${cells.map((cell, at) => (at < 4 ? cell.padStart(8) : `   ${cell}`)).join('')}`,
+    );
+  const line = (part, told) =>
+    row(part.name, part.wall.toFixed(0), part.cpu.toFixed(0), String(part.passed), String(part.failed), told);
+  console.log();
+  row('part', 'wall s', 'CPU s', 'passed', 'failed', `since ${released.release ?? 'the last release'}`);
+  for (const part of ended.toSorted((a, b) => b.wall - a.wall))
+    line(part, since(part, released.parts[part.name]));
+  const sum = (parts) =>
+    parts.reduce(
+      (all, { cpu, passed, failed = 0 }) => ({
+        cpu: all.cpu + cpu,
+        passed: all.passed + passed,
+        failed: all.failed + failed,
+      }),
+      { cpu: 0, passed: 0, failed: 0 },
+    );
+  const all = { name: 'all', wall, ...sum(ended) };
+  line(all, since(all, sum(ended.flatMap(({ name }) => released.parts[name] ?? []))));
+  const parts = Object.fromEntries(
+    ended.map(({ name, cpu, passed }) => [name, { cpu: Math.round(cpu), passed }]),
+  );
+  writeFileSync(join(results, 'test-times.json'), `${JSON.stringify({ parts }, null, 2)}\n`);
+  return all;
+}
