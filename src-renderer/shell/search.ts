@@ -1,4 +1,6 @@
+import { parsePosition } from '../../src-shared/domain/coordinates';
 import { foldText } from '../../src-shared/domain/fold-text';
+import type { LonLat } from '../../src-shared/domain/locality';
 import type { FoundVessel } from '../../src-shared/domain/vessel-list';
 import {
   firstYear,
@@ -8,14 +10,13 @@ import {
   weekParts,
   weeksInYear,
 } from '../../src-shared/domain/week';
-import { type Position, parsePosition } from '../../src-shared/domain/coordinates';
 import type { CommandId } from './commands';
 import type { Place } from './places';
 
 /** What the box can find, in the order of its groups. */
 export type Hit =
   | { readonly kind: 'week'; readonly week: IsoWeek }
-  | { readonly kind: 'position'; readonly position: Position }
+  | { readonly kind: 'position'; readonly position: LonLat }
   | {
       readonly kind: 'locality';
       readonly localityNo: number;
@@ -138,8 +139,8 @@ export function search(text: string, ground: SearchGround): readonly Hit[] {
 /** Where a hit lies and what it is called there; null where it is no place of the sea. */
 export function forecastOf(
   hit: Hit,
-  siteAt: (localityNo: number) => Position | null,
-): { readonly at: Position; readonly name: string | null } | null {
+  siteAt: (localityNo: number) => LonLat | null,
+): { readonly at: LonLat; readonly name: string | null } | null {
   if (hit.kind === 'position') return { at: hit.position, name: null };
   if (hit.kind === 'place') return { at: hit.place.lonLat, name: hit.place.name };
   const at = hit.kind === 'locality' ? siteAt(hit.localityNo) : null;

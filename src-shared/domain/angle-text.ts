@@ -1,4 +1,4 @@
-import type { Position } from './coordinates';
+import type { LonLat } from './locality';
 
 type Hemisphere = 'N' | 'S' | 'E' | 'W';
 
@@ -61,7 +61,7 @@ function anglesOf(text: string): readonly [Angle, Angle] | undefined {
  * Reads a position in degrees, upper case: decimal, with minutes, or with minutes and seconds; latitude first unless
  * letters say otherwise. Undefined for anything else.
  */
-export function parseAngles(text: string): Position | undefined {
+export function parseAngles(text: string): LonLat | undefined {
   const lettered = words.reduce((done, [word, letter]) => done.replace(word, letter), text);
   const hasLetters = /[NSEWØOV]/.test(lettered);
   const plain = lettered

@@ -1,8 +1,6 @@
 import { parseAngles } from './angle-text';
+import type { LonLat } from './locality';
 import { formatUtm, parseUtm } from './utm';
-
-/** Degrees, WGS 84, longitude first. */
-export type Position = readonly [lon: number, lat: number];
 
 /** Degrees and decimal minutes, decimal degrees, degrees with minutes and seconds, UTM. The first is the usual one. */
 export const coordinateFormats = ['ddm', 'dd', 'dms', 'utm'] as const;
@@ -13,7 +11,7 @@ export type CoordinateFormat = (typeof coordinateFormats)[number];
  * seconds (latitude first unless letters say otherwise: N S E W, and Ø V of Norwegian), or UTM with its zone. Undefined
  * for anything else: never a guess. ETRS89 is taken for WGS 84, which it is within a metre.
  */
-export function parsePosition(text: string): Position | undefined {
+export function parsePosition(text: string): LonLat | undefined {
   const plain = text
     .normalize('NFC')
     .toUpperCase()
@@ -34,7 +32,7 @@ const norwegian: CoordinateLetters = { decimal: ',', east: 'Ø', west: 'V' };
 
 /** Undefined where the format has no such place: UTM near the poles. What it writes, `parsePosition` reads back. */
 export function formatPosition(
-  position: Position,
+  position: LonLat,
   format: CoordinateFormat = 'ddm',
   language: 'en' | 'nb' = 'en',
 ): string | undefined {
@@ -63,13 +61,13 @@ function degreesMinutes(value: number, width: number, decimal: string): string {
 }
 
 /** Degrees and decimal minutes as a person of the language writes them. */
-export function formatDdmIn(language: 'en' | 'nb', position: Position): string {
+export function formatDdmIn(language: 'en' | 'nb', position: LonLat): string {
   const { decimal, east, west } = language === 'nb' ? norwegian : english;
   return formatDdm(position, decimal, east, west);
 }
 
 /** `60° 23.5′ N 005° 19.6′ E`: degrees and decimal minutes, as on a chart; a tenth of a minute is 185 m at most. */
-export function formatDdm([lon, lat]: Position, decimal: '.' | ',' = '.', east = 'E', west = 'W'): string {
+export function formatDdm([lon, lat]: LonLat, decimal: '.' | ',' = '.', east = 'E', west = 'W'): string {
   return `${degreesMinutes(lat, 2, decimal)} ${isBelow(lat, 600) ? 'S' : 'N'} ${degreesMinutes(lon, 3, decimal)} ${isBelow(lon, 600) ? west : east}`;
 }
 
@@ -82,13 +80,13 @@ function degreesSeconds(value: number, width: number, decimal: string): string {
 }
 
 /** `60° 23′ 30.0″ N 005° 19′ 36.0″ E`: a tenth of a second is 3 m at most. */
-export function formatDms([lon, lat]: Position, letters: CoordinateLetters = english): string {
+export function formatDms([lon, lat]: LonLat, letters: CoordinateLetters = english): string {
   const { decimal, east, west } = letters;
   return `${degreesSeconds(lat, 2, decimal)} ${isBelow(lat, 36_000) ? 'S' : 'N'} ${degreesSeconds(lon, 3, decimal)} ${isBelow(lon, 36_000) ? west : east}`;
 }
 
 /** `60.39167, 5.32667`: decimal degrees, latitude first; the fifth decimal is a metre. */
-export function formatDecimal([lon, lat]: Position): string {
+export function formatDecimal([lon, lat]: LonLat): string {
   // Adding zero makes no "-0" of a place just south or west of zero.
   const written = (value: number): string => (Number(value.toFixed(5)) + 0).toFixed(5);
   return `${written(lat)}, ${written(lon)}`;

@@ -1,5 +1,5 @@
 import proj4, { type Converter } from 'proj4';
-import type { Position } from './coordinates';
+import type { LonLat } from './locality';
 
 /** ETRS89/UTM is taken for WGS 84/UTM: in Europe the two lie less than a metre apart, which is what a metre's digits hold. */
 const projections = new Map<number, Converter>();
@@ -20,7 +20,7 @@ function bandOf(lat: number): string | undefined {
 }
 
 /** With the wide zones of the south-west of Norway and of Svalbard. */
-function zoneOf([lon, lat]: Position): number {
+function zoneOf([lon, lat]: LonLat): number {
   const plain = Math.min(60, Math.floor((lon + 180) / 6) + 1);
   if (lat >= 56 && lat < 64 && lon >= 3 && lon < 12) return 32;
   if (lat >= 72 && lon >= 0 && lon < 42) return lon < 9 ? 31 : lon < 21 ? 33 : lon < 33 ? 35 : 37;
@@ -31,7 +31,7 @@ function zoneOf([lon, lat]: Position): number {
  * `32V 297230 6700510`: zone and latitude band, easting and northing in metres. Undefined beyond 80° S and 84° N, where
  * UTM ends. Between 32° and 40° N the letter is N, for S would be read as the band or as the hemisphere.
  */
-export function formatUtm([lon, lat]: Position): string | undefined {
+export function formatUtm([lon, lat]: LonLat): string | undefined {
   const band = bandOf(lat);
   if (band === undefined) return undefined;
   const zone = zoneOf([lon, lat]);
@@ -117,7 +117,7 @@ function placeIn(
   { zone, isSouth, south, north }: Zone,
   easting: number,
   northing: number,
-): Position | undefined {
+): LonLat | undefined {
   // Maps of all of Norway are in zone 33, far beyond its own edges.
   if (!(easting > -1_000_000 && easting < 2_000_000) || !(northing >= 0 && northing <= falseNorthing))
     return undefined;
@@ -130,7 +130,7 @@ function placeIn(
  * Reads a position in UTM, upper case: `33V 261234 6650123`, `32V 297432E 6700125N`, `EPSG:25833 …`, `UTM 33N …`. The
  * latitude must lie in the band that was named; undefined where it does not, and where two readings are possible.
  */
-export function parseUtm(text: string): Position | undefined {
+export function parseUtm(text: string): LonLat | undefined {
   const named = zonesOf(text);
   if (!named) return undefined;
   for (const [easting, northing] of metresOf(named.rest)) {
