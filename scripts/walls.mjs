@@ -20,7 +20,7 @@ const said = {
   map: 'map/ is reached by its face, map/spec.ts or map/surface.ts.',
   upward:
     'service, session, storage, export, data, files, offline and case never import handlers, ipc, headless or desktop: they are called, they do not call.',
-  data: 'The data process is reached by its face, data/client.ts and data/messages.ts.',
+  data: 'The data process is reached by its face, data/client.ts, data/messages.ts and data/answer.ts.',
   document:
     'The conformance suite is written from the document alone: what it shared with us it could not find wrong in us.',
   words: 'ui/ and map/ have no words of their own; take the sentence as an argument.',
@@ -39,7 +39,7 @@ const words = { group: ['**/words', '**/words/**'], message: said.words };
 const anyFeature = { group: ['**/features/**'], message: said.feature };
 const otherFeature = { regex: '^\\.\\./(?!\\.\\./)', message: said.feature };
 const otherFeatureFromBelow = { regex: '^\\.\\./\\.\\./(?!\\.\\./)', message: said.feature };
-const dataInside = { regex: '\\.\\./data/(?!(client|messages)$)', message: said.data };
+const dataInside = { regex: '\\.\\./data/(?!(answer|client|messages)$)', message: said.data };
 const upward = {
   group: [
     '**/handlers',

@@ -1,5 +1,5 @@
+import type { CacheKey } from '../data/answer';
 import type { DataClient } from '../data/client';
-import type { CacheKey } from '../data/messages';
 
 /** What of the cache was read while a workspace was asked for: each answer once, in the order of their first reading. */
 export interface Recording {

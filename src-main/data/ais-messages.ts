@@ -4,7 +4,7 @@ import type { TrackColumns } from '../../src-shared/domain/track-columns';
 import type { TracksExport } from '../export/tracks-file';
 import type { WrittenFile } from '../export/written-file';
 import type { DriftCount } from '../service/reading';
-import type { Arrival } from './messages';
+import type { Arrival } from './answer';
 import type { TimeSpan } from './track-periods';
 import type { TrackName } from './track-rows';
 

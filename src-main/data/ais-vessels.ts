@@ -1,20 +1,17 @@
 import type { KeptVessel } from '../../src-shared/domain/track';
 import type { TrackPeriod, TrackPositions } from '../../src-shared/domain/track-columns';
 import type { Result } from '../../src-shared/result';
-import type { Seen, TrackRead } from '../service/ais-track';
+import type { Seen } from '../service/ais-track';
 import { ownerOf } from './answer-row';
 import type { CacheStore } from './cache-store';
 import type { Database } from './database';
-import { trackBook } from './track-book';
+import { trackBook, type VesselSeen } from './track-book';
 import { digestOf, isSame, type PeriodRow, soundPeriod } from './track-rows';
 
 export interface VesselOwner {
   readonly site: string;
   readonly account: string;
 }
-
-/** What AIS called a vessel last. */
-export type VesselSeen = Pick<TrackRead, 'name' | 'shipType'>;
 
 /** The vessels of which something is kept, and what they are called. */
 export interface Vessels {

@@ -7,8 +7,9 @@ import type { Result } from '../../src-shared/result';
 import { aisRecord, aisRecords, bytesOf, testMmsi } from '../service/ais-fixtures';
 import { summaryOf } from '../../src-shared/domain/track-summary';
 import type { AisArrival } from './ais-messages';
+import type { CacheKey } from './answer';
 import { createEngine } from './engine';
-import type { CacheKey, DataInput } from './messages';
+import type { DataInput } from './messages';
 import type { TimeSpan } from './track-periods';
 
 const now = Date.UTC(2026, 10, 21, 10);

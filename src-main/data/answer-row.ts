@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { CacheKind, CacheSubject } from '../../src-shared/domain/cache';
 import type { Validators } from '../service/fish-health';
-import type { CacheKey } from './messages';
+import type { CacheKey } from './answer';
 import { contentOf } from './same-content';
 
 /** A row of `answers` as far as a reader relies on it. */

@@ -2,6 +2,7 @@ import type { CacheSubject, KeptVersion } from '../../src-shared/domain/cache';
 import { versionedKinds } from '../../src-shared/domain/cache';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Validators } from '../service/fish-health';
+import type { CacheKey } from './answer';
 import {
   answerColumns,
   type AnswerRow,
@@ -16,7 +17,6 @@ import {
 } from './answer-row';
 import type { CacheStore } from './cache-store';
 import { type Database, whole } from './database';
-import type { CacheKey } from './messages';
 import { removeAnswer, removeQuestion } from './room';
 import { contentOf, isSameContent } from './same-content';
 

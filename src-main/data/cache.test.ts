@@ -5,9 +5,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CacheKey } from './answer';
 import { type Cache, type CachedAnswer, openCache } from './cache';
 import type { CacheSubject } from '../../src-shared/domain/cache';
-import type { CacheKey } from './messages';
 
 const key: CacheKey = {
   site: 'https://a.invalid',

@@ -9,10 +9,10 @@ import type { CaseEntry } from '../case/manifest';
 import { termsNameOf } from '../case/terms';
 import { packTrack } from '../case/track-entry';
 import { openVessels } from './ais-vessels';
+import type { CacheKey } from './answer';
 import { keyOf } from './answer-row';
 import type { Cache } from './cache';
 import type { CaseOrder, CaseTrackName } from './case-messages';
-import type { CacheKey } from './messages';
 import { clippedPeriods } from './track-periods';
 import type { Tracks } from './tracks';
 

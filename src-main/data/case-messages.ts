@@ -3,7 +3,7 @@ import type { FigureProgress } from '../../src-shared/domain/figure-order';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
 import type { CaseManifest } from '../case/manifest';
-import type { CacheKey } from './messages';
+import type { CacheKey } from './answer';
 
 /** The way of a vessel that is shown, as its owner has it. */
 export interface CaseTrackName {

@@ -1,11 +1,11 @@
 import { ok } from '../../src-shared/result';
 import { lookAtCase, verifyCase } from '../case/verify';
 import { isShownPicture } from '../case/view-pictures';
+import type { CacheKey } from './answer';
 import type { Cache } from './cache';
 import { fillCase } from './case-filling';
 import type { CaseCalls, CasePicturesWanted } from './case-messages';
 import { writeCase } from './case-writing';
-import type { CacheKey } from './messages';
 import type { DataEngine } from './serve';
 import { openTracks } from './tracks';
 

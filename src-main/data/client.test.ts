@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../src-shared/result';
 import { isoWeek } from '../../src-shared/domain/week';
+import type { CacheKey } from './answer';
 import { createDataClient, type DataClient } from './client';
 import { inProcessTransport } from './in-process';
-import type { CacheKey, DataCallName, DataTransport, ToData } from './messages';
+import type { DataCallName, DataTransport, ToData } from './messages';
 import type { DataEngine } from './serve';
 
 const key: CacheKey = { site: '', account: '', method: 'GET', path: '', body: '' };

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localityNo } from '../../src-shared/domain/locality';
 import { isoWeek } from '../../src-shared/domain/week';
 import { detail, row, silentRow } from '../service/fixtures';
+import type { Arrival, CacheKey } from './answer';
 import { createEngine } from './engine';
-import type { Arrival, CacheKey } from './messages';
 
 const week = isoWeek(2026, 40);
 const key: CacheKey = { site: 's', account: 'a', method: 'POST', path: '/week', body: '{}' };

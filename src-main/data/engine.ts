@@ -8,6 +8,7 @@ import { localitiesBytes, writeLocalitiesFile } from '../export/localities-file'
 import { type LocalityList, readLocalityList } from '../service/locality-list';
 import { readLocalityWeek } from '../service/locality-week';
 import { aisWork } from './ais-work';
+import type { Arrival, CacheKey, Kept } from './answer';
 import { answerWork } from './answer-work';
 import { archiveWork } from './archive-work';
 import type { KeptWith } from './answers';
@@ -26,7 +27,7 @@ import { layersExportWork } from './layers-export-work';
 import { openLedger } from './ledger';
 import { openLocks } from './lock';
 import { matchingWork } from './matching-work';
-import type { Arrival, CacheKey, DataInput, Kept, LocalityRead } from './messages';
+import type { DataInput, LocalityRead } from './messages';
 import { createRecent, type Recent } from './recent';
 import { reportingWork } from './reporting-work';
 import { reportWork } from './report-work';

@@ -3,7 +3,7 @@ import type { ForecastPart, KeptForecast } from '../../src-shared/domain/forecas
 import type { ForecastExport } from '../export/forecast-geojson';
 import type { WrittenFile } from '../export/written-file';
 import type { ReadForecast } from '../service/forecast-steps';
-import type { Arrival, CacheKey, Kept } from './messages';
+import type { Arrival, CacheKey, Kept } from './answer';
 
 /** Of the part that was asked for: the type of a call cannot follow its input. */
 export type ForecastRead = ReadForecast<ForecastPart>;

@@ -9,11 +9,11 @@ import { ok } from '../../src-shared/result';
 import { forecastBytes, writeForecastFile } from '../export/forecast-file';
 import { forecastOfPath } from '../service/forecast';
 import { readForecast } from '../service/forecast-steps';
+import type { CacheKey } from './answer';
 import { answerColumns, type AnswerRow, isSoundHead, keyOf } from './answer-row';
 import type { Cache } from './cache';
 import type { ForecastCalls } from './forecast-messages';
 import { parsed } from './json';
-import type { CacheKey } from './messages';
 import type { DataEngine } from './serve';
 
 /** Point forecasts in the cache, and as files. */

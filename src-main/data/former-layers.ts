@@ -1,5 +1,5 @@
 import type { LayerChanges, MapLayer } from '../../src-shared/domain/map-layer';
-import type { CacheKey } from './messages';
+import type { CacheKey } from './answer';
 
 /** The names that a map server offered before its last change. */
 export interface Former {

@@ -5,8 +5,16 @@ import {
   type LocalityYears,
   type Place,
 } from '../../src-shared/domain/locality-years';
+import type { IsoWeek } from '../../src-shared/domain/week';
 import { joinDecimals } from './decimal-column';
-import type { YearsWeek } from './years';
+import type { PackedWeek } from './week-columns';
+
+/** A kept week and its columns. */
+export interface YearsWeek {
+  readonly week: IsoWeek;
+  readonly fetchedAtMs: number;
+  readonly columns: PackedWeek;
+}
 
 /** Weeks one after the other as one set of columns. */
 export function joinWeeks(weeks: readonly YearsWeek[], known: ReadonlyMap<number, Place>): LocalityYears {

@@ -1,9 +1,9 @@
 import type { Result } from '../../src-shared/result';
 import { createReportReader, type ReportEnd, type ReportPiece } from '../service/report-download';
 import { reportOfPath } from '../service/report-path';
+import type { CacheKey } from './answer';
 import { answerColumns, type AnswerRow, isSoundHead, keyOf } from './answer-row';
 import type { Cache } from './cache';
-import type { CacheKey } from './messages';
 
 /** Some milliseconds' worth of a file. */
 const bytesATurn = 128 * 1024;

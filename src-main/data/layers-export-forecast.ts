@@ -12,10 +12,10 @@ import { forecastTable } from '../export/forecast-table';
 import type { Table, TableColumn } from '../export/table';
 import { forecastRequest } from '../service/forecast';
 import { readForecast } from '../service/forecast-steps';
+import type { CacheKey } from './answer';
 import { parsed } from './json';
 import { dataVersionOf, gapSentences, inWords, originOf } from './layers-export-about';
 import type { LayerGround, LayerMaker, LayerOf } from './layers-export-maker';
-import type { CacheKey } from './messages';
 
 /** A row for each place, part and time of the kept forecasts, at the place that was asked for. */
 export const forecastLayer: LayerMaker<'forecast'> = async (layer, ground) => {

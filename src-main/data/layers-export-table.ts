@@ -6,11 +6,11 @@ import { filterInWords } from '../export/filter-words';
 import type { LayerRow } from '../export/formats/format';
 import type { Cell, Table, TableColumn } from '../export/table';
 import { yearPartRequest } from '../service/year-parts';
+import type { CacheKey } from './answer';
 import { keptReports } from './kept-reports';
 import { dataVersionOf, gapSentences, originOf } from './layers-export-about';
 import { weekKey } from './layers-export-localities';
 import type { LayerGround, LayerMaker } from './layers-export-maker';
-import type { CacheKey } from './messages';
 import { makeTable } from './table-work';
 
 /** Any table of what is kept, with the place of a row where it has one or is about a site. */

@@ -1,7 +1,7 @@
 import type { LayerChanges } from '../../src-shared/domain/map-layer';
 import type { CapabilitiesRules, LayersRead } from '../service/wms-capabilities';
 import type { InfoRead } from '../service/info/read-info';
-import type { Arrival, CacheKey, Kept } from './messages';
+import type { Arrival, CacheKey, Kept } from './answer';
 
 /** A list, and what is otherwise than in the one before. */
 export interface ListRead extends LayersRead {

@@ -3,11 +3,11 @@ import { ok, type Result } from '../../src-shared/result';
 import { readInfo } from '../service/info/read-info';
 import { type CapabilitiesRules, readCapabilities } from '../service/wms-capabilities';
 import { capabilitiesRequest } from '../service/wms-requests';
+import type { CacheKey } from './answer';
 import type { CachedAnswer } from './answers';
 import type { Cache } from './cache';
 import { changesBetween, formerKey, formerText, readFormer, type Former } from './former-layers';
 import type { ListRead } from './layers-messages';
-import type { CacheKey } from './messages';
 import type { DataEngine } from './serve';
 
 type LayersDataWork = Pick<

@@ -2,9 +2,9 @@ import type { IsoWeek } from '../../src-shared/domain/week';
 import type { ServiceFilter } from '../../src-shared/domain/service-filter';
 import { ok } from '../../src-shared/result';
 import { matchingRequest, readMatching } from '../service/matching-localities';
+import type { Kept } from './answer';
 import type { Cache } from './cache';
 import { parsed } from './json';
-import type { Kept } from './messages';
 import type { DataEngine } from './serve';
 import type { MatchingRead } from './years-messages';
 

@@ -7,10 +7,10 @@ import type { KeptTrack } from '../../src-shared/domain/track-columns';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
 import type { LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
-import type { Validators } from '../service/fish-health';
 import type { LocalityList } from '../service/locality-list';
 import type { LocalityWeek } from '../service/locality-week';
 import type { AisCalls } from './ais-messages';
+import type { Arrival, CacheKey, Kept } from './answer';
 import type { AnswerFacts } from './answers';
 import type { ArchiveCalls } from './archive-messages';
 import type { CaseCalls } from './case-messages';
@@ -30,33 +30,6 @@ import type { WindowsCalls } from './windows-messages';
 import type { WeekRecordCalls } from './week-record-messages';
 import type { YearsSelection } from './years';
 import type { KeptLocalities, YearsCalls } from './years-messages';
-
-/** What a cached answer is filed under: another service, user or question is another answer. */
-export interface CacheKey {
-  readonly site: string;
-  readonly account: string;
-  readonly method: string;
-  /** Path and query under {base_url}. */
-  readonly path: string;
-  readonly body: string;
-}
-
-export interface Kept<T> {
-  readonly value: T;
-  /** When the service gave it or said that it still holds, ms since 1970. */
-  readonly fetchedAtMs: number;
-  readonly validators: Validators;
-  /** Of the service's own bytes, where they are those of one answer. */
-  readonly bytes?: number;
-}
-
-/** Bytes that just came from the service. */
-export interface Arrival {
-  readonly key: CacheKey;
-  readonly bytes: Uint8Array;
-  readonly fetchedAtMs: number;
-  readonly validators: Validators;
-}
 
 export interface LocalityRead extends LocalityWeek {
   /** The service's own JSON, indented. */

@@ -1,6 +1,6 @@
 import type { ReportingProfile } from '../../src-shared/domain/tool';
 import type { ReadToolLists } from '../service/tool-lists';
-import type { Arrival, CacheKey, Kept } from './messages';
+import type { Arrival, CacheKey, Kept } from './answer';
 
 export type { ReadToolLists };
 

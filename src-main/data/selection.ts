@@ -1,5 +1,5 @@
 import type { CacheSelection } from '../../src-shared/domain/cache';
-import type { CacheKey } from './messages';
+import type { CacheKey } from './answer';
 import { layerStarts, placePaths } from './path-subjects';
 
 /** `keys`: the answers to these questions; of a vessel's, all that is kept of the vessel is meant. */

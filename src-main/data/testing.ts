@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CacheKey } from './messages';
+import type { CacheKey } from './answer';
 import type { CachedAnswer } from './answers';
 import { type Cache, type CacheParts, openCache } from './cache';
 

@@ -1,11 +1,14 @@
 import type { TrackColumns } from '../../src-shared/domain/track-columns';
 import { decodeTrack, encodeTrack, joinTracks } from '../../src-shared/track-codec';
-import type { VesselSeen } from './ais-vessels';
+import type { TrackRead } from '../service/ais-track';
 import type { CacheStore } from './cache-store';
 import { blockMs } from './room';
 import type { KeptSelection } from './selection';
 import { clippedPeriods, type TimeSpan, withPositions } from './track-periods';
 import { blocksOf, type PackedBlock, packedBlock, type TrackId } from './track-rows';
+
+/** What AIS called a vessel last. */
+export type VesselSeen = Pick<TrackRead, 'name' | 'shipType'>;
 
 /** What the service gave of a stretch of time. */
 export interface HeldTrack extends TimeSpan {

@@ -1,7 +1,7 @@
 import type { Completeness } from '../../src-shared/domain/completeness';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { WeekVersion } from '../../src-shared/domain/week-version';
-import type { CacheKey } from './messages';
+import type { CacheKey } from './answer';
 
 export interface WeekRecordCalls {
   /** How complete a kept week was at a time, and others at the same age; null where it was not kept then. */

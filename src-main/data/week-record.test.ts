@@ -5,8 +5,8 @@ import { addWeeks, type IsoWeek, isoWeek, weekStartMs } from '../../src-shared/d
 import type { WeekVersion } from '../../src-shared/domain/week-version';
 import { localityListRequest } from '../service/fish-health';
 import { liceReport, row, silentRow } from '../service/fixtures';
+import type { CacheKey } from './answer';
 import { createEngine } from './engine';
-import type { CacheKey } from './messages';
 import { cacheHome, type CacheHome } from './testing';
 
 const context = { signal: new AbortController().signal, progress: () => {} };

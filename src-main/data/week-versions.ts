@@ -1,9 +1,9 @@
 import { decimalAt, decimalNames } from '../../src-shared/domain/locality-years';
 import { reportingOf } from '../../src-shared/domain/completeness';
 import type { WeekVersion } from '../../src-shared/domain/week-version';
+import type { CacheKey } from './answer';
 import { answerColumns, type AnswerRow, isSoundHead, keyOf } from './answer-row';
 import type { CacheStore } from './cache-store';
-import type { CacheKey } from './messages';
 import { readPlaces } from './places';
 import type { PackedWeek } from './week-columns';
 import { readPackedWeek } from './years';

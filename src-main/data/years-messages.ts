@@ -11,7 +11,7 @@ import type {
 } from '../../src-shared/domain/year-answers';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { ReportPiece } from '../service/report-download';
-import type { Arrival, CacheKey, Kept } from './messages';
+import type { Arrival, CacheKey, Kept } from './answer';
 
 /** What an answer about a year, or about the country, is an answer to: the answers do not say it themselves. */
 export type YearQuestion =

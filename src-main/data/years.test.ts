@@ -5,8 +5,8 @@ import { decimalAt, decimalNames, type LocalityYears } from '../../src-shared/do
 import { type IsoWeek, isoWeek } from '../../src-shared/domain/week';
 import { liceReport, row, silentRow } from '../service/fixtures';
 import { localityListRequest } from '../service/fish-health';
+import type { Arrival } from './answer';
 import { createEngine } from './engine';
-import type { Arrival } from './messages';
 import { cacheHome, type CacheHome } from './testing';
 
 const context = { signal: new AbortController().signal, progress: () => {} };

@@ -9,7 +9,7 @@ import type { KeptWith } from './answers';
 import type { CacheStore } from './cache-store';
 import type { Database } from './database';
 import { parsed } from './json';
-import { joinWeeks } from './join-weeks';
+import { joinWeeks, type YearsWeek } from './join-weeks';
 import { placeRows, readPlaces } from './places';
 import { decodeWeek, encodeWeek, type PackedWeek, packedWeek } from './week-columns';
 
@@ -20,13 +20,6 @@ export interface YearsSelection {
   readonly toWeek: IsoWeek;
   /** As it was known then, ms since 1970; the newest versions without it. */
   readonly asOfMs?: number;
-}
-
-/** A kept week and its columns. */
-export interface YearsWeek {
-  readonly week: IsoWeek;
-  readonly fetchedAtMs: number;
-  readonly columns: PackedWeek;
 }
 
 /**

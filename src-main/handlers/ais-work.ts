@@ -5,7 +5,7 @@ import type { FoundVessel, VesselList } from '../../src-shared/domain/vessel-lis
 import type { Result } from '../../src-shared/result';
 import { ok } from '../../src-shared/result';
 import type { AisAnswer, KeptAis } from '../data/ais-messages';
-import type { Kept } from '../data/messages';
+import type { Kept } from '../data/answer';
 import { lastDayRequest, processTrack, secondsAround, trackRequest } from '../service/ais';
 import type { EndpointRequest } from '../service/parts';
 import {

@@ -4,7 +4,8 @@ import type { LocalityNo } from '../../src-shared/domain/locality';
 import { firstYear, type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { WeekVersion } from '../../src-shared/domain/week-version';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { CacheKey, LocalityRead } from '../data/messages';
+import type { CacheKey } from '../data/answer';
+import type { LocalityRead } from '../data/messages';
 import { localityListRequest, localityWeekRequest, processFishHealth } from '../service/fish-health';
 import type { LocalityList } from '../service/locality-list';
 import {

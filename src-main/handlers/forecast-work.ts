@@ -9,7 +9,7 @@ import {
 import { isFreshForecast } from '../../src-shared/domain/freshness';
 import type { LonLat } from '../../src-shared/domain/locality';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { Kept } from '../data/messages';
+import type { Kept } from '../data/answer';
 import type { ForecastExport } from '../export/forecast-geojson';
 import type { WrittenFile } from '../export/written-file';
 import { forecastRequest, processForecast } from '../service/forecast';

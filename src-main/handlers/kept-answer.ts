@@ -1,8 +1,8 @@
 import type { StepProgress } from '../../src-shared/contract';
 import type { Stamp } from '../../src-shared/domain/stamp';
 import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
+import type { Arrival, CacheKey, Kept } from '../data/answer';
 import type { DataClient } from '../data/client';
-import type { Arrival, CacheKey, Kept } from '../data/messages';
 import { joinUrl } from '../service/address';
 import { headersOf, type Payload, type Validators } from '../service/fish-health';
 import { addressOf, type EndpointRequest, everybody, type ServicePart } from '../service/parts';

@@ -11,7 +11,7 @@ import type { Stamp } from '../../src-shared/domain/stamp';
 import type { TrackQuestion } from '../../src-shared/domain/track';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { CacheKey } from '../data/messages';
+import type { CacheKey } from '../data/answer';
 import { everybody, type ServicePart } from '../service/parts';
 import type { ReportPiece } from '../service/report-download';
 
