@@ -1,10 +1,6 @@
-import {
-  type CoordinateFormat,
-  formatPosition,
-  formatDdmIn,
-  type Position,
-} from '../../src-shared/domain/coordinates';
+import { type CoordinateFormat, formatPosition, formatDdmIn } from '../../src-shared/domain/coordinates';
 import { type DistanceUnit, inDistance } from '../../src-shared/domain/distance-unit';
+import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, weekStartMs } from '../../src-shared/domain/week';
 
@@ -25,7 +21,7 @@ export interface Format {
   readonly timeZone: string | undefined;
   readonly distanceUnit: DistanceUnit;
   /** A position in the chosen form: `60° 23.5′ N 005° 19.6′ E`. Near the poles, where UTM ends, in degrees and minutes. */
-  readonly place: (at: Position) => string;
+  readonly place: (at: LonLat) => string;
   /** A distance at sea with one decimal and its unit: `212.4 km`. */
   readonly distance: (metres: number) => string;
   /** A distance of any size: `900 m`, `1.25 km`, `0.675 nm`. */
