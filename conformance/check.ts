@@ -1,6 +1,18 @@
-import type { FieldRow } from './fields';
+import type { Kind } from './kinds';
 import type { Outcome } from './outcome';
 import type { Service } from './service';
+
+/** A field of a record: that it is there (or, where `absent`, that it is not), its type, and the names it replaced. */
+export interface FieldRow {
+  /** With dots. */
+  readonly path: string;
+  /** Only where the document gives a type. */
+  readonly kind?: Kind;
+  /** Removed: must not be there. */
+  readonly absent?: true;
+  /** Paths of the fields that it replaced: must not be there. */
+  readonly replaces?: readonly string[];
+}
 
 /** One row or rule of the document, as a question to the service. */
 export interface Check {

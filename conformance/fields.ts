@@ -1,20 +1,7 @@
-import type { Check } from './check';
+import type { Check, FieldRow } from './check';
 import { at, has, lastName, parentOf, shown } from './asking/json';
-import type { Kind } from './kinds';
 import { CannotAsk, type Outcome, differs, holds } from './outcome';
 import type { Service } from './service';
-
-/** A field of a record: that it is there (or, where `absent`, that it is not), its type, and the names it replaced. */
-export interface FieldRow {
-  /** With dots. */
-  readonly path: string;
-  /** Only where the document gives a type. */
-  readonly kind?: Kind;
-  /** Removed: must not be there. */
-  readonly absent?: true;
-  /** Paths of the fields that it replaced: must not be there. */
-  readonly replaces?: readonly string[];
-}
 
 export interface Records {
   /** Beginning of the checks' ids, and the records' name. */

@@ -1,18 +1,25 @@
-import type { Service } from '../service';
 import { CannotAsk } from '../outcome';
-import { contentOf, isFine } from './answer';
+import { type Answer, contentOf, isFine } from './answer';
 import { type Members, at, everywhere, isObject, listOf, objectsOf } from './json';
 import { once } from './once';
+import type { Surroundings } from './surroundings';
 import { type Week, dayMs, weekAt } from './week';
+
+/** The part of the service under test that is needed here. */
+interface Asked {
+  readonly around: Surroundings;
+  get(path: string): Promise<Answer>;
+  postEmpty(path: string): Promise<Answer>;
+}
 
 /**
  * What the service itself tells of localities and vessels, so that there is something to ask about. Where the document
  * does not show a name (README.md, What the document leaves open), more than one spelling is tried.
  */
 export class Waters {
-  readonly #service: Service;
+  readonly #service: Asked;
 
-  constructor(service: Service) {
+  constructor(service: Asked) {
     this.#service = service;
   }
 

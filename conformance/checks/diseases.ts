@@ -1,8 +1,8 @@
 import { isFine } from '../asking/answer';
 import { type Members, objectsOf, shown } from '../asking/json';
 import { diseasePath, isSick } from '../asking/waters';
-import type { Check } from '../check';
-import { type FieldRow, fieldChecks, present, removed } from '../fields';
+import type { Check, FieldRow } from '../check';
+import { fieldChecks, present, removed } from '../fields';
 import { date, list, oneOf } from '../kinds';
 import { CannotAsk, differs, holds } from '../outcome';
 import type { Service } from '../service';

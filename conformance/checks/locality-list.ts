@@ -1,6 +1,6 @@
 import { listPath } from '../asking/waters';
-import type { Check } from '../check';
-import { type FieldRow, fieldChecks, present, removed } from '../fields';
+import type { Check, FieldRow } from '../check';
+import { fieldChecks, present, removed } from '../fields';
 import { list, object } from '../kinds';
 import { holds } from '../outcome';
 import { isThere } from './endpoint';

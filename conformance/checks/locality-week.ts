@@ -1,7 +1,7 @@
 import { everywhere } from '../asking/json';
 import { detailPath, isSalmon } from '../asking/waters';
-import type { Check } from '../check';
-import { type FieldRow, fieldChecks, present, removed } from '../fields';
+import type { Check, FieldRow } from '../check';
+import { fieldChecks, present, removed } from '../fields';
 import { list, object } from '../kinds';
 import { CannotAsk, differs, holds } from '../outcome';
 import { isThere } from './endpoint';

@@ -1,6 +1,6 @@
 import { nationalPath } from '../asking/waters';
-import type { Check } from '../check';
-import { type FieldRow, fieldChecks, present, removed } from '../fields';
+import type { Check, FieldRow } from '../check';
+import { fieldChecks, present, removed } from '../fields';
 import { object } from '../kinds';
 import { isThere } from './endpoint';
 

@@ -1,5 +1,4 @@
-import type { Check } from '../check';
-import type { FieldRow } from '../fields';
+import type { Check, FieldRow } from '../check';
 import { type Where, type Writable, asked, both, editing, nth, put, writables } from './breaking';
 import type { Breakage } from './recording';
 
