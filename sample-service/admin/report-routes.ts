@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { isOutcome, outcomes } from '../reporting/receiver';
-import type { Report, ToolBook } from '../reporting/tool-book';
+import { isOutcome, outcomes, type Report } from '../reporting/receiver';
+import type { ToolBook } from '../reporting/tool-book';
 import { body, flag, oneOf, optionalText } from './input';
 
 /** The receiver's desk: what has been reported by anybody, and what becomes of it. */

@@ -1,4 +1,4 @@
-import type { Vessel } from '../vessels/fleet';
+import type { Vessel } from '../vessels/kinds';
 import type { Position } from '../vessels/positions';
 
 /** One position as historic AIS sends it (facts.md 6). */

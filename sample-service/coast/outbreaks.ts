@@ -2,7 +2,6 @@ import { isoWeek } from '../../src-shared/domain/week';
 import { type Random, between, mix, pick, seededRandom } from '../random';
 import type { Call, Fleet } from '../vessels/fleet';
 import { type WeekIndex, dayMs, weekIndex, weekIndexAt } from './calendar';
-import type { Coast } from './coast';
 import {
   type Contagion,
   type HasFish,
@@ -31,7 +30,7 @@ export interface ChainStep extends Contagion {
 }
 
 /** Every step by which a boat carried a disease on, in order of suspicion: what contact tracing should find. */
-export function outbreakChains({ outbreaks }: Pick<Coast, 'outbreaks'>): ChainStep[] {
+export function outbreakChains({ outbreaks }: { readonly outbreaks: readonly Outbreak[] }): ChainStep[] {
   return outbreaks.flatMap((to) => (to.source ? [{ ...to.source, to }] : []));
 }
 

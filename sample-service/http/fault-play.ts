@@ -8,7 +8,7 @@ import type { Random } from '../random';
 import type { Fault } from './faults';
 import { type HeldAnswer, holdAnswer } from './held-answer';
 import { changeJson } from './json-changes';
-import type { Handler } from './listener';
+import type { Handler } from './web-handler';
 
 /** What a fault is played with. */
 export interface Stage {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Handler } from './listener';
+import type { Handler } from './web-handler';
 
 /** An answer that has not been sent yet. */
 export interface HeldAnswer {

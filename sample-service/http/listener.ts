@@ -4,8 +4,7 @@ import type { ServiceClock } from '../clock';
 import { play } from './fault-play';
 import type { Faults } from './faults';
 import type { Ledger } from './ledger';
-
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+import type { Handler } from './web-handler';
 
 /** One port of the service, on the loopback address only. */
 export interface Listener {

@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import type { Handler } from './listener';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /** Anything that turns a web Request into a Response, such as a Hono app. */
 export type WebApp = (request: Request) => Response | Promise<Response>;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type Provider from 'oidc-provider';
 import type { Context } from 'oidc-provider';
 import type { ServiceClock } from '../clock';
-import type { Handler } from '../http/listener';
+import type { Handler } from '../http/web-handler';
 import { clients } from './clients';
 import { devicePath, documentedAnswers, tokenPath } from './documented-answers';
 import { loadProvider, quietly } from './load';

@@ -1,5 +1,5 @@
 import { demoVessels } from './fishing-vessels';
-import type { Report } from './tool-book';
+import type { Report } from './receiver';
 import type { Tool } from './tools';
 
 const hourMs = 3_600_000;

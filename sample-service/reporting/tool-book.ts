@@ -3,26 +3,10 @@ import { type Random, mix, seededRandom } from '../random';
 import { firstReports } from './first-reports';
 import type { DeployedReport, RetrievedReport } from './report-body';
 import { deviationsOf } from './strict-body';
-import { type Outcome, decidedAfterMs, fetchedAfterMs } from './receiver';
+import { decidedAfterMs, fetchedAfterMs, type Outcome, type Report } from './receiver';
 import { type Tool, makeTools } from './tools';
 import type { FishingVessel } from './fishing-vessels';
 import { seededUuid } from './uuid';
-
-/** A report on its way to the receiver, or one that did not get there. Times are ms since 1970. */
-export interface Report {
-  readonly changeId: string;
-  readonly kind: 'deployed' | 'retrieved';
-  readonly person: string;
-  /** The tool as it will stand, or as it stands until it is removed. */
-  readonly tool: Tool;
-  readonly removedMs: number | null;
-  readonly receivedMs: number;
-  readonly fetchedMs: number | null;
-  readonly processedMs: number | null;
-  readonly errorMessage: string | null;
-  /** Waits for the admin, whatever the clock says. */
-  readonly isHeld: boolean;
-}
 
 export interface ToolLists {
   readonly confirmed: readonly Tool[];

@@ -1,4 +1,5 @@
-import type { Report, ToolLists } from './tool-book';
+import type { Report } from './receiver';
+import type { ToolLists } from './tool-book';
 import type { Profile } from './profiles';
 import { toolType } from './tool-types';
 import type { Tool } from './tools';

@@ -3,30 +3,9 @@ import type { Locality } from '../coast/localities';
 import { type Random, between, mix, pick, seededRandom } from '../random';
 import { makeFishingVessels } from '../reporting/fishing-vessels';
 import { roughMetres } from './geo';
-import { type VesselKind, traits, vesselName, within } from './kinds';
+import { traits, type Vessel, type VesselKind, vesselName, within } from './kinds';
 import { seaNetwork } from './network';
 import { type Stay, Voyages } from './voyages';
-
-/** A vessel that nobody has ever seen. */
-export interface Vessel {
-  /**
-   * Nine digits, beginning with 257, 258 or 259 as Norwegian ones do: those that set fishing tools from 257000101 on, the
-   * others from blocks that end the ranges.
-   */
-  readonly mmsi: number;
-  readonly name: string;
-  readonly kind: VesselKind;
-  readonly lengthM: number;
-  readonly speedKn: number;
-  /** What it sends in AIS, first the usual code. */
-  readonly shipTypes: readonly number[];
-  /** Decides the whole life of the vessel. */
-  readonly seed: number;
-  /** Node of the network that it belongs to: for vessels that work at localities the middle of their area. */
-  readonly home: number;
-  /** The localities it works at; empty for other vessels. */
-  readonly area: readonly Locality[];
-}
 
 /** A call of a vessel at a locality. Times are ms since 1970. */
 export interface Call {

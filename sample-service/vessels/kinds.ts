@@ -1,3 +1,4 @@
+import type { Locality } from '../coast/localities';
 import { type Random, between, pick } from '../random';
 
 /** What a vessel is for. `smallFishing`, `smallPleasure` and `smallSailing` are those that open AIS leaves out. */
@@ -247,3 +248,24 @@ export function vesselName(kind: VesselKind, random: Random): string {
 
 const sixBit = (text: string): string =>
   text.replaceAll('Æ', 'AE').replaceAll('Ø', 'O').replaceAll('Å', 'A').replaceAll('Ô', 'O');
+
+/** A vessel that nobody has ever seen. */
+export interface Vessel {
+  /**
+   * Nine digits, beginning with 257, 258 or 259 as Norwegian ones do: those that set fishing tools from 257000101 on, the
+   * others from blocks that end the ranges.
+   */
+  readonly mmsi: number;
+  readonly name: string;
+  readonly kind: VesselKind;
+  readonly lengthM: number;
+  readonly speedKn: number;
+  /** What it sends in AIS, first the usual code. */
+  readonly shipTypes: readonly number[];
+  /** Decides the whole life of the vessel. */
+  readonly seed: number;
+  /** Node of the network that it belongs to: for vessels that work at localities the middle of their area. */
+  readonly home: number;
+  /** The localities it works at; empty for other vessels. */
+  readonly area: readonly Locality[];
+}

@@ -3,9 +3,8 @@ import { dayMs, weekIndexAt } from '../coast/calendar';
 import { makeCoast } from '../coast/coast';
 import { testNow } from '../testing';
 import { hasReceiver } from './coverage';
-import type { Vessel } from './fleet';
 import { metresBetween } from './geo';
-import type { VesselKind } from './kinds';
+import type { Vessel, VesselKind } from './kinds';
 import { positionsOf } from './positions';
 
 const { fleet } = makeCoast(1, weekIndexAt(testNow));

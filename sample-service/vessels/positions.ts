@@ -1,7 +1,8 @@
 import { type Random, between, chance, mix, pick, seededRandom } from '../random';
 import { hasReceiver } from './coverage';
-import type { Fleet, Vessel } from './fleet';
+import type { Fleet } from './fleet';
 import { type LonLat, courseDeg, metresBetween, offset, pointBetween } from './geo';
+import type { Vessel } from './kinds';
 import { seaNetwork } from './network';
 import { reachFrom } from './routes';
 import type { Stay } from './voyages';

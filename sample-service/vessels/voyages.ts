@@ -1,9 +1,8 @@
 import { type WeekIndex, weekIndexAt, weekMs } from '../coast/calendar';
 import { type Locality, existsIn } from '../coast/localities';
 import { type Random, chance, mix, pick, seededRandom } from '../random';
-import type { Vessel } from './fleet';
 import { roughMetres } from './geo';
-import { traits, within } from './kinds';
+import { traits, type Vessel, within } from './kinds';
 import { seaNetwork } from './network';
 import { type Trade, reachFrom } from './routes';
 

@@ -4,8 +4,8 @@ import type { Coast } from '../coast/coast';
 import type { Locality } from '../coast/localities';
 import { isoText } from '../fish-health/parts';
 import { chance } from '../random';
-import type { Call, Vessel } from '../vessels/fleet';
-import { registerTypes } from '../vessels/kinds';
+import type { Call } from '../vessels/fleet';
+import { registerTypes, type Vessel } from '../vessels/kinds';
 import type { VesselVisit, VesselWeek } from './shapes';
 
 /** The first week with visits (facts.md 9c). */

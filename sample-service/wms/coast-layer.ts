@@ -1,6 +1,7 @@
 import type { BaseMap } from './base-map';
+import type { Style } from './drawing';
 import { drawLand } from './land-picture';
-import type { Layer, Style } from './layer';
+import type { Layer } from './layer';
 import { latAt, lonAt } from './mercator';
 
 const fill = '#e8e0c8';

@@ -1,9 +1,9 @@
 import { weekIndexAt } from '../coast/calendar';
 import type { Coast } from '../coast/coast';
 import { type DiseaseName, type Outbreak, isOpenIn } from '../coast/disease';
+import type { Style } from './drawing';
 import { type FeatureLayer, featureLayer } from './feature-layer';
 import type { Feature } from './features';
-import type { Style } from './layer';
 
 const dot = (fill: string): Style => ({ kind: 'point', fill, stroke: '#ffffff', width: 1.5 });
 const invented = 'Invented localities and cases of the sample coast, as they are known now.';

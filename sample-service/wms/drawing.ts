@@ -1,8 +1,18 @@
 import { type Pixels, nearPicture } from './clip';
 import type { Geometry } from './features';
-import type { Style } from './layer';
 import { paint } from './painter';
 import { escaped } from './xml';
+
+export interface Style {
+  /** What the swatch and the features are drawn as. */
+  readonly kind: 'point' | 'line' | 'polygon';
+  readonly fill?: string;
+  readonly stroke?: string;
+  /** Of a line, pixels. */
+  readonly width?: number;
+  /** Of a point, pixels. */
+  readonly radius?: number;
+}
 
 const pointRadius = 5;
 /** Whole numbers of this part of a pixel are shorter to write and faster to read than fractions. */

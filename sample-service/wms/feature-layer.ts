@@ -1,6 +1,7 @@
 import type { Pixels } from './clip';
+import type { Style } from './drawing';
 import { type Feature, type Geometry, boundsOf, positionsOf } from './features';
-import type { Layer, LegendRow, Style } from './layer';
+import type { Layer, LegendRow } from './layer';
 import type { Box } from './reference-systems';
 import { type Sheet, overlap, toPixel } from './sheet';
 

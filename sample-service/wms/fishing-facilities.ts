@@ -1,6 +1,7 @@
+import type { Style } from './drawing';
 import { type FeatureLayer, featureLayer } from './feature-layer';
 import type { Feature, Geometry } from './features';
-import type { LegendRow, Style } from './layer';
+import type { LegendRow } from './layer';
 
 /** What the public may know of a fishing tool: not whose it is. */
 export interface ToolInSea {

@@ -1,4 +1,4 @@
-import type { Drawing } from './drawing';
+import type { Drawing, Style } from './drawing';
 import type { Feature } from './features';
 import type { Box } from './reference-systems';
 import type { Sheet } from './sheet';
@@ -14,17 +14,6 @@ export interface Moment {
 export interface LegendRow {
   readonly label: string;
   readonly style: Style;
-}
-
-export interface Style {
-  /** What the swatch and the features are drawn as. */
-  readonly kind: 'point' | 'line' | 'polygon';
-  readonly fill?: string;
-  readonly stroke?: string;
-  /** Of a line, pixels. */
-  readonly width?: number;
-  /** Of a point, pixels. */
-  readonly radius?: number;
 }
 
 /** A layer of the map service. */

@@ -4,9 +4,9 @@ import type { DiseaseName, Outbreak } from '../coast/disease';
 import type { Locality } from '../coast/localities';
 import { pdZoneOf, protectionKm, surveillanceKm, zonedOutbreaks } from '../coast/zones';
 import { away } from '../forecast/degrees';
+import type { Style } from './drawing';
 import { type FeatureLayer, featureLayer } from './feature-layer';
 import type { Feature, Geometry } from './features';
-import type { Style } from './layer';
 import type { Position } from './reference-systems';
 
 const circleCorners = 72;
