@@ -1,4 +1,4 @@
-import type { ContactQuestion } from '../../src-shared/domain/contacts';
+import type { ContactQuestion } from '../../src-shared/domain/contact';
 import type { TraceAnswer } from '../../src-shared/domain/year-answers';
 
 export interface ContactsCalls {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ContactQuestion } from '../../src-shared/domain/contacts';
+import type { ContactQuestion } from '../../src-shared/domain/contact';
 import { localityNo } from '../../src-shared/domain/locality';
 import { isoWeek, weekStartMs } from '../../src-shared/domain/week';
 import type { TraceAnswer } from '../../src-shared/domain/year-answers';

@@ -1,6 +1,7 @@
+import type { ContactQuestion } from '../../src-shared/domain/contact';
 import { type Caller, callersAt } from '../../src-shared/domain/contact-callers';
 import { contactWays, withFewContacts } from '../../src-shared/domain/contact-ways';
-import { type ContactQuestion, traceContacts, type Tracing } from '../../src-shared/domain/contacts';
+import { traceContacts, type Tracing } from '../../src-shared/domain/contacts';
 import { type IsoWeek, weekOf } from '../../src-shared/domain/week';
 import type { TraceAnswer } from '../../src-shared/domain/year-answers';
 import type { Stay, VisitBook } from '../../src-shared/domain/visit-book';

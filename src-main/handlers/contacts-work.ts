@@ -1,4 +1,4 @@
-import type { ContactQuestion } from '../../src-shared/domain/contacts';
+import type { ContactQuestion } from '../../src-shared/domain/contact';
 import type { TraceAnswer } from '../../src-shared/domain/year-answers';
 import type { Result } from '../../src-shared/result';
 import { accountOf, type AnswerParts } from './kept-answer';

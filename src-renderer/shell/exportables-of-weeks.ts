@@ -1,3 +1,4 @@
+import type { ContactQuestion } from '../../src-shared/domain/contact';
 import type { ExportLayer } from '../../src-shared/domain/export-layer';
 import type { GroupBy } from '../../src-shared/domain/groups';
 import { type LocalityNo, localityNo } from '../../src-shared/domain/locality';
@@ -5,7 +6,6 @@ import type { TableSelection } from '../../src-shared/domain/table-selection';
 import { addWeeks, type IsoWeek, weekParts, weeksBetween } from '../../src-shared/domain/week';
 import { isFiltering, type WeekFilter } from '../../src-shared/domain/week-filter';
 import type { KeptReport, TraceAnswer } from '../../src-shared/domain/year-answers';
-import type { ContactQuestion } from '../../src-shared/domain/contacts';
 import type { Exportable, NotOffered } from '../features/export';
 import { type ExplainStore, filterWords, type LoadedWeek } from '../features/fish-health';
 import { filterInput } from '../lib/filter-input';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { ContactQuestion } from '../../src-shared/domain/contacts';
+import type { ContactQuestion } from '../../src-shared/domain/contact';
 import { exportLayer } from '../../src-shared/domain/export-layer';
 import type { TreeEntry } from '../../src-shared/domain/layer-tree';
 import { localityNo } from '../../src-shared/domain/locality';

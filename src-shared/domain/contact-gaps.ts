@@ -1,4 +1,4 @@
-import type { ContactQuestion, ExposedSite } from './contacts';
+import type { ContactQuestion, ExposedSite } from './contact';
 import type { LocalityNo } from './locality';
 import { firstVisitWeek } from './visit';
 import type { VisitBook } from './visit-book';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ContactQuestion } from './contacts';
+import type { ContactQuestion } from './contact';
 import { localityNo } from './locality';
 import { timeMsSchema } from './schemas';
 import { boatTypes } from './visit';

@@ -1,4 +1,5 @@
-import type { Contact, ExposedSite, Tracing } from './contacts';
+import type { Contact, ExposedSite } from './contact';
+import type { Tracing } from './contacts';
 import type { LocalityNo } from './locality';
 
 /** All contacts from one place to another that lead a tracing on. */

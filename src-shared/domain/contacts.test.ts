@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ContactQuestion } from './contact';
 import { callersAt } from './contact-callers';
-import { type ContactQuestion, traceContacts, type Tracing } from './contacts';
+import { traceContacts, type Tracing } from './contacts';
 import { localityNo } from './locality';
 import type { VesselVisit, VesselWeek } from './visit';
 import { makeVisitBook, type VisitBook } from './visit-book';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { ContactQuestion } from './contact';
 import { contactQuestion } from './contact-question';
-import type { ContactQuestion } from './contacts';
 import type { GroupBy } from './groups';
 import type { LocalityNo } from './locality';
 import { type ReportKind, reportKinds } from './report-rows';

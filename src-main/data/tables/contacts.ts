@@ -1,6 +1,6 @@
+import type { Contact, ContactQuestion, ExposedSite } from '../../../src-shared/domain/contact';
 import type { ContactGap } from '../../../src-shared/domain/contact-gaps';
 import { isCertainContact } from '../../../src-shared/domain/contact-ways';
-import type { Contact, ContactQuestion, ExposedSite } from '../../../src-shared/domain/contacts';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '../../export/table';
 import { traced } from '../contacts-work';

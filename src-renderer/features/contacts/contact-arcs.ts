@@ -1,5 +1,5 @@
+import type { ExposedSite } from '../../../src-shared/domain/contact';
 import type { ContactWay } from '../../../src-shared/domain/contact-ways';
-import type { ExposedSite } from '../../../src-shared/domain/contacts';
 import type { Theme } from '../../../src-shared/domain/settings';
 import type { TraceAnswer } from '../../../src-shared/domain/year-answers';
 import type { Arc, ArcsSpec } from '../../map/spec';

@@ -1,4 +1,4 @@
-import type { ContactQuestion } from '../../../src-shared/domain/contacts';
+import type { ContactQuestion } from '../../../src-shared/domain/contact';
 import { localityNo } from '../../../src-shared/domain/locality';
 import type { BoatType } from '../../../src-shared/domain/visit';
 import { addWeeks, type IsoWeek, weekOf, weekParts, weekStartMs } from '../../../src-shared/domain/week';

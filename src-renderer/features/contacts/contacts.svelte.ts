@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
+import type { ContactQuestion, ExposedSite } from '../../../src-shared/domain/contact';
 import type { DiseaseCase } from '../../../src-shared/domain/disease';
-import type { ContactQuestion, ExposedSite } from '../../../src-shared/domain/contacts';
 import type { Theme } from '../../../src-shared/domain/settings';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { TraceAnswer } from '../../../src-shared/domain/year-answers';

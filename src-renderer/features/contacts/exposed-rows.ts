@@ -1,5 +1,5 @@
+import type { Contact, ExposedSite } from '../../../src-shared/domain/contact';
 import type { ContactWay } from '../../../src-shared/domain/contact-ways';
-import type { Contact, ExposedSite } from '../../../src-shared/domain/contacts';
 
 /** Of each site all contacts that lead to it (backward: from it); those that crossed may be fewer. */
 export function contactCounts(ways: readonly ContactWay[], isForward: boolean): ReadonlyMap<number, number> {

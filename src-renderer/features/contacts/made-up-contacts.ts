@@ -1,6 +1,7 @@
+import type { ContactQuestion } from '../../../src-shared/domain/contact';
 import { contactWays } from '../../../src-shared/domain/contact-ways';
 import { callersAt } from '../../../src-shared/domain/contact-callers';
-import { type ContactQuestion, traceContacts } from '../../../src-shared/domain/contacts';
+import { traceContacts } from '../../../src-shared/domain/contacts';
 import { localityNo } from '../../../src-shared/domain/locality';
 import type { VesselVisit, VesselWeek } from '../../../src-shared/domain/visit';
 import { makeVisitBook, type VisitBook } from '../../../src-shared/domain/visit-book';
