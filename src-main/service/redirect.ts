@@ -1,5 +1,4 @@
 import { isLoopback, mapAddressProblem, parseUrl } from './address';
-import type { FetchResponse } from './fetcher';
 
 export const mostHops = 3;
 
@@ -11,7 +10,7 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
  */
 export function hopOf(
   from: string,
-  { status, headers }: Pick<FetchResponse, 'status' | 'headers'>,
+  { status, headers }: { readonly status: number; readonly headers: { get(name: string): string | null } },
 ): string | undefined {
   const location = redirects.has(status) ? headers.get('location') : null;
   const before = parseUrl(from);

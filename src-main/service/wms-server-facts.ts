@@ -1,10 +1,14 @@
-import { type MapSystem, type PictureFormat, pictureFormats } from '../../src-shared/domain/map-layer';
+import {
+  type LayersAnswer,
+  type MapSystem,
+  type PictureFormat,
+  pictureFormats,
+} from '../../src-shared/domain/map-layer';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { cleanText } from './wms-exception';
 import { longestTitle, textOf } from './wms-layer-facts';
 import type { ServerWords } from './wms-requests';
 import type { XmlElement } from './wms-xml';
-import type { LayersRead } from './wms-capabilities';
 
 const longestAbstract = 2_000;
 const longestFormat = 100;
@@ -17,7 +21,7 @@ const anyPixels = 4_096;
 /** What a server says of itself. */
 export function readService(
   root: XmlElement,
-): Pick<LayersRead, 'serverTitle' | 'serverAbstract' | 'terms' | 'mostPixels'> {
+): Pick<LayersAnswer, 'serverTitle' | 'serverAbstract' | 'terms' | 'mostPixels'> {
   const service = root.child('Service');
   const terms = ['Fees', 'AccessConstraints'].flatMap((name) => {
     const text = service && textOf(service, name, longestAbstract);
@@ -31,7 +35,7 @@ export function readService(
   };
 }
 
-function mostPixelsOf(service: XmlElement): LayersRead['mostPixels'] {
+function mostPixelsOf(service: XmlElement): LayersAnswer['mostPixels'] {
   const [width, height] = ['MaxWidth', 'MaxHeight'].map((name) => {
     const text = service.child(name)?.text ?? '';
     return /^\d{1,9}$/.test(text) && Number(text) >= leastPixels ? Number(text) : undefined;
