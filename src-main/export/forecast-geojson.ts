@@ -4,18 +4,10 @@ import {
   type ForecastPart,
   forecastParts,
 } from '../../src-shared/domain/forecast';
-import type { Language } from '../../src-shared/domain/settings';
-import { forecastProvenance } from './forecast-provenance';
+import { type ForecastOrigin, forecastProvenance } from './forecast-provenance';
 
 /** Forecasts of places, ready to be written. */
-export interface ForecastExport {
-  readonly places: readonly ForecastAnswer[];
-  readonly service: { readonly name: string; readonly isSample: boolean; readonly host: string };
-  readonly appVersion: string;
-  /** Of the sentences in the file; its members have English names. */
-  readonly language: Language;
-  /** When it is written: steps before it are `expired`. Ms since 1970. */
-  readonly exportedAtMs: number;
+export interface ForecastExport extends ForecastOrigin {
   readonly as: 'geojson' | 'csv';
 }
 

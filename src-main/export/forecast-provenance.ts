@@ -1,6 +1,21 @@
-import { type ForecastOutcome, type ForecastPart, forecastParts } from '../../src-shared/domain/forecast';
+import {
+  type ForecastAnswer,
+  type ForecastOutcome,
+  type ForecastPart,
+  forecastParts,
+} from '../../src-shared/domain/forecast';
 import type { Language } from '../../src-shared/domain/settings';
-import type { ForecastExport } from './forecast-geojson';
+
+/** Forecasts, and where they are from. */
+export interface ForecastOrigin {
+  readonly places: readonly ForecastAnswer[];
+  readonly service: { readonly name: string; readonly isSample: boolean; readonly host: string };
+  readonly appVersion: string;
+  /** Of the sentences in the file; its members have English names. */
+  readonly language: Language;
+  /** When it is written: steps before it are `expired`. Ms since 1970. */
+  readonly exportedAtMs: number;
+}
 
 /** Units of the members that are numbers with a unit. */
 const units = {
@@ -44,7 +59,7 @@ const licence = 'Norwegian Licence for Open Government Data (NLOD) 2.0';
 const licenceUrl = 'https://data.norge.no/nlod/en/2.0';
 
 /** Where exported forecasts come from, how old each part is, and what its numbers mean (RFC 7946, 6.1). */
-export function forecastProvenance(what: ForecastExport, rows: number): Record<string, unknown> {
+export function forecastProvenance(what: ForecastOrigin, rows: number): Record<string, unknown> {
   const { service } = what;
   const say = words[what.language];
   return {
@@ -85,7 +100,7 @@ function partOf<P extends ForecastPart>(outcome: ForecastOutcome<P>): Record<str
   };
 }
 
-function attributionOf({ service }: ForecastExport): string {
+function attributionOf({ service }: ForecastOrigin): string {
   return service.isSample
     ? 'Invented data of the sample service that comes with Kartbord; no forecast of any real sea'
     : `Data delivered by ${service.name} (${service.host})`;

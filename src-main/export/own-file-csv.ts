@@ -1,6 +1,5 @@
 import { csvChunks } from './csv';
-import type { OwnContent } from './own-file';
-import { geometryOf, type WrittenGeometry } from './own-file-shapes';
+import { geometryOf, type OwnContent, type WrittenGeometry } from './own-file-shapes';
 import type { Cell, TableColumn } from './table';
 
 type CsvColumn = Pick<TableColumn, 'name' | 'type'> & { readonly from: string | null };

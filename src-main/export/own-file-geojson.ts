@@ -1,5 +1,4 @@
-import type { OwnContent } from './own-file';
-import { geometryOf } from './own-file-shapes';
+import { geometryOf, type OwnContent } from './own-file-shapes';
 
 const chunkLength = 256 * 1024;
 

@@ -1,5 +1,16 @@
+import type { OwnFile } from '../../src-shared/domain/own-file';
 import type { Language } from '../../src-shared/domain/settings';
-import type { OwnFileExport } from './own-file';
+
+/** Which rows of which file are written, when and by what. */
+export interface OwnFileOrigin {
+  readonly file: OwnFile;
+  /** Numbers of rows, in the order in which they are written; null: all. */
+  readonly rows: readonly number[] | Uint32Array | null;
+  readonly language: Language;
+  readonly appVersion: string;
+  /** ms since 1970. */
+  readonly writtenAtMs: number;
+}
 
 const words: Readonly<Record<Language, Readonly<Record<'all' | 'some' | 'origin' | 'missing', string>>>> = {
   en: {
@@ -18,7 +29,7 @@ const words: Readonly<Record<Language, Readonly<Record<'all' | 'some' | 'origin'
 
 /** Where the rows of an exported own file come from, and how many of how many they are (RFC 7946, 6.1). */
 export function ownFileProvenance(
-  { file, rows, language, appVersion, writtenAtMs }: OwnFileExport,
+  { file, rows, language, appVersion, writtenAtMs }: OwnFileOrigin,
   count: { readonly rows: number; readonly of: number },
 ): Record<string, unknown> {
   const say = words[language];

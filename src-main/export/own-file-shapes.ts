@@ -1,6 +1,14 @@
-import { type ShapeColumns, shapeKind } from '../../src-shared/domain/own-file';
+import { type FileContent, type ShapeColumns, shapeKind } from '../../src-shared/domain/own-file';
 
+/** `isHole`: 1 for each part that is a hole of the area before it. */
 type HoledShapes = ShapeColumns & { readonly isHole: Uint8Array };
+
+/** A file's content, with what an export needs besides. */
+export interface OwnContent extends Omit<FileContent, 'shapes'> {
+  readonly shapes: HoledShapes;
+  /** Columns of a table that said nothing but the place, which is written anew. */
+  readonly placeColumns: readonly string[];
+}
 
 /** A geometry as RFC 7946 writes it: rings closed, an area's outer ring against the clock and its holes with it. */
 export interface WrittenGeometry {

@@ -2,35 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ExportProgress } from '../../src-shared/contract';
-import type { FileContent, OwnFile, ShapeColumns } from '../../src-shared/domain/own-file';
-import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { writeAtomically, writeChecked } from '../storage/atomic-file';
 import { countCsvLines } from './csv';
 import { ownFileCsv, ownFileCsvColumns } from './own-file-csv';
 import { ownFileGeoJson } from './own-file-geojson';
-import { ownFileProvenance } from './own-file-provenance';
+import { type OwnFileOrigin, ownFileProvenance } from './own-file-provenance';
+import type { OwnContent } from './own-file-shapes';
 import { metadataFile } from './table-file';
 import { readBackGeoJson, type WrittenFile } from './written-file';
 
 /** A person's own file to be written again, all of it or some rows. */
-export interface OwnFileExport {
-  readonly file: OwnFile;
-  /** Numbers of rows, in the order in which they are written; null: all. */
-  readonly rows: readonly number[] | Uint32Array | null;
+export interface OwnFileExport extends OwnFileOrigin {
   readonly as: 'geojson' | 'csv';
-  readonly language: Language;
-  readonly appVersion: string;
-  /** ms since 1970. */
-  readonly writtenAtMs: number;
-}
-
-/** A file's content, with what an export needs besides. */
-export interface OwnContent extends Omit<FileContent, 'shapes'> {
-  /** `isHole`: 1 for each part that is a hole of the area before it. */
-  readonly shapes: ShapeColumns & { readonly isHole: Uint8Array };
-  /** Columns of a table that said nothing but the place, which is written anew. */
-  readonly placeColumns: readonly string[];
 }
 
 /** Writes an own file to `path`, whole or not at all, and reads it back before it takes its place. */

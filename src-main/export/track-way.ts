@@ -1,7 +1,13 @@
-import type { TrackColumns } from '../../src-shared/domain/track-columns';
+import type { KeptTrack, TrackColumns } from '../../src-shared/domain/track-columns';
 import type { TableColumn } from './table';
 import { trackLines } from './track-lines';
-import type { TrackOfVessel } from './tracks-geojson';
+
+/** A vessel to be written: its positions in a span, and for which times the service was asked. */
+export interface TrackOfVessel extends KeptTrack {
+  readonly mmsi: number;
+  readonly name: string | null;
+  readonly shipType: number | null;
+}
 
 /** What is said of a vessel's way in a span, and its lines: rows from the first up to the last, which is not in it. */
 export interface TrackWay {

@@ -5,13 +5,8 @@ import { trackGapMs } from '../../src-shared/domain/track';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { writeChecked } from '../storage/atomic-file';
-import {
-  type FeatureChunk,
-  featuresOf,
-  tracksGeoJson,
-  type TrackOfVessel,
-  type TracksForm,
-} from './tracks-geojson';
+import type { TrackOfVessel } from './track-way';
+import { type FeatureChunk, featuresOf, tracksGeoJson, type TracksForm } from './tracks-geojson';
 import { type TracksProvenance, tracksProvenance } from './tracks-provenance';
 import type { WrittenFile } from './written-file';
 

@@ -1,13 +1,6 @@
-import { notGivenInTrack, type KeptTrack, type TrackColumns } from '../../src-shared/domain/track-columns';
+import { notGivenInTrack, type TrackColumns } from '../../src-shared/domain/track-columns';
 import { ByteText } from './byte-text';
-import { trackWay } from './track-way';
-
-/** A vessel to be written: its positions in a span, and for which times the service was asked. */
-export interface TrackOfVessel extends KeptTrack {
-  readonly mmsi: number;
-  readonly name: string | null;
-  readonly shipType: number | null;
-}
+import { type TrackOfVessel, trackWay } from './track-way';
 
 /** The ways of vessels as lines, their positions as points, or both. */
 export type TracksForm = 'lines' | 'points' | 'both';

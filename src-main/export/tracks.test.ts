@@ -8,6 +8,7 @@ import { trackGapMs } from '../../src-shared/domain/track';
 import { notGivenInTrack, type TrackColumns, type TrackPeriod } from '../../src-shared/domain/track-columns';
 import { growingTrack } from '../service/ais-columns';
 import { trackLines } from './track-lines';
+import type { TrackOfVessel } from './track-way';
 import {
   readBackBytes,
   tracksBytes,
@@ -15,7 +16,6 @@ import {
   type TrackSource,
   writeTracksFile,
 } from './tracks-file';
-import type { TrackOfVessel } from './tracks-geojson';
 
 const start = Date.UTC(2026, 10, 20);
 const minuteMs = 60_000;

@@ -1,5 +1,6 @@
+import type { LayersTask } from '../../../src-main/export/layers/layers-task';
 import type { ExportFormat } from '../../../src-shared/domain/export-format';
-import { type LayersTask, writeLayers } from '../../../src-main/export/layers/write-layers';
+import { writeLayers } from '../../../src-main/export/layers/write-layers';
 import { madeLayers, options } from './made-layers';
 
 /**

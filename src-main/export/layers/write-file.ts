@@ -1,10 +1,10 @@
 import { basename, dirname, join } from 'node:path';
 import { fail, ok } from '../../../src-shared/result';
 import { followLink } from '../../storage/atomic-file';
+import type { WriteLayers } from './layers-task';
 import { partName } from './part-name';
 import { place, stageSidecar, syncParent } from './place-file';
 import { diskFailure, stageFile } from './stage-file';
-import type { WriteLayers } from './write-layers';
 
 /** All layers in one file. */
 export const writeFile: WriteLayers = async (task, parts, context) => {

@@ -5,11 +5,11 @@ import type { ExportedLayer } from '../../../src-shared/domain/export-layer';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { syncFolder } from '../../storage/atomic-file';
 import { layerFileName } from './file-names';
+import type { LayersTask, WriteLayers } from './layers-task';
 import { partName } from './part-name';
 import { place, stageSidecar, syncParent } from './place-file';
 import { sidecarName } from './sidecar';
 import { diskFailure, isOfDisk, stageFile, type StageContext, type StageParts } from './stage-file';
-import type { LayersTask, WriteLayers } from './write-layers';
 
 /**
  * One file a layer. All of them are whole in a part of their own before the first takes its name: a new folder is that part,

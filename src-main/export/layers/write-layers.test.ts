@@ -17,9 +17,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportFormat } from '../../../src-shared/domain/export-format';
 import { fail, ok } from '../../../src-shared/result';
 import type { Format } from '../formats/format';
+import type { LayersTask, LayersWritten } from './layers-task';
 import { layerSteps, type LayerSource, type LayerStep } from './stage-file';
 import { failing, layerOf, lines, options, sourceOf, told, type Told, withFormat } from './testing';
-import { type LayersTask, type LayersTools, type LayersWritten, writeLayers } from './write-layers';
+import { type LayersTools, writeLayers } from './write-layers';
 import { readZip } from './zip-reader';
 
 let folder: string;

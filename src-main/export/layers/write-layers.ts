@@ -1,25 +1,16 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export-format';
-import type { LayersProgress, LayersReceipt } from '../../../src-shared/domain/export-layer';
+import type { LayersProgress } from '../../../src-shared/domain/export-layer';
 import { fail, type Result } from '../../../src-shared/result';
 import type { FileCalls } from '../../storage/atomic-file';
-import type { FormatOptions } from '../formats/format';
 import { type Format } from '../formats/format';
 import { formats } from '../formats/formats';
+import type { LayersTask, LayersWritten, WriteLayers } from './layers-task';
 import { tellProgress } from './progress';
-import type { LayerSource, LayerStep, StageContext, StageParts } from './stage-file';
+import type { LayerStep } from './stage-file';
 import { writeFile } from './write-file';
 import { writeFolder } from './write-folder';
 import { writeZip } from './write-zip';
-
-export interface LayersTask {
-  readonly layers: readonly LayerSource[];
-  readonly format: ExportFormat;
-  readonly as: 'file' | 'folder' | 'zip';
-  readonly options: FormatOptions;
-  /** The file or the folder that the person chose. */
-  readonly path: string;
-}
 
 /** Arguments so that a test can have a full disk, a kill at any step, and a writer of its own. */
 export interface LayersTools {
@@ -27,14 +18,6 @@ export interface LayersTools {
   readonly onStep?: (step: LayerStep) => void;
   readonly writers?: Readonly<Record<ExportFormat, Format>>;
 }
-
-/** What was written, but for its receipt. */
-export type LayersWritten = Omit<LayersReceipt, 'receiptId'>;
-export type WriteLayers = (
-  task: LayersTask,
-  parts: StageParts,
-  context: StageContext,
-) => Promise<Result<LayersWritten>>;
 
 const ways: Readonly<Record<LayersTask['as'], WriteLayers>> = {
   file: writeFile,

@@ -5,6 +5,7 @@ import type { ExportedLayer } from '../../../src-shared/domain/export-layer';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { followLink, syncFile } from '../../storage/atomic-file';
 import { layerFileName } from './file-names';
+import type { LayersTask, WriteLayers } from './layers-task';
 import { partName } from './part-name';
 import { place, stageSidecar, syncParent } from './place-file';
 import { type LayerFacts, sidecarName, sidecarText } from './sidecar';
@@ -17,7 +18,6 @@ import {
   type StagedFile,
   type StageParts,
 } from './stage-file';
-import type { LayersTask, WriteLayers } from './write-layers';
 import { readZip } from './zip-reader';
 import { type ZipWriter, zipWriter } from './zip-writer';
 
