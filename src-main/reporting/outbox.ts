@@ -1,58 +1,20 @@
 import { join } from 'node:path';
-import type {
-  Finding,
-  FindingCode,
-  ReportDraft,
-  ReportEntry,
-  SendAnswer,
-} from '../../src-shared/domain/tool-report';
+import type { FindingCode, ReportDraft, ReportEntry, SendAnswer } from '../../src-shared/domain/tool-report';
 import type { ToolLists } from '../../src-shared/domain/tool';
-import { fail, type Failure, ok, type Result } from '../../src-shared/result';
-import type { SetTimer } from '../service/deadline';
+import { fail, ok, type Result } from '../../src-shared/result';
 import type { FileCalls } from '../storage/atomic-file';
-import type { TakeLock } from '../storage/vault';
 import { createLine } from '../storage/vault-line';
 import type { ReportCrashPoint } from './crash-points';
 import { hashOf, nodeCalls } from './entry-files';
-import { openOwnerBox, type OwnerBox } from './owner-box';
+import { openOwnerBox, type OwnerBox, type SharedParts } from './owner-box';
 
-/** What came of a POST. */
-export type PostOutcome =
-  | { readonly was: 'taken' }
-  /** The service said no; its own words, as text. */
-  | { readonly was: 'refused'; readonly failure: Failure; readonly said: string | null }
-  /** Nothing of it has reached the service. */
-  | { readonly was: 'not-sent'; readonly failure: Failure }
-  /** It may have arrived. */
-  | { readonly was: 'unknown'; readonly failure: Failure };
-
-export interface OutboxParts {
+export interface OutboxParts extends SharedParts {
   /** The folder of all outboxes, mode 0700; each owner has one of their own in it. */
   readonly folder: string;
   /** Whose acts these are: service and account; null while nobody is signed in. */
   readonly owner: () => Promise<string | null>;
-  /** Wall clock, ms since 1970. */
-  readonly now: () => number;
-  readonly setTimer: SetTimer;
-  /** One sender at a time on this computer, the window and the command line together. */
-  readonly lock: TakeLock;
-  /** Sends a report, once: it never tries again by itself. `onSending`: the request begins to leave. */
-  readonly post: (draft: ReportDraft, onSending: () => void) => Promise<PostOutcome>;
-  /** The lists as the service has them now: never a copy. `askedMs`: when the question was asked. */
-  readonly readLists: (
-    signal: AbortSignal,
-  ) => Promise<Result<{ readonly lists: ToolLists; readonly askedMs: number }>>;
-  /** What is to be said of an act before it is sent. */
-  readonly check: (
-    entry: ReportEntry,
-    others: readonly ReportEntry[],
-    /** As they were read for it just now; null where they could not be. */
-    lists: ToolLists | null,
-  ) => Promise<readonly Finding[]>;
   /** Kills the process there (KARTBORD_CRASH_AT), in tests. */
   readonly crashAt?: (point: ReportCrashPoint) => void;
-  /** All entries of the owner, the newest first. */
-  readonly onChange: (entries: readonly ReportEntry[]) => void;
   readonly say?: (message: string) => void;
   /** An argument so that a test can have a full disk. */
   readonly calls?: FileCalls;

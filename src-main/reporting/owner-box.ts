@@ -1,20 +1,29 @@
 import type { FindingCode, ReportDraft, ReportEntry, SendAnswer } from '../../src-shared/domain/tool-report';
 import { fail, ok, type Result } from '../../src-shared/result';
+import type { SetTimer } from '../service/deadline';
 import type { FileCalls } from '../storage/atomic-file';
+import type { TakeLock } from '../storage/vault';
 import { createLine } from '../storage/vault-line';
 import type { ReportCrashPoint } from './crash-points';
 import { hashOf, openEntryFiles } from './entry-files';
-import type { OutboxParts } from './outbox';
 import { ownActs } from './own-acts';
 import { ownerLock } from './owner-lock';
-import { type ReadLists, sendAll, settle } from './sender';
+import { type ReadLists, sendAll, type SendingParts, settle } from './sender';
 import { createSettling } from './settling';
 import { isFollowed } from './states';
 
-export interface OwnerBoxParts extends Pick<
-  OutboxParts,
-  'now' | 'setTimer' | 'lock' | 'post' | 'readLists' | 'check' | 'onChange'
-> {
+/** What the boxes of all owners share. */
+export interface SharedParts extends SendingParts {
+  readonly setTimer: SetTimer;
+  /** One sender at a time on this computer, the window and the command line together. */
+  readonly lock: TakeLock;
+  /** The lists as the service has them now: never a copy. */
+  readonly readLists: (signal: AbortSignal) => Promise<Result<ReadLists>>;
+  /** All entries of the owner, the newest first. */
+  readonly onChange: (entries: readonly ReportEntry[]) => void;
+}
+
+export interface OwnerBoxParts extends SharedParts {
   readonly owner: string;
   /** Of this owner alone. */
   readonly folder: string;

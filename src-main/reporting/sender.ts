@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ToolLists } from '../../src-shared/domain/tool';
-import type { Finding, FindingCode, ReportEntry, SendAnswer } from '../../src-shared/domain/tool-report';
+import type {
+  Finding,
+  FindingCode,
+  ReportDraft,
+  ReportEntry,
+  SendAnswer,
+} from '../../src-shared/domain/tool-report';
 import { isEditable } from '../../src-shared/domain/tool-report';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { ReportCrashPoint } from './crash-points';
 import type { EntryFiles } from './entry-files';
 import { type ActRecord, entryOf, type Kept } from './entry-record';
 import { knownOf } from './match';
-import type { OutboxParts, PostOutcome } from './outbox';
-import { settledBy, stateAfter } from './states';
+import { type PostOutcome, settledBy, stateAfter } from './states';
 
 export interface ReadLists {
   readonly lists: ToolLists;
@@ -16,7 +21,22 @@ export interface ReadLists {
   readonly askedMs: number;
 }
 
-export interface SenderParts extends Pick<OutboxParts, 'now' | 'post' | 'check'> {
+/** The world outside of an owner's acts, as far as sending needs it. */
+export interface SendingParts {
+  /** Wall clock, ms since 1970. */
+  readonly now: () => number;
+  /** Sends a report, once: it never tries again by itself. `onSending`: the request begins to leave. */
+  readonly post: (draft: ReportDraft, onSending: () => void) => Promise<PostOutcome>;
+  /** What is to be said of an act before it is sent. */
+  readonly check: (
+    entry: ReportEntry,
+    others: readonly ReportEntry[],
+    /** As they were read for it just now; null where they could not be. */
+    lists: ToolLists | null,
+  ) => Promise<readonly Finding[]>;
+}
+
+export interface SenderParts extends SendingParts {
   readonly files: EntryFiles;
   /** Asked for after the call, never a copy. */
   readonly readLists: () => Promise<Result<ReadLists>>;

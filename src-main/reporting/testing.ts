@@ -14,7 +14,8 @@ import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import { testClock, type TestClock } from '../session/testing';
 import type { FileCalls } from '../storage/atomic-file';
 import type { TakeLock } from '../storage/vault';
-import { openOutbox, type Outbox, type OutboxParts, type PostOutcome } from './outbox';
+import { openOutbox, type Outbox, type OutboxParts } from './outbox';
+import type { PostOutcome } from './states';
 
 /** For tests: a service with lists, and outboxes on one folder as if each were a process of its own. */
 

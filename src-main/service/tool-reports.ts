@@ -1,6 +1,6 @@
 import type { DeployDraft, ReportDraft, RetrieveDraft } from '../../src-shared/domain/tool-report';
 import { fail, type Failure, type FailureCode, ok, type Result } from '../../src-shared/result';
-import type { PostOutcome } from '../reporting/outbox';
+import type { PostOutcome } from '../reporting/states';
 import type { ServiceAnswer } from './fetcher';
 import type { EndpointRequest } from './parts';
 import { plainText } from './plain-text';
