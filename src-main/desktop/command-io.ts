@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { readFile } from 'node:fs/promises';
+import type { CommandIo } from '../headless/command-io';
 import { exitCode } from '../headless/exit-codes';
-import type { CommandIo } from '../headless/run';
 
 /** The terminal that a command speaks to. A closed pipe (`| head`) is no error: nobody listens any more. */
 export function commandIo(): CommandIo {

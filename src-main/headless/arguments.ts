@@ -13,7 +13,6 @@ import {
   type TracksFormOptions,
 } from './export-arguments';
 import { caseOptions, type CaseOptions } from './case-arguments';
-import type { LayerCommand } from './command-layers';
 import { filterOptions, type FilterSources, noSources, readFilter } from './filter-arguments';
 import {
   fetchable,
@@ -375,3 +374,17 @@ function withNegatives(argv: readonly string[]): string[] {
       words.splice(at, 2, `${words[at]}=${words[at + 1]}`);
   return words;
 }
+
+/** The commands whose layers can be written in any format. */
+export type LayerCommand = Extract<
+  Command,
+  {
+    name:
+      | 'export'
+      | 'export table'
+      | 'export track-events'
+      | 'export tracks'
+      | 'export forecast'
+      | 'export tools';
+  }
+>;

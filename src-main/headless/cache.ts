@@ -3,9 +3,9 @@ import type { Language } from '../../src-shared/domain/settings';
 import type { Failure } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { offlineWords } from './offline-words';
-import type { CommandIo, Ended } from './run';
 import { jsonLine, told } from './sign-in';
 import { commandWords } from './words';
 

@@ -4,10 +4,10 @@ import type { LimitTable } from '../../src-shared/domain/lice-limits';
 import { defaultSettings, type Language } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { failedWith } from './failed';
 import { layerWords } from './layer-words';
-import type { CommandIo, Ended } from './run';
 import { jsonLine, told } from './sign-in';
 import { readDocument } from './workspace-argument';
 

@@ -6,24 +6,10 @@ import { trackDays } from '../../src-shared/domain/track';
 import { addWeeks, type IsoWeek, weeksBetween } from '../../src-shared/domain/week';
 import { weekFilter } from '../../src-shared/domain/week-filter-schema';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { Command } from './arguments';
+import type { LayerCommand } from './arguments';
 import type { Split } from './layer-arguments';
 import { layerWords } from './layer-words';
 import { trackEventsTable } from './track-events-arguments';
-
-/** The commands whose layers can be written in any format. */
-export type LayerCommand = Extract<
-  Command,
-  {
-    name:
-      | 'export'
-      | 'export table'
-      | 'export track-events'
-      | 'export tracks'
-      | 'export forecast'
-      | 'export tools';
-  }
->;
 
 const dayMs = 86_400_000;
 

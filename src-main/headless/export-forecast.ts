@@ -4,10 +4,10 @@ import type { Language } from '../../src-shared/domain/settings';
 import { exportForecast } from '../handlers/export-forecast';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { whyNot } from './export-localities';
 import { exportWords } from './export-words';
 import { endedWithForecasts, forecastsFailed } from './forecast-outcomes';
-import type { CommandIo, Ended } from './run';
 import { jsonLine } from './sign-in';
 
 type ForecastCommand = Extract<Command, { name: 'export forecast' }>;

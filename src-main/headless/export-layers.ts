@@ -4,13 +4,13 @@ import type { LimitTable } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { layersOfCommand } from './command-layers';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
 import { failedWith, failureSentence } from './failed';
 import type { LayerForm } from './layer-arguments';
 import { layerWords } from './layer-words';
-import type { CommandIo, Ended } from './run';
 import { jsonLine, told } from './sign-in';
 
 type LayersCommand = Extract<Command, { name: 'export layers' }>;

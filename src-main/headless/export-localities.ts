@@ -6,9 +6,9 @@ import type { Answered } from '../handlers/kept-answer';
 import type { Work } from '../handlers/work';
 import type { LocalityList } from '../service/locality-list';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { filterArgumentWords } from './filter-argument-words';
-import type { CommandIo, Ended } from './run';
 import { commandWords } from './words';
 
 type ExportCommand = Extract<Command, { name: 'export' }>;

@@ -8,10 +8,10 @@ import type { DrawnOrder, FigureOrderContext } from '../handlers/figure-order';
 import type { Work } from '../handlers/work';
 import { writeAtomically } from '../storage/atomic-file';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
 import { exportWords } from './export-words';
 import { failedWith } from './failed';
-import type { CommandIo, Ended } from './run';
 import { jsonLine, told } from './sign-in';
 
 /** Draws a figure of a workspace; `isOffline`: of what is kept alone. */

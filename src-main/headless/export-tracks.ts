@@ -5,10 +5,10 @@ import type { Failure } from '../../src-shared/result';
 import { exportTracks } from '../handlers/export-tracks';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
 import { exportWords } from './export-words';
-import type { CommandIo, Ended } from './run';
 import { jsonLine, told } from './sign-in';
 import { commandWords } from './words';
 

@@ -6,9 +6,9 @@ import type { Language } from '../../src-shared/domain/settings';
 import { exportWindows } from '../handlers/export-windows';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { whyNot } from './export-localities';
 import { endedWithForecasts, forecastsFailed } from './forecast-outcomes';
-import type { CommandIo, Ended } from './run';
 import { jsonLine } from './sign-in';
 import { windowsCommandWords } from './windows-words';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure } from '../../src-shared/result';
+import type { Ended } from './command-io';
 import { exitCodeOf } from './exit-codes';
-import type { Ended } from './run';
 import { told } from './sign-in';
 import { commandWords } from './words';
 

@@ -2,9 +2,9 @@ import type { ForecastAnswer, ForecastPart } from '../../src-shared/domain/forec
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure } from '../../src-shared/result';
+import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { exportWords } from './export-words';
-import type { CommandIo, Ended } from './run';
 import { told } from './sign-in';
 import { commandWords } from './words';
 

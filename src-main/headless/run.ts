@@ -1,10 +1,10 @@
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
-import type { AppStatus, Profile } from '../../src-shared/domain/session';
+import type { AppStatus } from '../../src-shared/domain/session';
 import type { Language, SavedFilter } from '../../src-shared/domain/settings';
-import type { FailureCode } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
 import type { Site } from '../service/site';
 import { languageOf, parseCommand } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { forgetKept, printCache } from './cache';
 import { exportLocalities } from './export-localities';
@@ -20,7 +20,7 @@ import { fetchOffline } from './fetch';
 import { signInByDevice } from './sign-in';
 import { signInForAis } from './sign-in-ais';
 import { signOut } from './sign-out';
-import { chooseSite } from './site-choice';
+import { chooseSite, type SiteParts } from './site-choice';
 import { printStatus } from './status';
 import { runWorkspaceCommand } from './run-workspace';
 import { listTools, printOutbox } from './tools-list';
@@ -28,39 +28,17 @@ import { sendTools } from './tools-send';
 import { trackEventsTable } from './track-events-arguments';
 import { commandWords } from './words';
 
-/** What a command speaks through. Writes may wait until the pipe takes more. */
-export interface CommandIo {
-  readonly stdout: (chunk: string | Uint8Array) => void | Promise<void>;
-  readonly stderr: (text: string) => void | Promise<void>;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Aborted by Ctrl+C. */
-  readonly signal: AbortSignal;
-  /** Somebody reads stderr as it is written. */
-  readonly isTerminal: boolean;
-  readonly readFile: (path: string) => Promise<string>;
-}
-
-export interface HeadlessParts {
-  readonly sample: Site;
+export interface HeadlessParts extends SiteParts {
   readonly openWork: (site: Site) => Work;
   readonly drawFigure: DrawFigure;
   readonly drawFigureOrder: DrawFigureOrder;
   readonly versions: AppStatus['versions'];
-  readonly isOldRuntime: boolean;
   /** As the person has set them in the window. */
   readonly limits: () => LimitTable;
   /** The saved ones, for --filter. */
   readonly filters: () => readonly SavedFilter[];
-  /** The kept profiles, for --profile. */
-  readonly profiles: () => readonly Profile[];
   /** KARTBORD_AIS_SECRET as it was at the start: children and error reports must not find it in the environment. */
   readonly aisSecret: string | undefined;
-}
-
-/** What a command ended with: its exit code, and a failure to tell of. */
-export interface Ended {
-  readonly code: number;
-  readonly told?: { readonly code: FailureCode; readonly sentence: string };
 }
 
 /**

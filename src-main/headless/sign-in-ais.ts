@@ -2,8 +2,8 @@ import type { Language } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
 import { cleanText } from '../storage/profile-draft';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
-import type { CommandIo, Ended } from './run';
 import { notKeepable, signedIn, signInFailed, told } from './sign-in';
 import { signInWords } from './sign-in-words';
 

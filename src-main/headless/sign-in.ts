@@ -5,8 +5,8 @@ import type { Failure, FailureCode } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
 import { cleanText } from '../storage/profile-draft';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
-import type { CommandIo, Ended } from './run';
 import { signInWords } from './sign-in-words';
 
 type SignInCommand = Extract<Command, { name: 'sign-in' }>;

@@ -1,8 +1,8 @@
 import type { Language } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
-import type { CommandIo, Ended } from './run';
 import { jsonLine, told } from './sign-in';
 import { signInWords } from './sign-in-words';
 

@@ -5,19 +5,27 @@ import { type Site, siteOf } from '../service/site';
 import { causeOf } from '../storage/atomic-file';
 import { parseProfileFile } from '../storage/profile-file';
 import { isOpenable, sampleName, sampleProfile } from '../storage/profiles';
+import type { CommandIo } from './command-io';
 import { profileWords } from './profile-words';
-import type { CommandIo, HeadlessParts } from './run';
 
 export interface ProfileChoice {
   readonly profile: string | undefined;
   readonly profileFile: string | undefined;
 }
 
+/** The services that there are to choose from. */
+export interface SiteParts {
+  readonly sample: Site;
+  readonly isOldRuntime: boolean;
+  /** The kept profiles, for --profile. */
+  readonly profiles: () => readonly Profile[];
+}
+
 /** The service that a command is for. A failure's detail is a finished sentence. */
 export async function chooseSite(
   choice: ProfileChoice,
   io: CommandIo,
-  parts: HeadlessParts,
+  parts: SiteParts,
   language: Language,
 ): Promise<Result<Site>> {
   const profile =
@@ -36,7 +44,7 @@ export async function chooseSite(
 }
 
 /** Without a name it is the sample, whatever the window has chosen: scripts must not change their meaning by a click. */
-function keptProfile(given: string = sampleName, parts: HeadlessParts, language: Language): Result<Profile> {
+function keptProfile(given: string = sampleName, parts: SiteParts, language: Language): Result<Profile> {
   const name = given.trim().toLowerCase();
   if (name === sampleProfile.id || name === 'sample coast') return ok(sampleProfile);
   const profiles = parts.profiles();

@@ -4,8 +4,8 @@ import type { CacheReport } from '../data/messages';
 import type { Work } from '../handlers/work';
 import { cleanText } from '../storage/profile-draft';
 import type { Command } from './arguments';
+import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
-import type { CommandIo, Ended } from './run';
 import { jsonLine } from './sign-in';
 import { signInWords } from './sign-in-words';
 

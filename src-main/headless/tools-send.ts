@@ -8,12 +8,12 @@ import {
   type ReportEntry,
 } from '../../src-shared/domain/tool-report';
 import type { Failure } from '../../src-shared/result';
+import type { CommandIo, Ended } from './command-io';
 import { whyNot } from './export-localities';
 import type { Work } from '../handlers/work';
 import { reportRequest } from '../service/tool-reports';
 import type { Command } from './arguments';
 import { exitCode } from './exit-codes';
-import type { CommandIo, Ended } from './run';
 import { jsonLine, told } from './sign-in';
 import { drafts, isSameAct } from './tools-acts';
 import type { WantedReport } from './tools-arguments';

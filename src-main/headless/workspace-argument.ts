@@ -2,8 +2,8 @@ import type { Language } from '../../src-shared/domain/settings';
 import type { WorkspaceDocument } from '../../src-shared/domain/workspace-document';
 import { readWorkspace } from '../../src-shared/domain/workspace-reading';
 import { fail, ok, type Result } from '../../src-shared/result';
+import type { CommandIo } from './command-io';
 import { layerWords } from './layer-words';
-import type { CommandIo } from './run';
 
 /** The workspace of a file; `storage` or `bad-request` with a sentence. What a newer version has besides is said on stderr. */
 export async function readDocument(
