@@ -1,13 +1,18 @@
-import type { ExportProgress } from '../../src-shared/contract';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Stamp } from '../../src-shared/domain/stamp';
+import type { TrackAnswer, TrackQuestion } from '../../src-shared/domain/track';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
 import { type Failure, type FailureCode, fail, ok, type Result } from '../../src-shared/result';
 import type { TracksExport } from '../export/tracks-file';
 import type { TracksForm } from '../export/tracks-geojson';
 import type { WrittenFile } from '../export/written-file';
-import type { AisWork } from './ais-work';
-import { accountOf, type AnswerParts, type Freshness } from './kept-answer';
+import {
+  accountOf,
+  type AnswerParts,
+  type AskContext,
+  type ExportContext,
+  type Freshness,
+} from './kept-answer';
 
 /** The tracks of several vessels in a span, ms since 1970; both ends belong to it. */
 export interface TracksWanted {
@@ -41,9 +46,9 @@ export interface TrackFact {
 export type TracksExported = TracksFacts &
   ({ readonly file: WrittenFile } | { readonly content: Uint8Array });
 
-export interface TracksContext {
-  readonly signal: AbortSignal;
-  readonly progress: (value: ExportProgress) => void;
+/** What is asked of one vessel. */
+export interface TrackWork {
+  track(of: TrackQuestion, freshness: Freshness, context: AskContext): Promise<Result<TrackAnswer>>;
 }
 
 /** With these the service was not heard: it would be the same for the next vessel, after another wait. */
@@ -54,7 +59,7 @@ export const unheard: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 
  * insist on the disk, because the file is written from there. The first failure, where no vessel has an answer.
  */
 export async function gatherTracks(
-  ais: Pick<AisWork, 'track'>,
+  ais: TrackWork,
   what: TracksWanted,
   signal: AbortSignal,
 ): Promise<Result<TracksFacts>> {
@@ -90,7 +95,7 @@ export async function writeTracks(
   facts: TracksFacts,
   what: TracksWanted & { readonly appVersion: string },
   path: string | null,
-  context: TracksContext,
+  context: ExportContext,
 ): Promise<Result<TracksExported>> {
   const { site, data } = parts;
   const content = {

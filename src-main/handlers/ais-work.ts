@@ -10,24 +10,16 @@ import { lastDayRequest, processTrack, secondsAround, trackRequest } from '../se
 import type { EndpointRequest } from '../service/parts';
 import {
   gatherTracks,
-  type TracksContext,
   type TracksExported,
   type TracksWanted,
+  type TrackWork,
   writeTracks,
 } from './ais-export';
 import { neededPart, type Span } from './ais-need';
-import {
-  accountOf,
-  type Answered,
-  type AnswerParts,
-  type AskContext,
-  type Freshness,
-  keptAnswer,
-} from './kept-answer';
+import { accountOf, type Answered, type AnswerParts, type ExportContext, keptAnswer } from './kept-answer';
 
 /** What the window and the command line ask of historic AIS. */
-export interface AisWork {
-  track(of: TrackQuestion, freshness: Freshness, context: AskContext): Promise<Result<TrackAnswer>>;
+export interface AisWork extends TrackWork {
   /** The newest first. */
   vessels(): Promise<Result<readonly KeptVessel[]>>;
   /** What is kept of several vessels, in their order. */
@@ -45,7 +37,7 @@ export interface AisWork {
   export(
     what: TracksWanted & { readonly appVersion: string },
     path: string | null,
-    context: TracksContext,
+    context: ExportContext,
   ): Promise<Result<TracksExported>>;
 }
 

@@ -4,7 +4,7 @@ import type { TrackPositions } from '../../src-shared/domain/track-columns';
 import type { VesselList } from '../../src-shared/domain/vessel-list';
 import { fail, type Failure, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { SetTimer } from '../service/deadline';
-import type { AisWork } from './ais-work';
+import type { TrackWork } from './ais-export';
 import { accountOf, type AnswerParts } from './kept-answer';
 
 /** Fetches watched vessels before the service forgets them, and keeps them for good. */
@@ -45,7 +45,7 @@ const unheard: ReadonlySet<FailureCode> = new Set([
 ]);
 
 export interface ArchiveRun {
-  readonly ais: Pick<AisWork, 'track'>;
+  readonly ais: TrackWork;
   /** Nothing more is asked. */
   end(): void;
 }

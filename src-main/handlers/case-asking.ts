@@ -7,11 +7,10 @@ import type { CaseQuestion } from '../case/questions';
 import type { CacheKey } from '../data/answer';
 import type { CaseTrackName } from '../data/case-messages';
 import { createAisWork } from './ais-work';
-import type { CaseParts } from './case-work';
 import { createFishHealthWork } from './fish-health-work';
 import { createForecastWork } from './forecast-work';
 import { accountOf } from './kept-answer';
-import { createLayersWork } from './layers-work';
+import { createLayersWork, type LayersParts } from './layers-work';
 import { mapTarget } from './map-target';
 import { createYearsWork } from './years-work';
 
@@ -27,7 +26,7 @@ export interface CaseAnswers {
 
 /** Asks for each by the same work as a window, of what is kept alone; what it reads is noted by `parts.data`. */
 export async function askCase(
-  parts: CaseParts,
+  parts: LayersParts,
   questions: readonly CaseQuestion[],
   workspace: Workspace,
   signal: AbortSignal,

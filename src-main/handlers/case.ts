@@ -4,7 +4,7 @@ import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
 import type { SettingsStore } from '../storage/settings';
-import type { SaveDesk } from './export';
+import type { SaveDesk } from './save-desk';
 import type { Work } from './work';
 
 export type CaseHandlers = Pick<Handlers, Extract<keyof Handlers, `case.${string}`>>;

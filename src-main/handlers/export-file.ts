@@ -4,7 +4,7 @@ import type { OwnFile } from '../../src-shared/domain/own-file';
 import { fail, ok } from '../../src-shared/result';
 import type { OwnFiles } from '../files/store';
 import type { Handlers } from '../ipc/router';
-import type { SaveDesk } from './export';
+import type { SaveDesk } from './save-desk';
 import type { Work } from './work';
 
 /** A person's own file, or what is shown of it. */

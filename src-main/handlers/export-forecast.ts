@@ -4,8 +4,8 @@ import type { Language } from '../../src-shared/domain/settings';
 import { ok, type Result } from '../../src-shared/result';
 import type { ForecastExport } from '../export/forecast-geojson';
 import type { Handlers } from '../ipc/router';
-import type { SaveDesk } from './export';
 import type { AskContext, Freshness } from './kept-answer';
+import type { SaveDesk } from './save-desk';
 import type { Work } from './work';
 
 /** The forecast of places as a file. */

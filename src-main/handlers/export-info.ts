@@ -2,7 +2,7 @@ import type { InfoRecord } from '../../src-shared/domain/feature-info';
 import { ok } from '../../src-shared/result';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Handlers } from '../ipc/router';
-import type { SaveDesk } from './export';
+import type { SaveDesk } from './save-desk';
 import type { Work } from './work';
 
 /** What map servers said of places, as a table or as points. */

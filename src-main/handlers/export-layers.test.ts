@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportOrder } from '../../src-shared/domain/export-layer';
 import { defaultSettings } from '../../src-shared/domain/settings';
 import { fail, ok } from '../../src-shared/result';
-import type { SaveDesk } from './export';
 import { exportLayersHandlers } from './export-layers';
+import type { SaveDesk } from './save-desk';
 import type { Work } from './work';
 
 let folder: string;

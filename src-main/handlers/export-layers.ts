@@ -6,7 +6,7 @@ import type { Language, Settings } from '../../src-shared/domain/settings';
 import { ok } from '../../src-shared/result';
 import { fitStem } from '../export/layers/file-names';
 import type { Handlers } from '../ipc/router';
-import type { SaveDesk } from './export';
+import type { SaveDesk } from './save-desk';
 import type { Work } from './work';
 
 /** Layers of the window in any format. */

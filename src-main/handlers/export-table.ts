@@ -2,7 +2,7 @@ import type { Language, Settings } from '../../src-shared/domain/settings';
 import type { TableSelection } from '../../src-shared/domain/table-selection';
 import { ok } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
-import type { SaveDesk } from './export';
+import type { SaveDesk } from './save-desk';
 import type { Work } from './work';
 
 /** Asks for what is missing of a table, and writes it; what could not be had is said in the file beside it. */

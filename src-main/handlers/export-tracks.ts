@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import type { HandlerInput } from '../../src-shared/contract';
 import { ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
-import type { TracksContext, TracksExported, TracksWanted } from './ais-export';
-import type { SaveDesk } from './export';
+import type { TracksExported, TracksWanted } from './ais-export';
+import type { ExportContext } from './kept-answer';
+import type { SaveDesk } from './save-desk';
 import type { Work } from './work';
 
 /** The way of vessels as a file. */
@@ -27,7 +28,7 @@ export function exportTracksHandler(work: Work, save: SaveDesk): Pick<Handlers, 
 export function exportTracks(
   work: Pick<Work, 'ais' | 'status'>,
   what: TracksWanted & { readonly path: string },
-  context: TracksContext,
+  context: ExportContext,
 ): Promise<Result<TracksExported>> {
   const { path, ...wanted } = what;
   const appVersion = work.status().versions.app;

@@ -6,8 +6,8 @@ import { ok, type Result } from '../../src-shared/result';
 import type { WindowsExport } from '../export/windows-export';
 import type { WindowsForm } from '../export/windows-file';
 import type { Handlers } from '../ipc/router';
-import type { SaveDesk } from './export';
 import type { AskContext, Freshness } from './kept-answer';
+import type { SaveDesk } from './save-desk';
 import type { Work } from './work';
 
 /** When work is within limits, as a calendar or a table: of the forecasts that are kept, which are those on the screen. */

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../ipc/router';
 import { isoWeek } from '../../src-shared/domain/week';
 import { row, silentRow } from '../service/fixtures';
-import { exportHandlers, type FileDesk } from './export';
+import { exportHandlers } from './export';
+import type { FileDesk } from './save-desk';
 import { bench, type Bench, json, unplugged } from './testing';
 
 const input = { week: isoWeek(2026, 45), filter: {}, language: 'nb' as const };

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import type { ExportReceipt } from '../../src-shared/contract';
 import type { Language, Settings } from '../../src-shared/domain/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok } from '../../src-shared/result';
-import type { WrittenFile } from '../export/written-file';
 import type { OwnFiles } from '../files/store';
 import type { Handlers } from '../ipc/router';
 import { type CaseDesk, caseHandlers } from './case';
@@ -16,29 +14,13 @@ import { exportTableHandler } from './export-table';
 import { exportTracksHandler } from './export-tracks';
 import { exportWindowsHandler } from './export-windows';
 import { type DrawOrder, figureExportHandler } from './figure-export';
+import type { FileDesk, SaveDesk } from './save-desk';
 import type { Work } from './work';
 
 export type ExportHandlers = Pick<
   Handlers,
   Extract<keyof Handlers, `export.${string}` | `case.${string}`> | 'figure.export'
 >;
-
-/** What export needs of the desktop. */
-export interface FileDesk {
-  /** Null when the person closed the dialog. */
-  chooseSaveFile(
-    windowId: number,
-    suggestion: { readonly suggestedName: string; readonly title: string },
-  ): Promise<string | null>;
-  /** A folder that is there, or that the person just made; null as above. Left out: a name is asked for as that of a file. */
-  chooseFolder?(windowId: number, suggestion: { readonly title: string }): Promise<string | null>;
-  reveal(path: string): void;
-}
-
-/** The dialog, and receipts of what was written. */
-export interface SaveDesk extends Pick<FileDesk, 'chooseSaveFile' | 'chooseFolder'> {
-  receipt(path: string, written: WrittenFile): ExportReceipt;
-}
 
 /** A window knows a written file by its receipt, never by its path (house.md, section 3). */
 const mostReceipts = 100;

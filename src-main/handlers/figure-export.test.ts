@@ -8,11 +8,11 @@ import { fail, ok } from '../../src-shared/result';
 import { readRecipe } from '../export/figure-recipe';
 import type { Handlers } from '../ipc/router';
 import { row, silentRow } from '../service/fixtures';
-import type { SaveDesk } from './export';
 import { createFigureHandlers } from './figure';
 import { figureExportHandler } from './figure-export';
 import { contentHash } from './figure-data';
 import { drawFigureOrder, type DrawSheet } from './figure-order';
+import type { SaveDesk } from './save-desk';
 import { bench, json } from './testing';
 
 const order: FigureOrder = {

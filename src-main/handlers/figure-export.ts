@@ -12,8 +12,8 @@ import { fail, ok, type Result } from '../../src-shared/result';
 import { recipeText } from '../export/figure-recipe';
 import type { Handlers } from '../ipc/router';
 import { causeOf, syncFolder, writeAtomically } from '../storage/atomic-file';
-import type { SaveDesk } from './export';
 import type { DrawnOrder, FigureOrderContext } from './figure-order';
+import type { SaveDesk } from './save-desk';
 
 export type DrawOrder = (order: FigureOrder, context: FigureOrderContext) => Promise<Result<DrawnOrder>>;
 

@@ -14,8 +14,14 @@ import type { ForecastExport } from '../export/forecast-geojson';
 import type { WrittenFile } from '../export/written-file';
 import { forecastRequest, processForecast } from '../service/forecast';
 import type { ReadForecast } from '../service/forecast-steps';
-import { accountOf, type AnswerParts, type AskContext, type Freshness, keptAnswer } from './kept-answer';
-import type { ExportContext } from './work';
+import {
+  accountOf,
+  type AnswerParts,
+  type AskContext,
+  type ExportContext,
+  type Freshness,
+  keptAnswer,
+} from './kept-answer';
 
 /** What the window and the command line ask of the forecast endpoints. */
 export interface ForecastWork {

@@ -1,4 +1,4 @@
-import type { StepProgress } from '../../src-shared/contract';
+import type { ExportProgress, StepProgress } from '../../src-shared/contract';
 import type { Stamp } from '../../src-shared/domain/stamp';
 import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { Arrival, CacheKey, Kept } from '../data/answer';
@@ -180,4 +180,9 @@ async function fetchPayload<T>(
   parts.session.refused(scope, token.value);
   const next = await parts.session.accessToken(scope, context.signal);
   return next.ok ? send(next.value) : next;
+}
+
+export interface ExportContext {
+  readonly signal: AbortSignal;
+  readonly progress: (value: ExportProgress) => void;
 }

@@ -3,8 +3,7 @@ import type { ExportLayer } from '../../src-shared/domain/export-layer';
 import { addWeeks, type IsoWeek, weeksBetween } from '../../src-shared/domain/week';
 import type { Failure, FailureCode, Result } from '../../src-shared/result';
 import type { LayerGap } from '../data/layers-export-messages';
-import { unheard } from './ais-export';
-import type { AisWork } from './ais-work';
+import { type TrackWork, unheard } from './ais-export';
 import type { FishHealthWork } from './fish-health-work';
 import type { ForecastWork } from './forecast-work';
 import type { AskContext, Freshness } from './kept-answer';
@@ -15,7 +14,7 @@ import type { YearsWork } from './years-work';
 export interface QuestionParts {
   readonly fishHealth: FishHealthWork;
   readonly years: YearsWork;
-  readonly ais: Pick<AisWork, 'track'>;
+  readonly ais: TrackWork;
   readonly forecast: Pick<ForecastWork, 'point'>;
   readonly tools: Pick<ToolAnswers, 'lists'>;
   readonly tables: Pick<TablesWork, 'prepare'>;

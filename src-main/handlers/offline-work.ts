@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { HandlerInput } from '../../src-shared/contract';
 import type { CacheSelection } from '../../src-shared/domain/cache';
 import { localityNo as asLocalityNo } from '../../src-shared/domain/locality';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
@@ -21,7 +20,7 @@ import type { Site } from '../service/site';
 import type { Session } from '../session/session';
 import { nowAndThen } from './now-and-then';
 import { createReaders } from './readers';
-import { renewalOf } from './renewal';
+import { type CacheChoice, renewalOf } from './renewal';
 
 /** The way out to a service: who asks waits for whom, and what was asked is written down. */
 export interface WayOut {
@@ -104,9 +103,6 @@ export interface OfflineWorkParts {
   readonly onJob?: (job: OfflineJob) => void;
   readonly onQueue?: (state: QueueState) => void;
 }
-
-/** What a window or a command line may name: never a service or a user. */
-export type CacheChoice = HandlerInput<'cache.pin'>['choice'];
 
 /** Taking offline, and what is kept, of the service and the user in use. */
 export interface OfflineWork {

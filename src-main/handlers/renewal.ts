@@ -1,3 +1,4 @@
+import type { HandlerInput } from '../../src-shared/contract';
 import type { CacheReport } from '../../src-shared/domain/cache';
 import { forecastPlace } from '../../src-shared/domain/forecast';
 import { localityNo as asLocalityNo } from '../../src-shared/domain/locality';
@@ -9,7 +10,9 @@ import {
 } from '../../src-shared/domain/offline-plan';
 import type { KeptReport } from '../../src-shared/domain/year-answers';
 import { firstYear, type IsoWeek, weekOf, weekParts } from '../../src-shared/domain/week';
-import type { CacheChoice } from './offline-work';
+
+/** What a window or a command line may name: never a service or a user. */
+export type CacheChoice = HandlerInput<'cache.pin'>['choice'];
 
 export interface Renewal {
   readonly selection: OfflineSelection;

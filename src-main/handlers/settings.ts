@@ -7,7 +7,7 @@ import type { Handlers } from '../ipc/router';
 import { causeOf, writeAtomically } from '../storage/atomic-file';
 import type { SettingsStore } from '../storage/settings';
 import { mostSettingsFileBytes, readSettingsText, settingsText } from '../storage/settings-file';
-import type { FileDesk } from './export';
+import type { FileDesk } from './save-desk';
 
 /** What settings need of the desktop. */
 export interface SettingsDesk extends Pick<FileDesk, 'chooseSaveFile'> {

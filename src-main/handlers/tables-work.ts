@@ -5,11 +5,9 @@ import { trackDays } from '../../src-shared/domain/track';
 import { type IsoWeek, newestCompleteWeek } from '../../src-shared/domain/week';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { TableOrder, WrittenTable } from '../data/table-messages';
-import { unheard } from './ais-export';
-import type { AisWork } from './ais-work';
+import { type TrackWork, unheard } from './ais-export';
 import type { FishHealthWork } from './fish-health-work';
-import { accountOf, type AnswerParts, type Freshness } from './kept-answer';
-import type { ExportContext } from './work';
+import { accountOf, type AnswerParts, type ExportContext, type Freshness } from './kept-answer';
 import type { YearsWork } from './years-work';
 
 /** Tables, for the window and the command line: first what they are made of is asked for, then they are made of what is kept. */
@@ -42,7 +40,7 @@ export interface TableGap {
 export interface TablesParts extends AnswerParts {
   readonly fishHealth: FishHealthWork;
   readonly years: YearsWork;
-  readonly ais: Pick<AisWork, 'track'>;
+  readonly ais: TrackWork;
   readonly appVersion: string;
 }
 

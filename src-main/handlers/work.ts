@@ -1,4 +1,3 @@
-import type { ExportProgress } from '../../src-shared/contract';
 import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
@@ -31,7 +30,7 @@ import { type CaseWork, createCaseWork } from './case-work';
 import { type ArchiveWork, createArchiveWork } from './archive-work';
 import { createFishHealthWork, type FishHealthWork } from './fish-health-work';
 import { createForecastWork, type ForecastWork } from './forecast-work';
-import type { Answered, AnswerParts } from './kept-answer';
+import type { Answered, AnswerParts, ExportContext } from './kept-answer';
 import { type ContactsWork, createContactsWork } from './contacts-work';
 import { createTablesWork, type TablesWork } from './tables-work';
 import { withGround } from './week-export';
@@ -92,11 +91,6 @@ export interface Secrets {
   /** The folder of the vault's files, mode 0700. */
   readonly folder: string;
   readonly crashAt?: (point: CrashPoint) => void;
-}
-
-export interface ExportContext {
-  readonly signal: AbortSignal;
-  readonly progress: (value: ExportProgress) => void;
 }
 
 /** What the app can do with one service. The window's handlers and the command line share it, so they cannot disagree. */

@@ -18,7 +18,7 @@ import type { Handlers } from '../ipc/router';
 import type { MapServers } from '../storage/map-servers';
 import type { OpenedDocument, Workspaces } from '../storage/workspace';
 import { suggestedWorkspaceName, withWorkspaceEnding, workspaceName } from '../storage/workspace-name';
-import type { FileDesk } from './export';
+import type { FileDesk } from './save-desk';
 
 export type WorkspaceHandlers = Pick<Handlers, Extract<keyof Handlers, `workspace.${string}`>>;
 

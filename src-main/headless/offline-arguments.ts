@@ -10,7 +10,7 @@ import { reportKinds } from '../../src-shared/domain/report-rows';
 import type { Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { CacheChoice } from '../handlers/offline-work';
+import type { CacheChoice } from '../handlers/renewal';
 import { offlineWords } from './offline-words';
 import { yearsOf } from './table-arguments';
 import {
