@@ -1,12 +1,6 @@
 import type { FailureCode } from '../../src-shared/result';
+import type { FailureWords } from './failure-words';
 import type { Format } from './format';
-
-/** What happened, what is kept, what to do: each a sentence. */
-interface FailureWords {
-  readonly what: string;
-  readonly kept: string;
-  readonly next: string;
-}
 
 const keptCopy = 'What was fetched before is kept, and so are your drafts.';
 

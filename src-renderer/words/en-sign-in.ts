@@ -9,7 +9,7 @@ import type {
   VaultTrouble,
 } from '../../src-shared/domain/session';
 import type { FailureCode } from '../../src-shared/result';
-import type { FailureWords } from './en';
+import type { FailureWords } from './failure-words';
 import type { Format } from './format';
 
 /** What a person reads about signing in, about where secrets live, and about the services to talk to. */

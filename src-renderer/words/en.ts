@@ -35,14 +35,8 @@ import { enLayers } from './en-layers';
 import { enOffline } from './en-offline';
 import { enSignIn } from './en-sign-in';
 import { enVessels } from './en-vessels';
+import type { FailureWords } from './failure-words';
 import type { Format } from './format';
-
-/** What a person reads about a failure: what happened, what is kept, what to do. */
-export interface FailureWords {
-  readonly what: string;
-  readonly kept: string;
-  readonly next: string;
-}
 
 const week = (value: IsoWeek): string => `Week ${weekParts(value).week}, ${weekParts(value).year}`;
 
