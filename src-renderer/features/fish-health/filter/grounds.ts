@@ -10,7 +10,7 @@ import {
   type WeekFilter,
 } from '../../../../src-shared/domain/week-filter';
 import type { LoadedWeek } from '../loaded-week';
-import type { YearsStore } from '../timeline';
+import type { YearsStore } from '../timeline/years.svelte';
 import type { MatchingStore } from './matching.svelte';
 import type { PlacesStore } from './places.svelte';
 
