@@ -2,6 +2,7 @@
 //   oxlint, on the native compiler   all TypeScript and scripts: rules without and with types, and the compiler's own findings
 //   svelte-check                     components: the compiler's findings, and each written down in TypeScript
 //   oxlint on what it wrote down     components: the rules with types
+//   oxlint on components             cycles of imports among components alone
 //   ESLint                           components: their own rules; everywhere: the walls
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -79,6 +80,16 @@ export async function lintWritten(components) {
   });
 }
 
+/** Cycles of imports that no script is a part of. @param {string[]} [files] components; all without */
+export async function lintComponentCycles(files = ['src-renderer']) {
+  const all = JSON.parse((await run([oxlint, '--print-config'], root)).output).rules;
+  const config = join(root, '.svelte-check/cycles.json');
+  const rules = { 'import/no-cycle': all['import/no-cycle'] };
+  writeFileSync(config, JSON.stringify({ plugins: ['import'], categories: { correctness: 'off' }, rules }));
+  const found = await oxlintFindings(root, ['-c', config, ...files]);
+  return found.filter(({ file }) => file.endsWith('.svelte')).map(sentence);
+}
+
 /** Rules of components, and the walls. @param {string[]} [files] all without */
 export async function lintComponentsAndWalls(files = ['.']) {
   const eslint = join(root, 'node_modules/eslint/bin/eslint.js');
@@ -135,6 +146,7 @@ if (process.argv[1] === import.meta.filename) {
     ['rules and types', scripts, () => lintScripts(scripts)],
     ['components', of(/^src-(renderer|shared)\//), checkComponents],
     ["components' rules with types", components, () => lintWritten(components)],
+    ["components' cycles", components, () => lintComponentCycles(components)],
     ["components' own rules, and walls", walled, () => lintComponentsAndWalls(walled)],
   ].filter(([, read]) => read?.length !== 0);
   let wrong = 0;

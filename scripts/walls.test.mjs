@@ -1,6 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import ts from 'typescript-eslint';
+import { root } from './prepare.mjs';
 import { walls } from './walls.mjs';
 
 /** The messages for `code` as if it stood in `file`, by the walls alone. */
@@ -146,5 +151,25 @@ describe('the walls of the house', () => {
 
   it.each(allowed)('%s (%s) may say %s', async (_room, file, code) => {
     expect(await messages(file, code)).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  it('may make no cycle, of types neither, nor through a component', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kartbord-cycle-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const sources = {
+      'a.ts': "import type { B } from './b';\nexport type A = B;\n",
+      'b.ts': "import type { A } from './a';\nexport type B = A | null;\n",
+      'c.ts': "import type D from './D.svelte';\nexport type C = typeof D;\n",
+      'D.svelte': '<script lang="ts">\n  import type { C } from \'./c\';\n</script>\n',
+    };
+    for (const [name, text] of Object.entries(sources)) writeFileSync(join(folder, name), text);
+    const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+    const args = [oxlint, '-c', join(root, '.oxlintrc.json'), '--format', 'unix', '.'];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    const found = stdout.split('\n').filter((line) => line.includes('no-cycle'));
+    const files = found.map((line) => line.split(':')[0]);
+    expect(files).toEqual(expect.arrayContaining(['a.ts', 'b.ts', 'c.ts']));
   });
 });
