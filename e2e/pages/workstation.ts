@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
 
-/** Between pictures that are held against each other, ms. */
-const usualIntervals = [100, 250, 500, 1000];
-
 /** The window as a person uses it. Locators are test ids where words differ by language. */
 export class Workstation {
   constructor(readonly page: Page) {}
@@ -31,22 +28,23 @@ export class Workstation {
     await expect(this.page.locator('html[data-map-complete]')).toBeAttached({ timeout: 30_000 });
   }
 
-  /** After a change of theme or layers: two pictures in a row are the same. `intervals`: between them, ms. */
-  async settled(intervals: readonly number[] = usualIntervals): Promise<void> {
-    let last = '';
-    await expect
-      .poll(
-        async () => {
-          const picture = (await this.page.screenshot({ animations: 'disabled', caret: 'hide' })).toString(
-            'base64',
+  /** After a change of theme or layers: every map is drawn, and nothing moves any more. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(async () => {
+      const isStill = (): boolean =>
+        [...document.querySelectorAll<HTMLElement>('[data-board]')].every(
+          ({ dataset }) => dataset['atRest'] === 'true',
+        ) &&
+        document
+          .getAnimations()
+          .every(
+            ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
           );
-          const isSame = picture === last;
-          last = picture;
-          return isSame;
-        },
-        { intervals: [...intervals], timeout: 20_000 },
-      )
-      .toBe(true);
+      if (!isStill()) return false;
+      // What follows of a change is on its way in the next frame.
+      await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+      return isStill();
+    });
   }
 
   /** The week that the window says it shows. */

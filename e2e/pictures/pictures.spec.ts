@@ -4,7 +4,6 @@ import { expect, root, test } from '../fixtures';
 
 /** In the README and the docs; the others are only looked at. */
 /** Map servers draw in their own time: a picture is of all that they give. */
-const slowPictures = [1_500];
 const published = new Set(['day', 'dusk', 'night', 'sea']);
 const docs = join(root, 'docs/screenshots');
 const others = join(root, 'test-results/looked-at');
@@ -21,7 +20,7 @@ for (const size of sizes) {
     await workstation.ready();
     const shoot = async (name: string): Promise<void> => {
       await page.mouse.move(size.width / 2, 4);
-      await workstation.settled(slowPictures);
+      await workstation.settled();
       await page.screenshot({
         path: join(published.has(name) ? docs : others, `${name}-${size.width}x${size.height}.png`),
       });

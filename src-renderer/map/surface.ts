@@ -84,12 +84,21 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   const onComplete = new Listeners<[]>();
   let awaited = false;
   let resting = false;
+  /** Whether all is drawn stands on the element: who takes a picture of it waits for that. */
+  function sayRest(isAtRest: boolean): void {
+    target.dataset['atRest'] = String(isAtRest);
+  }
   function tellComplete(): void {
-    if (!awaited || !board.layers.every((layer) => layer.settled())) return;
+    const isSettled = board.layers.every((layer) => layer.settled());
+    sayRest(resting && isSettled);
+    if (!awaited || !isSettled) return;
     awaited = false;
     onComplete.tell();
   }
-  const busy = (): void => void (resting = false);
+  const busy = (): void => {
+    resting = false;
+    sayRest(false);
+  };
   map.on('precompose', busy);
   map.getLayers().on(['add', 'remove'], busy);
   map.on('rendercomplete', () => {
@@ -123,6 +132,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     show(layers) {
       if (!board.show(layers)) return;
       awaited = true;
+      sayRest(false);
       pointer.lookAgain();
     },
     view: state,
