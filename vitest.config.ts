@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** A machine that has more to do is slow, and no failure. */
+/** Of tests that start servers and processes, or write files: a machine that has more to do is slow, and no failure. */
 const patience = { testTimeout: 20_000, hookTimeout: 30_000 };
 
 /** What takes long and fails seldom. */
@@ -42,7 +42,6 @@ export default defineConfig({
         ...dom,
         test: {
           name: 'dom',
-          ...patience,
           environment: 'happy-dom',
           include: ['src-renderer/**/*.test.ts'],
           exclude: ['src-renderer/map/**', long],
@@ -53,9 +52,8 @@ export default defineConfig({
       {
         ...dom,
         test: {
-          // OpenLayers has timers of its own, which outlive a map.
+          // OpenLayers looks at a press again half a second later, when the map of a test is gone.
           name: 'map',
-          ...patience,
           environment: 'happy-dom',
           include: ['src-renderer/map/**/*.test.ts'],
           setupFiles: ['src-renderer/test-setup.ts'],
@@ -69,6 +67,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/loopback/**/*.test.ts'],
           exclude: [long],
+          isolate: false,
         },
       },
       {
