@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, root, test } from '../fixtures';
 
 /** In the README and the docs; the others are only looked at. */
-/** Map servers draw in their own time: a picture is of all that they give. */
 const published = new Set(['day', 'dusk', 'night', 'sea']);
 const docs = join(root, 'docs/screenshots');
 const others = join(root, 'test-results/looked-at');
