@@ -20,9 +20,9 @@ export async function runParts(parts, { isShuffled = false, prepare = () => {} }
   const ended = [];
   const started = performance.now();
   try {
-    prepare();
     rmSync(results, { recursive: true, force: true });
     mkdirSync(results, { recursive: true });
+    prepare();
     await inLanes(parts, 2, async (part) => {
       ended.push(await run(part, isShuffled));
     });
