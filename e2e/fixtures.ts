@@ -1,5 +1,5 @@
 import './display';
-import { _electron, test as base, chromium, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron, test as base, chromium, type ElectronApplication } from '@playwright/test';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';

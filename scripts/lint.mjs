@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import ts from 'typescript';
 import { ensurePackages, root } from './prepare.mjs';
 import { webName } from './runtime-check/web-program.mjs';
 
@@ -52,7 +53,8 @@ export async function lintWritten(components) {
   const withTypes = new Set(
     known.flatMap(({ scope, value, type_aware }) => (type_aware ? [`${scope}/${value}`] : [])),
   );
-  const all = JSON.parse((await run([oxlint, '--print-config'], root)).output).rules;
+  const file = join(root, '.oxlintrc.json');
+  const all = ts.parseConfigFileTextToJson(file, readFileSync(file, 'utf8')).config.rules;
   const rules = Object.fromEntries(Object.entries(all).filter(([name]) => withTypes.has(name)));
   const config = { plugins: ['typescript'], categories: { correctness: 'off' }, rules };
   writeFileSync(join(folder, 'oxlint.json'), JSON.stringify(config));
