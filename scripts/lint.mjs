@@ -53,9 +53,7 @@ export async function lintWritten(components) {
   const withTypes = new Set(
     known.flatMap(({ scope, value, type_aware }) => (type_aware ? [`${scope}/${value}`] : [])),
   );
-  const file = join(root, '.oxlintrc.json');
-  const all = ts.parseConfigFileTextToJson(file, readFileSync(file, 'utf8')).config.rules;
-  const rules = Object.fromEntries(Object.entries(all).filter(([name]) => withTypes.has(name)));
+  const rules = Object.fromEntries(Object.entries(readRules()).filter(([name]) => withTypes.has(name)));
   const config = { plugins: ['typescript'], categories: { correctness: 'off' }, rules };
   writeFileSync(join(folder, 'oxlint.json'), JSON.stringify(config));
   const files = readdirSync(join(folder, 'svelte'), { recursive: true })
@@ -84,9 +82,8 @@ export async function lintWritten(components) {
 
 /** Cycles of imports that no script is a part of. @param {string[]} [files] components; all without */
 export async function lintComponentCycles(files = ['src-renderer']) {
-  const all = JSON.parse((await run([oxlint, '--print-config'], root)).output).rules;
   const config = join(root, '.svelte-check/cycles.json');
-  const rules = { 'import/no-cycle': all['import/no-cycle'] };
+  const rules = { 'import/no-cycle': readRules()['import/no-cycle'] };
   writeFileSync(config, JSON.stringify({ plugins: ['import'], categories: { correctness: 'off' }, rules }));
   const found = await oxlintFindings(root, ['-c', config, ...files]);
   return found.filter(({ file }) => file.endsWith('.svelte')).map(sentence);
@@ -110,6 +107,12 @@ export async function lintComponentsAndWalls(files = ['.']) {
       sentence({ code: ruleId ?? 'eslint', message, file: relative(root, filePath), line }),
     ),
   );
+}
+
+/** Of oxlint: its file has comments, which the compiler's reader of such files knows. */
+function readRules() {
+  const file = join(root, '.oxlintrc.json');
+  return ts.parseConfigFileTextToJson(file, readFileSync(file, 'utf8')).config.rules;
 }
 
 async function oxlintFindings(cwd, args) {
