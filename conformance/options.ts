@@ -8,7 +8,7 @@ export interface Options {
   readonly nowMs?: number;
 }
 
-export const usage =
+const usage =
   'npm run -s conformance -- --profile-file FILE [--json] [--admin URL] [--vessels MMSI,MMSI] [--now ISO]';
 
 /** Throws with a sentence. */

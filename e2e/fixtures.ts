@@ -20,7 +20,7 @@ const nobody = 65534;
 const watchdogMs = 300_000;
 
 /** The app without Playwright's hand on it. */
-export interface LaunchedRaw {
+interface LaunchedRaw {
   readonly page: RawPage;
   /** The process of the window's page. */
   readonly rendererPid: () => number;

@@ -121,7 +121,7 @@ const profileText = v.pipe(v.string(), v.maxLength(500));
 const profileId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 
 /** What a person types of a profile. What is wrong with it is answered member by member, not by the schema. */
-export const profileDraft = v.strictObject({
+const profileDraft = v.strictObject({
   name: profileText,
   baseUrl: profileText,
   authUrl: profileText,
@@ -134,7 +134,7 @@ export const profileDraft = v.strictObject({
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)) });
 
 /** What to pin or to forget, of the service and the user in use; all that is given must hold. */
-export const cacheChoice = v.strictObject({
+const cacheChoice = v.strictObject({
   all: v.exactOptional(v.literal(true)),
   kind: v.exactOptional(v.picklist(cacheKinds)),
   fromWeek: v.exactOptional(week),

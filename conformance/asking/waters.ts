@@ -155,7 +155,7 @@ export const isSalmon = (row: Members): boolean => row['hasSalmonoidLicense'] ==
 const hasReported = (row: Members): boolean => at(row, 'liceReport.hasReported') === true;
 
 /** The items of an answer: itself, or the first list of objects in it. */
-export function itemsOf(answer: unknown): readonly Members[] {
+function itemsOf(answer: unknown): readonly Members[] {
   if (!isObject(answer)) return objectsOf(answer);
   return objectsOf(Object.values(answer).find((value) => Array.isArray(value)));
 }

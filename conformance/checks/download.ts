@@ -15,7 +15,7 @@ interface Range {
   readonly localityNo?: number;
 }
 
-export function downloadPath(type: string, { from, to, localityNo }: Range): string {
+function downloadPath(type: string, { from, to, localityNo }: Range): string {
   const query = `reporttype=${type}&filetype=csv&fromyear=${from[0]}&fromweek=${from[1]}&toyear=${to[0]}&toweek=${to[1]}`;
   return `${path}?${query}${localityNo === undefined ? '' : `&localityno=${localityNo}`}`;
 }

@@ -10,7 +10,7 @@ import { isThere } from './endpoint';
 
 /** interface.md: Fishing-facility profile, Tool lists, Reporting. Nothing is reported: the suite only reads. */
 
-export const changesPath = '/v3/geodata/fishingfacilitychanges';
+const changesPath = '/v3/geodata/fishingfacilitychanges';
 const toolLists = 'Resources, Tool lists';
 
 const lists = async (service: Service) => contentOf(await service.get(changesPath));

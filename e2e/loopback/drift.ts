@@ -65,7 +65,7 @@ function drift1(root: unknown, { at, how, by }: Drift): unknown {
   return root;
 }
 
-export function memberOf(of: unknown, name: string | number): unknown {
+function memberOf(of: unknown, name: string | number): unknown {
   return typeof of === 'object' && of !== null ? (of as Record<string | number, unknown>)[name] : undefined;
 }
 

@@ -29,7 +29,7 @@ export interface Started {
   readonly children: () => readonly ProcessFacts[];
 }
 
-export interface ProcessFacts {
+interface ProcessFacts {
   readonly pid: number;
   readonly args: string;
 }

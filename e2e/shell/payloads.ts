@@ -8,7 +8,7 @@ export interface Payload {
   readonly text: string;
 }
 
-export const markupSinks = [
+const markupSinks = [
   'innerHTML',
   'outerHTML',
   'insertAdjacentHTML',
@@ -18,7 +18,7 @@ export const markupSinks = [
   'srcdoc',
   'parser',
 ] as const;
-export const otherSinks = [
+const otherSinks = [
   'element',
   'script-text',
   'eval',
@@ -48,7 +48,7 @@ export const otherSinks = [
   'click',
   'submit',
 ] as const;
-export type Sink = (typeof markupSinks)[number] | (typeof otherSinks)[number];
+type Sink = (typeof markupSinks)[number] | (typeof otherSinks)[number];
 
 /** All of them run where they are only written into a page; a bare <script> does not. */
 const markups: readonly string[] = [

@@ -4,12 +4,12 @@ export interface Named {
   readonly name: string;
 }
 
-export const emamectin: Named = { id: 1, name: 'Emamectin benzoat' };
-export const diflubenzuron: Named = { id: 2, name: 'Diflubenzuron' };
-export const teflubenzuron: Named = { id: 3, name: 'Teflubenzuron' };
-export const azamethiphos: Named = { id: 4, name: 'Azametifos' };
-export const deltamethrin: Named = { id: 5, name: 'Deltametrin' };
-export const hydrogenPeroxide: Named = { id: 6, name: 'Hydrogenperoksid' };
+const emamectin: Named = { id: 1, name: 'Emamectin benzoat' };
+const diflubenzuron: Named = { id: 2, name: 'Diflubenzuron' };
+const teflubenzuron: Named = { id: 3, name: 'Teflubenzuron' };
+const azamethiphos: Named = { id: 4, name: 'Azametifos' };
+const deltamethrin: Named = { id: 5, name: 'Deltametrin' };
+const hydrogenPeroxide: Named = { id: 6, name: 'Hydrogenperoksid' };
 export const imidacloprid: Named = { id: 7, name: 'Imidakloprid' };
 export const otherSubstance: Named = { id: 8, name: 'Annet virkestoff' };
 

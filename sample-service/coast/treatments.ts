@@ -61,7 +61,7 @@ const nonMedicinalKinds = [
   [treatment.otherNonMedicinal, 'other'],
 ] as const;
 
-export function reportVersion(week: WeekIndex): 1 | 2 {
+function reportVersion(week: WeekIndex): 1 | 2 {
   return weekParts(weekAt(week)).year >= firstYearOfVersion2 ? 2 : 1;
 }
 

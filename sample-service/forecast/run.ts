@@ -10,7 +10,7 @@ export interface ModelRun {
 
 const hourMs = 3_600_000;
 const everyMs = 6 * hourMs;
-export const stepMs = 3 * hourMs;
+const stepMs = 3 * hourMs;
 const aheadMs = 60 * hourMs;
 
 /** The newest run at an instant. Assumed: at 00, 06, 12 and 18 UTC, published at once. */

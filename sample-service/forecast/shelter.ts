@@ -4,7 +4,7 @@ import type { LandPatch } from './land-mask';
 /** The free way over water in 16 directions from north, clockwise, km; `openKm` and more count as open sea. */
 export type Shelter = readonly number[];
 
-export const directions = 16;
+const directions = 16;
 export const openKm = 100;
 
 const turn = 360 / directions;

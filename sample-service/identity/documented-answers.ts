@@ -8,7 +8,7 @@ import type { ServiceClock } from '../clock';
  */
 
 /** Shortest time between two polls of the token endpoint, s; each `slow_down` adds as much again (RFC 8628, 3.5). */
-export const pollingInterval = 5;
+const pollingInterval = 5;
 /** Clients time their polls from when they got the answer: allow a little for the way. */
 const toleranceMs = 250;
 

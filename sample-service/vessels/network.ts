@@ -4,9 +4,9 @@ import { type LonLat, metresBetween } from './geo';
 import { unpackWays } from './packed-ways';
 
 /** What a node of the network is: a locality's site, a quay, or a place at sea. */
-export type NodeKind = 'site' | 'port' | 'field' | 'bank' | 'way';
+type NodeKind = 'site' | 'port' | 'field' | 'bank' | 'way';
 
-export interface NetworkNode extends LonLat {
+interface NetworkNode extends LonLat {
   readonly kind: NodeKind;
 }
 

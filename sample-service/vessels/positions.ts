@@ -43,7 +43,7 @@ export function positionsOf(fleet: Fleet, vessel: Vessel, fromMs: number, toMs: 
 }
 
 /** Where a vessel lies when it is at a node: always the same place, up to 110 m from a site and 65 m from a quay's node. */
-export function berth(vessel: Vessel, node: number): LonLat {
+function berth(vessel: Vessel, node: number): LonLat {
   const { lon, lat, kind } = seaNetwork().nodes[node] as LonLat & { kind: string };
   const most = kind === 'site' ? 110 : 65;
   const direction = 360 * chance(0x8e01, vessel.seed, node);

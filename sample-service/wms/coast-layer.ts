@@ -8,7 +8,7 @@ const fill = '#e8e0c8';
 const style: Style = { kind: 'polygon', fill };
 
 /** The detailed part of the base map: tiles 30 to 39 across and 5 to 20 down of zoom 6 (scripts/basemap/area.mjs). */
-export const detailedArea = [lonAt(30 / 64), latAt(21 / 64), lonAt(40 / 64), latAt(5 / 64)] as const;
+const detailedArea = [lonAt(30 / 64), latAt(21 / 64), lonAt(40 / 64), latAt(5 / 64)] as const;
 
 /** Land. Our own layer: the real service draws no coast. */
 export function coastLayer(baseMap: BaseMap): Layer {

@@ -4,7 +4,7 @@ import type { Box } from './reference-systems';
 import type { Sheet } from './sheet';
 
 /** The instants that a layer is asked about, ms since 1970. */
-export interface Moment {
+interface Moment {
   readonly nowMs: number;
   /** One of the layer's times; now for a layer without. */
   readonly timeMs: number;

@@ -9,7 +9,7 @@ import { pictureAnswer } from './picture';
 import { ServiceException, exceptionAnswer } from './service-exception';
 
 /** Where the maps are, after the listener's origin. */
-export const mapPath = '/wms';
+const mapPath = '/wms';
 
 /** The map server (WMS 1.3.0 and 1.1.1; facts.md 11): no login, and every refusal a report with status 200. */
 export function mapServer(

@@ -7,7 +7,7 @@ import type { ToolInSea } from './fishing-facilities';
 import { lazily } from './lazily';
 
 /** What the map server shows besides the base map and the weather. */
-export interface MapContent {
+interface MapContent {
   readonly coast: Coast;
   readonly tools: () => readonly ToolInSea[];
   readonly nowMs: () => number;

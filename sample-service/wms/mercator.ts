@@ -10,6 +10,3 @@ export function squareY(lat: number): number {
 export const lonAt = (x: number): number => (x - 0.5) * 360;
 
 export const latAt = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
-
-/** Metres along one side of the square in EPSG:3857. */
-export const squareMetres = 2 * Math.PI * 6_378_137;

@@ -116,7 +116,7 @@ function zoneProperties(
   };
 }
 
-export function circle({ lon, lat }: Pick<Locality, 'lon' | 'lat'>, km: number): Geometry {
+function circle({ lon, lat }: Pick<Locality, 'lon' | 'lat'>, km: number): Geometry {
   const ring = Array.from({ length: circleCorners + 1 }, (_, i) =>
     away(lon, lat, (360 * (i % circleCorners)) / circleCorners, km),
   );

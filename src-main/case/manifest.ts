@@ -18,7 +18,7 @@ import { isSafeName } from './zip-form';
 
 export const manifestName = 'manifest.json';
 export const workspaceName = 'workspace.kartbord';
-export const caseVersion = 1;
+const caseVersion = 1;
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

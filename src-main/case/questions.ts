@@ -25,7 +25,7 @@ export type CaseQuestion =
       readonly positions: TrackPositions;
     };
 
-export interface ShownLayer {
+interface ShownLayer {
   readonly server: string;
   readonly name: string;
   readonly style: string;

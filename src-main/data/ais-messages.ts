@@ -33,7 +33,7 @@ export interface AisArrival extends Arrival {
 }
 
 /** Whose tracks are written. */
-export interface KeptTracksExport extends TracksExport {
+interface KeptTracksExport extends TracksExport {
   readonly site: string;
   readonly account: string;
 }

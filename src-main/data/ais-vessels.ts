@@ -8,7 +8,7 @@ import type { Database } from './database';
 import { trackBook, type VesselSeen } from './track-book';
 import { digestOf, isSame, type PeriodRow, soundPeriod } from './track-rows';
 
-export interface VesselOwner {
+interface VesselOwner {
   readonly site: string;
   readonly account: string;
 }

@@ -187,7 +187,7 @@ export function openAnswers({ store, now, say }: AnswersParts): Answers {
 }
 
 const select = `SELECT ${answerColumns}, is_deflated, payload FROM answers LEFT JOIN payloads USING (id)`;
-export const selectNewest = `${select} WHERE key = ? ORDER BY id DESC LIMIT 1`;
+const selectNewest = `${select} WHERE key = ? ORDER BY id DESC LIMIT 1`;
 
 interface FactsRow {
   readonly confirmed: number;

@@ -41,7 +41,7 @@ export interface CacheStore {
   close(): void;
 }
 
-export interface CacheFacts {
+interface CacheFacts {
   readonly isOpen: boolean;
   readonly usedBytes: number;
   readonly capBytes: number;
@@ -53,7 +53,7 @@ const defaultCapBytes = 512 * 1024 * 1024;
 const defaultReserveBytes = 4 * 1024 * 1024;
 /** With the largest write below, the write-ahead log stays under 16 MB (promises.md, Database). */
 const mostWalBytes = 4 * 1024 * 1024;
-export const mostWriteBytes = 11 * 1024 * 1024;
+const mostWriteBytes = 11 * 1024 * 1024;
 /** Freed in one transaction, because what is removed goes through the write-ahead log. */
 const sliceBytes = 32 * 1024 * 1024;
 /** Freed beyond what is missing on a full disk, so that not every write finds it full. */

@@ -52,7 +52,7 @@ export interface CasePicturesWanted {
   readonly zoom: number;
 }
 
-export interface CaseOpened {
+interface CaseOpened {
   readonly verdict: CaseVerdict;
   readonly manifest: CaseManifest;
   /** The text of `workspace.kartbord`. */

@@ -9,7 +9,7 @@ import type {
   ToData,
 } from './messages';
 
-export interface DataContext<N extends DataCallName> {
+interface DataContext<N extends DataCallName> {
   readonly signal?: AbortSignal;
   readonly progress?: (value: DataProgress<N>) => void;
 }

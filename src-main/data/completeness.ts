@@ -89,7 +89,7 @@ function daysOff({ week, first_seen, confirmed }: AnswerRow, ageDays: number): n
 }
 
 /** Undefined where the version or its columns are damaged. */
-export function reportingIn(store: CacheStore, row: AnswerRow): Reporting | undefined {
+function reportingIn(store: CacheStore, row: AnswerRow): Reporting | undefined {
   const columns = isSoundHead(row) ? readPackedWeek(store, row) : undefined;
   return columns && reportingOf(columns.flags);
 }

@@ -6,7 +6,7 @@ import type { ReadForecast } from '../service/forecast-steps';
 import type { Arrival, CacheKey, Kept } from './answer';
 
 /** Of the part that was asked for: the type of a call cannot follow its input. */
-export type ForecastRead = ReadForecast<ForecastPart>;
+type ForecastRead = ReadForecast<ForecastPart>;
 
 export interface ForecastCalls {
   'forecast.read': {

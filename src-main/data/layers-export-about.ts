@@ -6,7 +6,7 @@ import { keyOf } from './answer-row';
 import type { Cache } from './cache';
 import type { LayerGap, LayersOrder } from './layers-export-messages';
 
-export const owners: DataOwners = {
+const owners: DataOwners = {
   real: 'data owners: the Norwegian Food Safety Authority, the Directorate of Fisheries and the Norwegian Coastal Administration',
   sample: 'not observations of any real site or vessel',
 };

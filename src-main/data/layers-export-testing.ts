@@ -28,7 +28,7 @@ export interface LayersHome {
   end(): void;
 }
 
-export interface Written {
+interface Written {
   readonly features: readonly {
     readonly geometry: unknown;
     readonly properties: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export interface Written {
 }
 
 const place = { site: 's', account: 'a' };
-export const writtenAtMs = Date.UTC(2026, 10, 22, 9);
+const writtenAtMs = Date.UTC(2026, 10, 22, 9);
 const context = () => ({ signal: new AbortController().signal, progress: () => {} });
 
 export function valueOf<T>(result: Result<T>): T {

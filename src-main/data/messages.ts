@@ -44,7 +44,7 @@ interface MayInsist {
 }
 
 /** What the data process does, by name. Answers are Results; bytes are parsed and kept only as a whole. */
-export interface DataCalls
+interface DataCalls
   extends
     AisCalls,
     ArchiveCalls,

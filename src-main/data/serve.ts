@@ -1,7 +1,7 @@
 import { fail, type Result } from '../../src-shared/result';
 import type { DataCallName, DataInput, DataOutput, DataProgress, FromData, ToData } from './messages';
 
-export interface WorkContext<N extends DataCallName> {
+interface WorkContext<N extends DataCallName> {
   readonly signal: AbortSignal;
   readonly progress: (value: DataProgress<N>) => void;
 }

@@ -14,8 +14,6 @@ import { blocksOf, idOf, type PackedBlock, soundBlocks, soundPeriods, type Track
 import { trackUse } from './track-use';
 import { writeTrack } from './track-writing';
 
-export type { TrackName } from './track-rows';
-
 export interface TrackSelection extends TrackName, TimeSpan {}
 
 export interface TrackArrival extends TrackSelection {
@@ -36,7 +34,7 @@ export interface TrackFacts {
 }
 
 /** Some blocks of a track, in order of time. */
-export interface TrackStretch {
+interface TrackStretch {
   readonly blocks: readonly PackedBlock[];
   /** Where the next stretch begins, ms since 1970; null: that was all. */
   readonly nextMs: number | null;

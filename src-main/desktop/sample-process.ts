@@ -2,7 +2,7 @@ import { utilityProcess } from 'electron';
 import type { Log } from '../log';
 
 /** What the sample service says when it is ready (sample-service/README.md). */
-export interface SampleAddresses {
+interface SampleAddresses {
   readonly baseUrl: string;
   readonly authUrl: string;
   readonly aisUrl: string;

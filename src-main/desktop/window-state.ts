@@ -1,7 +1,7 @@
 import { type BrowserWindow, type Rectangle, screen } from 'electron';
 import type { KeptValue } from '../storage/settings';
 
-export interface WindowState {
+interface WindowState {
   readonly bounds: Rectangle;
   readonly maximized: boolean;
 }

@@ -6,7 +6,7 @@ import { pngChunks, pngText, withPngChunks } from './figure-png';
 const text = v.pipe(v.string(), v.maxLength(1_000));
 
 /** What a figure was made of: it travels inside the file, so that the same view can be opened again. Holds no secret. */
-export const figureRecipe = v.strictObject({
+const figureRecipe = v.strictObject({
   kind: v.literal('kartbord-figure'),
   version: v.literal(1),
   order: figureOrder,

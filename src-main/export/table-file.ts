@@ -68,7 +68,7 @@ function* progressing(
 }
 
 /** https://www.w3.org/TR/tabular-metadata/ with our own members under `kartbord:`. */
-export function metadata(
+function metadata(
   { columns, count, facts }: Omit<Table, 'rows'>,
   provenance: TableProvenance,
   fileName: string,

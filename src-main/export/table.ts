@@ -19,7 +19,7 @@ export interface Table {
 }
 
 /** Where the rows come from; it travels beside them. */
-export interface TableFacts {
+interface TableFacts {
   /** Method and path, such as GET /v2/…; several where several answers were joined. */
   readonly endpoints: readonly string[];
   /** Of the answers that the rows are made of, ms since 1970; null where there are none. */

@@ -2,7 +2,7 @@ import type { TrackColumns, TrackPeriod } from '../../src-shared/domain/track-co
 import { askedShare } from '../../src-shared/domain/track-gaps';
 
 /** A time without positions between two of them, ms since 1970. */
-export interface TrackGap {
+interface TrackGap {
   readonly fromMs: number;
   readonly toMs: number;
   /** Whether the service was asked for it: `no` and `in part` mean that positions may exist. */

@@ -6,7 +6,7 @@ import { type TrackOfVessel, trackWay } from './track-way';
 export type TracksForm = 'lines' | 'points' | 'both';
 
 /** Features a chunk: a cancelled export stops and a progress bar moves between chunks. */
-export const positionsPerChunk = 1000;
+const positionsPerChunk = 1000;
 
 /** Of these positions: a feature for each vessel, and one for each position. */
 export const featuresOf = (counts: readonly number[], form: TracksForm): number =>

@@ -38,12 +38,12 @@ export interface FileTasks {
 export type FileTaskName = keyof FileTasks;
 
 /** What main keeps of a file that was read: everything but its columns. */
-export type ReadFacts = Omit<ReadFile, 'shapes' | 'values' | 'placeColumns'>;
-export type TaskRead =
+type ReadFacts = Omit<ReadFile, 'shapes' | 'values' | 'placeColumns'>;
+type TaskRead =
   | { readonly facts: ReadFacts; readonly digest: KeptDigest }
   | Extract<ReadOutcome, { readonly refused: unknown }>;
 
-export interface FileTask<N extends FileTaskName = FileTaskName> {
+interface FileTask<N extends FileTaskName = FileTaskName> {
   readonly name: N;
   readonly input: FileTasks[N]['input'];
 }

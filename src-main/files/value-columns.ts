@@ -13,7 +13,7 @@ export interface ValueColumns {
   finish(rows: number, signs: readonly DecimalSign[]): FinishedValues;
 }
 
-export interface FinishedValues {
+interface FinishedValues {
   readonly values: FileValues;
   readonly columns: readonly FileColumnFacts[];
   /** How many columns were too many. */

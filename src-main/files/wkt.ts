@@ -15,9 +15,6 @@ const types: Readonly<Record<string, string>> = {
 /** Brackets in each other. */
 const mostDepth = 16;
 
-export const isWkt = (text: string): boolean =>
-  /^\s*(?:SRID=\d+;)?\s*(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|^\s*GEOMETRYCOLLECTION/i.test(text);
-
 /** Shapes of well-known text (OGC 06-103r4), with a reference system of its own where it names one; heights are left out. */
 export function wktShapes(text: string, toLonLat: ToLonLat): readonly Shape[] | PlaceFault {
   const srid = /^\s*SRID=(\d{1,6});/i.exec(text);

@@ -34,7 +34,7 @@ export interface TracksFacts {
   readonly notIncluded: readonly { readonly mmsi: number; readonly failure: Failure }[];
 }
 
-export interface TrackFact {
+interface TrackFact {
   readonly mmsi: number;
   readonly positions: number;
   /** Records that could not be placed. */

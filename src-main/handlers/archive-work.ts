@@ -44,7 +44,7 @@ const unheard: ReadonlySet<FailureCode> = new Set([
   'storage',
 ]);
 
-export interface ArchiveRun {
+interface ArchiveRun {
   readonly ais: TrackWork;
   /** Nothing more is asked. */
   end(): void;

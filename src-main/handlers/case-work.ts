@@ -17,16 +17,16 @@ import { caseServers } from './case-servers';
 import { accountOf, type AnswerParts } from './kept-answer';
 
 /** What judges a week, beside the week. */
-export type CaseRules = Pick<Settings, 'limits' | 'speedUnit' | 'operationJobs'>;
+type CaseRules = Pick<Settings, 'limits' | 'speedUnit' | 'operationJobs'>;
 
-export interface CaseWanted {
+interface CaseWanted {
   readonly workspace: Workspace;
   readonly title: string;
   readonly note: string;
   readonly rules: CaseRules;
 }
 
-export interface CaseContext {
+interface CaseContext {
   readonly signal: AbortSignal;
   readonly progress: (value: FigureProgress) => void;
 }

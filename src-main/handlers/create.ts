@@ -28,7 +28,7 @@ import { type WorkspaceDesk, workspaceHandlers } from './workspace';
 import { yearsHandlers } from './years';
 
 /** What the handlers need of Electron. */
-export interface Desktop extends FileDesk, OpenDesk, SessionDesk, WorkspaceDesk {
+interface Desktop extends FileDesk, OpenDesk, SessionDesk, WorkspaceDesk {
   /** The first complete map is on the screen. */
   mapComplete(): void;
   /** Sends the window a port to the kept tracks, and another whenever that one is void. */

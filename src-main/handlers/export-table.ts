@@ -29,7 +29,7 @@ export function exportTableHandler(
 }
 
 /** The file's name as it is offered: what it is, and of when. */
-export function tableFileName(what: TableSelection, language: Language): string {
+function tableFileName(what: TableSelection, language: Language): string {
   const name = names[language][what.kind];
   switch (what.kind) {
     case 'history':

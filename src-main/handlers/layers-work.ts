@@ -46,7 +46,7 @@ export interface LayersWork {
   tile(tile: TileName, freshness: Freshness, context: AskContext): Promise<Result<PictureAnswer>>;
 }
 
-export type LegendQuestion = Pick<PictureSubject, 'server' | 'version' | 'layer' | 'style'>;
+type LegendQuestion = Pick<PictureSubject, 'server' | 'version' | 'layer' | 'style'>;
 
 export interface LayersParts extends AnswerParts {
   /** Those that a person has added; left out: none. */

@@ -31,7 +31,7 @@ export interface TablesWork {
   ): Promise<Result<Uint8Array>>;
 }
 
-export interface TableGap {
+interface TableGap {
   /** What of it: a week, a locality and a year, or a vessel. */
   readonly about: string;
   readonly failure: Failure;

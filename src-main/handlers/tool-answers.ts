@@ -12,7 +12,7 @@ import { listsRequest, processTools, profileRequest } from '../service/tool-requ
 import { type Answered, type AnswerParts, type AskContext, type Freshness, keptAnswer } from './kept-answer';
 
 /** Lists that the service gave, and when it was asked for them, ms since 1970. */
-export interface FreshLists {
+interface FreshLists {
   readonly lists: ToolLists;
   readonly askedMs: number;
 }

@@ -86,7 +86,7 @@ export interface WorkParts {
   readonly setTimer?: SetTimer;
 }
 
-export interface Secrets {
+interface Secrets {
   readonly keyring: Keyring;
   /** The folder of the vault's files, mode 0700. */
   readonly folder: string;

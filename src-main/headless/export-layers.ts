@@ -32,7 +32,7 @@ export async function exportLayersCommand(
 }
 
 /** Writes layers and says what became of each; one that failed does not stop the rest. */
-export async function writeLayers(
+async function writeLayers(
   what: LayerForm & { readonly layers: readonly ExportLayer[]; readonly json: boolean },
   io: CommandIo,
   work: Work,

@@ -14,7 +14,7 @@ import { stretchOf } from './value-arguments';
 import { commandWords } from './words';
 
 /** By what a layer is split into several, each with a file or a table of its own. */
-export const splits = ['week', 'locality', 'vessel'] as const;
+const splits = ['week', 'locality', 'vessel'] as const;
 export type Split = (typeof splits)[number];
 
 /** What an export that is written by `work.layersExport` is written as. */

@@ -9,7 +9,7 @@ import {
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Log } from '../log';
 
-export interface CallContext<P> {
+interface CallContext<P> {
   /** Aborted when the caller cancels or its window goes away. */
   readonly signal: AbortSignal;
   readonly progress: (value: P) => void;

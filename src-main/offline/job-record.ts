@@ -15,7 +15,7 @@ const code = v.picklist(failureCodes);
  * What is kept of a job so that it can go on after a kill. What it has fetched is not in it: the cache knows that better,
  * and a list of it would grow by the thousand.
  */
-export const jobRecord = v.strictObject({
+const jobRecord = v.strictObject({
   version: v.literal(version),
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
   site: v.string(),

@@ -76,7 +76,7 @@ export interface OfflineReaders {
 
 type Asked = Result<{ readonly stamp: Stamp }>;
 
-export interface AskContext {
+interface AskContext {
   readonly signal: AbortSignal;
   readonly progress: () => void;
 }

@@ -98,7 +98,7 @@ export function settledBy(
 }
 
 /** What lists say of one act; the same record where that is nothing new. */
-export function lookedAt(
+function lookedAt(
   record: ActRecord,
   lists: ToolLists,
   askedMs: number,

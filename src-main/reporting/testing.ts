@@ -72,7 +72,7 @@ export const unsent: Answer = {
   isApplied: false,
 };
 
-export class Killed extends Error {}
+class Killed extends Error {}
 
 export interface Process {
   readonly outbox: Outbox;

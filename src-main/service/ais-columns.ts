@@ -5,7 +5,7 @@ type Mutable = { -readonly [K in keyof TrackColumns]: TrackColumns[K] };
 type ColumnName = Exclude<keyof TrackColumns, 'count'>;
 
 /** One position in the steps of `TrackColumns`. */
-export type TrackRow = Readonly<Record<ColumnName, number>>;
+type TrackRow = Readonly<Record<ColumnName, number>>;
 
 /** Columns that grow as positions come, so that no object is kept for each. */
 export interface GrowingTrack {

@@ -1,7 +1,7 @@
 import type { JsonCursor } from './ais-scan-json';
 
 /** The members that are read, by their number. */
-export const aisMembers = [
+const aisMembers = [
   ...(['mmsi', 'msgtime', 'longitude', 'latitude', 'speedOverGround', 'courseOverGround'] as const),
   ...(['trueHeading', 'rateOfTurn', 'navigationalStatus', 'shipType', 'name', 'stream'] as const),
   ...(['type', 'geometry', 'properties'] as const),

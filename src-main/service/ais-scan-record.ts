@@ -11,7 +11,7 @@ export const text = 3;
 export const escapedText = 4;
 export const time = 5;
 export const object = 6;
-export const another = 7;
+const another = 7;
 
 /** Where the members of a GeoJSON feature's `properties` begin, and its coordinates stand. */
 export const properties = membersOfObject;

@@ -1,5 +1,5 @@
 /** Px. */
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   readonly height: number;
 }

@@ -25,7 +25,7 @@ export type CrashPoint = (typeof crashPoints)[number];
 export const isCrashPoint = (text: string): text is CrashPoint => crashPoints.some((point) => point === text);
 
 /** The steps of one write of the vault's file. */
-export type VaultStep = 'temp-written' | 'synced' | 'renamed' | 'durable';
+type VaultStep = 'temp-written' | 'synced' | 'renamed' | 'durable';
 
 export interface CrashTrack {
   /** For `createSession`. */

@@ -3,7 +3,7 @@ import type { Vault } from '../storage/vault';
 import { type PartOf, type SignIn, signedOut } from './sign-in';
 
 /** `locked` and `unreadable` say why what is kept is not known. */
-export type Condition = 'unread' | 'known' | 'locked' | 'other' | 'damaged';
+type Condition = 'unread' | 'known' | 'locked' | 'other' | 'damaged';
 
 /** The sign-in in memory and in the vault. Who changes it holds the refresh lock and has read it under that lock. */
 export interface KeptSignIn {

@@ -39,7 +39,7 @@ export type Reply<T> =
   | { readonly outcome: 'failed'; readonly failure: Failure };
 
 /** Told on the way of a refresh, for the crash points. */
-export interface ReplySteps {
+interface ReplySteps {
   /** The answer began to arrive: the service has done its part. */
   readonly onHeaders?: () => void;
   readonly onAnswer?: () => void;

@@ -41,7 +41,7 @@ export interface Started extends Session {
 }
 
 export const never = new AbortController().signal;
-export const clientId = 'demo@example.invalid:kart';
+const clientId = 'demo@example.invalid:kart';
 
 export async function desk(script: Script): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-desk-'));
@@ -150,23 +150,6 @@ function sharedLock(log: string[]): TakeLock {
       release();
       return Promise.resolve();
     });
-  };
-}
-
-/** The answers of a device login that the person approves at once; `give` answers the grants. */
-export function approving(give: Script): Script {
-  return (path, form, count) => {
-    if (path !== '/connect/deviceauthorization') return give(path, form, count);
-    return {
-      status: 200,
-      body: {
-        device_code: 'device-code',
-        user_code: 'ABCD-EFGH',
-        verification_uri: 'http://127.0.0.1/device',
-        expires_in: 3600,
-        interval: 5,
-      },
-    };
   };
 }
 

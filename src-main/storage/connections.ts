@@ -6,7 +6,7 @@ import { cleanDraft, profileMembers, profileProblems } from './profile-draft';
 import { barentsWatch, sampleProfile } from './profiles';
 import type { KeptValue } from './settings';
 
-export interface Problems {
+interface Problems {
   readonly problems: readonly ProfileProblem[];
 }
 

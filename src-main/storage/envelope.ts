@@ -17,7 +17,7 @@ export interface Envelope extends EnvelopeHead {
 }
 
 export const longestEnvelope = 1_048_576;
-export const highestGeneration = 2 ** 40;
+const highestGeneration = 2 ** 40;
 const dataKeyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -137,6 +137,6 @@ function lengthOf(bytes: Uint8Array): Buffer {
   return length;
 }
 
-export const withDigest = (bytes: Uint8Array): Buffer => Buffer.concat([bytes, sha256(bytes)]);
+const withDigest = (bytes: Uint8Array): Buffer => Buffer.concat([bytes, sha256(bytes)]);
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();

@@ -30,7 +30,7 @@ export interface MapServers {
   note(id: string, title: string | null): void;
 }
 
-export type MapServerProblem = 'no-address' | 'scheme' | 'credentials' | 'known' | 'too-many' | 'old-runtime';
+type MapServerProblem = 'no-address' | 'scheme' | 'credentials' | 'known' | 'too-many' | 'old-runtime';
 
 const mostServers = 30;
 const longestTitle = 300;

@@ -3,7 +3,7 @@ import type { Settings } from '../../src-shared/domain/settings';
 import { type SettingsChange, settingsChange } from '../../src-shared/domain/settings-change';
 
 /** The version of the file, which is that of the settings; docs/settings.md says what it has. */
-export const settingsFileVersion = 1;
+const settingsFileVersion = 1;
 export const mostSettingsFileBytes = 1_000_000;
 /** So many names of members that were left are told, each as far as it can be read on a line. */
 const mostTold = { names: 50, letters: 60 } as const;

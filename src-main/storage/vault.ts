@@ -26,7 +26,7 @@ export type KeyringAnswer =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly trouble: 'unavailable' | 'hung' | 'other' };
 
-export type VaultRead<T> =
+type VaultRead<T> =
   | { readonly state: 'empty' }
   | { readonly state: 'open'; readonly value: T; readonly generation: number }
   /** The keyring does not answer or is not there. Not available never means lost: nothing on disk was touched. */
@@ -34,7 +34,7 @@ export type VaultRead<T> =
   /** `other`: sealed by another keyring. `damaged`: changed from outside. The file stays until the next write is stored. */
   | { readonly state: 'unreadable'; readonly trouble: 'other' | 'damaged' };
 
-export type VaultWrite =
+type VaultWrite =
   | { readonly kept: true; readonly generation: number }
   /** Nothing on disk was touched. */
   | { readonly kept: false; readonly trouble: VaultTrouble };

@@ -1,1 +1,1 @@
-export { type CallOptions, type Client, createClient } from './client';
+export { type CallOptions, type Client } from './client';

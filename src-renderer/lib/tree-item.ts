@@ -1,6 +1,6 @@
 import type { LayerSpec } from '../map/spec';
 
-export const treeItemKinds = [
+const treeItemKinds = [
   'basemap',
   'wms',
   'week',

@@ -50,7 +50,7 @@ export interface BasemapPalette {
 }
 
 /** Contours in metres, as scripts/basemap/depth.mjs draws them. */
-export const depths = [200, 300, 500, 1000, 2000, 3000] as const;
+const depths = [200, 300, 500, 1000, 2000, 3000] as const;
 
 const palettes: Record<Theme, BasemapPalette> = {
   day: {

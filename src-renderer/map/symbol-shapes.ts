@@ -13,19 +13,19 @@ interface Ink {
   readonly width?: number;
 }
 
-export interface Circle extends Ink {
+interface Circle extends Ink {
   readonly kind: 'circle';
   readonly radius: number;
   /** Lengths of dash and gap; undefined: unbroken. */
   readonly dash?: readonly [number, number];
 }
 
-export interface Line extends Ink {
+interface Line extends Ink {
   readonly kind: 'line';
   readonly points: readonly (readonly [number, number])[];
 }
 
-export interface Polygon extends Ink {
+interface Polygon extends Ink {
   readonly kind: 'polygon';
   readonly points: readonly (readonly [number, number])[];
 }

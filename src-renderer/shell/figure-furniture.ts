@@ -16,7 +16,7 @@ export interface FurnitureInks {
   readonly warn: string;
 }
 
-export interface FurnitureWords {
+interface FurnitureWords {
   readonly language: 'en' | 'nb';
   readonly north: string;
   readonly nauticalMiles: string;

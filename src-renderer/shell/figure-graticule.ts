@@ -18,7 +18,7 @@ const steps = [
   10 / 3600,
 ] as const;
 
-export interface GraticuleLine {
+interface GraticuleLine {
   readonly degrees: number;
   readonly label: string;
 }

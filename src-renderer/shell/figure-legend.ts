@@ -47,7 +47,7 @@ export interface DrawnLegend {
   readonly left: number;
 }
 
-export const signSize = 26;
+const signSize = 26;
 
 /** A stretch of the legend that is not torn apart. */
 interface Piece {

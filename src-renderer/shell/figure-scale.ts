@@ -14,9 +14,6 @@ export const zoomOfScale = (scale: number, latitude: number): number =>
 export const scaleOfZoom = (zoom: number, latitude: number): number =>
   scaleOf((metresAtZoom0 * cosine(latitude)) / 2 ** zoom);
 
-/** Three figures are as exact as a scale is read. */
-export const roundScale = (scale: number): number => Number(scale.toPrecision(3));
-
 /** The scale at which all that a view shows is on a map of so many CSS px; never finer than three figures say. */
 export function scaleToFit(
   { extent, centre, metresPerPixel }: ViewState,
@@ -36,9 +33,8 @@ export function scaleToFit(
 }
 
 const radius = 6_378_137;
-export const mercatorX = (lon: number): number => (lon * Math.PI * radius) / 180;
-export const mercatorY = (lat: number): number =>
-  radius * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
+const mercatorX = (lon: number): number => (lon * Math.PI * radius) / 180;
+const mercatorY = (lat: number): number => radius * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
 
 /** From degrees to the px of a map: OpenLayers' own way, so that what is drawn here lies on what is drawn there. */
 export function pixelsOf(

@@ -21,7 +21,7 @@ export async function showFrame(
 }
 
 /** The last of a layer's times that is not after an instant; null where there is none, or they are no instants. */
-export function latestTime(times: readonly string[], atMs: number): string | null {
+function latestTime(times: readonly string[], atMs: number): string | null {
   let found: { readonly time: string; readonly ms: number } | null = null;
   for (const time of times) {
     const ms = Date.parse(time);

@@ -41,7 +41,7 @@ export interface CaseMissing {
 }
 
 /** Kinds of things that are in a case file, or are not; `words` has a sentence for each. */
-export const caseLineCodes = [
+const caseLineCodes = [
   'week',
   'site',
   'track',

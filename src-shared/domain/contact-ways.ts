@@ -16,7 +16,7 @@ export interface ContactWay {
 }
 
 /** Beyond these the contacts of a site are only counted when an answer crosses to a window; a file has all. */
-export const mostContactsOfSite = 24;
+const mostContactsOfSite = 24;
 
 /** When a vessel left may be missing: it had left when it came to the next place. */
 export const isCertainContact = ({ doubts }: Contact): boolean =>

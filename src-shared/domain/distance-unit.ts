@@ -3,7 +3,7 @@ export const distanceUnits = ['km', 'nm'] as const;
 export type DistanceUnit = (typeof distanceUnits)[number];
 
 /** The international nautical mile. */
-export const metresPerMile = 1852;
+const metresPerMile = 1852;
 
 /** Metres in a unit. */
 export const inDistance = (metres: number, unit: DistanceUnit): number =>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lonLatSchema } from './schemas';
 
 /** What a person drew or wrote on the map: a note at a place, a line or an area. It belongs to the workspace. */
-export const drawing = v.strictObject({
+const drawing = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
   kind: v.picklist(['note', 'line', 'area']),
   /** Lon/lat WGS 84: one of a note, two and more of a line, three and more of an area, whose ring is not closed. */

@@ -130,9 +130,9 @@ export const metresPerCssPixel = (scale: number): number => (scale * mmPerInch) 
 export const scaleOf = (metresPerPixel: number): number => metresPerPixel / metresPerCssPixel(1);
 
 /** One picture's px, and one side's: more does not fit in the memory of a usual computer. */
-export const mostFigurePixels = { all: 45_000_000, side: 16_000 } as const;
+const mostFigurePixels = { all: 45_000_000, side: 16_000 } as const;
 /** Of a film or a folder. */
-export const mostFrames = 2_000;
+const mostFrames = 2_000;
 
 /** The pictures of an animation in their order, at most one more than `mostFrames`; null: one picture. */
 export function framesOf({ frames }: Pick<FigureOrder, 'frames'>): readonly FigureFrame[] | null {

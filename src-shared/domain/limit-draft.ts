@@ -1,7 +1,7 @@
 import type { LimitArea, LimitRow } from './lice-limits';
 import { type IsoWeek, parseIsoWeek } from './week';
 
-export const limitFields = [
+const limitFields = [
   'limit',
   'area',
   'municipalities',

@@ -34,7 +34,7 @@ export interface CombinationEvent {
   readonly nonMedicinal: readonly NonMedicinalEvent[];
 }
 
-export interface CleanerFishEvent {
+interface CleanerFishEvent {
   readonly name: string | null;
   readonly quantity: number | null;
   readonly entireLocality: boolean | null;

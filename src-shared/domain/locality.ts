@@ -61,7 +61,7 @@ export interface LocalityWeekColumns {
   readonly diseases: readonly (readonly string[])[];
 }
 
-export interface Municipality {
+interface Municipality {
   readonly no: string | null;
   readonly name: string | null;
 }

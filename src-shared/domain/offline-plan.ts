@@ -143,7 +143,7 @@ export interface OfflineCounts {
   readonly skipped: number;
 }
 
-export interface OfflineFailure {
+interface OfflineFailure {
   readonly kind: OfflineKind;
   readonly path: string;
   readonly code: FailureCode;

@@ -40,14 +40,14 @@ export function partStretches(answer: ForecastAnswer, part: ForecastPart): reado
   });
 }
 
-export interface StepValue {
+interface StepValue {
   readonly timeMs: number;
   /** Metres of waves, m/s of current and wind; null where the service gave none, a filled hour among them. */
   readonly value: number | null;
 }
 
 /** What a limit is held against: the steps of a part, none where it could not be had. */
-export function stepValues(answer: ForecastAnswer, part: ForecastPart): readonly StepValue[] {
+function stepValues(answer: ForecastAnswer, part: ForecastPart): readonly StepValue[] {
   if (part === 'waves')
     return (answer.waves.ok ? answer.waves.value.steps : []).map(
       ({ timeMs, significantHeightM, isFilled }) => ({

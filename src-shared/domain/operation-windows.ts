@@ -25,7 +25,7 @@ export interface OperationJob {
  * Why a time is not within the limits: a part is `over` its own; the service gave no value of it (`not-given`: no step, null,
  * a filled hour, an answer without steps, too long between two steps); or the part could not be had (`failed`).
  */
-export interface OperationReason {
+interface OperationReason {
   readonly part: ForecastPart;
   readonly why: 'over' | 'not-given' | 'failed';
 }

@@ -2,7 +2,7 @@ import type { LocalityWeekColumns } from './locality';
 
 /** Numbers that are probably typing errors. They are flagged with their reason where they are shown, never dropped. */
 
-export const outlierMembers = [
+const outlierMembers = [
   'seaTemperature',
   'adultFemaleLice',
   'mobileLice',

@@ -27,10 +27,10 @@ export interface CheckGround {
 }
 
 /** Further from where the vessel was last seen, the person is asked. */
-export const farM = 100_000;
+const farM = 100_000;
 
 /** Of two acts of one type and count: nearer to each other than these, they look like one. */
-export const [sameM, sameMs] = [100, 600_000];
+const [sameM, sameMs] = [100, 600_000];
 
 /** What is to be said of a report before it is sent: what stops it first, then what the person is asked. */
 export function checkReport(draft: ReportDraft, ground: CheckGround): readonly Finding[] {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { FailureCode } from '../result';
 import type { LonLat } from './locality';
 import { latestTimeMs } from './schemas';
-import type { ReportKind } from './tool';
 
 const lonLat = v.strictTuple([
   v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
@@ -36,7 +35,7 @@ export type DeployDraft = Extract<ReportDraft, { kind: 'deployed' }>;
 export type RetrieveDraft = Extract<ReportDraft, { kind: 'retrieved' }>;
 
 /** Why a try ended without the service having taken the report: nothing was reported. */
-export type LastTry =
+type LastTry =
   /** It did not leave this computer, or nobody was there. */
   | { readonly was: 'not-sent'; readonly code: FailureCode; readonly atMs: number }
   /** The service said no; its own words, as text, where it gave some. */
@@ -148,5 +147,3 @@ export interface OwnPosition {
 }
 
 export const questionCodes = ['on-land', 'far-from-vessel', 'same-as-another'] as const;
-
-export type { ReportKind };

@@ -99,8 +99,6 @@ export const toolTypes = [
   { code: 'UNK', isReportable: false },
 ] as const;
 
-export type ToolTypeCode = (typeof toolTypes)[number]['code'];
-
 export const reportableTypes = toolTypes.filter((type) => type.isReportable).map(({ code }) => code);
 
 export const isReportableType = (code: string | null): boolean =>

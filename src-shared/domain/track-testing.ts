@@ -6,7 +6,7 @@ import { scaleAt } from './track-distance';
 export type HandPosition = readonly [minutes: number, east: number, north: number];
 
 /** 5° east, 60° north. */
-export const handPlace: readonly [lonE6: number, latE6: number] = [5e6, 60e6];
+const handPlace: readonly [lonE6: number, latE6: number] = [5e6, 60e6];
 
 /** A track made by hand; its positions must be in order of time. */
 export function handTrack(positions: readonly HandPosition[], place = handPlace): TrackColumns {

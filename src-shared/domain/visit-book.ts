@@ -16,7 +16,7 @@ export interface Stay {
 }
 
 /** Stays in order of arrival. `latestLeft[i]`: when at the latest any of the stays up to i ended; never falls. */
-export interface VesselStays {
+interface VesselStays {
   readonly stays: readonly Stay[];
   readonly latestLeft: readonly number[];
 }

@@ -63,7 +63,7 @@ export const changeKinds = [
 ] as const satisfies readonly ChangeReason['kind'][];
 export type ChangeKind = ChangeReason['kind'];
 
-export interface LiceAndLimit {
+interface LiceAndLimit {
   /** Adult female lice per fish. */
   readonly lice: number;
   readonly limit: number;

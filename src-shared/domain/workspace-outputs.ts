@@ -11,7 +11,7 @@ import type { Workspace } from './workspace';
  * Stands in an output for what the workspace shows: `shown` for its week, `shown-4` for four weeks before. What it means
  * depends on the member that it stands in; see `meanings`.
  */
-export type AsShown = 'shown' | `shown-${number}`;
+type AsShown = 'shown' | `shown-${number}`;
 type Recipe<T> = T extends readonly (infer E)[]
   ? readonly Recipe<E>[] | AsShown
   : T extends object

@@ -45,7 +45,7 @@ export interface YearsAnswer {
 }
 
 /** What the download says of localities and no other answer does; of what is kept of it. Columns of equal length. */
-export interface SiteFacts {
+interface SiteFacts {
   readonly localityNo: Int32Array;
   /** ISO week numbers of the year. */
   readonly week: Uint8Array;

@@ -21,7 +21,7 @@ export const yearFigureNames = [
 export type YearFigureName = (typeof yearFigureNames)[number];
 
 /** A row of a week: an index into the weeks that were given, and one into that week's columns. */
-export interface YearRow {
+interface YearRow {
   readonly week: number;
   readonly row: number;
 }

@@ -20,7 +20,7 @@ const withProto: unknown = JSON.parse(
   '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
 );
 
-export const hugeValues: readonly unknown[] = [
+const hugeValues: readonly unknown[] = [
   'x'.repeat(300_000),
   '\u0000'.repeat(10_000),
   new Array(10_000).fill(0),

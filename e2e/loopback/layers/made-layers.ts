@@ -6,7 +6,7 @@ import { layerOf, options, sourceOf } from '../../../src-main/export/layers/test
 export { options };
 
 /** So many rows take every writer more than one turn. */
-export const rowsOfNew = 3_000;
+const rowsOfNew = 3_000;
 
 /** An earlier export, and another one that is to take its place; two layers of a format that holds several. */
 export function madeLayers(format: ExportFormat, which: 'old' | 'new', half: () => void): LayerSource[] {

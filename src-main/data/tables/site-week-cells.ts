@@ -4,7 +4,7 @@ import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/doma
 import type { Cell, TableColumn } from '../../export/table';
 
 /** Where a row stands in a figure: `rest` is below the line of a share and not above it. */
-export type FigurePart = 'counted' | 'rest' | 'undecided';
+type FigurePart = 'counted' | 'rest' | 'undecided';
 
 /** What decides the figures, by site and week. */
 export const siteWeekColumns: readonly TableColumn[] = [

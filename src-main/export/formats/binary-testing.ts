@@ -44,7 +44,7 @@ export const columns: readonly TableColumn[] = [
   { name: 'at', type: 'dateTime', about: 'When it was said.' },
 ];
 
-export const area: Geometry = {
+const area: Geometry = {
   type: 'Polygon',
   coordinates: [
     [[5, 60], [6, 60], [6, 61], [5, 61], [5, 60]],
@@ -53,7 +53,7 @@ export const area: Geometry = {
 }; // prettier-ignore
 
 /** Geometries of each kind. */
-export const allKinds: readonly Geometry[] = [
+const allKinds: readonly Geometry[] = [
   { type: 'Point', coordinates: [5.25, 60.5] },
   { type: 'MultiPoint', coordinates: [[4, 59], [4.5, 59.5]] },
   { type: 'LineString', coordinates: [[7, 62], [7.5, 62.25], [8, 63]] },

@@ -13,7 +13,7 @@ import { columnName, uniqueName } from './unique-names';
 import { type Box, hasPlace } from './wkb';
 
 /** Version 3 of the format. */
-export const magic = Uint8Array.of(0x66, 0x67, 0x62, 3, 0x66, 0x67, 0x62, 0);
+const magic = Uint8Array.of(0x66, 0x67, 0x62, 3, 0x66, 0x67, 0x62, 0);
 
 /** FlatGeobuf has no day without a time: one is text. */
 const columnTypes: Readonly<Record<TableColumn['type'], ColumnType>> = {

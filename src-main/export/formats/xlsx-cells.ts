@@ -7,7 +7,7 @@ import { xmlDay, xmlInstant, xmlLetters, xmlText } from './xml-text';
 export const styles = { plain: 0, head: 1, day: 2, time: 3, guarded: 4, text: 5, truth: 6 } as const;
 
 /** Letters in a cell (Excel's own limits). */
-export const mostCellLetters = 32_767;
+const mostCellLetters = 32_767;
 const dayMs = 86_400_000;
 /** Days from Excel's beginning to 1970; before March 1900 its calendar has a day that never was. */
 const [daysTo1970, firstSerial] = [25_569, 61];

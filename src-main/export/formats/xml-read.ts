@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { fail, ok, type Result } from '../../../src-shared/result';
 
-export interface XmlTag {
+interface XmlTag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }

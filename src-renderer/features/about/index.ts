@@ -1,4 +1,4 @@
-export { AboutStore, provideAbout, useAbout } from './about.svelte';
+export { AboutStore, provideAbout } from './about.svelte';
 export { default as AboutPage } from './AboutPage.svelte';
 export { type LinkMissed, NoticesStore, provideNotices } from './notices.svelte';
 export { default as Notices } from './Notices.svelte';

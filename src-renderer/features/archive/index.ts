@@ -1,2 +1,2 @@
-export { ArchiveStore, provideArchive, useArchive } from './archive.svelte';
+export { ArchiveStore, provideArchive } from './archive.svelte';
 export { default as ArchivePanel } from './ArchivePanel.svelte';

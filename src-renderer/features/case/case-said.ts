@@ -1,7 +1,7 @@
 import type { CaseLine, CaseVerdict } from '../../../src-shared/domain/case-file';
 import type { Words } from '../../words/en';
 
-export type Tone = 'good' | 'danger';
+type Tone = 'good' | 'danger';
 
 export interface Said {
   readonly tone: Tone;

@@ -5,7 +5,7 @@ import type { TraceAnswer } from '../../../src-shared/domain/year-answers';
 import type { Arc, ArcsSpec } from '../../map/spec';
 import type { LocalityBook } from './site-reach';
 
-export const contactsLayerId = 'contacts';
+const contactsLayerId = 'contacts';
 
 /** More arcs than these hide one another: those of the fewest steps and the most contacts are drawn. */
 export const mostArcs = 160;

@@ -9,7 +9,7 @@ export interface LocalityBook {
   readonly all: readonly number[];
 }
 
-export interface Municipality {
+interface Municipality {
   readonly no: string;
   readonly name: string;
 }

@@ -6,7 +6,7 @@ import type { Format, Zoned } from '../../words/format';
 const dayMs = 86_400_000;
 
 /** `18 Nov 13:00`, in the chosen zone; the year stands where it is not that of the question's end. */
-export function shortTime({ locale, timeZone }: Zoned, timeMs: number): string {
+function shortTime({ locale, timeZone }: Zoned, timeMs: number): string {
   const parts = new Intl.DateTimeFormat(locale, {
     ...(timeZone === undefined ? {} : { timeZone }),
     day: 'numeric',

@@ -6,7 +6,7 @@ type Inks = Readonly<Record<Theme, string>>;
 const own: Inks = { day: '#1b2329', dusk: '#eef1f3', night: '#b9ad9a' };
 
 /** The colours to choose from, by what is kept of them: each as light or dark as land and sea of a theme want it. */
-export const drawingColours = {
+const drawingColours = {
   '#a1301a': { day: '#a1301a', dusk: '#ff9f86', night: '#e0785a' },
   '#7a5200': { day: '#7a5200', dusk: '#e8bb5e', night: '#cda344' },
   '#1d6338': { day: '#1d6338', dusk: '#86dba6', night: '#62a87a' },

@@ -15,7 +15,7 @@ export const exportGroups = [
   'drawings',
   'reports',
 ] as const;
-export type ExportGroup = (typeof exportGroups)[number];
+type ExportGroup = (typeof exportGroups)[number];
 
 /** Of what there can be a layer each. */
 export const partKinds = ['week', 'vessel', 'site', 'place'] as const;

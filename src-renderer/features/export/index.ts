@@ -1,4 +1,4 @@
-export { ExportStore, provideExport, useExport } from './export.svelte';
+export { ExportStore, provideExport } from './export.svelte';
 export { default as ExportButton } from './ExportButton.svelte';
 export { default as ExportReceipt } from './ExportReceipt.svelte';
 export type { Exportable, ExportGround, NotOffered, TreeGroup } from './exportable';

@@ -10,7 +10,7 @@ import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from '../../../src-sha
 import { type Exportable, type PartKind, partKinds } from './exportable';
 
 export type ExportAs = ExportOrder['as'];
-export const exportAs: readonly ExportAs[] = ['file', 'folder', 'zip'];
+const exportAs: readonly ExportAs[] = ['file', 'folder', 'zip'];
 
 /** As many layers as an order takes. */
 export const mostLayers = 5_000;
@@ -46,7 +46,7 @@ export const formatOfText = (text: string): ExportFormat =>
   exportFormats.find((one) => one === text) ?? firstForm.format;
 
 /** The week of a range as it was written; null where it is none of the series. */
-export function readWeek(text: string): IsoWeek | null {
+function readWeek(text: string): IsoWeek | null {
   const week = parseIsoWeek(text.trim());
   return week && week >= isoWeek(firstYear, 1) ? week : null;
 }

@@ -1,2 +1,2 @@
-export { type AskedLayer, FeatureInfoStore, provideFeatureInfo, useFeatureInfo } from './feature-info.svelte';
+export { FeatureInfoStore, provideFeatureInfo, useFeatureInfo } from './feature-info.svelte';
 export { default as FeatureInfoPanel } from './FeatureInfoPanel.svelte';

@@ -9,7 +9,7 @@ import { type IsoWeek, parseIsoWeek } from '../../../src-shared/domain/week';
 import type { Workspace } from '../../../src-shared/contract';
 
 /** mm, width before height. */
-export const figureSizes = {
+const figureSizes = {
   'a4-landscape': [297, 210],
   'a4-portrait': [210, 297],
   'a3-landscape': [420, 297],

@@ -9,7 +9,7 @@ import { weekStates } from '../../../src-shared/domain/week-filter';
 import type { WeekVersion } from '../../../src-shared/domain/week-version';
 
 /** Numbers of a week over all its sites, whatever the filter shows. Each has its denominator beside it. */
-export interface WeekCounts {
+interface WeekCounts {
   readonly total: number;
   /** Sum to `total`. */
   readonly states: Readonly<Record<LiceState, number>>;
@@ -50,7 +50,7 @@ export function isTreated(flags: number): boolean {
   return (flags & treatedBits) !== 0;
 }
 
-export function countWeek(columns: LocalityWeekColumns, states: Uint8Array): WeekCounts {
+function countWeek(columns: LocalityWeekColumns, states: Uint8Array): WeekCounts {
   const byState = new Array<number>(liceStates.length).fill(0);
   const diseases = { pd: 0, isa: 0, other: 0 };
   let [treated, reported, active, activeReported, withoutPosition] = [0, 0, 0, 0, 0];

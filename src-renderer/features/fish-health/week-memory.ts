@@ -8,7 +8,7 @@ export interface WeekMemory {
 }
 
 /** About 0.4 MB each: most of a year of steps to and fro within 16 MB. */
-export const heldWeeks = 40;
+const heldWeeks = 40;
 
 export const emptyMemory: WeekMemory = { weeks: new Map() };
 

@@ -16,7 +16,7 @@ export interface WeekSort {
 const collator = new Intl.Collator('nb-NO', { numeric: true });
 
 /** The limit in force at a row, in adult female lice per fish; NaN where the table has none. */
-export function limitOf({ columns, limits }: LoadedWeek, row: number): number {
+function limitOf({ columns, limits }: LoadedWeek, row: number): number {
   return limitInForce(limits, columns.week, columns.municipalityNo[row])?.limit ?? NaN;
 }
 

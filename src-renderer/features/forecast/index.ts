@@ -1,4 +1,4 @@
-export { type ForecastLook, forecastItem, pickForecastSign } from './forecast-item';
+export { forecastItem, pickForecastSign } from './forecast-item';
 export { forecastInks, forecastSignsId, signLengths } from './forecast-layers';
 export { default as ForecastLegend } from './ForecastLegend.svelte';
 export { default as ForecastPanel } from './ForecastPanel.svelte';

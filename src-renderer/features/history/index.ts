@@ -1,3 +1,2 @@
-export { didSaid } from './did-said';
 export { default as HistoryPage } from './HistoryPage.svelte';
 export { default as HistoryTold } from './HistoryTold.svelte';

@@ -6,7 +6,7 @@ export type Entries = readonly TreeEntry[];
 /** It lies below everything, in no group. */
 export const basemapId = 'basemap';
 /** Groups in groups. */
-export const mostLevels = 3;
+const mostLevels = 3;
 
 /** A place among the rows: in a group (null: in none), before one of its rows; null: after them all. */
 export interface Spot {
@@ -37,7 +37,7 @@ export function branch(entries: Entries, id: string): Entries {
 }
 
 /** Of these rows those that do not come along with another one; the base map never moves. */
-export function movable(entries: Entries, ids: readonly string[]): readonly string[] {
+function movable(entries: Entries, ids: readonly string[]): readonly string[] {
   return entries
     .map(({ id }) => id)
     .filter((id) => ids.includes(id) && id !== basemapId)

@@ -9,7 +9,7 @@ const pixelMetres = 0.00028;
 const metresAtZoom0 = 40_075_016.685578488 / 256;
 
 /** The scale denominator that the server sees: of its own metres, which in Web Mercator are longer than those of the sea. */
-export function scaleAsked(view: Pick<ViewState, 'zoom' | 'metresPerPixel'>, system: MapSystem): number {
+function scaleAsked(view: Pick<ViewState, 'zoom' | 'metresPerPixel'>, system: MapSystem): number {
   const metres = system === 'EPSG:3857' ? metresAtZoom0 / 2 ** view.zoom : view.metresPerPixel;
   return metres / pixelMetres;
 }

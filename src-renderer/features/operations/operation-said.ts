@@ -21,7 +21,7 @@ export interface Said {
 const hourMs = 3_600_000;
 
 /** `Tue 14:00`, in the chosen zone. */
-export function momentSaid({ format }: Said, timeMs: number): string {
+function momentSaid({ format }: Said, timeMs: number): string {
   return `${weekday(format, timeMs)} ${format.time(timeMs)}`;
 }
 
@@ -33,7 +33,7 @@ export function whenSaid(said: Said, fromMs: number, toMs: number): string {
 }
 
 /** `Tue` and `Tue 24 Nov`. */
-export function weekday(format: Zoned, timeMs: number): string {
+function weekday(format: Zoned, timeMs: number): string {
   return written(format, timeMs, { weekday: 'short' });
 }
 
@@ -47,7 +47,7 @@ function written({ locale, timeZone }: Zoned, timeMs: number, parts: Intl.DateTi
 }
 
 /** `6 h`, with a decimal where it is not whole. */
-export function hoursSaid({ words, format }: Said, ms: number): string {
+function hoursSaid({ words, format }: Said, ms: number): string {
   return words.operations.hours(format.quantity(Math.round((ms / hourMs) * 10) / 10));
 }
 

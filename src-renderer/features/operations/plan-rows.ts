@@ -47,11 +47,7 @@ export class JudgedForecasts {
 }
 
 /** By the next window, those without one last, or by name; what is the same stays in the order of adding. */
-export function sortedRows(
-  rows: readonly PlanRow[],
-  order: 'next' | 'name',
-  locale: string,
-): readonly PlanRow[] {
+function sortedRows(rows: readonly PlanRow[], order: 'next' | 'name', locale: string): readonly PlanRow[] {
   const byName = new Intl.Collator(locale, { numeric: true });
   return [...rows].sort((a, b) =>
     order === 'name'

@@ -28,7 +28,7 @@ function parts(writer: Intl.DateTimeFormat, timeMs: number): Record<string, stri
 }
 
 /** `Wed 18 Nov 13:00`, in the chosen zone; beside something that says the year. */
-export function momentOf(format: Zoned, timeMs: number): string {
+function momentOf(format: Zoned, timeMs: number): string {
   const { weekday, day, month, hour, minute } = parts(writerOf(format).moment, timeMs);
   return `${weekday} ${day} ${month} ${hour}:${minute}`;
 }

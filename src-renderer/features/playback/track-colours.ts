@@ -5,7 +5,6 @@ import type { Stretch } from './stretch';
 
 /** Clockwise, each with its direction in its middle. */
 export const sectorNames = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-export type SectorName = (typeof sectorNames)[number];
 
 /** From early to late. Apart for every common kind of colour blindness, and from land and sea: track-colours.test.ts. */
 const ages: Record<Theme, readonly string[]> = {

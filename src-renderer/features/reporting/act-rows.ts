@@ -5,7 +5,7 @@ import type { ReportingStore, SelectedGear } from './reporting.svelte';
 export const isSettled = ({ state }: ReportEntry): boolean => state.is === 'seen' && state.stage !== 'failed';
 
 /** The newest of those that are done with. */
-export const shownSettled = 3;
+const shownSettled = 3;
 
 export interface ActRows {
   /** What still wants something, then what is done with; the newest first in each. */
@@ -21,7 +21,7 @@ export function actRows(entries: readonly ReportEntry[], isAll: boolean): ActRow
 }
 
 /** The report or tool of the lists that an act has become; null where the lists do not have it. */
-export function gearOf(store: ReportingStore, { state }: ReportEntry): SelectedGear | null {
+function gearOf(store: ReportingStore, { state }: ReportEntry): SelectedGear | null {
   if (state.is !== 'seen') return null;
   const { changeId, toolId, stage } = state;
   if (changeId !== null && store.reportOf(changeId)) return { kind: 'report', changeId };

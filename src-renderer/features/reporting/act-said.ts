@@ -40,7 +40,7 @@ export interface SaidAct {
   readonly lines: readonly string[];
 }
 
-export function stageOf(state: ReportState): ActStage {
+function stageOf(state: ReportState): ActStage {
   if (state.is === 'seen') return state.stage;
   return state.is === 'draft' ? (state.lastTry?.was ?? 'draft') : state.is;
 }

@@ -20,7 +20,7 @@ export interface GearGround {
 }
 
 /** Of the row in the tree. */
-export const gearItemId = 'gear';
+const gearItemId = 'gear';
 
 /** What was made last of the same things: the map is drawn again only where what it shows is another. */
 interface Made {

@@ -5,7 +5,7 @@ import { type GearClass, gearClasses, gearClassOf, symbolNo } from './gear-look'
 import { type GearRow, gearRows, type GearState, gearStates, positionsOf } from './gear-rows';
 
 /** A layer of lines that look alike. */
-export interface GearLines {
+interface GearLines {
   readonly layerId: string;
   readonly type: GearClass;
   readonly state: GearState;

@@ -1,4 +1,4 @@
-export { provideReporting, ReportingStore, type SelectedGear, useReporting } from './reporting.svelte';
+export { provideReporting, ReportingStore, useReporting } from './reporting.svelte';
 export { default as GearPanel } from './GearPanel.svelte';
 export { default as ReportForm } from './ReportForm.svelte';
 export { default as SendDialog } from './SendDialog.svelte';

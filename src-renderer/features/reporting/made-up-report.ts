@@ -21,7 +21,7 @@ export const wholeDraft: DeployDraft = {
   ...{ kind: 'deployed', typeCode: 'NETS', at: [5.32, 60.4], setupMs: gearNowMs - 1_800_000, count: 1200 },
 };
 
-export const madeUpProfile: ReportingProfile = {
+const madeUpProfile: ReportingProfile = {
   ...{ haveProfile: true, haveDownloadRights: false, contact: null },
   vessel: {
     ...{ name: 'Prøvefjord', mmsi: 257000101, imo: null, ircs: null },

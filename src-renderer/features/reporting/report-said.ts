@@ -11,7 +11,7 @@ import { gearAmount, gearTypeName } from './gear-type';
 type Speaks = Pick<Speech, 'words' | 'format' | 'language'>;
 
 /** `212.4 km (114.7 nm)`. */
-export const distanceWords = ({ format }: Speaks, metres: number): string => format.bothDistances(metres);
+const distanceWords = ({ format }: Speaks, metres: number): string => format.bothDistances(metres);
 
 export const apartWords = (speech: Speaks, one: LonLat, other: LonLat): string =>
   distanceWords(speech, legBetween(one, other).metres);
@@ -41,7 +41,7 @@ export function findingWords(speech: Speaks, finding: Finding): string {
 export const reasonWords = (words: Words, code: FailureCode | 'interrupted'): string =>
   words.reportForm.reasons[code];
 
-export type Outcome = 'waiting' | 'sending' | 'good' | 'unknown' | 'bad';
+type Outcome = 'waiting' | 'sending' | 'good' | 'unknown' | 'bad';
 
 export interface SaidOutcome {
   readonly tone: Outcome;

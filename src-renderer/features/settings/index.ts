@@ -1,4 +1,3 @@
-export { default as LanguageSwitch } from './LanguageSwitch.svelte';
 export { provideSettings, SettingsStore, useSettings } from './settings.svelte';
 export { default as SettingsPage } from './SettingsPage.svelte';
 export { default as SettingsPanel } from './SettingsPanel.svelte';

@@ -1,9 +1,3 @@
 export { default as AisDialog } from './AisDialog.svelte';
-export {
-  AisClientStore,
-  DeviceLoginStore,
-  provideAisClient,
-  provideDeviceLogin,
-  useDeviceLogin,
-} from './sign-in.svelte';
+export { AisClientStore, DeviceLoginStore, provideAisClient, provideDeviceLogin } from './sign-in.svelte';
 export { default as SignInDialog } from './SignInDialog.svelte';

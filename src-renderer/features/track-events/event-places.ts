@@ -9,7 +9,7 @@ import type { TrackPlace } from '../../lib/track-cursor.svelte';
 import type { LonLat } from '../../map/spec';
 import type { Stretch, TrackEventsGround } from './ground';
 
-export const eventParts = ['gaps', 'stops', 'visits', 'odd'] as const;
+const eventParts = ['gaps', 'stops', 'visits', 'odd'] as const;
 export type EventPart = (typeof eventParts)[number];
 
 /** Where and when something was: what a click on it shows. */

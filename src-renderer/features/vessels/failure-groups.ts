@@ -8,7 +8,7 @@ export interface FailureGroup {
 }
 
 /** From here on a reason is said once for all, and not in every row. */
-export const leastGrouped = 3;
+const leastGrouped = 3;
 
 /** The largest group first. */
 export function failureGroups(vessels: readonly Vessel[]): readonly FailureGroup[] {

@@ -3,9 +3,9 @@ import type { ListedVessel } from '../../../src-shared/domain/vessel-list';
 import { readTable, type TextRow } from './table-text';
 
 /** Why a line names no vessel. `rounded`: a spreadsheet wrote the number as a power of ten. */
-export type WrongReason = 'short' | 'long' | 'zero' | 'rounded' | 'imo' | 'empty';
+type WrongReason = 'short' | 'long' | 'zero' | 'rounded' | 'imo' | 'empty';
 
-export interface WrongLine {
+interface WrongLine {
   readonly line: number;
   readonly text: string;
   readonly reason: WrongReason;

@@ -1,5 +1,5 @@
 /** What a vessel says it is (ITU-R M.1371, table 53), in groups. `reserved`: no meaning agreed on. */
-export const shipGroups = [
+const shipGroups = [
   'not-available',
   'wing',
   'fishing',

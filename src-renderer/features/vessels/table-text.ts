@@ -10,7 +10,7 @@ export interface TextTable {
   readonly separator: Separator | null;
 }
 
-export type Separator = '\t' | ';' | ',';
+type Separator = '\t' | ';' | ',';
 
 /**
  * Reads lines of cells with tab, semicolon or comma between them, quoted or not (RFC 4180); a quoted cell may have line

@@ -6,7 +6,7 @@ import { readDropped } from './dropped-text';
 import { once } from './vessel-list';
 
 /** A larger file is no list of vessels. */
-export const mostBytes = 1_000_000;
+const mostBytes = 1_000_000;
 /** So many lines without a number are looked up. */
 const mostLookedUp = 300;
 

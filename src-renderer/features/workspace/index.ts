@@ -1,2 +1,2 @@
-export { provideWorkspace, type Unread, useWorkspace, WorkspaceStore } from './workspace.svelte';
+export { provideWorkspace, useWorkspace, WorkspaceStore } from './workspace.svelte';
 export { default as WorkspaceName } from './WorkspaceName.svelte';

@@ -18,7 +18,7 @@ export const madeUpFrame: MarkFrame = {
   centre: [0, 0],
 };
 
-export const madeUpPlace = ([x, y]: Px): LonLat => toDegrees([x * 10, -y * 10]);
+const madeUpPlace = ([x, y]: Px): LonLat => toDegrees([x * 10, -y * 10]);
 
 export function madeUpShapes(...features: readonly MadeUpShape[]): ShapeColumns {
   const partStart = [0];

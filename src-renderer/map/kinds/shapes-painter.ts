@@ -7,7 +7,7 @@ import type { Sliced } from './slices';
 import type { Sprite } from './sprite';
 
 /** What one slice of painting is, at most and by a run of 64 more: vertices looked at, and drawn. */
-export const lookedAtOnce = 20_000;
+const lookedAtOnce = 20_000;
 export const drawnAtOnce = 1_000;
 
 /** CSS px around a line or a point. */

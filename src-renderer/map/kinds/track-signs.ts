@@ -1,28 +1,4 @@
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/track-columns';
 import type { Pen } from './draw-primitives';
-
-/** Below this speed the course over ground is the wander of the receiver, not a direction. Tenths of a knot. */
-const leastCourseSpeed = 5;
-
-/** `TrackColumns.source`. */
-const satellite = 2;
-
-/** Where the vessel points at a position, degrees from north clockwise: its heading, else its course; null: not known. */
-export function directionOf(columns: TrackColumns, index: number): number | null {
-  const { headingDeg, courseTenths } = columns;
-  const heading = headingDeg[index] ?? notGivenInTrack;
-  if (heading !== notGivenInTrack) return heading;
-  const course = courseTenths[index] ?? notGivenInTrack;
-  return course === notGivenInTrack || !isUnderWay(columns, index) ? null : course / 10;
-}
-
-export function isUnderWay({ speedTenths }: TrackColumns, index: number): boolean {
-  return (speedTenths[index] ?? 0) >= leastCourseSpeed;
-}
-
-export function isSatellite({ source }: TrackColumns, index: number): boolean {
-  return source[index] === satellite;
-}
 
 export interface SignColours {
   readonly fill: string;
@@ -54,53 +30,12 @@ export function drawHead(
   pen.stroke();
 }
 
-/** A position on its line: a dot, hollow where a satellite received it. */
-export function drawDot(
-  pen: Pen,
-  [x, y]: readonly [number, number],
-  isHollow: boolean,
-  { fill, halo }: SignColours,
-  size: number,
-): void {
-  pen.beginPath();
-  pen.arc(x, y, isHollow ? size * 1.3 : size, 0, 2 * Math.PI);
-  pen.fillStyle = isHollow ? halo : fill;
-  pen.fill();
-  if (!isHollow) return;
-  pen.strokeStyle = fill;
-  pen.lineWidth = size * 0.65;
-  pen.stroke();
-}
-
-/** Which way the vessel went: an open arrow on its line. */
-export function drawArrow(
-  pen: Pen,
-  at: readonly [number, number],
-  direction: number,
-  { fill, halo }: SignColours,
-  size: number,
-): void {
-  pen.lineJoin = 'round';
-  pen.lineCap = 'round';
-  for (const [colour, width] of [
-    [halo, 0.9],
-    [fill, 0.42],
-  ] as const) {
-    pen.beginPath();
-    polygon(pen, at, direction, [[-0.8, 0.7], [0, -0.7], [0.8, 0.7]], size, false); // prettier-ignore
-    pen.strokeStyle = colour;
-    pen.lineWidth = size * width;
-    pen.stroke();
-  }
-}
-
 function polygon(
   pen: Pen,
   [x, y]: readonly [number, number],
   direction: number,
   points: readonly (readonly [number, number])[],
   size: number,
-  isClosed = true,
 ): void {
   const angle = (direction * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];
@@ -109,5 +44,5 @@ function polygon(
     if (index === 0) pen.moveTo(...place);
     else pen.lineTo(...place);
   });
-  if (isClosed) pen.closePath();
+  pen.closePath();
 }

@@ -6,7 +6,7 @@ import { WmsShelf } from './wms-shelf';
 
 /** For tests: sheets on which a picture is its text, and a server that answers when it is told to. */
 
-export interface Asked {
+interface Asked {
   /** The lowest x and highest y of the box, and the zoom that a tile of its width has. */
   readonly name: string;
   readonly signal: AbortSignal;
@@ -18,7 +18,7 @@ export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(te
 export const drawn = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** `z/x/y` of the tile that covers a box of EPSG:3857. */
-export function nameOf({ box }: { readonly box: readonly number[] }): string {
+function nameOf({ box }: { readonly box: readonly number[] }): string {
   const whole = tilePlace({ z: 0, x: 0, y: 0 }).box;
   const side = (box[2] ?? 0) - (box[0] ?? 0);
   const z = Math.round(Math.log2((whole[2] - whole[0]) / side));

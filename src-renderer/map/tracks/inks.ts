@@ -20,7 +20,7 @@ export const widths = {
   oddHalo: 3.5,
 } as const;
 
-export const selectedWidths = { line: 2.75, gap: 1.5, caseInner: 5.25, caseOuter: 7.25 } as const;
+const selectedWidths = { line: 2.75, gap: 1.5, caseInner: 5.25, caseOuter: 7.25 } as const;
 
 /** Across and hole of a hollow dot, of the width of a filled one. */
 const hollowAcross = 1.62;

@@ -90,12 +90,7 @@ export function isColour(seen: Rgba, colour: Rgba): boolean {
 }
 
 /** Whether a pixel or one of the eight around it fulfils something. */
-export function isNear(
-  width: number,
-  pixels: Uint32Array,
-  at: number,
-  test: (colour: Rgba) => boolean,
-): boolean {
+function isNear(width: number, pixels: Uint32Array, at: number, test: (colour: Rgba) => boolean): boolean {
   const [x, y] = [at % width, Math.floor(at / width)];
   for (let line = y - 1; line <= y + 1; line += 1)
     for (let column = x - 1; column <= x + 1; column += 1)

@@ -4,7 +4,7 @@ import { TrackStore } from './store';
 import type { Rgba, TrackPaint, TrackView } from './types';
 
 /** For tests: where made-up tracks begin, millionths of a degree. */
-export const origin = { lonE6: 5_000_000, latE6: 60_000_000 } as const;
+const origin = { lonE6: 5_000_000, latE6: 60_000_000 } as const;
 
 export interface MadeUpPosition {
   /** Minutes since 1970. */
@@ -20,7 +20,7 @@ export interface MadeUpPosition {
 }
 
 /** Millionths of a degree of a place, metres of Web Mercator from the origin. */
-export function degreesE6(x: number, y: number): { lonE6: number; latE6: number } {
+function degreesE6(x: number, y: number): { lonE6: number; latE6: number } {
   const earthM = 6378137;
   const north = -unitsSouth(origin.latE6) * metresPerUnit + y;
   const lonE6 = origin.lonE6 + Math.round((x / (2 * Math.PI * earthM)) * 360e6);
@@ -52,7 +52,7 @@ export function columnsOf(positions: readonly MadeUpPosition[]): TrackColumns {
 }
 
 /** The same numbers for the same seed, 0 to below 1. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -4,7 +4,7 @@ import { afterGapFlag, type Track } from './track';
 const longestChunk = 256;
 
 /** Of a row that every level has. */
-export const always = 255;
+const always = 255;
 
 /**
  * Where a line stands for positions of several classes, they lie so much closer together than the line may be off: the

@@ -14,7 +14,7 @@ const quickMs = 9;
 const mostPositionsMoving = 2_000_000;
 
 /** What is used of the store and of what draws it (store.ts, paint.ts, heads.ts, pick.ts). */
-export interface TrackCraft {
+interface TrackCraft {
   readonly store: LoadingStore & {
     readonly positions: number;
     prepare(paint: TrackPaint): void;

@@ -17,7 +17,7 @@ export function figureText(format: Format, unit: Figure['unit'], value: number |
 }
 
 /** 0 to 1 with one decimal: of a thousand sites each one is seen. */
-export const percentText = (format: Format, share: number): string => `${format.oneDecimal(share * 100)} %`;
+const percentText = (format: Format, share: number): string => `${format.oneDecimal(share * 100)} %`;
 
 /** By how much a figure is more or less than it was: `+2`, `−0.4` percentage points; the unit is the caller's to say. */
 export function changeText(

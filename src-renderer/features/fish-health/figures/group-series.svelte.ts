@@ -112,7 +112,7 @@ const entryOf = (week: IsoWeek, point: Point | undefined): readonly [IsoWeek, Gr
   point ? [[week, point.values]] : [];
 
 /** One figure of each group of a week, in order of their numbers. */
-export function groupValues(
+function groupValues(
   store: FishHealthStore,
   columns: Parameters<typeof groupRows>[0],
   { by, name, filter }: GroupQuestion,
@@ -120,7 +120,6 @@ export function groupValues(
   const figure = figureMaker(columns, store.limits);
   const places = store.places.of(columns.week);
   const groups = groupRows(columns, by, rowsShown(store, columns, filter), places);
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- never changed
   return new Map(
     groups.map((group) => [group.key, { name: group.name, value: figure(name, group.rows).value }]),
   );

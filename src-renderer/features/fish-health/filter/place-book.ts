@@ -3,7 +3,7 @@ import { placeBook } from '../../../../src-shared/domain/place-book';
 import { weekParts } from '../../../../src-shared/domain/week';
 import type { KeptReport, SiteFactsAnswer, SitePlace } from '../../../../src-shared/domain/year-answers';
 
-export interface YearPlaces {
+interface YearPlaces {
   readonly places: readonly SitePlace[];
   /** ms since 1970. */
   readonly fetchedAtMs: number;

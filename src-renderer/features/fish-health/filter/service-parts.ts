@@ -42,13 +42,4 @@ export const registerFlags = [
   'shrimpfishinggroundOrCodspawninggroundProximity',
 ] as const satisfies readonly (keyof ServiceFilter)[];
 
-export const registerMembers = [
-  'organization',
-  'productionType',
-  'purpose',
-  'licenseSpecies',
-  'isOnLand',
-  ...registerFlags,
-] as const satisfies readonly (keyof ServiceFilter)[];
-
 export type ServiceFlag = (typeof reportFlags)[number] | (typeof registerFlags)[number];

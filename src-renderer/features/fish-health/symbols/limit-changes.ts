@@ -34,7 +34,7 @@ export const isRegulation = (table: LimitTable): boolean =>
   table.length === generalLimits.length && table.every((row) => isRegulationRow(row));
 
 /** The row is in the regulation, word for word. */
-export const isRegulationRow = (row: LimitRow): boolean =>
+const isRegulationRow = (row: LimitRow): boolean =>
   generalLimits.some((one) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(row)));
 
 const inOrder = ({ from, to, area, weeks, limit, source }: LimitRow): unknown => [

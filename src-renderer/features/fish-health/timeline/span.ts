@@ -17,7 +17,7 @@ const weeksOf: Readonly<Record<Exclude<SpanWidth, 'all'>, number>> = { 'five-yea
 
 export const wholeSpan = (count: number): Span => ({ from: 0, to: count });
 
-export const isWhole = ({ from, to }: Span, count: number): boolean => from <= 0 && to >= count;
+const isWhole = ({ from, to }: Span, count: number): boolean => from <= 0 && to >= count;
 
 /** Which of the named widths it has; undefined for one that a brush or the wheel has made. */
 export function widthOf(span: Span, count: number): SpanWidth | undefined {

@@ -215,4 +215,4 @@ export class YearsStore {
   }
 }
 
-export const [useYears, provideYears] = createContext<YearsStore>();
+export const [, provideYears] = createContext<YearsStore>();

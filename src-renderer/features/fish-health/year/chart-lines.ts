@@ -11,7 +11,7 @@ const boundsOf = {
 } as const;
 
 /** A number beyond belief, with where it was. */
-export interface OddValue extends OddMark {
+interface OddValue extends OddMark {
   readonly value: number;
 }
 

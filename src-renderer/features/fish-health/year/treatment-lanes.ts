@@ -8,7 +8,7 @@ import {
 } from '../../../../src-shared/domain/locality-year';
 
 /** How much of a site was treated in a week. */
-export interface Extent {
+interface Extent {
   readonly of: 'whole' | 'part' | 'not-given';
   /** The most cages that one treatment of the kind names; null where none does. */
   readonly cages: number | null;

@@ -20,7 +20,7 @@ export interface YearRange {
 }
 
 /** The years of a span that end with `to`; never before the series begins. */
-export function yearRange(span: YearSpan, to: number): YearRange {
+function yearRange(span: YearSpan, to: number): YearRange {
   return { from: span === 'all' ? firstYear : Math.max(firstYear, to - Number(span) + 1), to };
 }
 

@@ -31,7 +31,7 @@ export const isNothing = (failure: Failure | null): boolean =>
 const firstVisitYear = weekParts(firstVisitWeek).year;
 
 /** The years of which a part is asked for, the newest first: there are no visits before 2020. */
-export function yearsOf(part: YearPart, { from, to }: YearRange): readonly number[] {
+function yearsOf(part: YearPart, { from, to }: YearRange): readonly number[] {
   const first = part === 'visits' ? Math.max(from, firstVisitYear) : from;
   return Array.from({ length: Math.max(0, to - first + 1) }, (_, n) => to - n);
 }

@@ -35,7 +35,7 @@ export function numbersSaid(words: Words, format: Format, week: YearWeek): reado
 }
 
 /** `Bath, whole site`; `Warm water, 3 cages`. */
-export function treatmentSaid(words: Words, { kind, of, cages }: WeekTreatment): string {
+function treatmentSaid(words: Words, { kind, of, cages }: WeekTreatment): string {
   const { kinds, facts } = words.localityYear;
   const { whole, part } = words.locality.treatment;
   const extent = of === 'whole' ? whole : cages !== null ? facts.cages(cages) : of === 'part' ? part : null;
