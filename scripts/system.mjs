@@ -22,8 +22,10 @@ export function installPackages(packages, why, say) {
   if (!mayInstall()) throw new Error(`${why}. Install what is missing with:\n  sudo ${command}`);
   say(`${why}; running ${command}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Parts of the suite run side by side: who comes second waits for the lock.
+  const waiting = command.replace('apt-get', 'apt-get -o DPkg::Lock::Timeout=600');
   const install = () =>
-    spawnSync('sh', ['-c', command], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    spawnSync('sh', ['-c', waiting], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   let done = install();
   if (done.status !== 0) {
     spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });

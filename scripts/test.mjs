@@ -19,6 +19,14 @@ const others = [
   ['soffice', ['libreoffice-calc-nogui'], 'spreadsheets are read by another program'],
   ['xmllint', ['libxml2-utils'], 'KML and GPX are held to their schemas'],
   ['mapserv', ['cgi-mapserver', 'mapserver-bin'], 'map layers are tried against MapServer'],
+  ['chromium', ['chromium'], 'stories of the window are told in a current Chromium'],
+  ['Xvfb', ['xvfb'], 'stories need a display'],
+];
+/** For packages: a clean root to install them on, and hands for what has no bridge. */
+const forPackages = [
+  ['mmdebstrap', ['mmdebstrap'], 'packages are installed on a clean root'],
+  ['xdotool', ['xdotool'], 'an installed app is driven by its keys'],
+  ['desktop-file-validate', ['desktop-file-utils'], 'the desktop entry is held to its specification'],
 ];
 
 await runParts(
@@ -27,7 +35,7 @@ await runParts(
     isShuffled: asked.has('--shuffle'),
     prepare() {
       ensurePackages(say);
-      for (const [command, packages, why] of others)
+      for (const [command, packages, why] of asked.has('--all') ? [...others, ...forPackages] : others)
         if (!hasCommand(command) && mayInstall()) installPackages(packages, why, say);
     },
   },
