@@ -31,7 +31,7 @@ afterEach(() => rmSync(outside, { recursive: true, force: true }));
 
 it(
   `answers ${count} inputs for each of ${names.length} calls with a result, and works on those that its schema takes and no others`,
-  { timeout: 300_000, retry: 0 },
+  { timeout: 300_000 },
   async () => {
     const tripwire = await openTripwire();
     const addresses = [
