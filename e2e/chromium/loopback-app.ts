@@ -3,6 +3,7 @@ import type { LaunchOptions, Launched } from '../launched';
 import type { BothSides, KeptHere } from '../loopback/both-sides';
 import { Workstation } from '../pages/workstation';
 import { startStandingService, type StandingService } from '../standing-service';
+import { clockAheadMs, serviceTime, shiftDate, storyNow } from '../story-time';
 import { type AppServer, serveApp } from './app-server';
 import { mainSideFile } from './build-main-side';
 import type * as mainSideModule from './main-side';
@@ -25,7 +26,10 @@ export interface LoopbackSide {
 
 export async function openLoopbackSide(root: string, browser: Browser): Promise<LoopbackSide> {
   const mainSide = (await import(mainSideFile)) as typeof mainSideModule;
-  const [server, service] = await Promise.all([serveApp(mainSide, root), startStandingService()]);
+  const [server, service] = await Promise.all([
+    serveApp(mainSide, root),
+    startStandingService(serviceTime()),
+  ]);
   const close = async (): Promise<void> => void (await Promise.all([server.close(), service.stop()]));
   return { mainSide, browser, server, service, close };
 }
@@ -83,11 +87,12 @@ async function open(
   const sides: BothSides = openBothSides({
     home,
     kept,
-    now: Date.now,
+    now: storyNow,
     startService: () => Promise.resolve(service),
     connectTracks: (owner) => bridged.openTracks((post) => sides.engine.serveTracks(owner, post)),
   });
   const context = await browser.newContext({ viewport: size ?? { width: 1440, height: 900 } });
+  await context.addInitScript(shiftDate, clockAheadMs);
   const page = await context.newPage();
   const bridged = await bridgePage(page, sides.bridge);
   // What a document that has gone was waiting for is cancelled, as where Electron's window loses its renderer.

@@ -51,8 +51,14 @@ test('one filter of history, treatment and a drawn area rules map, table, export
   test.setTimeout(110_000);
   const { app, page, workstation } = await launch();
   await workstation.ready();
+  // A week whose reports are all there: the newest one has others every day.
+  const week = '2026-W40';
+  await workstation.press('Control+k');
+  await workstation.searchBox.fill(week);
+  await workstation.press('Enter');
+  await expect.poll(() => workstation.week()).toBe(week);
+  await workstation.loaded();
   await workstation.openTable();
-  const week = String(await workstation.week());
   await page.getByTestId('left-tab-filter').click();
   await expect(page.getByTestId('filter-panel')).toBeVisible();
 

@@ -5,6 +5,7 @@ import { addWeeks, newestCompleteWeek, weekParts, isoWeek, weeksInYear } from '.
 import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 import type { Launched } from '../launched';
+import { storyNow } from '../story-time';
 
 const numberOf = async (page: Page, id: string, what: string): Promise<number> =>
   Number(await page.getByTestId(id).getAttribute(`data-${what}`));
@@ -14,7 +15,7 @@ async function press(page: Page, id: string, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-const shown = newestCompleteWeek(Date.now());
+const shown = newestCompleteWeek(storyNow());
 const { year, week } = weekParts(shown);
 const lastYear = isoWeek(year - 1, Math.min(week, weeksInYear(year - 1)));
 

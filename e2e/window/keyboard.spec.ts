@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addWeeks, newestCompleteWeek } from '../../src-shared/domain/week';
 import { expect, folderForApp, test } from '../fixtures';
+import { storyNow } from '../story-time';
 
 test('a week is reviewed from opening to export without the mouse', async ({ launch }) => {
   const { app, page, workstation } = await launch();
   await workstation.ready();
-  const opened = newestCompleteWeek(Date.now());
+  const opened = newestCompleteWeek(storyNow());
   await workstation.press('ArrowLeft');
   await expect.poll(() => workstation.week()).toBe(addWeeks(opened, -1));
   await workstation.press('Shift+ArrowLeft');

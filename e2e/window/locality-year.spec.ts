@@ -4,13 +4,14 @@ import type { Locator } from '@playwright/test';
 import { addWeeks, isoWeek, newestCompleteWeek, weekParts } from '../../src-shared/domain/week';
 import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
+import { storyNow } from '../story-time';
 
 test('the weeks of a site are read, stepped through, gone to and exported without the mouse', async ({
   launch,
 }) => {
   const { app, page, workstation } = await launch();
   await workstation.ready();
-  const opened = newestCompleteWeek(Date.now());
+  const opened = newestCompleteWeek(storyNow());
   await workstation.press('\\');
   await expect(workstation.rows.first()).toBeVisible();
   await tabTo(page.getByTestId('table'));
@@ -85,7 +86,7 @@ test('a click on the charts goes to that week, and all years show where the seri
   await charts.click({ position: { x: 36, y: 60 } });
   await expect
     .poll(() => workstation.week())
-    .toBe(isoWeek(weekParts(newestCompleteWeek(Date.now())).year, 1));
+    .toBe(isoWeek(weekParts(newestCompleteWeek(storyNow())).year, 1));
   await expect(charts).toHaveAttribute('data-shown-at', '0');
 
   await page.getByTestId('year-span').getByText('All').click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addWeeks, isoWeek, newestCompleteWeek, weekParts } from '../../src-shared/domain/week';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
+import { storyNow } from '../story-time';
 
 const kept = async (page: Page): Promise<number> =>
   Number(await page.getByTestId('week-bars').getAttribute('data-kept'));
@@ -24,7 +25,7 @@ test('years of weeks pass under the pointer, the keys and the player, without th
 }) => {
   const { page, workstation } = await launch();
   await workstation.ready();
-  const opened = newestCompleteWeek(Date.now());
+  const opened = newestCompleteWeek(storyNow());
   const bars = page.getByTestId('week-bars');
 
   // What is not kept is named, with what fetching it means.

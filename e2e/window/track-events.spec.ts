@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { defaultEventRule, type TrackEventsAnswer } from '../../src-shared/domain/track-events';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
+import { storyNow } from '../story-time';
 
 const dayMs = 86_400_000;
-const nowMs = Date.now();
+const nowMs = storyNow();
 const span = { fromMs: nowMs - 8 * dayMs, toMs: nowMs - 3_600_000 };
 /** A well-boat of the sample coast, which calls at a site or two a day; and one that fishes where only satellites hear. */
 const [boat, silent] = [257995049, 257999237];
