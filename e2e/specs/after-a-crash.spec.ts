@@ -62,31 +62,32 @@ test('a page that falls is loaded anew and says so', async ({ launch }) => {
   expect(page.isClosed()).toBe(false);
 });
 
-test('after three falls at the start the map begins empty, and what it showed can be opened again', async ({
-  launch,
-  home,
-}) => {
-  test.setTimeout(120_000);
-  const first = await launch();
-  await first.workstation.ready();
-  const newest = await first.workstation.week();
-  for (let step = 0; step < 3; step++) await first.workstation.press('ArrowLeft');
-  await first.workstation.loaded();
-  const week = await first.workstation.week();
-  await expect(first.page.locator('html[data-workspace-saved="true"]')).toBeAttached();
-  await kill(first);
-  const mark = JSON.parse(readFileSync(join(home, 'running.json'), 'utf8')) as Record<string, unknown>;
-  expect(mark).toMatchObject({ starts: 0, isStanding: false });
-  // Two more that fell like it.
-  writeFileSync(join(home, 'running.json'), JSON.stringify({ ...mark, starts: 2 }));
+test(
+  'after three falls at the start the map begins empty, and what it showed can be opened again',
+  { tag: '@long' },
+  async ({ launch, home }) => {
+    test.setTimeout(120_000);
+    const first = await launch();
+    await first.workstation.ready();
+    const newest = await first.workstation.week();
+    for (let step = 0; step < 3; step++) await first.workstation.press('ArrowLeft');
+    await first.workstation.loaded();
+    const week = await first.workstation.week();
+    await expect(first.page.locator('html[data-workspace-saved="true"]')).toBeAttached();
+    await kill(first);
+    const mark = JSON.parse(readFileSync(join(home, 'running.json'), 'utf8')) as Record<string, unknown>;
+    expect(mark).toMatchObject({ starts: 0, isStanding: false });
+    // Two more that fell like it.
+    writeFileSync(join(home, 'running.json'), JSON.stringify({ ...mark, starts: 2 }));
 
-  const { page, workstation } = await launch();
-  await workstation.ready();
-  await expect(page.getByTestId('recovered')).toContainText('three times');
-  expect(await workstation.week()).toBe(newest);
-  await page.getByTestId('workspace-name').click();
-  await page.getByTestId('workspace-earlier').getByRole('button').first().click();
-  await expect.poll(() => workstation.week()).toBe(week);
-  await page.getByTestId('recovered-dismiss').click();
-  await expect(page.getByTestId('recovered')).toHaveCount(0);
-});
+    const { page, workstation } = await launch();
+    await workstation.ready();
+    await expect(page.getByTestId('recovered')).toContainText('three times');
+    expect(await workstation.week()).toBe(newest);
+    await page.getByTestId('workspace-name').click();
+    await page.getByTestId('workspace-earlier').getByRole('button').first().click();
+    await expect.poll(() => workstation.week()).toBe(week);
+    await page.getByTestId('recovered-dismiss').click();
+    await expect(page.getByTestId('recovered')).toHaveCount(0);
+  },
+);

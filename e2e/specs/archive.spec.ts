@@ -26,38 +26,40 @@ async function fetchNow({ page }: Launched): Promise<void> {
   await expect(page.getByTestId('archive-status')).toContainText('Last run');
 }
 
-test('what was archived is there when the service has forgotten it, and what was missed is said to be lost', async ({
-  launch,
-}) => {
-  const nowMs = Date.now();
-  const first = await launch();
-  const vessels = [{ mmsi, name: null, imo: null, callSign: null }];
-  await call(first.page, 'settings.change', {
-    vesselLists: [{ id: 'watched', name: 'Watched', isArchived: true, vessels }],
-  });
-  await openArchive(first);
-  await fetchNow(first);
-  await expect(first.page.getByTestId('archived-facts')).toContainText('positions');
-  expect(await accessibilityFaults(first.page, '[data-testid="archive"]')).toEqual([]);
-  await first.app.close();
+test(
+  'what was archived is there when the service has forgotten it, and what was missed is said to be lost',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const nowMs = Date.now();
+    const first = await launch();
+    const vessels = [{ mmsi, name: null, imo: null, callSign: null }];
+    await call(first.page, 'settings.change', {
+      vesselLists: [{ id: 'watched', name: 'Watched', isArchived: true, vessels }],
+    });
+    await openArchive(first);
+    await fetchNow(first);
+    await expect(first.page.getByTestId('archived-facts')).toContainText('positions');
+    expect(await accessibilityFaults(first.page, '[data-testid="archive"]')).toEqual([]);
+    await first.app.close();
 
-  const laterMs = nowMs + 16 * dayMs;
-  const later = await launch({
-    env: {
-      KARTBORD_CLOCK_AHEAD_MS: String(laterMs - nowMs),
-      KARTBORD_SAMPLE_ARGS: `--now ${new Date(laterMs).toISOString()}`,
-    },
-  });
-  await openArchive(later);
-  await fetchNow(later);
-  await expect(later.page.getByTestId('archived-holes')).toContainText('lost');
-  const old = { fromMs: nowMs - 13 * dayMs, toMs: nowMs - dayMs };
-  const kept = await call(later.page, 'ais.columns', { mmsi, ...old, positions: 'without satellite' });
-  expect(kept).toMatchObject({ ok: true });
-  expect((kept as { value: { count: number } }).value.count).toBeGreaterThan(100);
-  const asked = await call(later.page, 'ais.track', {
-    ...{ mmsi, positions: 'all', freshness: 'usual' },
-    span: { fromMs: nowMs - 2 * dayMs, toMs: nowMs - dayMs },
-  });
-  expect(asked).toMatchObject({ ok: true, value: { stamp: { source: 'cache' } } });
-});
+    const laterMs = nowMs + 16 * dayMs;
+    const later = await launch({
+      env: {
+        KARTBORD_CLOCK_AHEAD_MS: String(laterMs - nowMs),
+        KARTBORD_SAMPLE_ARGS: `--now ${new Date(laterMs).toISOString()}`,
+      },
+    });
+    await openArchive(later);
+    await fetchNow(later);
+    await expect(later.page.getByTestId('archived-holes')).toContainText('lost');
+    const old = { fromMs: nowMs - 13 * dayMs, toMs: nowMs - dayMs };
+    const kept = await call(later.page, 'ais.columns', { mmsi, ...old, positions: 'without satellite' });
+    expect(kept).toMatchObject({ ok: true });
+    expect((kept as { value: { count: number } }).value.count).toBeGreaterThan(100);
+    const asked = await call(later.page, 'ais.track', {
+      ...{ mmsi, positions: 'all', freshness: 'usual' },
+      span: { fromMs: nowMs - 2 * dayMs, toMs: nowMs - dayMs },
+    });
+    expect(asked).toMatchObject({ ok: true, value: { stamp: { source: 'cache' } } });
+  },
+);

@@ -64,33 +64,35 @@ test('a person adds a service of their own, tests its parts, and works with it',
   await service.stop();
 });
 
-test('the screens of signing in have no fault for a screen reader, in either language and all themes', async ({
-  launch,
-}) => {
-  const { page, workstation } = await launch();
-  await workstation.ready();
-  const dialog = page.getByTestId('sign-in-dialog');
-  let call = 1_000_000;
-  for (const language of ['en', 'nb'] as const)
-    for (const theme of ['day', 'dusk', 'night'] as const) {
-      await page.evaluate(([id, change]) => window.kartbord.call(id, 'settings.change', change), [
-        call++,
-        { language, theme },
-      ] as const);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      const where = `${language}, ${theme}`;
-      await page.getByTestId('session-chip').click();
-      expect(await accessibilityFaults(page), `session, ${where}`).toEqual([]);
-      await page.getByTestId('sign-in-api').click();
-      await expect(dialog).toHaveAttribute('data-state', 'waiting');
-      expect(await accessibilityFaults(page), `login, ${where}`).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await page.getByTestId('session-chip').click();
-      await page.getByTestId('sign-in-ais').click();
-      await expect(page.getByTestId('ais-form')).toBeVisible();
-      expect(await accessibilityFaults(page), `AIS, ${where}`).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByTestId('ais-form')).toBeHidden();
-    }
-});
+test(
+  'the screens of signing in have no fault for a screen reader, in either language and all themes',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const { page, workstation } = await launch();
+    await workstation.ready();
+    const dialog = page.getByTestId('sign-in-dialog');
+    let call = 1_000_000;
+    for (const language of ['en', 'nb'] as const)
+      for (const theme of ['day', 'dusk', 'night'] as const) {
+        await page.evaluate(([id, change]) => window.kartbord.call(id, 'settings.change', change), [
+          call++,
+          { language, theme },
+        ] as const);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        const where = `${language}, ${theme}`;
+        await page.getByTestId('session-chip').click();
+        expect(await accessibilityFaults(page), `session, ${where}`).toEqual([]);
+        await page.getByTestId('sign-in-api').click();
+        await expect(dialog).toHaveAttribute('data-state', 'waiting');
+        expect(await accessibilityFaults(page), `login, ${where}`).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await page.getByTestId('session-chip').click();
+        await page.getByTestId('sign-in-ais').click();
+        await expect(page.getByTestId('ais-form')).toBeVisible();
+        expect(await accessibilityFaults(page), `AIS, ${where}`).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.getByTestId('ais-form')).toBeHidden();
+      }
+  },
+);

@@ -63,37 +63,39 @@ test('a week with a note becomes PNG, SVG and PDF of a stated size, the same eac
   await expect.poll(() => workstation.week()).toBe(week);
 });
 
-test('an animation is a picture for each week in a folder, and a film where the runtime makes one', async ({
-  launch,
-}) => {
-  test.setTimeout(180_000);
-  const { app, page, workstation } = await launch();
-  await workstation.ready();
-  const folder = folderForApp('kartbord-figure-');
-  await openFigure(page, workstation);
-  await page.getByTestId('figure-width').fill('120');
-  await page.getByTestId('figure-height').fill('90');
-  await page.getByTestId('figure-format').selectOption('frames');
-  await page.getByTestId('figure-dpi').fill('96');
-  await page.getByTestId('figure-from-week').fill('2026-W42');
-  await page.getByTestId('figure-to-week').fill('2026-W44');
-  await expect(page.getByTestId('figure-said')).toContainText('3 pictures');
-  await made(app, page, folder, 'frames', 'weeks');
-  const names = readdirSync(join(folder, 'weeks')).toSorted();
-  expect(names).toEqual(['0001-2026-W42.png', '0002-2026-W43.png', '0003-2026-W44.png', 'recipe.json']);
-  const pictures = names.slice(0, 3).map((name) => readFileSync(join(folder, 'weeks', name)));
-  for (const picture of pictures)
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([454, 340]);
-  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3);
-  expect(readRecipe(readFileSync(join(folder, 'weeks', 'recipe.json')))?.order.frames).toMatchObject({
-    from: '2026-W42',
-  });
+test(
+  'an animation is a picture for each week in a folder, and a film where the runtime makes one',
+  { tag: '@long' },
+  async ({ launch }) => {
+    test.setTimeout(180_000);
+    const { app, page, workstation } = await launch();
+    await workstation.ready();
+    const folder = folderForApp('kartbord-figure-');
+    await openFigure(page, workstation);
+    await page.getByTestId('figure-width').fill('120');
+    await page.getByTestId('figure-height').fill('90');
+    await page.getByTestId('figure-format').selectOption('frames');
+    await page.getByTestId('figure-dpi').fill('96');
+    await page.getByTestId('figure-from-week').fill('2026-W42');
+    await page.getByTestId('figure-to-week').fill('2026-W44');
+    await expect(page.getByTestId('figure-said')).toContainText('3 pictures');
+    await made(app, page, folder, 'frames', 'weeks');
+    const names = readdirSync(join(folder, 'weeks')).toSorted();
+    expect(names).toEqual(['0001-2026-W42.png', '0002-2026-W43.png', '0003-2026-W44.png', 'recipe.json']);
+    const pictures = names.slice(0, 3).map((name) => readFileSync(join(folder, 'weeks', name)));
+    for (const picture of pictures)
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([454, 340]);
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3);
+    expect(readRecipe(readFileSync(join(folder, 'weeks', 'recipe.json')))?.order.frames).toMatchObject({
+      from: '2026-W42',
+    });
 
-  const film = await made(app, page, folder, 'webm', 'weeks.webm');
-  expect(film.subarray(0, 4)).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
-  expect(readRecipe(film)?.order.frames).toMatchObject({ to: '2026-W44' });
-  expect(await filmFacts(film)).toEqual({ width: 454, height: 340, seconds: 1.5 });
-});
+    const film = await made(app, page, folder, 'webm', 'weeks.webm');
+    expect(film.subarray(0, 4)).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
+    expect(readRecipe(film)?.order.frames).toMatchObject({ to: '2026-W44' });
+    expect(await filmFacts(film)).toEqual({ width: 454, height: 340, seconds: 1.5 });
+  },
+);
 
 async function openFigure(page: Page, workstation: Workstation): Promise<void> {
   await workstation.press('Control+k');

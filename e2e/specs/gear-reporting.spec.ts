@@ -132,60 +132,61 @@ test('gear is reported set and retrieved, and a report that failed says why, by 
   }
 });
 
-test('a draft that was written offline outlives a kill, and where its answer is lost it is said so, in both languages, until the lists have it', async ({
-  home,
-  launch,
-}) => {
-  test.setTimeout(120_000);
-  const desk = await signedInAt(home);
-  const { service, options } = desk;
-  try {
-    const first = await launch(options);
-    await first.workstation.ready();
-    await first.page.getByTestId('left-tab-gear').click();
-    await expect(first.page.getByTestId('gear-profile')).toContainText('Prøvefjord');
-    await service.admin('/faults', { route: '/', reset: true });
-    const hands = handsOf(first);
-    await hands.deploy('Report gear set', 777);
-    await hands.send();
-    await hands.press('send-close');
-    await expect(act(first.page)).toHaveAttribute('data-stage', /not-sent|draft/);
-    await hands.write('report-count', '778');
-    await expect(first.page.getByTestId('report-kept')).toContainText('Kept');
-    first.app.process().kill('SIGKILL');
+test(
+  'a draft that was written offline outlives a kill, and where its answer is lost it is said so, in both languages, until the lists have it',
+  { tag: '@long' },
+  async ({ home, launch }) => {
+    test.setTimeout(120_000);
+    const desk = await signedInAt(home);
+    const { service, options } = desk;
+    try {
+      const first = await launch(options);
+      await first.workstation.ready();
+      await first.page.getByTestId('left-tab-gear').click();
+      await expect(first.page.getByTestId('gear-profile')).toContainText('Prøvefjord');
+      await service.admin('/faults', { route: '/', reset: true });
+      const hands = handsOf(first);
+      await hands.deploy('Report gear set', 777);
+      await hands.send();
+      await hands.press('send-close');
+      await expect(act(first.page)).toHaveAttribute('data-stage', /not-sent|draft/);
+      await hands.write('report-count', '778');
+      await expect(first.page.getByTestId('report-kept')).toContainText('Kept');
+      first.app.process().kill('SIGKILL');
 
-    const second = await launch(options);
-    const { page } = second;
-    const again = handsOf(second);
-    await second.workstation.ready();
-    await again.command('Norsk bokmål');
-    await page.getByTestId('left-tab-gear').click();
-    await expect(act(page)).toContainText('778');
-    expect(await service.admin('/reports/taken')).toEqual([]);
+      const second = await launch(options);
+      const { page } = second;
+      const again = handsOf(second);
+      await second.workstation.ready();
+      await again.command('Norsk bokmål');
+      await page.getByTestId('left-tab-gear').click();
+      await expect(act(page)).toContainText('778');
+      expect(await service.admin('/reports/taken')).toEqual([]);
 
-    // The network is back; the service takes the report, and its answer is lost, and then the lists are as well.
-    await fetch(`${service.adminUrl}/faults`, { method: 'DELETE' });
-    await service.admin('/faults', {
-      route: `${changes}/`,
-      method: 'POST',
-      times: 1,
-      reset: true,
-      applied: true,
-    });
-    await service.admin('/faults', { route: `${changes}s`, after: 1, reset: true });
-    await again.press('gear-act-open');
-    await expect(page.getByTestId('report-send')).toBeEnabled();
-    await again.press('report-send');
-    await again.send();
-    await again.press('send-close');
-    await expect(act(page)).toHaveAttribute('data-stage', 'unknown');
-    await expect(page.getByTestId('report-standing')).toContainText('ikke kjent');
+      // The network is back; the service takes the report, and its answer is lost, and then the lists are as well.
+      await fetch(`${service.adminUrl}/faults`, { method: 'DELETE' });
+      await service.admin('/faults', {
+        route: `${changes}/`,
+        method: 'POST',
+        times: 1,
+        reset: true,
+        applied: true,
+      });
+      await service.admin('/faults', { route: `${changes}s`, after: 1, reset: true });
+      await again.press('gear-act-open');
+      await expect(page.getByTestId('report-send')).toBeEnabled();
+      await again.press('report-send');
+      await again.send();
+      await again.press('send-close');
+      await expect(act(page)).toHaveAttribute('data-stage', 'unknown');
+      await expect(page.getByTestId('report-standing')).toContainText('ikke kjent');
 
-    await fetch(`${service.adminUrl}/faults`, { method: 'DELETE' });
-    await again.press('gear-settle');
-    await expect(act(page)).toHaveAttribute('data-stage', 'pending');
-    expect(await service.admin('/reports/taken')).toMatchObject([{ kind: 'deployed', toolCount: 778 }]);
-  } finally {
-    await desk.stop();
-  }
-});
+      await fetch(`${service.adminUrl}/faults`, { method: 'DELETE' });
+      await again.press('gear-settle');
+      await expect(act(page)).toHaveAttribute('data-stage', 'pending');
+      expect(await service.admin('/reports/taken')).toMatchObject([{ kind: 'deployed', toolCount: 778 }]);
+    } finally {
+      await desk.stop();
+    }
+  },
+);

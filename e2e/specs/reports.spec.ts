@@ -67,67 +67,69 @@ test('the lice report over New Year is fetched in pieces that the service takes,
   expect(readFileSync(byCommand).equals(readFileSync(byWindow))).toBe(true);
 });
 
-test('kartbord writes histories, differences, statistics and years of localities as tables, and names what is missing', async ({
-  home,
-}) => {
-  const fetched = await kartbord(home, ['fetch', 'localities', '--weeks', '2026-W30..2026-W32']);
-  expect(fetched.code).toBe(0);
-  const write = async (name: string, ...args: string[]): Promise<{ code: number | null; file: string }> => {
-    const file = join(home, `${name}.csv`);
-    const { code } = await kartbord(home, ['export', ...args, '--out', file]);
-    return { code, file };
-  };
+test(
+  'kartbord writes histories, differences, statistics and years of localities as tables, and names what is missing',
+  { tag: '@long' },
+  async ({ home }) => {
+    const fetched = await kartbord(home, ['fetch', 'localities', '--weeks', '2026-W30..2026-W32']);
+    expect(fetched.code).toBe(0);
+    const write = async (name: string, ...args: string[]): Promise<{ code: number | null; file: string }> => {
+      const file = join(home, `${name}.csv`);
+      const { code } = await kartbord(home, ['export', ...args, '--out', file]);
+      return { code, file };
+    };
 
-  const history = await write(
-    'history',
-    'history',
-    '--weeks',
-    '2026-W30..2026-W32',
-    '--state',
-    'over',
-    '--offline',
-  );
-  expect(history.code).toBe(0);
-  const { rows, said } = rowsOf(history.file);
-  expect([rows > 0, rows]).toEqual([true, said]);
+    const history = await write(
+      'history',
+      'history',
+      '--weeks',
+      '2026-W30..2026-W32',
+      '--state',
+      'over',
+      '--offline',
+    );
+    expect(history.code).toBe(0);
+    const { rows, said } = rowsOf(history.file);
+    expect([rows > 0, rows]).toEqual([true, said]);
 
-  const difference = await write(
-    'difference',
-    'week-difference',
-    '--week',
-    '2026-W32',
-    '--against',
-    '2026-W30',
-    '--offline',
-  );
-  expect([difference.code, rowsOf(difference.file).rows > 0]).toEqual([0, true]);
-  const statistics = await write(
-    'statistics',
-    'statistics',
-    '--week',
-    '2026-W32',
-    '--by',
-    'municipality',
-    '--offline',
-  );
-  expect([statistics.code, rowsOf(statistics.file).rows > 100]).toEqual([0, true]);
+    const difference = await write(
+      'difference',
+      'week-difference',
+      '--week',
+      '2026-W32',
+      '--against',
+      '2026-W30',
+      '--offline',
+    );
+    expect([difference.code, rowsOf(difference.file).rows > 0]).toEqual([0, true]);
+    const statistics = await write(
+      'statistics',
+      'statistics',
+      '--week',
+      '2026-W32',
+      '--by',
+      'municipality',
+      '--offline',
+    );
+    expect([statistics.code, rowsOf(statistics.file).rows > 100]).toEqual([0, true]);
 
-  const [, first = ''] = lines(history.file);
-  const no = first.split(',').find((cell) => /^\d{5}$/.test(cell)) ?? '';
-  for (const what of ['disease', 'treatments', 'visits']) {
-    const year = await write(what, what, '--locality', no, '--years', '2025..2026');
-    expect([what, year.code]).toEqual([what, 0]);
-    expect(rowsOf(year.file).rows).toBe(rowsOf(year.file).said);
-  }
-  const contacts = await write('contacts', 'contacts', '--locality', no, '--week', '2026-W30', '--offline');
-  expect(contacts.code).toBe(0);
+    const [, first = ''] = lines(history.file);
+    const no = first.split(',').find((cell) => /^\d{5}$/.test(cell)) ?? '';
+    for (const what of ['disease', 'treatments', 'visits']) {
+      const year = await write(what, what, '--locality', no, '--years', '2025..2026');
+      expect([what, year.code]).toEqual([what, 0]);
+      expect(rowsOf(year.file).rows).toBe(rowsOf(year.file).said);
+    }
+    const contacts = await write('contacts', 'contacts', '--locality', no, '--week', '2026-W30', '--offline');
+    expect(contacts.code).toBe(0);
 
-  // Nothing is kept of that week, and nobody is asked.
-  const none = await kartbord(home, [
-    ...['export', 'week-difference', '--week', '2026-W20', '--offline'],
-    ...['--out', join(home, 'none.csv')],
-  ]);
-  expect(none.code).toBe(4);
-  expect(none.stderr).toMatch(/^[^\n]+\.\n$/);
-  expect(existsSync(join(home, 'none.csv'))).toBe(false);
-});
+    // Nothing is kept of that week, and nobody is asked.
+    const none = await kartbord(home, [
+      ...['export', 'week-difference', '--week', '2026-W20', '--offline'],
+      ...['--out', join(home, 'none.csv')],
+    ]);
+    expect(none.code).toBe(4);
+    expect(none.stderr).toMatch(/^[^\n]+\.\n$/);
+    expect(existsSync(join(home, 'none.csv'))).toBe(false);
+  },
+);

@@ -122,52 +122,53 @@ function vaultFile(home: string): string | undefined {
 
 const sealed = (home: string): Buffer => readFileSync(vaultFile(home) ?? '');
 
-test('a keyring that is locked, gone, hung or another one keeps neither the map from opening nor loses the sign-in', async ({
-  desk,
-  home,
-}) => {
-  test.setTimeout(120_000);
-  await signedInBefore(desk);
-  const before = sealed(home);
-  const tokens = await tokensOf(desk.service);
-  const faults: [string, () => Promise<void> | void, RegExp][] = [
-    ['locked', () => desk.keyring.locked(), /^locked$/],
-    ['absent', () => desk.keyring.absent(), /^locked$/],
-    ['another', () => desk.keyring.unlocked('another'), /^ended$/],
-    [
-      'hung',
-      async () => {
-        await desk.keyring.unlocked();
-        desk.keyring.hung();
-      },
-      /^locked$/,
-    ],
-  ];
-  for (const [what, break_, state] of faults) {
-    await break_();
-    const { app, page, workstation } = await desk.start();
-    await workstation.ready();
-    if (what === 'hung')
-      expect(await page.getByTestId('session-chip').getAttribute('data-state'), 'not known yet').not.toBe(
-        'locked',
-      );
-    await page.getByTestId('session-chip').click();
-    await expect(page.getByTestId('scope-api'), what).toHaveAttribute('data-state', state, {
-      timeout: 15_000,
-    });
-    // What was cached while signed in can be looked at.
-    await workstation.openTable();
-    expect(await workstation.count(), what).toBeGreaterThan(1000);
-    if (what === 'hung') {
-      // Nobody has to ask again: the sign-in opens when the keyring does.
-      desk.keyring.awake();
-      await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
+test(
+  'a keyring that is locked, gone, hung or another one keeps neither the map from opening nor loses the sign-in',
+  { tag: '@long' },
+  async ({ desk, home }) => {
+    test.setTimeout(120_000);
+    await signedInBefore(desk);
+    const before = sealed(home);
+    const tokens = await tokensOf(desk.service);
+    const faults: [string, () => Promise<void> | void, RegExp][] = [
+      ['locked', () => desk.keyring.locked(), /^locked$/],
+      ['absent', () => desk.keyring.absent(), /^locked$/],
+      ['another', () => desk.keyring.unlocked('another'), /^ended$/],
+      [
+        'hung',
+        async () => {
+          await desk.keyring.unlocked();
+          desk.keyring.hung();
+        },
+        /^locked$/,
+      ],
+    ];
+    for (const [what, break_, state] of faults) {
+      await break_();
+      const { app, page, workstation } = await desk.start();
+      await workstation.ready();
+      if (what === 'hung')
+        expect(await page.getByTestId('session-chip').getAttribute('data-state'), 'not known yet').not.toBe(
+          'locked',
+        );
+      await page.getByTestId('session-chip').click();
+      await expect(page.getByTestId('scope-api'), what).toHaveAttribute('data-state', state, {
+        timeout: 15_000,
+      });
+      // What was cached while signed in can be looked at.
+      await workstation.openTable();
+      expect(await workstation.count(), what).toBeGreaterThan(1000);
+      if (what === 'hung') {
+        // Nobody has to ask again: the sign-in opens when the keyring does.
+        desk.keyring.awake();
+        await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
+      }
+      await app.close();
+      expect(sealed(home).equals(before), what).toBe(true);
     }
-    await app.close();
-    expect(sealed(home).equals(before), what).toBe(true);
-  }
-  expect(await tokensOf(desk.service)).toEqual(tokens);
-});
+    expect(await tokensOf(desk.service)).toEqual(tokens);
+  },
+);
 
 test('a sign-in that is denied in the browser says so, and a new code can be asked for', async ({ desk }) => {
   const launched = await desk.start();
@@ -206,56 +207,59 @@ test('an AIS secret is tested before it is kept, and a wrong one is kept nowhere
   expect(filesWith(home, [desk.service.aisSecret, ...(await tokensOf(desk.service))])).toEqual([]);
 });
 
-test('killed on the way of a refresh, the app starts signed in again, or asks to sign in once', async ({
-  desk,
-}) => {
-  test.setTimeout(120_000);
-  await signedInBefore(desk);
-  /** The next question about the week on the screen is refused, so the app renews its token. */
-  const refuseOnce = (): Promise<unknown> => desk.service.admin('/faults', refusalOfShownWeek());
-  for (const [point, state] of [
-    ['before-send', 'signed-in'],
-    ['tokens-renamed', 'signed-in'],
-    ['sent', 'ended'],
-  ] as const) {
-    await refuseOnce();
-    const doomed = await desk.start({ KARTBORD_CRASH_AT: point });
-    const gone = once(doomed.app.process(), 'exit');
-    const asked = doomed.workstation.ready().then(() => doomed.page.keyboard.press('F5'));
-    asked.catch(() => {}); // a week that was asked for before may have killed it already
-    expect(await gone, point).toEqual([null, 'SIGKILL']);
+test(
+  'killed on the way of a refresh, the app starts signed in again, or asks to sign in once',
+  { tag: '@long' },
+  async ({ desk }) => {
+    test.setTimeout(120_000);
+    await signedInBefore(desk);
+    /** The next question about the week on the screen is refused, so the app renews its token. */
+    const refuseOnce = (): Promise<unknown> => desk.service.admin('/faults', refusalOfShownWeek());
+    for (const [point, state] of [
+      ['before-send', 'signed-in'],
+      ['tokens-renamed', 'signed-in'],
+      ['sent', 'ended'],
+    ] as const) {
+      await refuseOnce();
+      const doomed = await desk.start({ KARTBORD_CRASH_AT: point });
+      const gone = once(doomed.app.process(), 'exit');
+      const asked = doomed.workstation.ready().then(() => doomed.page.keyboard.press('F5'));
+      asked.catch(() => {}); // a week that was asked for before may have killed it already
+      expect(await gone, point).toEqual([null, 'SIGKILL']);
 
-    await refuseOnce();
-    const next = await desk.start();
-    await next.workstation.ready();
-    await next.page.keyboard.press('F5');
-    await next.page.getByTestId('session-chip').click();
-    await expect(next.page.getByTestId('scope-api'), point).toHaveAttribute('data-state', state);
-    await next.app.close();
-  }
-});
+      await refuseOnce();
+      const next = await desk.start();
+      await next.workstation.ready();
+      await next.page.keyboard.press('F5');
+      await next.page.getByTestId('session-chip').click();
+      await expect(next.page.getByTestId('scope-api'), point).toHaveAttribute('data-state', state);
+      await next.app.close();
+    }
+  },
+);
 
-test('quit on the way of a refresh, the app waits for the new token, and starts signed in', async ({
-  desk,
-  home,
-}) => {
-  await signedInBefore(desk);
-  await desk.service.admin('/faults', { route: '/connect/token', delayMs: 3_000, times: 1 });
-  await desk.service.admin('/faults', refusalOfShownWeek());
-  const { app, page, workstation } = await desk.start();
-  await workstation.ready();
-  const before = sealed(home);
-  await page.keyboard.press('F5');
-  await expect.poll(() => sealed(home).equals(before), { message: 'the refresh is begun' }).toBe(false);
-  await app.close();
-  expect(await tokensOf(desk.service)).toHaveLength(4);
+test(
+  'quit on the way of a refresh, the app waits for the new token, and starts signed in',
+  { tag: '@long' },
+  async ({ desk, home }) => {
+    await signedInBefore(desk);
+    await desk.service.admin('/faults', { route: '/connect/token', delayMs: 3_000, times: 1 });
+    await desk.service.admin('/faults', refusalOfShownWeek());
+    const { app, page, workstation } = await desk.start();
+    await workstation.ready();
+    const before = sealed(home);
+    await page.keyboard.press('F5');
+    await expect.poll(() => sealed(home).equals(before), { message: 'the refresh is begun' }).toBe(false);
+    await app.close();
+    expect(await tokensOf(desk.service)).toHaveLength(4);
 
-  const again = await desk.start();
-  await again.workstation.ready();
-  await again.page.getByTestId('session-chip').click();
-  await expect(again.page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
-  expect(await tokensOf(desk.service)).toHaveLength(4);
-});
+    const again = await desk.start();
+    await again.workstation.ready();
+    await again.page.getByTestId('session-chip').click();
+    await expect(again.page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
+    expect(await tokensOf(desk.service)).toHaveLength(4);
+  },
+);
 
 test('a sign-in in the terminal is kept, and the window has it; what the window renews, the terminal uses', async ({
   desk,

@@ -97,35 +97,36 @@ test('a key that the keyring has sealed opens after a restart, and no helper is 
  */
 const readable = (said: string): string => ([key, 'unavailable', 'hung'].includes(said) ? said : 'other');
 
-test('a keyring that is not there, locked, another or hung is told apart, and main goes on meanwhile', async ({
-  launch,
-  rig,
-}) => {
-  await rig.unlocked();
-  const { app, workstation } = await launch(rig);
-  await workstation.ready();
-  const { said: sealed } = await ask(app, 'seal', key);
-  const asked: Record<string, Asked> = {};
+test(
+  'a keyring that is not there, locked, another or hung is told apart, and main goes on meanwhile',
+  { tag: '@long' },
+  async ({ launch, rig }) => {
+    await rig.unlocked();
+    const { app, workstation } = await launch(rig);
+    await workstation.ready();
+    const { said: sealed } = await ask(app, 'seal', key);
+    const asked: Record<string, Asked> = {};
 
-  await rig.absent();
-  asked['absent'] = await askInPeace(app, 'open', sealed);
-  asked['absent, to seal'] = await askInPeace(app, 'seal', key);
-  await rig.locked();
-  asked['locked'] = await askInPeace(app, 'open', sealed);
-  await rig.unlocked('another');
-  asked['another'] = await askInPeace(app, 'open', sealed);
-  asked['another, after it has sealed'] = await ask(app, 'seal', key).then(() =>
-    askInPeace(app, 'open', sealed),
-  );
-  await rig.unlocked();
-  rig.hung();
-  asked['hung'] = await askInPeace(app, 'open', sealed);
-  rig.awake();
-  asked['awake'] = await askInPeace(app, 'open', sealed);
+    await rig.absent();
+    asked['absent'] = await askInPeace(app, 'open', sealed);
+    asked['absent, to seal'] = await askInPeace(app, 'seal', key);
+    await rig.locked();
+    asked['locked'] = await askInPeace(app, 'open', sealed);
+    await rig.unlocked('another');
+    asked['another'] = await askInPeace(app, 'open', sealed);
+    asked['another, after it has sealed'] = await ask(app, 'seal', key).then(() =>
+      askInPeace(app, 'open', sealed),
+    );
+    await rig.unlocked();
+    rig.hung();
+    asked['hung'] = await askInPeace(app, 'open', sealed);
+    rig.awake();
+    asked['awake'] = await askInPeace(app, 'open', sealed);
 
-  measured(asked);
-  expect(Object.fromEntries(Object.entries(asked).map(([name, { said }]) => [name, readable(said)]))).toEqual(
-    {
+    measured(asked);
+    expect(
+      Object.fromEntries(Object.entries(asked).map(([name, { said }]) => [name, readable(said)])),
+    ).toEqual({
       absent: 'unavailable',
       'absent, to seal': 'unavailable',
       locked: 'unavailable',
@@ -133,7 +134,7 @@ test('a keyring that is not there, locked, another or hung is told apart, and ma
       'another, after it has sealed': 'other',
       hung: 'hung',
       awake: key,
-    },
-  );
-  expect(Math.max(...Object.values(asked).map(({ heldUpMs }) => heldUpMs))).toBeLessThan(heldUpAtMostMs);
-});
+    });
+    expect(Math.max(...Object.values(asked).map(({ heldUpMs }) => heldUpMs))).toBeLessThan(heldUpAtMostMs);
+  },
+);

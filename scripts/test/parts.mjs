@@ -25,7 +25,7 @@ export const parts = [
   },
   { name: 'lint and types', seconds: 60, command: script('scripts/lint.mjs') },
   {
-    ...{ name: 'runtimes', seconds: 20, command: script('scripts/runtime-check.mjs') },
+    ...{ name: 'runtimes', seconds: 20, only: 'all', command: script('scripts/runtime-check.mjs') },
     needs: ['lint and types'], // svelte-check has written down the components for it
   },
   { name: 'unused exports', seconds: 10, command: tool('knip/bin/knip.js') },
@@ -34,9 +34,9 @@ export const parts = [
   unit('map', 50),
   { ...vitest('loopback', 150), needs: ['build'] },
   { ...stories('stories of the window', 'window', ['--config', 'e2e/chromium/playwright.config.ts'], 200) },
-  { ...stories('stories in Electron', 'electron', ['--project', 'electron'], 400) },
+  { ...stories('stories in Electron', 'electron', ['--project=electron'], 400) },
   { ...vitest('matrices', 200), only: 'all', needs: ['build'] },
-  { ...stories('long stories in Electron', 'long', ['--project', 'long'], 300), only: 'all' },
+  { ...stories('long stories in Electron', 'long', ['--project=long'], 300), only: 'all' },
   { ...vitest('package', 130), only: 'all', needs: ['build'] },
   {
     ...{ name: 'current Node', seconds: 140, only: 'all' },
