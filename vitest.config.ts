@@ -52,11 +52,11 @@ export default defineConfig({
       {
         ...dom,
         test: {
-          // OpenLayers looks at a press again half a second later, when the map of a test is gone.
           name: 'map',
           environment: 'happy-dom',
           include: ['src-renderer/map/**/*.test.ts'],
           setupFiles: ['src-renderer/test-setup.ts'],
+          isolate: false,
         },
       },
       {

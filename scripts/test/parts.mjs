@@ -31,7 +31,7 @@ export const parts = [
   { name: 'unused exports', seconds: 10, command: tool('knip/bin/knip.js') },
   unit('node', 200),
   unit('dom', 60),
-  unit('map', 50),
+  unit('map', 12),
   { ...vitest('loopback', 150), needs: ['build'] },
   { ...stories('stories of the window', 'window', ['--config', 'e2e/chromium/playwright.config.ts'], 200) },
   { ...stories('stories in Electron', 'electron', ['--project=electron'], 400) },

@@ -1,3 +1,4 @@
+import Draw from 'ol/interaction/Draw';
 import OlMap from 'ol/Map';
 import { createInteractions } from './interactions';
 import type { LonLat } from './spec';
@@ -13,6 +14,10 @@ export function createTestMap(centre: LonLat, zoom: number) {
     view: createView({ centre, zoom }),
     controls: [],
     interactions: createInteractions(true),
+  });
+  const drawings: Draw[] = [];
+  map.getInteractions().on('add', ({ element }) => {
+    if (element instanceof Draw) drawings.push(element);
   });
   const viewport = map.getViewport();
   if (!viewport) throw new Error('OpenLayers made no element for the map');
@@ -43,6 +48,9 @@ export function createTestMap(centre: LonLat, zoom: number) {
     send,
     click,
     dispose(): void {
+      // OpenLayers looks at a press again half a second later, when this map is gone.
+      for (const drawing of drawings)
+        clearTimeout((drawing as unknown as { downTimeout_?: number }).downTimeout_);
       map.setTarget(undefined);
       map.dispose();
       target.remove();
