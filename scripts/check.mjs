@@ -34,7 +34,7 @@ const types = projects
 
 const linted = changed.filter((file) => /\.(ts|svelte|mjs|cjs)$/.test(file));
 const tests = ['node', 'dom', 'map'].map((project) => {
-  const part = unit(project, 30, '--changed', '--passWithNoTests');
+  const part = unit(project, 30, '--changed', '--passWithNoTests', '--maxWorkers=2');
   // What nothing is told of has no report, and is no failure.
   return { ...part, mayBeEmpty: true };
 });

@@ -58,13 +58,23 @@ export function unit(project, seconds, ...args) {
   return { ...vitest(project, seconds, ...args), name: `unit: ${project}` };
 }
 
-/** One project of vitest.config.ts, in one worker. */
+const oneWorker = (args) => (args.some((arg) => arg.startsWith('--maxWorkers=')) ? [] : ['--maxWorkers=1']);
+
+/** One project of vitest.config.ts, in one worker where nothing else is said. */
 function vitest(project, seconds, ...args) {
   const file = join(results, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     ...{ name: project, seconds, report: { file, by: 'vitest' } },
-    command: tool('vitest/vitest.mjs', 'run', '--project', project, '--maxWorkers=1', ...reporters, ...args),
+    command: tool(
+      'vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      ...oneWorker(args),
+      ...reporters,
+      ...args,
+    ),
   };
 }
 
