@@ -58,11 +58,10 @@ export function unit(project, seconds, ...args) {
   return { ...vitest(project, seconds, ...args), name: `unit: ${project}` };
 }
 
-const oneWorker = (args) => (args.some((arg) => arg.startsWith('--maxWorkers=')) ? [] : ['--maxWorkers=1']);
-
 /** One project of vitest.config.ts, in one worker where nothing else is said. */
 function vitest(project, seconds, ...args) {
   const file = join(results, `${project}.json`);
+  const workers = args.some((arg) => arg.startsWith('--maxWorkers=')) ? [] : ['--maxWorkers=1'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     ...{ name: project, seconds, report: { file, by: 'vitest' } },
