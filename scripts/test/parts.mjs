@@ -64,16 +64,10 @@ function vitest(project, seconds, ...args) {
   const workers = args.some((arg) => arg.startsWith('--maxWorkers=')) ? [] : ['--maxWorkers=1'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
-    ...{ name: project, seconds, report: { file, by: 'vitest' } },
-    command: tool(
-      'vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      ...oneWorker(args),
-      ...reporters,
-      ...args,
-    ),
+    name: project,
+    seconds,
+    report: { file, by: 'vitest' },
+    command: tool('vitest/vitest.mjs', 'run', `--project=${project}`, ...workers, ...reporters, ...args),
   };
 }
 
