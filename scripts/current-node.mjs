@@ -23,7 +23,7 @@ try {
   const child = spawn(
     executable,
     [
-      ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'node'],
+      ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'node', '--project', 'matrices'],
       ...(given.length > 0 ? given : rooms),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],

@@ -40,7 +40,13 @@ export const parts = [
   { ...vitest('package', 130), only: 'all', needs: ['build'] },
   {
     ...{ name: 'current Node', seconds: 140, only: 'all' },
-    command: script('scripts/current-node.mjs', '--', '--maxWorkers=1'),
+    command: script(
+      'scripts/current-node.mjs',
+      '--maxWorkers=1',
+      ...['data', 'storage', 'files', 'export', 'service', 'session', 'case'].map(
+        (room) => `src-main/${room}/`,
+      ),
+    ),
     report: { file: join(results, 'current-node.json'), by: 'vitest' },
   },
 ];
