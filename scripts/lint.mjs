@@ -18,7 +18,7 @@ const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
  * @param {string[]} [files] all without
  * @returns {Promise<string[]>} what is wrong, a line each
  */
-export async function lintScripts(files = ['.']) {
+async function lintScripts(files = ['.']) {
   const found = await oxlintFindings(root, ['--type-aware', '--type-check', ...files]);
   return found
     .filter(({ code, message, file, line }) => {
@@ -31,7 +31,7 @@ export async function lintScripts(files = ['.']) {
 }
 
 /** The types of components, by svelte-check; it leaves what it makes of them for `lintWritten`. */
-export async function checkComponents() {
+async function checkComponents() {
   const check = join(root, 'node_modules/svelte-check/bin/svelte-check');
   const { status, output } = await run(
     [check, '--tsgo', '--tsconfig', './tsconfig.web.json', '--output', 'machine'],
@@ -47,7 +47,7 @@ export async function checkComponents() {
  * finding counts where what it points at stands in the component.
  * @param {string[]} [components] all without
  */
-export async function lintWritten(components) {
+async function lintWritten(components) {
   const folder = join(root, '.svelte-check');
   const known = JSON.parse((await run([oxlint, '--rules', '--format', 'json'], root)).output);
   const withTypes = new Set(
@@ -81,7 +81,7 @@ export async function lintWritten(components) {
 }
 
 /** Cycles of imports that no script is a part of. @param {string[]} [files] components; all without */
-export async function lintComponentCycles(files = ['src-renderer']) {
+async function lintComponentCycles(files = ['src-renderer']) {
   const config = join(root, '.svelte-check/cycles.json');
   const rules = { 'import/no-cycle': readRules()['import/no-cycle'] };
   writeFileSync(config, JSON.stringify({ plugins: ['import'], categories: { correctness: 'off' }, rules }));
@@ -90,7 +90,7 @@ export async function lintComponentCycles(files = ['src-renderer']) {
 }
 
 /** Rules of components, and the walls. @param {string[]} [files] all without */
-export async function lintComponentsAndWalls(files = ['.']) {
+async function lintComponentsAndWalls(files = ['.']) {
   const eslint = join(root, 'node_modules/eslint/bin/eslint.js');
   const cache = [
     '--cache',
