@@ -261,42 +261,43 @@ test(
   },
 );
 
-test('a sign-in in the terminal is kept, and the window has it; what the window renews, the terminal uses', async ({
-  desk,
-  home,
-}) => {
-  const { service, keyring } = desk;
-  const profile = service.profileFile(home);
-  const command = (...args: string[]) =>
-    start(home, [...args, '--profile-file', profile], keyring.env, keyring.args);
-  const { child, ended } = command('sign-in', '--json');
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { userCode, verificationUri } = JSON.parse(line) as { userCode: string; verificationUri: string };
-  await answerDeviceLogin(verificationUri, userCode, 'Approve');
-  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+test(
+  'a sign-in in the terminal is kept, and the window has it; what the window renews, the terminal uses',
+  { tag: '@long' },
+  async ({ desk, home }) => {
+    const { service, keyring } = desk;
+    const profile = service.profileFile(home);
+    const command = (...args: string[]) =>
+      start(home, [...args, '--profile-file', profile], keyring.env, keyring.args);
+    const { child, ended } = command('sign-in', '--json');
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+    const { userCode, verificationUri } = JSON.parse(line) as { userCode: string; verificationUri: string };
+    await answerDeviceLogin(verificationUri, userCode, 'Approve');
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
 
-  const { app, page, workstation } = await desk.start();
-  await workstation.ready();
-  await page.getByTestId('session-chip').click();
-  await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
-  await service.admin('/faults', refusalOfShownWeek());
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('F5');
-  await expect.poll(() => tokensOf(service)).toHaveLength(4);
+    const { app, page, workstation } = await desk.start();
+    await workstation.ready();
+    await page.getByTestId('session-chip').click();
+    await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
+    await service.admin('/faults', refusalOfShownWeek());
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F5');
+    await expect.poll(() => tokensOf(service)).toHaveLength(4);
 
-  const status = await command('status', '--json').ended;
-  expect(JSON.parse(status.stdout)).toMatchObject({
-    scopes: { api: { state: 'signed-in' } },
-    vault: { tier: 'keyring' },
-  });
-  const out = join(home, 'week.geojson');
-  const exported = await command('export', 'localities', '--week', '2026-W30', '--out', out).ended;
-  expect(exported).toMatchObject({ code: 0, stderr: '' });
-  // Two tokens of the sign-in and two of the one refresh: the terminal took what the window had renewed.
-  expect(await tokensOf(service)).toHaveLength(4);
-  expect(filesWith(home, await tokensOf(service))).toEqual([]);
-  await app.close();
-});
+    const status = await command('status', '--json').ended;
+    expect(JSON.parse(status.stdout)).toMatchObject({
+      scopes: { api: { state: 'signed-in' } },
+      vault: { tier: 'keyring' },
+    });
+    const out = join(home, 'week.geojson');
+    const exported = await command('export', 'localities', '--week', '2026-W30', '--out', out).ended;
+    expect(exported).toMatchObject({ code: 0, stderr: '' });
+    // Two tokens of the sign-in and two of the one refresh: the terminal took what the window had renewed.
+    expect(await tokensOf(service)).toHaveLength(4);
+    expect(filesWith(home, await tokensOf(service))).toEqual([]);
+    await app.close();
+  },
+);
 
 test('signing out takes the tokens from the disk and what was fetched from the screen', async ({
   desk,
