@@ -44,97 +44,98 @@ async function exported(app: ElectronApplication, workstation: Workstation, page
 const numbersOf = (text: string): number[] =>
   (JSON.parse(text) as { features: { id: number }[] }).features.map(({ id }) => id);
 
-test('one filter of history, treatment and a drawn area rules map, table, export and command line, and is there again by its name', async ({
-  home,
-  launch,
-}) => {
-  test.setTimeout(110_000);
-  const { app, page, workstation } = await launch();
-  await workstation.ready();
-  // A week whose reports are all there: the newest one has others every day.
-  const week = '2026-W40';
-  await workstation.press('Control+k');
-  await workstation.searchBox.fill(week);
-  await workstation.press('Enter');
-  await expect.poll(() => workstation.week()).toBe(week);
-  await workstation.loaded();
-  await workstation.openTable();
-  await page.getByTestId('left-tab-filter').click();
-  await expect(page.getByTestId('filter-panel')).toBeVisible();
+test(
+  'one filter of history, treatment and a drawn area rules map, table, export and command line, and is there again by its name',
+  { tag: '@long' },
+  async ({ home, launch }) => {
+    test.setTimeout(110_000);
+    const { app, page, workstation } = await launch();
+    await workstation.ready();
+    // A week whose reports are all there: the newest one has others every day.
+    const week = '2026-W40';
+    await workstation.press('Control+k');
+    await workstation.searchBox.fill(week);
+    await workstation.press('Enter');
+    await expect.poll(() => workstation.week()).toBe(week);
+    await workstation.loaded();
+    await workstation.openTable();
+    await page.getByTestId('left-tab-filter').click();
+    await expect(page.getByTestId('filter-panel')).toBeVisible();
 
-  // Over the limit in two of the last four weeks, and treated.
-  await openGroup(page, 'history');
-  await page.getByTestId('filter-history-add').click();
-  await page.getByTestId('filter-history-least-0').fill('2');
-  await page.getByTestId('filter-history-least-0').press('Tab');
-  await openGroup(page, 'report');
-  for (const kind of ['medicinal', 'non-medicinal', 'cleaner-fish'])
-    await page.getByTestId(`filter-treated-${kind}`).check();
-  // The weeks before come one by one; until then what they would decide is counted.
-  await expect(page.getByTestId('filter-undecided')).toHaveCount(0, { timeout: 15_000 });
-  const treated = await counted(page);
-  expect(treated).toBeGreaterThan(0);
-  expect(await workstation.count()).toBe(treated);
-  await expect(page.getByTestId('filter-chip')).toContainText('over the limit in 2 of the last 4 weeks');
-  expect(await accessibilityFaults(page, '[data-testid=filter-panel]')).toEqual([]);
+    // Over the limit in two of the last four weeks, and treated.
+    await openGroup(page, 'history');
+    await page.getByTestId('filter-history-add').click();
+    await page.getByTestId('filter-history-least-0').fill('2');
+    await page.getByTestId('filter-history-least-0').press('Tab');
+    await openGroup(page, 'report');
+    for (const kind of ['medicinal', 'non-medicinal', 'cleaner-fish'])
+      await page.getByTestId(`filter-treated-${kind}`).check();
+    // The weeks before come one by one; until then what they would decide is counted.
+    await expect(page.getByTestId('filter-undecided')).toHaveCount(0, { timeout: 15_000 });
+    const treated = await counted(page);
+    expect(treated).toBeGreaterThan(0);
+    expect(await workstation.count()).toBe(treated);
+    await expect(page.getByTestId('filter-chip')).toContainText('over the limit in 2 of the last 4 weeks');
+    expect(await accessibilityFaults(page, '[data-testid=filter-panel]')).toEqual([]);
 
-  // An area drawn with the pointer, where nothing lies over the map: three clicks and Enter; then another, typed.
-  await openGroup(page, 'place');
-  await page.getByTestId('filter-draw').click();
-  await expect(page.getByTestId('filter-drawing')).toBeVisible();
-  const map = await page.locator('[data-board]').first().boundingBox();
-  if (!map) throw new Error('there is no map');
-  for (const [x, y] of drawn)
-    await page.mouse.click(map.x + map.width * x, map.y + map.height * y, { delay: 30 });
-  // Escape gives up the drawing, and nothing else of the window.
-  await workstation.press('Escape');
-  await expect(page.getByTestId('filter-drawing')).toHaveCount(0);
-  expect(await counted(page)).toBe(treated);
-  await page.getByTestId('filter-draw').click();
-  for (const [x, y] of drawn)
-    await page.mouse.click(map.x + map.width * x, map.y + map.height * y, { delay: 30 });
-  await workstation.press('Enter');
-  await expect(page.getByTestId('filter-area')).toHaveText('3 corners');
-  await workstation.press('Control+z');
-  await expect(page.getByTestId('filter-area')).not.toHaveText('3 corners');
-  await page.getByTestId('filter-group-place').locator('details summary').click();
-  await page.getByTestId('filter-corners').fill(corners.map(([lon, lat]) => `${lat}, ${lon}`).join('\n'));
-  await page.getByTestId('filter-corners-use').click();
-  await expect(page.getByTestId('filter-area')).toHaveText('4 corners');
-  const inside = await counted(page);
-  expect(inside).toBeGreaterThan(0);
-  expect(inside).toBeLessThan(treated);
-  expect(await workstation.count()).toBe(inside);
+    // An area drawn with the pointer, where nothing lies over the map: three clicks and Enter; then another, typed.
+    await openGroup(page, 'place');
+    await page.getByTestId('filter-draw').click();
+    await expect(page.getByTestId('filter-drawing')).toBeVisible();
+    const map = await page.locator('[data-board]').first().boundingBox();
+    if (!map) throw new Error('there is no map');
+    for (const [x, y] of drawn)
+      await page.mouse.click(map.x + map.width * x, map.y + map.height * y, { delay: 30 });
+    // Escape gives up the drawing, and nothing else of the window.
+    await workstation.press('Escape');
+    await expect(page.getByTestId('filter-drawing')).toHaveCount(0);
+    expect(await counted(page)).toBe(treated);
+    await page.getByTestId('filter-draw').click();
+    for (const [x, y] of drawn)
+      await page.mouse.click(map.x + map.width * x, map.y + map.height * y, { delay: 30 });
+    await workstation.press('Enter');
+    await expect(page.getByTestId('filter-area')).toHaveText('3 corners');
+    await workstation.press('Control+z');
+    await expect(page.getByTestId('filter-area')).not.toHaveText('3 corners');
+    await page.getByTestId('filter-group-place').locator('details summary').click();
+    await page.getByTestId('filter-corners').fill(corners.map(([lon, lat]) => `${lat}, ${lon}`).join('\n'));
+    await page.getByTestId('filter-corners-use').click();
+    await expect(page.getByTestId('filter-area')).toHaveText('4 corners');
+    const inside = await counted(page);
+    expect(inside).toBeGreaterThan(0);
+    expect(inside).toBeLessThan(treated);
+    expect(await workstation.count()).toBe(inside);
 
-  const byWindow = await exported(app, workstation, page);
-  expect(byWindow).toHaveLength(inside);
-  await openGroup(page, 'saved');
-  await page.getByTestId('filter-save-name').fill('Western story');
-  await page.getByTestId('filter-save').click();
-  await expect(page.getByTestId('filter-saved')).toHaveCount(1);
-  await page.getByTestId('filter-clear-all').click();
-  await expect.poll(() => workstation.count()).toBeGreaterThan(treated);
-  await expect(page.locator('html')).toHaveAttribute('data-workspace-saved', 'true');
-  await app.close();
+    const byWindow = await exported(app, workstation, page);
+    expect(byWindow).toHaveLength(inside);
+    await openGroup(page, 'saved');
+    await page.getByTestId('filter-save-name').fill('Western story');
+    await page.getByTestId('filter-save').click();
+    await expect(page.getByTestId('filter-saved')).toHaveCount(1);
+    await page.getByTestId('filter-clear-all').click();
+    await expect.poll(() => workstation.count()).toBeGreaterThan(treated);
+    await expect(page.locator('html')).toHaveAttribute('data-workspace-saved', 'true');
+    await app.close();
 
-  const area = corners.map((corner) => corner.join(',')).join(' ');
-  for (const flags of [
-    ['--history', 'over:2/4', '--treated', 'any', '--area', area],
-    ['--filter', 'Western story'],
-  ]) {
-    const ran = await kartbord(home, ['export', 'localities', '--week', week, '--out', '-', ...flags]);
-    expect([ran.code, ran.stderr]).toEqual([0, '']);
-    expect(numbersOf(ran.stdout)).toEqual(byWindow);
-  }
+    const area = corners.map((corner) => corner.join(',')).join(' ');
+    for (const flags of [
+      ['--history', 'over:2/4', '--treated', 'any', '--area', area],
+      ['--filter', 'Western story'],
+    ]) {
+      const ran = await kartbord(home, ['export', 'localities', '--week', week, '--out', '-', ...flags]);
+      expect([ran.code, ran.stderr]).toEqual([0, '']);
+      expect(numbersOf(ran.stdout)).toEqual(byWindow);
+    }
 
-  const again = await launch();
-  await again.workstation.ready();
-  await again.workstation.openTable();
-  await again.page.getByTestId('left-tab-filter').click();
-  await openGroup(again.page, 'saved');
-  await again.page.getByTestId('filter-saved').getByRole('button').first().click();
-  await expect.poll(() => again.workstation.count(), { timeout: 15_000 }).toBe(inside);
-});
+    const again = await launch();
+    await again.workstation.ready();
+    await again.workstation.openTable();
+    await again.page.getByTestId('left-tab-filter').click();
+    await openGroup(again.page, 'saved');
+    await again.page.getByTestId('filter-saved').getByRole('button').first().click();
+    await expect.poll(() => again.workstation.count(), { timeout: 15_000 }).toBe(inside);
+  },
+);
 
 test('what only the service knows is asked of it, said with its age, and leaves no doubt when it answers', async ({
   launch,
