@@ -14,7 +14,7 @@ beforeAll(async () => {
   service = await startForTest();
 });
 afterAll(() => service.close());
-beforeEach(() => service.clock.setOffset(0));
+beforeEach(() => admin(service, 'POST', '/reset', {}));
 
 interface ToolRecord {
   toolId: string;
