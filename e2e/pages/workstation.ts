@@ -28,10 +28,11 @@ export class Workstation {
     await expect(this.page.locator('html[data-map-complete]')).toBeAttached({ timeout: 30_000 });
   }
 
-  /** After a change of theme or layers: every map is drawn, and nothing moves any more. */
+  /** After a start or a change of theme or layers: main has answered all, every map is drawn, and nothing moves any more. */
   async settled(): Promise<void> {
     await this.page.waitForFunction(async () => {
       const isStill = (): boolean =>
+        document.documentElement.dataset['pendingCalls'] === '0' &&
         [...document.querySelectorAll<HTMLElement>('[data-board]')].every(
           ({ dataset }) => dataset['atRest'] === 'true',
         ) &&

@@ -26,8 +26,10 @@ export interface Client {
   on<N extends EventName>(name: N, listener: (value: Events[N]) => void): () => void;
 }
 
-export function createClient(bridge: Bridge): Client {
+/** `onPending` is told how many calls wait for main, each time when one begins or ends. */
+export function createClient(bridge: Bridge, onPending: (count: number) => void = () => {}): Client {
   let lastId = 0;
+  let pending = 0;
   const progress = new Map<number, (value: never) => void>();
   const listeners = new Map<string, Set<(value: never) => void>>();
 
@@ -44,6 +46,7 @@ export function createClient(bridge: Bridge): Client {
       if (options?.onProgress) progress.set(id, options.onProgress);
       const cancel = (): void => bridge.cancel(id);
       signal?.addEventListener('abort', cancel, { once: true });
+      onPending(++pending);
       try {
         return (await bridge.call(id, name, input)) as Result<never>;
       } catch (error) {
@@ -51,6 +54,7 @@ export function createClient(bridge: Bridge): Client {
       } finally {
         signal?.removeEventListener('abort', cancel);
         progress.delete(id);
+        onPending(--pending);
       }
     },
     on(name, listener) {

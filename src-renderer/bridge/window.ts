@@ -9,5 +9,8 @@ declare global {
 }
 
 export function clientOfWindow(): Client {
-  return createClient(window.kartbord);
+  // Who takes a picture of the window waits until nothing is on its way.
+  return createClient(window.kartbord, (count) => {
+    document.documentElement.dataset['pendingCalls'] = String(count);
+  });
 }
