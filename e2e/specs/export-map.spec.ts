@@ -4,24 +4,19 @@ import { kartbord } from '../command';
 import { expect, test } from '../fixtures';
 import { difference } from '../pixels';
 
+/**
+ * 600 × 500 px at zoom 8 and no part of a step: between two zooms the seams of tiles are smoothed by the order in which the
+ * tiles came, and some thirty pixels differ from one picture to the next.
+ */
+const atZoom8 = '3.70205078125,59.66352361148041,6.9979492187500005,61.02232540478678';
+
 test('kartbord export map draws box, layers and week without a window, offline the same, and says what is missing', async ({
   home,
 }) => {
   const draw = async (file: string, ...more: string[]) => {
     const out = join(home, file);
     const ran = await kartbord(home, [
-      ...[
-        'export',
-        'map',
-        '--bbox',
-        '4.5,59.8,6.2,60.9',
-        '--size',
-        '600x500',
-        '--out',
-        out,
-        '--json',
-        ...more,
-      ],
+      ...['export', 'map', '--bbox', atZoom8, '--size', '600x500', '--out', out, '--json', ...more],
     ]);
     return { ...ran, picture: readFileSync(out) };
   };
