@@ -73,6 +73,7 @@ export const tasks: Readonly<Record<string, Task>> = {
     await openBottom(launched, 'tracks');
     await page.getByTestId('vessel-row').first().click();
     await expect(page.locator('[data-tracks="fine"]')).toBeAttached({ timeout: 15_000 });
+    await expect(page.getByTestId('vessel-panel')).toBeVisible();
     await shoot('tracks');
   },
 
@@ -80,6 +81,7 @@ export const tasks: Readonly<Record<string, Task>> = {
     const { page, workstation } = launched;
     await workstation.press('Control+k');
     await workstation.searchBox.fill(atSea);
+    await expect(page.getByTestId('search-hit').first()).toHaveAttribute('data-kind', 'position');
     await workstation.press('Shift+Enter');
     await expect(page.getByTestId('forecast-table')).toBeVisible();
     await page.getByTestId('forecast-pin').press('Enter');
