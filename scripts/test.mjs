@@ -1,5 +1,6 @@
 // npm test: what every change must pass, from a fresh clone, by one command; npm test -- --all: everything, with the matrices, the
-// fuzzing, the packages and the other runtimes. `--shuffle`: Vitest's tests in another order. Ends with the line `N passed, N failed`.
+// fuzzing, the packages and the other runtimes. `--shuffle`: Vitest's tests in another order.
+// `--again`: what fails is tried once more and named. Ends with the line `N passed, N failed`.
 import { ensurePackages } from './prepare.mjs';
 import { hasCommand, installPackages, mayInstall } from './system.mjs';
 import { parts } from './test/parts.mjs';
@@ -8,8 +9,8 @@ import { runParts } from './test/run.mjs';
 const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
 const asked = new Set(process.argv.slice(2));
 for (const one of asked)
-  if (one !== '--all' && one !== '--shuffle') {
-    say(`npm test knows --all and --shuffle, not ${one}`);
+  if (!['--all', '--shuffle', '--again'].includes(one)) {
+    say(`npm test knows --all, --shuffle and --again, not ${one}`);
     process.exit(2);
   }
 
@@ -33,6 +34,7 @@ await runParts(
   parts.filter(({ only }) => asked.has('--all') || only === undefined),
   {
     isShuffled: asked.has('--shuffle'),
+    isTriedAgain: asked.has('--again'),
     prepare() {
       ensurePackages(say);
       for (const [command, packages, why] of asked.has('--all') ? [...others, ...forPackages] : others)

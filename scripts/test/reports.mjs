@@ -8,8 +8,7 @@ import { root } from '../prepare.mjs';
  * @property {string} name   of the test, with its file
  * @property {'passed' | 'failed' | 'skipped'} status
  * @property {number} seconds
- * @property {number} tries  more than one where it was tried again
- * @property {string} said   what went wrong
+ * @property {string} said   what went wrong, at a first try, too
  */
 
 /**
@@ -26,9 +25,9 @@ function testsOf({ name, status, message, assertionResults }) {
   const file = relative(root, name);
   // A file that could not be read has no test that could fail.
   if (status === 'failed' && !assertionResults.some((one) => one.status === 'failed'))
-    return [{ name: file, status, seconds: 0, tries: 1, said: message }];
+    return [{ name: file, status, seconds: 0, said: message }];
   return assertionResults.map(({ fullName, status, duration = 0, failureMessages = [] }) => ({
-    ...{ name: `${file}: ${fullName}`, seconds: duration / 1000, tries: 1 },
+    ...{ name: `${file}: ${fullName}`, seconds: duration / 1000 },
     status: status === 'passed' || status === 'failed' ? status : 'skipped',
     said: failureMessages.join('\n'),
   }));
@@ -40,7 +39,6 @@ function storiesOf({ suites = [], specs = [] }) {
       name: `${file}: ${title}${projectName ? ` (${projectName})` : ''}`,
       status: status === 'skipped' ? 'skipped' : status === 'unexpected' ? 'failed' : 'passed',
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      tries: results.length,
       said: results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? '')).join('\n'),
     })),
   );

@@ -14,9 +14,9 @@ const releasedTimes = join(root, 'docs/test-times.json');
 /**
  * Runs the parts and ends this process: with 1 where anything failed. Its last line is `N passed, N failed`.
  * @param {readonly import('./parts.mjs').Part[]} parts
- * @param {{ isShuffled?: boolean, prepare?: () => void }} [options]
+ * @param {{ isShuffled?: boolean, isTriedAgain?: boolean, prepare?: () => void }} [options]
  */
-export async function runParts(parts, { isShuffled = false, prepare = () => {} } = {}) {
+export async function runParts(parts, { isShuffled = false, isTriedAgain = false, prepare = () => {} } = {}) {
   const ended = [];
   const started = performance.now();
   try {
@@ -24,7 +24,7 @@ export async function runParts(parts, { isShuffled = false, prepare = () => {} }
     mkdirSync(results, { recursive: true });
     prepare();
     await inLanes(parts, 2, async (part) => {
-      ended.push(await run(part, isShuffled));
+      ended.push(await run(part, argumentsOf(part, isShuffled, isTriedAgain)));
     });
   } catch (error) {
     process.stderr.write(`kartbord: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -33,6 +33,8 @@ export async function runParts(parts, { isShuffled = false, prepare = () => {} }
   const tests = ended.flatMap((part) => part.tests);
   for (const { name, said } of tests.filter(({ status }) => status === 'failed'))
     console.log(`\nfailed: ${name}\n${said.slice(0, 1500)}`);
+  for (const { name, said } of tests.filter(({ status, said }) => status === 'passed' && said !== ''))
+    console.log(`\npassed at the second try, which is a defect: ${name}\n${said.slice(0, 1500)}`);
   const broken = ended.filter(({ failed }) => failed > 0).map(({ name }) => name);
   if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`);
   saySlowest(tests);
@@ -43,11 +45,10 @@ export async function runParts(parts, { isShuffled = false, prepare = () => {} }
 }
 
 /** One part; what it says is said in one piece when it ends, so that two never mix. */
-async function run({ name, command: [tool, args], env, report, mayBeEmpty = false }, isShuffled) {
+async function run({ name, command: [tool, args], env, report, mayBeEmpty = false }, more) {
   const begun = performance.now();
   const times = join(results, `${name.replaceAll(/\W+/g, '-')}.times`);
-  const shuffle = isShuffled && report?.by === 'vitest' ? ['--sequence.shuffle'] : [];
-  const [command, given] = timed(times, tool, [...args, ...shuffle]);
+  const [command, given] = timed(times, tool, [...args, ...more]);
   const child = spawn(command, given, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -70,6 +71,13 @@ async function run({ name, command: [tool, args], env, report, mayBeEmpty = fals
     passed: report ? count('passed') : Number(status === 0),
     failed: failed + Number(isOwnFailure),
   };
+}
+
+/** What a suite is told beside its own arguments. */
+function argumentsOf({ report }, isShuffled, isTriedAgain) {
+  if (report?.by === 'vitest')
+    return [...(isShuffled ? ['--sequence.shuffle'] : []), ...(isTriedAgain ? ['--retry=1'] : [])];
+  return report && isTriedAgain ? ['--retries=1'] : [];
 }
 
 /** Of a part that passed its end is enough. */
