@@ -21,9 +21,13 @@ export function weeksInYear(year: number): 52 | 53 {
   return startsOrEndsOnThursday ? 53 : 52;
 }
 
+/** Early enough for weeks to be taken from the first instant that a call takes, the start of 1970. */
+const earliestYear = 1900;
+
 /** Makes a week of its parts. Throws RangeError for a week that the year does not have. */
 export function isoWeek(year: number, week: number): IsoWeek {
-  if (!Number.isInteger(year) || year < 1970 || year > 9999) throw new RangeError(`not a year: ${year}`);
+  if (!Number.isInteger(year) || year < earliestYear || year > 9999)
+    throw new RangeError(`not a year: ${year}`);
   if (!Number.isInteger(week) || week < 1 || week > weeksInYear(year))
     throw new RangeError(`${year} has weeks 1 to ${weeksInYear(year)}, not ${week}`);
   return `${year}-W${String(week).padStart(2, '0')}` as IsoWeek;
