@@ -28,15 +28,18 @@ export async function runParts(parts, { isShuffled = false, isTriedAgain = false
     });
   } catch (error) {
     process.stderr.write(`kartbord: ${error instanceof Error ? error.message : String(error)}\n`);
-    ended.push({ name: 'the run itself', tests: [], wall: 0, cpu: 0, passed: 0, failed: 1 });
+    ended.push({ name: 'the run itself', tests: [], end: '', wall: 0, cpu: 0, passed: 0, failed: 1 });
   }
   const tests = ended.flatMap((part) => part.tests);
   for (const { name, said } of tests.filter(({ status }) => status === 'failed'))
     console.log(`\nfailed: ${name}\n${said.slice(0, 1500)}`);
   for (const { name, said } of tests.filter(({ status, said }) => status === 'passed' && said !== ''))
     console.log(`\npassed at the second try, which is a defect: ${name}\n${said.slice(0, 1500)}`);
-  const broken = ended.filter(({ failed }) => failed > 0).map(({ name }) => name);
-  if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`);
+  const broken = ended.filter(({ failed }) => failed > 0);
+  // A log that is cut short keeps its end.
+  for (const { name, tests, end } of broken)
+    if (!tests.some(({ status }) => status === 'failed')) console.log(`\nfailed: ${name}\n${end}`);
+  if (broken.length > 0) console.log(`\nfailed: ${broken.map(({ name }) => name).join(', ')}`);
   saySlowest(tests);
   const wall = (performance.now() - started) / 1000;
   const all = sayParts(ended, wall);
@@ -64,10 +67,11 @@ async function run({ name, command: [tool, args], env, report, mayBeEmpty = fals
   // A suite that ended badly without naming a test, or without any test, has failed as a whole.
   const isEmpty = report !== undefined && count('passed') === 0;
   const isOwnFailure = status !== 0 ? failed === 0 : isEmpty && !mayBeEmpty;
-  console.log(`\n── ${name}\n${endOf(Buffer.concat(said).toString(), status === 0)}`);
+  const text = Buffer.concat(said).toString();
+  console.log(`\n── ${name}\n${status === 0 ? endOf(text, 6) : text.trimEnd()}`);
   console.log(`── ${name}: ${status === 0 ? 'done' : `exit ${status}`} in ${Math.round(wall)} s`);
   return {
-    ...{ name, tests, wall, cpu: cpuOf(times) },
+    ...{ name, tests, end: endOf(text, 30), wall, cpu: cpuOf(times) },
     passed: report ? count('passed') : Number(status === 0),
     failed: failed + Number(isOwnFailure),
   };
@@ -80,11 +84,7 @@ function argumentsOf({ report }, isShuffled, isTriedAgain) {
   return report && isTriedAgain ? ['--retries=1'] : [];
 }
 
-/** Of a part that passed its end is enough. */
-function endOf(text, hasPassed) {
-  const lines = text.trimEnd().split('\n');
-  return (hasPassed ? lines.slice(-6) : lines).join('\n');
-}
+const endOf = (text, lines) => text.trimEnd().split('\n').slice(-lines).join('\n');
 
 /** Has the shell note the CPU seconds of a command and of all that it waited for. */
 function timed(file, tool, args) {
