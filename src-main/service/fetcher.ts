@@ -43,6 +43,8 @@ export interface ServiceRequest {
   readonly map?: 'service' | 'added';
   /** A second sending would be a second act: goes by `fetchOnce`. */
   readonly once?: true;
+  /** How long the answer may take to begin; 15 s unless told. */
+  readonly answerWithinMs?: number;
   /** Sent to its own origin only: a request to another origin is refused before anything leaves. */
   readonly bearer?: { readonly token: string; readonly origin: string };
   /** After decompression. */
@@ -129,7 +131,8 @@ async function exchange(
 ): Promise<Result<ServiceAnswer>> {
   const named = `${request.method} ${new URL(request.url).pathname}`;
   try {
-    deadline.step(headersWithinMs, `no answer within ${headersWithinMs / 1000} s`);
+    const withinMs = request.answerWithinMs ?? headersWithinMs;
+    deadline.step(withinMs, `no answer within ${withinMs / 1000} s`);
     const response = await firstAnswer(parts, request, deadline);
     const { status, headers } = response;
     onHeaders?.(status);

@@ -70,6 +70,11 @@ export interface ProtocolParts {
 /** Longer lifetimes are taken as this: nothing is trusted for ever. */
 const longestLifetimeS = 24 * 3600;
 const usualLifetimeS = 3600;
+/**
+ * A refresh token is spent when it arrives: giving up on its answer can cost the sign-in. Shorter than an intent counts as
+ * being carried out (`longestExchangeMs` of api-tokens.ts).
+ */
+const refreshWithinMs = 60_000;
 /** The form of a bearer token (RFC 6750, 2.1): anything else could break out of its header. */
 const bearerForm = /^[\w.~+/-]+=*$/;
 
@@ -113,8 +118,9 @@ export function createProtocol(parts: ProtocolParts): Protocol {
     request: (options: oauth.TokenEndpointRequestOptions) => Promise<Response>,
     process: (response: Response) => Promise<T>,
     read: (body: T, arrival: Arrival) => V | undefined,
-    steps: ReplySteps = {},
+    how: ReplySteps & Pick<ServiceRequest, 'answerWithinMs'> = {},
   ): Promise<Reply<V>> {
+    const { answerWithinMs, ...steps } = how;
     let arrival: Arrival | undefined;
     return replyOf(async () => {
       const response = await request({
@@ -128,6 +134,7 @@ export function createProtocol(parts: ProtocolParts): Protocol {
             headers: { ...init.headers },
             body: String(init.body),
             once: true,
+            ...(answerWithinMs === undefined ? {} : { answerWithinMs }),
             maxBytes: tokenBytes,
           };
           arrival = await send(form, signal, tolerate, steps);
@@ -175,7 +182,7 @@ export function createProtocol(parts: ProtocolParts): Protocol {
         (options) => oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, options),
         (response) => oauth.processRefreshTokenResponse(server, client, response),
         readGrant,
-        steps,
+        { ...steps, answerWithinMs: refreshWithinMs },
       );
     },
     clientCredentials: (clientId, secret, signal) => {

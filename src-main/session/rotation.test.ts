@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ScopeStatus } from '../../src-shared/domain/session';
 import { fail } from '../../src-shared/result';
+import { createFetcher } from '../service/fetcher';
+import { testTimers } from '../service/testing';
 import { refusal, type Reply, tokens } from './testing';
 import { type Desk, never, signedInDesk, type Started } from './testing-desk';
 
@@ -305,6 +307,58 @@ describe('a refusal', () => {
     expect(await session.token()).toMatchObject({ failure: { code: 'throttled' } });
     desk.clock.time += 1_001;
     expect(await session.token()).toEqual({ ok: true, value: 'access-2' });
+  });
+});
+
+describe('an identity service that is slow', () => {
+  it('may take longer with a refresh than any other answer may', async () => {
+    let isAsked = (): void => {};
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const desk: Desk = await signedInDesk(async () => {
+      isAsked();
+      await released;
+      return tokens('1');
+    });
+    const timers = testTimers();
+    const fetcher = createFetcher({ fetch, now: desk.clock.now, setTimer: timers.setTimer });
+    const session = desk.start({ fetcher });
+    desk.clock.time += hourMs;
+    const token = session.token();
+    await asked;
+    timers.elapse(15_000);
+    release();
+    expect(await token).toEqual({ ok: true, value: 'access-1' });
+    expect(redeemed(desk)).toEqual(['refresh-0']);
+  });
+
+  it('is given up before another process would take the refresh for one that was cut short', async () => {
+    const desk = await signedInDesk(() => new Promise<Reply>(() => {}));
+    const timers = testTimers();
+    const fetcher = createFetcher({ fetch, now: desk.clock.now, setTimer: timers.setTimer });
+    const session = desk.start({ fetcher });
+    desk.clock.time += hourMs;
+    const token = session.token();
+    await timers.set(60_000);
+    timers.elapse(60_000);
+    expect(await token).toMatchObject({ failure: { code: 'timeout' } });
+    expect(api(session).state).toBe('expired');
+    expect((await desk.peek())?.api).toMatchObject({ refreshToken: 'refresh-0', endedBy: null });
+  });
+
+  it.each<[string, Reply]>([
+    ['a time-out of its gateway', { status: 504, body: '<html>' }],
+    ['a broken answer', { status: 500, body: { error: 'invalid_grant' } }],
+    ['a request for patience', { status: 429, body: { error: 'invalid_grant' } }],
+    ['a web page', { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } }],
+  ])('ends no sign-in by %s', async (_what, reply) => {
+    const desk = await signedInDesk(() => reply);
+    const session = desk.start();
+    desk.clock.time += hourMs;
+    expect((await session.token()).ok).toBe(false);
+    expect(api(session)).toMatchObject({ state: 'expired', endedBy: null });
+    expect((await desk.peek())?.api?.refreshToken).toBe('refresh-0');
   });
 });
 
