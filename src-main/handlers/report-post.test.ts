@@ -93,7 +93,8 @@ describe('a report on its way', () => {
     ['a cut answer', () => new Response('{', { headers: { 'content-length': '9' } }), 'unknown'],
     ['a refusal', () => json({ detail: 'No.' }, {}, 400), 'refused'],
     ['a request for patience', () => json({}, { 'retry-after': '60' }, 429), 'refused'],
-    ['no network', unplugged, 'not-sent'],
+    ['no network any more', unplugged, 'unknown'],
+    ['an address out of reach', () => raised('net::ERR_ADDRESS_UNREACHABLE'), 'unknown'],
     ['nobody there', () => raised('net::ERR_CONNECTION_REFUSED'), 'not-sent'],
   ])('is sent once whatever comes of it: %s', async (_what, answer, was) => {
     const { outcome, tokens } = await post(answer);

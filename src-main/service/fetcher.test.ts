@@ -377,12 +377,10 @@ describe('whether a request that failed can have left', () => {
   it.each([
     'ERR_CONNECTION_REFUSED',
     'ERR_NAME_NOT_RESOLVED',
-    'ERR_INTERNET_DISCONNECTED',
-    'ERR_ADDRESS_UNREACHABLE',
     'ERR_PROXY_CONNECTION_FAILED',
+    'ERR_TUNNEL_CONNECTION_FAILED',
     'ERR_CERT_AUTHORITY_INVALID',
     'ERR_CERT_DATE_INVALID',
-    'ERR_SSL_VERSION_OR_CIPHER_MISMATCH',
   ])('is no after net::%s', async (name) => {
     expect(await thrown(new Error(`net::${name}`))).toMatchObject({ isUnsent: true });
   });
@@ -395,6 +393,8 @@ describe('whether a request that failed can have left', () => {
   );
 
   it.each([
+    'ERR_INTERNET_DISCONNECTED',
+    'ERR_ADDRESS_UNREACHABLE',
     'ERR_NETWORK_CHANGED',
     'ERR_CONNECTION_RESET',
     'ERR_CONNECTION_CLOSED',
@@ -403,19 +403,29 @@ describe('whether a request that failed can have left', () => {
     'ERR_EMPTY_RESPONSE',
     'ERR_NETWORK_IO_SUSPENDED',
     'ERR_SSL_PROTOCOL_ERROR',
+    'ERR_SSL_VERSION_OR_CIPHER_MISMATCH',
     'ERR_HTTP2_PROTOCOL_ERROR',
+    'ERR_HTTP2_SERVER_REFUSED_STREAM',
+    'ERR_HTTP2_PING_FAILED',
+    'ERR_QUIC_PROTOCOL_ERROR',
     'ERR_INVALID_RESPONSE',
     'ERR_FAILED',
   ])('is perhaps after net::%s', async (name) => {
     expect(await thrown(new Error(`net::${name}`))).not.toHaveProperty('isUnsent');
   });
 
-  it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNABORTED'])(
-    'is perhaps after %s',
-    async (code) => {
-      expect(await thrown(byNode(code))).not.toHaveProperty('isUnsent');
-    },
-  );
+  it.each([
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'UND_ERR_SOCKET',
+    'UND_ERR_CONNECT_TIMEOUT',
+    'ECONNABORTED',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ])('is perhaps after %s', async (code) => {
+    expect(await thrown(byNode(code))).not.toHaveProperty('isUnsent');
+  });
 
   it('is perhaps after an error that says nothing', async () => {
     expect(await thrown(new TypeError('fetch failed'))).not.toHaveProperty('isUnsent');

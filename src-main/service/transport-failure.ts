@@ -18,13 +18,14 @@ export function transportFailure(error: unknown): TransportFailure {
 }
 
 /**
- * Of a name, a way, a proxy or a handshake that failed. A network that changed, a reset, a time-out and a fault in the
- * encryption itself can come when the request is on its way.
+ * The errors that come only before a request leaves: no name, nobody who listens, a proxy that cannot be reached or refuses
+ * CONNECT, a certificate that we refuse. All others can come when it is on its way, as an address that becomes unreachable,
+ * a network that goes away or changes, and a server's alert in the encryption.
  */
 const unconnected = [
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/,
-  /^ERR_(CONNECTION_REFUSED|NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|PROXY_CONNECTION_FAILED)$/,
-  /^ERR_(CERT_[A-Z0-9_]+|SSL_VERSION_OR_CIPHER_MISMATCH|TLS_CERT_ALTNAME_INVALID)$/,
+  /^ERR_(CONNECTION_REFUSED|NAME_NOT_RESOLVED|PROXY_CONNECTION_FAILED|TUNNEL_CONNECTION_FAILED)$/,
+  /^ERR_(CERT_[A-Z0-9_]+|TLS_CERT_ALTNAME_INVALID)$/,
   /^(CERT_[A-Z_]+|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/,
   /^UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY)$/,
 ];
