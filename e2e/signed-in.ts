@@ -17,11 +17,15 @@ export interface SignedIn {
   stop(): Promise<void>;
 }
 
-export async function signedInAt(home: string): Promise<SignedIn> {
+/** `before`: starts what stands before the service's data API, and gives its address. */
+export async function signedInAt(
+  home: string,
+  before: (baseUrl: string) => Promise<string> = (baseUrl) => Promise.resolve(baseUrl),
+): Promise<SignedIn> {
   const service = await startStandingService();
   const keyring = await startKeyringRig();
   await keyring.unlocked();
-  const profile = ['--profile-file', service.profileFile(home)];
+  const profile = ['--profile-file', service.profileFile(home, await before(service.baseUrl))];
   const { child, ended } = start(home, ['sign-in', '--json', ...profile], keyring.env, keyring.args);
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const { userCode } = JSON.parse(line) as { userCode: string };

@@ -16,8 +16,8 @@ export interface StandingService {
   readonly aisSecret: string;
   /** Asks its admin door. */
   admin(path: string, body?: unknown): Promise<unknown>;
-  /** Writes a profile of it as `--profile-file` takes it, and gives the path. */
-  profileFile(folder: string): string;
+  /** Writes a profile of it as `--profile-file` takes it, and gives the path. `baseUrl`: of what stands before its data API. */
+  profileFile(folder: string, baseUrl?: string): string;
   stop(): Promise<void>;
 }
 
@@ -45,8 +45,8 @@ export async function startStandingService(args: readonly string[] = []): Promis
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
       return text ? (JSON.parse(text) as unknown) : null;
     },
-    profileFile(folder) {
-      const { baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId } = addresses;
+    profileFile(folder, baseUrl = addresses.baseUrl) {
+      const { authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId } = addresses;
       const file = join(folder, 'standing.json');
       const profile = { name: 'Standing', baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId };
       writeFileSync(file, JSON.stringify(profile), { mode: 0o644 });

@@ -45,7 +45,7 @@ import { landOf } from './desktop/land';
 import { logFile } from './desktop/log-file';
 import { mapFetch } from './desktop/map-fetch';
 import { confirmMapServer } from './desktop/map-server-dialog';
-import { onceFetch } from './desktop/once-fetch';
+import { forbidResending, onceFetch } from './desktop/once-fetch';
 import { applyMenu } from './desktop/menu';
 import { openExternal } from './desktop/open-external';
 import { ownArguments, startOptions } from './desktop/options';
@@ -113,6 +113,7 @@ process.on('uncaughtException', (error) => log.error('uncaught', error));
 process.on('unhandledRejection', (reason) => log.error('unhandled rejection', reason));
 
 registerAppScheme();
+forbidResending();
 guardEverything(log, options.devUrl);
 const fromSystem = systemGiven();
 

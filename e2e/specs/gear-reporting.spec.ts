@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:http2';
+import type { SendAnswer } from '../../src-shared/domain/tool-report';
 import { expect, test } from '../fixtures';
+import { type Break, type Http2Front, startHttp2Front } from '../http2-front';
 import type { Launched } from '../launched';
 import { signedInAt } from '../signed-in';
 
@@ -129,6 +133,78 @@ test('gear is reported set and retrieved, and a report that failed says why, by 
     });
   } finally {
     await desk.stop();
+  }
+});
+
+/** Ends the stream where HTTP/2 is spoken, and the connection where it is not. */
+const endStream =
+  (code: number): Break =>
+  (request) => {
+    if (request.httpVersionMajor === 2) request.stream.close(code);
+    else request.socket.destroy();
+  };
+
+const breaks: readonly Break[] = [
+  endStream(constants.NGHTTP2_REFUSED_STREAM),
+  endStream(constants.NGHTTP2_HTTP_1_1_REQUIRED),
+  endStream(constants.NGHTTP2_INTERNAL_ERROR),
+  (request) => (request.httpVersionMajor === 2 ? request.stream.session : request.socket)?.destroy(),
+];
+
+test('a report that a server of HTTP/2 has read before it breaks off is sent once, and its outcome is not known', async ({
+  home,
+  launch,
+}) => {
+  let front: Http2Front | undefined;
+  const desk = await signedInAt(home, async (baseUrl) => (front = await startHttp2Front(baseUrl)).url);
+  try {
+    const { app, page, workstation } = await launch(desk.options);
+    await app.evaluate(({ session }) => {
+      const ways = [
+        session.defaultSession,
+        ...[0, 1].map((n) => session.fromPartition(`once-${n}`, { cache: false })),
+      ];
+      for (const way of ways) way.setCertificateVerifyProc((_certificate, answer) => answer(0));
+    });
+    await workstation.opened();
+    let calls = 1_000_000;
+    const call = async (name: string, input: unknown): Promise<unknown> => {
+      const result = await page.evaluate(([id, ...of]) => window.kartbord.call(id, ...of), [
+        calls++,
+        name,
+        input,
+      ] as const);
+      expect(result, name).toMatchObject({ ok: true });
+      return (result as { value: unknown }).value;
+    };
+    const posted: number[] = [];
+    // How many tools were set says which of the breaks is meant.
+    if (front)
+      front.breakOf = (path, body) => {
+        if (!path.startsWith(`${changes}/`)) return undefined;
+        const { toolCount } = JSON.parse(body) as { toolCount: number };
+        posted.push(toolCount);
+        return breaks[toolCount - 1];
+      };
+    await call('reporting.profile', { freshness: 'refresh' });
+    const ids = breaks.map(() => randomUUID());
+    for (const [at, id] of ids.entries()) {
+      const draft = {
+        kind: 'deployed',
+        typeCode: 'NETS',
+        at: [7.5, 64 + at / 10],
+        setupMs: Date.now(),
+        count: at + 1,
+      };
+      await call('reporting.keep', { id, draft });
+    }
+    const accepted = ['on-land', 'far-from-vessel', 'same-as-another'];
+    const sent = (await call('reporting.send', { ids, accepted })) as SendAnswer;
+    expect([sent.held, posted]).toEqual([[], breaks.map((_break, at) => at + 1)]);
+    expect(sent.entries.map(({ state }) => state.is)).toEqual(breaks.map(() => 'unknown'));
+  } finally {
+    await desk.stop();
+    front?.stop();
   }
 });
 

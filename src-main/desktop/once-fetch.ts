@@ -1,4 +1,4 @@
-import { session } from 'electron';
+import { app, session } from 'electron';
 import { onFreshConnections } from '../service/fresh-connections';
 
 /**
@@ -13,3 +13,12 @@ export const onceFetch = onFreshConnections((number) => {
     closeConnections: () => own.closeAllConnections(),
   };
 });
+
+/**
+ * By HTTP/2 and QUIC a server can say of a request that it was not begun, also of one that it has read, and Chromium sends
+ * it again, on a new connection as well (measured on Electron 25: three POSTs for one). Before the app is ready; for all
+ * sessions, since none can have it alone. No service is asked for more at a time than HTTP/1.1 has connections.
+ */
+export function forbidResending(): void {
+  for (const name of ['disable-http2', 'disable-quic']) app.commandLine.appendSwitch(name);
+}

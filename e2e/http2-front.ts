@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type Http2ServerRequest, type Http2ServerResponse, createSecureServer } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a front does with a POST that it has read whole, in the place of an answer. */
+export type Break = (request: Http2ServerRequest) => void;
+
+export interface Http2Front {
+  readonly url: string;
+  /** Undefined: the POST is passed on as everything else is. */
+  breakOf: (path: string, body: string) => Break | undefined;
+  stop(): void;
+}
+
+/** A server of HTTPS before `origin` that speaks HTTP/2, and HTTP/1.1 with whoever wants no other. Nobody knows its certificate. */
+export async function startHttp2Front(origin: string): Promise<Http2Front> {
+  const server = createSecureServer({ ...ownCertificate(), allowHTTP1: true });
+  const sockets = new Set<{ destroy(): void }>();
+  server.on('secureConnection', (socket) => sockets.add(socket));
+  server.on('sessionError', () => {});
+
+  async function pass(
+    request: Http2ServerRequest,
+    response: Http2ServerResponse,
+    body: string,
+  ): Promise<void> {
+    const { authorization, accept } = request.headers;
+    const answer = await fetch(origin + request.url, {
+      method: request.method,
+      headers: {
+        'content-type': request.headers['content-type'] ?? 'application/json',
+        ...(authorization && { authorization }),
+        ...(accept && { accept }),
+      },
+      ...(body && { body }),
+    });
+    response.writeHead(answer.status, {
+      'content-type': answer.headers.get('content-type') ?? 'application/json',
+    });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  }
+
+  server.on('request', (request, response) => {
+    const parts: Buffer[] = [];
+    request.on('error', () => {});
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString();
+      const broken = request.method === 'POST' ? front.breakOf(request.url, body) : undefined;
+      if (broken) broken(request);
+      else pass(request, response, body).catch(() => request.socket.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const front: Http2Front = {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    breakOf: () => undefined,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+  return front;
+}
+
+function ownCertificate(): { readonly key: Buffer; readonly cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'kartbord-certificate-'));
+  try {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    const of = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
+    execFileSync('openssl', ['req', '-x509', ...kind, ...of, '-keyout', key, '-out', cert], {
+      stdio: 'ignore',
+    });
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
