@@ -19,12 +19,14 @@ export interface Outcome {
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-export function outcomeOf({ id, state }: ReportEntry, language: Language): Outcome {
+export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Language): Outcome {
   const { states, why, again, settleLater } = toolsWords[language];
   const at = (code: number, failure: FailureCode | null, sentence: string, next?: string): Outcome => ({
     ...{ code, failure, sentence },
     ...(next ? { next } : {}),
   });
+  if (isNewer && (state.is === 'draft' || state.is === 'not-seen'))
+    return at(exitCode.failed, 'forbidden', states.newer);
   switch (state.is) {
     case 'draft': {
       const { lastTry } = state;

@@ -31,6 +31,8 @@ export interface ToolsWords {
   readonly why: Readonly<Record<Why, string>>;
   readonly states: {
     readonly draft: string;
+    /** Of a draft of a newer version. */
+    readonly newer: string;
     readonly notSent: (why: string) => string;
     readonly refused: (why: string, said: string | null) => string;
     readonly sending: string;
@@ -122,6 +124,7 @@ export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
     },
     states: {
       draft: 'A draft; not sent.',
+      newer: 'A newer version of Kartbord wrote it: it is kept as it is, and only that version sends it.',
       notSent: (why) => `Nothing was reported, because ${why}; it is kept as a draft.`,
       refused: (why, said) =>
         `Nothing was reported, because ${why}${said ? ` ("${said}")` : ''}; it is kept as a draft.`,
@@ -215,6 +218,7 @@ export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
     },
     states: {
       draft: 'Et utkast; ikke sendt.',
+      newer: 'En nyere versjon av Kartbord har skrevet det: det er bevart, og bare den versjonen sender det.',
       notSent: (why) => `Ingenting er meldt, fordi ${why}; den er lagret som utkast.`,
       refused: (why, said) =>
         `Ingenting er meldt, fordi ${why}${said ? ` («${said}»)` : ''}; den er lagret som utkast.`,

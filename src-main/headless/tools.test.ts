@@ -4,6 +4,7 @@ import { fail } from '../../src-shared/result';
 import { json, unplugged } from '../handlers/testing';
 import { exitCode } from './exit-codes';
 import { run } from './testing';
+import { outcomeOf } from './tools-text';
 import {
   actId,
   actsOf,
@@ -17,6 +18,20 @@ import {
   toolId,
   unknown,
 } from './tools-testing';
+import { toolsWords } from './tools-words';
+
+it.each(['en', 'nb'] as const)(
+  'a draft of a newer version is said to be that newer one’s: %s',
+  (language) => {
+    const entry = {
+      ...{ id: actId, createdMs: 1, changedMs: 1 },
+    draft: { kind: 'retrieved', toolId, removedMs: null },
+      state: { is: 'draft', lastTry: null },
+    } as const;
+    const { code, sentence } = outcomeOf({ ...entry, isNewer: true }, language);
+    expect([code, sentence]).toEqual([exitCode.failed, toolsWords[language].states.newer]);
+  },
+);
 
 describe('tools list', () => {
   it('gives what is confirmed, pending and failed, with the time of the lists', async () => {

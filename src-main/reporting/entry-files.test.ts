@@ -3,24 +3,32 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkReport } from '../../src-shared/domain/report-check';
+import { type Disk, nodeDisk } from '../storage/stored-files';
+import type { OutboxParts } from './outbox';
 import {
   deployed,
   type Desk,
   firstId,
+  listsOf,
   lost,
   never,
   onlyState,
+  refused,
   retrieved,
   secondId,
   taken,
   testDesk,
   thirdId,
+  toolOf,
+  toolOne,
   valueOf,
 } from './testing';
 
@@ -96,7 +104,6 @@ describe('a draft that cannot be read', () => {
   it.each([
     ['cut short', '{"version":1,'],
     ['of another form', '{"version":1}'],
-    ['of a later version', JSON.stringify({ version: 2 })],
     [
       'another act’s',
       JSON.stringify({ version: 1, id: secondId, draft: deployed(), createdMs: 1, changedMs: 1 }),
@@ -115,6 +122,166 @@ describe('a draft that cannot be read', () => {
     expect(aside).toEqual([`${firstId}.draft.json.corrupt-${desk.clock.time}`]);
     expect(readFileSync(join(ownFolder(desk), aside[0] ?? ''), 'utf8')).toBe(text);
     expect(said).toHaveLength(1);
+  });
+});
+
+/** Changes the JSON of a file of the only owner. */
+function rewrite(desk: Desk, name: string, change: (json: Record<string, unknown>) => object): void {
+  const json = JSON.parse(desk.read(name)) as Record<string, unknown>;
+  writeFileSync(join(ownFolder(desk), name), JSON.stringify(change(json)));
+}
+
+describe('what a newer version wrote', () => {
+  const actFile = `${firstId}.act.json`;
+  const draftFile = `${firstId}.draft.json`;
+
+  async function unknownRetrieval(): Promise<Desk> {
+    const desk = testDesk();
+    desk.lists = listsOf({ confirmed: [toolOf(toolOne)] });
+    desk.answer = lost(false);
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, retrieved());
+    await outbox.send([firstId], []);
+    rmSync(join(ownFolder(desk), draftFile));
+    return desk;
+  }
+
+  it.each([
+    ['a member more', (act: object) => ({ ...act, device: 'tablet' })],
+    ['a member more of its state', (act: object) => ({ ...act, state: { ...stateOf(act), tries: 2 } })],
+    ['a later version', (act: object) => ({ ...act, version: 2, device: 'tablet' })],
+    ['a state that nobody knows here', (act: object) => ({ ...act, version: 2, state: { is: 'withdrawn' } })],
+  ])(
+    'an act of unknown outcome with %s stays, and holds back a second report of it',
+    async (_what, change) => {
+      const desk = await unknownRetrieval();
+      rewrite(desk, actFile, change);
+      const check: OutboxParts['check'] = ({ draft }, others, lists) =>
+        Promise.resolve(
+          checkReport(draft, { ...ground, nowMs: desk.clock.now(), lists, others }).filter(
+            ({ code }) => code === 'already-reported',
+          ),
+        );
+      const next = desk.start({ check }).outbox;
+      expect(valueOf(await next.entries())).toMatchObject([
+        { id: firstId, draft: retrieved(), state: { is: 'unknown' } },
+      ]);
+      await next.keep(secondId, retrieved());
+      expect(valueOf(await next.send([secondId], [])).held).toMatchObject([
+        { id: secondId, findings: [{ code: 'already-reported', otherId: firstId }] },
+      ]);
+      expect(desk.posted).toHaveLength(1);
+      expect(desk.files().filter((name) => name.includes('corrupt'))).toEqual([]);
+    },
+  );
+
+  it('stays in the file where this version writes it', async () => {
+    const desk = testDesk();
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    rewrite(desk, draftFile, (json) => ({ ...json, crew: ['Ane'], draft: { ...deployed(), depthM: 40 } }));
+    const next = desk.start().outbox;
+    expect(valueOf(await next.entries())).toMatchObject([{ draft: deployed() }]);
+    await next.keep(firstId, deployed({ count: 1 }));
+    expect(JSON.parse(desk.read(draftFile))).toMatchObject({
+      ...{ crew: ['Ane'], draft: { count: 1, depthM: 40 } },
+    });
+    await next.send([firstId], []);
+    rewrite(desk, actFile, (json) => ({ ...json, device: 'tablet' }));
+    const last = desk.start().outbox;
+    await last.settle(never);
+    desk.lists = listsOf({ confirmed: desk.lists.pending.map(({ tool }) => tool) });
+    desk.clock.time += 60_000;
+    await last.settle(never);
+    expect(JSON.parse(desk.read(actFile))).toMatchObject({ device: 'tablet', state: { stage: 'confirmed' } });
+  });
+
+  it.each([
+    ['a draft', draftFile],
+    ['an act', actFile],
+  ])('of a later version is shown and not written: %s', async (_what, name) => {
+    const desk = testDesk();
+    desk.answer = refused;
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    await outbox.send([firstId], []);
+    rewrite(desk, name, (json) => ({ ...json, version: 2, draft: { kind: 'moved' } }));
+    const before = desk.read(name);
+    const next = desk.start().outbox;
+    expect(valueOf(await next.entries())).toMatchObject([{ id: firstId, isNewer: true }]);
+    expect(await next.keep(firstId, deployed({ count: 1 }))).toMatchObject({
+      failure: { code: 'forbidden' },
+    });
+    expect(await next.discard(firstId)).toMatchObject({ failure: { code: 'forbidden' } });
+    expect(valueOf(await next.send([firstId], [])).held).toEqual([]);
+    await next.settle(never);
+    expect(desk.posted).toHaveLength(1);
+    expect(desk.read(name)).toBe(before);
+  });
+});
+
+const stateOf = (act: object): object => (act as { readonly state: object }).state;
+
+const ground = { profile: null, vessel: null, isLand: null };
+
+describe('a disk that cannot be read', () => {
+  /** Fails on a file as often as is said. */
+  function failing(name: string, times: number, canRename = true): { readonly disk: Disk; tried: number } {
+    const refuse = (): never => {
+      throw Object.assign(new Error('no'), { code: 'EIO' });
+    };
+    const at = {
+      tried: 0,
+      disk: {
+        read: (file: string) => (file.endsWith(name) && ++at.tried <= times ? refuse() : nodeDisk.read(file)),
+        rename: (from: string, to: string) => (canRename ? nodeDisk.rename(from, to) : refuse()),
+        pause: () => Promise.resolve(),
+      },
+    };
+    return at;
+  }
+
+  async function sent(): Promise<Desk> {
+    const desk = testDesk();
+    desk.answer = lost(false);
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    await outbox.send([firstId], []);
+    return desk;
+  }
+
+  it('for a moment hides nothing', async () => {
+    const desk = await sent();
+    const { disk } = failing('.act.json', 2);
+    expect(await onlyState(desk.start({ disk }).outbox)).toMatchObject({ is: 'unknown', why: 'timeout' });
+    expect(desk.files().filter((name) => name.includes('corrupt'))).toEqual([]);
+  });
+
+  it('has its act set aside, and shown as one that may have been sent, with or without its draft', async () => {
+    const desk = await sent();
+    rmSync(join(ownFolder(desk), `${firstId}.draft.json`));
+    const { disk } = failing('.act.json', 3);
+    const said: unknown[] = [];
+    const { outbox } = desk.start({ disk, say: (_, unread) => unread && said.push(unread) });
+    expect(await onlyState(outbox)).toMatchObject({ is: 'unknown', why: 'interrupted' });
+    expect(said).toEqual([{ what: 'reports', state: 'aside' }]);
+    expect(desk.files()).toContain(`${firstId}.act.json.corrupt-${desk.clock.time}`);
+  });
+
+  it('and cannot be moved is not written over, and is read again once it can be', async () => {
+    const desk = await sent();
+    const before = desk.read(`${firstId}.act.json`);
+    const { disk } = failing('.act.json', 4, false);
+    const said: unknown[] = [];
+    const { outbox } = desk.start({ disk, say: (_, unread) => unread && said.push(unread) });
+    expect(await onlyState(outbox)).toMatchObject({ is: 'unknown', why: 'interrupted' });
+    await outbox.send([firstId], []);
+    expect(desk.posted).toHaveLength(1);
+    expect(desk.read(`${firstId}.act.json`)).toBe(before);
+    await outbox.send([], []);
+    await outbox.send([], []);
+    expect(await onlyState(outbox)).toMatchObject({ is: 'unknown', why: 'timeout' });
+    expect(said).toEqual([{ what: 'reports', state: 'left' }]);
   });
 });
 

@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { causeOf, type FileCalls, type FileStep, syncFolder, writeAtomically } from '../storage/atomic-file';
-import { setFileAside } from '../storage/set-aside';
+import { type Disk, isMissing, type Say, storedFiles } from '../storage/stored-files';
+import { storedRecords } from '../storage/stored-records';
 import { narrow } from '../storage/vault-file';
-import { type ActRecord, actRecord, type DraftRecord, draftRecord, type Kept } from './entry-record';
+import {
+  type ActRecord,
+  actRecord,
+  blankDraft,
+  type DraftRecord,
+  draftRecord,
+  type Kept,
+  recordVersion,
+} from './entry-record';
 import { interruptedAct } from './states';
 
 /** The acts of one owner on the disk: what is being written and what was sent, a file each. */
 export interface EntryFiles {
-  /** `none`: there is no such act. `out-of-reach`: the system does not let us look now. */
+  /** `none`: there is no such act. `out-of-reach`: there is a draft that cannot be read now. */
   read(id: string): Promise<Kept | 'none' | 'out-of-reach'>;
   readAll(): Promise<Result<readonly Kept[]>>;
   writeDraft(record: DraftRecord): Promise<Result<null>>;
@@ -31,8 +40,9 @@ export interface EntryFiles {
 export interface EntryFilesParts {
   readonly folder: string;
   readonly now: () => number;
-  readonly say: (message: string) => void;
+  readonly say: Say;
   readonly calls: FileCalls;
+  readonly disk?: Disk;
 }
 
 export const nodeCalls: FileCalls = { open, rename, rm };
@@ -46,72 +56,67 @@ const partName = '.report';
 const leftMs = 3_600_000;
 const draftEnd = '.draft.json';
 const actEnd = '.act.json';
+/** Stands for the try of an act whose file could not be read. */
+const unreadTry = 'unread';
 
-export function openEntryFiles({ folder, now, say, calls }: EntryFilesParts): EntryFiles {
+export function openEntryFiles({ folder, now, say, calls, disk }: EntryFilesParts): EntryFiles {
   /** Outcomes that are not on the disk yet. */
   const unwritten = new Map<string, ActRecord>();
   const fileOf = (id: string, end: string): string => join(folder, `${id}${end}`);
 
-  /** Undefined where it could not be read as what it should be, and is set aside. */
-  async function readRecord<T>(
-    id: string,
-    end: string,
-    parse: (json: unknown) => T,
-  ): Promise<T | 'none' | 'out-of-reach' | undefined> {
-    const file = fileOf(id, end);
-    let text: string;
-    try {
-      text = await readFile(file, 'utf8');
-    } catch (error) {
-      return codeOf(error) === 'ENOENT' ? 'none' : 'out-of-reach';
-    }
-    try {
-      return parse(JSON.parse(text));
-    } catch {
-      try {
-        setFileAside(file, now());
-        say(`${basename(file)}: a report could not be read and is set aside`);
-      } catch {
-        say(`${basename(file)}: a report could not be read`);
-      }
-      return undefined;
-    }
-  }
+  const lostAct = (draft: DraftRecord): ActRecord => ({ ...interruptedAct(draft, now()), tryId: unreadTry });
+  const shared = { files: storedFiles('reports', now, say, disk), version: recordVersion };
+  const drafts = storedRecords({
+    ...shared,
+    schema: draftRecord,
+    isOf: ({ id }, file) => file === fileOf(id, draftEnd),
+    unknown: (file) => blankDraft(basename(file, draftEnd), now()),
+  });
+  const acts = storedRecords({
+    ...shared,
+    schema: actRecord,
+    isOf: ({ id }, file) => file === fileOf(id, actEnd),
+    unknown: (file) => lostAct(blankDraft(basename(file, actEnd), now())),
+  });
 
   async function read(id: string): Promise<Kept | 'none' | 'out-of-reach'> {
-    const act = unwritten.get(id) ?? (await readRecord<ActRecord>(id, actEnd, (json) => readAct(id, json)));
-    const draft = await readRecord(id, draftEnd, (json) => readDraft(id, json));
-    if (act === 'out-of-reach' || draft === 'out-of-reach') return 'out-of-reach';
-    const written = draft === 'none' ? undefined : draft;
-    if (act === undefined) {
-      if (!written) return 'none';
-      // What became of it cannot be read any more: it may have been sent.
-      const lost = interruptedAct(written, now());
-      const kept = await writeOutcome(lost);
-      if (!kept.ok) say(`${id}: ${kept.failure.detail}`);
-      return { draft: written, act: lost };
+    const held = unwritten.get(id);
+    const act = held
+      ? ({ state: 'read', value: { record: held, isNewer: false } } as const)
+      : await acts.read(fileOf(id, actEnd));
+    const draft = await drafts.read(fileOf(id, draftEnd));
+    const written = draft.state === 'read' ? draft.value : null;
+    if (act.state === 'read') {
+      const isNewer = act.value.isNewer || (written?.isNewer ?? false);
+      return { draft: written?.record ?? null, act: act.value.record, isNewer };
     }
-    if (act !== 'none') return { draft: written ?? null, act };
-    return written ? { draft: written, act: null } : 'none';
+    if (act.state === 'none') {
+      if (written) return { draft: written.record, act: null, isNewer: written.isNewer };
+      return draft.state === 'left' ? 'out-of-reach' : 'none';
+    }
+    // What became of it cannot be read any more: it may have been sent.
+    const lost = lostAct(written?.record ?? blankDraft(id, now()));
+    const kept = await writeOutcome(lost);
+    if (!kept.ok) say(`${id}: ${kept.failure.detail}`);
+    return { draft: written?.record ?? null, act: lost, isNewer: false };
   }
 
-  const write = (
-    record: DraftRecord | ActRecord,
-    end: string,
-    onStep?: (step: FileStep) => void,
-  ): Promise<Result<null>> =>
-    writeAtomically(fileOf(record.id, end), [`${JSON.stringify(record)}\n`], {
-      mode: 0o600,
-      makeFolder: true,
-      calls,
-      partName,
-      ...(onStep ? { onStep } : {}),
-    });
+  const options = { mode: 0o600, makeFolder: true, calls, partName };
+
+  async function writeAct(record: ActRecord, onStep?: (step: FileStep) => void): Promise<Result<null>> {
+    const file = fileOf(record.id, actEnd);
+    const may = acts.mayWrite(file);
+    return may.ok
+      ? writeAtomically(file, [acts.text(file, record)], { ...options, ...(onStep ? { onStep } : {}) })
+      : may;
+  }
 
   async function writeOutcome(record: ActRecord, onStep?: (step: FileStep) => void): Promise<Result<null>> {
     unwritten.set(record.id, record);
-    const written = await write(record, actEnd, onStep);
-    if (written.ok && unwritten.get(record.id) === record) unwritten.delete(record.id);
+    const written = await writeAct(record, onStep);
+    // What a newer version has written is not ours to go on with.
+    const isOver = written.ok || written.failure.code === 'forbidden';
+    if (isOver && unwritten.get(record.id) === record) unwritten.delete(record.id);
     return written;
   }
 
@@ -125,7 +130,7 @@ export function openEntryFiles({ folder, now, say, calls }: EntryFilesParts): En
       await syncFolder(calls, folder);
       return ok(null);
     } catch (error) {
-      return codeOf(error) === 'ENOENT' ? ok(null) : fail('storage', causeOf(error));
+      return isMissing(error) ? ok(null) : fail('storage', causeOf(error));
     }
   }
 
@@ -136,7 +141,7 @@ export function openEntryFiles({ folder, now, say, calls }: EntryFilesParts): En
       try {
         names = await readdir(folder);
       } catch (error) {
-        if (codeOf(error) !== 'ENOENT') return fail('storage', causeOf(error));
+        if (!isMissing(error)) return fail('storage', causeOf(error));
         names = [];
       }
       const ids = new Set([
@@ -148,31 +153,40 @@ export function openEntryFiles({ folder, now, say, calls }: EntryFilesParts): En
         }),
       ]);
       const all = await Promise.all([...ids].map(read));
-      if (all.includes('out-of-reach')) say('a report is out of reach');
       return ok(all.filter((one) => typeof one === 'object'));
     },
-    writeDraft: (record) => write(record, draftEnd),
-    writeAct: (record, onStep) => write(record, actEnd, onStep),
+    async writeDraft(record) {
+      const file = fileOf(record.id, draftEnd);
+      const may = drafts.mayWrite(file);
+      return may.ok ? writeAtomically(file, [drafts.text(file, record)], options) : may;
+    },
+    writeAct,
     writeOutcome,
     isWhole: () => unwritten.size === 0,
     async writeAgain() {
       for (const record of [...unwritten.values()]) {
-        const lies = await readRecord<ActRecord>(record.id, actEnd, (json) => readAct(record.id, json));
-        // Another process may have gone on with it.
+        const read = await acts.read(fileOf(record.id, actEnd));
+        const lies = read.state === 'read' ? read.value.record : null;
+        // Another process may have gone on with it, or it can be read again.
         const isOvertaken =
-          typeof lies === 'object' && lies.tryId !== record.tryId && lies.changedMs > record.changedMs;
+          lies !== null &&
+          lies.tryId !== record.tryId &&
+          (lies.changedMs > record.changedMs || record.tryId === unreadTry);
         if (isOvertaken) unwritten.delete(record.id);
         else await writeOutcome(record);
       }
     },
     // The draft first: alone it would look like one that was never sent.
-    remove: (id) =>
-      removal(async () => {
+    async remove(id) {
+      for (const may of [drafts.mayWrite(fileOf(id, draftEnd)), acts.mayWrite(fileOf(id, actEnd))])
+        if (!may.ok) return may;
+      return removal(async () => {
         await removeFile(id, draftEnd);
         await syncFolder(calls, folder);
         await removeFile(id, actEnd);
         unwritten.delete(id);
-      }),
+      });
+    },
     async tidy() {
       await narrow(folder, 0o700).catch(() => {});
       const names = await readdir(folder).catch(() => []);
@@ -184,18 +198,3 @@ export function openEntryFiles({ folder, now, say, calls }: EntryFilesParts): En
     },
   };
 }
-
-function readDraft(id: string, json: unknown): DraftRecord {
-  const record = v.parse(draftRecord, json);
-  if (record.id !== id) throw new Error('another id');
-  return record;
-}
-
-function readAct(id: string, json: unknown): ActRecord {
-  const record = v.parse(actRecord, json);
-  if (record.id !== id) throw new Error('another id');
-  return record;
-}
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -39,9 +39,11 @@ const reportState = v.variant('is', [
   }),
 ]);
 
+export const recordVersion = 1;
+
 /** What the person has written so far. It is written without a lock, so it says nothing about the act's way. */
 export const draftRecord = v.strictObject({
-  version: v.literal(1),
+  version: v.literal(recordVersion),
   id: reportId,
   draft: reportDraft,
   createdMs: timeMs,
@@ -50,7 +52,7 @@ export const draftRecord = v.strictObject({
 
 /** What became of an act since it was first sent. Written under the lock alone. */
 export const actRecord = v.strictObject({
-  version: v.literal(1),
+  version: v.literal(recordVersion),
   id: reportId,
   /** As it was sent, or is being sent. */
   draft: reportDraft,
@@ -69,15 +71,26 @@ export type DraftRecord = v.InferOutput<typeof draftRecord>;
 export type ActRecord = Omit<v.InferOutput<typeof actRecord>, 'state'> & { readonly state: ReportState };
 
 /** An act as it lies on the disk; at least one of the two is there. */
-export type Kept =
+export type Kept = {
+  /** A newer version wrote one of the two. */
+  readonly isNewer: boolean;
+} & (
   | { readonly draft: DraftRecord; readonly act: null }
-  | { readonly draft: DraftRecord | null; readonly act: ActRecord };
+  | { readonly draft: DraftRecord | null; readonly act: ActRecord }
+);
+
+/** Of an act of which nothing is known. */
+export const blankDraft = (id: string, nowMs: number): DraftRecord => ({
+  ...{ version: recordVersion, id, createdMs: nowMs, changedMs: nowMs },
+  draft: { kind: 'deployed', typeCode: null, at: null, setupMs: null, count: null },
+});
 
 /** What is shown of it: what was sent while it is on its way, what is being written otherwise. */
 export function entryOf(kept: Kept): ReportEntry {
+  const newer = kept.isNewer ? ({ isNewer: true } as const) : {};
   if (kept.act === null) {
-    const { id, createdMs, changedMs } = kept.draft;
-    return { id, draft: kept.draft.draft, state: { is: 'draft', lastTry: null }, createdMs, changedMs };
+    const { id, createdMs, changedMs, draft } = kept.draft;
+    return { id, draft, state: { is: 'draft', lastTry: null }, createdMs, changedMs, ...newer };
   }
   const { draft, act } = kept;
   const { id, state, createdMs, changedMs } = act;
@@ -88,5 +101,6 @@ export function entryOf(kept: Kept): ReportEntry {
     state,
     createdMs,
     changedMs: isWritten ? Math.max(draft.changedMs, changedMs) : changedMs,
+    ...newer,
   };
 }

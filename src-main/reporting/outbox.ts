@@ -3,6 +3,7 @@ import type { FindingCode, ReportDraft, ReportEntry, SendAnswer } from '../../sr
 import type { ToolLists } from '../../src-shared/domain/tool';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { FileCalls } from '../storage/atomic-file';
+import type { Disk, Say } from '../storage/stored-files';
 import { createLine } from '../storage/vault-line';
 import type { ReportCrashPoint } from './crash-points';
 import { hashOf, nodeCalls } from './entry-files';
@@ -15,9 +16,10 @@ export interface OutboxParts extends SharedParts {
   readonly owner: () => Promise<string | null>;
   /** Kills the process there (KARTBORD_CRASH_AT), in tests. */
   readonly crashAt?: (point: ReportCrashPoint) => void;
-  readonly say?: (message: string) => void;
-  /** An argument so that a test can have a full disk. */
+  readonly say?: Say;
+  /** Arguments so that a test can have a full disk, and one that cannot be read. */
   readonly calls?: FileCalls;
+  readonly disk?: Disk;
 }
 
 /** The acts of who is signed in. All of it is on the disk before it answers. */
@@ -54,6 +56,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
       ...{ owner, now, lock, setTimer, post, readLists, check, say, end: end.signal },
       folder: join(parts.folder, hashOf(owner)),
       calls: parts.calls ?? nodeCalls,
+      ...(parts.disk ? { disk: parts.disk } : {}),
       at: (point) => parts.crashAt?.(point),
       isOwner: async () => (await parts.owner()) === owner,
       onChange: (entries) => {

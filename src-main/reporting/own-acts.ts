@@ -32,6 +32,7 @@ export interface OwnActs {
 }
 
 const mostEnded = 200;
+const newer = fail('forbidden', 'a newer version of Kartbord wrote it');
 
 export function ownActs({ files, lock, now }: OwnActsParts): OwnActs {
   /** Drafts are written without the lock: a sender may have it for minutes, and they lie in files of their own. */
@@ -47,6 +48,7 @@ export function ownActs({ files, lock, now }: OwnActsParts): OwnActs {
     const kept = await files.read(id);
     if (kept === 'out-of-reach') return fail('storage', 'the report cannot be read now');
     const before = kept === 'none' ? null : entryOf(kept);
+    if (before?.isNewer) return newer;
     if (before && !isEditable(before))
       return fail('bad-request', `it is ${before.state.is}, no draft any more`);
     const nowMs = now();
@@ -58,13 +60,16 @@ export function ownActs({ files, lock, now }: OwnActsParts): OwnActs {
       changedMs: nowMs,
     } as const;
     const written = await files.writeDraft(record);
-    return written.ok ? ok(entryOf({ draft: record, act: kept === 'none' ? null : kept.act })) : written;
+    return written.ok
+      ? ok(entryOf({ draft: record, act: kept === 'none' ? null : kept.act, isNewer: false }))
+      : written;
   }
 
   async function discard(id: string): Promise<Result<null>> {
     const kept = await files.read(id);
     if (kept === 'none') return ok(null);
     if (kept === 'out-of-reach') return fail('storage', 'the report cannot be read now');
+    if (kept.isNewer) return newer;
     if (!canGo(kept)) return fail('bad-request', 'it is, or may be, on its way');
     return kept.act === null ? files.remove(id) : lock.run(() => discardSent(id));
   }
@@ -74,7 +79,10 @@ export function ownActs({ files, lock, now }: OwnActsParts): OwnActs {
     if (typeof kept === 'string') return ok(null);
     if (!canGo(kept)) return fail('bad-request', 'it is, or may be, on its way');
     const claim = kept.act?.claim ?? [];
-    for (const act of await acts()) {
+    const all = await files.readAll();
+    if (!all.ok) return all;
+    for (const { act, isNewer } of all.value) {
+      if (!act || isNewer) continue;
       // What it has claimed is no other act without it either.
       const isConcerned = claim.length > 0 && act.id !== id && act.state.is !== 'seen' && sentMsOf(act) > 0;
       if (!isConcerned) continue;

@@ -2,6 +2,7 @@ import type { FindingCode, ReportDraft, ReportEntry, SendAnswer } from '../../sr
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { SetTimer } from '../service/deadline';
 import type { FileCalls } from '../storage/atomic-file';
+import type { Disk, Say } from '../storage/stored-files';
 import type { TakeLock } from '../storage/vault';
 import { createLine } from '../storage/vault-line';
 import type { ReportCrashPoint } from './crash-points';
@@ -28,7 +29,8 @@ export interface OwnerBoxParts extends SharedParts {
   /** Of this owner alone. */
   readonly folder: string;
   readonly calls: FileCalls;
-  readonly say: (message: string) => void;
+  readonly disk?: Disk;
+  readonly say: Say;
   /** The app ends. */
   readonly end: AbortSignal;
   readonly isOwner: () => Promise<boolean>;

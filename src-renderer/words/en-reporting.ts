@@ -162,6 +162,8 @@ export const enReporting = (f: Format) => ({
       tool: (id: string) => `tool ${id}`,
       open: (what: string, state: string) => `${what}. ${state}. Open`,
       unsaved: 'Not on the disk yet',
+      newer:
+        'A newer version of Kartbord wrote this. It is kept as it is and shown as far as this version knows it; only the newer version can change or send it.',
       sendAgain: 'Send again…',
       edit: 'Edit',
       settle: 'Read the lists now',

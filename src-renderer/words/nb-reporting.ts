@@ -160,6 +160,8 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       tool: (id: string) => `redskap ${id}`,
       open: (what: string, state: string) => `${what}. ${state}. Åpne`,
       unsaved: 'Ikke på disken ennå',
+      newer:
+        'En nyere versjon av Kartbord har skrevet dette. Det er bevart som det er og vises så langt denne versjonen kjenner det; bare den nyere versjonen kan endre eller sende det.',
       sendAgain: 'Send på nytt…',
       edit: 'Endre',
       settle: 'Les listene nå',

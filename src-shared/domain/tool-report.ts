@@ -85,11 +85,13 @@ export interface ReportEntry {
   readonly state: ReportState;
   readonly createdMs: number;
   readonly changedMs: number;
+  /** A newer version wrote it: it is shown as far as it is known here, and only that version changes or sends it. */
+  readonly isNewer?: true;
 }
 
-/** Whether it can be written in: nothing of it is, or may be, at the service. */
-export const isEditable = ({ state }: ReportEntry): boolean =>
-  state.is === 'draft' || state.is === 'not-seen';
+/** Whether it can be written in: it is ours to write, and nothing of it is, or may be, at the service. */
+export const isEditable = ({ state, isNewer }: ReportEntry): boolean =>
+  !isNewer && (state.is === 'draft' || state.is === 'not-seen');
 
 /** Something that is said before a report is sent. */
 export type FindingCode =

@@ -29,9 +29,9 @@ function gearOf(store: ReportingStore, { state }: ReportEntry): SelectedGear | n
   return null;
 }
 
-/** Opens what there is to read of an act: its record in the lists, or its form. */
+/** Opens what there is to read of an act: its record in the lists, or its form. One of a newer version has no form here. */
 export function openAct(store: ReportingStore, entry: ReportEntry): void {
   const gear = gearOf(store, entry);
   if (gear) store.select(gear);
-  else store.openId = entry.id;
+  else if (!entry.isNewer) store.openId = entry.id;
 }

@@ -5,9 +5,10 @@ import { failureCodes } from '../../../src-shared/result';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { nb } from '../../words/nb';
-import { actRows, isSettled } from './act-rows';
+import { actRows, isSettled, openAct } from './act-rows';
 import { actSaid, type ActSpeech, actSubject } from './act-said';
 import { gearNowMs, madeUpTool } from './made-up-gear';
+import type { ReportingStore } from './reporting.svelte';
 import { contactFields, contactName, profileNotes, vesselFields } from './profile-said';
 
 const speeches: Readonly<Record<'en' | 'nb', ActSpeech>> = {
@@ -129,6 +130,18 @@ describe('the acts on this computer', () => {
     expect(shown.some(({ state }) => state.is === 'seen' && state.stage === 'failed')).toBe(true);
     expect(actRows(many, true).shown).toHaveLength(many.length);
   });
+});
+
+it('an act that a newer version wrote has no form here', () => {
+  const store = { openId: null as string | null } as ReportingStore;
+  const entry: ReportEntry = {
+    ...{ id: 'one', state: { is: 'draft', lastTry: null }, createdMs: 1, changedMs: 1 },
+    draft: { kind: 'retrieved', toolId: 'a', removedMs: null },
+  };
+  openAct(store, { ...entry, isNewer: true });
+  expect(store.openId).toBeNull();
+  openAct(store, entry);
+  expect(store.openId).toBe('one');
 });
 
 describe('a profile', () => {

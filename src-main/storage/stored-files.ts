@@ -1,0 +1,96 @@
+import { readFile, rename } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { UnreadFile } from '../../src-shared/domain/unread-files';
+import { fail, ok, type Result } from '../../src-shared/result';
+import { causeOf } from './atomic-file';
+import { asideName } from './set-aside';
+
+/** Writes to the log; `unread` is told to the person as well, in one notice with all others. */
+export type Say = (message: string, unread?: UnreadFile) => void;
+
+/**
+ * `none`: nothing is there, and that alone. `aside`: it cannot be read, and is moved out of the way. `left`: it cannot even be
+ * moved; it is not written over (`mayWrite`).
+ */
+export type StoredRead<T> =
+  { readonly state: 'none' | 'aside' | 'left' } | { readonly state: 'read'; readonly value: T };
+
+/** The calls that reading needs; an argument so that a test can have a disk that fails. */
+export interface Disk {
+  readonly read: (file: string) => Promise<string>;
+  readonly rename: (from: string, to: string) => Promise<void>;
+  /** Between two tries. */
+  readonly pause: () => Promise<void>;
+}
+
+export const nodeDisk: Disk = {
+  read: (file) => readFile(file, 'utf8'),
+  rename,
+  pause: () => setTimeout(100),
+};
+
+/** The files of one store of the app. */
+export interface StoredFiles {
+  /** `parse` throws where the text is not what it should be. What cannot be read is tried again before it is given up. */
+  read<T>(file: string, parse: (text: string) => T): Promise<StoredRead<T>>;
+  /** `storage` with the reason where the file is there and was not read. */
+  mayWrite(file: string): Result<null>;
+}
+
+const tries = 3;
+
+export function storedFiles(
+  what: UnreadFile['what'],
+  now: () => number,
+  say: Say,
+  disk: Disk = nodeDisk,
+): StoredFiles {
+  /** Why each file was left. */
+  const left = new Map<string, string>();
+
+  async function setAside(file: string, why: string): Promise<'aside' | 'left'> {
+    const name = basename(file);
+    try {
+      await disk.rename(file, asideName(file, now()));
+      say(`${name}: it could not be read and is set aside (${why})`, { what, state: 'aside' });
+      return 'aside';
+    } catch (error) {
+      if (isMissing(error)) return 'aside'; // another reader was faster
+      left.set(file, why);
+      say(`${name}: it could not be read and is left as it is (${why})`, { what, state: 'left' });
+      return 'left';
+    }
+  }
+
+  return {
+    async read(file, parse) {
+      // What was left is looked at once: the system may let us by now.
+      for (let count = left.has(file) ? tries : 1; ; count++) {
+        try {
+          const value = parse(await disk.read(file));
+          left.delete(file);
+          return { state: 'read', value };
+        } catch (error) {
+          if (isMissing(error)) {
+            left.delete(file);
+            return { state: 'none' };
+          }
+          if (count >= tries) return { state: left.has(file) ? 'left' : await setAside(file, whyOf(error)) };
+        }
+        await disk.pause();
+      }
+    },
+    mayWrite(file) {
+      const why = left.get(file);
+      return why === undefined ? ok(null) : fail('storage', `${why} (${basename(file)})`);
+    },
+  };
+}
+
+const isSystems = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error;
+
+export const isMissing = (error: unknown): boolean => isSystems(error) && error.code === 'ENOENT';
+
+const whyOf = (error: unknown): string => (isSystems(error) ? causeOf(error) : 'it is damaged');

@@ -1,0 +1,128 @@
+import { basename } from 'node:path';
+import * as v from 'valibot';
+import { fail, type Result } from '../../src-shared/result';
+import type { StoredFiles, StoredRead } from './stored-files';
+
+/** A record as it lies on the disk. */
+export interface Stored<T> {
+  readonly record: T;
+  /** A newer version wrote it: it is shown as far as it is known, and not written. */
+  readonly isNewer: boolean;
+}
+
+/** Files of one record each. What a schema does not know of them stays in them when they are written. */
+export interface StoredRecords<T> {
+  read(file: string): Promise<StoredRead<Stored<T>>>;
+  /** What a file has to have for the record, as far as it was read before. */
+  text(file: string, record: T): string;
+  /** `forbidden` for one of a newer version; `storage` for one that could not be read. */
+  mayWrite(file: string): Result<null>;
+}
+
+type RecordSchema = v.StrictObjectSchema<v.ObjectEntries & { readonly version: v.GenericSchema }, undefined>;
+
+export interface StoredRecordsParts<S extends RecordSchema> {
+  readonly files: StoredFiles;
+  readonly schema: S;
+  readonly version: number;
+  /** Whether it is the file's own. */
+  readonly isOf: (record: v.InferOutput<S>, file: string) => boolean;
+  /** Stands for what is not understood of a newer record; null: such a record is not to be shown. */
+  readonly unknown: (file: string) => v.InferOutput<S> | null;
+}
+
+interface Known<T> {
+  readonly value: T;
+  readonly unknown: readonly Unknown[];
+}
+
+interface Unknown {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+export function storedRecords<S extends RecordSchema>(
+  parts: StoredRecordsParts<S>,
+): StoredRecords<v.InferOutput<S>> {
+  type T = v.InferOutput<S>;
+  const { files, schema, version, isOf } = parts;
+  /** Of those that are more than what is known. */
+  const more = new Map<string, Known<T> & { readonly isNewer: boolean }>();
+
+  function readNewer(json: object, file: string): Known<T> {
+    const whole = readKnown(schema, { ...json, version });
+    if (whole) return whole;
+    const value = parts.unknown(file);
+    if (value === null) throw new Error('a newer version');
+    const known: Record<string, unknown> = { ...value };
+    for (const [name, member] of Object.entries(schema.entries)) {
+      if (name === 'version' || !(name in json)) continue;
+      const read = readKnown(member, (json as Readonly<Record<string, unknown>>)[name]);
+      if (read) known[name] = read.value;
+    }
+    return { value: v.parse(schema, known), unknown: [] };
+  }
+
+  function parse(text: string, file: string): Stored<T> {
+    const json: unknown = JSON.parse(text);
+    if (typeof json !== 'object' || json === null) throw new Error('no record');
+    const isNewer = 'version' in json && Number.isInteger(json.version) && Number(json.version) > version;
+    const known = isNewer ? readNewer(json, file) : readKnown(schema, json);
+    if (!known || !isOf(known.value, file)) throw new Error('no such record');
+    if (isNewer || known.unknown.length > 0) more.set(file, { ...known, isNewer });
+    else more.delete(file);
+    return { record: known.value, isNewer };
+  }
+
+  return {
+    read: (file) => files.read(file, (text) => parse(text, file)),
+    text(file, record) {
+      const known = more.get(file);
+      return `${JSON.stringify(known ? withUnknown(record, known) : record)}\n`;
+    },
+    mayWrite(file) {
+      return more.get(file)?.isNewer
+        ? fail('forbidden', `a newer version of Kartbord wrote it (${basename(file)})`)
+        : files.mayWrite(file);
+    },
+  };
+}
+
+/** What a strict schema knows of a value, and beside it what it does not; undefined where that is not all that is wrong. */
+function readKnown<S extends v.GenericSchema>(schema: S, json: unknown): Known<v.InferOutput<S>> | undefined {
+  const rest = structuredClone(json);
+  const unknown: Unknown[] = [];
+  // Each turn takes something out, so that this ends.
+  for (;;) {
+    const read = v.safeParse(schema, rest);
+    if (read.success) return { value: read.output, unknown };
+    const found = read.issues.filter(
+      ({ type, expected }) => type === 'strict_object' && expected === 'never',
+    );
+    if (found.length === 0) return undefined;
+    for (const issue of found) {
+      const path = (issue.path ?? []).map(({ key }) => key as string | number);
+      const [parent, key = ''] = [path.slice(0, -1).reduce<unknown>(memberOf, rest), path.at(-1)];
+      unknown.push({ path, value: memberOf(parent, key) });
+      Reflect.deleteProperty(parent as object, key);
+    }
+  }
+}
+
+/** Puts what is not known back to where it was. Of lists that have changed since nobody knows where that is. */
+function withUnknown(record: object, { value: before, unknown }: Known<object>): object {
+  const whole = structuredClone(record);
+  for (const { path, value } of unknown) {
+    let [at, was]: unknown[] = [whole, before];
+    for (const key of path.slice(0, -1)) {
+      if (Array.isArray(at) && JSON.stringify(at) !== JSON.stringify(was)) at = undefined;
+      [at, was] = [memberOf(at, key), memberOf(was, key)];
+    }
+    const key = path.at(-1) ?? '';
+    if (typeof at === 'object' && at !== null && !(key in at)) Object.assign(at, { [key]: value });
+  }
+  return whole;
+}
+
+const memberOf = (of: unknown, key: string | number): unknown =>
+  typeof of === 'object' && of !== null ? (of as Readonly<Record<string | number, unknown>>)[key] : undefined;
