@@ -3,6 +3,8 @@ export const failureCodes = [
   'cancelled',
   'bad-request',
   'signed-out',
+  /** It does not take a token that it was just given. Nobody is signed out by that: it is over by itself. */
+  'refusing',
   'forbidden',
   'not-found',
   'not-reported',

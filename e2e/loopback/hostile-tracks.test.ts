@@ -183,7 +183,7 @@ describe('an answer that cannot be read ends in words, loses nothing, and a good
     ['a compression that is none', says(whole, { ...jsonType, 'content-encoding': 'gzip' }), 'bad-response'],
     ['an error of the service', says(json({ title: 'Oops' }), jsonType, 500), 'bad-response'],
     ['a break', (request) => request.socket.resetAndDestroy(), 'offline'],
-    ['no to the sign-in', says(json({ title: 'No' }), jsonType, 401), 'signed-out'],
+    ['no to the sign-in', says(json({ title: 'No' }), jsonType, 401), 'refusing'],
     ['no access', says(json({ title: 'No' }), jsonType, 403), 'forbidden'],
     ['a refusal', says(json({ title: 'No such period' }), jsonType, 400), 'rejected'],
     ['a wish for patience', says('', { 'retry-after': '30' }, 429), 'throttled'],

@@ -52,7 +52,13 @@ export interface TrackWork {
 }
 
 /** With these the service was not heard: it would be the same for the next vessel, after another wait. */
-export const unheard: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 'throttled', 'signed-out']);
+export const unheard: ReadonlySet<FailureCode> = new Set([
+  'offline',
+  'timeout',
+  'throttled',
+  'signed-out',
+  'refusing',
+]);
 
 /**
  * Asks for one vessel after the other, and once the service is not heard, gives what is kept of the others. `ais` must

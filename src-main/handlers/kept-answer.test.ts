@@ -130,7 +130,7 @@ describe('a service that does not say what is so', () => {
     ],
     ['breaks off', () => new Response('[{"locality":'), 'bad-response'],
     ['sends another shape', () => json({ rows: [] }), 'bad-response'],
-    ['does not take the sign-in', () => problem(401), 'signed-out'],
+    ['refuses the token that it has just given', () => problem(401), 'refusing'],
   ])(
     'because it %s is stood in for by the kept copy, with its age and the reason',
     async (_what, answer, code) => {
@@ -170,22 +170,55 @@ it.each([
 });
 
 describe('a token that is refused', () => {
+  /** Older than one that a service has just given. */
+  const agedMs = 6 * 60_000;
+
   it('is renewed once and the question asked once more', async () => {
-    const on = bench();
+    const on = await fed();
+    on.time += agedMs;
     on.answer = ({ headers }) =>
       headers['authorization'] === 'Bearer token-1' ? json({}, {}, 401) : json([row()]);
-    expect(await ask(on, recent)).toBe('1 rows, service, 0 ms');
+    expect(await ask(on, recent, 'refresh')).toBe('1 rows, service, 0 ms');
     expect(on.asked.map(({ headers }) => headers['authorization'])).toEqual([
       'Bearer token-1',
       'Bearer token-2',
     ]);
+    expect(on.work.session.status().scopes.api.lastTrouble).toBeNull();
   });
 
-  it('twice ends as signed out, without a third question', async () => {
+  it('twice is a service that refuses for now, and nobody who is signed out', async () => {
+    const on = await fed();
+    on.time += agedMs;
+    on.answer = () => json({}, {}, 401);
+    expect(await ask(on, recent, 'refresh')).toBe(`1 rows, cache, ${agedMs} ms, refusing`);
+    expect(on.asked).toHaveLength(2);
+    expect(on.work.session.status().scopes.api).toMatchObject({
+      state: 'demonstration',
+      lastTrouble: { code: 'refusing', atMs: on.time },
+    });
+  });
+
+  it('is not renewed where it was just given, and is good again with the first answer', async () => {
     const on = bench();
     on.answer = () => json({}, {}, 401);
-    expect(await ask(on, recent)).toBe('signed-out');
-    expect(on.asked).toHaveLength(2);
+    expect(await ask(on, recent)).toBe('refusing');
+    expect(await ask(on, settled)).toBe('refusing');
+    on.answer = ({ path }) => (path.endsWith('/45') ? json([row()]) : json({ detail: 'no' }, {}, 403));
+    expect(await ask(on, settled)).toBe('forbidden');
+    expect(on.work.session.status().scopes.api.lastTrouble).toBeNull();
+    expect(await ask(on, recent)).toBe('1 rows, service, 0 ms');
+    expect(new Set(on.asked.map(({ headers }) => headers['authorization']))).toEqual(
+      new Set(['Bearer token-1']),
+    );
+  });
+
+  it.each([500, 429])('is no better for an answer of %d', async (status) => {
+    const on = bench();
+    on.answer = () => json({}, {}, 401);
+    await ask(on, recent);
+    on.answer = () => json({}, {}, status);
+    await ask(on, recent);
+    expect(on.work.session.status().scopes.api.lastTrouble?.code).toBe('refusing');
   });
 });
 

@@ -10,6 +10,7 @@ import { jsonBytes, type ServiceAnswer } from '../service/fetcher';
 import type { AskOnce } from '../service/queue';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
+import { withToken } from '../session/with-token';
 
 export type Freshness = 'usual' | 'refresh' | 'cache';
 
@@ -64,6 +65,7 @@ const unanswered: ReadonlySet<FailureCode> = new Set([
   'throttled',
   'bad-response',
   'signed-out',
+  'refusing',
   'storage',
   'bug',
 ]);
@@ -138,7 +140,7 @@ async function ask<T>(
   return ok({ value: kept.value, fetchedAtMs });
 }
 
-/** Sends the request with a token; a 401 renews the token once and asks once more (promises.md, Sign-in). */
+/** Sends the request with a token where the part wants one. */
 async function fetchPayload<T>(
   parts: AnswerParts,
   question: Question<T>,
@@ -173,13 +175,11 @@ async function fetchPayload<T>(
 
   if (part === 'wms') return send(undefined);
   const scope = part === 'ais' ? 'ais' : 'api';
-  const token = await parts.session.accessToken(scope, context.signal);
-  if (!token.ok) return token;
-  const first = await send(token.value);
-  if (first.ok || first.failure.code !== 'signed-out') return first;
-  parts.session.refused(scope, token.value);
-  const next = await parts.session.accessToken(scope, context.signal);
-  return next.ok ? send(next.value) : next;
+  const sent = await withToken(parts.session, scope, context.signal, send, (answer) => {
+    if (!answer.ok && answer.failure.code === 'refusing') return 'refused';
+    return answer.ok || !unanswered.has(answer.failure.code) ? 'taken' : 'unsaid';
+  });
+  return sent.ok ? sent.value : sent;
 }
 
 export interface ExportContext {

@@ -45,6 +45,14 @@ async function post(
   return { outcome, sendings, tokens: asked.map(({ headers }) => headers['authorization']) };
 }
 
+/** A bench whose token is worth renewing when it is refused. */
+async function withOldToken(): Promise<Bench> {
+  const on = bench();
+  await on.work.session.accessToken('api', new AbortController().signal);
+  on.time += 6 * 60_000;
+  return on;
+}
+
 describe('a report on its way', () => {
   it('is a POST of JSON to its endpoint with a token', async () => {
     const seen: Asked[] = [];
@@ -70,8 +78,9 @@ describe('a report on its way', () => {
   });
 
   it('goes a second time with a new token after a 401, which took nothing', async () => {
-    const { outcome, tokens, sendings } = await post((_asked, before) =>
-      before === 0 ? json({}, {}, 401) : taken(),
+    const { outcome, tokens, sendings } = await post(
+      (_asked, before) => (before === 0 ? json({}, {}, 401) : taken()),
+      { on: await withOldToken() },
     );
     expect(outcome).toEqual({ was: 'taken' });
     expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2']);
@@ -79,9 +88,17 @@ describe('a report on its way', () => {
   });
 
   it('is refused after a second 401, and goes no third time', async () => {
-    const { outcome, tokens } = await post(() => json({ detail: 'Who?' }, {}, 401));
-    expect(outcome).toMatchObject({ was: 'refused', failure: { code: 'signed-out' }, said: 'Who?' });
+    const { outcome, tokens } = await post(() => json({ detail: 'Who?' }, {}, 401), {
+      on: await withOldToken(),
+    });
+    expect(outcome).toMatchObject({ was: 'refused', failure: { code: 'refusing' }, said: 'Who?' });
     expect(tokens).toHaveLength(2);
+  });
+
+  it('is refused at once by a service that does not take the token that it has just given', async () => {
+    const { outcome, tokens } = await post(() => json({}, {}, 401));
+    expect(outcome).toMatchObject({ was: 'refused', failure: { code: 'refusing' } });
+    expect(tokens).toEqual(['Bearer token-1']);
   });
 
   it.each<[string, () => Response, PostOutcome['was']]>([
@@ -103,8 +120,9 @@ describe('a report on its way', () => {
   });
 
   it('is not sent again after a reset that followed a 401', async () => {
-    const { outcome, tokens } = await post((_asked, before) =>
-      before === 0 ? json({}, {}, 401) : raised('net::ERR_CONNECTION_RESET'),
+    const { outcome, tokens } = await post(
+      (_asked, before) => (before === 0 ? json({}, {}, 401) : raised('net::ERR_CONNECTION_RESET')),
+      { on: await withOldToken() },
     );
     expect(outcome.was).toBe('unknown');
     expect(tokens).toHaveLength(2);

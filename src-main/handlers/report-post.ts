@@ -6,6 +6,7 @@ import { type Fetcher, jsonBytes } from '../service/fetcher';
 import { addressOf } from '../service/parts';
 import { outcomeOfPost, reportRequest } from '../service/tool-reports';
 import { headersOf } from '../service/fish-health';
+import { withToken } from '../session/with-token';
 import type { AnswerParts } from './kept-answer';
 
 export interface ReportPostParts extends Pick<AnswerParts, 'site' | 'session'> {
@@ -16,8 +17,8 @@ export interface ReportPostParts extends Pick<AnswerParts, 'site' | 'session'> {
 }
 
 /**
- * Sends one report, once. A 401 took nothing: the token is renewed, and the report goes a second time; a second 401 is the
- * answer. Nobody can cancel it: what is on its way may arrive.
+ * Sends one report, once. A 401 took nothing: where another token may be of use, the report goes a second time with it; a
+ * second 401 is the answer. Nobody can cancel it: what is on its way may arrive.
  */
 export async function postReport(
   parts: ReportPostParts,
@@ -34,7 +35,13 @@ export async function postReport(
   const { method, path, body } = request.value;
   const headers = headersOf(request.value, undefined);
 
+  let isBegun = false;
+
   async function send(token: string): Promise<PostOutcome> {
+    // The token is of who was signed in until here.
+    if (!(await parts.isOwner())) return notSent(fail('cancelled', 'somebody else signed in').failure);
+    if (!isBegun) onSending();
+    isBegun = true;
     let status: number | null = null;
     const answer = await parts.fetchOnce(
       {
@@ -52,18 +59,11 @@ export async function postReport(
     return outcomeOfPost(answer, status);
   }
 
-  const token = await session.accessToken('api', signal);
-  if (!token.ok) return notSent(token.failure);
-  // The token is of who was signed in until here.
-  if (!(await parts.isOwner())) return notSent(fail('cancelled', 'somebody else signed in').failure);
-  onSending();
-  const first = await send(token.value);
-  if (first.was !== 'refused' || first.failure.code !== 'signed-out') return first;
-  session.refused('api', token.value);
-  const next = await session.accessToken('api', signal);
-  if (!next.ok) return notSent(next.failure);
-  if (!(await parts.isOwner())) return notSent(fail('cancelled', 'somebody else signed in').failure);
-  return send(next.value);
+  const sent = await withToken(session, 'api', signal, send, (outcome) => {
+    if (outcome.was === 'refused' && outcome.failure.code === 'refusing') return 'refused';
+    return outcome.was === 'taken' ? 'taken' : 'unsaid';
+  });
+  return sent.ok ? sent.value : notSent(sent.failure);
 }
 
 const notSent = (failure: Failure): PostOutcome => ({ was: 'not-sent', failure });

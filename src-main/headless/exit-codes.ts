@@ -10,6 +10,7 @@ export const exitCode = {
   failed: 1,
   usage: 2,
   signInNeeded: 3,
+  /** The service does not answer now, or refuses for now, and nothing is kept. */
   offline: 4,
   /** Something came out, but not all of it. */
   inPart: 5,
@@ -19,7 +20,7 @@ export const exitCode = {
 
 export function exitCodeOf(code: FailureCode): number {
   if (code === 'signed-out') return exitCode.signInNeeded;
-  if (code === 'offline' || code === 'timeout') return exitCode.offline;
+  if (code === 'offline' || code === 'timeout' || code === 'refusing') return exitCode.offline;
   if (code === 'bad-request') return exitCode.usage;
   return exitCode.failed;
 }

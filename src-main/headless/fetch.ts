@@ -35,7 +35,9 @@ export async function fetchOffline(
   const stops = [...tellers(command, io, words)].map((tell) => tell(work));
   const close = (): void => void work.close();
   io.signal.addEventListener('abort', close, { once: true });
-  const same = (await jobs.jobs()).filter((job) => !job.renew && isDeepStrictEqual(job.selection, selection));
+  const same = (await jobs.jobs()).filter(
+    (job) => !job.renew && !job.isNewer && isDeepStrictEqual(job.selection, selection),
+  );
   const before = same.find(({ isElsewhere }) => isElsewhere) ?? same.find((job) => canGoOn(job, work));
   if (before && io.isTerminal && !command.json) await io.stderr(`${words.goesOn}\n`);
   const begun = before ? await jobs.resume(before.id) : await jobs.start(selection);

@@ -150,8 +150,8 @@ export const helpWords: Readonly<Record<Language, string>> = {
   --language en|nb
   --help, --version
 
-Ends with 0 done, 1 failed, 2 wrong arguments, 3 sign-in needed, 4 offline and not kept, 5 done in part, 6 a report
-was sent and it is not known yet whether it arrived.
+Ends with 0 done, 1 failed, 2 wrong arguments, 3 sign-in needed, 4 not kept, and the service cannot be reached or
+refuses for now, 5 done in part, 6 a report was sent and it is not known yet whether it arrived.
 sign-in ends with 3 where the answer was no or the code ran out: sign in again. It ends with 1 where that would not help:
 the client has no permission, the secret or scope is wrong, the sign-in could not be kept, or it was stopped with Ctrl+C.
 `,
@@ -304,8 +304,8 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
   --language en|nb
   --help, --version
 
-Ender med 0 ferdig, 1 feilet, 2 feil argumenter, 3 må logge inn, 4 uten nett og ikke lagret, 5 delvis ferdig, 6 en melding er
-sendt og det er ikke kjent ennå om den kom fram.
+Ender med 0 ferdig, 1 feilet, 2 feil argumenter, 3 må logge inn, 4 ikke lagret, og tjenesten kan ikke nås eller avviser
+for tiden, 5 delvis ferdig, 6 en melding er sendt og det er ikke kjent ennå om den kom fram.
 sign-in ender med 3 når svaret var nei eller koden løp ut: logg inn på nytt. Den ender med 1 når det ikke hjelper:
 klienten mangler tillatelse, hemmeligheten eller scopet er feil, innloggingen kunne ikke lagres, eller den ble stoppet
 med Ctrl+C.

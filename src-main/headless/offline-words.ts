@@ -61,6 +61,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
       `Stopped after ${settled} of ${total}, because ${why}; what was fetched is kept and the same command goes on.`,
     whyStopped: {
       'signed-out': 'nobody is signed in to this service any more (see kartbord sign-in)',
+      refusing: 'the service refuses requests for now, although the sign-in is valid',
       offline: 'the service cannot be reached',
       timeout: 'the service does not answer in time',
       throttled: 'the service asks for patience again and again',
@@ -105,6 +106,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
       `Stoppet etter ${settled} av ${total}, fordi ${why}; det som er hentet er lagret, og den samme kommandoen går videre.`,
     whyStopped: {
       'signed-out': 'ingen er logget inn på denne tjenesten lenger (se kartbord sign-in)',
+      refusing: 'tjenesten avviser forespørsler for tiden, selv om innloggingen er gyldig',
       offline: 'tjenesten ikke kan nås',
       timeout: 'tjenesten ikke svarer i tide',
       throttled: 'tjenesten ber om tålmodighet igjen og igjen',

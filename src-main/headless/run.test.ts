@@ -246,6 +246,54 @@ describe('what fails', () => {
   });
 });
 
+describe('a service that refuses the token that it has just given', () => {
+  const refusing = (): Bench => {
+    const on = serving();
+    on.answer = () => json({}, {}, 401);
+    return on;
+  };
+
+  it.each([
+    [
+      'en',
+      '2026-W40 for now, although the sign-in is valid; nothing of the sign-in was changed. Try again in an hour; it can take longer.',
+      /^The service refuses /,
+    ],
+    [
+      'nb',
+      '2026-W40 for tiden, selv om innloggingen er gyldig; ingenting ved innloggingen er endret. Prøv igjen om en time; det kan ta lenger tid.',
+      /^Tjenesten avviser /,
+    ],
+  ])('ends with 4 and not with "sign in" (%s)', async (language, said, start) => {
+    const { code, out, err } = await run(`${exportTo('-')} --language ${language}`, { on: refusing() });
+    expect([code, out]).toEqual([exitCode.offline, '']);
+    expect(err).toMatch(start);
+    expect(err).toContain(said);
+    expect(err).not.toContain('kartbord sign-in');
+  });
+
+  it('is named by its code with --json', async () => {
+    const on = refusing();
+    const { code, err } = await run(exportTo(join(on.home, 'week.geojson'), '--json'), { on });
+    expect([code, JSON.parse(err)]).toEqual([
+      exitCode.offline,
+      expect.objectContaining({ error: expect.objectContaining({ code: 'refusing' }) }),
+    ]);
+  });
+
+  it('leaves an older copy to be written, and the reason to be said', async () => {
+    const on = serving();
+    await run(exportTo('-'), { on });
+    on.answer = () => json({}, {}, 401);
+    on.time += 31 * 24 * 3_600_000;
+    const { code, err } = await run(exportTo('-'), { on });
+    expect([code, err]).toEqual([
+      exitCode.done,
+      'The service did not answer (refusing); this is the copy of 2026-11-21T10:00:00.000Z.\n',
+    ]);
+  });
+});
+
 /** A bench whose other profiles have a service too, which takes nobody's word for anything. */
 function reachable(on: Bench): Bench {
   return {

@@ -34,8 +34,7 @@ export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Languag
       if (lastTry.was === 'not-sent')
         return at(exitCodeOf(lastTry.code), lastTry.code, states.notSent(why[lastTry.code]), again(id));
       const said = lastTry.said === null ? null : cleanText(lastTry.said);
-      const code = lastTry.code === 'signed-out' ? exitCode.signInNeeded : exitCode.failed;
-      return at(code, lastTry.code, states.refused(why[lastTry.code], said), again(id));
+      return at(exitCodeOf(lastTry.code), lastTry.code, states.refused(why[lastTry.code], said), again(id));
     }
     case 'sending':
       return at(exitCode.notKnown, 'timeout', states.sending, settleLater(id));

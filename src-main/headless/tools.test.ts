@@ -25,7 +25,7 @@ it.each(['en', 'nb'] as const)(
   (language) => {
     const entry = {
       ...{ id: actId, createdMs: 1, changedMs: 1 },
-    draft: { kind: 'retrieved', toolId, removedMs: null },
+      draft: { kind: 'retrieved', toolId, removedMs: null },
       state: { is: 'draft', lastTry: null },
     } as const;
     const { code, sentence } = outcomeOf({ ...entry, isNewer: true }, language);
@@ -245,6 +245,16 @@ describe('tools deploy', () => {
     ]);
     at.post = () => new Response(null, { status: 200 });
     expect((await run([...deployed, '--id', actId], { on: at.on })).code).toBe(0);
+  });
+
+  it('ends with 4, and not with "sign in", where the service refuses the token that it has just given', async () => {
+    const at = sea();
+    at.post = () => json({}, {}, 401);
+    const { code, err } = await run([...deployed, '--id', actId], { on: at.on });
+    expect([code, err]).toEqual([
+      exitCode.offline,
+      `Nothing was reported, because the service refuses requests for now, although the sign-in is valid; it is kept as a draft. The same command with --id ${actId} sends this same report.\n`,
+    ]);
   });
 
   it('is sent whatever Ctrl+C says once it is on its way; only the waiting ends', async () => {

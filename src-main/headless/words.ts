@@ -50,6 +50,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       'bad-request': (about, detail) => `${about} cannot be asked for: ${detail}.`,
       'signed-out': (about) =>
         `${about} needs a sign-in, and nobody is signed in to this service; see kartbord sign-in.`,
+      refusing: (about) =>
+        `The service refuses ${about} for now, although the sign-in is valid; nothing of the sign-in was changed. Try again in an hour; it can take longer.`,
       forbidden: (about, detail) => `${about} is not allowed: ${detail}.`,
       'not-found': (about, detail) => `${about} was not found (${detail}).`,
       'not-reported': (about, detail) => `The service has nothing for ${about} (${detail}).`,
@@ -89,6 +91,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       'bad-request': (about, detail) => `${about} kan ikke hentes: ${detail}.`,
       'signed-out': (about) =>
         `${about} krever innlogging, og ingen er logget inn på denne tjenesten; se kartbord sign-in.`,
+      refusing: (about) =>
+        `Tjenesten avviser ${about} for tiden, selv om innloggingen er gyldig; ingenting ved innloggingen er endret. Prøv igjen om en time; det kan ta lenger tid.`,
       forbidden: (about, detail) => `${about} er ikke tillatt: ${detail}.`,
       'not-found': (about, detail) => `${about} ble ikke funnet (${detail}).`,
       'not-reported': (about, detail) => `Tjenesten har ingenting for ${about} (${detail}).`,

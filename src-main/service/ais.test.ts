@@ -55,7 +55,7 @@ describe('the status of an AIS answer', () => {
 
   it.each([
     [400, 'rejected'],
-    [401, 'signed-out'],
+    [401, 'refusing'],
     [403, 'forbidden'],
     [410, 'rejected'],
     [500, 'bad-response'],

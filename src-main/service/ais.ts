@@ -54,7 +54,7 @@ export function processTrack({ status, bytes }: ServiceAnswer): Result<Payload> 
 
   const { sentence } = readProblem(bytes);
   const detail = sentence ? `${status}: ${sentence}` : `status ${status}`;
-  if (status === 401) return fail('signed-out', detail);
+  if (status === 401) return fail('refusing', detail);
   if (status === 403) return fail('forbidden', detail);
   return fail(status >= 500 || status === 404 ? 'bad-response' : 'rejected', detail);
 }

@@ -73,7 +73,7 @@ describe('an answer of fish health', () => {
     ],
     [400, '{"title":"Not valid.","errors":{"year":["no"]}}', 'rejected', '400: Not valid.'],
     [204, '', 'not-reported', 'the service has no content for this (204)'],
-    [401, '{"detail":"denied"}', 'signed-out', '401: denied'],
+    [401, '{"detail":"denied"}', 'refusing', '401: denied'],
     [403, '', 'forbidden', 'status 403'],
     [404, '', 'not-found', 'status 404'],
     [405, '', 'rejected', 'status 405'],

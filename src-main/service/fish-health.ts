@@ -52,8 +52,9 @@ export function headersOf(
 
 /**
  * The status of a fish-health answer, in our words. interface.md names no status codes; facts.md 9 does: 400 is nearly
- * always "nothing here" (`not-reported`), 401 a token that is not taken (`signed-out`). A 5xx is a service that
- * answers wrongly (`bad-response`), so that a kept copy can stand in; other refusals are `rejected`.
+ * always "nothing here" (`not-reported`), 401 a token that is not taken (`refusing`: whether another one may be of use is
+ * the session's to say). A 5xx is a service that answers wrongly (`bad-response`), so that a kept copy can stand in; other
+ * refusals are `rejected`.
  */
 export function processFishHealth(answer: ServiceAnswer): Result<Payload> {
   const { status, bytes } = answer;
@@ -68,7 +69,7 @@ export function processFishHealth(answer: ServiceAnswer): Result<Payload> {
   const problem = readProblem(bytes);
   const detail = problem.sentence ? `${status}: ${problem.sentence}` : `status ${status}`;
   if (status === 400) return fail(isNothingHere(problem) ? 'not-reported' : 'rejected', detail);
-  if (status === 401) return fail('signed-out', detail);
+  if (status === 401) return fail('refusing', detail);
   if (status === 403) return fail('forbidden', detail);
   if (status === 404) return fail('not-found', detail);
   return fail(status >= 500 ? 'bad-response' : 'rejected', detail);

@@ -63,7 +63,7 @@ describe('the status of a forecast', () => {
 
   it.each([
     [400, 'rejected'],
-    [401, 'signed-out'],
+    [401, 'refusing'],
     [403, 'forbidden'],
     [404, 'not-found'],
     [500, 'bad-response'],

@@ -55,7 +55,7 @@ describe('what came of a report', () => {
 
   it.each([
     [400, 'rejected'],
-    [401, 'signed-out'],
+    [401, 'refusing'],
     [403, 'forbidden'],
     [404, 'not-found'],
     [409, 'rejected'],
@@ -142,7 +142,7 @@ describe('an answer with the profile or the lists', () => {
   it.each([
     [204, 'bad-response'],
     [400, 'rejected'],
-    [401, 'signed-out'],
+    [401, 'refusing'],
     [403, 'forbidden'],
     [404, 'not-found'],
     [500, 'bad-response'],

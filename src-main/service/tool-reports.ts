@@ -38,7 +38,7 @@ function retrievedBody({ toolId, removedMs }: RetrieveDraft): object | null {
 /** Statuses with which the service says no to what it was sent; it took nothing of it. */
 const refusals: Readonly<Record<number, FailureCode>> = {
   400: 'rejected',
-  401: 'signed-out',
+  401: 'refusing',
   403: 'forbidden',
   404: 'not-found',
   409: 'rejected',

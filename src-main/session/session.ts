@@ -3,9 +3,10 @@ import type {
   AisCredentialsEnd,
   DeviceLoginEnd,
   Scope,
+  ScopeStatus,
   SessionStatus,
 } from '../../src-shared/domain/session';
-import { fail, ok, type Result } from '../../src-shared/result';
+import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import { realTimer, type SetTimer } from '../service/deadline';
 import type { Fetcher } from '../service/fetcher';
 import type { Addresses, Site } from '../service/site';
@@ -17,6 +18,7 @@ import type { CrashPoint } from './crash-points';
 import { createDemonstration } from './demonstration';
 import { anySignIn, keepSignIn } from './kept-sign-in';
 import { createProtocol, type Grant, type Protocol } from './protocol';
+import { createRefusing } from './refusing';
 import { accessOf, type AccessToken, type SignIn } from './sign-in';
 import { createSignInFlow, type SignInContext } from './sign-in-flow';
 import { singleFlight } from './single-flight';
@@ -24,10 +26,18 @@ import { sessionStatus } from './status';
 
 /** Who the app is at a service. Screens and logs see `status` only; tokens and secrets leave main for their own host. */
 export interface Session {
-  /** A token that should be taken; renewed when its time is over. `signed-out` where nobody is signed in. */
+  /**
+   * A token that should be taken; renewed when its time is over. `signed-out` where nobody is signed in, `refusing` where
+   * the service refuses what it was just given and it is too early to ask for another.
+   */
   accessToken(scope: Scope, signal: AbortSignal): Promise<Result<string>>;
-  /** The service answered 401 to this token: the next `accessToken` gets another one, once for all who say so. */
-  refused(scope: Scope, token: string): void;
+  /**
+   * The service answered 401 to this token. True where another one may be of use: the next `accessToken` gets it, once for
+   * all who say so. False where the service refuses for now.
+   */
+  refused(scope: Scope, token: string): boolean;
+  /** The service answered somebody whom it knew by a token of this scope. */
+  taken(scope: Scope): void;
   status(): SessionStatus;
   /** Reads the kept sign-in, so that `status` is known; asks the keyring again where it did not open before. */
   unlock(): Promise<SessionStatus>;
@@ -69,8 +79,8 @@ export interface SessionParts {
 
 /** A token is renewed this long before its time, so that it does not run out on the way. */
 const earlyMs = 60_000;
-/** A token that was renewed because it was refused, and is refused again so soon, would be refused once more. */
-const healMs = 60_000;
+/** With these a renewal did not get as far as the identity service. */
+const neverAsked: ReadonlySet<FailureCode> = new Set(['offline', 'storage', 'cancelled']);
 /** What could not be written to the disk is tried again this often. */
 const storeAgainMs = 5_000;
 
@@ -81,7 +91,7 @@ export function createSession(parts: SessionParts): Session {
   const setTimer = parts.setTimer ?? realTimer;
   const kept = keepSignIn(parts.vault);
   const backOff = { api: createBackOff(now, random), ais: createBackOff(now, random) };
-  const refusedTokens = new Map<Scope, { readonly token: string; readonly atMs: number }>();
+  const refusing = { api: createRefusing(now), ais: createRefusing(now) };
   let known: Addresses | undefined;
   let clockAheadMs: number | null = null;
   let told = '';
@@ -124,7 +134,7 @@ export function createSession(parts: SessionParts): Session {
     const nowMs = now();
     // A receipt in the future was written by a clock that has been put back since: it says nothing about the end.
     const isTimely = nowMs < expiresAtMs - earlyMs && nowMs > receivedAtMs - earlyMs;
-    return isTimely && refusedTokens.get(scope)?.token !== token;
+    return isTimely && !refusing[scope].isRefused(token);
   }
 
   /** A person's own secret is never sent to the sample service. */
@@ -166,7 +176,9 @@ export function createSession(parts: SessionParts): Session {
 
   function usable(scope: Scope): string | undefined {
     const access = inHand(scope);
-    return access && isUsable(scope, access) ? access.token : undefined;
+    if (!access) return undefined;
+    const isAllThereIs = refusing[scope].holds() !== undefined && now() < access.expiresAtMs;
+    return isAllThereIs || isUsable(scope, access) ? access.token : undefined;
   }
 
   async function renewed(scope: Scope): Promise<Result<string>> {
@@ -175,7 +187,11 @@ export function createSession(parts: SessionParts): Session {
     if (token !== undefined) return ok(token);
     // Another process may have signed in meanwhile.
     if (!kept.current[scope] && kept.condition === 'known') await kept.read();
+    const failure = refusing[scope].holds();
+    if (failure) return { ok: false, failure };
     const result = scope === 'ais' ? await ais.renew() : await renewApi();
+    if (result.ok || !neverAsked.has(result.failure.code)) refusing[scope].asked();
+    if (!result.ok && result.failure.code === 'signed-out') refusing[scope].clear();
     tell();
     return result;
   }
@@ -215,9 +231,14 @@ export function createSession(parts: SessionParts): Session {
       demonstration: demonstration.grant,
       givenAis: ais.given,
       hasGivenAis: known !== undefined && givenClient(known) !== null,
-      lastTrouble: { api: backOff.api.lastTrouble, ais: backOff.ais.lastTrouble },
+      lastTrouble: { api: lastTrouble('api'), ais: lastTrouble('ais') },
       clockAheadMs,
     });
+  }
+
+  function lastTrouble(scope: Scope): ScopeStatus['lastTrouble'] {
+    const { sinceMs } = refusing[scope];
+    return sinceMs === null ? backOff[scope].lastTrouble : { code: 'refusing', atMs: sinceMs };
   }
 
   function tell(): void {
@@ -229,7 +250,7 @@ export function createSession(parts: SessionParts): Session {
 
   /** Puts a new sign-in in place of what is there; in memory for this run where it cannot be stored. */
   async function replace<S extends Scope>(scope: S, value: SignIn[S]): Promise<void> {
-    refusedTokens.delete(scope);
+    refusing[scope].clear();
     backOff[scope].clear();
     const stored = await exclusively(async () => {
       await kept.read();
@@ -258,10 +279,16 @@ export function createSession(parts: SessionParts): Session {
       return token === undefined ? flights[scope](signal) : ok(token);
     },
     refused(scope, token) {
-      const last = refusedTokens.get(scope);
-      const sinceMs = now() - (last?.atMs ?? -Infinity);
-      if (inHand(scope)?.token !== token || (sinceMs >= 0 && sinceMs < healMs)) return;
-      refusedTokens.set(scope, { token, atMs: now() });
+      const access = inHand(scope);
+      if (access?.token !== token) return true; // renewed since
+      const isOfUse = refusing[scope].refused(access);
+      tell();
+      return isOfUse;
+    },
+    taken(scope) {
+      if (refusing[scope].sinceMs === null) return;
+      refusing[scope].clear();
+      tell();
     },
     status,
     async unlock() {
@@ -305,6 +332,7 @@ export function createSession(parts: SessionParts): Session {
         return fail('storage', 'the keyring does not open the sign-in now: nothing was removed');
       if (scope === 'api') api.forget();
       else ais.forget();
+      refusing[scope].clear();
       backOff[scope].clear();
       const held = kept.current[scope];
       // Out of memory at once, also while a refresh still holds the lock.

@@ -24,6 +24,7 @@ export const enLayers = (f: Format) => {
         cancelled: 'it was stopped',
         'bad-request': 'it was not asked for in the right way',
         'signed-out': 'the map server wants a sign-in',
+        refusing: 'the map server refuses requests for now',
         forbidden: 'the map server gives no access',
         'not-found': 'the map server does not have it',
         'not-reported': 'the map server has nothing here',

@@ -155,6 +155,7 @@ export const enReportForm = (f: Format) => ({
       cancelled: 'it was stopped',
       'bad-request': 'the service did not accept it',
       'signed-out': 'nobody was signed in',
+      refusing: 'the service refuses requests for now, although you are signed in',
       forbidden: 'your sign-in does not give access to it',
       'not-found': 'the service does not have what it is about',
       'not-reported': 'the service had nothing to say',

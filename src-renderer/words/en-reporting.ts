@@ -82,6 +82,11 @@ export const enReporting = (f: Format) => ({
         kept: 'Your drafts are kept on this computer.',
         next: 'Sign in, then they are here again.',
       },
+      refusing: {
+        what: 'The service refuses requests for now, although you are signed in.',
+        kept: 'Your sign-in and your drafts are kept on this computer.',
+        next: 'Kartbord tries again by itself; it can take hours.',
+      },
       forbidden: {
         what: 'Your sign-in does not give access to reporting.',
         kept: keptCopy,

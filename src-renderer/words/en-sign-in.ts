@@ -216,6 +216,11 @@ export const enSignIn = (f: Format) => {
           kept: unchanged,
           next: 'Try again. If it happens again, tell the operator of the service.',
         },
+        refusing: {
+          what: 'The service refuses requests for now, although the sign-in is valid.',
+          kept: unchanged,
+          next: 'Kartbord tries again by itself; it can take hours.',
+        },
         forbidden: {
           what: 'This test version of Kartbord may only talk to services on this computer.',
           kept: unchanged,

@@ -575,6 +575,11 @@ export const en = (f: Format) => {
         kept: 'What was fetched before is kept.',
         next: 'Sign in, then try again.',
       },
+      refusing: {
+        what: 'The service refuses requests for now, although you are signed in.',
+        kept: 'Your sign-in and what was downloaded before are unchanged.',
+        next: 'Kartbord tries again by itself; it can take hours.',
+      },
       forbidden: {
         what: 'Your sign-in does not give access to this.',
         kept: 'What was fetched before is kept.',

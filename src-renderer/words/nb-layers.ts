@@ -21,6 +21,7 @@ export const nbLayers = (f: Format): ReturnType<typeof enLayers> => {
         cancelled: 'det ble stoppet',
         'bad-request': 'det ble ikke spurt på riktig måte',
         'signed-out': 'karttjeneren krever innlogging',
+        refusing: 'karttjeneren avviser forespørsler for tiden',
         forbidden: 'karttjeneren gir ikke tilgang',
         'not-found': 'karttjeneren har det ikke',
         'not-reported': 'karttjeneren har ingenting her',

@@ -148,6 +148,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
       cancelled: 'den ble stoppet',
       'bad-request': 'tjenesten godtok den ikke',
       'signed-out': 'ingen var logget inn',
+      refusing: 'tjenesten avviser forespørsler for tiden, selv om du er logget inn',
       forbidden: 'innloggingen din gir ikke tilgang',
       'not-found': 'tjenesten har ikke det den gjelder',
       'not-reported': 'tjenesten hadde ingenting å si',

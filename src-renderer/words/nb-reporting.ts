@@ -80,6 +80,11 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
         kept: 'Utkastene dine er beholdt på denne maskinen.',
         next: 'Logg inn, så er de her igjen.',
       },
+      refusing: {
+        what: 'Tjenesten avviser forespørsler for tiden, selv om du er logget inn.',
+        kept: 'Innloggingen og utkastene dine er beholdt på denne maskinen.',
+        next: 'Kartbord prøver igjen av seg selv; det kan ta timer.',
+      },
       forbidden: {
         what: 'Innloggingen din gir ikke tilgang til å melde redskap.',
         kept: keptCopy,

@@ -204,6 +204,11 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
           kept: unchanged,
           next: 'Prøv igjen. Skjer det igjen, så si fra til operatøren av tjenesten.',
         },
+        refusing: {
+          what: 'Tjenesten avviser forespørsler for tiden, selv om innloggingen er gyldig.',
+          kept: unchanged,
+          next: 'Kartbord prøver igjen av seg selv; det kan ta timer.',
+        },
         forbidden: {
           what: 'Denne testutgaven av Kartbord kan bare snakke med tjenester på denne maskinen.',
           kept: unchanged,

@@ -569,6 +569,11 @@ export const nb = (f: Format): Words => {
         kept: 'Det som er hentet før, er beholdt.',
         next: 'Logg inn, og prøv igjen.',
       },
+      refusing: {
+        what: 'Tjenesten avviser forespørsler for tiden, selv om du er logget inn.',
+        kept: 'Innloggingen din og det som er lastet ned før, er uendret.',
+        next: 'Kartbord prøver igjen av seg selv; det kan ta timer.',
+      },
       forbidden: {
         what: 'Innloggingen din gir ikke tilgang til dette.',
         kept: 'Det som er hentet før, er beholdt.',

@@ -42,7 +42,10 @@ export interface ScopeStatus {
   readonly refreshedAtMs: number | null;
   /** What the identity service last refused, by its OAuth error code. */
   readonly lastRefusal: { readonly error: string; readonly atMs: number } | null;
-  /** Why the last renewal did not come off without ending the sign-in: it is tried again. */
+  /**
+   * Why the last renewal did not come off without ending the sign-in: it is tried again. `refusing`: since then the service
+   * does not take the tokens that it was just given.
+   */
   readonly lastTrouble: { readonly code: FailureCode; readonly atMs: number } | null;
   readonly endedBy: EndedBy | null;
 }
