@@ -1,11 +1,12 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { offlineKinds, type OfflineJob } from '../../src-shared/domain/offline-plan';
 import { offlineSelection } from '../../src-shared/domain/offline-plan-schema';
 import { failureCodes, type Result } from '../../src-shared/result';
-import { writeAtomically } from '../storage/atomic-file';
-import { setFileAside } from '../storage/set-aside';
+import { causeOf, writeAtomically } from '../storage/atomic-file';
+import { type Disk, isMissing, type Say, storedFiles } from '../storage/stored-files';
+import { type Stored, storedRecords } from '../storage/stored-records';
 
 const version = 1;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -60,50 +61,56 @@ export type JobRecord = v.InferOutput<typeof jobRecord>;
 
 export interface JobFiles {
   ids(): Promise<readonly string[]>;
-  /** As it was written; undefined where it is not there, or cannot be read and is set aside. */
-  read(id: string): Promise<JobRecord | undefined>;
+  /** As it was written; undefined where it is not there, or cannot be read. */
+  read(id: string): Promise<Stored<JobRecord> | undefined>;
   /** On the disk when it answers. */
   write(record: JobRecord): Promise<Result<null>>;
+  /** One that may not be written stays. */
   remove(id: string): Promise<void>;
 }
 
-export function openJobFiles(folder: string, now: () => number, say: (message: string) => void): JobFiles {
-  async function read(id: string): Promise<JobRecord | undefined> {
-    const name = `${id}.json`;
-    const file = join(folder, name);
-    const text = await readFile(file, 'utf8').catch(isMissing);
-    if (text === null) return undefined;
-    try {
-      return v.parse(jobRecord, JSON.parse(text ?? ''));
-    } catch {
-      try {
-        setFileAside(file, now());
-        say(`${name}: a job of taking offline could not be read and is set aside`);
-      } catch {
-        say(`${name}: a job of taking offline could not be read`);
-      }
-      return undefined;
-    }
-  }
+export function openJobFiles(folder: string, now: () => number, say: Say, disk?: Disk): JobFiles {
+  const fileOf = (id: string): string => join(folder, `${id}.json`);
+  const records = storedRecords({
+    files: storedFiles('jobs', now, say, disk),
+    ...{ schema: jobRecord, version },
+    isOf: ({ id }, file) => file === fileOf(id),
+    unknown: (file) => ({ ...nothingKnown, id: basename(file, '.json') }),
+  });
 
   return {
     async ids() {
-      const names = await readdir(folder).catch((): string[] => []);
+      const names = await readdir(folder).catch((error: unknown): string[] => {
+        if (!isMissing(error)) say(`the jobs cannot be looked for: ${causeOf(error)}`);
+        return [];
+      });
       return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
     },
-    read,
-    write: (record) =>
-      writeAtomically(join(folder, `${record.id}.json`), [`${JSON.stringify(record)}\n`], {
-        mode: 0o600,
-        makeFolder: true,
-      }),
-    remove: (id) => rm(join(folder, `${id}.json`), { force: true }).catch(() => {}),
+    async read(id) {
+      const read = await records.read(fileOf(id));
+      return read.state === 'read' ? read.value : undefined;
+    },
+    async write(record) {
+      const file = fileOf(record.id);
+      const may = records.mayWrite(file);
+      if (!may.ok) return may;
+      return writeAtomically(file, [records.text(file, record)], { mode: 0o600, makeFolder: true });
+    },
+    async remove(id) {
+      if (records.mayWrite(fileOf(id)).ok) await rm(fileOf(id), { force: true }).catch(() => {});
+    },
   };
 }
 
-/** Null for a file that is not there; undefined for one that cannot be read. */
-const isMissing = (error: unknown): null | undefined =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT' ? null : undefined;
+/** Stands for what is not understood of a job of a newer version. */
+const nothingKnown: JobRecord = {
+  ...{ version, id: '', site: '', account: '', createdAtMs: 0, endedAtMs: null, state: 'interrupted' },
+  ...{ reason: null, renew: null, gaps: [], empty: [], failed: [] },
+  selection: {
+    ...{ weeks: null, localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+  },
+  counts: { total: 0, isExact: false, kept: 0, there: 0, empty: 0, failed: 0, skipped: 0 },
+};
 
 /** What a screen is shown of a record. */
 export function shownJob(record: JobRecord, asking: string | null, isElsewhere: boolean): OfflineJob {

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OfflineSelection } from '../../src-shared/domain/offline-plan';
 import { isoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
+import { type Disk, nodeDisk } from '../storage/stored-files';
 import { createOffline, type Offline } from './jobs';
 
 const selection: OfflineSelection = {
@@ -31,7 +32,7 @@ interface Desk {
   readonly pinned: string[];
   time: number;
   /** Another start of the app. */
-  open(): Offline;
+  open(disk?: Disk): Offline;
 }
 
 function desk(): Desk {
@@ -48,8 +49,9 @@ function desk(): Desk {
     released: [],
     pinned: [],
     time: Date.UTC(2026, 10, 21),
-    open: () =>
+    open: (disk) =>
       createOffline({
+        ...(disk ? { disk } : {}),
         site: { cacheName: 'site' },
         session: { account: () => Promise.resolve(at.account) },
         data: {
@@ -165,9 +167,55 @@ describe('jobs of taking offline', () => {
   it('whose file says what no job is are set aside', async () => {
     const at = desk();
     mkdirSync(join(at.home, 'offline'));
-    writeFileSync(join(at.home, 'offline', 'x.json'), '{"version":2}');
+    writeFileSync(join(at.home, 'offline', 'x.json'), '{"version":0}');
     expect([await at.open().jobs(), at.said.length]).toEqual([[], 1]);
     expect(readdirSync(join(at.home, 'offline'))).toEqual([`x.json.corrupt-${at.time}`]);
+  });
+
+  it('whose file cannot be read for a moment are there', async () => {
+    const at = desk();
+    await through(at.open());
+    let tried = 0;
+    const refuse = (): never => {
+      throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+    };
+    const read = (file: string): Promise<string> => (++tried < 3 ? refuse() : nodeDisk.read(file));
+    const again = at.open({ ...nodeDisk, read, pause: () => Promise.resolve() });
+    expect(await again.jobs()).toHaveLength(1);
+    expect(readdirSync(join(at.home, 'offline'))).toEqual(['job-1.json']);
+  });
+
+  const rewrite = (at: Desk, change: object): string => {
+    const file = join(at.home, 'offline', 'job-1.json');
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), ...change }));
+    return file;
+  };
+
+  it('with a member that nobody knows here go on, and keep it', async () => {
+    const at = desk();
+    await through(at.open());
+    const file = rewrite(at, { state: 'interrupted', note: 'of Ane' });
+    const next = at.open();
+    expect((await next.jobs()).map(({ state }) => state)).toEqual(['interrupted']);
+    valueOf(await next.resume('job-1'));
+    expect(valueOf(await next.ended('job-1')).state).toBe('done');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ state: 'done', note: 'of Ane' });
+  });
+
+  it.each([
+    ['more members', { version: 2, state: 'interrupted', note: 'of Ane' }],
+    ['other ones', { version: 2, state: 'waiting', selection: { everything: true } }],
+  ])('of a later version with %s are shown, and are that one’s to go on with', async (_what, change) => {
+    const at = desk();
+    await through(at.open());
+    const file = rewrite(at, change);
+    const before = readFileSync(file, 'utf8');
+    const next = at.open();
+    expect(await next.jobs()).toMatchObject([{ id: 'job-1', state: 'interrupted', isNewer: true }]);
+    for (const act of ['resume', 'pause', 'cancel'] as const)
+      expect(await next[act]('job-1')).toMatchObject({ failure: { code: 'forbidden' } });
+    await next.close();
+    expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   it('go on when the data process died once, and stop when it dies again', async () => {

@@ -11,6 +11,7 @@ import type { DataClient } from '../data/client';
 import type { AskOnce, Queue } from '../service/queue';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
+import type { Disk, Say } from '../storage/stored-files';
 import { createJob, type Job } from './job';
 import type { Release } from './job-hold';
 import { type JobRecord, openJobFiles } from './job-record';
@@ -34,7 +35,9 @@ export interface OfflineParts {
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
   readonly newId?: () => string;
-  readonly say?: (message: string) => void;
+  readonly say?: Say;
+  /** An argument so that a test can have one that cannot be read. */
+  readonly disk?: Disk;
 }
 
 /** Taking offline: what it would mean, and the jobs that do it. */
@@ -71,13 +74,15 @@ export function createOffline(parts: OfflineParts): Offline {
   const { now, data } = parts;
   const kinds = allKinds(data, now);
   const facts = factsOf(data);
-  const files = openJobFiles(parts.folder, now, parts.say ?? (() => {}));
+  const files = openJobFiles(parts.folder, now, parts.say ?? (() => {}), parts.disk);
   const listeners = new Set<(job: OfflineJob) => void>();
   const place = async (): Promise<Place> => ({
     site: parts.site.cacheName,
     account: await parts.session.account(),
   });
   const jobs = new Map<string, Job>();
+  /** Those that a newer version wrote: they are shown, and nothing is done with them. */
+  const newer = new Set<string>();
   let opened: Promise<void> | undefined;
 
   function add(record: JobRecord, how: Parameters<typeof createJob>[2] = {}): Job {
@@ -127,7 +132,10 @@ export function createOffline(parts: OfflineParts): Offline {
   /** Reads a job that this process does not do from the disk; another one may have done it since. */
   async function lookAt(id: string): Promise<JobRecord | undefined> {
     if (jobs.get(id)?.isHere()) return undefined;
-    const record = await files.read(id);
+    const read = await files.read(id);
+    if (read?.isNewer) newer.add(id);
+    else newer.delete(id);
+    const record = read?.record;
     const elsewhere = record !== undefined && (await isElsewhere(record));
     if (jobs.get(id)?.isHere()) return undefined;
     if (!record) {
@@ -143,7 +151,9 @@ export function createOffline(parts: OfflineParts): Offline {
   async function look(): Promise<void> {
     const ids = new Set([...(await files.ids()), ...jobs.keys()]);
     const records = (await Promise.all([...ids].map(lookAt))).flatMap((record) => record ?? []);
-    const over = records.filter(({ state }) => state === 'done' || state === 'cancelled');
+    const over = records.filter(
+      ({ id, state }) => (state === 'done' || state === 'cancelled') && !newer.has(id),
+    );
     for (const { id } of over.sort((a, b) => b.createdAtMs - a.createdAtMs).slice(mostOver)) {
       await files.remove(id);
       jobs.delete(id);
@@ -158,7 +168,10 @@ export function createOffline(parts: OfflineParts): Offline {
   }
 
   async function known(): Promise<readonly OfflineJob[]> {
-    const own = [...(await ownJobs()).values()].map((job) => job.status());
+    const own = [...(await ownJobs())].map(([id, job]): OfflineJob => ({
+      ...job.status(),
+      ...(newer.has(id) ? { isNewer: true } : {}),
+    }));
     return own.sort((a, b) => b.createdAtMs - a.createdAtMs);
   }
 
@@ -167,6 +180,7 @@ export function createOffline(parts: OfflineParts): Offline {
     if (jobs.has(id)) await lookAt(id);
     const job = (await ownJobs()).get(id);
     if (!job) return fail('not-found', 'there is no such job');
+    if (newer.has(id)) return fail('forbidden', 'a newer version of Kartbord wrote it');
     await work(job);
     return ok(job.status());
   }

@@ -160,6 +160,14 @@ describe('the page for taking offline', () => {
     expect(within(job).queryAllByRole('button')).toEqual([]);
   });
 
+  it('says that a newer version wrote a job, and offers nothing that it would not let us do', async () => {
+    const job = madeUpJob({ state: 'interrupted', isNewer: true });
+    await open('offline', answering(madeUpPlan(), [job]));
+    const row = screen.getByTestId('offline-job');
+    expect(within(row).getByTestId('offline-newer').textContent).toContain('newer version');
+    expect(within(row).queryAllByRole('button')).toEqual([]);
+  });
+
   it('says that a job was interrupted, and goes on with it when asked', async () => {
     const client = answering(madeUpPlan(), [madeUpJob({ state: 'interrupted' })]);
     await open('offline', client);

@@ -115,6 +115,8 @@ export interface OfflineJob {
   readonly state: OfflineJobState;
   /** Another process of this computer (the command line, or the window) does it: only that one can pause or cancel it. */
   readonly isElsewhere: boolean;
+  /** A newer version wrote it: it is shown as far as it is known here, and only that version goes on with it. */
+  readonly isNewer?: true;
   /** Of these kinds it asks again for what is kept, however fresh that is, and for nothing else; null where it takes anew. */
   readonly renew: readonly OfflineKind[] | null;
   /** Why it stopped. */
