@@ -3,9 +3,9 @@ import type { TrackPeriod, TrackPositions } from '../../src-shared/domain/track-
 import type { Result } from '../../src-shared/result';
 import type { Seen } from '../service/ais-track';
 import { ownerOf } from './answer-row';
-import type { CacheStore } from './cache-store';
 import type { Database } from './database';
 import { trackBook, type VesselSeen } from './track-book';
+import { storeOf, type TrackStores } from './track-stores';
 import { digestOf, isSame, type PeriodRow, soundPeriod } from './track-rows';
 
 interface VesselOwner {
@@ -22,11 +22,12 @@ export interface Vessels {
   list(of: VesselOwner): readonly KeptVessel[];
 }
 
-export function openVessels(store: CacheStore): Vessels {
+export function openVessels(stores: TrackStores): Vessels {
+  const { store, archive } = stores;
   return {
     keep({ site, account }, mmsi, seen) {
       const owner = ownerOf(site, account);
-      return store.write('vessel', 400, (db) => {
+      return storeOf(stores, owner, mmsi).write('vessel', 400, (db) => {
         const known = soundSeen(owner, mmsi, db.get<SeenRow>(selectSeen, owner, mmsi));
         const text = JSON.stringify(laterSeen(known, seen));
         const bytes = new TextEncoder().encode(text);
@@ -39,13 +40,24 @@ export function openVessels(store: CacheStore): Vessels {
     },
     read({ site, account }, mmsi) {
       const owner = ownerOf(site, account);
-      const row = store.read('vessel', (db) => db.get<SeenRow>(selectSeen, owner, mmsi));
+      const row = storeOf(stores, owner, mmsi).read('vessel', (db) =>
+        db.get<SeenRow>(selectSeen, owner, mmsi),
+      );
       const held = (['all', 'without satellite'] as const).flatMap((positions) =>
         trackBook(store).of([owner, mmsi, positions]),
       );
       return held.reduce((known, { seen = unseen }) => laterSeen(known, seen), soundSeen(owner, mmsi, row));
     },
-    list: (of) => store.read('vessels', (db) => listOf(db, of)) ?? [],
+    list(of) {
+      const raw = store.read('vessels', (db) => rawBytesOf(db, of)) ?? new Map<number, number>();
+      const archived = archive.read('vessels', (db) => listOf(db, of, raw)) ?? [];
+      const others = store.read('vessels', (db) => listOf(db, of, raw)) ?? [];
+      const isArchived = new Set(archived.map(({ mmsi }) => mmsi));
+      return [
+        ...archived.map((vessel) => ({ ...vessel, isPinned: true })),
+        ...others.filter(({ mmsi }) => !isArchived.has(mmsi)),
+      ].sort((a, b) => b.fetchedAtMs - a.fetchedAtMs || a.mmsi - b.mmsi);
+    },
   };
 }
 
@@ -80,24 +92,29 @@ interface ShareRow {
   readonly pinned: number;
 }
 
-function listOf(db: Database, { site, account }: VesselOwner): KeptVessel[] {
+/** Of the answers that tracks came in. */
+function rawBytesOf(db: Database, { site, account }: VesselOwner): ReadonlyMap<number, number> {
+  const rows = db.all<{ mmsi: number; bytes: number }>(
+    `SELECT mmsi, sum(stored) AS bytes FROM answers
+     WHERE kind = 'track' AND site = ? AND account = ? AND mmsi IS NOT NULL GROUP BY mmsi`,
+    ...[site, account],
+  );
+  return new Map(rows.map(({ mmsi, bytes }) => [mmsi, bytes]));
+}
+
+function listOf(
+  db: Database,
+  { site, account }: VesselOwner,
+  rawBytes: ReadonlyMap<number, number>,
+): KeptVessel[] {
   const owner = ownerOf(site, account);
   const shares = db.all<ShareRow>(
     `SELECT mmsi, positions, sum(count) AS count, sum(stored) AS bytes, max(pinned) AS pinned
      FROM track_blocks WHERE owner = ? GROUP BY mmsi, positions`,
     owner,
   );
-  const rawBytes = new Map(
-    db
-      .all<{ mmsi: number; bytes: number }>(
-        `SELECT mmsi, sum(stored) AS bytes FROM answers
-         WHERE kind = 'track' AND site = ? AND account = ? AND mmsi IS NOT NULL GROUP BY mmsi`,
-        ...[site, account],
-      )
-      .map(({ mmsi, bytes }) => [mmsi, bytes]),
-  );
   const periods = soundPeriodsOf(db, owner);
-  const vessels = [...new Set(shares.map(({ mmsi }) => mmsi))].flatMap((mmsi): KeptVessel[] => {
+  return [...new Set(shares.map(({ mmsi }) => mmsi))].flatMap((mmsi): KeptVessel[] => {
     const asked = periods.get(mmsi);
     if (!asked) return [];
     const own = shares.filter((share) => share.mmsi === mmsi);
@@ -117,7 +134,6 @@ function listOf(db: Database, { site, account }: VesselOwner): KeptVessel[] {
       },
     ];
   });
-  return vessels.sort((a, b) => b.fetchedAtMs - a.fetchedAtMs || a.mmsi - b.mmsi);
 }
 
 function soundPeriodsOf(db: Database, owner: string): ReadonlyMap<number, readonly TrackPeriod[]> {

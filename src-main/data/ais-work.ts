@@ -37,8 +37,8 @@ const edgeMs = 60_000;
 
 /** Historic AIS: answers to columns, columns to the disk, and back. */
 export function aisWork(cache: Cache, now: () => number): AisWork {
-  const tracks = openTracks(cache.store, now);
-  const vessels = openVessels(cache.store);
+  const tracks = openTracks(cache, now);
+  const vessels = openVessels(cache);
 
   function read(of: DataInput<'ais.read'>): KeptAis {
     const span = of.span === 'last-24-hours' ? (lastAskedDay(of) ?? dayBefore(of.nowMs)) : of.span;

@@ -1,8 +1,8 @@
-import type { ArchivedVessel } from '../../src-shared/domain/archive';
+import type { ArchiveState } from '../../src-shared/domain/archive';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
 
 export interface ArchiveCalls {
-  /** What the archive has of vessels; its blocks are pinned and never make room for others. */
+  /** What the archive has of vessels, and how its file is. */
   'archive.read': {
     input: {
       readonly site: string;
@@ -11,13 +11,15 @@ export interface ArchiveCalls {
       readonly positions: TrackPositions;
       readonly nowMs: number;
     };
-    output: readonly ArchivedVessel[];
+    output: Pick<ArchiveState, 'vessels' | 'condition' | 'damage'>;
   };
   /** Makes what is kept of a vessel, and what will be, part of the archive. */
   'archive.keep': {
     input: { readonly site: string; readonly account: string; readonly mmsis: readonly number[] };
     output: null;
   };
+  /** Copies the archive's file, so that a broken one can be mended. */
+  'archive.backup': { input: null; output: null };
   'archive.forget': {
     input: { readonly site: string; readonly account: string; readonly mmsi: number };
     output: null;

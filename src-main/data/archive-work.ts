@@ -7,8 +7,9 @@ import { ownerOf } from './answer-row';
 import type { ArchiveCalls } from './archive-messages';
 import type { Cache } from './cache';
 import type { Database } from './database';
+import { moveToArchive, storeOf } from './track-stores';
 import type { DataInput } from './messages';
-import { archivedMark, removeAnswer, removePeriods } from './room';
+import { removeAnswer, removePeriods } from './room';
 import type { DataEngine } from './serve';
 import { forgetHeld } from './track-book';
 import { soundPeriods } from './track-rows';
@@ -18,20 +19,22 @@ const dayMs = 86_400_000;
 const slackMs = 2_000;
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
-/** The person's own archive of tracks: blocks of the cache with a mark that nothing but the person removes. */
-export function archiveWork(cache: Cache): Pick<DataEngine, keyof ArchiveCalls> {
-  const { store } = cache;
-  const vessels = openVessels(store);
+/** The person's own archive of tracks, which nothing but the person removes anything from. */
+export function archiveWork(cache: Cache, now: () => number): Pick<DataEngine, keyof ArchiveCalls> {
+  const { store, archive } = cache;
+  const vessels = openVessels(cache);
 
   function read(of: DataInput<'archive.read'>): readonly ArchivedVessel[] {
     const owner = ownerOf(of.site, of.account);
-    const shares = store.read('archive', (db) => sharesOf(db, owner)) ?? [];
+    const shares = archive.read('archive', (db) => sharesOf(db, owner)) ?? [];
     const watched = new Set(of.watched);
     const mmsis = [...new Set([...of.watched, ...shares.map(({ mmsi }) => mmsi)])];
     return mmsis.map((mmsi) => {
       const share = shares.find((one) => one.mmsi === mmsi);
       const periods =
-        store.read('archive', (db) => soundPeriods(db, [owner, mmsi, of.positions], always)) ?? [];
+        storeOf(cache, owner, mmsi).read('archive', (db) =>
+          soundPeriods(db, [owner, mmsi, of.positions], always),
+        ) ?? [];
       const covered = joined(periods);
       return {
         mmsi,
@@ -47,25 +50,32 @@ export function archiveWork(cache: Cache): Pick<DataEngine, keyof ArchiveCalls> 
   }
 
   return {
-    'archive.read': (of) => ok(read(of)),
-    'archive.keep': ({ site, account, mmsis }) =>
-      store.write('archive', 0, (db) => {
-        const owner = ownerOf(site, account);
-        for (const mmsi of mmsis)
-          db.run(
-            'UPDATE track_blocks SET pinned = ? WHERE owner = ? AND mmsi = ? AND pinned <> ?',
-            ...[archivedMark, owner, mmsi, archivedMark],
-          );
-        return null;
-      }),
+    'archive.read': (of) =>
+      ok({ vessels: read(of), condition: archive.condition(), damage: archive.damage() }),
+    'archive.keep'({ site, account, mmsis }) {
+      const owner = ownerOf(site, account);
+      for (const mmsi of mmsis) {
+        const moved = moveToArchive(cache, owner, mmsi, now());
+        if (!moved.ok) return moved;
+      }
+      return ok(null);
+    },
+    'archive.backup': () => archive.backup(),
     'archive.forget'({ site, account, mmsi }) {
       forgetHeld(store, { mmsi });
+      const owner = ownerOf(site, account);
+      // The copy first: what a person deletes must not come back out of it.
+      archive.dropBackup();
+      if (archive.has(owner, mmsi)) {
+        const forgotten = archive.write('archive', 0, (db) => {
+          forgetTracks(db, owner, mmsi);
+          db.run('DELETE FROM archived WHERE owner = ? AND mmsi = ?', owner, mmsi);
+          return null;
+        });
+        if (!forgotten.ok) return forgotten;
+      }
       return store.write('archive', 0, (db) => {
-        const owner = ownerOf(site, account);
-        for (const positions of ['all', 'without satellite'] satisfies TrackPositions[])
-          removePeriods(db, [owner, mmsi, positions], always.fromMs, always.toMs);
-        db.run('DELETE FROM track_blocks WHERE owner = ? AND mmsi = ?', owner, mmsi);
-        db.run('DELETE FROM vessels WHERE owner = ? AND mmsi = ?', owner, mmsi);
+        forgetTracks(db, owner, mmsi);
         const answers = db.all<{ id: number }>(
           `SELECT id FROM answers WHERE kind = 'track' AND site = ? AND account = ? AND mmsi = ?`,
           ...[site, account, mmsi],
@@ -75,6 +85,13 @@ export function archiveWork(cache: Cache): Pick<DataEngine, keyof ArchiveCalls> 
       });
     },
   };
+}
+
+function forgetTracks(db: Database, owner: string, mmsi: number): void {
+  for (const positions of ['all', 'without satellite'] satisfies TrackPositions[])
+    removePeriods(db, [owner, mmsi, positions], always.fromMs, always.toMs);
+  db.run('DELETE FROM track_blocks WHERE owner = ? AND mmsi = ?', owner, mmsi);
+  db.run('DELETE FROM vessels WHERE owner = ? AND mmsi = ?', owner, mmsi);
 }
 
 interface Share {
@@ -88,9 +105,9 @@ function sharesOf(db: Database, owner: string): readonly Share[] {
   return db.all<Share>(
     `SELECT mmsi, max(count) AS positions, sum(bytes) AS bytes FROM
        (SELECT mmsi, positions, sum(count) AS count, sum(stored) AS bytes FROM track_blocks
-        WHERE owner = ? AND pinned = ? GROUP BY mmsi, positions)
+        WHERE owner = ? GROUP BY mmsi, positions)
      GROUP BY mmsi ORDER BY mmsi`,
-    ...[owner, archivedMark],
+    owner,
   );
 }
 

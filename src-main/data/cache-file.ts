@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statS
 import { basename, dirname, join } from 'node:path';
 import type { SetAsideReason } from '../../src-shared/domain/cache';
 import { applicationId, migrations, schema, schemaVersion } from './cache-schema';
-import { type Database, inTransaction, isBusy, isFull, isIoError, openDatabase, pragma } from './database';
+import { type Database, inTransaction, isDamaged, openDatabase, pragma } from './database';
 
 export interface CacheFileParts {
   readonly file: string;
@@ -31,8 +31,8 @@ export function openCacheFile(parts: CacheFileParts): Database {
   try {
     return openOnce(parts);
   } catch (error) {
-    // A disk that is full or does not answer says nothing of the file, which may be read again later.
-    if (isBusy(error) || isFull(error) || isIoError(error)) throw error;
+    // A disk that is full or does not answer, or that is not ours to read, says nothing of what is in the file.
+    if (!(error instanceof Unusable) && !isDamaged(error)) throw error;
     const why = error instanceof Unusable ? error.why : 'damaged';
     parts.say(`the cache is set aside (${why}): ${error instanceof Error ? error.message : String(error)}`);
     setAside(parts.file, parts.now());

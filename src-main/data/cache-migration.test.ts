@@ -24,17 +24,15 @@ const of = { site: 's', account: 'a', mmsi: 1, positions: 'all', fromMs: 0, toMs
 it('a cache of version 2 keeps all that is in it, and has names of vessels from then on', () => {
   const before = home.open();
   before.keep(keyAt('/x'), { kind: 'other' }, answerOf('[1]'));
-  openTracks(before.store, () => 77).keep({ ...of, columns: emptyTrack(0), fetchedAtMs: 5 });
+  openTracks(before, () => 77).keep({ ...of, columns: emptyTrack(0), fetchedAtMs: 5 });
   before.close();
   asVersionTwo();
 
   const cache = home.open();
   expect(textOf(cache.read(keyAt('/x')))).toBe('[1]');
-  expect(openTracks(cache.store, () => 77).read(of).periods).toEqual([
-    { fromMs: 0, toMs: 10, fetchedAtMs: 5 },
-  ]);
+  expect(openTracks(cache, () => 77).read(of).periods).toEqual([{ fromMs: 0, toMs: 10, fetchedAtMs: 5 }]);
   expect([cache.report().setAside, home.said]).toEqual([null, []]);
-  const vessels = openVessels(cache.store);
+  const vessels = openVessels(cache);
   vessels.keep(of, 1, { name: { value: 'PROVE', atMs: 1 }, shipType: null });
   expect(vessels.list(of)).toMatchObject([{ mmsi: 1, name: 'PROVE' }]);
   cache.forget({ mmsi: 1 }, true);

@@ -12,7 +12,7 @@ import {
 } from './cache-file';
 import { type Database, inTransaction, isBusy, isDamaged, isFull, isIoError, pragma } from './database';
 import { openReserve } from './reserve';
-import { freeRoom } from './room';
+import { archivedMark, freeRoom } from './room';
 
 export interface CacheStoreParts extends CacheFileParts {
   /** Of the file. What was not used for longest goes first. */
@@ -198,8 +198,10 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
     }
   }
 
-  /** The last resort: all of the cache goes, and an empty one stands in its place. */
+  /** The last resort: all of the cache goes, and an empty one stands in its place. Never what waits for the archive. */
   function drop(): void {
+    const marked = 'SELECT 1 AS found FROM track_blocks WHERE pinned = ? LIMIT 1';
+    if (database?.get(marked, archivedMark)) return;
     database?.close();
     for (const part of ['', '-wal', '-shm']) {
       // The driver holds on to a closed file until its statements are collected, and with it to its room.

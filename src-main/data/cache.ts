@@ -1,19 +1,21 @@
+import { dirname, join } from 'node:path';
 import type { CacheReport } from '../../src-shared/domain/cache';
 import { fail, type Result } from '../../src-shared/result';
 import { keyOf, ownerOf } from './answer-row';
+import { type ArchiveParts, openArchive } from './archive';
 import { type Answers, openAnswers } from './answers';
 import { cacheReport } from './cache-report';
-import { type CacheStore, type CacheStoreParts, openCacheStore } from './cache-store';
+import { type CacheStoreParts, openCacheStore } from './cache-store';
 import type { Database } from './database';
 import { archivedMark, removeAnswer } from './room';
 import { forgetHeld } from './track-book';
+import { moveMarked, type TrackStores } from './track-stores';
 import { answersWhere, type KeptOwners, type KeptSelection, type SqlWhere, tracksWhere } from './selection';
 
 export type { CachedAnswer } from './answers';
 
-/** The cache on disk as a whole; `CacheStore` keeps its file, `Answers` the answers in it. */
-export interface Cache extends Answers {
-  readonly store: CacheStore;
+/** The cache on disk as a whole, and the archive beside it; `CacheStore` keeps its file, `Answers` the answers in it. */
+export interface Cache extends Answers, TrackStores {
   /** Shares of these owners; without them of all services and users. */
   report(of?: KeptOwners | null): CacheReport;
   /** How many rows are pinned, or no longer are. */
@@ -23,15 +25,23 @@ export interface Cache extends Answers {
   close(): void;
 }
 
-export type CacheParts = CacheStoreParts;
+export interface CacheParts extends CacheStoreParts {
+  readonly archive?: Pick<ArchiveParts, 'openDatabase'>;
+}
 
 export function openCache(parts: CacheParts): Cache {
   const store = openCacheStore(parts);
+  const archive = openArchive({
+    ...{ file: join(dirname(parts.file), 'archive.sqlite'), now: parts.now, say: parts.say },
+    yieldRoom: (bytes) => store.yieldRoom(bytes),
+    ...parts.archive,
+  });
+  moveMarked({ store, archive }, parts.now(), parts.say);
   const answers = openAnswers({ store, now: parts.now, say: parts.say });
 
   return {
     ...answers,
-    store,
+    ...{ store, archive },
     report: (of = null) => cacheReport(store, answers.damagedRows(), of),
 
     pin(selection, isPinned) {
@@ -71,7 +81,10 @@ export function openCache(parts: CacheParts): Cache {
       return forgotten;
     },
 
-    close: () => store.close(),
+    close() {
+      archive.close();
+      store.close();
+    },
   };
 }
 

@@ -93,6 +93,6 @@ function keepTrack(
     const kept = tracks.keep({ ...of, ...period, columns: partIn(columns, period) });
     if (!kept.ok) return kept.failure.detail;
   }
-  const named = openVessels(cache.store).keep(of, mmsi, { name, shipType });
+  const named = openVessels(cache).keep(of, mmsi, { name, shipType });
   return named.ok ? null : named.failure.detail;
 }

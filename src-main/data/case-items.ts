@@ -144,7 +144,7 @@ function trackSource({ cache, tracks }: ItemParts, of: CaseTrackName): CaseSourc
       const kept = tracks.read(of);
       const periods = clippedPeriods(kept.periods, of);
       if (periods.length === 0) return null;
-      const { name, shipType } = openVessels(cache.store).read(of, mmsi);
+      const { name, shipType } = openVessels(cache).read(of, mmsi);
       const span = { mmsi, positions, fromMs, toMs };
       return [
         {

@@ -11,7 +11,7 @@ import { openTracks } from './tracks';
 
 /** Case files: written of what is kept, compared with their manifests, and filled into a cache of their own. */
 export function caseWork(cache: Cache, now: () => number): Pick<DataEngine, keyof CaseCalls> {
-  const parts = { cache, tracks: openTracks(cache.store, now) };
+  const parts = { cache, tracks: openTracks(cache, now) };
 
   function picturesOf(wanted: CasePicturesWanted): readonly CacheKey[] {
     const rows = cache.store.read('pictures', (db) =>

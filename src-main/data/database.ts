@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
+import { backup, DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
 
 type Value = string | number | null | Uint8Array;
 
@@ -9,6 +9,8 @@ export interface Database {
   /** How many rows changed. */
   run(sql: string, ...values: Value[]): number;
   exec(sql: string): void;
+  /** Copies what is committed to another file, beside readers and writers and off this thread. */
+  backup(file: string): Promise<void>;
   close(): void;
 }
 
@@ -24,14 +26,48 @@ export function openDatabase(file: string): Database {
   };
   return {
     get: <T>(sql: string, ...values: Value[]) => statement(sql).get(...values) as T | undefined,
-    all: <T>(sql: string, ...values: Value[]) => statement(sql).all(...values) as T[],
+    all: <T>(sql: string, ...values: Value[]) => {
+      const one = statement(sql);
+      try {
+        return one.all(...values) as T[];
+      } catch (error) {
+        throw withCode(error, () => one.get(...values));
+      }
+    },
     run: (sql, ...values) => statement(sql).run(...values).changes,
     exec: (sql) => database.exec(sql),
+    backup: async (file) => void (await backup(database, file)),
     close: () => {
       statements.clear();
       database.close();
     },
   };
+}
+
+/** Results of SQLite that reading a file meets, by their English text: what the driver throws from `all` has no other sign. */
+const codesByText: Readonly<Record<string, number>> = {
+  'database disk image is malformed': 11,
+  'file is not a database': 26,
+  'disk I/O error': 10,
+  'database is locked': 5,
+  'database table is locked': 6,
+  'database or disk is full': 13,
+  'unable to open database file': 14,
+  'database schema has changed': 17,
+};
+
+/** With SQLite's code, which the driver leaves out of an error that comes while rows are being read. */
+function withCode(error: unknown, again: () => unknown): unknown {
+  if (!(error instanceof Error) || codeOf(error) !== 0) return error;
+  const errcode = codesByText[error.message];
+  if (errcode === undefined) return error;
+  try {
+    // A code in full, where the first row meets the same.
+    again();
+  } catch (coded) {
+    if (codeOf(coded) !== 0) return coded;
+  }
+  return Object.assign(error, { errcode });
 }
 
 /** Runs `work` as a whole or not at all; the right to write is taken first, so that no other process is in between. */
@@ -77,6 +113,9 @@ export const isFull = (error: unknown): boolean =>
   (codeOf(error) & 0xff) === full || fullExtended.has(codeOf(error));
 /** SQLITE_IOERR: the disk did not do it; a full one says so too, without saying that it is full. Not a file that ends early. */
 export const isIoError = (error: unknown): boolean => (codeOf(error) & 0xff) === 10 && !isDamaged(error);
+/** SQLITE_CORRUPT and SQLITE_NOTADB alone: the file itself is broken, whatever was asked of it. */
+export const isBroken = (error: unknown): boolean =>
+  [11, 26].includes(codeOf(error) & 0xff) || damagedExtended.has(codeOf(error));
 /**
  * SQLITE_CORRUPT and SQLITE_NOTADB, and what a changed schema gives (ERROR, SCHEMA, CONSTRAINT, MISMATCH, FORMAT): the
  * statements are fixed, so the file is not as we made it. Not a full, locked or read-only disk.

@@ -90,9 +90,9 @@ export function createEngine(parts: EngineParts): Engine {
     'years.read': (of) => ok(readYears(cache.store, of)),
     'week.completeness': (of) => ok(completenessOf(cache.store, of)),
     'week.versions': ({ key }) => ok(weekVersions(cache.store, key)),
-    ...trackWork(openTracks(cache.store, parts.now)),
+    ...trackWork(openTracks(cache, parts.now)),
     ...aisWork(cache, parts.now),
-    ...archiveWork(cache),
+    ...archiveWork(cache, parts.now),
     ...findWork(cache),
     ...trackEventsWork(cache, parts.now),
     ...forecastWork(cache),
@@ -126,7 +126,7 @@ export function createEngine(parts: EngineParts): Engine {
       locks.release(holding);
       return ok(null);
     },
-    serveTracks: (owner, post) => serveTracks(openTracks(cache.store, parts.now), owner, post),
+    serveTracks: (owner, post) => serveTracks(openTracks(cache, parts.now), owner, post),
     close() {
       locks.close();
       cache.close();

@@ -26,7 +26,7 @@ interface Known {
 
 /** Vessels by what is known of them here: the service has no search of its own. */
 export function findWork(cache: Cache): Pick<DataEngine, keyof FindCalls> {
-  const vessels = openVessels(cache.store);
+  const vessels = openVessels(cache);
 
   function* known(wanted: Wanted): Generator<undefined, ReadonlyMap<number, Known>> {
     const { site, aisAccount, dataAccount, lists } = wanted;

@@ -54,8 +54,8 @@ export function* keptTrackEvents(
   const lists = needsLists
     ? yield* visitBook(cache, { ...ofData, from: weekOf(fromMs), to: weekOf(toMs) })
     : noLists;
-  const tracks = openTracks(cache.store, now);
-  const names = openVessels(cache.store);
+  const tracks = openTracks(cache, now);
+  const names = openVessels(cache);
   const vessels: VesselEvents[] = [];
   for (const mmsi of new Set(mmsis)) {
     const of = { site, account: aisAccount, mmsi, positions };

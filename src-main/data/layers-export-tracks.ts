@@ -53,9 +53,9 @@ function* prepare(layer: Chosen, ground: LayerGround): Generator<undefined, Resu
 
 function vesselOf(mmsi: number, layer: Chosen, ground: LayerGround): Vessel {
   const { cache, site, aisAccount: account } = ground;
-  const tracks = openTracks(cache.store, () => ground.writtenAtMs);
+  const tracks = openTracks(cache, () => ground.writtenAtMs);
   const of = { site, account, mmsi, positions: layer.positions, fromMs: layer.fromMs, toMs: layer.toMs };
-  const seen = openVessels(cache.store).read(of, mmsi);
+  const seen = openVessels(cache).read(of, mmsi);
   const [name, shipType] = [seen.name?.value ?? null, seen.shipType?.value ?? null];
   const facts = tracks.facts(of);
   return {

@@ -120,7 +120,7 @@ describe('forecasts and map pictures in the cache', () => {
     const older = { ...tileQuestion({ ...at, layer, y: 37 }), version: '1.1.1' } as const;
     keep('tile', pictureRequest(older), '', 37);
     keep('tile', tileRequest({ ...at, layer: `${layer}s`, y: 36, time: '2026-11-18' }), '', 40);
-    const tracks = openTracks(cache.store, () => 0);
+    const tracks = openTracks(cache, () => 0);
     const period = {
       positions: 'all',
       fromMs: 0,
@@ -211,7 +211,7 @@ describe('what the cache is told to pin or to forget', () => {
 
   it('of a vessel’s answer is all that is kept of the vessel, of its user alone', () => {
     const cache = filled();
-    const tracks = openTracks(cache.store, () => 0);
+    const tracks = openTracks(cache, () => 0);
     const columns = joinTracks([]);
     const at = {
       site: keyAt('').site,
@@ -252,7 +252,7 @@ describe('what the cache is told to pin or to forget', () => {
 
   it('is reported of its owners alone, with what others take of the room', () => {
     const cache = filled();
-    const tracks = openTracks(cache.store, () => 0);
+    const tracks = openTracks(cache, () => 0);
     const period = {
       positions: 'all',
       fromMs: 0,

@@ -69,7 +69,7 @@ function trackBlocksOf(database: Database, mostPinned: number): Candidate[] {
   }));
 }
 
-/** `pinned` of a block that is in the person's archive: above every pin, so that no want of room reaches it. */
+/** `pinned` of a block that waits to be moved to the archive: above every pin, so that no want of room reaches it. */
 export const archivedMark = 2;
 
 /** Of a track's positions that lie in one row: a week. */

@@ -40,7 +40,7 @@ function keepTrack(
   const columns = handTrack(positions.map(([at, ...place]) => [mondayMs / minute + at, ...place]));
   const [fromMs, toMs] = minutes.map((at) => mondayMs + at * minute) as [number, number];
   const of = { site: 's', account: 'a', mmsi, positions: 'all' as const };
-  openTracks(home.cache.store, () => 5).keep({ ...of, fromMs, toMs, columns, fetchedAtMs: toMs });
+  openTracks(home.cache, () => 5).keep({ ...of, fromMs, toMs, columns, fetchedAtMs: toMs });
 }
 
 function keepList(no: number, visits: readonly (readonly [mmsi: number, from: number, to: number])[]): void {

@@ -26,7 +26,7 @@ let home: CacheHome;
 let tracks: Tracks;
 beforeEach(() => {
   home = cacheHome();
-  tracks = openTracks(home.open().store, () => 77);
+  tracks = openTracks(home.open(), () => 77);
 });
 afterEach(() => home.end());
 

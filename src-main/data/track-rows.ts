@@ -48,6 +48,16 @@ interface StoredBlock extends PackedBlock {
   readonly used: number;
 }
 
+/** A whole row of `track_blocks`. */
+export interface StoredBlockRow extends StoredBlock {
+  readonly owner: string;
+  readonly mmsi: number;
+  readonly positions: TrackPositions;
+  readonly stored: number;
+  readonly fetched: number;
+  readonly pinned: number;
+}
+
 /** At most `most` of the sound ones, in order of time; `next` is where the others begin, null where there are none. */
 export function soundBlocks(
   db: Database,
@@ -62,12 +72,13 @@ export function soundBlocks(
   );
   const end = rows.at(-1);
   return {
-    blocks: rows.filter((row) => isSound(id, row)),
+    blocks: rows.filter((row) => isSoundBlock(id, row)),
     next: end && rows.length === most ? end.block + 1 : null,
   };
 }
 
-function isSound(id: TrackId, { block, count, digest, columns }: PackedBlock): boolean {
+/** Whether the row is as it was written. */
+export function isSoundBlock(id: TrackId, { block, count, digest, columns }: PackedBlock): boolean {
   return isSame(digest, () => digestOf([...id, block, count], columns)) && isPackedTrack(columns);
 }
 
@@ -88,6 +99,26 @@ export function writeBlocks(
     );
 }
 
+/** A row as it lies in another database. */
+export function insertBlock(into: Database, row: StoredBlockRow): void {
+  into.run(
+    `INSERT INTO track_blocks (owner, mmsi, positions, block, count, stored, fetched, used, pinned, digest, columns)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[
+      row.owner,
+      row.mmsi,
+      row.positions,
+      row.block,
+      row.count,
+      row.stored,
+      row.fetched,
+      row.used,
+      row.pinned,
+    ],
+    ...[row.digest, row.columns],
+  );
+}
+
 /** A row with its keys. */
 export const storedBytes = (columns: Uint8Array): number => columns.length + 200;
 
@@ -104,6 +135,12 @@ export function writePeriod(db: Database, id: TrackId, period: TrackPeriod): voi
   const touched = soundPeriods(db, id, period);
   removePeriods(db, id, period.fromMs, period.toMs);
   for (const each of withPeriod(touched, period)) insertPeriod(db, id, each);
+}
+
+/** These in place of all periods of a track. */
+export function writePeriods(db: Database, id: TrackId, periods: readonly TrackPeriod[]): void {
+  db.run(`DELETE FROM track_periods WHERE ${whereTrack}`, ...id);
+  for (const period of periods) insertPeriod(db, id, period);
 }
 
 function insertPeriod(db: Database, id: TrackId, { fromMs, toMs, fetchedAtMs }: TrackPeriod): void {

@@ -1,7 +1,7 @@
 import type { TrackColumns } from '../../src-shared/domain/track-columns';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { decodeTrack, emptyTrack, encodeTrack } from '../../src-shared/track-codec';
-import type { CacheStore } from './cache-store';
+import type { TrackStore } from './archive';
 import type { Database } from './database';
 import { blockMs, removePeriods } from './room';
 import type { HeldTrack } from './track-book';
@@ -21,7 +21,7 @@ const bytesAtOnce = 4 * 1024 * 1024;
 const noTrack = emptyTrack(0);
 
 /** What of these weeks is known, and which of them begin anew. Undefined where it cannot be read. */
-function known(store: CacheStore, id: TrackId, of: TimeSpan): ReadonlyMap<number, TrackColumns> | undefined {
+function known(store: TrackStore, id: TrackId, of: TimeSpan): ReadonlyMap<number, TrackColumns> | undefined {
   const look = (): readonly PackedBlock[] | undefined =>
     store.read('track', (db) => soundBlocks(db, id, blocksOf(of), Number.MAX_SAFE_INTEGER).blocks);
   // The first look may be what finds the damage, and the second is into a new file. What cannot be read now may still
@@ -38,7 +38,7 @@ function known(store: CacheStore, id: TrackId, of: TimeSpan): ReadonlyMap<number
 
 /** Puts an answer in the place of what was known of its time; whole or not at all, unless it is very long. */
 export function writeTrack(
-  store: CacheStore,
+  store: TrackStore,
   id: TrackId,
   { fromMs, toMs, fetchedAtMs, columns }: HeldTrack,
   nowMs: number,
@@ -65,7 +65,7 @@ export function writeTrack(
 }
 
 function writeInParts(
-  store: CacheStore,
+  store: TrackStore,
   id: TrackId,
   blocks: readonly PackedBlock[],
   times: { readonly fetchedMs: number; readonly usedMs: number },

@@ -33,7 +33,7 @@ let tracks: Tracks;
 beforeEach(() => {
   home = cacheHome();
   cache = home.open();
-  tracks = openTracks(cache.store, () => 77);
+  tracks = openTracks(cache, () => 77);
 });
 afterEach(() => home.end());
 
@@ -49,7 +49,7 @@ describe('the kept tracks', () => {
   it('are read back after the app was closed, in order of time, with the period that was asked for', () => {
     keep(during(0, 3), track([at(2.5), at(0.1), at(0), at(3)]));
     cache.close();
-    const later = openTracks(home.open().store, () => 77).read(during(0, 3));
+    const later = openTracks(home.open(), () => 77).read(during(0, 3));
     expect([...later.columns.timeMs]).toEqual([at(0), at(0.1), at(2.5), at(3)]);
     expect([...later.columns.lonE6]).toEqual([5_000_002, 5_000_001, 5_000_000, 5_000_003]);
     expect(later.columns.speedTenths[2]).toBe(notGivenInTrack);
@@ -145,7 +145,7 @@ describe('the kept tracks', () => {
   it('go when there is no room, and their periods with them', () => {
     let clock = 0;
     const small = home.open({ capBytes: 600_000, file: `${home.file}-small` });
-    const few = openTracks(small.store, () => ++clock);
+    const few = openTracks(small, () => ++clock);
     const many = track(Array.from({ length: 15_000 }, (_, row) => at(0) + row * 1000));
     // What is hard to foresee is long on the disk.
     for (let row = 0; row < many.count; row++) many.lonE6[row] = (row * 7_919_317) % 180_000_000;
@@ -176,7 +176,7 @@ describe('the use of kept tracks', () => {
     cache.store.read('used', (db) => db.all('SELECT DISTINCT used FROM track_blocks')) ?? [];
   function readLater(): void {
     clock = 0;
-    const own = openTracks(cache.store, () => clock);
+    const own = openTracks(cache, () => clock);
     own.keep({ ...during(0, 2), columns: track([at(0.5)]), fetchedAtMs: 1 });
     clock = 2 * 3_600_000;
     own.read(during(0, 2));
@@ -242,9 +242,12 @@ describe('a track that could not be put on the disk', () => {
       isFull: true,
       tracks: openTracks(
         {
-          ...store,
-          write: (what, bytes, work) =>
-            disk.isFull ? fail('storage', 'the disk is full') : store.write(what, bytes, work),
+          ...cache,
+          store: {
+            ...store,
+            write: (what, bytes, work) =>
+              disk.isFull ? fail('storage', 'the disk is full') : store.write(what, bytes, work),
+          },
         },
         () => 77,
       ),

@@ -5,12 +5,21 @@ import { positionAt } from '../../src-shared/domain/track-position';
 import { joinedSummary, summaryOf } from '../../src-shared/domain/track-summary';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { decodeTrack, emptyTrack, inOrderOfTime, joinTracks, outlineOf } from '../../src-shared/track-codec';
-import type { CacheStore } from './cache-store';
 import { whole } from './database';
 import { blockMs } from './room';
 import { type HeldTrack, trackBook, type VesselSeen, withHeld } from './track-book';
 import { clippedPeriods, partIn, type TimeSpan, withPeriod } from './track-periods';
-import { blocksOf, idOf, type PackedBlock, soundBlocks, soundPeriods, type TrackName } from './track-rows';
+import {
+  blocksOf,
+  idOf,
+  type PackedBlock,
+  soundBlocks,
+  soundPeriods,
+  type TrackId,
+  type TrackName,
+} from './track-rows';
+import type { TrackStore } from './archive';
+import { storeOf, type TrackStores } from './track-stores';
 import { trackUse } from './track-use';
 import { writeTrack } from './track-writing';
 
@@ -62,18 +71,20 @@ const noTrack = emptyTrack(0);
 /** An answer is some seconds on its way, and the clocks of two computers differ. */
 const latestMs = 10 * 60_000;
 
-export function openTracks(store: CacheStore, now: () => number): Tracks {
-  const book = trackBook(store);
-  const use = trackUse(store, now);
+export function openTracks(stores: TrackStores, now: () => number): Tracks {
+  const book = trackBook(stores.store);
+  const use = trackUse(stores.store, now);
+  const storeFor = ([owner, mmsi]: TrackId): TrackStore => storeOf(stores, owner, mmsi);
 
   function look(of: TrackSelection): { blocks: readonly PackedBlock[]; periods: readonly TrackPeriod[] } {
     const id = idOf(of);
+    const store = storeFor(id);
     const found = store.read('track', (db) => ({
       ...soundBlocks(db, id, blocksOf(of), Number.MAX_SAFE_INTEGER),
       periods: soundPeriods(db, id, of),
     }));
     const blocks = found?.blocks ?? [];
-    use.note(id, blocks);
+    if (store === stores.store) use.note(id, blocks);
     // A block that is missing or damaged is not one without positions: its periods do not hold.
     const sound = new Set(blocks.map(({ block }) => block));
     const isWhole = (period: TrackPeriod): boolean =>
@@ -101,11 +112,11 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
       if (!track) return fail('bad-request', 'no such period');
       // In the order in which they came: a later answer takes the place of an earlier one.
       for (const earlier of book.of(id)) {
-        const written = writeTrack(store, id, earlier, now());
+        const written = writeTrack(storeFor(id), id, earlier, now());
         if (!written.ok) return written;
         book.release(id);
       }
-      return writeTrack(store, id, track, now());
+      return writeTrack(storeFor(id), id, track, now());
     },
 
     hold(arrival) {
@@ -134,16 +145,17 @@ export function openTracks(store: CacheStore, now: () => number): Tracks {
       if (held.length > 0) return { blocks: look(of).blocks, nextMs: null };
       const read = (): ReturnType<typeof soundBlocks> | undefined =>
         store.read('track', (db) => soundBlocks(db, id, blocksOf(of), blocksAtOnce));
+      const store = storeFor(id);
       const found = read() ?? read();
       if (!found) return undefined;
-      use.note(id, found.blocks);
+      if (store === stores.store) use.note(id, found.blocks);
       return { blocks: found.blocks, nextMs: found.next === null ? null : found.next * blockMs };
     },
 
     newest(of) {
       const id = idOf(of);
       const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
-      const kept = store.read('track', (db) => soundPeriods(db, id, always)) ?? [];
+      const kept = storeFor(id).read('track', (db) => soundPeriods(db, id, always)) ?? [];
       const periods = book.of(id).reduce<readonly TrackPeriod[]>(withPeriod, kept);
       const newest = periods.findLast(({ toMs, fetchedAtMs }) => toMs > fetchedAtMs - latestMs);
       return newest && { fromMs: newest.fromMs, toMs: newest.toMs, fetchedAtMs: newest.fetchedAtMs };

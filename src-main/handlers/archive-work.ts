@@ -67,10 +67,14 @@ export function createArchiveWork(parts: ArchiveParts): ArchiveWork {
 
   async function state(): Promise<Result<ArchiveState>> {
     const of = { ...(await owner()), watched, positions: 'without satellite' as const, nowMs: now() };
-    const vessels = await data.call('archive.read', of);
-    if (!vessels.ok) return vessels;
+    const read = await data.call('archive.read', of);
+    if (!read.ok) return read;
     return ok({
-      vessels: vessels.value.map((vessel) => ({ ...vessel, failure: failures.get(vessel.mmsi) ?? null })),
+      ...read.value,
+      vessels: read.value.vessels.map((vessel) => ({
+        ...vessel,
+        failure: failures.get(vessel.mmsi) ?? null,
+      })),
       running: running && { mmsi: running.mmsi, waiting: running.waiting },
       ...{ lastAtMs, nextAtMs },
     });
@@ -115,6 +119,7 @@ export function createArchiveWork(parts: ArchiveParts): ArchiveWork {
         else if (!failure) failures.delete(mmsi);
         if (failure && unheard.has(failure.code)) break;
       }
+      await data.call('archive.backup', null);
     } finally {
       batch.end();
       running = null;

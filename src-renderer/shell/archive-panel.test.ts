@@ -20,8 +20,10 @@ const vessel = (mmsi: number, more: Partial<ArchivedVessel> = {}): ArchivedVesse
   isWatched: true,
   ...more,
 });
+const sound = { condition: 'open', damage: null } as const;
 const state = (...vessels: ArchivedVessel[]): ArchiveState => ({
   vessels,
+  ...sound,
   running: null,
   lastAtMs: nowMs - 3_600_000,
   nextAtMs: nowMs + 3_600_000,
@@ -51,8 +53,25 @@ describe('the page of the archive', () => {
   afterEach(cleanup);
 
   it('says what to do where no list is archived', async () => {
-    await open({ vessels: [], running: null, lastAtMs: null, nextAtMs: null });
+    await open({ ...sound, vessels: [], running: null, lastAtMs: null, nextAtMs: null });
     expect(screen.getByTestId('archive-empty').textContent).toContain('switch on “Archive”');
+  });
+
+  it('names what a broken file has lost, by vessel and days, and how many broken files are kept', async () => {
+    const lost = [{ mmsi: 257_000_101, fromMs: nowMs - 20 * dayMs, toMs: nowMs - 13 * dayMs }];
+    await open({ ...state(vessel(257_000_101)), damage: { atMs: nowMs, saved: 51, lost, setAside: 1 } });
+    const said = screen.getByTestId('archive-damage').textContent;
+    expect(said).toContain('51 weeks of tracks were sound');
+    expect(said).toContain('Lost of Prøvebåt 1: Sun 1 Nov 2026');
+    expect(said).toContain('Kartbord deletes none');
+  });
+
+  it.each([
+    ['newer', 'written by a newer version'],
+    ['unreadable', 'cannot be read now'],
+  ] as const)('says that the archive is %s and what is kept', async (condition, words) => {
+    await open({ ...state(vessel(1)), condition });
+    expect(screen.getByTestId('archive-condition').textContent).toContain(words);
   });
 
   it('tells what is covered, what is lost for good, and what can still be had', async () => {

@@ -35,6 +35,21 @@ export const enArchive = (f: Format) => {
       deleteSure: (name: string) => `Delete all of ${name}? What is older than 14 days cannot be had again.`,
       delete: 'Delete',
       keep: 'Keep',
+      damaged: (when: string) => `The file of the archive was found broken ${when}`,
+      saved: (weeks: number) =>
+        `${f.count(weeks)} ${weeks === 1 ? 'week' : 'weeks'} of tracks were sound, and are kept.`,
+      nothingLost: 'Nothing is lost.',
+      gone: (name: string, from: string, to: string) => `Lost of ${name}: ${from} – ${to}.`,
+      goneMore: (stretches: number) => `And ${f.count(stretches)} more.`,
+      brokenKept: (files: number) =>
+        `${files === 1 ? 'The broken file lies' : `${f.count(files)} broken files lie`} beside the archive in the app’s folder, and Kartbord deletes none. Restore a backup of the archive if you have one.`,
+      newer: 'The archive was written by a newer version of Kartbord',
+      newerLines: ['What is in it is shown. Nothing is added until you use that version again.'],
+      unreadable: 'The archive cannot be read now',
+      unreadableLines: [
+        'Its file is there and is left as it is. It is tried again each time.',
+        'Check that you may read the app’s folder, and that the disk is connected and not full.',
+      ],
     },
   };
 };

@@ -33,5 +33,20 @@ export const nbArchive = (f: Format): ReturnType<typeof enArchive> => ({
     deleteSure: (name) => `Slette alt om ${name}? Det som er eldre enn 14 dager, kan ikke hentes igjen.`,
     delete: 'Slett',
     keep: 'Behold',
+    damaged: (when) => `Arkivfilen ble funnet ødelagt ${when}`,
+    saved: (weeks) =>
+      `${f.count(weeks)} ${weeks === 1 ? 'uke' : 'uker'} med spor var hele og er tatt vare på.`,
+    nothingLost: 'Ingenting er tapt.',
+    gone: (name, from, to) => `Tapt for ${name}: ${from} – ${to}.`,
+    goneMore: (stretches) => `Og ${f.count(stretches)} til.`,
+    brokenKept: (files) =>
+      `${files === 1 ? 'Den ødelagte filen ligger' : `${f.count(files)} ødelagte filer ligger`} ved siden av arkivet i programmets mappe, og Kartbord sletter ingen. Hent arkivet tilbake fra en sikkerhetskopi hvis du har en.`,
+    newer: 'Arkivet er skrevet av en nyere versjon av Kartbord',
+    newerLines: ['Det som ligger der, vises. Ingenting legges til før du bruker den versjonen igjen.'],
+    unreadable: 'Arkivet kan ikke leses nå',
+    unreadableLines: [
+      'Filen er der og blir liggende som den er. Det prøves på nytt hver gang.',
+      'Se etter at du har lov til å lese programmets mappe, og at disken er koblet til og ikke full.',
+    ],
   },
 });

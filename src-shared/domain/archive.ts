@@ -17,7 +17,29 @@ export interface ArchivedVessel {
   readonly isWatched: boolean;
 }
 
+/** Weeks of a vessel's track that are gone, ms since 1970. */
+export interface ArchiveLoss {
+  readonly mmsi: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** What became of the archive's file when it was last found to be broken. */
+export interface ArchiveDamage {
+  readonly atMs: number;
+  /** Weeks of tracks that were still sound, in it or in the copy of it. */
+  readonly saved: number;
+  readonly lost: readonly ArchiveLoss[];
+  /** Broken files that lie beside the archive; the app deletes none. */
+  readonly setAside: number;
+}
+
+/** `newer`: a newer version of the app wrote it, and nothing can be added. `unreadable`: it cannot be opened now. */
+export type ArchiveCondition = 'open' | 'newer' | 'unreadable';
+
 export interface ArchiveState {
+  readonly condition: ArchiveCondition;
+  readonly damage: ArchiveDamage | null;
   readonly vessels: readonly ArchivedVessel[];
   /** Being fetched, and how many wait behind it. */
   readonly running: { readonly mmsi: number; readonly waiting: number } | null;

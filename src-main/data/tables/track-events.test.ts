@@ -29,7 +29,7 @@ function keepTrack(mmsi: number, positions: readonly HandPosition[], fetchedAt: 
   const [fromMs, toMs, fetchedAtMs] = [start, start + 300, start + fetchedAt].map((at) => at * minute) as [
     ...[number, number, number],
   ];
-  openTracks(home.cache.store, () => 5).keep({ ...of, fromMs, toMs, fetchedAtMs });
+  openTracks(home.cache, () => 5).keep({ ...of, fromMs, toMs, fetchedAtMs });
 }
 
 async function keepAll(): Promise<void> {
