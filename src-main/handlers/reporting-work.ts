@@ -15,7 +15,9 @@ import { createToolAnswers } from './tool-answers';
 export type IsLand = (at: LonLat) => Promise<boolean | null>;
 
 export interface ReportingParts
-  extends AnswerParts, Pick<OutboxParts, 'folder' | 'setTimer' | 'lock' | 'crashAt' | 'onChange' | 'say'> {
+  extends
+    AnswerParts,
+    Pick<OutboxParts, 'folder' | 'setTimer' | 'lock' | 'calls' | 'crashAt' | 'onChange' | 'say'> {
   readonly ais: AisWork;
   readonly isLand: IsLand;
   /** For reports: sends a request once, whatever comes of it. */
@@ -69,6 +71,7 @@ export function createReportingWork(parts: ReportingParts): ReportingWork {
     },
     check: ({ draft }, others, lists) => findings(draft, others, lists),
     onChange: parts.onChange,
+    ...(parts.calls ? { calls: parts.calls } : {}),
     ...(parts.crashAt ? { crashAt: parts.crashAt } : {}),
     ...(parts.say ? { say: parts.say } : {}),
   });

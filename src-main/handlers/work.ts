@@ -1,4 +1,4 @@
-import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
+import type { AppStatus, Connection, Scope, SessionStatus } from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
@@ -9,6 +9,7 @@ import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import { ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
 import { dataLock } from '../data/lock-client';
+import { roomyCalls } from '../data/room-client';
 import type { DataInput } from '../data/messages';
 import type { LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
 import type { WrittenFile } from '../export/written-file';
@@ -21,7 +22,9 @@ import { type CrashPoint, trackCrashPoints } from '../session/crash-points';
 import { createSession, type Session, type SessionParts } from '../session/session';
 import type { ReportCrashPoint } from '../reporting/crash-points';
 import { parseSignIn } from '../session/sign-in';
+import type { FileCalls } from '../storage/atomic-file';
 import type { MapServers } from '../storage/map-servers';
+import type { Say } from '../storage/stored-files';
 import { type Keyring, openVault } from '../storage/vault';
 import { vaultFile } from '../storage/vault-name';
 import type { ArchiveState } from '../../src-shared/domain/archive';
@@ -82,8 +85,10 @@ export interface WorkParts {
   /** Kills the process there, in tests. */
   readonly reportCrashAt?: (point: ReportCrashPoint) => void;
   /** For the log. */
-  readonly say?: (message: string) => void;
+  readonly say?: Say;
   readonly setTimer?: SetTimer;
+  /** An argument so that a test can have a full disk. */
+  readonly calls?: FileCalls;
 }
 
 interface Secrets {
@@ -157,6 +162,7 @@ export function createWork(parts: WorkParts): Work {
     onOutcome: (failure) => connection.note(failure),
     ...optional,
   });
+  const calls = roomyCalls(data, parts.setTimer ?? realTimer, parts.calls);
   const way = createWayOut({ site, fetcher, data, now, ...optional });
   const session = createSession({
     site,
@@ -165,12 +171,16 @@ export function createWork(parts: WorkParts): Work {
     ...optional,
     aisSecret: parts.aisSecret,
     lock: dataLock(data),
-    ...vaultParts(parts),
+    ...vaultParts(parts, calls),
     onChange: (status) => {
       parts.onSession?.(status);
       void tellAccount();
+      const before = refusing;
+      refusing = scopesRefusedIn(status);
+      if (before.some((scope) => !refusing.includes(scope))) way.queue.wake();
     },
   });
+  let refusing: readonly Scope[] = [];
   let account: string | undefined;
   /** Whose answers are shown: another person's must leave the screen. */
   async function tellAccount(): Promise<void> {
@@ -213,6 +223,7 @@ export function createWork(parts: WorkParts): Work {
     folder: parts.reportsFolder,
     lock: dataLock(data),
     setTimer: parts.setTimer ?? realTimer,
+    calls,
     isLand: parts.isLand ?? (() => Promise.resolve(null)),
     onChange: (entries) => parts.onReports?.(entries),
     ...(parts.reportCrashAt ? { crashAt: parts.reportCrashAt } : {}),
@@ -298,8 +309,14 @@ export function createWork(parts: WorkParts): Work {
   };
 }
 
+const scopesRefusedIn = ({ scopes }: SessionStatus): readonly Scope[] =>
+  (['api', 'ais'] as const).filter((scope) => scopes[scope].lastTrouble?.code === 'refusing');
+
 /** The sample service forgets its tokens when it ends, so nothing of it is kept. */
-function vaultParts({ site, secrets, now }: WorkParts): Pick<SessionParts, 'vault' | 'crashAt'> {
+function vaultParts(
+  { site, secrets, now }: WorkParts,
+  calls: FileCalls,
+): Pick<SessionParts, 'vault' | 'crashAt'> {
   if (site.isSample || !secrets) return { vault: null };
   const track = trackCrashPoints(secrets.crashAt ?? (() => {}));
   const vault = openVault({
@@ -308,6 +325,7 @@ function vaultParts({ site, secrets, now }: WorkParts): Pick<SessionParts, 'vaul
     keyring: secrets.keyring,
     parse: parseSignIn,
     now,
+    calls,
     onStep: track.vaultStep,
   });
   return { vault, crashAt: track.at };

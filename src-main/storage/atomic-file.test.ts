@@ -9,12 +9,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../src-shared/result';
-import { type FileCalls, writeAtomically, writeChecked } from './atomic-file';
+import { type FileCalls, systemCalls, writeAtomically, writeChecked } from './atomic-file';
 
 let folder: string;
 let target: string;
@@ -24,17 +24,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const nodeCalls: FileCalls = { open, rename, rm };
 const systemError = (code: string): Error =>
   Object.assign(new Error(`${code}: in /home/somebody/secret`), { code });
 
 /** The file system, with one step that fails. */
 function failing(step: 'open' | 'write' | 'sync' | 'rename', code: string): FileCalls {
   const broken = (): Promise<never> => Promise.reject(systemError(code));
-  if (step === 'open') return { ...nodeCalls, open: broken };
-  if (step === 'rename') return { ...nodeCalls, rename: broken };
+  if (step === 'open') return { ...systemCalls, open: broken };
+  if (step === 'rename') return { ...systemCalls, rename: broken };
   return {
-    ...nodeCalls,
+    ...systemCalls,
     open: async (...args) => {
       const handle = await open(...args);
       let writes = 0;
@@ -135,6 +134,52 @@ describe('a file that cannot be written', () => {
     };
     expect(await writeAtomically(target, chunks())).toMatchObject({ failure: { code: 'storage' } });
     expect([readFileSync(target, 'utf8'), readdirSync(folder)]).toEqual(['old', ['week.geojson']]);
+  });
+});
+
+describe('a full disk', () => {
+  /** Full until `asks` have been answered; each answers `isRoom`. */
+  const giving = (
+    code: string,
+    asks: number,
+    isRoom: boolean,
+  ): { readonly calls: FileCalls; asked: number } => {
+    const disk = {
+      asked: 0,
+      calls: {
+        ...systemCalls,
+        open: (...args: Parameters<typeof open>) =>
+          (disk.asked < asks ? failing('write', code) : systemCalls).open(...args),
+        makeRoom: () => {
+          disk.asked++;
+          return Promise.resolve(isRoom);
+        },
+      },
+    };
+    return disk;
+  };
+
+  it.each(['ENOSPC', 'EDQUOT'])('is asked for room after %s, and the file is written whole', async (code) => {
+    const disk = giving(code, 1, true);
+    expect(await writeAtomically(target, ['a', 'b', 'c'], { calls: disk.calls })).toEqual(ok(null));
+    expect([readFileSync(target, 'utf8'), readdirSync(folder)]).toEqual(['abc', ['week.geojson']]);
+    expect(disk.asked).toBe(1);
+  });
+
+  it('is asked once, and leaves the old file where it stays full', async () => {
+    writeFileSync(target, 'old');
+    const full = fail('storage', 'ENOSPC: the disk is full (week.geojson)');
+    const [none, some] = [giving('ENOSPC', 1, false), giving('ENOSPC', 9, true)];
+    expect(await writeAtomically(target, ['a', 'b'], { calls: none.calls })).toEqual(full);
+    expect(await writeAtomically(target, ['a', 'b'], { calls: some.calls })).toEqual(full);
+    expect([none.asked, some.asked]).toEqual([1, 1]);
+    expect([readFileSync(target, 'utf8'), readdirSync(folder)]).toEqual(['old', ['week.geojson']]);
+  });
+
+  it('is not asked after another failure', async () => {
+    const disk = giving('EIO', 9, true);
+    expect(await writeAtomically(target, ['a', 'b'], { calls: disk.calls })).toMatchObject({ ok: false });
+    expect(disk.asked).toBe(0);
   });
 });
 

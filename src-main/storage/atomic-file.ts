@@ -8,7 +8,11 @@ export interface FileCalls {
   readonly open: typeof open;
   readonly rename: typeof rename;
   readonly rm: typeof rm;
+  /** Asked once when a write meets a full disk; true: it is tried again. Answers within seconds, and never throws. */
+  readonly makeRoom?: () => Promise<boolean>;
 }
+
+export const systemCalls: FileCalls = { open, rename, rm };
 
 export interface AtomicOptions {
   readonly signal?: AbortSignal;
@@ -27,7 +31,7 @@ export interface AtomicOptions {
 /** `synced`: the temporary file is on the disk. `renamed`: it has the name. `durable`: the name is on the disk, too. */
 export type FileStep = 'temp-written' | 'synced' | 'renamed' | 'durable';
 
-/** Writes a whole file or leaves the old one. */
+/** Writes a whole file or leaves the old one. `chunks` are gone through again where room was made. */
 export function writeAtomically(
   path: string,
   chunks: Iterable<string | Uint8Array>,
@@ -47,7 +51,24 @@ export async function writeChecked<T>(
   check: (file: string) => Promise<Result<T>>,
   options: AtomicOptions = {},
 ): Promise<Result<T>> {
-  const calls = options.calls ?? { open, rename, rm };
+  const calls = options.calls ?? systemCalls;
+  for (let mayAsk = true; ; mayAsk = false)
+    try {
+      return await writeOnce(path, chunks, check, options, calls);
+    } catch (error) {
+      if (mayAsk && isFull(error) && (await calls.makeRoom?.())) continue;
+      return fail('storage', `${causeOf(error)} (${basename(path)})`);
+    }
+}
+
+/** Throws what the system throws, and leaves nothing of the new file then. */
+async function writeOnce<T>(
+  path: string,
+  chunks: Iterable<string | Uint8Array>,
+  check: (file: string) => Promise<Result<T>>,
+  options: AtomicOptions,
+  calls: FileCalls,
+): Promise<Result<T>> {
   let temporary: string | undefined;
   try {
     if (options.makeFolder) await makeFolder(calls, dirname(path));
@@ -79,8 +100,6 @@ export async function writeChecked<T>(
     await syncFolder(calls, dirname(target));
     options.onStep?.('durable');
     return checked;
-  } catch (error) {
-    return fail('storage', `${causeOf(error)} (${basename(path)})`);
   } finally {
     if (temporary !== undefined) await calls.rm(temporary, { force: true }).catch(() => {});
   }
@@ -137,8 +156,13 @@ const causes: Readonly<Record<string, string>> = {
   ENOTEMPTY: 'ENOTEMPTY: the folder is not empty',
 };
 
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
 /** The system's code in words. The system's own message names the whole path. */
 export function causeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const code = codeOf(error);
   return causes[code] ?? code;
 }

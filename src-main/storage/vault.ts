@@ -1,8 +1,7 @@
-import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { VaultTrouble } from '../../src-shared/domain/session';
 import { ok, type Result } from '../../src-shared/result';
-import { type FileCalls, type FileStep, writeChecked } from './atomic-file';
+import { type FileCalls, type FileStep, systemCalls, writeChecked } from './atomic-file';
 import {
   dataKeyFromSealed,
   dataKeyToSeal,
@@ -86,7 +85,7 @@ type Found =
 
 export function openVault<T>(parts: VaultParts<T>): Vault<T> {
   const { file, sealedTo, keyring, parse, now } = parts;
-  const calls = parts.calls ?? { open, rename, rm };
+  const calls = parts.calls ?? systemCalls;
   const line = createLine();
   /** The data key stays in memory, so that what another process wrote is read without asking the keyring again. */
   let known: { readonly sealed: string; readonly key: Uint8Array } | undefined;

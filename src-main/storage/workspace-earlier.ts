@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EarlierWorkspace } from '../../src-shared/domain/workspace-file';
-import { writeAtomically } from './atomic-file';
+import { type FileCalls, systemCalls, writeAtomically } from './atomic-file';
 import { type KeptWorkspace, keptText, parseKept } from './workspace-journal';
 import { workspaceName } from './workspace-name';
 
@@ -18,7 +18,11 @@ export interface EarlierWorkspaces {
 const most = 5;
 const fileName = /^(\d{13,16})\.json$/;
 
-export function openEarlierWorkspaces(folder: string, say: (message: string) => void): EarlierWorkspaces {
+export function openEarlierWorkspaces(
+  folder: string,
+  say: (message: string) => void,
+  calls: FileCalls = systemCalls,
+): EarlierWorkspaces {
   const pathOf = (id: string): string => join(folder, `${id}.json`);
 
   /** The newest first. */
@@ -53,7 +57,7 @@ export function openEarlierWorkspaces(folder: string, say: (message: string) => 
       const [before, text] = [await ids(), keptText(kept)];
       // Two within a millisecond are two.
       const id = String(Math.max(Math.round(leftAtMs), Number(before[0] ?? 0) + 1)).padStart(13, '0');
-      const written = await writeAtomically(pathOf(id), [text], { mode: 0o600 });
+      const written = await writeAtomically(pathOf(id), [text], { mode: 0o600, calls });
       if (!written.ok) {
         say('what was shown before could not be kept');
         return;

@@ -3,7 +3,7 @@ import type { WorkspaceDocument } from '../../src-shared/domain/workspace-docume
 import { workspaceVersion } from '../../src-shared/domain/workspace-document';
 import { readWorkspaceValue } from '../../src-shared/domain/workspace-reading';
 import type { Result } from '../../src-shared/result';
-import { writeAtomically } from './atomic-file';
+import { type FileCalls, systemCalls, writeAtomically } from './atomic-file';
 import { setFileAside } from './set-aside';
 
 /** The file that a workspace belongs to. */
@@ -38,12 +38,13 @@ export function openWorkspaceJournal(
   file: string,
   now: () => number,
   say: (message: string) => void,
+  calls: FileCalls = systemCalls,
 ): WorkspaceJournal {
   let writing: Promise<Result<null>> | undefined;
   let next: { readonly kept: KeptWorkspace; readonly done: Promise<Result<null>> } | undefined;
 
   function begin(kept: KeptWorkspace): Promise<Result<null>> {
-    const options = { mode: 0o600, makeFolder: true };
+    const options = { mode: 0o600, makeFolder: true, calls };
     writing = writeAtomically(file, [keptText(kept)], options).finally(() => {
       writing = undefined;
     });

@@ -12,7 +12,7 @@ import type {
 } from '../../src-shared/domain/workspace-file';
 import { type ReadWorkspace, readWorkspace } from '../../src-shared/domain/workspace-reading';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { writeAtomically } from './atomic-file';
+import { type FileCalls, writeAtomically } from './atomic-file';
 import { openEarlierWorkspaces } from './workspace-earlier';
 import { type KeptWorkspace, openWorkspaceJournal, type WorkspaceLink } from './workspace-journal';
 import { workspaceName } from './workspace-name';
@@ -62,6 +62,8 @@ export interface WorkspacesParts {
   readonly say: (message: string) => void;
   /** Left out: the list of recent files is kept, and what was shown last is shown again. */
   readonly settings?: () => Pick<Settings, 'keepRecent' | 'reopenAtStart'>;
+  /** Of what is kept in `folder`; the system's unless told. */
+  readonly calls?: FileCalls;
 }
 
 /** What of a document is not on the screen, and where it belongs: what undo comes back to. */
@@ -72,13 +74,13 @@ const nothingShown: Workspace = {
   ...{ week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom: null },
 };
 
-export function openWorkspaces({ folder, now, say, settings }: WorkspacesParts): Workspaces {
-  const journal = openWorkspaceJournal(join(folder, 'workspace.json'), now, say);
+export function openWorkspaces({ folder, now, say, settings, calls }: WorkspacesParts): Workspaces {
+  const journal = openWorkspaceJournal(join(folder, 'workspace.json'), now, say, calls);
   const recent = openRecentWorkspaces(
     join(folder, 'recent-workspaces.json'),
     () => settings?.().keepRecent ?? true,
   );
-  const earlier = openEarlierWorkspaces(join(folder, 'earlier-workspaces'), say);
+  const earlier = openEarlierWorkspaces(join(folder, 'earlier-workspaces'), say, calls);
   const belongings = new Map<string, Belonging>();
   const offered = new Map<string, string>();
   let id = '';
