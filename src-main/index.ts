@@ -56,14 +56,12 @@ import { isOldRuntime, versions as runtimeVersions } from './desktop/runtime';
 import { type SampleProcess, startSampleProcess } from './desktop/sample-process';
 import { writeScreenshot } from './desktop/screenshot';
 import { chooseSettingsFile } from './desktop/settings-dialog';
-import { openSettingsStore, type SettingsFile } from './desktop/settings-store';
-import { endStart } from './desktop/start-failure';
+import { openSettingsStore } from './desktop/settings-store';
 import { systemGiven } from './desktop/system-given';
 import { startTaskProcess } from './desktop/task-process';
 import { timing } from './desktop/timing';
 import { connectTracks } from './desktop/track-channel';
 import { trackPorts } from './desktop/track-ports';
-import { unreadBook } from './desktop/unread-book';
 import { openWindow } from './desktop/window';
 import { windowOfSender } from './desktop/windows';
 import { startWorkerProcess, type WorkerProcess } from './desktop/worker-process';
@@ -76,10 +74,7 @@ import { accountOf } from './handlers/kept-answer';
 import type { MapServerDesk } from './handlers/servers';
 import { createWork, type Work } from './handlers/work';
 import type { DrawFigure, DrawFigureOrder } from './headless/export-map';
-import { languageOf } from './headless/arguments';
-import { exitCode } from './headless/exit-codes';
 import { runHeadless } from './headless/run';
-import { unreadText } from './headless/unread-words';
 import { keptOnly } from './ipc/kept-only';
 import { createRouter, type Handlers, type Router } from './ipc/router';
 import { pushEvent, serve } from './ipc/serve';
@@ -94,8 +89,8 @@ import type { CrashPoint } from './session/crash-points';
 import { type Connections, openConnections } from './storage/connections';
 import { type MapServers, openMapServers } from './storage/map-servers';
 import { isOpenable, sampleName, sampleProfile } from './storage/profiles';
-import { openSettings, type SetAside, type SettingsStore } from './storage/settings';
-import type { Say } from './storage/stored-files';
+import { setValueAside } from './storage/set-aside';
+import { openSettings, type SettingsStore } from './storage/settings';
 import { patientKeyring } from './storage/patient-keyring';
 import { removeSignIns } from './storage/vault-name';
 import { openWorkspaces } from './storage/workspace';
@@ -106,12 +101,7 @@ const aisSecret = process.env['KARTBORD_AIS_SECRET'];
 delete process.env['KARTBORD_AIS_SECRET'];
 const mark = timing(options.timingFrom);
 mark('main-js');
-try {
-  mkdirSync(options.home, { recursive: true, mode: 0o700 });
-} catch (error) {
-  failStart(error);
-  process.exit(exitCode.failed); // nothing of ours runs on
-}
+mkdirSync(options.home, { recursive: true, mode: 0o700 });
 app.setPath('userData', options.home);
 
 const now = (): number => Date.now() + options.clockAheadMs;
@@ -120,18 +110,8 @@ const places = placesFrom(__dirname);
 const isLand = landOf(openTiles(places.tiles));
 const vaults = join(options.home, 'vault');
 const versions = { ...runtimeVersions, app: app.getVersion() };
-let isStarted = false;
-process.on('uncaughtException', (error) => {
-  log.error('uncaught', error);
-  if (!isStarted) failStart(error);
-});
+process.on('uncaughtException', (error) => log.error('uncaught', error));
 process.on('unhandledRejection', (reason) => log.error('unhandled rejection', reason));
-
-const unread = unreadBook(() => tellWindows('app.unread', null));
-const say: Say = (message, file) => {
-  log.warn(message);
-  if (file) unread.add(file);
-};
 
 registerAppScheme();
 forbidResending();
@@ -152,26 +132,9 @@ const sample = sampleSite(sampleName, `1 ${versions.app}`, () => {
 });
 
 if (isKeyringProcess()) void runKeyringProcess();
-else if (options.headless) void begin(runCommand);
-else if (app.requestSingleInstanceLock()) void begin(openWorkstation);
+else if (options.headless) void app.whenReady().then(runCommand);
+else if (app.requestSingleInstanceLock()) void app.whenReady().then(openWorkstation);
 else app.quit();
-
-/** A start ends in a window, an answer or a sentence, and never in a process that nobody sees. */
-async function begin(work: () => Promise<void>): Promise<void> {
-  try {
-    [stores] = await Promise.all([openStores(), app.whenReady()]);
-    const done = work();
-    isStarted = true;
-    await done;
-  } catch (error) {
-    log.error('the start failed', error);
-    failStart(error);
-  }
-}
-
-function failStart(error: unknown): void {
-  endStart(error, options.home, options.headless);
-}
 
 const cacheBytesOf = ({ cacheCapMb }: Settings): number => cacheCapMb * 1_000_000;
 
@@ -220,7 +183,7 @@ function openWork(site: Site, data: DataClient, told?: Told): Work {
     basemapFile: places.tiles,
     isLand,
     reportCrashAt: crashAt,
-    say,
+    say: (message) => log.warn(message),
     ...told,
   });
 }
@@ -281,7 +244,6 @@ async function runCommand(): Promise<void> {
     },
   });
   for (const stop of started) await stop();
-  process.stderr.write(unreadText(unread.list(), languageOf(process.argv, process.env)));
   sampleProcess?.stop();
   app.exit(code);
 }
@@ -340,7 +302,7 @@ const drawFigureOrderOf: DrawFigureOrder = (work, order, context) => {
   );
 };
 
-async function openWorkstation(): Promise<void> {
+function openWorkstation(): void {
   mark('app-ready');
   const rules = { isOldRuntime, allowOldRuntime: options.allowOldRuntime };
   const args = typedArguments(ownArguments(process.argv));
@@ -350,7 +312,9 @@ async function openWorkstation(): Promise<void> {
     app.exit(2);
     return;
   }
-  const connections = connectionsOfHome(stores.connections.setAside);
+  const connections = connectionsOfHome((value) =>
+    setValueAside(join(options.home, 'connections.json'), value, now()),
+  );
   const chosen = connections.chosen();
   let profile = given?.value ?? (isOpenable(chosen, rules) ? chosen : sampleProfile);
   const settings = settingsOfHome();
@@ -409,10 +373,11 @@ async function openWorkstation(): Promise<void> {
     openTiles(places.tiles),
     options.devUrl && new URL(options.devUrl).origin,
   );
+  const windowState = openSettingsStore(options.home, 'window', now);
   const workspaces = openWorkspaces({
     ...{ folder: options.home, now, settings: () => settings.read() },
     calls: roomyCalls(dataClient, realTimer),
-    say,
+    say: (message) => log.warn(message),
   });
   const files = ownFilesIn(options.home);
   const mapServerDesk: MapServerDesk = {
@@ -441,7 +406,6 @@ async function openWorkstation(): Promise<void> {
     settings: () => settings.read(),
     fileNames: async () => (await files.list()).map(({ fileName }) => fileName),
     given: () => things.next(),
-    unread: () => unread.list(),
   });
   const ofHome = { settings, files, mapServerDesk };
   let cacheBytes = cacheBytesOf(settings.read());
@@ -549,7 +513,7 @@ async function openWorkstation(): Promise<void> {
       preload: places.preload,
       devUrl: options.devUrl,
       settings: () => settings.read(),
-      kept: stores.window,
+      kept: windowState,
       size: options.windowSize,
       log,
       now,
@@ -566,18 +530,18 @@ async function openWorkstation(): Promise<void> {
     log.warn(`a case file was not opened: ${JSON.stringify(opened)}`);
     void sayCaseNotOpened(path, settings.read().language);
   }
-  async function openFirst(thing: Thing | undefined): Promise<void> {
+  function openFirst(thing: Thing | undefined): void {
     // A case file's window opens on it, and not on what the person left.
-    if (thing && 'casePath' in thing) {
-      await openCase(thing.casePath).catch((error: unknown) => log.error('a case file', error));
-    } else if (thing) things.take(thing);
-    open();
+    if (thing && 'casePath' in thing) void openCase(thing.casePath).then(open);
+    else {
+      if (thing) things.take(thing);
+      open();
+    }
   }
   const first = thingOfArguments(args, process.cwd());
   // What fell at its start again and again is not shown a fourth time; it is among what was shown before.
-  const opening = (crashes.isCareful ? within(workspaces.begin(), closingMs) : Promise.resolve()).then(() =>
-    openFirst(first),
-  );
+  if (crashes.isCareful) void workspaces.begin().then(() => openFirst(first));
+  else openFirst(first);
   mark('window-created');
   sayFlavour();
 
@@ -608,7 +572,6 @@ async function openWorkstation(): Promise<void> {
     Object.defineProperty(globalThis, 'kartbordTest', {
       get: () => ({ samplePid: sampleProcess?.pid, dataPid: data.pid, keyring }),
     });
-  await opening;
 }
 
 function ownFilesIn(home: string): OwnFiles {
@@ -617,54 +580,35 @@ function ownFilesIn(home: string): OwnFiles {
     start: () => startTaskProcess(places.files, 'Kartbord files', log),
     now,
     newId: () => `file-${randomBytes(6).toString('hex')}`,
-    say,
+    say: (message) => log.warn(message),
   });
 }
 
-interface Stores {
-  readonly settings: SettingsFile;
-  readonly connections: SettingsFile;
-  readonly mapServers: SettingsFile;
-  readonly window: SettingsFile;
-}
-
-/** Opened before anything asks for them. */
-let stores: Stores;
-async function openStores(): Promise<Stores> {
-  const open = (name: 'settings' | 'connections' | 'map-servers' | 'window'): Promise<SettingsFile> =>
-    openSettingsStore(options.home, name, now, say);
-  const [settings, connections, servers, window] = await Promise.all([
-    ...[open('settings'), open('connections'), open('map-servers'), open('window')],
-  ] as const);
-  return { settings, connections, mapServers: servers, window };
-}
-
-function connectionsOfHome(setAside: SetAside): Connections {
-  return openConnections(
-    stores.connections,
-    setAside,
-    () => `own-${randomBytes(6).toString('hex')}`,
-  );
+function connectionsOfHome(setAside: (value: unknown) => void): Connections {
+  const kept = openSettingsStore(options.home, 'connections', now);
+  return openConnections(kept, setAside, () => `own-${randomBytes(6).toString('hex')}`);
 }
 
 let mapServers: MapServers | undefined;
 /** One in this process: what a window adds, every work asks. */
 function mapServersOfHome(): MapServers {
-  mapServers ??= openMapServers(stores.mapServers, stores.mapServers.setAside, {
-    ...{ isOldRuntime, allowOldRuntime: options.allowOldRuntime },
-  });
+  mapServers ??= openMapServers(
+    openSettingsStore(options.home, 'map-servers', now),
+    (value) => setValueAside(join(options.home, 'map-servers.json'), value, now()),
+    { isOldRuntime, allowOldRuntime: options.allowOldRuntime },
+  );
   return mapServers;
 }
 
 function settingsOfHome(): SettingsStore {
-  const kept = stores.settings;
+  const kept = openSettingsStore(options.home, 'settings', now);
   const isNorwegian = /^(nb|nn|no)/i.test(app.getLocale());
   return openSettings(
     {
       read: () => kept.read() ?? { ...defaultSettings, language: isNorwegian ? 'nb' : 'en' },
       write: (value) => kept.write(value),
     },
-    kept.setAside,
+    (value) => setValueAside(join(options.home, 'settings.json'), value, now()),
   );
 }
 

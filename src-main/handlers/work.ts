@@ -1,4 +1,4 @@
-import type { AppStatus, Connection, Scope, SessionStatus } from '../../src-shared/domain/session';
+import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
@@ -24,7 +24,6 @@ import type { ReportCrashPoint } from '../reporting/crash-points';
 import { parseSignIn } from '../session/sign-in';
 import type { FileCalls } from '../storage/atomic-file';
 import type { MapServers } from '../storage/map-servers';
-import type { Say } from '../storage/stored-files';
 import { type Keyring, openVault } from '../storage/vault';
 import { vaultFile } from '../storage/vault-name';
 import type { ArchiveState } from '../../src-shared/domain/archive';
@@ -85,7 +84,7 @@ export interface WorkParts {
   /** Kills the process there, in tests. */
   readonly reportCrashAt?: (point: ReportCrashPoint) => void;
   /** For the log. */
-  readonly say?: Say;
+  readonly say?: (message: string) => void;
   readonly setTimer?: SetTimer;
   /** An argument so that a test can have a full disk. */
   readonly calls?: FileCalls;
@@ -175,12 +174,8 @@ export function createWork(parts: WorkParts): Work {
     onChange: (status) => {
       parts.onSession?.(status);
       void tellAccount();
-      const before = refusing;
-      refusing = scopesRefusedIn(status);
-      if (before.some((scope) => !refusing.includes(scope))) way.queue.wake();
     },
   });
-  let refusing: readonly Scope[] = [];
   let account: string | undefined;
   /** Whose answers are shown: another person's must leave the screen. */
   async function tellAccount(): Promise<void> {
@@ -308,9 +303,6 @@ export function createWork(parts: WorkParts): Work {
     },
   };
 }
-
-const scopesRefusedIn = ({ scopes }: SessionStatus): readonly Scope[] =>
-  (['api', 'ais'] as const).filter((scope) => scopes[scope].lastTrouble?.code === 'refusing');
 
 /** The sample service forgets its tokens when it ends, so nothing of it is kept. */
 function vaultParts(
