@@ -496,6 +496,9 @@ describe('a network that goes away', () => {
 describe('a token that is refused in the middle of a batch', () => {
   it('is renewed once, and only the refused question is asked again', async () => {
     const house = openHouse();
+    await take(house, weeks('2026-W39', '2026-W39'));
+    house.time += 6 * 60_000;
+    service.ledger.clear();
     service.faults.add([{ route: listOf(42), status: 401, body: '{}', times: 1 }]);
     const end = await take(house, weeks('2026-W40', '2026-W44'));
     expect(counts(end)).toEqual(['done', { ...none, total: 5, kept: 5 }]);
@@ -505,18 +508,20 @@ describe('a token that is refused in the middle of a batch', () => {
     expect(tokenRequests()).toBe(1);
   });
 
-  it('and again after that stops the job with the reason; what it has is kept', async () => {
+  it('although it was just given pauses the job with the reason; what it has is kept, and it goes on by itself', async () => {
     const house = openHouse();
     service.faults.add([{ route: '^/v2/.*/2026/4[2-9]$', status: 401, body: '{}' }]);
-    const end = await take(house, weeks('2026-W40', '2026-W46'));
-    expect(end).toMatchObject({ state: 'stopped', reason: 'signed-out', failedCodes: { 'signed-out': 1 } });
-    expect(asked().slice(2)).toEqual(['2026/42 401', '2026/42 401']);
-    expect(tokenRequests()).toBe(1);
+    const paused = until(house.app, ({ state }) => state === 'paused');
+    const { id } = valueOf(await house.app.offline.start(weeks('2026-W40', '2026-W46')));
+    expect(await paused).toMatchObject({ reason: 'refusing', counts: { kept: 2, failed: 0 } });
+    expect(asked().slice(2)).toEqual(['2026/42 401']);
+    expect(tokenRequests()).toBe(0);
     expect(await kept(house, '2026-W41')).toBeGreaterThan(1700);
 
     service.faults.clear();
-    house.time += hourMs / 2;
-    expect(counts(await resume(house, end))).toEqual(['done', { ...none, total: 7, kept: 7 }]);
+    house.app.timers.elapse(5 * 60_000);
+    const end = valueOf(await house.app.offline.ended(id));
+    expect(counts(end)).toEqual(['done', { ...none, total: 7, kept: 7 }]);
     expect(asked().filter((line) => line === '2026/40 200')).toHaveLength(1);
   });
 });

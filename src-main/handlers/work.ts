@@ -1,4 +1,4 @@
-import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
+import type { AppStatus, Connection, Scope, SessionStatus } from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
@@ -163,6 +163,7 @@ export function createWork(parts: WorkParts): Work {
   });
   const calls = roomyCalls(data, parts.setTimer ?? realTimer, parts.calls);
   const way = createWayOut({ site, fetcher, data, now, ...optional });
+  let refusing: readonly Scope[] = [];
   const session = createSession({
     site,
     fetcher: way.ofSession,
@@ -174,6 +175,9 @@ export function createWork(parts: WorkParts): Work {
     onChange: (status) => {
       parts.onSession?.(status);
       void tellAccount();
+      const before = refusing;
+      refusing = scopesRefusedIn(status);
+      if (before.some((scope) => !refusing.includes(scope))) way.queue.wake();
     },
   });
   let account: string | undefined;
@@ -303,6 +307,9 @@ export function createWork(parts: WorkParts): Work {
     },
   };
 }
+
+const scopesRefusedIn = ({ scopes }: SessionStatus): readonly Scope[] =>
+  (['api', 'ais'] as const).filter((scope) => scopes[scope].lastTrouble?.code === 'refusing');
 
 /** The sample service forgets its tokens when it ends, so nothing of it is kept. */
 function vaultParts(

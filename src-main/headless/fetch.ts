@@ -32,8 +32,10 @@ export async function fetchOffline(
     return told(exitCodeOf(code), code, sentence);
   }
 
-  const stops = [...tellers(command, io, words)].map((tell) => tell(work));
   const close = (): void => void work.close();
+  const stops = [...tellers(command, io, words)].map((tell) => tell(work));
+  // It can last for hours, which is too long for a command: the next one goes on.
+  stops.push(jobs.onChange(({ state, reason }) => state === 'paused' && reason === 'refusing' && close()));
   io.signal.addEventListener('abort', close, { once: true });
   const same = (await jobs.jobs()).filter(
     (job) => !job.renew && !job.isNewer && isDeepStrictEqual(job.selection, selection),

@@ -113,6 +113,30 @@ describe('fetch localities', () => {
     expect(await later.work.offline.jobs.jobs()).toHaveLength(1);
   });
 
+  it('stops with 4 when the service refuses for now, leaves no timer, and the same command goes on', async () => {
+    const timers = testTimers();
+    const on = bench({ parts: () => ({ setTimer: timers.setTimer }) });
+    const answer = (): Response => json([row()]);
+    const line = 'fetch localities --weeks 2026-W30..2026-W32';
+    on.answer = (asked) => (asked.path.endsWith('/30') ? answer() : json({}, {}, 401));
+    expect(await run(line, { on })).toEqual({
+      code: exitCode.offline,
+      out: '',
+      err: 'Stopped after 1 of 3, because the service refuses requests for now, although the sign-in is valid; what was fetched is kept and the same command goes on.\n',
+    });
+    timers.elapse(5 * 60_000);
+    expect(askedWeeks(on)).toEqual(['2026/30', '2026/31']);
+
+    const later = on.again();
+    later.answer = answer;
+    const { code, out } = await run(line, { on: later });
+    expect([code, out]).toEqual([
+      0,
+      '3 answers were fetched and 0 were there; all are kept on this computer.\n',
+    ]);
+    expect(askedWeeks(later)).toEqual(['2026/31', '2026/32']);
+  });
+
   it('ends with 5 when the service refuses some of it', async () => {
     const on = serving();
     const { answer } = on;

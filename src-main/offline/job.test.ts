@@ -26,6 +26,10 @@ interface Desk {
   /** How often this process has the job. */
   held: number;
   time: number;
+  /** How long it rests, rest by rest. */
+  readonly rests: number[];
+  /** Ends the rest. */
+  wake: () => void;
   shown: OfflineJob | undefined;
   onShown: (shown: OfflineJob) => void;
   again(): Desk;
@@ -99,6 +103,8 @@ function desk(
     isElsewhere: false,
     held: 0,
     time: created,
+    rests: [],
+    wake: () => {},
     shown: undefined,
     onShown: () => {},
     again: () => desk(paths, written.at(-1), cache),
@@ -117,8 +123,12 @@ function desk(
           id,
           fetcher: () => Promise.resolve(fail('bug', '')),
           pause() {},
-          resume() {},
-          cancel() {},
+          resume: () => made.wake(),
+          cancel: () => made.wake(),
+          rest(ms) {
+            made.rests.push(ms);
+            return new Promise((resolve) => (made.wake = resolve));
+          },
         }),
       },
       readers: () => ({}) as OfflineReaders,
@@ -242,6 +252,79 @@ describe('a job', () => {
     at.answers['b'] = ['signed-out'];
     expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'signed-out' });
     expect(at.asked).toEqual(['a', 'b']);
+  });
+
+  describe('whose service refuses for now', () => {
+    const minuteMs = 60_000;
+    const shown = (at: Desk, state: OfflineJob['state']): Promise<void> =>
+      new Promise((resolve) => {
+        at.onShown = (job) => {
+          if (job.state === state) setImmediate(resolve); // by then it is written
+        };
+      });
+
+    it('pauses with the reason, and goes on by itself with the same question until all is there', async () => {
+      const at = desk('abc');
+      at.answers['b'] = ['refusing', Promise.resolve(stamp('refusing')), 'refusing'];
+      for (const _ of [1, 2, 3]) {
+        const paused = shown(at, 'paused');
+        if (at.rests.length === 0) await at.job.run();
+        else at.wake();
+        await paused;
+        expect(at.job.status()).toMatchObject({ state: 'paused', reason: 'refusing', counts: { failed: 0 } });
+        expect(at.written.at(-1)).toMatchObject({ state: 'paused', reason: 'refusing' });
+      }
+      at.wake();
+      await at.job.ended();
+      expect(at.job.status()).toMatchObject({
+        state: 'done',
+        reason: null,
+        counts: { kept: 3, failed: 0 },
+      });
+      expect(at.asked.join('')).toBe('abbbbc');
+      expect(at.rests).toEqual([5 * minuteMs, 10 * minuteMs, 20 * minuteMs]);
+    });
+
+    it('is asked once an hour in the end', async () => {
+      const at = desk('a');
+      at.answers['a'] = Array<'refusing'>(9).fill('refusing');
+      let paused = shown(at, 'paused');
+      await at.job.run();
+      for (let i = 0; i < 8; i++) {
+        await paused;
+        paused = shown(at, 'paused');
+        at.wake();
+      }
+      await paused;
+      expect(at.rests.slice(3).map((ms) => ms / minuteMs)).toEqual([40, 60, 60, 60, 60, 60]);
+    });
+
+    it.each<[string, (at: Desk) => Promise<void>, string]>([
+      ['goes on', (at) => at.job.run(), 'done'],
+      ['ends', (at) => at.job.cancel(), 'cancelled'],
+      ['stays as it is when the app is closed', (at) => at.job.close(), 'paused'],
+    ])('%s at once when the person wants it so', async (_what, act, state) => {
+      const at = desk('ab');
+      at.answers['a'] = ['refusing'];
+      const paused = shown(at, 'paused');
+      await at.job.run();
+      await paused;
+      await act(at);
+      await at.job.ended();
+      expect([at.job.status().state, at.held]).toEqual([state, 0]);
+    });
+
+    it('is one that was cut off for the app that starts after it: nothing goes on by itself there', async () => {
+      const at = desk('ab');
+      at.answers['a'] = ['refusing'];
+      const paused = shown(at, 'paused');
+      await at.job.run();
+      await paused;
+      await at.job.close();
+      const later = at.again();
+      expect(later.job.status()).toMatchObject({ state: 'interrupted', reason: null });
+      expect(await run(later)).toMatchObject({ state: 'done', counts: { kept: 2 } });
+    });
   });
 
   it('asks once more for an answer that was lost on its way to the disk, and stops when it is lost again', async () => {

@@ -52,6 +52,9 @@ const unheard: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 'thrott
 const stopAfter = 3;
 /** Without these nothing that follows can come off. */
 const final: ReadonlySet<FailureCode> = new Set(['signed-out', 'storage']);
+/** Between two questions to a service that refuses for now: doubled from the first to the longest. */
+const firstRestMs = 5 * 60_000;
+const longestRestMs = 3_600_000;
 const nothingThere: ReadonlySet<FailureCode> = new Set(['not-reported', 'not-found']);
 const chunk = 200;
 const saveEveryMs = 2_000;
@@ -66,7 +69,9 @@ export function createJob(
   from: JobRecord,
   how: { readonly isElsewhere?: boolean; readonly held?: Release } = {},
 ): Job {
-  let record = from;
+  // Nothing of an earlier run of the app rests in this one.
+  const isRestCutOff = from.state === 'paused' && from.reason !== null && how.isElsewhere !== true;
+  let record: JobRecord = isRestCutOff ? { ...from, state: 'interrupted', reason: null } : from;
   let isSaved = true;
   let asking: string | null = null;
   let batch: Batch | undefined;
@@ -175,7 +180,9 @@ export function createJob(
         if (!facts.ok) return 'storage';
         for (const [i, question] of some.entries()) {
           const isSettled = settle(question, facts.value[i] ?? null);
-          const end = isSettled ? undefined : await take(kind, question, place, readers, inARow, signal);
+          const end = isSettled
+            ? undefined
+            : await untilTaken(() => take(kind, question, place, readers, inARow, signal), signal);
           if (signal.aborted) return 'closed';
           if (end) return end;
           if (pins.isTime()) await pins.pin();
@@ -211,6 +218,22 @@ export function createJob(
     return true;
   }
 
+  /** A service that refuses for now is asked again after a rest, however often. */
+  async function untilTaken(
+    ask: () => Promise<FailureCode | undefined>,
+    signal: AbortSignal,
+  ): Promise<FailureCode | undefined> {
+    for (let restMs = firstRestMs; ; restMs = Math.min(2 * restMs, longestRestMs)) {
+      const end = await ask();
+      if (end !== 'refusing' || isAborted(signal)) return end;
+      const rest = batch?.rest(restMs);
+      await enter('paused', end);
+      await rest;
+      if (isAborted(signal)) return undefined;
+      if (status().state === 'paused') await enter('running');
+    }
+  }
+
   /** Asks one question. Answers why the job cannot go on, where it cannot. */
   async function take(
     kind: OfflineKindWork,
@@ -238,6 +261,7 @@ export function createJob(
     // An older copy that stands in for a silent service is not what was asked for.
     const code = answer.ok ? answer.value.staleBecause : answer.failure.code;
     if (code === 'cancelled') return 'signed-out'; // not by us: the user changed under it
+    if (code === 'refusing') return code;
     failed.delete(id);
     inARow.unheard = code && unheard.has(code) ? inARow.unheard + 1 : 0;
     if (!code) {

@@ -47,6 +47,8 @@ export interface OpenBatch {
   lastTurn: number;
   isPaused: boolean;
   isOver: boolean;
+  /** End its rests. */
+  readonly resting: Set<() => void>;
 }
 
 export const runningIn = (lane: Lane, isBatch: boolean): number =>

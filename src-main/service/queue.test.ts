@@ -61,6 +61,40 @@ function desk(): Desk {
 
 const told = (ms?: number): Result<ServiceAnswer> => fail('throttled', 'status 429', ms);
 
+describe('a rest of a batch', () => {
+  const restOf = (at: Desk): { readonly over: () => boolean } => {
+    let isOver = false;
+    void at.queue
+      .batch('a')
+      .rest(1_000)
+      .then(() => (isOver = true));
+    return { over: () => isOver };
+  };
+
+  it.each<[string, (at: Desk) => void]>([
+    ['its time', (at) => at.timers.elapse(1_000)],
+    ['the batch goes on', (at) => at.queue.batch('a').resume()],
+    ['the batch is ended', (at) => at.queue.batch('a').cancel()],
+    ['the reason for it is over', (at) => at.queue.wake()],
+  ])('ends with %s, and leaves no timer', async (_what, end) => {
+    const at = desk();
+    const rest = restOf(at);
+    await settle();
+    expect(rest.over()).toBe(false);
+    end(at);
+    await settle();
+    expect([rest.over(), at.timers.running()]).toEqual([true, 0]);
+  });
+
+  it('is none where the batch was ended before', async () => {
+    const at = desk();
+    const batch = at.queue.batch('a');
+    batch.cancel();
+    await batch.rest(1_000);
+    expect(at.timers.running()).toBe(0);
+  });
+});
+
 describe('a batch', () => {
   it('has one request at a time on its way to a host, in the order of asking, and others to other hosts', async () => {
     const at = desk();

@@ -33,6 +33,8 @@ export interface Batch {
   readonly fetcher: AskOnce;
   /** Sends nothing more until `resume`; what is on its way goes on. */
   pause(): void;
+  /** Settles after so long; sooner when the batch is resumed or cancelled, or when the queue is woken. */
+  rest(ms: number): Promise<void>;
   resume(): void;
   /** Ends it: all that it waits for is `cancelled`, and so is what is asked of it later. */
   cancel(): void;
@@ -43,6 +45,8 @@ export interface Queue {
   readonly interactive: AskOnce;
   /** The batch of this name; another one after it was cancelled. */
   batch(id: string): Batch;
+  /** What batches rest for is over. */
+  wake(): void;
   state(): QueueState;
   /** Told once for all that changed in one go; the answer ends it. */
   onChange(listener: (state: QueueState) => void): () => void;
@@ -220,7 +224,10 @@ export function createQueue(parts: QueueParts): Queue {
   function openBatch(id: string): OpenBatch {
     let batch = batches.get(id);
     if (!batch) {
-      batch = { id, waiting: [], running: new Set(), lastTurn: 0, isPaused: false, isOver: false };
+      batch = {
+        ...{ id, waiting: [], running: new Set(), lastTurn: 0 },
+        ...{ isPaused: false, isOver: false, resting: new Set() },
+      };
       batches.set(id, batch);
     }
     return batch;
@@ -236,7 +243,25 @@ export function createQueue(parts: QueueParts): Queue {
     batch.isOver = true;
     if (batches.get(batch.id) === batch) batches.delete(batch.id);
     for (const entry of [...batch.waiting, ...batch.running]) cancelEntry(entry);
+    endRests(batch);
     tell();
+  }
+
+  function rest(batch: OpenBatch, ms: number): Promise<void> {
+    if (batch.isOver) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        stop();
+        batch.resting.delete(end);
+        resolve();
+      };
+      const stop = setTimer(end, ms);
+      batch.resting.add(end);
+    });
+  }
+
+  function endRests(batch: OpenBatch): void {
+    for (const end of batch.resting) end();
   }
 
   function tell(): void {
@@ -257,10 +282,15 @@ export function createQueue(parts: QueueParts): Queue {
         id,
         fetcher: (request, signal, onHeaders, same) => ask(batch, request, signal, onHeaders, same),
         pause: () => pause(batch, true),
-        resume: () => pause(batch, false),
+        resume() {
+          pause(batch, false);
+          endRests(batch);
+        },
+        rest: (ms) => rest(batch, ms),
         cancel: () => cancelBatch(batch),
       };
     },
+    wake: () => batches.forEach(endRests),
     state: () => stateOf(lanes.values(), batches.values()),
     onChange(listener) {
       listeners.add(listener);
