@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { HandlerInput } from '../../src-shared/contract';
 import type { TrackAnswer, TrackQuestion } from '../../src-shared/domain/track';
-import { fail, ok, type Result } from '../../src-shared/result';
+import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import { aisRecords } from '../service/ais-fixtures';
 import { type Addresses, sampleSite } from '../service/site';
 import { summaryOf } from '../../src-shared/domain/track-summary';
@@ -163,7 +163,7 @@ describe('the vessels of an export', () => {
     freshness: 'usual',
   };
   type Answer = Result<TrackAnswer>;
-  const answer = (staleBecause?: 'offline'): Answer =>
+  const answer = (staleBecause?: FailureCode): Answer =>
     ok({
       ...{ mmsi: 1, positions: 'all', fromMs: 0, toMs: 1, version: '', periods: [] },
       summary: summaryOf(emptyTrack(7)),
@@ -195,12 +195,15 @@ describe('the vessels of an export', () => {
     });
   });
 
-  it('are given from the cache once the service is not heard, and say so', async () => {
-    const [facts, asked] = await gather([answer(), answer('offline'), fail('offline', 'none')]);
+  it.each([
+    ['is not heard', 'offline'],
+    ['refuses for now', 'refusing'],
+  ] as const)('are given from the cache once the service %s, and say so', async (_what, code) => {
+    const [facts, asked] = await gather([answer(), answer(code), fail(code, 'none')]);
     expect(asked).toEqual(['1 usual', '2 usual', '3 cache', '4 cache']);
     expect(facts).toMatchObject({
-      answers: [{ mmsi: 1 }, { mmsi: 2 }, { mmsi: 4, stamp: { staleBecause: 'offline' } }],
-      notIncluded: [{ mmsi: 3, failure: { code: 'offline' } }],
+      answers: [{ mmsi: 1 }, { mmsi: 2 }, { mmsi: 4, stamp: { staleBecause: code } }],
+      notIncluded: [{ mmsi: 3, failure: { code } }],
     });
   });
 

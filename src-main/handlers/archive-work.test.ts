@@ -116,16 +116,22 @@ describe('the archive', () => {
     ).toEqual([[6, true]]);
   });
 
-  it('stops where the service is not heard, keeps what it has, and tries again within the hour', async () => {
-    const { archive, on, timers, wait } = setUp();
-    archive.watch([list(true, 1, 2)]);
-    await wait(60_000);
-    on.failure = 'offline';
-    const state = await wait(2 * dayMs);
-    expect(state.vessels.map(({ failure }) => failure?.code ?? null)).toEqual(['offline', null]);
-    expect(state.vessels.map(({ positions }) => positions)).toEqual([1, 1]);
-    expect(timers.at(-1)?.ms).toBe(3_600_000);
-  });
+  it.each([
+    ['is not heard', 'offline'],
+    ['refuses for now', 'refusing'],
+  ] as const)(
+    'stops where the service %s, keeps what it has, and tries again within the hour',
+    async (_what, code) => {
+      const { archive, on, timers, wait } = setUp();
+      archive.watch([list(true, 1, 2)]);
+      await wait(60_000);
+      on.failure = code;
+      const state = await wait(2 * dayMs);
+      expect(state.vessels.map(({ failure }) => failure?.code ?? null)).toEqual([code, null]);
+      expect(state.vessels.map(({ positions }) => positions)).toEqual([1, 1]);
+      expect(timers.at(-1)?.ms).toBe(3_600_000);
+    },
+  );
 
   it('gives up nothing where room is wanted, or where pins are taken off and all is forgotten', async () => {
     const { archive, data, session, site, wait } = setUp();

@@ -4,7 +4,7 @@ import type { TrackPositions } from '../../src-shared/domain/track-columns';
 import type { VesselList } from '../../src-shared/domain/vessel-list';
 import { fail, type Failure, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { SetTimer } from '../service/deadline';
-import type { TrackWork } from './ais-export';
+import { type TrackWork, unheard } from './ais-export';
 import { accountOf, type AnswerParts } from './kept-answer';
 
 /** Fetches watched vessels before the service forgets them, and keeps them for good. */
@@ -35,14 +35,8 @@ const everyMs = 20 * hourMs;
 const lookEveryMs = hourMs;
 /** Each of them is kept apart: what is seen with the satellites is another answer. */
 const kinds: readonly TrackPositions[] = ['without satellite', 'all'];
-/** The service was not heard: it would be the same for the next vessel. */
-const unheard: ReadonlySet<FailureCode> = new Set([
-  'offline',
-  'timeout',
-  'throttled',
-  'signed-out',
-  'storage',
-]);
+/** It would be the same for the next vessel. */
+const final: ReadonlySet<FailureCode> = new Set([...unheard, 'storage']);
 
 interface ArchiveRun {
   readonly ais: TrackWork;
@@ -117,7 +111,7 @@ export function createArchiveWork(parts: ArchiveParts): ArchiveWork {
         const failure = await fetchOne(batch.ais, mmsi, abort.signal);
         if (failure && failure.code !== 'cancelled') failures.set(mmsi, failure);
         else if (!failure) failures.delete(mmsi);
-        if (failure && unheard.has(failure.code)) break;
+        if (failure && final.has(failure.code)) break;
       }
       await data.call('archive.backup', null);
     } finally {
