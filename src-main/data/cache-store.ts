@@ -58,13 +58,18 @@ const mostWriteBytes = 11 * 1024 * 1024;
 const sliceBytes = 32 * 1024 * 1024;
 /** Freed beyond what is missing on a full disk, so that not every write finds it full. */
 const slackBytes = 2 * 1024 * 1024;
+/** Pages without content that may stay in the file. */
+const mostFreePages = 64;
+/** A cache of less than so many times the room that is wanted lets no rows go while the reserve is enough. */
+const leastShare = 2;
 /** What SQLite needs beside the file to share it with other processes, twice over. */
 const openingBytes = 64 * 1024;
 
 export function openCacheStore(parts: CacheStoreParts): CacheStore {
   const { file, freeBytes = freeBytesOf } = parts;
   let capBytes = parts.capBytes ?? defaultCapBytes;
-  const reserve = openReserve(`${file}.reserve`, parts.reserveBytes ?? defaultReserveBytes);
+  const reserveBytes = parts.reserveBytes ?? defaultReserveBytes;
+  const reserve = openReserve(`${file}.reserve`, reserveBytes);
   let identity: number | undefined;
   let notKept: string | null = null;
   /** The disk was full: the log is folded in at once, so that it takes nothing of what is left. */
@@ -185,9 +190,9 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
     if (!database) return false;
     try {
       // In steps, because the pages moved go through the write-ahead log.
-      for (let steps = 0; steps < 1000 && pragma(database, 'freelist_count') > 64; steps++) {
+      for (let steps = 0; steps < 1000 && pragma(database, 'freelist_count') > mostFreePages; steps++) {
         database.exec('PRAGMA incremental_vacuum(500)');
-        if (walBytes() > mostWalBytes) fold(database);
+        if (isTight || walBytes() > mostWalBytes) fold(database);
       }
       fold(database);
       return true;
@@ -196,6 +201,21 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
       if (isDamaged(error)) rebuild('damaged');
       return false;
     }
+  }
+
+  /** Lets what was not used for longest go, pinned too; false where that cannot be done, or only little is kept. */
+  function yieldRows(bytes: number): boolean {
+    const db = database;
+    try {
+      if (!db || usedBytes(db) < leastShare * bytes) return false;
+      inTransaction(db, () => freeRoom(db, bytes + mostFreePages * pragma(db, 'page_size'), 'pinned too'));
+      fold(db);
+    } catch (error) {
+      parts.say(`cache, yield: ${messageOf(error)}`);
+      if (isDamaged(error)) rebuild('damaged');
+      return false;
+    }
+    return compact();
   }
 
   /** The last resort: all of the cache goes, and an empty one stands in its place. Never what waits for the archive. */
@@ -235,12 +255,14 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
     },
     yieldRoom(bytes) {
       const before = sizeOnDisk();
+      const given = (): number => before - sizeOnDisk();
       giveBack();
-      if (before - sizeOnDisk() < bytes) {
-        const freed = write('yield', 0, (db) => freeRoom(db, bytes, 'pinned too'));
-        if (!freed.ok || !compact()) drop();
-      }
-      return before - sizeOnDisk();
+      isTight = true;
+      const areRowsGone = yieldRows(bytes);
+      // Rows go with the reserve's room: where it is missing the next time, all of the cache has to go.
+      if (areRowsGone && given() >= bytes + reserveBytes) reserve.restore();
+      if (!areRowsGone && given() < bytes) drop();
+      return given();
     },
     setCap(bytes) {
       capBytes = bytes;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CacheSubject } from '../../src-shared/domain/cache';
 import { localityNo } from '../../src-shared/domain/locality';
@@ -434,6 +435,37 @@ describe('a full disk', () => {
     const left = keptOf(cache, 50).length;
     expect(left).toBeGreaterThan(5);
     expect(left).toBeLessThan(30);
+  });
+
+  it('that fills again and again takes what was not used for longest, and the reserve is there each time', () => {
+    let room = Infinity;
+    const used = (): number =>
+      readdirSync(home.folder).reduce((sum, name) => sum + statSync(join(home.folder, name)).size, 0);
+    const cache = home.open({
+      reserveBytes: 4_000_000,
+      openDatabase: (file) => {
+        const database = openDatabase(file);
+        return {
+          ...database,
+          exec(sql) {
+            if (/^(BEGIN|PRAGMA (wal|inc))/.test(sql) && used() + 400_000 > room)
+              throw Object.assign(new Error('full'), { errcode: 13 });
+            database.exec(sql);
+          },
+        };
+      },
+    });
+    for (let at = 0; at < 100; at++) cache.keep(keyAt(`/${at}`), { kind: 'tile' }, answerOf(noise(100)));
+    cache.pin({ all: true }, true);
+    const left: number[] = [];
+    for (let time = 0; time < 3; time++) {
+      room = used();
+      expect(cache.store.yieldRoom(1_000_000)).toBeGreaterThanOrEqual(1_000_000);
+      expect(readdirSync(home.folder)).toContain('cache.sqlite.reserve');
+      left.push(keptOf(cache, 100).length);
+    }
+    expect(left[0]).toBeLessThan(95);
+    expect(left[2]).toBeGreaterThan(20);
   });
 
   it('that has no room even for deleting costs the whole cache before anything of its user', () => {
