@@ -56,12 +56,14 @@ import { isOldRuntime, versions as runtimeVersions } from './desktop/runtime';
 import { type SampleProcess, startSampleProcess } from './desktop/sample-process';
 import { writeScreenshot } from './desktop/screenshot';
 import { chooseSettingsFile } from './desktop/settings-dialog';
-import { openSettingsStore } from './desktop/settings-store';
+import { openSettingsStore, type SettingsFile } from './desktop/settings-store';
+import { endStart, whyNoLock } from './desktop/start-failure';
 import { systemGiven } from './desktop/system-given';
 import { startTaskProcess } from './desktop/task-process';
 import { timing } from './desktop/timing';
 import { connectTracks } from './desktop/track-channel';
 import { trackPorts } from './desktop/track-ports';
+import { unreadBook } from './desktop/unread-book';
 import { openWindow } from './desktop/window';
 import { windowOfSender } from './desktop/windows';
 import { startWorkerProcess, type WorkerProcess } from './desktop/worker-process';
@@ -74,7 +76,10 @@ import { accountOf } from './handlers/kept-answer';
 import type { MapServerDesk } from './handlers/servers';
 import { createWork, type Work } from './handlers/work';
 import type { DrawFigure, DrawFigureOrder } from './headless/export-map';
+import { languageOf } from './headless/arguments';
+import { exitCode } from './headless/exit-codes';
 import { runHeadless } from './headless/run';
+import { unreadText } from './headless/unread-words';
 import { keptOnly } from './ipc/kept-only';
 import { createRouter, type Handlers, type Router } from './ipc/router';
 import { pushEvent, serve } from './ipc/serve';
@@ -89,8 +94,8 @@ import type { CrashPoint } from './session/crash-points';
 import { type Connections, openConnections } from './storage/connections';
 import { type MapServers, openMapServers } from './storage/map-servers';
 import { isOpenable, sampleName, sampleProfile } from './storage/profiles';
-import { setValueAside } from './storage/set-aside';
-import { openSettings, type SettingsStore } from './storage/settings';
+import { openSettings, type SetAside, type SettingsStore } from './storage/settings';
+import type { Say } from './storage/stored-files';
 import { patientKeyring } from './storage/patient-keyring';
 import { removeSignIns } from './storage/vault-name';
 import { openWorkspaces } from './storage/workspace';
@@ -101,7 +106,12 @@ const aisSecret = process.env['KARTBORD_AIS_SECRET'];
 delete process.env['KARTBORD_AIS_SECRET'];
 const mark = timing(options.timingFrom);
 mark('main-js');
-mkdirSync(options.home, { recursive: true, mode: 0o700 });
+try {
+  mkdirSync(options.home, { recursive: true, mode: 0o700 });
+} catch (error) {
+  failStart(error);
+  process.exit(exitCode.failed); // nothing of ours runs on
+}
 app.setPath('userData', options.home);
 
 const now = (): number => Date.now() + options.clockAheadMs;
@@ -110,8 +120,18 @@ const places = placesFrom(__dirname);
 const isLand = landOf(openTiles(places.tiles));
 const vaults = join(options.home, 'vault');
 const versions = { ...runtimeVersions, app: app.getVersion() };
-process.on('uncaughtException', (error) => log.error('uncaught', error));
+let isStarted = false;
+process.on('uncaughtException', (error) => {
+  log.error('uncaught', error);
+  if (!isStarted) failStart(error);
+});
 process.on('unhandledRejection', (reason) => log.error('unhandled rejection', reason));
+
+const unread = unreadBook(() => tellWindows('app.unread', null));
+const say: Say = (message, file) => {
+  log.warn(message);
+  if (file) unread.add(file);
+};
 
 registerAppScheme();
 forbidResending();
@@ -132,9 +152,32 @@ const sample = sampleSite(sampleName, `1 ${versions.app}`, () => {
 });
 
 if (isKeyringProcess()) void runKeyringProcess();
-else if (options.headless) void app.whenReady().then(runCommand);
-else if (app.requestSingleInstanceLock()) void app.whenReady().then(openWorkstation);
-else app.quit();
+else if (options.headless) void begin(runCommand);
+else if (app.requestSingleInstanceLock()) void begin(openWorkstation);
+else void app.whenReady().then(leaveToOther);
+
+function leaveToOther(): void {
+  const why = whyNoLock(options.home);
+  if (why === null) app.quit();
+  else failStart(why);
+}
+
+/** A start ends in a window, an answer or a sentence, and never in a process that nobody sees. */
+async function begin(work: () => Promise<void>): Promise<void> {
+  try {
+    [stores] = await Promise.all([openStores(), app.whenReady()]);
+    const done = work();
+    isStarted = true;
+    await done;
+  } catch (error) {
+    log.error('the start failed', error);
+    failStart(error);
+  }
+}
+
+function failStart(error: unknown): void {
+  endStart(error, options.home, !options.headless && !options.isTest);
+}
 
 const cacheBytesOf = ({ cacheCapMb }: Settings): number => cacheCapMb * 1_000_000;
 
@@ -183,7 +226,7 @@ function openWork(site: Site, data: DataClient, told?: Told): Work {
     basemapFile: places.tiles,
     isLand,
     reportCrashAt: crashAt,
-    say: (message) => log.warn(message),
+    say,
     ...told,
   });
 }
@@ -244,6 +287,8 @@ async function runCommand(): Promise<void> {
     },
   });
   for (const stop of started) await stop();
+  const language = languageOf(ownArguments(process.argv), process.env);
+  process.stderr.write(unreadText(unread.list(), process.argv.includes('--json') ? null : language));
   sampleProcess?.stop();
   app.exit(code);
 }
@@ -302,7 +347,7 @@ const drawFigureOrderOf: DrawFigureOrder = (work, order, context) => {
   );
 };
 
-function openWorkstation(): void {
+async function openWorkstation(): Promise<void> {
   mark('app-ready');
   const rules = { isOldRuntime, allowOldRuntime: options.allowOldRuntime };
   const args = typedArguments(ownArguments(process.argv));
@@ -312,9 +357,7 @@ function openWorkstation(): void {
     app.exit(2);
     return;
   }
-  const connections = connectionsOfHome((value) =>
-    setValueAside(join(options.home, 'connections.json'), value, now()),
-  );
+  const connections = connectionsOfHome(stores.connections.setAside);
   const chosen = connections.chosen();
   let profile = given?.value ?? (isOpenable(chosen, rules) ? chosen : sampleProfile);
   const settings = settingsOfHome();
@@ -373,11 +416,10 @@ function openWorkstation(): void {
     openTiles(places.tiles),
     options.devUrl && new URL(options.devUrl).origin,
   );
-  const windowState = openSettingsStore(options.home, 'window', now);
   const workspaces = openWorkspaces({
     ...{ folder: options.home, now, settings: () => settings.read() },
     calls: roomyCalls(dataClient, realTimer),
-    say: (message) => log.warn(message),
+    say,
   });
   const files = ownFilesIn(options.home);
   const mapServerDesk: MapServerDesk = {
@@ -406,6 +448,7 @@ function openWorkstation(): void {
     settings: () => settings.read(),
     fileNames: async () => (await files.list()).map(({ fileName }) => fileName),
     given: () => things.next(),
+    unread: () => unread.list(),
   });
   const ofHome = { settings, files, mapServerDesk };
   let cacheBytes = cacheBytesOf(settings.read());
@@ -513,7 +556,7 @@ function openWorkstation(): void {
       preload: places.preload,
       devUrl: options.devUrl,
       settings: () => settings.read(),
-      kept: windowState,
+      kept: stores.window,
       size: options.windowSize,
       log,
       now,
@@ -530,18 +573,18 @@ function openWorkstation(): void {
     log.warn(`a case file was not opened: ${JSON.stringify(opened)}`);
     void sayCaseNotOpened(path, settings.read().language);
   }
-  function openFirst(thing: Thing | undefined): void {
+  async function openFirst(thing: Thing | undefined): Promise<void> {
     // A case file's window opens on it, and not on what the person left.
-    if (thing && 'casePath' in thing) void openCase(thing.casePath).then(open);
-    else {
-      if (thing) things.take(thing);
-      open();
-    }
+    if (thing && 'casePath' in thing) {
+      await openCase(thing.casePath).catch((error: unknown) => log.error('a case file', error));
+    } else if (thing) things.take(thing);
+    open();
   }
   const first = thingOfArguments(args, process.cwd());
   // What fell at its start again and again is not shown a fourth time; it is among what was shown before.
-  if (crashes.isCareful) void workspaces.begin().then(() => openFirst(first));
-  else openFirst(first);
+  const opening = crashes.isCareful
+    ? within(workspaces.begin(), closingMs).then(() => openFirst(first))
+    : openFirst(first);
   mark('window-created');
   sayFlavour();
 
@@ -572,6 +615,7 @@ function openWorkstation(): void {
     Object.defineProperty(globalThis, 'kartbordTest', {
       get: () => ({ samplePid: sampleProcess?.pid, dataPid: data.pid, keyring }),
     });
+  await opening;
 }
 
 function ownFilesIn(home: string): OwnFiles {
@@ -580,35 +624,49 @@ function ownFilesIn(home: string): OwnFiles {
     start: () => startTaskProcess(places.files, 'Kartbord files', log),
     now,
     newId: () => `file-${randomBytes(6).toString('hex')}`,
-    say: (message) => log.warn(message),
+    say,
   });
 }
 
-function connectionsOfHome(setAside: (value: unknown) => void): Connections {
-  const kept = openSettingsStore(options.home, 'connections', now);
-  return openConnections(kept, setAside, () => `own-${randomBytes(6).toString('hex')}`);
+interface Stores {
+  readonly settings: SettingsFile;
+  readonly connections: SettingsFile;
+  readonly mapServers: SettingsFile;
+  readonly window: SettingsFile;
+}
+
+/** Opened before anything asks for them. */
+let stores: Stores;
+async function openStores(): Promise<Stores> {
+  const open = (name: 'settings' | 'connections' | 'map-servers' | 'window'): Promise<SettingsFile> =>
+    openSettingsStore(options.home, name, now, say);
+  const [settings, connections] = await Promise.all([open('settings'), open('connections')]);
+  const [servers, window] = await Promise.all([open('map-servers'), open('window')]);
+  return { settings, connections, mapServers: servers, window };
+}
+
+function connectionsOfHome(setAside: SetAside): Connections {
+  return openConnections(stores.connections, setAside, () => `own-${randomBytes(6).toString('hex')}`);
 }
 
 let mapServers: MapServers | undefined;
 /** One in this process: what a window adds, every work asks. */
 function mapServersOfHome(): MapServers {
-  mapServers ??= openMapServers(
-    openSettingsStore(options.home, 'map-servers', now),
-    (value) => setValueAside(join(options.home, 'map-servers.json'), value, now()),
-    { isOldRuntime, allowOldRuntime: options.allowOldRuntime },
-  );
+  mapServers ??= openMapServers(stores.mapServers, stores.mapServers.setAside, {
+    ...{ isOldRuntime, allowOldRuntime: options.allowOldRuntime },
+  });
   return mapServers;
 }
 
 function settingsOfHome(): SettingsStore {
-  const kept = openSettingsStore(options.home, 'settings', now);
+  const kept = stores.settings;
   const isNorwegian = /^(nb|nn|no)/i.test(app.getLocale());
   return openSettings(
     {
       read: () => kept.read() ?? { ...defaultSettings, language: isNorwegian ? 'nb' : 'en' },
       write: (value) => kept.write(value),
     },
-    (value) => setValueAside(join(options.home, 'settings.json'), value, now()),
+    kept.setAside,
   );
 }
 

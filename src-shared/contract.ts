@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { About, Diagnostics, UpdateAnswer } from './domain/about';
 import type { Given } from './domain/given';
 import type { Recovered } from './domain/recovered';
+import type { UnreadFiles } from './domain/unread-files';
 import { settingsChange } from './domain/settings-change';
 import type { SettingsRead } from './domain/settings-file';
 import { cacheKinds, type CacheReport } from './domain/cache';
@@ -161,6 +162,8 @@ export const contract = {
   'app.given': call<Given | null>()(nothing),
   /** What fell and was picked up again, once; null: nothing, or it has been said. */
   'app.recovered': call<Recovered | null>()(nothing),
+  /** Files of the app that could not be read in this run, for one notice. */
+  'app.unread': call<readonly UnreadFiles[]>()(nothing),
   'about.facts': call<About>()(nothing),
   /** Facts for whoever helps: versions, settings and the end of the log, without secrets, names and paths. */
   'about.diagnostics': call<Diagnostics>()(nothing),
@@ -534,6 +537,8 @@ export interface Events {
   'menu.chosen': { readonly command: MenuCommand };
   /** The system gave something to open: `app.given` says what. */
   'app.given': null;
+  /** A file of the app could not be read: `app.unread` says which. */
+  'app.unread': null;
 }
 
 export type MenuCommand =

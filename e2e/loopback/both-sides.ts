@@ -198,6 +198,7 @@ export function openBothSides({
       openUpdatePage: () => Promise.resolve(ok(null)),
       given: () => null,
       recovered: () => null,
+      unread: () => [],
     },
     onSettings: (value) => tell('settings.changed', value),
   });

@@ -173,3 +173,25 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
     execFileSync('umount', ['-l', home]);
   }
 });
+
+test('a start on a full disk with settings that can be read in part has its window, and leaves them as they are', async ({
+  home,
+  launch,
+}) => {
+  test.skip(process.getuid?.() !== 0, 'NOT PROVEN HERE: only root can mount a small disk');
+  const text = '{"value": {"version": 1, "theme": "night", "docks": 12}}';
+  mountAt(home);
+  try {
+    writeFileSync(join(home, 'settings.json'), text);
+    if (isSandboxed) chownSync(join(home, 'settings.json'), nobody, nobody);
+    fill(home, 0);
+    const { app, page, workstation } = await launch();
+    await workstation.ready();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+    await expect(page.getByTestId('unread')).toContainText('Settings');
+    expect(readFileSync(join(home, 'settings.json'), 'utf8')).toBe(text);
+    await app.close();
+  } finally {
+    execFileSync('umount', ['-l', home]);
+  }
+});

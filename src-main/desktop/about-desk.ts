@@ -43,6 +43,7 @@ export interface AboutParts {
   readonly fileNames: () => Promise<readonly string[]>;
   readonly crashes: CrashNotice;
   readonly given: () => Given | null;
+  readonly unread: AboutDesk['unread'];
 }
 
 const logLines = 200;
@@ -54,6 +55,7 @@ export function aboutDesk(parts: AboutParts): AboutDesk {
 
   return {
     given: parts.given,
+    unread: parts.unread,
     recovered: (windowId) => parts.crashes.next(windowId),
     async facts() {
       const packages = await packagesOf(parts.licences, parts.log);

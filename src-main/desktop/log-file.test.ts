@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -26,4 +26,10 @@ it('goes on without a word when the folder is gone', () => {
   const write = logFile(folder);
   rmSync(folder, { recursive: true, force: true });
   expect(() => write('lost')).not.toThrow();
+});
+
+it('where its folder cannot be made is none, and nothing ends by that', () => {
+  const file = join(folder, 'a file');
+  writeFileSync(file, '');
+  expect(() => logFile(file)('lost')).not.toThrow();
 });

@@ -7,7 +7,11 @@ const capBytes = 5_000_000;
 /** Appends lines to `kartbord.log` in `folder`, readable by the user alone; the full one becomes `kartbord.old.log`. */
 export function logFile(folder: string): (line: string) => void {
   const file = join(folder, 'kartbord.log');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch {
+    // As below: the app starts without a log.
+  }
   let bytes = sizeOf(file);
   return (line) => {
     try {

@@ -1,27 +1,72 @@
 import Store from 'electron-store';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptValue } from '../storage/settings';
+import type { UnreadFile } from '../../src-shared/domain/unread-files';
+import { setValueAside } from '../storage/set-aside';
+import type { KeptValue, SetAside } from '../storage/settings';
+import { type Say, storedFiles } from '../storage/stored-files';
+
+/** A value of the app on the disk. */
+export interface SettingsFile extends KeptValue {
+  /** Keeps beside the file what of it could not be read, once. */
+  readonly setAside: SetAside;
+}
 
 /**
  * electron-store as a place for one value. Its file is looked at first: one that cannot be read would throw before any
- * window opens, or be wiped silently; it is set aside as `*.corrupt-<time>` instead (promises.md, measured 4).
+ * window opens, or be wiped silently; it is set aside as `*.corrupt-<time>` instead (promises.md, measured 4). Where that
+ * cannot be done, there is no value, and `write` throws the reason.
  */
-export function openSettingsStore(folder: string, name: string, now: () => number): KeptValue {
+export async function openSettingsStore(
+  folder: string,
+  name: Extract<UnreadFile['what'], 'settings' | 'connections' | 'map-servers' | 'window'>,
+  now: () => number,
+  say: Say,
+): Promise<SettingsFile> {
   const file = join(folder, `${name}.json`);
-  if (existsSync(file) && !isJsonObject(file)) renameSync(file, `${file}.corrupt-${now()}`);
-  const store = new Store<{ value?: unknown }>({ cwd: folder, name, clearInvalidConfig: false });
+  const files = storedFiles(name, now, say);
+  await files.read(file, parseObject);
+  let store: Store<{ value?: unknown }> | undefined;
+  let last: unknown;
+  let isSaid = false;
+
+  function opened(): Store<{ value?: unknown }> {
+    const may = files.mayWrite(file);
+    if (!may.ok) throw Object.assign(new Error(may.failure.detail), { code: may.failure.detail });
+    return (store ??= new Store({ cwd: folder, name, clearInvalidConfig: false }));
+  }
+
   return {
-    read: () => store.get('value'),
-    write: (value) => store.set('value', value),
+    read() {
+      try {
+        last = opened().get('value');
+      } catch (error) {
+        say(`${name}: it cannot be read now: ${String(error)}`);
+      }
+      return last;
+    },
+    write(value) {
+      opened().set('value', value);
+      last = value;
+    },
+    setAside(value) {
+      try {
+        if (setValueAside(file, value, now()))
+          say(`${name}: what could not be read of it is set aside`, { what: name, state: 'part' });
+      } catch (error) {
+        const unread = { what: name, state: 'left' } as const;
+        say(
+          `${name}: what could not be read of it is not written over: ${String(error)}`,
+          ...(isSaid ? [] : [unread]),
+        );
+        isSaid = true;
+        throw error;
+      }
+    },
   };
 }
 
-function isJsonObject(file: string): boolean {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+function parseObject(text: string): object {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('no object');
+  return value;
 }

@@ -10,6 +10,11 @@ const english = {
     `kartbord: a test package on Electron ${electron}, which gets no security updates. It opens services on this computer only.`,
   inspectable:
     'kartbord: a test package whose inner parts a debugger may enter. Do not use it for real work.',
+  failed: {
+    title: 'Kartbord could not start',
+    text: (why: string, home: string) =>
+      `The reason: ${why}. What is kept in ${home} is still there. Make room on the disk, and check that you may read and write in that folder; then start Kartbord again.`,
+  },
 };
 
 /** What is said in the terminal before there is a window. */
@@ -24,6 +29,11 @@ export const startWords: Readonly<Record<Language, typeof english>> = {
     oldRuntime: (electron) =>
       `kartbord: en testpakke på Electron ${electron}, som ikke får sikkerhetsoppdateringer. Den åpner bare tjenester på denne maskinen.`,
     inspectable: 'kartbord: en testpakke som en feilsøker kan gå inn i. Ikke bruk den til ordentlig arbeid.',
+    failed: {
+      title: 'Kartbord kunne ikke starte',
+      text: (why, home) =>
+        `Grunnen: ${why}. Det som er lagret i ${home}, er der fortsatt. Gjør plass på disken, og se etter at du kan lese og skrive i den mappen; start så Kartbord igjen.`,
+    },
   },
 };
 

@@ -24,8 +24,13 @@ export function rememberWindowState(window: BrowserWindow, kept: KeptValue): voi
   let timer: NodeJS.Timeout | undefined;
   const write = (): void => {
     clearTimeout(timer);
-    if (!window.isDestroyed() && !window.isMinimized() && !window.isFullScreen())
-      kept.write({ bounds: window.getNormalBounds(), maximized: window.isMaximized() } satisfies WindowState);
+    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
+    const state: WindowState = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
+    try {
+      kept.write(state);
+    } catch {
+      // A window that opens in its usual place the next time is no loss.
+    }
   };
   const soon = (): void => {
     clearTimeout(timer);

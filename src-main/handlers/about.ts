@@ -1,6 +1,7 @@
 import type { About, UpdateAnswer } from '../../src-shared/domain/about';
 import type { Given } from '../../src-shared/domain/given';
 import type { Recovered } from '../../src-shared/domain/recovered';
+import type { UnreadFiles } from '../../src-shared/domain/unread-files';
 import { ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
 
@@ -14,6 +15,7 @@ export interface AboutDesk {
   openUpdatePage(): Promise<Result<null>>;
   /** Once: what was taken is not given again. */
   given(): Given | null;
+  unread(): readonly UnreadFiles[];
   /** Once for a window. */
   recovered(windowId: number): Recovered | null;
 }
@@ -22,6 +24,7 @@ export type AboutHandlers = Pick<
   Handlers,
   | 'app.given'
   | 'app.recovered'
+  | 'app.unread'
   | 'about.facts'
   | 'about.diagnostics'
   | 'about.openLogs'
@@ -33,6 +36,7 @@ export function aboutHandlers(desk: AboutDesk): AboutHandlers {
   return {
     'app.given': () => ok(desk.given()),
     'app.recovered': (_, { windowId }) => ok(desk.recovered(windowId)),
+    'app.unread': () => ok(desk.unread()),
     'about.facts': async () => ok(await desk.facts()),
     'about.diagnostics': async () => ok({ text: await desk.diagnostics() }),
     'about.openLogs': () => desk.openLogs(),

@@ -18,6 +18,7 @@ import { type AskOnce, createQueue, type Queue } from '../service/queue';
 import { createRequestLedger } from '../service/request-ledger';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
+import type { Say } from '../storage/stored-files';
 import { nowAndThen } from './now-and-then';
 import { createReaders } from './readers';
 import { type CacheChoice, renewalOf } from './renewal';
@@ -99,7 +100,7 @@ export interface OfflineWorkParts {
   /** Where the jobs of all services are, in a folder each. */
   readonly folder: string;
   readonly setTimer?: SetTimer;
-  readonly say?: (message: string) => void;
+  readonly say?: Say;
   readonly onJob?: (job: OfflineJob) => void;
   readonly onQueue?: (state: QueueState) => void;
 }
@@ -153,7 +154,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
   /** This service and user: a window names neither. */
   const owners = async (): Promise<KeptOwners> => ({
     site: site.cacheName,
-    accounts: [...new Set([await session.account(), everybody])],
+    accounts: [...new Set([everybody, await session.account(), await session.aisAccount()])],
   });
 
   const report = async (): Promise<Result<CacheReport>> => data.call('cache.report', await owners());
@@ -187,8 +188,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
       if (Object.keys(choice).length === 0) return fail('bad-request', 'nothing is chosen');
       const kept = await report();
       if (!kept.ok) return kept;
-      const account = await session.account();
-      const pieces = await data.call('report.kept', { site: site.cacheName, account });
+      const pieces = await data.call('report.kept', { site: site.cacheName, account: everybody });
       if (!pieces.ok) return pieces;
       const renewal = renewalOf(choice, kept.value, pieces.value);
       if (!renewal) return fail('not-found', 'nothing of it is kept that can be asked for again');

@@ -1,4 +1,10 @@
-import type { AppStatus, Connection, Scope, SessionStatus } from '../../src-shared/domain/session';
+import {
+  type AppStatus,
+  type Connection,
+  refusingScopes,
+  type Scope,
+  type SessionStatus,
+} from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
@@ -24,6 +30,7 @@ import type { ReportCrashPoint } from '../reporting/crash-points';
 import { parseSignIn } from '../session/sign-in';
 import type { FileCalls } from '../storage/atomic-file';
 import type { MapServers } from '../storage/map-servers';
+import type { Say } from '../storage/stored-files';
 import { type Keyring, openVault } from '../storage/vault';
 import { vaultFile } from '../storage/vault-name';
 import type { ArchiveState } from '../../src-shared/domain/archive';
@@ -84,7 +91,7 @@ export interface WorkParts {
   /** Kills the process there, in tests. */
   readonly reportCrashAt?: (point: ReportCrashPoint) => void;
   /** For the log. */
-  readonly say?: (message: string) => void;
+  readonly say?: Say;
   readonly setTimer?: SetTimer;
   /** An argument so that a test can have a full disk. */
   readonly calls?: FileCalls;
@@ -171,19 +178,31 @@ export function createWork(parts: WorkParts): Work {
     ...optional,
     aisSecret: parts.aisSecret,
     lock: dataLock(data),
+    filedTracks,
     ...vaultParts(parts, calls),
     onChange: (status) => {
       parts.onSession?.(status);
       void tellAccount();
       const before = refusing;
-      refusing = scopesRefusedIn(status);
+      refusing = refusingScopes(status);
       if (before.some((scope) => !refusing.includes(scope))) way.queue.wake();
     },
   });
+  const filed = new Map<string, string>();
+  /** Tracks of before there was a client become its own with the first question; it is asked once. */
+  async function filedTracks(client: string | null): Promise<string> {
+    const known = client !== null && filed.get(client);
+    if (known) return known;
+    const answer = await data.call('tracks.owner', { site: site.cacheName, account: client });
+    if (!answer.ok) return client ?? everybody;
+    if (client !== null) filed.set(client, answer.value);
+    return answer.value;
+  }
+
   let account: string | undefined;
   /** Whose answers are shown: another person's must leave the screen. */
   async function tellAccount(): Promise<void> {
-    const now = await session.account();
+    const now = JSON.stringify([await session.account(), await session.aisAccount()]);
     if (account !== undefined && account !== now) parts.onAccount?.();
     account = now;
     reporting.outbox.ownerChanged();
@@ -307,9 +326,6 @@ export function createWork(parts: WorkParts): Work {
     },
   };
 }
-
-const scopesRefusedIn = ({ scopes }: SessionStatus): readonly Scope[] =>
-  (['api', 'ais'] as const).filter((scope) => scopes[scope].lastTrouble?.code === 'refusing');
 
 /** The sample service forgets its tokens when it ends, so nothing of it is kept. */
 function vaultParts(

@@ -17,6 +17,7 @@ const nobody: Handlers = {
   'settings.import': unused,
   'app.given': unused,
   'app.recovered': unused,
+  'app.unread': unused,
   'about.facts': unused,
   'about.diagnostics': unused,
   'about.openLogs': unused,

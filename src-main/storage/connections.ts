@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../src-shared/result';
 import { causeOf } from './atomic-file';
 import { cleanDraft, profileMembers, profileProblems } from './profile-draft';
 import { barentsWatch, sampleProfile } from './profiles';
-import type { KeptValue } from './settings';
+import { asideFirst, type KeptValue, type SetAside } from './settings';
 
 interface Problems {
   readonly problems: readonly ProfileProblem[];
@@ -40,14 +40,11 @@ const nothingKept: Kept = { version: 1, chosenId: sampleProfile.id, barentsWatch
  * others stay. A value of which anything could not be read goes to `setAside` whole before the next write. A change that
  * cannot be written is `storage`, and has not happened.
  */
-export function openConnections(
-  store: KeptValue,
-  setAside: (value: unknown) => void,
-  newId: () => string,
-): Connections {
+export function openConnections(store: KeptValue, setAside: SetAside, newId: () => string): Connections {
   const value = store.read();
   const read = readKept(value);
-  if (!read.isWhole) setAside(value);
+  const aside = asideFirst(setAside);
+  if (!read.isWhole) aside.found(value);
   let kept = read.kept;
 
   const list = (): readonly Profile[] => [
@@ -59,7 +56,7 @@ export function openConnections(
 
   function write(next: Kept): Result<null> {
     try {
-      store.write(next);
+      aside.before(() => store.write(next));
     } catch (error) {
       return fail('storage', `connections: ${causeOf(error)}`);
     }

@@ -4,7 +4,7 @@ import { isLoopback } from '../service/address';
 import { readMapAddress } from '../service/map-address';
 import { causeOf } from './atomic-file';
 import type { RuntimeRules } from './profiles';
-import type { KeptValue } from './settings';
+import { asideFirst, type KeptValue, type SetAside } from './settings';
 
 export interface KeptMapServer {
   readonly id: string;
@@ -40,26 +40,27 @@ const longestTitle = 300;
  * value of which anything could not be read goes to `setAside` whole before the next write. A change that cannot be
  * written is `storage`, and has not happened.
  */
-export function openMapServers(
-  store: KeptValue,
-  setAside: (value: unknown) => void,
-  rules: RuntimeRules,
-): MapServers {
-  const value = store.read();
-  const read = readKept(value);
-  if (!read.isWhole) setAside(value);
-  let kept = read.servers;
+export function openMapServers(store: KeptValue, setAside: SetAside, rules: RuntimeRules): MapServers {
+  const aside = asideFirst(setAside);
+  let kept = look().servers;
+
+  function look(): ReturnType<typeof readKept> {
+    const value = store.read();
+    const read = readKept(value);
+    if (!read.isWhole) aside.found(value);
+    return read;
+  }
 
   /** Another process (the command line) may have written meanwhile. */
   function newest(): readonly KeptMapServer[] {
-    const now = readKept(store.read());
+    const now = look();
     if (now.isWhole) kept = now.servers;
     return kept;
   }
 
   function write(next: readonly KeptMapServer[]): Result<null> {
     try {
-      store.write({ version: 1, servers: next });
+      aside.before(() => store.write({ version: 1, servers: next }));
     } catch (error) {
       return fail('storage', `map servers: ${causeOf(error)}`);
     }

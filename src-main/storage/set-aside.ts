@@ -31,7 +31,7 @@ export function setValueAside(file: string, value: unknown, nowMs: number): bool
 }
 
 /** Keeps a text beside `file` as `*.<kind>-<time>`, once: false where a copy of it lies there. Throws what the system throws. */
-export function keepCopy(file: string, text: string, nowMs: number, kind: string): boolean {
+function keepCopy(file: string, text: string, nowMs: number, kind: string): boolean {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const copies = readdirSync(folder).filter((name) => name.startsWith(`${basename(file)}.${kind}-`));

@@ -34,10 +34,58 @@ describe('settings', () => {
     ['docks', { docks: { left: -5 } }, { docks: defaultSettings.docks, theme: 'night' }],
     ['language', { language: undefined }, { language: 'en', theme: 'night' }],
   ])('with an unreadable %s keep the rest, and the old value is set aside', (_what, change, expected) => {
-    const kept = { ...chosen, ...change };
-    const { settings, aside } = opened(kept);
+    const { settings, aside } = opened({ ...chosen, ...change });
     expect(settings.read()).toMatchObject(expected);
-    expect(aside).toEqual([kept]);
+    expect(aside).toEqual([change]);
+  });
+
+  it('whose unread part cannot be set aside are there, and are not written over until it can', () => {
+    const written: unknown[] = [];
+    let isFull = true;
+    const aside: unknown[] = [];
+    const settings = openSettings(
+      { read: () => ({ ...chosen, docks: 12 }), write: (value) => written.push(value) },
+      (value) => {
+        if (isFull) throw new Error('ENOSPC');
+        aside.push(value);
+      },
+    );
+    expect(settings.read()).toMatchObject({ theme: 'night', docks: defaultSettings.docks });
+    expect(() => settings.change({ theme: 'dusk' })).toThrow('ENOSPC');
+    expect([written, settings.read().theme]).toEqual([[], 'dusk']);
+    isFull = false;
+    settings.change({ theme: 'day' });
+    expect([aside, written]).toEqual([[{ docks: 12 }], [{ ...chosen, theme: 'day', docks: 12 }]]);
+  });
+
+  const vessel = { mmsi: 257000101, name: 'Prøvefjord', imo: null, callSign: null };
+  const list = { id: 'own', name: 'Brønnbåter', vessels: [vessel], isArchived: true };
+  const filter = { name: 'Vik', filter: {} };
+  const job = { name: 'Lining', limits: { waveM: 1, currentMs: null, windMs: 10, leastHours: 2 } };
+
+  it.each<[string, string, unknown[], unknown[]]>([
+    ['vessel list', 'vesselLists', [list, { ...list, id: 'Ø Ø' }], [list]],
+    ['vessel of a list', 'vesselLists', [{ ...list, vessels: [{ mmsi: -1 }, vessel] }], [list]],
+    ['member of a list', 'vesselLists', [{ ...list, colour: 'red' }], [list]],
+    ['saved filter', 'filters', [filter, { name: '', filter: {} }, 12], [filter]],
+    ['job on the sea', 'operationJobs', [{ ...job, limits: null }, job], [job]],
+  ])('with a bad %s have the others, and the bad one goes to the copy', (_what, name, kept, read) => {
+    const { settings, aside, written } = opened({ ...chosen, [name]: kept });
+    expect(settings.read()).toMatchObject({ theme: 'night', [name]: read });
+    expect(aside).toEqual([{ [name]: kept }]);
+    settings.change({ theme: 'day' });
+    settings.change({ [name]: read });
+    expect(written).toMatchObject([{ theme: 'day', [name]: kept }, { [name]: read }]);
+  });
+
+  it('with more entries than there may be have the first of them', () => {
+    const filters = Array.from({ length: 201 }, (_, at) => ({ name: `Filter ${at}`, filter: {} }));
+    expect(opened({ ...chosen, filters }).settings.read().filters).toEqual(filters.slice(0, 200));
+  });
+
+  it('with a limit that cannot be read have the regulation’s limits, and not a table with a hole', () => {
+    const limits = [...defaultSettings.limits.slice(0, 1), { limit: 'none' }];
+    expect(opened({ ...chosen, limits }).settings.read().limits).toEqual(defaultSettings.limits);
   });
 
   it.each(['text', 12, null, []])('of %j are the defaults, and that is set aside', (kept) => {
@@ -45,10 +93,12 @@ describe('settings', () => {
     expect([settings.read(), aside]).toEqual([defaultSettings, [kept]]);
   });
 
-  it('of a newer version are read as far as they go, and set aside before they are written over', () => {
-    const newer = { ...chosen, version: 2, sound: true };
-    const { settings, aside } = opened(newer);
-    expect([settings.read(), aside]).toEqual([chosen, [newer]]);
+  it('of a newer version are read as far as they go, and what is not known here stays in the file', () => {
+    const newer = { ...chosen, version: 2, sound: { volume: 3 } };
+    const { settings, aside, written } = opened(newer);
+    expect([settings.read(), aside]).toEqual([chosen, []]);
+    settings.change({ theme: 'dusk' });
+    expect(written).toEqual([{ ...newer, theme: 'dusk' }]);
   });
 
   it('of an earlier version have the defaults of what it did not know, and are not set aside for that', () => {

@@ -15,39 +15,132 @@ export interface SettingsStore {
 }
 
 /**
- * The settings of the app, version 1. What is kept is read member by member: a member that cannot be read has its
- * default, the others stay. A value of which anything could not be read goes to `setAside` whole before the next write.
+ * The settings of the app, version 1. What is kept is read member by member, lists entry by entry: what cannot be read has its
+ * default or is left out, the rest stays. Members that could not be read, or that a newer version wrote, stay in the file as they
+ * are until they are changed; the former go to `setAside`, too (`asideFirst`).
  */
-export function openSettings(store: KeptValue, setAside: (value: unknown) => void): SettingsStore {
-  const kept = store.read();
-  const { settings, isWhole } = readSettings(kept);
-  if (!isWhole) setAside(kept);
-  let current = settings;
+export function openSettings(store: KeptValue, setAside: SetAside): SettingsStore {
+  const read = readSettings(store.read());
+  const aside = asideFirst(setAside);
+  if (read.unread !== undefined) aside.found(read.unread);
+  let current = read.settings;
+  let asKept = read.asKept;
   return {
     read: () => current,
     change(change) {
       current = { ...current, ...change };
-      store.write(current);
+      const left = Object.entries(asKept).filter(([name]) => !(name in change));
+      aside.before(() => store.write({ ...current, ...Object.fromEntries(left) }));
+      asKept = Object.fromEntries(left);
       return current;
+    },
+  };
+}
+
+/** Keeps a value that could not be read. Throws what the system throws. */
+export type SetAside = (value: unknown) => void;
+
+/** Sets aside at once what was found to be unreadable; where that fails, before anything is written over it. */
+export function asideFirst(setAside: SetAside): {
+  found(value: unknown): void;
+  before<T>(write: () => T): T;
+} {
+  let due: (() => void) | null = null;
+  function bring(): void {
+    due?.();
+    due = null;
+  }
+  return {
+    found(value) {
+      due = () => setAside(value);
+      try {
+        bring();
+      } catch {
+        // Nothing has been written over it yet.
+      }
+    },
+    before(write) {
+      bring();
+      return write();
     },
   };
 }
 
 const version = 1;
 
-function readSettings(kept: unknown): { readonly settings: Settings; readonly isWhole: boolean } {
-  if (kept === undefined) return { settings: defaultSettings, isWhole: true };
-  if (typeof kept !== 'object' || kept === null || Array.isArray(kept))
-    return { settings: defaultSettings, isWhole: false };
-  const values = kept as Record<string, unknown>;
-  let settings = defaultSettings;
-  let isWhole = values['version'] === version;
-  for (const [name, schema] of Object.entries(settingsChange.entries)) {
-    // An earlier version of the app did not write it.
-    if (!(name in values)) continue;
-    const read = v.safeParse(schema, values[name]);
-    if (read.success) settings = { ...settings, [name]: read.output };
-    else isWhole = false;
-  }
-  return { settings, isWhole };
+interface SettingsRead {
+  readonly settings: Settings;
+  /** Members of the file that this version does not know, or could not read whole. */
+  readonly asKept: Readonly<Record<string, unknown>>;
+  /** What could not be read; undefined where all could be. */
+  readonly unread: unknown;
 }
+
+function readSettings(kept: unknown): SettingsRead {
+  if (kept === undefined) return { settings: defaultSettings, asKept: {}, unread: undefined };
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept))
+    return { settings: defaultSettings, asKept: {}, unread: kept };
+  const settings: Record<string, unknown> = { ...defaultSettings };
+  const asKept: Record<string, unknown> = {};
+  const unread: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(kept)) {
+    const schema = Object.hasOwn(settingsChange.entries, name)
+      ? settingsChange.entries[name as keyof SettingsChange]
+      : undefined;
+    if (name === 'version' && value === version) continue;
+    const read = schema && readMember(schema, value);
+    if (read) settings[name] = read.value;
+    if (read?.isWhole) continue;
+    asKept[name] = value;
+    if (schema) unread[name] = value;
+  }
+  const newer = asKept['version'];
+  if (!(Number.isInteger(newer) && Number(newer) > version)) delete asKept['version'];
+  const isWhole = Object.keys(unread).length === 0;
+  return { settings: settings as unknown as Settings, asKept, unread: isWhole ? undefined : unread };
+}
+
+/** A member, or of a list what of it can be read; undefined where it has to have its default. */
+function readMember(
+  schema: v.GenericSchema,
+  value: unknown,
+): { readonly value: unknown; readonly isWhole: boolean } | undefined {
+  const whole = v.safeParse(schema, value);
+  if (whole.success) return { value: whole.output, isWhole: true };
+  // A row of the limits that is left out would change what the others mean.
+  if (!Array.isArray(value) || schema === settingsChange.entries.limits) return undefined;
+  let rest: unknown[] = structuredClone(value);
+  let { issues } = whole;
+  for (let turn = 0; turn < mostTurns; turn++) {
+    for (const issue of issues) takeOut(rest, issue);
+    rest = rest.filter((entry) => entry !== undefined);
+    for (const { vessels } of rest as { vessels?: unknown[] }[])
+      vessels?.splice(0, Infinity, ...vessels.filter((entry) => entry !== undefined));
+    const read = v.safeParse(schema, rest);
+    if (read.success) return { value: read.output, isWhole: false };
+    issues = read.issues;
+  }
+  return undefined;
+}
+
+const mostTurns = 20;
+
+/** Empties the place of the entry that does not hold: a vessel of a list, or an entry of the list itself. What is unknown of it, or too much, goes alone. */
+function takeOut(list: unknown[], issue: v.BaseIssue<unknown>): void {
+  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  const at = path.reduce<unknown>(memberOf, list);
+  if (issue.type === 'max_length' && Array.isArray(at)) {
+    at.length = Number(issue.requirement);
+    return;
+  }
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const depth = isUnknown ? path.length - 1 : path[1] === 'vessels' && path.length > 2 ? 2 : 0;
+  const parent = path.slice(0, depth).reduce<unknown>(memberOf, list);
+  const key = path[depth];
+  if (typeof parent !== 'object' || parent === null || key === undefined) return;
+  if (isUnknown) Reflect.deleteProperty(parent, key);
+  else Object.assign(parent, { [key]: undefined });
+}
+
+const memberOf = (of: unknown, key: string | number): unknown =>
+  typeof of === 'object' && of !== null ? (of as Readonly<Record<string | number, unknown>>)[key] : undefined;

@@ -8,7 +8,8 @@ type StoreName =
   | 'recent-workspaces'
   | 'reports'
   | 'jobs'
-  | 'own-files';
+  | 'own-files'
+  | 'window';
 
 export interface UnreadFile {
   readonly what: StoreName;

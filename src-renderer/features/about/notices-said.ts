@@ -1,4 +1,5 @@
 import type { Recovered } from '../../../src-shared/domain/recovered';
+import type { UnreadFiles } from '../../../src-shared/domain/unread-files';
 import type { Words } from '../../words/en';
 import type { NoticesStore } from './notices.svelte';
 
@@ -25,6 +26,13 @@ export function givenSaid(
     case 'vessel':
       return { title: words.vesselTitle, lines: [words.vesselHint] };
   }
+}
+
+/** All files that could not be read, in one notice; null: there are none. */
+export function unreadSaid({ unread: words }: Words, files: readonly UnreadFiles[]): Said | null {
+  if (files.length === 0) return null;
+  const lines = files.map(({ what, state, count }) => words[state](words.what[what], count));
+  return { title: words.title, lines: [...lines, words.kept, words.next] };
 }
 
 export function recoveredSaid({ recovered: words }: Words, { what, atMs }: Recovered): Said {

@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import type { Given } from '../../../src-shared/domain/given';
 import type { KartbordLink } from '../../../src-shared/domain/kartbord-link';
 import type { Recovered } from '../../../src-shared/domain/recovered';
+import type { UnreadFiles } from '../../../src-shared/domain/unread-files';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Client } from '../../bridge';
 
@@ -21,7 +22,7 @@ export interface GivenWindow {
 
 export type Refused = Extract<Given, { readonly kind: 'refused' }>;
 
-/** What came from outside the window: things that the system gave, and what of the app fell. */
+/** What came from outside the window: things that the system gave, what of the app fell, and what of it could not be read. */
 export class NoticesStore {
   readonly #client: Client;
   #window: GivenWindow | null = null;
@@ -29,10 +30,12 @@ export class NoticesStore {
   #refused = $state.raw<Refused | null>(null);
   #missed = $state.raw<LinkMissed | null>(null);
   #recovered = $state.raw<Recovered | null>(null);
+  #unread = $state.raw<readonly UnreadFiles[]>([]);
 
   constructor(client: Client) {
     this.#client = client;
     client.on('app.given', () => void this.take());
+    client.on('app.unread', () => void this.loadUnread());
   }
 
   get refused(): Refused | null {
@@ -44,6 +47,9 @@ export class NoticesStore {
   get recovered(): Recovered | null {
     return this.#recovered;
   }
+  get unread(): readonly UnreadFiles[] {
+    return this.#unread;
+  }
 
   /** From now on the window can show what is given, beginning with what waits. */
   async begin(window: GivenWindow): Promise<void> {
@@ -54,6 +60,11 @@ export class NoticesStore {
   async loadRecovered(): Promise<void> {
     const result = await this.#client.call('app.recovered');
     if (result.ok) this.#recovered = result.value ?? this.#recovered;
+  }
+
+  async loadUnread(): Promise<void> {
+    const result = await this.#client.call('app.unread');
+    if (result.ok) this.#unread = result.value;
   }
 
   /** All that waits, one after the other. */
@@ -79,6 +90,10 @@ export class NoticesStore {
 
   dismissRecovered(): void {
     this.#recovered = null;
+  }
+
+  dismissUnread(): void {
+    this.#unread = [];
   }
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Given } from '../../../src-shared/domain/given';
+import type { UnreadFiles } from '../../../src-shared/domain/unread-files';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
-import { givenSaid, recoveredSaid } from './notices-said';
+import { nb } from '../../words/nb';
+import { givenSaid, recoveredSaid, unreadSaid } from './notices-said';
 import { type GivenWindow, type LinkMissed, NoticesStore } from './notices.svelte';
 
 const words = en(formatOf('en', 'Europe/Oslo'));
@@ -76,6 +78,29 @@ describe('what the system gave', () => {
     expect([title, ...lines].join(' ')).toContain(said);
     store.dismissGiven();
     expect(givenSaid(words, store)).toBeNull();
+  });
+});
+
+describe('files that could not be read', () => {
+  it.each([
+    ['en', en],
+    ['nb', nb],
+  ] as const)('are all told in one notice, until it is dismissed: %s', async (language, wordsOf) => {
+    const found: UnreadFiles[] = [{ what: 'settings', state: 'part', count: 1 }];
+    const client = createFakeClient({ 'app.unread': () => ok([...found]) });
+    const store = new NoticesStore(client);
+    expect(unreadSaid(wordsOf(formatOf(language, 'UTC')), store.unread)).toBeNull();
+    await store.loadUnread();
+    found.push({ what: 'reports', state: 'aside', count: 3 }, { what: 'workspace', state: 'left', count: 1 });
+    client.emit('app.unread', null);
+    await expect.poll(() => store.unread).toHaveLength(3);
+    const words = wordsOf(formatOf(language, 'UTC')).unread;
+    expect(unreadSaid(wordsOf(formatOf(language, 'UTC')), store.unread)?.lines).toEqual([
+      ...[words.part(words.what.settings), words.aside(words.what.reports, 3)],
+      ...[words.left(words.what.workspace, 1), words.kept, words.next],
+    ]);
+    store.dismissUnread();
+    expect(store.unread).toEqual([]);
   });
 });
 
