@@ -1,10 +1,4 @@
-import {
-  type AppStatus,
-  type Connection,
-  refusingScopes,
-  type Scope,
-  type SessionStatus,
-} from '../../src-shared/domain/session';
+import type { AppStatus, Connection, Scope, SessionStatus } from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
@@ -178,31 +172,19 @@ export function createWork(parts: WorkParts): Work {
     ...optional,
     aisSecret: parts.aisSecret,
     lock: dataLock(data),
-    filedTracks,
     ...vaultParts(parts, calls),
     onChange: (status) => {
       parts.onSession?.(status);
       void tellAccount();
       const before = refusing;
-      refusing = refusingScopes(status);
+      refusing = scopesRefusedIn(status);
       if (before.some((scope) => !refusing.includes(scope))) way.queue.wake();
     },
   });
-  const filed = new Map<string, string>();
-  /** Tracks of before there was a client become its own with the first question; it is asked once. */
-  async function filedTracks(client: string | null): Promise<string> {
-    const known = client !== null && filed.get(client);
-    if (known) return known;
-    const answer = await data.call('tracks.owner', { site: site.cacheName, account: client });
-    if (!answer.ok) return client ?? everybody;
-    if (client !== null) filed.set(client, answer.value);
-    return answer.value;
-  }
-
   let account: string | undefined;
   /** Whose answers are shown: another person's must leave the screen. */
   async function tellAccount(): Promise<void> {
-    const now = JSON.stringify([await session.account(), await session.aisAccount()]);
+    const now = await session.account();
     if (account !== undefined && account !== now) parts.onAccount?.();
     account = now;
     reporting.outbox.ownerChanged();
@@ -326,6 +308,9 @@ export function createWork(parts: WorkParts): Work {
     },
   };
 }
+
+const scopesRefusedIn = ({ scopes }: SessionStatus): readonly Scope[] =>
+  (['api', 'ais'] as const).filter((scope) => scopes[scope].lastTrouble?.code === 'refusing');
 
 /** The sample service forgets its tokens when it ends, so nothing of it is kept. */
 function vaultParts(
