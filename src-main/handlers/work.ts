@@ -1,4 +1,10 @@
-import type { AppStatus, Connection, Scope, SessionStatus } from '../../src-shared/domain/session';
+import {
+  type AppStatus,
+  type Connection,
+  refusingScopes,
+  type Scope,
+  type SessionStatus,
+} from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
@@ -177,7 +183,7 @@ export function createWork(parts: WorkParts): Work {
       parts.onSession?.(status);
       void tellAccount();
       const before = refusing;
-      refusing = scopesRefusedIn(status);
+      refusing = refusingScopes(status);
       if (before.some((scope) => !refusing.includes(scope))) way.queue.wake();
     },
   });
@@ -308,9 +314,6 @@ export function createWork(parts: WorkParts): Work {
     },
   };
 }
-
-const scopesRefusedIn = ({ scopes }: SessionStatus): readonly Scope[] =>
-  (['api', 'ais'] as const).filter((scope) => scopes[scope].lastTrouble?.code === 'refusing');
 
 /** The sample service forgets its tokens when it ends, so nothing of it is kept. */
 function vaultParts(

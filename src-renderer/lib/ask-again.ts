@@ -1,9 +1,13 @@
-import type { Connection } from '../../src-shared/domain/session';
+import type { Events } from '../../src-shared/contract';
+import { refusingScopes } from '../../src-shared/domain/session';
 import type { FailureCode } from '../../src-shared/result';
 
-/** What is heard of the connection: the client of the bridge. */
+/** What is heard of the service: the client of the bridge. */
 export interface Hears {
-  on(name: 'connection.changed', listener: (connection: Connection) => void): () => void;
+  on<N extends 'connection.changed' | 'session.changed'>(
+    name: N,
+    listener: (value: Events[N]) => void,
+  ): () => void;
 }
 
 export interface AskAgainParts {
@@ -36,9 +40,10 @@ const silent: ReadonlySet<FailureCode | undefined> = new Set<FailureCode>([
   'offline',
   'timeout',
   'bad-response',
+  'refusing',
 ]);
 
-/** The service was not heard at all: its return brings an answer. */
+/** The service was not heard at all, or listens to nobody for now: its return brings an answer. */
 export const isSilence = (code: FailureCode | undefined): boolean => silent.has(code);
 
 /**
@@ -48,6 +53,7 @@ export const isSilence = (code: FailureCode | undefined): boolean => silent.has(
 export class AskAgain {
   readonly #parts: AskAgainParts;
   #isOffline = false;
+  #refusing = 0;
   #isWaiting = false;
   #isAsking = false;
   #isMissed = false;
@@ -60,6 +66,11 @@ export class AskAgain {
       this.#isOffline = state === 'offline';
       if (this.#isOffline) void this.watch();
       else if (state === 'online') void this.#ask();
+    });
+    client.on('session.changed', (status) => {
+      const before = this.#refusing;
+      this.#refusing = refusingScopes(status).length;
+      if (this.#refusing < before) void this.#ask();
     });
     parts.onNetwork?.(() => void this.#ask());
   }

@@ -168,6 +168,17 @@ describe('the page for taking offline', () => {
     expect(within(row).queryAllByRole('button')).toEqual([]);
   });
 
+  it.each([
+    ['en', /Paused.*The service refuses requests for now.*goes on by itself/s],
+    ['nb', /På pause.*Tjenesten avviser forespørsler for tiden.*fortsetter av seg selv/s],
+  ] as const)('says that a job waits for a service that refuses for now (%s)', async (language, said) => {
+    const job = madeUpJob({ state: 'paused', reason: 'refusing' });
+    await open('offline', answering(madeUpPlan(), [job]), { language });
+    const row = screen.getByTestId('offline-job');
+    expect(row.textContent).toMatch(said);
+    expect(within(row).getByTestId('offline-resume')).toBeDefined();
+  });
+
   it('says that a job was interrupted, and goes on with it when asked', async () => {
     const client = answering(madeUpPlan(), [madeUpJob({ state: 'interrupted' })]);
     await open('offline', client);

@@ -308,6 +308,48 @@ describe('the session panel', () => {
     expect(screen.getByTestId('sign-in-api').textContent).toBe('Sign in again');
   });
 
+  describe('of a service that refuses for now', () => {
+    const hourMs = 3_600_000;
+    const refusing = (forMs: number): ReturnType<typeof madeUpScope> =>
+      madeUpScope('signed-in', { lastTrouble: { code: 'refusing', atMs: nowMs - forMs } });
+    const show = (apiForMs: number, aisForMs: number, onsignin = vi.fn()): ReturnType<typeof open> => {
+      const scopes = { api: refusing(apiForMs), ais: refusing(aisForMs) };
+      const client = createFakeClient({ 'app.status': () => ok(madeUpStatus({ scopes })) });
+      return open(SessionPanel, client, { onsignin, onprofiles: () => {} });
+    };
+
+    it('says that the person is still signed in, since when it lasts, and that it is tried again', async () => {
+      await show(2 * hourMs, 0);
+      expect(card('api').textContent).toMatch(
+        /Signed in.*2 hours ago: The service refuses requests for now.*It is tried again by itself/s,
+      );
+      expect(screen.queryByTestId('sign-in-api')).toBeNull();
+    });
+
+    it('says so in Norwegian', async () => {
+      const { settings } = await show(24 * hourMs, 0);
+      settings.preview({ language: 'nb' });
+      await tick();
+      expect(card('api').textContent).toMatch(
+        /mer enn et døgn.*Tjenesten avviser forespørsler for tiden.*Det prøves igjen av seg selv/s,
+      );
+    });
+
+    it('offers to sign in again only after a day of it, as one thing to try', async () => {
+      const { close } = await show(23 * hourMs, 25 * hourMs);
+      expect(card('api').textContent).not.toContain('more than a day');
+      expect(screen.queryByTestId('sign-in-api')).toBeNull();
+      expect(card('ais').textContent).toContain('more than a day');
+      close();
+      const onsignin = vi.fn();
+      await show(24 * hourMs, 0, onsignin);
+      expect(card('api').textContent).toContain('This has lasted for more than a day');
+      expect(screen.getByTestId('sign-in-api').textContent.trim()).toBe('Sign in again');
+      await fireEvent.click(screen.getByTestId('sign-in-api'));
+      expect(onsignin).toHaveBeenCalledOnce();
+    });
+  });
+
   it.each([
     ['unavailable', 'locked or not there', true],
     ['hung', 'did not answer in time', true],

@@ -170,9 +170,8 @@ export const enOffline = (f: Format) => {
         'Another Kartbord on this computer, such as the command line, does this. It can be stopped there.',
       newer:
         'A newer version of Kartbord wrote this job. It is kept as it is; only the newer version can go on with it.',
-      newer:
-        'A newer version of Kartbord wrote this job. It is kept as it is; only the newer version can go on with it.',
       stoppedBecause: (reason: string) => `It stopped. ${reason} It goes on where it was.`,
+      pausedBecause: (reason: string) => `${reason} It goes on by itself.`,
       interrupted:
         'Kartbord ended while this was under way. What was fetched is kept; it goes on where it was.',
       begun: (age: string) => `Begun ${age}`,

@@ -60,6 +60,7 @@ export const enSignIn = (f: Format) => {
       refusal: 'Last refusal',
       trouble: 'Last trouble',
       troubleNext: 'It is tried again by itself.',
+      refusedLong: 'This has lasted for more than a day. One thing to try is to sign in again.',
       /** OAuth error codes (RFC 6749, 5.2; RFC 8628, 3.5) in words; a code that is not here is shown as it came. */
       refusals: {
         invalid_grant: 'the sign-in is no longer accepted',

@@ -165,9 +165,8 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
         'En annen Kartbord på denne maskinen, for eksempel kommandolinjen, gjør dette. Det kan stoppes der.',
       newer:
         'En nyere versjon av Kartbord har skrevet denne jobben. Den er bevart som den er; bare den nyere versjonen kan fortsette med den.',
-      newer:
-        'En nyere versjon av Kartbord har skrevet denne jobben. Den er bevart som den er; bare den nyere versjonen kan fortsette med den.',
       stoppedBecause: (reason) => `Det stoppet. ${reason} Det fortsetter der det var.`,
+      pausedBecause: (reason) => `${reason} Det fortsetter av seg selv.`,
       interrupted:
         'Kartbord ble avsluttet mens dette var i gang. Det som er hentet, er lagret; det fortsetter der det var.',
       begun: (age) => `Startet ${age}`,

@@ -50,6 +50,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
       refusal: 'Siste avslag',
       trouble: 'Siste problem',
       troubleNext: 'Det prøves igjen av seg selv.',
+      refusedLong: 'Dette har vart i mer enn et døgn. Du kan forsøke å logge inn på nytt.',
       refusals: {
         invalid_grant: 'innloggingen godtas ikke lenger',
         invalid_client: 'ukjent klient eller feil hemmelighet',

@@ -71,6 +71,10 @@ export interface SessionStatus {
   readonly clockAheadMs: number | null;
 }
 
+/** The parts that do not take the tokens that they were just given. */
+export const refusingScopes = ({ scopes }: SessionStatus): readonly Scope[] =>
+  (['api', 'ais'] as const).filter((scope) => scopes[scope].lastTrouble?.code === 'refusing');
+
 /** How a device login stands. The times are wall clock, ms since 1970. */
 export type DeviceLoginStep =
   | { readonly step: 'asking' }

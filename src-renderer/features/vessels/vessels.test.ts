@@ -267,7 +267,8 @@ describe('another person at the computer', () => {
     store.add([first, second]);
     await give(fail('signed-out', ''));
     await give();
-    const signedIn = { scopes: { ais: { state: 'signed-in' } } } as unknown as SessionStatus;
+    const scopes = { api: { state: 'signed-in' }, ais: { state: 'signed-in' } };
+    const signedIn = { scopes } as unknown as SessionStatus;
     client.emit('session.changed', signedIn);
     client.emit('session.changed', signedIn);
     expect(open.map(({ input }) => input.mmsi)).toEqual([first]);

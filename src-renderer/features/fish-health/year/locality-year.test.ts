@@ -179,7 +179,8 @@ describe('the years of the selected site', () => {
     const { store, client, answerAll } = setUp();
     void store.follow(7, isoWeek(2026, 45), running);
     await answerAll(() => fail('signed-out', '401'));
-    client.emit('session.changed', { scopes: { api: { state: 'signed-in' } } } as never);
+    const scopes = { api: { state: 'signed-in' }, ais: { state: 'signed-in' } };
+    client.emit('session.changed', { scopes } as never);
     await answerAll();
     expect(years(store, 'treatments')).toEqual(['2026 here', '2025 here']);
   });

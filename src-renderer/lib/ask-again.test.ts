@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Events } from '../../src-shared/contract';
+import type { ScopeStatus, SessionStatus } from '../../src-shared/domain/session';
+import { AskAgain, type Hears, isSilence } from './ask-again';
+
+const scope: ScopeStatus = {
+  ...{ state: 'signed-in', until: null, who: null, refreshedAtMs: null },
+  ...{ lastRefusal: null, lastTrouble: null, endedBy: null },
+};
+const refusing: ScopeStatus = { ...scope, lastTrouble: { code: 'refusing', atMs: 1 } };
+const session = (api: ScopeStatus, ais = scope): SessionStatus => ({
+  scopes: { api, ais },
+  vault: { tier: 'keyring', trouble: null },
+  clockAheadMs: null,
+});
+
+function desk(): { readonly asked: number[]; tell: (status: SessionStatus) => void } {
+  let tell = (_: SessionStatus): void => {};
+  const client: Hears = {
+    on: (name, listener) => {
+      if (name === 'session.changed') tell = listener as (value: Events['session.changed']) => void;
+      return () => {};
+    },
+  };
+  const asked: number[] = [];
+  new AskAgain(client, {
+    now: () => 1_000_000,
+    wait: () => new Promise(() => {}),
+    isWanting: () => true,
+    ask: () => {
+      asked.push(1);
+      return Promise.resolve();
+    },
+  });
+  return { asked, tell: (status) => tell(status) };
+}
+
+it('asks for what is missing as soon as a service takes requests again, and not before', () => {
+  const { asked, tell } = desk();
+  tell(session(scope));
+  tell(session(refusing));
+  tell(session(refusing, refusing));
+  expect(asked).toEqual([]);
+  tell(session(scope, refusing));
+  expect(asked).toHaveLength(1);
+});
+
+it('counts a service that refuses for now as one that was not heard', () => {
+  expect([isSilence('refusing'), isSilence('signed-out')]).toEqual([true, false]);
+});
