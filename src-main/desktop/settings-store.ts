@@ -1,8 +1,8 @@
 import Store from 'electron-store';
 import { join } from 'node:path';
 import type { UnreadFile } from '../../src-shared/domain/unread-files';
-import { setValueAside } from '../storage/set-aside';
-import type { KeptValue, SetAside } from '../storage/settings';
+import { type SetAside, setValueAside } from '../storage/set-aside';
+import type { KeptValue } from '../storage/settings';
 import { type Say, storedFiles } from '../storage/stored-files';
 
 /** A value of the app on the disk. */

@@ -1,11 +1,11 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { offlineKinds, type OfflineJob } from '../../src-shared/domain/offline-plan';
 import { offlineSelection } from '../../src-shared/domain/offline-plan-schema';
 import { failureCodes, type Result } from '../../src-shared/result';
-import { causeOf, writeAtomically } from '../storage/atomic-file';
-import { type Disk, isMissing, type Say, storedFiles } from '../storage/stored-files';
+import { writeAtomically } from '../storage/atomic-file';
+import { type Disk, type Say, storedFiles } from '../storage/stored-files';
 import { type Stored, storedRecords } from '../storage/stored-records';
 
 const version = 1;
@@ -71,19 +71,16 @@ export interface JobFiles {
 
 export function openJobFiles(folder: string, now: () => number, say: Say, disk?: Disk): JobFiles {
   const fileOf = (id: string): string => join(folder, `${id}.json`);
+  const files = storedFiles('jobs', now, say, disk);
   const records = storedRecords({
-    files: storedFiles('jobs', now, say, disk),
-    ...{ schema: jobRecord, version },
+    ...{ files, schema: jobRecord, version },
     isOf: ({ id }, file) => file === fileOf(id),
     unknown: (file) => ({ ...nothingKnown, id: basename(file, '.json') }),
   });
 
   return {
     async ids() {
-      const names = await readdir(folder).catch((error: unknown): string[] => {
-        if (!isMissing(error)) say(`the jobs cannot be looked for: ${causeOf(error)}`);
-        return [];
-      });
+      const names = await files.names(folder);
       return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
     },
     async read(id) {

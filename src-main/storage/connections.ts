@@ -4,7 +4,8 @@ import { fail, ok, type Result } from '../../src-shared/result';
 import { causeOf } from './atomic-file';
 import { cleanDraft, profileMembers, profileProblems } from './profile-draft';
 import { barentsWatch, sampleProfile } from './profiles';
-import { asideFirst, type KeptValue, type SetAside } from './settings';
+import { asideFirst, type SetAside } from './set-aside';
+import type { KeptValue } from './settings';
 
 interface Problems {
   readonly problems: readonly ProfileProblem[];

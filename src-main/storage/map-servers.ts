@@ -4,7 +4,8 @@ import { isLoopback } from '../service/address';
 import { readMapAddress } from '../service/map-address';
 import { causeOf } from './atomic-file';
 import type { RuntimeRules } from './profiles';
-import { asideFirst, type KeptValue, type SetAside } from './settings';
+import { asideFirst, type SetAside } from './set-aside';
+import type { KeptValue } from './settings';
 
 export interface KeptMapServer {
   readonly id: string;

@@ -31,7 +31,7 @@ export function setValueAside(file: string, value: unknown, nowMs: number): bool
 }
 
 /** Keeps a text beside `file` as `*.<kind>-<time>`, once: false where a copy of it lies there. Throws what the system throws. */
-function keepCopy(file: string, text: string, nowMs: number, kind: string): boolean {
+export function keepCopy(file: string, text: string, nowMs: number, kind: string): boolean {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const copies = readdirSync(folder).filter((name) => name.startsWith(`${basename(file)}.${kind}-`));
@@ -58,4 +58,33 @@ function isText(file: string, text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Keeps a value that could not be read. Throws what the system throws. */
+export type SetAside = (value: unknown) => void;
+
+/** Sets aside at once what was found to be unreadable; where that fails, before anything is written over it. */
+export function asideFirst(setAside: SetAside): {
+  found(value: unknown): void;
+  before<T>(write: () => T): T;
+} {
+  let due: (() => void) | null = null;
+  function bring(): void {
+    due?.();
+    due = null;
+  }
+  return {
+    found(value) {
+      due = () => setAside(value);
+      try {
+        bring();
+      } catch {
+        // Nothing has been written over it yet.
+      }
+    },
+    before(write) {
+      bring();
+      return write();
+    },
+  };
 }

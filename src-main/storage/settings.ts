@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
 import { type SettingsChange, settingsChange } from '../../src-shared/domain/settings-change';
+import { asideFirst, type SetAside } from './set-aside';
 
 /** Where the settings are kept; the desktop backs it with electron-store. */
 export interface KeptValue {
@@ -33,35 +34,6 @@ export function openSettings(store: KeptValue, setAside: SetAside): SettingsStor
       aside.before(() => store.write({ ...current, ...Object.fromEntries(left) }));
       asKept = Object.fromEntries(left);
       return current;
-    },
-  };
-}
-
-/** Keeps a value that could not be read. Throws what the system throws. */
-export type SetAside = (value: unknown) => void;
-
-/** Sets aside at once what was found to be unreadable; where that fails, before anything is written over it. */
-export function asideFirst(setAside: SetAside): {
-  found(value: unknown): void;
-  before<T>(write: () => T): T;
-} {
-  let due: (() => void) | null = null;
-  function bring(): void {
-    due?.();
-    due = null;
-  }
-  return {
-    found(value) {
-      due = () => setAside(value);
-      try {
-        bring();
-      } catch {
-        // Nothing has been written over it yet.
-      }
-    },
-    before(write) {
-      bring();
-      return write();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readFile, rename } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { UnreadFile } from '../../src-shared/domain/unread-files';
@@ -19,6 +19,7 @@ export type StoredRead<T> =
 /** The calls that reading needs; an argument so that a test can have a disk that fails. */
 export interface Disk {
   readonly read: (file: string) => Promise<string>;
+  readonly list: (folder: string) => Promise<readonly string[]>;
   readonly rename: (from: string, to: string) => Promise<void>;
   /** Between two tries. */
   readonly pause: () => Promise<void>;
@@ -26,6 +27,7 @@ export interface Disk {
 
 export const nodeDisk: Disk = {
   read: (file) => readFile(file, 'utf8'),
+  list: (folder) => readdir(folder),
   rename,
   pause: () => setTimeout(100),
 };
@@ -36,6 +38,8 @@ export interface StoredFiles {
   read<T>(file: string, parse: (text: string) => T): Promise<StoredRead<T>>;
   /** `storage` with the reason where the file is there and was not read. */
   mayWrite(file: string): Result<null>;
+  /** What lies in a folder; nothing where it is not there, or where it cannot be looked into, which is told. */
+  names(folder: string): Promise<readonly string[]>;
 }
 
 const tries = 3;
@@ -63,23 +67,44 @@ export function storedFiles(
     }
   }
 
+  /** `refused`: nothing came of it, however often it was tried. */
+  async function tried<T>(
+    path: string,
+    work: () => Promise<T>,
+  ): Promise<{ readonly value: T } | 'none' | { readonly refused: string }> {
+    // What was left is looked at once: the system may let us by now.
+    for (let count = left.has(path) ? tries : 1; ; count++) {
+      try {
+        const value = await work();
+        left.delete(path);
+        return { value };
+      } catch (error) {
+        if (isMissing(error)) {
+          left.delete(path);
+          return 'none';
+        }
+        if (count >= tries) return { refused: whyOf(error) };
+      }
+      await disk.pause();
+    }
+  }
+
   return {
     async read(file, parse) {
-      // What was left is looked at once: the system may let us by now.
-      for (let count = left.has(file) ? tries : 1; ; count++) {
-        try {
-          const value = parse(await disk.read(file));
-          left.delete(file);
-          return { state: 'read', value };
-        } catch (error) {
-          if (isMissing(error)) {
-            left.delete(file);
-            return { state: 'none' };
-          }
-          if (count >= tries) return { state: left.has(file) ? 'left' : await setAside(file, whyOf(error)) };
-        }
-        await disk.pause();
+      const read = await tried(file, async () => parse(await disk.read(file)));
+      if (read === 'none') return { state: 'none' };
+      if ('value' in read) return { state: 'read', value: read.value };
+      return { state: left.has(file) ? 'left' : await setAside(file, read.refused) };
+    },
+    async names(folder) {
+      const read = await tried(folder, () => disk.list(folder));
+      if (read === 'none') return [];
+      if ('value' in read) return read.value;
+      if (!left.has(folder)) {
+        left.set(folder, read.refused);
+        say(`${basename(folder)}: it cannot be looked into (${read.refused})`, { what, state: 'left' });
       }
+      return [];
     },
     mayWrite(file) {
       const why = left.get(file);

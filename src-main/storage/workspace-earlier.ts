@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EarlierWorkspace } from '../../src-shared/domain/workspace-file';
 import { type FileCalls, systemCalls, writeAtomically } from './atomic-file';
+import { type Disk, type Say, storedFiles } from './stored-files';
 import { type KeptWorkspace, keptText, parseKept } from './workspace-journal';
 import { workspaceName } from './workspace-name';
 
@@ -20,22 +21,25 @@ const fileName = /^(\d{13,16})\.json$/;
 
 export function openEarlierWorkspaces(
   folder: string,
-  say: (message: string) => void,
+  now: () => number,
+  say: Say,
   calls: FileCalls = systemCalls,
+  disk?: Disk,
 ): EarlierWorkspaces {
+  const files = storedFiles('earlier-workspaces', now, say, disk);
   const pathOf = (id: string): string => join(folder, `${id}.json`);
 
   /** The newest first. */
   async function ids(): Promise<readonly string[]> {
-    const names = await readdir(folder).catch(() => []);
+    const names = await files.names(folder);
     const found = names.flatMap((name) => fileName.exec(name)?.[1] ?? []);
     return found.toSorted((a, b) => Number(b) - Number(a));
   }
 
   async function read(id: string): Promise<KeptWorkspace | null> {
     if (!fileName.test(`${id}.json`)) return null;
-    const text = await readFile(pathOf(id), 'utf8').catch(() => null);
-    return text === null ? null : parseKept(text);
+    const found = await files.read(pathOf(id), parseKept);
+    return found.state === 'read' ? found.value : null;
   }
 
   return {
@@ -53,7 +57,8 @@ export function openEarlierWorkspaces(
       return all.flat();
     },
     async add(kept, leftAtMs) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Where that cannot be done, the writing says so.
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {});
       const [before, text] = [await ids(), keptText(kept)];
       // Two within a millisecond are two.
       const id = String(Math.max(Math.round(leftAtMs), Number(before[0] ?? 0) + 1)).padStart(13, '0');
@@ -68,7 +73,8 @@ export function openEarlierWorkspaces(
         ),
       );
       const rest = before.filter((one) => !same.flat().includes(one));
-      for (const one of [...same.flat(), ...rest.slice(most - 1)]) await rm(pathOf(one), { force: true });
+      for (const one of [...same.flat(), ...rest.slice(most - 1)])
+        if (files.mayWrite(pathOf(one)).ok) await rm(pathOf(one), { force: true }).catch(() => {});
     },
   };
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '../../src-shared/contract';
 import { isoWeek } from '../../src-shared/domain/week';
+import type { UnreadFile } from '../../src-shared/domain/unread-files';
 import { ok } from '../../src-shared/result';
+import { type Disk, nodeDisk } from './stored-files';
 import { type KeptWorkspace, openWorkspaceJournal, type WorkspaceJournal } from './workspace-journal';
 
 const workspace: Workspace = {
@@ -23,12 +25,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = (): WorkspaceJournal =>
+const told: UnreadFile[] = [];
+beforeEach(() => void told.splice(0));
+const open = (change: Partial<Disk> = {}, now = 77): WorkspaceJournal =>
   openWorkspaceJournal(
     file,
-    () => 77,
-    () => {},
+    () => now,
+    (_, unread) => void (unread && told.push(unread)),
+    undefined,
+    { ...nodeDisk, pause: () => Promise.resolve(), ...change },
   );
+const refuse = (): never => {
+  throw Object.assign(new Error('no'), { code: 'EIO' });
+};
 const link = { path: '/maps/vik.kartbord', diskHash: 'a', shownHash: 'b', isNewer: false };
 const kept = (shown: Workspace): KeptWorkspace => ({
   document: { title: 'Vik', workspace: shown, outputs: [] },
@@ -100,5 +109,35 @@ describe('the journal of the workspace', () => {
     writeFileSync(file, newer);
     expect(await open().read()).toMatchObject({ ...kept(workspace), isNewer: true });
     expect(readFileSync(`${file}.newer-77`, 'utf8')).toBe(newer);
+    await open({}, 78).read();
+    expect(readdirSync(join(folder, 'home'))).toEqual(['workspace.json', 'workspace.json.newer-77']);
+  });
+
+  it('that cannot be read for a moment is no empty map', async () => {
+    await open().write(kept(workspace));
+    let tried = 0;
+    const read = (path: string): Promise<string> => (++tried < 3 ? refuse() : nodeDisk.read(path));
+    expect(await open({ read }).read()).toMatchObject(kept(workspace));
+    expect(told).toEqual([]);
+  });
+
+  it('that cannot be read at all is set aside before anything is written', async () => {
+    await open().write(kept(workspace));
+    const before = readFileSync(file, 'utf8');
+    const journal = open({ read: refuse });
+    expect(await journal.read()).toBeNull();
+    await journal.write(zoomed(3));
+    expect(readFileSync(`${file}.corrupt-77`, 'utf8')).toBe(before);
+    expect(told).toEqual([{ what: 'workspace', state: 'aside' }]);
+  });
+
+  it('that cannot even be moved is not written over, and what is shown holds until the app ends', async () => {
+    await open().write(kept(workspace));
+    const before = readFileSync(file, 'utf8');
+    const journal = open({ read: refuse, rename: refuse });
+    expect(await journal.read()).toBeNull();
+    expect(await journal.write(zoomed(3))).toEqual(ok(null));
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(told).toEqual([{ what: 'workspace', state: 'left' }]);
   });
 });

@@ -1,10 +1,11 @@
-import { copyFile, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { WorkspaceDocument } from '../../src-shared/domain/workspace-document';
 import { workspaceVersion } from '../../src-shared/domain/workspace-document';
 import { readWorkspaceValue } from '../../src-shared/domain/workspace-reading';
-import type { Result } from '../../src-shared/result';
-import { type FileCalls, systemCalls, writeAtomically } from './atomic-file';
-import { setFileAside } from './set-aside';
+import { fail, ok, type Result } from '../../src-shared/result';
+import { causeOf, type FileCalls, systemCalls, writeAtomically } from './atomic-file';
+import { asideFirst, keepCopy } from './set-aside';
+import { type Disk, type Say, storedFiles } from './stored-files';
 
 /** The file that a workspace belongs to. */
 export interface WorkspaceLink {
@@ -26,9 +27,9 @@ export interface KeptWorkspace {
 
 /** What the window showed last, in a file of its own that survives a kill at any moment. */
 export interface WorkspaceJournal {
-  /** Null where nothing was kept, or what was kept cannot be read; that file is set aside. */
+  /** Null where nothing was kept, or what was kept cannot be read (`storedFiles`). */
   read(): Promise<KeptWorkspace | null>;
-  /** Answers when this or a later state is on the disk. */
+  /** Answers when this or a later state is on the disk; at once where a file is left there that could not be read. */
   write(kept: KeptWorkspace): Promise<Result<null>>;
 }
 
@@ -37,34 +38,40 @@ const journalVersion = 2;
 export function openWorkspaceJournal(
   file: string,
   now: () => number,
-  say: (message: string) => void,
+  say: Say,
   calls: FileCalls = systemCalls,
+  disk?: Disk,
 ): WorkspaceJournal {
+  const files = storedFiles('workspace', now, say, disk);
+  const aside = asideFirst((text) => void keepCopy(file, String(text), now(), 'newer'));
   let writing: Promise<Result<null>> | undefined;
   let next: { readonly kept: KeptWorkspace; readonly done: Promise<Result<null>> } | undefined;
 
   function begin(kept: KeptWorkspace): Promise<Result<null>> {
-    const options = { mode: 0o600, makeFolder: true, calls };
-    writing = writeAtomically(file, [keptText(kept)], options).finally(() => {
+    if (!files.mayWrite(file).ok) return Promise.resolve(ok(null));
+    writing = written(kept).finally(() => {
       writing = undefined;
     });
     return writing;
   }
 
+  async function written(kept: KeptWorkspace): Promise<Result<null>> {
+    const options = { mode: 0o600, makeFolder: true, calls };
+    try {
+      return await aside.before(() => writeAtomically(file, [keptText(kept)], options));
+    } catch (error) {
+      return fail('storage', `${causeOf(error)} (${basename(file)})`);
+    }
+  }
+
   return {
     async read() {
-      const text = await readFile(file, 'utf8').catch(() => null);
-      if (text === null) return null;
-      const read = parseKept(text);
-      try {
-        if (!read) setFileAside(file, now());
-        // What a newer version kept is not lost to the next write of this one.
-        else if (read.isNewer) await copyFile(file, `${file}.newer-${now()}`);
-        if (!read) say('the workspace could not be read and is set aside');
-      } catch {
-        say('the workspace could not be read');
-      }
-      return read;
+      const read = await files.read(file, (text) => ({ text, kept: parseKept(text) }));
+      if (read.state !== 'read') return null;
+      const { text, kept } = read.value;
+      // What a newer version kept is not lost to the next write of this one.
+      if (kept.isNewer) aside.found(text);
+      return kept;
     },
 
     /** One write at a time; of what comes meanwhile only the last is written. */
@@ -92,18 +99,13 @@ export function keptText({ document, link }: KeptWorkspace): string {
   return `${JSON.stringify({ journal: journalVersion, link, shown }, null, 2)}\n`;
 }
 
-/** The first version had the workspace alone. */
-export function parseKept(text: string): (KeptWorkspace & { readonly isNewer: boolean }) | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
+/** The first version had the workspace alone. Throws where it is none. */
+export function parseKept(text: string): KeptWorkspace & { readonly isNewer: boolean } {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error('no workspace');
   const { journal, link, shown } = value as Readonly<Record<string, unknown>>;
   const read = readWorkspaceValue(journal === undefined ? value : shown);
-  if ('problem' in read) return null;
+  if ('problem' in read) throw new Error(read.problem);
   const isNewer = read.isNewer || (typeof journal === 'number' && journal > journalVersion);
   return { document: read.document, link: readLink(link), isNewer };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
 import type { RecentWorkspace } from '../../src-shared/domain/workspace-file';
 import { writeAtomically } from './atomic-file';
+import type { StoredFiles } from './stored-files';
 import { workspaceName } from './workspace-name';
 
 /** Workspace files that were open lately, the newest first. Their paths stay here: a window names them by their ids. */
@@ -20,22 +21,27 @@ const most = 10;
 /** A folder on another computer may not answer: it is not there, then. */
 const patienceMs = 500;
 
-const entry = v.strictObject({ path: v.string(), openedAtMs: v.number() });
-const kept = v.strictObject({ version: v.literal(1), recent: v.array(entry) });
+const entry = v.object({ path: v.string(), openedAtMs: v.number() });
+const kept = v.object({ version: v.number(), recent: v.array(v.unknown()) });
 type Entry = v.InferOutput<typeof entry>;
 
-/** While it does not keep any, nothing is added. Where it cannot be read or written, nothing is recent: nothing of the person's is in it. */
-export function openRecentWorkspaces(file: string, keeps = (): boolean => true): RecentWorkspaces {
+/** While it does not keep any, nothing is added. An entry that cannot be read is left out; where none can be written, they hold until the app ends. */
+export function openRecentWorkspaces(
+  file: string,
+  files: StoredFiles,
+  keeps = (): boolean => true,
+): RecentWorkspaces {
   let entries: readonly Entry[] | undefined;
 
   async function read(): Promise<readonly Entry[]> {
     if (entries) return entries;
-    const text = await readFile(file, 'utf8').catch(() => '');
-    return (entries ??= parsed(text));
+    const read = await files.read(file, parsed);
+    return (entries ??= read.state === 'read' ? read.value : []);
   }
 
   async function write(next: readonly Entry[]): Promise<void> {
     entries = next.slice(0, most);
+    if (!files.mayWrite(file).ok) return;
     const text = `${JSON.stringify({ version: 1, recent: entries }, null, 2)}\n`;
     await writeAtomically(file, [text], { mode: 0o600, makeFolder: true });
   }
@@ -70,12 +76,8 @@ export function openRecentWorkspaces(file: string, keeps = (): boolean => true):
 const recentId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 24);
 
 function parsed(text: string): readonly Entry[] {
-  try {
-    const read = v.safeParse(kept, JSON.parse(text));
-    return read.success ? read.output.recent.slice(0, most) : [];
-  } catch {
-    return [];
-  }
+  const { recent } = v.parse(kept, JSON.parse(text));
+  return recent.filter((one): one is Entry => v.is(entry, one)).slice(0, most);
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import type {
 import { type ReadWorkspace, readWorkspace } from '../../src-shared/domain/workspace-reading';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { type FileCalls, writeAtomically } from './atomic-file';
+import { type Disk, isMissing, type Say, storedFiles } from './stored-files';
 import { openEarlierWorkspaces } from './workspace-earlier';
 import { type KeptWorkspace, openWorkspaceJournal, type WorkspaceLink } from './workspace-journal';
 import { workspaceName } from './workspace-name';
@@ -59,11 +60,12 @@ export interface WorkspacesParts {
   /** Where the journal, the list of recent files and what was shown before are kept. */
   readonly folder: string;
   readonly now: () => number;
-  readonly say: (message: string) => void;
+  readonly say: Say;
   /** Left out: the list of recent files is kept, and what was shown last is shown again. */
   readonly settings?: () => Pick<Settings, 'keepRecent' | 'reopenAtStart'>;
   /** Of what is kept in `folder`; the system's unless told. */
   readonly calls?: FileCalls;
+  readonly disk?: Disk;
 }
 
 /** What of a document is not on the screen, and where it belongs: what undo comes back to. */
@@ -74,13 +76,15 @@ const nothingShown: Workspace = {
   ...{ week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom: null },
 };
 
-export function openWorkspaces({ folder, now, say, settings, calls }: WorkspacesParts): Workspaces {
-  const journal = openWorkspaceJournal(join(folder, 'workspace.json'), now, say, calls);
+export function openWorkspaces(parts: WorkspacesParts): Workspaces {
+  const { folder, now, say, settings, calls, disk } = parts;
+  const journal = openWorkspaceJournal(join(folder, 'workspace.json'), now, say, calls, disk);
   const recent = openRecentWorkspaces(
     join(folder, 'recent-workspaces.json'),
+    storedFiles('recent-workspaces', now, say, disk),
     () => settings?.().keepRecent ?? true,
   );
-  const earlier = openEarlierWorkspaces(join(folder, 'earlier-workspaces'), say, calls);
+  const earlier = openEarlierWorkspaces(join(folder, 'earlier-workspaces'), now, say, calls, disk);
   const belongings = new Map<string, Belonging>();
   const offered = new Map<string, string>();
   let id = '';
@@ -170,8 +174,12 @@ export function openWorkspaces({ folder, now, say, settings, calls }: Workspaces
     async isChangedOutside() {
       await ready();
       const { link } = belonging();
-      const bytes = link && (await readFile(link.path).catch(() => null));
-      return bytes !== null && hashOf(bytes) !== link?.diskHash;
+      if (!link) return false;
+      try {
+        return hashOf(await readFile(link.path)) !== link.diskHash;
+      } catch (error) {
+        return !isMissing(error); // what cannot be compared is asked about
+      }
     },
     async save(workspace, path) {
       await ready();
