@@ -417,9 +417,9 @@ async function openWorkstation(): Promise<void> {
     openTiles(places.tiles),
     options.devUrl && new URL(options.devUrl).origin,
   );
+  const calls = roomyCalls(dataClient, realTimer);
   const workspaces = openWorkspaces({
-    ...{ folder: options.home, now, settings: () => settings.read() },
-    calls: roomyCalls(dataClient, realTimer),
+    ...{ folder: options.home, now, settings: () => settings.read(), calls },
     say,
   });
   const files = ownFilesIn(options.home);
@@ -512,7 +512,7 @@ async function openWorkstation(): Promise<void> {
       },
       caseDesk: { ...cases, chooseCaseFile },
       about,
-      settingsDesk: { chooseSaveFile, chooseSettingsFile },
+      settingsDesk: { chooseSaveFile, chooseSettingsFile, makeRoom: calls.makeRoom },
     });
   const routerOf = (used: Work): Router => createRouter(handlersOf(used), log);
   const caseRouterOf = ({ work: used, manifest, folder, workspace: kept }: ShownCase<Work>): Router => {

@@ -11,7 +11,11 @@ const patienceMs = 5_000;
  * The calls for what is a person's own in the data folder, for main: where the disk is full, the cache's reserve goes,
  * and then what was not used for longest. Whoever asks meanwhile waits for the same answer.
  */
-export function roomyCalls(data: DataClient, setTimer: SetTimer, calls: FileCalls = systemCalls): FileCalls {
+export function roomyCalls(
+  data: DataClient,
+  setTimer: SetTimer,
+  calls: FileCalls = systemCalls,
+): Required<FileCalls> {
   let asking: Promise<boolean> | undefined;
 
   async function ask(): Promise<boolean> {

@@ -13,7 +13,7 @@ const noDesk = {
 };
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 1 };
 
-it('tells every window of a change, also of one that could not be written', () => {
+it('tells every window of a change, also of one that could not be written', async () => {
   let isFull = false;
   const told: Settings[] = [];
   const store = {
@@ -28,13 +28,44 @@ it('tells every window of a change, also of one that could not be written', () =
     noDesk,
   );
   const night = { ...defaultSettings, theme: 'night' as const };
-  expect(handlers['settings.change']({ theme: 'night' }, context)).toEqual(ok(night));
+  expect(await handlers['settings.change']({ theme: 'night' }, context)).toEqual(ok(night));
   isFull = true;
-  expect(handlers['settings.change']({ language: 'nb' }, context)).toEqual(
+  expect(await handlers['settings.change']({ language: 'nb' }, context)).toEqual(
     fail('storage', 'settings: ENOSPC: the disk is full'),
   );
   expect(told).toEqual([night, { ...night, language: 'nb' }]);
   expect(handlers['settings.read'](undefined, context)).toEqual(ok({ ...night, language: 'nb' }));
+});
+
+it('writes a change on a full disk once there is room, and asks for it once', async () => {
+  let isFull = true;
+  let asked = 0;
+  const written: unknown[] = [];
+  const told: Settings[] = [];
+  const store = {
+    read: () => undefined,
+    write: (value: unknown) => {
+      if (isFull) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      written.push(value);
+    },
+  };
+  const handlers = settingsHandlers(
+    openSettings(store, () => {}),
+    (settings) => told.push(settings),
+    {
+      ...noDesk,
+      makeRoom: () => {
+        asked += 1;
+        isFull = asked === 1;
+        return Promise.resolve(true);
+      },
+    },
+  );
+  const full = fail('storage', 'settings: ENOSPC: the disk is full');
+  expect(await handlers['settings.change']({ theme: 'night' }, context)).toEqual(full);
+  expect(asked).toBe(1);
+  expect(await handlers['settings.change']({ theme: 'dusk' }, context)).toMatchObject({ ok: true });
+  expect([written, told.map(({ theme }) => theme)]).toMatchObject([[{ theme: 'dusk' }], ['night', 'dusk']]);
 });
 
 describe('a file of settings', () => {

@@ -4,13 +4,13 @@ import type { Language, Settings } from '../../src-shared/domain/settings';
 import type { SettingsChange } from '../../src-shared/domain/settings-change';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
-import { causeOf, writeAtomically } from '../storage/atomic-file';
+import { causeOf, type FileCalls, withRoom, writeAtomically } from '../storage/atomic-file';
 import type { SettingsStore } from '../storage/settings';
 import { mostSettingsFileBytes, readSettingsText, settingsText } from '../storage/settings-file';
 import type { FileDesk } from './save-desk';
 
 /** What settings need of the desktop. */
-export interface SettingsDesk extends Pick<FileDesk, 'chooseSaveFile'> {
+export interface SettingsDesk extends Pick<FileDesk, 'chooseSaveFile'>, Pick<FileCalls, 'makeRoom'> {
   /** The path that the person chose; null when they closed the dialog. */
   chooseSettingsFile(windowId: number, language: Language): Promise<string | null>;
 }
@@ -26,13 +26,13 @@ export function settingsHandlers(
   changed: (settings: Settings) => void,
   desk: SettingsDesk,
 ): SettingsHandlers {
-  function change(to: SettingsChange): Result<Settings> {
+  async function change(to: SettingsChange): Promise<Result<Settings>> {
+    const writing = withRoom(() => settings.change(to), desk.makeRoom);
+    changed(settings.read());
     try {
-      return ok(settings.change(to));
+      return ok(await writing);
     } catch (error) {
       return fail('storage', `settings: ${causeOf(error)}`);
-    } finally {
-      changed(settings.read());
     }
   }
 
@@ -53,7 +53,7 @@ export function settingsHandlers(
       const read = readSettingsText(text.value);
       if (!read) return fail('bad-request', `not a settings file (${basename(path)})`);
       const { taken, left } = read;
-      const done = taken.length > 0 ? change(read.change) : ok(settings.read());
+      const done = taken.length > 0 ? await change(read.change) : ok(settings.read());
       return done.ok ? ok({ settings: done.value, taken, left }) : done;
     },
   };

@@ -52,13 +52,21 @@ export async function writeChecked<T>(
   options: AtomicOptions = {},
 ): Promise<Result<T>> {
   const calls = options.calls ?? systemCalls;
-  for (let mayAsk = true; ; mayAsk = false)
-    try {
-      return await writeOnce(path, chunks, check, options, calls);
-    } catch (error) {
-      if (mayAsk && isFull(error) && (await calls.makeRoom?.())) continue;
-      return fail('storage', `${causeOf(error)} (${basename(path)})`);
-    }
+  try {
+    return await withRoom(() => writeOnce(path, chunks, check, options, calls), calls.makeRoom);
+  } catch (error) {
+    return fail('storage', `${causeOf(error)} (${basename(path)})`);
+  }
+}
+
+/** Writes once more where the disk was full and room could be made. Throws what the last try throws. */
+export async function withRoom<T>(write: () => T | Promise<T>, makeRoom: FileCalls['makeRoom']): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isFull(error) || !(await makeRoom?.())) throw error;
+    return write();
+  }
 }
 
 /** Throws what the system throws, and leaves nothing of the new file then. */
