@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
+import type { DeployDraft } from '../../src-shared/domain/tool-report';
 import { addWeeks, type IsoWeek } from '../../src-shared/domain/week';
 import { expect, isSandboxed, test } from '../fixtures';
 import type { Launched } from '../launched';
@@ -37,6 +39,8 @@ function ownFiles(home: string): ReadonlyMap<string, Buffer> {
   );
   return new Map(names.map((name) => [name, readFileSync(join(home, name))]));
 }
+
+const draft: DeployDraft = { kind: 'deployed', typeCode: 'NETS', at: [7.5, 64.9], setupMs: 0, count: 450 };
 
 let calls = 3_000_000;
 const call = async (
@@ -82,7 +86,7 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
     writeFileSync(out, 'the old file');
     if (isSandboxed) chownSync(out, nobody, nobody);
 
-    say('\nroom left   settings   workspace   export    renewal     week not kept');
+    say('\nroom left   settings   workspace   draft     export    renewal     week not kept');
     for (const room of rooms) {
       const before = ownFiles(home);
       expect([...before.keys()].some((name) => name.endsWith('.vault'))).toBe(true);
@@ -103,6 +107,9 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
         filter: {},
         ...{ selectedLocalityNo: null, centre: [10, 64], zoom: 5 },
       });
+      const drafted = await call(launched, 'reporting.keep', { id: randomUUID(), draft });
+      const own = [settings.ok, workspace.ok, drafted.ok];
+      expect(own, `own things, with ${room} bytes left`).toEqual([true, true, true]);
       await app.evaluate(({ dialog }, filePath) => {
         dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
       }, out);
@@ -141,6 +148,7 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
           String(room).padEnd(12),
           said(settings).padEnd(11),
           said(workspace).padEnd(12),
+          said(drafted).padEnd(10),
           said(exported).padEnd(10),
         ]
           .concat([session.scopes.api.state.padEnd(12), said(unkept)])
