@@ -30,7 +30,8 @@ export class Workstation {
 
   /** After a start or a change of theme or layers: main has answered all, every map is drawn, and nothing moves any more. */
   async settled(): Promise<void> {
-    await this.page.waitForFunction(async () => {
+    // A loop in the page: of an asynchronous function `waitForFunction` takes the promise itself for the answer.
+    await this.page.evaluate(async () => {
       const isStill = (): boolean =>
         document.documentElement.dataset['pendingCalls'] === '0' &&
         [...document.querySelectorAll<HTMLElement>('[data-board]')].every(
@@ -41,10 +42,9 @@ export class Workstation {
           .every(
             ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
           );
-      if (!isStill()) return false;
+      const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
       // What follows of a change is on its way in the next frame.
-      await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
-      return isStill();
+      for (let still = 0; still < 3; still = isStill() ? still + 1 : 0) await frame();
     });
   }
 
