@@ -1,16 +1,37 @@
+import type { Stats } from 'node:fs';
 import { chmod, constants, copyFile, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { causeOf, type FileCalls, syncFolder } from './atomic-file';
 import { longestEnvelope } from './envelope';
+import { type Disk, isMissing, nodeDisk } from './stored-files';
+
+/** The calls by which a vault is looked at; an argument so that a test can have a disk that fails. */
+export interface VaultReading extends Pick<Disk, 'pause'> {
+  readonly stat: (path: string) => Promise<Pick<Stats, 'isFile'>>;
+}
+
+const nodeReading: VaultReading = { stat: (path) => stat(path), pause: nodeDisk.pause };
+const tries = 3;
 
 /**
  * The bytes of the file; empty bytes for what is no file or too long to be one of ours. `out-of-reach`: the system does
- * not let us look now, which says nothing about the file.
+ * not let us look now, however often it is tried, which says nothing about the file.
  */
-export async function readVaultFile(file: string): Promise<Uint8Array | 'none' | 'out-of-reach'> {
+export async function readVaultFile(
+  file: string,
+  reading = nodeReading,
+): Promise<Uint8Array | 'none' | 'out-of-reach'> {
+  for (let count = 1; ; count++) {
+    const bytes = await lookAt(file, reading);
+    if (bytes !== 'out-of-reach' || count >= tries) return bytes;
+    await reading.pause();
+  }
+}
+
+async function lookAt(file: string, reading: VaultReading): ReturnType<typeof readVaultFile> {
   try {
-    if (!(await stat(file)).isFile()) return new Uint8Array(); // a pipe would be waited for
+    if (!(await reading.stat(file)).isFile()) return new Uint8Array(); // a pipe would be waited for
     await Promise.all([narrow(file, 0o600), narrow(dirname(file), 0o700)]);
     const handle = await open(file, 'r');
     try {
@@ -66,7 +87,8 @@ export const partNameOf = (file: string): string => `.${basename(file)}`;
 
 /** Removes what killed writers left of this vault. Its writers hold its lock, so no other is writing now. */
 export async function sweepParts(file: string, calls: FileCalls): Promise<void> {
-  for (const part of await besides(file, isPart)) await calls.rm(part, { force: true }).catch(() => {});
+  for (const part of await besides(file, isPart).catch(() => []))
+    await calls.rm(part, { force: true }).catch(() => {});
 }
 
 /** Signing out takes the sign-in off the disk, with what was set aside of it and what killed writers left. */
@@ -93,7 +115,7 @@ async function besides(
   file: string,
   ...kinds: ((name: string, vault: string) => boolean)[]
 ): Promise<string[]> {
-  const names = await readdir(dirname(file)).catch(() => []);
+  const names = await readdir(dirname(file));
   return names
     .filter((name) => kinds.some((isKind) => isKind(name, basename(file))))
     .map((name) => join(dirname(file), name));
@@ -101,5 +123,3 @@ async function besides(
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
-
-export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';

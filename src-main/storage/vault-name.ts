@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { causeOf } from './atomic-file';
-import { isMissing, removeVaultFiles } from './vault-file';
+import { isMissing } from './stored-files';
+import { removeVaultFiles } from './vault-file';
 
 /**
  * A file for each profile and the addresses that it points to: a profile that was pointed elsewhere has no sign-in there,

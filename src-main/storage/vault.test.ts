@@ -11,12 +11,13 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat as nodeStat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../src-shared/result';
 import { openVault, type Vault, type VaultParts } from './vault';
+import type { VaultReading } from './vault-file';
 import { type TestKeyring, testKeyring } from './vault-testing';
 
 interface Kept {
@@ -135,6 +136,21 @@ describe('a vault', () => {
     });
     const damaged = { state: 'unreadable', trouble: 'damaged' };
     expect([await refuses.read(), await throws.read()]).toEqual([damaged, damaged]);
+  });
+
+  it('sets aside what is sealed rightly and is not understood, before a new sign-in takes its place', async () => {
+    const newer = vaultOf({ parse: (json) => json as Kept });
+    await newer.write({ token: 'of-a-newer-version', device: 'tablet' } as Kept, 'kari');
+    const before = readFileSync(file);
+    const older = vaultOf({
+      parse: (json) => (Object.keys(json as object).length === 1 ? (json as Kept) : undefined),
+    });
+    expect(await older.read()).toEqual({ state: 'unreadable', trouble: 'damaged' });
+    expect(await older.write(second, 'kari')).toMatchObject({ kept: true });
+    expect(namesBeside()).toEqual(['sample.vault', 'sample.vault.corrupt-77']);
+    expect(readFileSync(`${file}.corrupt-77`)).toEqual(before);
+    expect(await older.read()).toMatchObject({ state: 'open', value: second });
+    expect(namesBeside()).toHaveLength(2);
   });
 
   it('notices within one run that an older file was put back', async () => {
@@ -279,14 +295,6 @@ describe('a file that is not ours', () => {
     expect(await vaultOf().read()).toEqual(isOpen(second, 1));
     expect(namesBeside()).toEqual(['sample.vault', 'sample.vault.corrupt-77']);
   });
-
-  it.skipIf(process.getuid?.() === 0)('because it may not be read is out of reach, not lost', async () => {
-    await vaultOf().write(first, 'kari');
-    chmodSync(dirname(file), 0o000);
-    const read = await vaultOf().read();
-    chmodSync(dirname(file), 0o700);
-    expect(read).toEqual({ state: 'locked', trouble: 'unavailable' });
-  });
 });
 
 describe('of 5,000 and more tampered files', () => {
@@ -398,6 +406,25 @@ describe('a disk that fails', () => {
     },
   );
 
+  it('that the system does not give for a moment is read all the same', async () => {
+    await vaultOf().write(first, 'kari');
+    let tried = 0;
+    const stat: VaultReading['stat'] = (path) =>
+      ++tried < 3 ? Promise.reject(Object.assign(new Error('busy'), { code: 'EBUSY' })) : nodeStat(path);
+    const reading = { stat, pause: () => Promise.resolve() };
+    expect([await vaultOf({ reading }).read(), tried]).toEqual([isOpen(first, 1), 3]);
+  });
+
+  it('that the system does not give at all cannot be read now, and nothing is written over it', async () => {
+    await vaultOf().write(first, 'kari');
+    const before = readFileSync(file);
+    const refuse = (): Promise<never> => Promise.reject(Object.assign(new Error('no'), { code: 'EIO' }));
+    const vault = vaultOf({ reading: { stat: refuse, pause: () => Promise.resolve() } });
+    expect(await vault.read()).toEqual({ state: 'locked', trouble: 'unavailable' });
+    expect(await vault.write(second, 'kari')).toEqual({ kept: false, trouble: 'unavailable' });
+    expect([namesBeside(), readFileSync(file)]).toEqual([['sample.vault'], before]);
+  });
+
   it('says what it is when signing out fails, without the folder', async () => {
     await vaultOf().write(first, 'kari');
     const broken = (): Promise<never> =>
@@ -405,6 +432,11 @@ describe('a disk that fails', () => {
     expect(await vaultOf({ calls: { open, rename, rm: broken } }).remove()).toEqual(
       fail('storage', 'EROFS: the disk is read-only (sample.vault)'),
     );
+  });
+
+  it('is not signed out where what lies beside it cannot be looked for', async () => {
+    writeFileSync(join(folder, 'vault'), '');
+    expect(await vaultOf().remove()).toMatchObject({ ok: false, failure: { code: 'storage' } });
   });
 
   it('is not asked for what would be too big to be read again', async () => {

@@ -11,7 +11,15 @@ import {
   openEnvelope,
   readEnvelope,
 } from './envelope';
-import { keepAside, narrow, partNameOf, readVaultFile, removeVaultFiles, sweepParts } from './vault-file';
+import {
+  keepAside,
+  narrow,
+  partNameOf,
+  readVaultFile,
+  removeVaultFiles,
+  sweepParts,
+  type VaultReading,
+} from './vault-file';
 import { createLine } from './vault-line';
 
 /** The system's keyring. It never throws and always answers in time; desktop/ has the real one. */
@@ -64,6 +72,7 @@ export interface VaultParts<T> {
   readonly now: () => number;
   readonly calls?: FileCalls;
   readonly onStep?: (step: FileStep) => void;
+  readonly reading?: VaultReading;
 }
 
 /** What the file is, after everything was tried to open it. */
@@ -94,7 +103,7 @@ export function openVault<T>(parts: VaultParts<T>): Vault<T> {
   let current: string | undefined;
 
   async function find(): Promise<Found> {
-    const bytes = await readVaultFile(file);
+    const bytes = await readVaultFile(file, parts.reading);
     if (bytes === 'none') return { state: 'empty' };
     if (bytes === 'out-of-reach') return { state: 'locked', trouble: 'unavailable' };
     const envelope = readEnvelope(bytes);
@@ -145,7 +154,9 @@ export function openVault<T>(parts: VaultParts<T>): Vault<T> {
     await sweepParts(file, calls);
     const beforeRename = async (): Promise<Result<null>> => {
       await narrow(dirname(file), 0o700);
-      if (found.state === 'unreadable') await keepAside(file, found.trouble, now());
+      const isUnknown = found.state === 'open' && parsed(found.plain, parse) === undefined;
+      const trouble = found.state === 'unreadable' ? found.trouble : isUnknown && 'damaged';
+      if (trouble) await keepAside(file, trouble, now());
       return ok(null);
     };
     const options = { mode: 0o600, makeFolder: true, partName: partNameOf(file), calls };
@@ -179,7 +190,7 @@ export function openVault<T>(parts: VaultParts<T>): Vault<T> {
         return removed;
       }),
     async account() {
-      const bytes = await readVaultFile(file);
+      const bytes = await readVaultFile(file, parts.reading);
       return (typeof bytes === 'string' ? undefined : readEnvelope(bytes)?.account) ?? '';
     },
   };
