@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { OwnFile } from '../../src-shared/domain/own-file';
 import { ownFile } from '../../src-shared/domain/own-file-schema';
+import { readRecord } from '../storage/stored-records';
 import type { KeptDigest } from './kept-file';
 
 /** What is kept of a file beside its columns, in `<id>.json`. */
@@ -11,10 +12,11 @@ export interface KeptFacts {
   readonly removedAtMs: number | null;
 }
 
-const version = 1;
+export const factsVersion = 1;
 
-const schema = v.strictObject({
-  version: v.literal(version),
+/** As it lies on the disk. */
+export const factsRecord = v.strictObject({
+  version: v.literal(factsVersion),
   file: ownFile,
   content: v.strictObject({
     bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -23,15 +25,12 @@ const schema = v.strictObject({
   removedAtMs: v.nullable(v.number()),
 });
 
-export const factsText = (facts: KeptFacts): string => `${JSON.stringify({ version, ...facts }, null, 2)}\n`;
-
 /** Undefined where the text is none of these, or of another file than its name says. */
 export function parseFacts(text: string, id: string): KeptFacts | undefined {
   try {
-    const read = v.safeParse(schema, JSON.parse(text));
-    if (!read.success || read.output.file.id !== id) return undefined;
-    const { file, content, removedAtMs } = read.output;
-    return { file, content, removedAtMs };
+    const read = readRecord(factsRecord, factsVersion, JSON.parse(text), () => null);
+    const { file, content, removedAtMs } = read.value;
+    return file.id === id ? { file, content, removedAtMs } : undefined;
   } catch {
     return undefined;
   }

@@ -1,15 +1,17 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '../../src-shared/result';
 import { writeAtomically } from '../storage/atomic-file';
-import { setFileAside } from '../storage/set-aside';
-import { factsText, type KeptFacts, parseFacts } from './kept-facts';
+import { asideName, setFileAside } from '../storage/set-aside';
+import { type Disk, isMissing, type Say, storedFiles } from '../storage/stored-files';
+import { storedRecords } from '../storage/stored-records';
+import { factsRecord, factsVersion, type KeptFacts } from './kept-facts';
 import { partName } from './kept-file';
 
 /** The folder of the kept files: `<id>.json` says what one is, and only then `<id>.columns` counts as kept. */
 export interface Shelf {
   readonly columnsPath: (id: string) => string;
-  /** All that is kept and not removed, newest first; clears away what is not. Damaged ones are set aside. */
+  /** All that is kept and not removed, newest first; clears away what is not. Damaged ones are set aside. Throws where the folder cannot be looked into. */
   open(): Promise<readonly KeptFacts[]>;
   write(facts: KeptFacts): Promise<Result<null>>;
   /** Takes both files of one out of the way, as `*.corrupt-<time>`. */
@@ -23,7 +25,7 @@ export interface Shelf {
 /** Begins the names of facts that are being written. */
 const factsPart = '.kartbord-facts';
 
-export function createShelf(folder: string, now: () => number, say: (message: string) => void): Shelf {
+export function createShelf(folder: string, now: () => number, say: Say, disk?: Disk): Shelf {
   const factsPath = (id: string): string => join(folder, `${id}.json`);
   const columnsPath = (id: string): string => join(folder, `${id}.columns`);
   const remove = (path: string): Promise<void> => rm(path, { force: true }).catch(() => {});
@@ -31,6 +33,11 @@ export function createShelf(folder: string, now: () => number, say: (message: st
     await remove(factsPath(id));
     await remove(columnsPath(id));
   };
+  const records = storedRecords({
+    ...{ files: storedFiles('own-files', now, say, disk), schema: factsRecord, version: factsVersion },
+    isOf: ({ file: { id } }, path) => path === factsPath(id),
+    unknown: () => null,
+  });
   async function dropParts(): Promise<void> {
     const names = await readdir(folder).catch(() => []);
     for (const name of names) if (name.startsWith(partName)) await remove(join(folder, name));
@@ -43,17 +50,27 @@ export function createShelf(folder: string, now: () => number, say: (message: st
       } catch {
         // One of the two may be what is missing.
       }
+    say(`${id}: an own file is damaged and is set aside`, { what: 'own-files', state: 'aside' });
   }
 
-  /** Undefined where it is not a whole file. */
+  /** Undefined where it is not a whole file; it is set aside then, where that can be said of it. */
   async function readFacts(id: string): Promise<KeptFacts | undefined> {
-    try {
-      const facts = parseFacts(await readFile(factsPath(id), 'utf8'), id);
-      const { size } = await stat(columnsPath(id));
-      return facts?.content.bytes === size ? facts : undefined;
-    } catch {
+    const read = await records.read(factsPath(id));
+    if (read.state === 'aside') {
+      // What its columns are nobody knows any more.
+      await rename(columnsPath(id), asideName(columnsPath(id), now())).catch(() => {});
       return undefined;
     }
+    if (read.state !== 'read') return undefined;
+    const { file, content, removedAtMs } = read.value.record;
+    // What cannot be looked at now may be whole: who reads it says so.
+    const bytes = await stat(columnsPath(id)).then(
+      ({ size }) => size,
+      (error: unknown) => (isMissing(error) ? -1 : content.bytes),
+    );
+    if (bytes === content.bytes) return { file, content, removedAtMs };
+    setAside(id);
+    return undefined;
   }
 
   return {
@@ -61,32 +78,28 @@ export function createShelf(folder: string, now: () => number, say: (message: st
     setAside,
     drop,
     dropParts,
-    write: (facts) =>
-      writeAtomically(factsPath(facts.file.id), [factsText(facts)], {
-        mode: 0o600,
-        makeFolder: true,
-        partName: factsPart,
-      }),
+    async write(facts) {
+      const path = factsPath(facts.file.id);
+      const may = records.mayWrite(path);
+      if (!may.ok) return may;
+      const text = records.text(path, { version: factsVersion, ...facts });
+      return writeAtomically(path, [text], { mode: 0o600, makeFolder: true, partName: factsPart });
+    },
     async open() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const names = await readdir(folder);
       const kept: KeptFacts[] = [];
-      let damaged = 0;
       for (const name of names) {
         const [, id, kind] = /^([a-z0-9-]{1,60})\.(json|columns)$/.exec(name) ?? [];
         if (name.startsWith(partName) || name.startsWith(factsPart)) await remove(join(folder, name));
         // Without a word of what they are, columns are of an import that a kill ended.
-        if (kind === 'columns' && id !== undefined && !names.includes(`${id}.json`))
+        if (kind === 'columns' && id !== undefined && !names.some((one) => one.startsWith(`${id}.json`)))
           await remove(columnsPath(id));
         if (kind !== 'json' || id === undefined) continue;
         const facts = await readFacts(id);
-        if (!facts) {
-          setAside(id);
-          damaged++;
-        } else if (facts.removedAtMs === null) kept.push(facts);
-        else await drop(id);
+        if (facts?.removedAtMs === null) kept.push(facts);
+        else if (facts && records.mayWrite(factsPath(id)).ok) await drop(id);
       }
-      if (damaged > 0) say(`${damaged} of the own files could not be read and are set aside`);
       return kept.sort((one, other) => other.file.importedAtMs - one.file.importedAtMs);
     },
   };

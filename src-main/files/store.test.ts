@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -12,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultFileStyle, type OwnFile } from '../../src-shared/domain/own-file';
+import type { UnreadFile } from '../../src-shared/domain/unread-files';
+import { nodeDisk } from '../storage/stored-files';
 import { startInProcess } from './in-process';
 import { openOwnFiles, type OwnFiles, type OwnFilesParts } from './store';
 import { isAdded } from './testing';
@@ -20,6 +23,7 @@ interface Desk {
   readonly files: OwnFiles;
   readonly home: string;
   readonly said: string[];
+  readonly told: UnreadFile[];
   time: number;
   /** The app on the same folder again. */
   again(change?: Partial<OwnFilesParts>): Desk;
@@ -29,10 +33,12 @@ function openDesk(change: Partial<OwnFilesParts> = {}, home?: string): Desk {
   const folder = home ?? mkdtempSync(join(tmpdir(), 'kartbord-files-'));
   if (home === undefined) onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const said: string[] = [];
+  const told: UnreadFile[] = [];
   let ids = readdirSync(folder).length;
   const desk: Omit<Desk, 'files'> = {
     home: folder,
     said,
+    told,
     time: 1000,
     again: (parts) => openDesk(parts, folder),
   };
@@ -41,7 +47,10 @@ function openDesk(change: Partial<OwnFilesParts> = {}, home?: string): Desk {
     start: startInProcess,
     now: () => desk.time++,
     newId: () => `file-${Date.now()}-${ids++}`,
-    say: (message) => void said.push(message),
+    say: (message, unread) => {
+      said.push(message);
+      if (unread) told.push(unread);
+    },
     ...change,
   });
   return Object.assign(desk, { files });
@@ -119,7 +128,7 @@ describe('the own files', () => {
 
   it.each([
     ['facts cut off', '.json', (path: string) => truncateSync(path, 40)],
-    ['facts of a newer version', '.json', (path: string) => writeFileSync(path, '{"version":2}')],
+    ['facts of no version', '.json', (path: string) => writeFileSync(path, '{"version":0}')],
     ['columns cut off', '.columns', (path: string) => truncateSync(path, 40)],
   ])(
     'that are damaged are set aside with one notice, and the others stay: %s',
@@ -129,11 +138,70 @@ describe('the own files', () => {
       damage(join(desk.home, 'files', `${one.id}${end}`));
       const later = desk.again();
       expect(await later.files.list()).toEqual([other]);
-      expect(later.said).toEqual(['1 of the own files could not be read and are set aside']);
+      expect(later.told).toEqual([{ what: 'own-files', state: 'aside' }]);
       const names = readdirSync(join(desk.home, 'files'));
       expect(names.filter((name) => name.includes('.corrupt-'))).toHaveLength(2);
     },
   );
+
+  const rewrite = (desk: Desk, id: string, change: object): string => {
+    const path = join(desk.home, 'files', `${id}.json`);
+    writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...change }));
+    return path;
+  };
+  const style = { ...defaultFileStyle, colour: '#aa3300' };
+
+  it('with a member that nobody knows here are shown and changed, and keep it', async () => {
+    const desk = openDesk();
+    const { id } = await add(desk);
+    const path = rewrite(desk, id, { note: 'of Ane' });
+    const later = desk.again();
+    expect(await later.files.style(id, style)).toMatchObject({ ok: true });
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ note: 'of Ane', file: { style } });
+    expect(later.told).toEqual([]);
+  });
+
+  it('of a newer version are shown and read, and not written', async () => {
+    const desk = openDesk();
+    const { id } = await add(desk);
+    const path = rewrite(desk, id, { version: 2, note: 'of Ane' });
+    const before = readFileSync(path, 'utf8');
+    const { files } = desk.again();
+    expect(await files.list()).toHaveLength(1);
+    expect(await files.read(id)).toMatchObject({ ok: true });
+    expect(await files.style(id, style)).toMatchObject({ failure: { code: 'forbidden' } });
+    expect(await files.remove(id)).toMatchObject({ failure: { code: 'forbidden' } });
+    expect(readFileSync(path, 'utf8')).toBe(before);
+  });
+
+  it('of a newer version in another form stay where they are, and that is told', async () => {
+    const desk = openDesk();
+    const { id } = await add(desk);
+    rewrite(desk, id, { version: 2, file: { name: 'a' } });
+    const before = readdirSync(join(desk.home, 'files'));
+    const later = desk.again();
+    expect([await later.files.list(), later.told]).toEqual([[], [{ what: 'own-files', state: 'left' }]]);
+    expect(readdirSync(join(desk.home, 'files'))).toEqual(before);
+  });
+
+  it('that the disk does not give for a moment are there', async () => {
+    const desk = openDesk();
+    await add(desk);
+    let tried = 0;
+    const read = (path: string): Promise<string> =>
+      ++tried < 3 ? Promise.reject(Object.assign(new Error('busy'), { code: 'EBUSY' })) : nodeDisk.read(path);
+    const later = desk.again({ disk: { ...nodeDisk, read, pause: () => Promise.resolve() } });
+    expect([(await later.files.list()).length, later.told]).toEqual([1, []]);
+  });
+
+  it('whose facts were set aside keep their columns beside them', async () => {
+    const desk = openDesk();
+    const { id } = await add(desk);
+    const folder = join(desk.home, 'files');
+    renameSync(join(folder, `${id}.json`), join(folder, `${id}.json.corrupt-1`));
+    await desk.again().files.list();
+    expect(existsSync(join(folder, `${id}.columns`))).toBe(true);
+  });
 
   it('of which one bit is another are never shown, but set aside', async () => {
     const desk = openDesk();

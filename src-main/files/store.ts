@@ -11,6 +11,7 @@ import {
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { OwnFileExport } from '../export/own-file';
 import type { WrittenFile } from '../export/written-file';
+import type { Disk, Say } from '../storage/stored-files';
 import { died, runInProcess, type StartTask } from './client';
 import type { KeptFacts } from './kept-facts';
 import { damagedDetail, readKept } from './kept-file';
@@ -23,7 +24,9 @@ export interface OwnFilesParts {
   readonly now: () => number;
   /** Of a new file: letters, digits and dashes. */
   readonly newId: () => string;
-  readonly say: (message: string) => void;
+  readonly say: Say;
+  /** An argument so that a test can have one that cannot be read. */
+  readonly disk?: Disk;
   /** Of all kept copies together, bytes. */
   readonly capBytes?: number;
 }
@@ -63,7 +66,7 @@ export interface OwnFiles {
 export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
   const { now, say, start } = parts;
   const capBytes = parts.capBytes ?? mostKeptFileBytes;
-  const shelf = createShelf(parts.folder, now, say);
+  const shelf = createShelf(parts.folder, now, say, parts.disk);
   let opened: Promise<Map<string, KeptFacts>> | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -71,7 +74,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     opened ??= shelf.open().then(
       (kept) => new Map(kept.map((facts) => [facts.file.id, facts])),
       (error: unknown) => {
-        say(`the own files could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+        say(`the own files could not be opened: ${String(error)}`, { what: 'own-files', state: 'left' });
         return new Map<string, KeptFacts>();
       },
     );
@@ -171,7 +174,6 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
         if (content.failure.code === 'not-found' || content.failure.detail === damagedDetail) {
           files.delete(id);
           shelf.setAside(id);
-          say('an own file was damaged and is set aside');
         }
         return fail('storage', content.failure.detail);
       }

@@ -44,6 +44,9 @@ export interface StoredFiles {
 
 const tries = 3;
 
+/** Thrown by a `parse` for what a newer version wrote in a form that is not known here: it stays where it is. */
+export class NewerVersion extends Error {}
+
 export function storedFiles(
   what: UnreadFile['what'],
   now: () => number,
@@ -53,9 +56,13 @@ export function storedFiles(
   /** Why each file was left. */
   const left = new Map<string, string>();
 
-  async function setAside(file: string, why: string): Promise<'aside' | 'left'> {
+  async function setAside(
+    file: string,
+    { refused: why, isNewer }: { readonly refused: string; readonly isNewer: boolean },
+  ): Promise<'aside' | 'left'> {
     const name = basename(file);
     try {
+      if (isNewer) throw new NewerVersion();
       await disk.rename(file, asideName(file, now()));
       say(`${name}: it could not be read and is set aside (${why})`, { what, state: 'aside' });
       return 'aside';
@@ -71,7 +78,7 @@ export function storedFiles(
   async function tried<T>(
     path: string,
     work: () => Promise<T>,
-  ): Promise<{ readonly value: T } | 'none' | { readonly refused: string }> {
+  ): Promise<{ readonly value: T } | 'none' | { readonly refused: string; readonly isNewer: boolean }> {
     // What was left is looked at once: the system may let us by now.
     for (let count = left.has(path) ? tries : 1; ; count++) {
       try {
@@ -83,7 +90,8 @@ export function storedFiles(
           left.delete(path);
           return 'none';
         }
-        if (count >= tries) return { refused: whyOf(error) };
+        const isNewer = error instanceof NewerVersion;
+        if (isNewer || count >= tries) return { refused: whyOf(error), isNewer };
       }
       await disk.pause();
     }
@@ -94,7 +102,7 @@ export function storedFiles(
       const read = await tried(file, async () => parse(await disk.read(file)));
       if (read === 'none') return { state: 'none' };
       if ('value' in read) return { state: 'read', value: read.value };
-      return { state: left.has(file) ? 'left' : await setAside(file, read.refused) };
+      return { state: left.has(file) ? 'left' : await setAside(file, read) };
     },
     async names(folder) {
       const read = await tried(folder, () => disk.list(folder));
@@ -118,4 +126,7 @@ const isSystems = (error: unknown): error is NodeJS.ErrnoException =>
 
 export const isMissing = (error: unknown): boolean => isSystems(error) && error.code === 'ENOENT';
 
-const whyOf = (error: unknown): string => (isSystems(error) ? causeOf(error) : 'it is damaged');
+function whyOf(error: unknown): string {
+  if (error instanceof NewerVersion) return 'a newer version of Kartbord wrote it';
+  return isSystems(error) ? causeOf(error) : 'it is damaged';
+}

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { fail, type Result } from '../../src-shared/result';
-import type { StoredFiles, StoredRead } from './stored-files';
+import { NewerVersion, type StoredFiles, type StoredRead } from './stored-files';
 
 /** A record as it lies on the disk. */
 export interface Stored<T> {
@@ -49,29 +49,12 @@ export function storedRecords<S extends RecordSchema>(
   /** Of those that are more than what is known. */
   const more = new Map<string, Known<T> & { readonly isNewer: boolean }>();
 
-  function readNewer(json: object, file: string): Known<T> {
-    const whole = readKnown(schema, { ...json, version });
-    if (whole) return whole;
-    const value = parts.unknown(file);
-    if (value === null) throw new Error('a newer version');
-    const known: Record<string, unknown> = { ...value };
-    for (const [name, member] of Object.entries(schema.entries)) {
-      if (name === 'version' || !(name in json)) continue;
-      const read = readKnown(member, (json as Readonly<Record<string, unknown>>)[name]);
-      if (read) known[name] = read.value;
-    }
-    return { value: v.parse(schema, known), unknown: [] };
-  }
-
   function parse(text: string, file: string): Stored<T> {
-    const json: unknown = JSON.parse(text);
-    if (typeof json !== 'object' || json === null) throw new Error('no record');
-    const isNewer = 'version' in json && Number.isInteger(json.version) && Number(json.version) > version;
-    const known = isNewer ? readNewer(json, file) : readKnown(schema, json);
-    if (!known || !isOf(known.value, file)) throw new Error('no such record');
-    if (isNewer || known.unknown.length > 0) more.set(file, { ...known, isNewer });
+    const read = readRecord(schema, version, JSON.parse(text), () => parts.unknown(file));
+    if (!isOf(read.value, file)) throw new Error('another record');
+    if (read.isNewer || read.unknown.length > 0) more.set(file, read);
     else more.delete(file);
-    return { record: known.value, isNewer };
+    return { record: read.value, isNewer: read.isNewer };
   }
 
   return {
@@ -86,6 +69,31 @@ export function storedRecords<S extends RecordSchema>(
         : files.mayWrite(file);
     },
   };
+}
+
+/**
+ * What is known of a record of this version or a newer one; `unknown` as in `StoredRecordsParts`. Throws where it is none;
+ * `NewerVersion` where nothing may stand for what is not understood of a newer one.
+ */
+export function readRecord<S extends RecordSchema>(
+  schema: S,
+  version: number,
+  json: unknown,
+  unknown: () => v.InferOutput<S> | null,
+): Known<v.InferOutput<S>> & { readonly isNewer: boolean } {
+  if (typeof json !== 'object' || json === null) throw new Error('no record');
+  const isNewer = 'version' in json && Number.isInteger(json.version) && Number(json.version) > version;
+  const whole = readKnown(schema, isNewer ? { ...json, version } : json);
+  if (whole) return { ...whole, isNewer };
+  if (!isNewer) throw new Error('no such record');
+  const value = unknown();
+  if (value === null) throw new NewerVersion();
+  const known: Record<string, unknown> = { ...value };
+  for (const [name, member] of Object.entries(schema.entries)) {
+    const read = name in json && name !== 'version' ? readKnown(member, memberOf(json, name)) : undefined;
+    if (read) known[name] = read.value;
+  }
+  return { value: v.parse(schema, known), unknown: [], isNewer };
 }
 
 /** What a strict schema knows of a value, and beside it what it does not; undefined where that is not all that is wrong. */
@@ -103,8 +111,9 @@ function readKnown<S extends v.GenericSchema>(schema: S, json: unknown): Known<v
     for (const issue of found) {
       const path = (issue.path ?? []).map(({ key }) => key as string | number);
       const [parent, key = ''] = [path.slice(0, -1).reduce<unknown>(memberOf, rest), path.at(-1)];
+      if (typeof parent !== 'object' || parent === null || !(key in parent)) return undefined;
       unknown.push({ path, value: memberOf(parent, key) });
-      Reflect.deleteProperty(parent as object, key);
+      Reflect.deleteProperty(parent, key);
     }
   }
 }
