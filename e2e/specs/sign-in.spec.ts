@@ -215,20 +215,21 @@ test(
     await signedInBefore(desk);
     /** The next question about the week on the screen is refused, so the app renews its token. */
     const refuseOnce = (): Promise<unknown> => desk.service.admin('/faults', refusalOfShownWeek());
+    let starts = 0;
     for (const [point, state] of [
       ['before-send', 'signed-in'],
       ['tokens-renamed', 'signed-in'],
       ['sent', 'ended'],
     ] as const) {
       await refuseOnce();
-      const doomed = await desk.start({ KARTBORD_CRASH_AT: point });
+      const doomed = await desk.start({ KARTBORD_CRASH_AT: point, ...later(++starts) });
       const gone = once(doomed.app.process(), 'exit');
       const asked = doomed.workstation.ready().then(() => doomed.page.keyboard.press('F5'));
       asked.catch(() => {}); // a week that was asked for before may have killed it already
       expect(await gone, point).toEqual([null, 'SIGKILL']);
 
       await refuseOnce();
-      const next = await desk.start();
+      const next = await desk.start(later(++starts));
       await next.workstation.ready();
       await next.page.keyboard.press('F5');
       await next.page.getByTestId('session-chip').click();
@@ -245,7 +246,7 @@ test(
     await signedInBefore(desk);
     await desk.service.admin('/faults', { route: '/connect/token', delayMs: 3_000, times: 1 });
     await desk.service.admin('/faults', refusalOfShownWeek());
-    const { app, page, workstation } = await desk.start();
+    const { app, page, workstation } = await desk.start(later(1));
     await workstation.ready();
     const before = sealed(home);
     await page.keyboard.press('F5');
@@ -253,7 +254,7 @@ test(
     await app.close();
     expect(await tokensOf(desk.service)).toHaveLength(4);
 
-    const again = await desk.start();
+    const again = await desk.start(later(1));
     await again.workstation.ready();
     await again.page.getByTestId('session-chip').click();
     await expect(again.page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
@@ -267,15 +268,16 @@ test(
   async ({ desk, home }) => {
     const { service, keyring } = desk;
     const profile = service.profileFile(home);
-    const command = (...args: string[]) =>
-      start(home, [...args, '--profile-file', profile], keyring.env, keyring.args);
-    const { child, ended } = command('sign-in', '--json');
+    const at = (env: Readonly<Record<string, string>>, ...args: string[]) =>
+      start(home, [...args, '--profile-file', profile], { ...keyring.env, ...env }, keyring.args);
+    const command = (...args: string[]) => at(later(1), ...args);
+    const { child, ended } = at({}, 'sign-in', '--json');
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
     const { userCode, verificationUri } = JSON.parse(line) as { userCode: string; verificationUri: string };
     await answerDeviceLogin(verificationUri, userCode, 'Approve');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
 
-    const { app, page, workstation } = await desk.start();
+    const { app, page, workstation } = await desk.start(later(1));
     await workstation.ready();
     await page.getByTestId('session-chip').click();
     await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
@@ -315,6 +317,12 @@ test('signing out takes the tokens from the disk and what was fetched from the s
   await expect(page.getByTestId('table-count')).toHaveText('');
   await expect(page.getByTestId('access-notice')).toBeVisible();
   expect(vaultFile(home)).toBeUndefined();
+});
+
+/** The app's clock ahead: a 401 to a token that was just given would be a service that refuses for now, and no reason to renew. */
+const later = (times: number): Readonly<Record<string, string>> => ({
+  KARTBORD_TEST: '1',
+  KARTBORD_CLOCK_AHEAD_MS: String(times * 6 * 60_000),
 });
 
 /**

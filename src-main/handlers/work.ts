@@ -1,10 +1,4 @@
-import {
-  type AppStatus,
-  type Connection,
-  refusingScopes,
-  type Scope,
-  type SessionStatus,
-} from '../../src-shared/domain/session';
+import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
@@ -46,6 +40,7 @@ import { withGround } from './week-export';
 import { createYearsWork, type YearsWork } from './years-work';
 import { createLayersWork, type LayersWork } from './layers-work';
 import { createLayersExportWork, type LayersExportWork } from './layers-export-work';
+import { watchRefusals } from './refusal-watch';
 import { createReportingWork, type IsLand, type ReportingWork } from './reporting-work';
 import { createOfflineWork, createWayOut, type OfflineWork, type WayOut } from './offline-work';
 
@@ -170,7 +165,6 @@ export function createWork(parts: WorkParts): Work {
   });
   const calls = roomyCalls(data, parts.setTimer ?? realTimer, parts.calls);
   const way = createWayOut({ site, fetcher, data, now, ...optional });
-  let refusing: readonly Scope[] = [];
   const session = createSession({
     site,
     fetcher: way.ofSession,
@@ -182,10 +176,12 @@ export function createWork(parts: WorkParts): Work {
     onChange: (status) => {
       parts.onSession?.(status);
       void tellAccount();
-      const before = refusing;
-      refusing = refusingScopes(status);
-      if (before.some((scope) => !refusing.includes(scope))) way.queue.wake();
+      refusals.told(status);
     },
+  });
+  const refusals = watchRefusals({
+    ...{ site, session, fetcher: way.ofPerson, setTimer: parts.setTimer ?? realTimer },
+    onOver: () => way.queue.wake(),
   });
   let account: string | undefined;
   /** Whose answers are shown: another person's must leave the screen. */
@@ -310,6 +306,7 @@ export function createWork(parts: WorkParts): Work {
     },
     async close() {
       archive.close();
+      refusals.stop();
       await Promise.all([offline.close(), reporting.outbox.close()]);
     },
   };

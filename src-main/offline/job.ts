@@ -2,6 +2,7 @@ import type { OfflineJob, OfflineJobState } from '../../src-shared/domain/offlin
 import { type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { Fetcher } from '../service/fetcher';
 import type { Batch, Queue } from '../service/queue';
+import { refusedRests } from '../service/queue-waits';
 import { createHold, type Release } from './job-hold';
 import { createJobPins } from './job-pins';
 import { type JobRecord, shownJob } from './job-record';
@@ -52,9 +53,6 @@ const unheard: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 'thrott
 const stopAfter = 3;
 /** Without these nothing that follows can come off. */
 const final: ReadonlySet<FailureCode> = new Set(['signed-out', 'storage']);
-/** Between two questions to a service that refuses for now: doubled from the first to the longest. */
-const firstRestMs = 5 * 60_000;
-const longestRestMs = 3_600_000;
 const nothingThere: ReadonlySet<FailureCode> = new Set(['not-reported', 'not-found']);
 const chunk = 200;
 const saveEveryMs = 2_000;
@@ -223,7 +221,8 @@ export function createJob(
     ask: () => Promise<FailureCode | undefined>,
     signal: AbortSignal,
   ): Promise<FailureCode | undefined> {
-    for (let restMs = firstRestMs; ; restMs = Math.min(2 * restMs, longestRestMs)) {
+    const { firstMs, longestMs } = refusedRests;
+    for (let restMs: number = firstMs; ; restMs = Math.min(2 * restMs, longestMs)) {
       const end = await ask();
       if (end !== 'refusing' || isAborted(signal)) return end;
       const rest = batch?.rest(restMs);

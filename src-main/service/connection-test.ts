@@ -34,6 +34,12 @@ export function testConnection(
   );
 }
 
+/** Of all documented reads those with the smallest answers, also where one comes without a token. */
+export const smallestRead = {
+  data: '/v3/geodata/fishingfacilityprofile',
+  ais: '/v1/historic/trackslast24hours/0',
+} as const;
+
 function questionsOf(
   addresses: Pick<Addresses, 'authUrl' | 'baseUrl' | 'aisUrl' | 'wmsUrl'>,
 ): readonly Question[] {
@@ -47,14 +53,13 @@ function questionsOf(
     {
       part: 'data',
       address: addresses.baseUrl,
-      // Of all documented reads the smallest answer, also where one comes without a token.
-      request: get('/v3/geodata/fishingfacilityprofile', jsonBytes),
+      request: get(smallestRead.data, jsonBytes),
       isIt: isApi,
     },
     {
       part: 'ais',
       address: addresses.aisUrl,
-      request: get('/v1/historic/trackslast24hours/0', jsonBytes),
+      request: get(smallestRead.ais, jsonBytes),
       isIt: isApi,
     },
     { part: 'map', address: addresses.wmsUrl, request: capabilities, isIt: isMap },

@@ -14,6 +14,9 @@ export interface WaitRules {
 
 export const waitRules: WaitRules = { attempts: 5, patience: 12, firstMs: 1_000, longestMs: 60_000 };
 
+/** Between two questions to a service that refuses for now: doubled from the first to the longest. */
+export const refusedRests = { firstMs: 5 * 60_000, longestMs: 3_600_000 } as const;
+
 /** How often a request was sent in vain so far. */
 export interface Vain {
   readonly unanswered: number;
