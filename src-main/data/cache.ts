@@ -36,7 +36,7 @@ export function openCache(parts: CacheParts): Cache {
     yieldRoom: (bytes) => store.yieldRoom(bytes),
     ...parts.archive,
   });
-  moveMarked({ store, archive }, parts.now(), parts.say);
+  moveMarked({ store, archive }, parts.now, parts.say);
   const answers = openAnswers({ store, now: parts.now, say: parts.say });
 
   return {

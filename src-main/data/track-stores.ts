@@ -51,7 +51,7 @@ export function moveToArchive(stores: TrackStores, owner: string, mmsi: number, 
 }
 
 /** Moves what a cache of an earlier version has marked as archived. Rows that cannot be moved now stay, and keep their mark. */
-export function moveMarked(stores: TrackStores, nowMs: number, say: (message: string) => void): void {
+export function moveMarked(stores: TrackStores, now: () => number, say: (message: string) => void): void {
   const marked = stores.store.read('archived', (db) =>
     db.all<{ owner: string; mmsi: number }>(
       'SELECT DISTINCT owner, mmsi FROM track_blocks WHERE pinned = ? ORDER BY owner, mmsi',
@@ -59,7 +59,7 @@ export function moveMarked(stores: TrackStores, nowMs: number, say: (message: st
     ),
   );
   for (const { owner, mmsi } of marked ?? []) {
-    const moved = moveToArchive(stores, owner, mmsi, nowMs);
+    const moved = moveToArchive(stores, owner, mmsi, now());
     if (!moved.ok) say(`${mmsi} stays in the cache for now: ${moved.failure.detail}`);
   }
 }
