@@ -11,17 +11,18 @@ test('files that cannot be read are told in one notice, and nothing of them is l
 }) => {
   writeFileSync(join(home, 'settings.json'), unread);
   writeFileSync(join(home, 'connections.json'), '{"value": {"version": 1, "ow');
+  mkdirSync(join(home, 'workspace.json'));
   const { page, workstation } = await launch();
   await workstation.ready();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
   await expect(page.getByTestId('unread')).toHaveCount(1);
-  for (const what of ['Settings', 'Connection profiles'])
+  for (const what of ['Settings', 'Connection profiles', 'What the window showed last'])
     await expect(page.getByTestId('unread')).toContainText(what);
   await page.getByTestId('unread-dismiss').click();
   await expect(page.getByTestId('unread')).toHaveCount(0);
   const asides = readdirSync(home).filter((name) => name.includes('.corrupt-'));
   expect(asides.map((name) => name.replace(/-\d+$/, '')).toSorted()).toEqual([
-    ...['connections.json.corrupt', 'settings.json.corrupt'],
+    ...['connections.json.corrupt', 'settings.json.corrupt', 'workspace.json.corrupt'],
   ]);
   expect(readFileSync(join(home, 'settings.json'), 'utf8')).toBe(unread);
 });
