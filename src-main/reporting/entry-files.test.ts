@@ -233,6 +233,7 @@ describe('a disk that cannot be read', () => {
     const at = {
       tried: 0,
       disk: {
+        ...nodeDisk,
         read: (file: string) => (file.endsWith(name) && ++at.tried <= times ? refuse() : nodeDisk.read(file)),
         rename: (from: string, to: string) => (canRename ? nodeDisk.rename(from, to) : refuse()),
         pause: () => Promise.resolve(),
