@@ -81,7 +81,8 @@ export function openJobFiles(folder: string, now: () => number, say: Say, disk?:
   return {
     async ids() {
       const names = await files.names(folder);
-      return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+      if (!names.ok) return [];
+      return names.value.filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json'));
     },
     async read(id) {
       const read = await records.read(fileOf(id));

@@ -258,6 +258,17 @@ describe('a disk that cannot be read', () => {
     expect(desk.files().filter((name) => name.includes('corrupt'))).toEqual([]);
   });
 
+  it('for a moment, its folder neither, hides no act from who looks for another', async () => {
+    const desk = await sent();
+    let tried = 0;
+    const list = (folder: string): Promise<readonly string[]> =>
+      ++tried % 3 === 0
+        ? nodeDisk.list(folder)
+        : Promise.reject(Object.assign(new Error('busy'), { code: 'EBUSY' }));
+    const { outbox } = desk.start({ disk: { ...nodeDisk, list, pause: () => Promise.resolve() } });
+    expect(await onlyState(outbox)).toMatchObject({ is: 'unknown' });
+  });
+
   it('has its act set aside, and shown as one that may have been sent, with or without its draft', async () => {
     const desk = await sent();
     rmSync(join(ownFolder(desk), `${firstId}.draft.json`));

@@ -137,16 +137,11 @@ export function openEntryFiles({ folder, now, say, calls, disk }: EntryFilesPart
   return {
     read,
     async readAll() {
-      let names: string[];
-      try {
-        names = await readdir(folder);
-      } catch (error) {
-        if (!isMissing(error)) return fail('storage', causeOf(error));
-        names = [];
-      }
+      const names = await shared.files.names(folder);
+      if (!names.ok) return names;
       const ids = new Set([
         ...unwritten.keys(),
-        ...names.flatMap((name) => {
+        ...names.value.flatMap((name) => {
           const end = [draftEnd, actEnd].find((one) => name.endsWith(one));
           const id = end ? name.slice(0, -end.length) : '';
           return v.is(draftRecord.entries.id, id) ? [id] : [];

@@ -38,8 +38,8 @@ export interface StoredFiles {
   read<T>(file: string, parse: (text: string) => T): Promise<StoredRead<T>>;
   /** `storage` with the reason where the file is there and was not read. */
   mayWrite(file: string): Result<null>;
-  /** What lies in a folder; nothing where it is not there, or where it cannot be looked into, which is told. */
-  names(folder: string): Promise<readonly string[]>;
+  /** What lies in a folder; nothing where it is not there. `storage` where it cannot be looked into, which is told. */
+  names(folder: string): Promise<Result<readonly string[]>>;
 }
 
 const tries = 3;
@@ -106,13 +106,13 @@ export function storedFiles(
     },
     async names(folder) {
       const read = await tried(folder, () => disk.list(folder));
-      if (read === 'none') return [];
-      if ('value' in read) return read.value;
+      if (read === 'none') return ok([]);
+      if ('value' in read) return ok(read.value);
       if (!left.has(folder)) {
         left.set(folder, read.refused);
         say(`${basename(folder)}: it cannot be looked into (${read.refused})`, { what, state: 'left' });
       }
-      return [];
+      return fail('storage', read.refused);
     },
     mayWrite(file) {
       const why = left.get(file);

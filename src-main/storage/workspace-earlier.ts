@@ -32,7 +32,7 @@ export function openEarlierWorkspaces(
   /** The newest first. */
   async function ids(): Promise<readonly string[]> {
     const names = await files.names(folder);
-    const found = names.flatMap((name) => fileName.exec(name)?.[1] ?? []);
+    const found = (names.ok ? names.value : []).flatMap((name) => fileName.exec(name)?.[1] ?? []);
     return found.toSorted((a, b) => Number(b) - Number(a));
   }
 
