@@ -78,6 +78,7 @@ function desk(): Desk {
             pause() {},
             resume() {},
             cancel() {},
+            rest: () => Promise.resolve(),
           }),
         },
         entries: () => [],
