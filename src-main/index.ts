@@ -566,6 +566,7 @@ async function openWorkstation(): Promise<void> {
         forget(windowId);
       },
       onClosed: forget,
+      onNotShown: failStart,
     });
   /** One that was given by the command line, a double click, or another start of the app. */
   async function openCase(path: string): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { start } from '../command';
 import { expect, test } from '../fixtures';
 
+const ofWindow = { KARTBORD_HEADLESS: '0', KARTBORD_TEST: '1' };
 const unread = '{"value": {"version": 1, "theme": "night", "docks": 12, "sound": "low"}}';
 
 test('files that cannot be read are told in one notice, and nothing of them is lost', async ({
@@ -27,6 +28,14 @@ test('files that cannot be read are told in one notice, and nothing of them is l
   expect(readFileSync(join(home, 'settings.json'), 'utf8')).toBe(unread);
 });
 
+test('a start whose page cannot be loaded ends in a sentence, and not in a window that nobody sees', async ({
+  home,
+}) => {
+  const nowhere = { ELECTRON_RENDERER_URL: 'http://127.0.0.1:9' };
+  const { code, stderr } = await start(home, [], { ...nowhere, ...ofWindow }).ended;
+  expect([code, stderr]).toEqual([1, expect.stringContaining('could not start. The reason: ERR_')]);
+});
+
 for (const [what, prepare, reason] of [
   ['is a file', (folder: string) => writeFileSync(folder, ''), 'EEXIST'],
   ['takes nothing', (folder: string) => mkdirSync(folder, { mode: 0o555 }), 'EACCES'],
@@ -34,8 +43,7 @@ for (const [what, prepare, reason] of [
   test(`a start whose data folder ${what} ends in a sentence`, async ({ home }) => {
     const folder = join(home, 'data');
     prepare(folder);
-    const window = { KARTBORD_HOME: folder, KARTBORD_HEADLESS: '0', KARTBORD_TEST: '1' };
-    const { code, stderr } = await start(home, [], window).ended;
+    const { code, stderr } = await start(home, [], { ...ofWindow, KARTBORD_HOME: folder }).ended;
     expect([code, stderr]).toEqual([
       1,
       expect.stringContaining(`kartbord: Kartbord could not start. The reason: ${reason}`),

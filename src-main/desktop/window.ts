@@ -23,6 +23,8 @@ export interface WindowParts {
   /** A renderer died and is being loaded again: calls it made are cancelled. */
   readonly onRendererGone: (windowId: number) => void;
   readonly onClosed: (windowId: number) => void;
+  /** Its page did not come, and nobody has seen the window yet. */
+  readonly onNotShown: (error: unknown) => void;
   /** In place of the kept size, for tests and pictures. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
 }
@@ -61,6 +63,9 @@ function load(window: BrowserWindow, parts: WindowParts): void {
   const base = parts.devUrl ?? `${appOrigin}/`;
   window.loadURL(`${base}?theme=${theme}&lang=${language}`).catch((error: unknown) => {
     parts.log.error('the window could not be loaded', error);
+    // One that another took the place of is no failure: that one comes.
+    const isReplaced = error instanceof Error && 'code' in error && error.code === 'ERR_ABORTED';
+    if (!isReplaced && !window.isDestroyed() && !window.isVisible()) parts.onNotShown(error);
   });
 }
 
