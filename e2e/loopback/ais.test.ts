@@ -260,7 +260,7 @@ describe('a port to the kept tracks', () => {
       await vi.waitFor(() => expect(said.flatMap(({ ended }) => ended)).toHaveLength(2));
       return said;
     };
-    const said = await read(await house.work.session.account());
+    const said = await read(await house.work.session.aisAccount());
     expect(said.flatMap(({ ended }) => ended)).toEqual(
       answers.map(valueOf).map(({ mmsi, version }) => ({ id: mmsi, version })),
     );

@@ -12,7 +12,7 @@ import { readWorkspaceText } from './workspace-text';
 
 /** What a work must have here; `handlers/work.ts` has more. */
 export interface CaseableWork {
-  readonly session: { account(): Promise<string> };
+  readonly session: { account(): Promise<string>; aisAccount(): Promise<string> };
   close(): Promise<void>;
 }
 
@@ -104,8 +104,8 @@ export function createCases<W extends CaseableWork, D extends CaseData>(
     const manifest = looked.value;
     const site = caseSite(manifest.service);
     const work = parts.openWork(manifest, site, data.client, folder);
-    const account = await work.session.account();
-    const into = { path, account, filesFolder: join(folder, 'files') };
+    const [account, aisAccount] = [await work.session.account(), await work.session.aisAccount()];
+    const into = { path, account, aisAccount, filesFolder: join(folder, 'files') };
     const filled = await data.client.call('case.fill', into, { signal });
     const found = filled.ok ? shownOf(filled.value) : { result: filled };
     if ('result' in found) {

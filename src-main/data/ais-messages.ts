@@ -39,6 +39,8 @@ interface KeptTracksExport extends TracksExport {
 }
 
 export interface AisCalls {
+  /** What tracks of a service are filed by: the AIS client, or the last known one where it is null. */
+  'tracks.owner': { input: { readonly site: string; readonly account: string | null }; output: string };
   /** Parses an answer and keeps its positions, the period that it is about, the vessel's name, and its bytes. */
   'ais.keep': { input: AisArrival; output: AisAnswer };
   /** `last-24-hours`: as they were when the vessel was last asked for up to then, and else those before `nowMs`. */

@@ -83,7 +83,8 @@ function migrate(database: Database): void {
       const step = migrations[version];
       if (version > schemaVersion || step === undefined)
         throw new Unusable(version > schemaVersion ? 'newer' : 'older', `its version is ${version}`);
-      database.exec(`${step}; PRAGMA user_version = ${version + 1};`);
+      step(database);
+      database.exec(`PRAGMA user_version = ${version + 1}`);
     }
   });
 }

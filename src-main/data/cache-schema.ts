@@ -1,3 +1,6 @@
+import type { Database } from './database';
+import { refilePublic } from './refile';
+
 /** Says whose file it is ("kart" in ASCII), so that another program's database is never written into. */
 export const applicationId = 0x6b617274;
 
@@ -5,7 +8,7 @@ export const applicationId = 0x6b617274;
  * Raise it with every change of `schema`, and add the step from the version before to `migrations`; without a step an
  * older file is set aside, because all of it can be fetched again.
  */
-export const schemaVersion = 3;
+export const schemaVersion = 4;
 
 /**
  * What AIS calls the vessels of kept tracks (`seen` is JSON), under a digest as everything that is shown. A vessel whose last
@@ -26,8 +29,11 @@ const vessels = `
   END;
 `;
 
-/** SQL that makes a file of version n one of version n + 1. Version 1 did not say what its rows were about. */
-export const migrations: Readonly<Record<number, string>> = { 2: vessels };
+/** What makes a file of version n one of version n + 1. Version 1 did not say what its rows were about. */
+export const migrations: Readonly<Record<number, (db: Database) => void>> = {
+  2: (db) => db.exec(vessels),
+  3: refilePublic,
+};
 
 /**
  * `answers` has what is known of each answer and `payloads` the bytes, so that going through thousands of answers

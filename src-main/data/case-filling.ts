@@ -22,7 +22,7 @@ type Filled = CaseCalls['case.fill']['output'];
  */
 export async function fillCase(
   parts: ItemParts,
-  { path, filesFolder, account }: CaseCalls['case.fill']['input'],
+  { path, filesFolder, account, aisAccount }: CaseCalls['case.fill']['input'],
   signal: AbortSignal,
 ): Promise<Result<Filled>> {
   await mkdir(filesFolder, { recursive: true, mode: 0o700 });
@@ -33,8 +33,9 @@ export async function fillCase(
       const entry = manifest.entries.find((one) => one.name === name);
       if (!entry || found.failed !== null) return;
       if (name === workspaceName) found.workspace = new TextDecoder().decode(bytes);
-      else if (entry.kind === 'answer') found.failed = keepAnswer(parts, entry, bytes, account);
-      else if (entry.kind === 'track') found.failed = keepTrack(parts, manifest, bytes, account);
+      else if (entry.kind === 'answer')
+        found.failed = keepAnswer(parts, entry, bytes, { account, aisAccount });
+      else if (entry.kind === 'track') found.failed = keepTrack(parts, manifest, bytes, aisAccount);
       else if (entry.kind === 'file' || entry.kind === 'file-facts') {
         const file = `${entry.id}.${entry.kind === 'file' ? 'columns' : 'json'}`;
         await writeFile(join(filesFolder, file), bytes, { mode: 0o600, flag: 'wx' });
@@ -64,13 +65,13 @@ function keepAnswer(
   { cache }: ItemParts,
   entry: AnswerEntry,
   bytes: Uint8Array,
-  account: string,
+  { account, aisAccount }: { readonly account: string; readonly aisAccount: string },
 ): string | null {
   const { site, method, path, body, about, etag, lastModified } = entry;
   const { localityNo: no, ...rest } = about;
   const subject = { ...rest, localityNo: no === null ? null : localityNo(no) };
-  const ofServer = about.kind === 'tile' || about.kind === 'other';
-  const key = { site, account: ofServer ? '' : account, method, path, body };
+  const whose = about.kind === 'track' ? aisAccount : about.kind === 'tool' ? account : '';
+  const key = { site, account: whose, method, path, body };
   const answer = { bytes, fetchedAtMs: Date.parse(entry.fetched), validators: { etag, lastModified } };
   const { week } = about;
   const list =

@@ -82,8 +82,9 @@ export interface CaseCalls {
     input: {
       readonly path: string;
       readonly filesFolder: string;
-      /** Whose the answers are to be: nobody's, or the sample service's own user's. */
+      /** Whose the answers are to be that are a person's own, and whose the tracks. */
       readonly account: string;
+      readonly aisAccount: string;
     };
     output: CaseOpened | { readonly refused: CaseVerdict };
   };

@@ -35,6 +35,7 @@ import type { DataEngine } from './serve';
 import { tableWork } from './table-work';
 import { trackEventsWork } from './track-events-work';
 import { serveTracks, type TrackPortOwner } from './track-port';
+import { ownerWork } from './track-owners';
 import { openTracks, trackWork } from './tracks';
 import { weekVersions } from './week-versions';
 import { windowsWork } from './windows-work';
@@ -92,6 +93,7 @@ export function createEngine(parts: EngineParts): Engine {
     'week.versions': ({ key }) => ok(weekVersions(cache.store, key)),
     ...trackWork(openTracks(cache, parts.now)),
     ...aisWork(cache, parts.now),
+    ...ownerWork(cache, parts.now),
     ...archiveWork(cache, parts.now),
     ...findWork(cache),
     ...trackEventsWork(cache, parts.now),

@@ -25,6 +25,8 @@ export interface LayersOrder {
   /** Whose answers of the data service, and whose of AIS. */
   readonly account: string;
   readonly aisAccount: string;
+  /** Of what is a person's own: lists of gear. */
+  readonly ownAccount: string;
   readonly limits: LimitTable;
   readonly service: { readonly name: string; readonly isSample: boolean; readonly host: string };
   readonly appVersion: string;

@@ -19,7 +19,14 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, ground) => {
   const made = await makeTable(
     cache,
     {
-      ...{ what, site: ground.site, account: ground.account, limits: ground.limits, matching: null },
+      ...{
+        what,
+        site: ground.site,
+        account: ground.account,
+        aisAccount: ground.aisAccount,
+        limits: ground.limits,
+        matching: null,
+      },
       provenance: { service, appVersion, language: order.language, writtenAtMs },
       weekOf: ground.weekOf,
     },

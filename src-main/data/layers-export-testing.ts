@@ -70,6 +70,7 @@ export function layersHome(): LayersHome {
         ...change,
       },
       aisAccount: 'a',
+      ownAccount: 'a',
       limits: generalLimits,
       service: { name: 'Sample', isSample: true, host: 'localhost' },
       appVersion: '0.1.0',

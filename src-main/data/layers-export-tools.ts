@@ -44,7 +44,7 @@ const columns: readonly TableColumn[] = [
 /** Confirmed tools, with reports that are pending or have failed, of who is signed in. */
 export const toolsLayer: LayerMaker<'tools'> = (_layer, ground) => {
   const { method, path, body = '' } = listsRequest;
-  const key = { site: ground.site, account: ground.account, method, path, body };
+  const key = { site: ground.site, account: ground.ownAccount, method, path, body };
   const kept = ground.cache.read(key);
   const read = kept && parsed(kept.bytes, readToolLists);
   if (!kept || !read?.ok) return Promise.resolve(fail('not-found', 'no list of tools is kept'));

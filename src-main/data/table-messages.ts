@@ -9,6 +9,8 @@ export interface TableOrder {
   readonly what: TableSelection;
   readonly site: string;
   readonly account: string;
+  /** Of tracks. */
+  readonly aisAccount: string;
   readonly limits: LimitTable;
   /** Localities that the service's own filter shows, by week; null where the filter has none. */
   readonly matching: Readonly<Record<string, Int32Array>> | null;

@@ -1,16 +1,17 @@
-import { fail, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../../src-shared/result';
 import { decodeTrack, joinTracks } from '../../src-shared/track-codec';
-import type { TrackPositions } from '../../src-shared/domain/track-columns';
+import type { TrackPeriod, TrackPositions } from '../../src-shared/domain/track-columns';
 import type { Archive, TrackStore } from './archive';
 import type { CacheStore } from './cache-store';
 import type { Database } from './database';
 import { archivedMark, blockMs } from './room';
 import { partIn, withPeriod } from './track-periods';
 import {
+  digestOf,
   insertBlock,
+  isSame,
   isSoundBlock,
-  type PeriodRow,
-  soundPeriod,
+  packedBlock,
   soundPeriods,
   type StoredBlockRow,
   type TrackId,
@@ -28,26 +29,64 @@ export function storeOf({ store, archive }: TrackStores, owner: string, mmsi: nu
   return archive.has(owner, mmsi) ? archive : store;
 }
 
-/**
- * Makes all tracks of a vessel part of the archive: they are written there, counted, and only then removed from the cache.
- * Killed in between they are in both, and the next time nothing of them is written again.
- */
+/** The tracks of one owner in one of the two. */
+export interface TrackPlace {
+  readonly store: TrackStore | Archive;
+  readonly owner: string;
+}
+
+/** Makes all tracks of a vessel part of the archive. */
 export function moveToArchive(stores: TrackStores, owner: string, mmsi: number, nowMs: number): Result<null> {
   const { store, archive } = stores;
-  const kept = store.read('archive', (db) => keptOf(db, owner, mmsi));
-  if (!kept) return fail('storage', 'what is kept of the vessel cannot be read');
-  const written = archive.has(owner, mmsi)
-    ? mergeInto(archive, kept, nowMs)
-    : archive.write('archive', kept.bytes, (db) => copyInto(db, owner, mmsi, kept));
+  if (!archive.has(owner, mmsi)) {
+    const empty = isIn({ store, owner }, mmsi) === false;
+    if (empty) return archive.write('archive', 0, (db) => member(db, owner, mmsi));
+  }
+  return moveVessel({ store, owner }, { store: archive, owner }, mmsi, nowMs);
+}
+
+/**
+ * Moves all tracks of a vessel to another file, another owner or both: they are written there, counted, and only then removed.
+ * Killed in between they are in both, and the next time nothing of them is written again.
+ */
+export function moveVessel(from: TrackPlace, to: TrackPlace, mmsi: number, nowMs: number): Result<null> {
+  const kept = from.store.read('move', (db) => keptOf(db, from.owner, to.owner, mmsi));
+  const isThere = isIn(to, mmsi);
+  if (!kept || isThere === undefined) return fail('storage', 'what is kept of the vessel cannot be read');
+  const written = isThere
+    ? mergeInto(to.store, kept, nowMs)
+    : to.store.write('move', kept.bytes, (db) => copyInto(db, to.owner, mmsi, kept));
   if (!written.ok) return written;
-  return store.write('archived', 0, (db) => {
+  return from.store.write('moved', 0, (db) => {
     // A week that another process has written meanwhile stays for the next time.
-    for (const row of kept.rows)
-      db.run('DELETE FROM track_blocks WHERE owner = ? AND mmsi = ? AND digest = ?', owner, mmsi, row.digest);
-    const left = db.get('SELECT 1 AS left FROM track_blocks WHERE owner = ? AND mmsi = ?', owner, mmsi);
-    if (!left) db.run('DELETE FROM track_periods WHERE owner = ? AND mmsi = ?', owner, mmsi);
+    for (const digest of kept.digests)
+      db.run(
+        'DELETE FROM track_blocks WHERE owner = ? AND mmsi = ? AND digest = ?',
+        from.owner,
+        mmsi,
+        digest,
+      );
+    const left = db.get('SELECT 1 AS left FROM track_blocks WHERE owner = ? AND mmsi = ?', from.owner, mmsi);
+    if (left) return null;
+    for (const table of ['track_periods', 'vessels', ...(isArchive(db) ? ['archived'] : [])])
+      db.run(`DELETE FROM ${table} WHERE owner = ? AND mmsi = ?`, from.owner, mmsi);
     return null;
   });
+}
+
+const isArchive = (db: Database): boolean =>
+  db.get(`SELECT 1 AS found FROM sqlite_schema WHERE name = 'archived'`) !== undefined;
+
+/** Undefined where that cannot be read now. An archive that was never made has nothing. */
+function isIn({ store, owner }: TrackPlace, mmsi: number): boolean | undefined {
+  const select = 'SELECT 1 AS found FROM track_blocks WHERE owner = ? AND mmsi = ?';
+  const found = store.read('look', (db) => db.get(select, owner, mmsi) !== undefined);
+  return found ?? ('condition' in store && store.condition() === 'open' ? false : undefined);
+}
+
+function member(db: Database, owner: string, mmsi: number): null {
+  db.run('INSERT OR IGNORE INTO archived (owner, mmsi) VALUES (?, ?)', owner, mmsi);
+  return null;
 }
 
 /** Moves what a cache of an earlier version has marked as archived. Rows that cannot be moved now stay, and keep their mark. */
@@ -64,42 +103,50 @@ export function moveMarked(stores: TrackStores, now: () => number, say: (message
   }
 }
 
+/** What is to lie at another place: rows with the digests that they have there. */
 interface KeptRows {
   readonly rows: readonly StoredBlockRow[];
+  /** Of the rows as they lie here. */
+  readonly digests: readonly Uint8Array[];
   readonly bytes: number;
-  readonly ids: readonly TrackId[];
-  readonly periods: (id: TrackId) => ReturnType<typeof soundPeriods>;
-  readonly seen: { readonly seen: Uint8Array; readonly digest: Uint8Array } | undefined;
+  readonly periods: readonly (readonly [TrackId, ReturnType<typeof soundPeriods>])[];
+  readonly seen: Uint8Array | null;
 }
 
-function keptOf(db: Database, owner: string, mmsi: number): KeptRows {
-  const rows = db
+function keptOf(db: Database, owner: string, toOwner: string, mmsi: number): KeptRows {
+  const lying = db
     .all<StoredBlockRow>('SELECT * FROM track_blocks WHERE owner = ? AND mmsi = ?', owner, mmsi)
     .filter((row) => isSoundBlock([owner, mmsi, row.positions], row));
-  const periods = db.all<PeriodRow & { positions: TrackPositions }>(
-    'SELECT positions, from_ms, to_ms, fetched, digest FROM track_periods WHERE owner = ? AND mmsi = ?',
+  const idThere = (positions: TrackPositions): TrackId => [toOwner, mmsi, positions];
+  const seen = db.get<{ seen: Uint8Array; digest: Uint8Array }>(
+    'SELECT seen, digest FROM vessels WHERE owner = ? AND mmsi = ?',
     ...[owner, mmsi],
   );
-  const ids = (['all', 'without satellite'] as const).map((positions): TrackId => [owner, mmsi, positions]);
   return {
-    rows,
-    bytes: rows.reduce((sum, { stored }) => sum + stored, 0),
-    ids,
-    periods: (id) =>
-      periods.filter(({ positions }) => positions === id[2]).flatMap((row) => soundPeriod(id, row) ?? []),
-    seen: db.get('SELECT seen, digest FROM vessels WHERE owner = ? AND mmsi = ?', owner, mmsi),
+    rows: lying.map((row) => ({
+      ...row,
+      ...packedBlock(idThere(row.positions), row.block, row.count, row.columns),
+      owner: toOwner,
+    })),
+    digests: lying.map(({ digest }) => digest),
+    bytes: lying.reduce((sum, { stored }) => sum + stored, 0),
+    periods: (['all', 'without satellite'] as const).map((positions) => [
+      idThere(positions),
+      soundPeriods(db, [owner, mmsi, positions], always),
+    ]),
+    seen: seen && isSame(seen.digest, () => digestOf([owner, mmsi], seen.seen)) ? seen.seen : null,
   };
 }
 
 /** Throws where what lies there afterwards is not what was given: then nothing of it does. */
 function copyInto(db: Database, owner: string, mmsi: number, kept: KeptRows): null {
-  db.run('INSERT INTO archived (owner, mmsi) VALUES (?, ?)', owner, mmsi);
+  if (isArchive(db)) member(db, owner, mmsi);
   for (const row of kept.rows) insertBlock(db, row);
-  for (const id of kept.ids) writePeriods(db, id, kept.periods(id));
+  for (const [id, periods] of kept.periods) writePeriods(db, id, periods);
   if (kept.seen)
     db.run(
       'INSERT OR REPLACE INTO vessels (owner, mmsi, seen, digest) VALUES (?, ?, ?, ?)',
-      ...[owner, mmsi, kept.seen.seen, kept.seen.digest],
+      ...[owner, mmsi, kept.seen, digestOf([owner, mmsi], kept.seen)],
     );
   const there = db.get<{ weeks: number; positions: number }>(
     'SELECT count(*) AS weeks, coalesce(sum(count), 0) AS positions FROM track_blocks WHERE owner = ? AND mmsi = ?',
@@ -111,28 +158,31 @@ function copyInto(db: Database, owner: string, mmsi: number, kept: KeptRows): nu
   return null;
 }
 
-/** What the archive does not have newer. */
-function mergeInto(archive: Archive, kept: KeptRows, nowMs: number): Result<null> {
-  let written: Result<null> = { ok: true, value: null };
-  for (const id of kept.ids) {
+/** What is not there newer. */
+function mergeInto(store: TrackStore, kept: KeptRows, nowMs: number): Result<null> {
+  for (const [id, periods] of kept.periods) {
     const rows = kept.rows.filter(({ positions }) => positions === id[2]);
-    const columns = joinTracks(rows.flatMap((row) => decodeTrack(row.columns, row.block * blockMs) ?? []));
-    const known = archive.read('archive', (db) => soundPeriods(db, id, always));
-    if (!known) return fail('storage', 'what the archive has of the vessel cannot be read');
-    for (const period of kept.periods(id)) {
+    const columns = joinTracks(
+      rows
+        .toSorted((a, b) => a.block - b.block)
+        .flatMap((row) => decodeTrack(row.columns, row.block * blockMs) ?? []),
+    );
+    const known = store.read('move', (db) => soundPeriods(db, id, always));
+    if (!known) return fail('storage', 'what lies there already cannot be read');
+    for (const period of periods) {
       const newer = known.filter(({ fetchedAtMs }) => fetchedAtMs >= period.fetchedAtMs);
-      const missing = newer.reduce<typeof newer>(
+      const missing = newer.reduce<readonly TrackPeriod[]>(
         (left, one) => withPeriod(left, one).filter((each) => each !== one),
         [period],
       );
       for (const { fromMs, toMs, fetchedAtMs } of missing) {
         const track = { fromMs, toMs, fetchedAtMs, columns: partIn(columns, { fromMs, toMs }) };
-        written = writeTrack(archive, id, track, nowMs);
+        const written = writeTrack(store, id, track, nowMs);
         if (!written.ok) return written;
       }
     }
   }
-  return written;
+  return ok(null);
 }
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };

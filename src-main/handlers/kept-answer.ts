@@ -28,6 +28,8 @@ export interface AskContext {
 export interface Question<T> {
   /** Left out: the data API. */
   readonly part?: ServicePart;
+  /** The answer is the person's own, and nobody else's. */
+  readonly isOfPerson?: boolean;
   readonly request: EndpointRequest;
   /** Whether a copy is good enough without asking; both in ms since 1970. */
   readonly isFresh: (fetchedAtMs: number, nowMs: number) => boolean;
@@ -70,10 +72,20 @@ const unanswered: ReadonlySet<FailureCode> = new Set([
   'bug',
 ]);
 
-/** Whose the answers of a part are: those of the map server, which knows nobody, are everybody's. */
-export function accountOf(session: Pick<Session, 'account'>, part: ServicePart): Promise<string> {
-  return part === 'wms' ? Promise.resolve(everybody) : session.account();
+/** Whose answers are (ADR 20): tracks an AIS client's, what is a person's own theirs, and all else everybody's. */
+export function accountOf(
+  session: Pick<Session, 'account' | 'aisAccount'>,
+  whose: ServicePart | 'person',
+): Promise<string> {
+  if (whose === 'person') return session.account();
+  return whose === 'ais' ? session.aisAccount() : Promise.resolve(everybody);
 }
+
+const whose = ({
+  isOfPerson,
+  part,
+}: Pick<Question<unknown>, 'isOfPerson' | 'part'>): ServicePart | 'person' =>
+  isOfPerson ? 'person' : (part ?? 'data');
 
 /** Answers from the cache or the service by the rule of `freshness`; never gives a copy without saying so. */
 export async function keptAnswer<T>(
@@ -85,7 +97,7 @@ export async function keptAnswer<T>(
   const { method, path, body } = question.request;
   const key = {
     site: parts.site.cacheName,
-    account: await accountOf(parts.session, question.part ?? 'data'),
+    account: await accountOf(parts.session, whose(question)),
     method,
     path,
     body: body ?? '',
@@ -125,7 +137,7 @@ async function ask<T>(
   const payload = await fetchPayload(parts, question, key, kept?.validators, context);
   if (!payload.ok) return payload;
   // Somebody else signed in meanwhile: the answer may be theirs, and is filed under neither.
-  if ((await accountOf(parts.session, question.part ?? 'data')) !== key.account)
+  if ((await accountOf(parts.session, whose(question))) !== key.account)
     return fail('cancelled', `${key.method} ${key.path}`);
   const fetchedAtMs = parts.now();
   if (payload.value.isNew) {

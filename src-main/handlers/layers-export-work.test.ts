@@ -27,7 +27,7 @@ function openWork(answer: (week: string, freshness: Freshness) => Result<unknown
       },
     },
     site: { cacheName: 's', name: 'Sample', isSample: true, host: () => 'localhost' },
-    session: { account: () => Promise.resolve('a') },
+    session: { account: () => Promise.resolve('ane'), aisAccount: () => Promise.resolve('client') },
     now: () => 5,
     appVersion: '0.1.0',
     filesFolder: '/files',
@@ -68,7 +68,9 @@ describe('what layers are made of', () => {
       '2026-W46 usual',
       'matching 2026-W46 usual',
     ]);
-    expect(orders).toMatchObject([{ gaps: [], site: 's', account: 'a', aisAccount: 'a', writtenAtMs: 5 }]);
+    expect(orders).toMatchObject([
+      { gaps: [], site: 's', account: '', aisAccount: 'client', ownAccount: 'ane', writtenAtMs: 5 },
+    ]);
     expect(said).toEqual([
       { step: 'asking', done: 0, of: 2, name: 'One', written: 0, total: 1 },
       { step: 'asking', done: 1, of: 2, name: 'Two', written: 0, total: 4 },

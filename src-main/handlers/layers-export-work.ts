@@ -50,6 +50,7 @@ export function createLayersExportWork(
       site: site.cacheName,
       account: await accountOf(session, 'data'),
       aisAccount: await accountOf(session, 'ais'),
+      ownAccount: await accountOf(session, 'person'),
       service: { name: site.name, isSample: site.isSample, host: site.host() },
       appVersion: parts.appVersion,
       writtenAtMs: now(),

@@ -144,7 +144,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
   });
   way.queue.onChange(() => queueTeller.changed());
 
-  /** Only those of who is signed in now: a job may end because somebody else is. */
+  /** Only those of the service that is in use. */
   async function tellJobs(): Promise<void> {
     const ids = new Set(changedIds);
     changedIds.clear();
@@ -154,7 +154,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
   /** This service and user: a window names neither. */
   const owners = async (): Promise<KeptOwners> => ({
     site: site.cacheName,
-    accounts: [...new Set([await session.account(), everybody])],
+    accounts: [...new Set([everybody, await session.account(), await session.aisAccount()])],
   });
 
   const report = async (): Promise<Result<CacheReport>> => data.call('cache.report', await owners());
@@ -188,8 +188,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
       if (Object.keys(choice).length === 0) return fail('bad-request', 'nothing is chosen');
       const kept = await report();
       if (!kept.ok) return kept;
-      const account = await session.account();
-      const pieces = await data.call('report.kept', { site: site.cacheName, account });
+      const pieces = await data.call('report.kept', { site: site.cacheName, account: everybody });
       if (!pieces.ok) return pieces;
       const renewal = renewalOf(choice, kept.value, pieces.value);
       if (!renewal) return fail('not-found', 'nothing of it is kept that can be asked for again');

@@ -57,6 +57,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
       what,
       site: site.cacheName,
       account: await accountOf(session, 'data'),
+      aisAccount: await accountOf(session, 'ais'),
       limits,
       matching: matching.value,
       provenance: {

@@ -47,6 +47,7 @@ export function createToolAnswers(given: AnswerParts): ToolAnswers {
       parts,
       {
         request: listsRequest,
+        isOfPerson: true,
         isFresh: isFreshTools,
         process: processTools,
         read: (key) => (isCopyGood ? data.call('toolLists.read', { key }) : Promise.resolve(ok(null))),
@@ -63,6 +64,7 @@ export function createToolAnswers(given: AnswerParts): ToolAnswers {
         parts,
         {
           request: profileRequest,
+          isOfPerson: true,
           isFresh: isFreshTools,
           process: processTools,
           read: (key) => data.call('toolProfile.read', { key }),

@@ -11,6 +11,7 @@ import type { DataClient } from '../data/client';
 import { dataLock } from '../data/lock-client';
 import { roomyCalls } from '../data/room-client';
 import type { DataInput } from '../data/messages';
+import { everybody } from '../service/parts';
 import type { LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
 import type { WrittenFile } from '../export/written-file';
 import { type ConnectionWatch, watchConnection } from '../service/connection';
@@ -172,6 +173,7 @@ export function createWork(parts: WorkParts): Work {
     ...optional,
     aisSecret: parts.aisSecret,
     lock: dataLock(data),
+    filedTracks,
     ...vaultParts(parts, calls),
     onChange: (status) => {
       parts.onSession?.(status);
@@ -183,10 +185,21 @@ export function createWork(parts: WorkParts): Work {
     ...{ site, session, fetcher: way.ofPerson, setTimer: parts.setTimer ?? realTimer },
     onOver: () => way.queue.wake(),
   });
+  const filed = new Map<string, string>();
+  /** Tracks of before there was a client become its own with the first question; it is asked once. */
+  async function filedTracks(client: string | null): Promise<string> {
+    const known = client !== null && filed.get(client);
+    if (known) return known;
+    const answer = await data.call('tracks.owner', { site: site.cacheName, account: client });
+    if (!answer.ok) return client ?? everybody;
+    if (client !== null) filed.set(client, answer.value);
+    return answer.value;
+  }
+
   let account: string | undefined;
   /** Whose answers are shown: another person's must leave the screen. */
   async function tellAccount(): Promise<void> {
-    const now = await session.account();
+    const now = JSON.stringify([await session.account(), await session.aisAccount()]);
     if (account !== undefined && account !== now) parts.onAccount?.();
     account = now;
     reporting.outbox.ownerChanged();

@@ -17,7 +17,7 @@ interface Desk {
   /** How a path is answered, in order; `kept` when the list is through. */
   readonly answers: Record<string, (FailureCode | 'kept' | Promise<Result<Stamp>>)[]>;
   readonly cache: Map<string, KeptFact>;
-  account: string;
+  site: string;
   /** The cache cannot say what it has. */
   isBlind: boolean;
   disk: Result<null>;
@@ -96,7 +96,7 @@ function desk(
     written,
     answers,
     cache,
-    account: 'ane',
+    site: 'site',
     isBlind: false,
     disk: ok(null),
     pinning: ok(null),
@@ -117,7 +117,7 @@ function desk(
           made.isBlind ? fail('storage', 'died') : ok(questions.map(({ path }) => cache.get(path) ?? null)),
         ),
       now: () => made.time,
-      place: () => Promise.resolve({ site: 'site', account: made.account }),
+      place: () => Promise.resolve({ site: made.site, aisAccount: 'client' }),
       queue: {
         batch: (id) => ({
           id,
@@ -339,9 +339,9 @@ describe('a job', () => {
     expect(full.asked).toEqual(['a', 'b', 'b']);
   });
 
-  it('stops when another user is signed in, before it asks, between two questions or while it asks', async () => {
+  it('stops when another service is in use, before it asks, between two questions or while it asks', async () => {
     const before = desk('ab');
-    before.account = 'bo';
+    before.site = 'another';
     expect(await run(before)).toMatchObject({ state: 'stopped', reason: 'signed-out' });
     expect(before.asked).toEqual([]);
 
@@ -350,7 +350,7 @@ describe('a job', () => {
     between.answers['a'] = [answer.promise];
     await between.job.run();
     await new Promise(setImmediate);
-    between.account = 'bo';
+    between.site = 'another';
     answer.resolve(stamp());
     await between.job.ended();
     expect([between.job.status().reason, between.asked]).toEqual(['signed-out', ['a']]);

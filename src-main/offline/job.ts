@@ -34,7 +34,7 @@ export interface JobParts {
 }
 
 export interface Job {
-  readonly place: Place;
+  readonly site: string;
   status(): OfflineJob;
   /** It is done by this process, or how it ended could not be written down: what the disk says of it is older. */
   isHere(): boolean;
@@ -82,7 +82,7 @@ export function createJob(
   const failed = new Map(from.failed.map((failure) => [failure.id, failure]));
 
   const holder = createHold(parts.hold, how);
-  const pins = createJobPins((some) => parts.pin(some, { site: from.site, account: from.account }));
+  const pins = createJobPins(async (some) => parts.pin(some, await parts.place()));
 
   const status = (): OfflineJob => shownJob(record, asking, holder.isElsewhere());
 
@@ -119,10 +119,10 @@ export function createJob(
     await save();
   }
 
-  /** Undefined where another user is signed in by now: what comes would be filed under somebody else. */
+  /** Undefined where another service is in use by now: what comes would be filed under that. */
   async function ownPlace(): Promise<Place | undefined> {
     const place = await parts.place();
-    return place.site === record.site && place.account === record.account ? place : undefined;
+    return place.site === record.site ? place : undefined;
   }
 
   async function work(): Promise<void> {
@@ -293,7 +293,7 @@ export function createJob(
   }
 
   return {
-    place: { site: from.site, account: from.account },
+    site: from.site,
     status,
     isHere: () => running !== undefined || holder.isHeld() || !isSaved,
     async run() {

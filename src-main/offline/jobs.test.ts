@@ -53,7 +53,10 @@ function desk(): Desk {
       createOffline({
         ...(disk ? { disk } : {}),
         site: { cacheName: 'site' },
-        session: { account: () => Promise.resolve(at.account) },
+        session: {
+          account: () => Promise.resolve(at.account),
+          aisAccount: () => Promise.resolve('client'),
+        },
         data: {
           call: (name, input) => {
             if (name === 'cache.pin')
@@ -136,13 +139,14 @@ describe('jobs of taking offline', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('are shown to the user whose they are', async () => {
+  it('stay to be seen whoever signs in or out, because what they took is everybody’s', async () => {
     const at = desk();
     const offline = at.open();
     await through(offline);
-    at.account = 'bo';
-    expect(await offline.jobs()).toEqual([]);
-    expect(await offline.resume('job-1')).toMatchObject({ failure: { code: 'not-found' } });
+    for (const account of ['bo', '']) {
+      at.account = account;
+      expect((await offline.jobs()).map(({ id }) => id)).toEqual(['job-1']);
+    }
     expect(await offline.cancel('nothing')).toMatchObject({ failure: { code: 'not-found' } });
   });
 

@@ -21,7 +21,7 @@ import { factsOf, makePlan } from './plan';
 
 export interface OfflineParts {
   readonly site: Pick<Site, 'cacheName'>;
-  readonly session: Pick<Session, 'account'>;
+  readonly session: Pick<Session, 'account' | 'aisAccount'>;
   readonly data: DataClient;
   readonly queue: Pick<Queue, 'batch'>;
   /** Of the request ledger: what sizes and times are guessed from. */
@@ -78,7 +78,7 @@ export function createOffline(parts: OfflineParts): Offline {
   const listeners = new Set<(job: OfflineJob) => void>();
   const place = async (): Promise<Place> => ({
     site: parts.site.cacheName,
-    account: await parts.session.account(),
+    aisAccount: await parts.session.aisAccount(),
   });
   const jobs = new Map<string, Job>();
   /** Those that a newer version wrote: they are shown, and nothing is done with them. */
@@ -160,11 +160,11 @@ export function createOffline(parts: OfflineParts): Offline {
     }
   }
 
-  /** One user does not see what another took. */
+  /** What was taken of a service: public data is there for whoever uses this computer (ADR 20). */
   async function ownJobs(): Promise<Map<string, Job>> {
     await (opened ??= look());
-    const { site, account } = await place();
-    return new Map([...jobs].filter(([, job]) => job.place.site === site && job.place.account === account));
+    const { site } = await place();
+    return new Map([...jobs].filter(([, job]) => job.site === site));
   }
 
   async function known(): Promise<readonly OfflineJob[]> {
@@ -195,7 +195,8 @@ export function createOffline(parts: OfflineParts): Offline {
       const record: JobRecord = {
         version: 1,
         id: (parts.newId ?? randomUUID)(),
-        ...(await place()),
+        site: parts.site.cacheName,
+        account: await parts.session.account(),
         createdAtMs: now(),
         endedAtMs: null,
         state: 'running',

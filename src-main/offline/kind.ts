@@ -30,14 +30,17 @@ export interface OfflineQuestion {
 
 export const questionId = ({ method, path, body }: OfflineQuestion): string => `${method} ${path} ${body}`;
 
-/** Whose answers: another service's or user's are others; those of the map server are everybody's. */
+/** Where answers lie: by service, and tracks by AIS client too. */
 export interface Place {
   readonly site: string;
-  readonly account: string;
+  readonly aisAccount: string;
 }
 
-export function keyOf({ part, method, path, body }: OfflineQuestion, { site, account }: Place): CacheKey {
-  return { site, account: part === 'wms' ? everybody : account, method, path, body };
+export function keyOf(
+  { part, method, path, body }: Pick<OfflineQuestion, 'part' | 'method' | 'path' | 'body'>,
+  { site, aisAccount }: Place,
+): CacheKey {
+  return { site, account: part === 'ais' ? aisAccount : everybody, method, path, body };
 }
 
 /** What is kept of a question. */

@@ -23,6 +23,7 @@ import { accessOf, type AccessToken, type SignIn } from './sign-in';
 import { createSignInFlow, type SignInContext } from './sign-in-flow';
 import { singleFlight } from './single-flight';
 import { sessionStatus } from './status';
+import { accountOf } from './token-claims';
 
 /** Who the app is at a service. Screens and logs see `status` only; tokens and secrets leave main for their own host. */
 export interface Session {
@@ -43,6 +44,8 @@ export interface Session {
   unlock(): Promise<SessionStatus>;
   /** Keeps the cached answers of different users apart; empty while signed out. Known also while the vault is locked. */
   account(): Promise<string>;
+  /** What tracks are filed by: the AIS client, also where it is only named; the last one known where none is. */
+  aisAccount(): Promise<string>;
   /** The device login; one at a time, `bad-request` while another is under way. */
   signIn(context: SignInContext): Promise<Result<DeviceLoginEnd>>;
   /** The checked verification address of the device login under way, with the code in it where that is safe. */
@@ -68,6 +71,8 @@ export interface SessionParts {
   /** Where the sign-in is kept; null: in memory only, as for the sample service, which forgets its tokens too. */
   readonly vault: Vault<SignIn> | null;
   readonly lock: TakeLock;
+  /** What tracks are filed by: given an AIS client, or null where none is known. Unless told, that client. */
+  readonly filedTracks?: (client: string | null) => Promise<string>;
   /** Kills the process at the named point (KARTBORD_CRASH_AT), in tests. */
   readonly crashAt?: (point: CrashPoint) => void;
   readonly onChange?: (status: SessionStatus) => void;
@@ -307,6 +312,16 @@ export function createSession(parts: SessionParts): Session {
       if (kept.current.api) return kept.current.api.account;
       if (site.isSample) return 'demonstration';
       return kept.condition === 'known' ? '' : ((await parts.vault?.account()) ?? '');
+    },
+    async aisAccount() {
+      if (site.isSample) return 'demonstration';
+      const where = await addresses();
+      const named = where.ok && where.value.aisClientId !== '' ? where.value.aisClientId : null;
+      const clientId = kept.current.ais?.clientId ?? named;
+      const { filedTracks = (client) => Promise.resolve(client ?? '') } = parts;
+      if (clientId === null || !where.ok) return filedTracks(null);
+      const issuer = new URL(where.value.authUrl).host;
+      return filedTracks(accountOf({ issuer, subject: clientId, name: null }, where.value.authUrl, randomId));
     },
     signIn: (context) => login.run(context),
     verificationAddress: () => login.verificationAddress(),

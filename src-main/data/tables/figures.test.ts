@@ -66,7 +66,8 @@ async function written(what: TableSelection, limits: LimitTable = generalLimits)
     language: 'en' as const,
     writtenAtMs: 0,
   };
-  const bytes = await engine['table.bytes']({ what, ...place, limits, matching: null, provenance }, context);
+  const of = { ...place, aisAccount: place.account, limits, matching: null, provenance };
+  const bytes = await engine['table.bytes']({ what, ...of }, context);
   if (!bytes.ok) return bytes;
   const [head = [], ...lines] = new TextDecoder()
     .decode(bytes.value)

@@ -67,6 +67,7 @@ export function tableHome(): TableHome {
       const order: TableOrder = {
         what: what,
         ...place,
+        aisAccount: place.account,
         limits: generalLimits,
         matching: null,
         provenance: {} as TableOrder['provenance'],

@@ -17,7 +17,7 @@ type Chosen = VesselEvents[EventPart][number];
 /** Gaps, stops, visits or odd positions of vessels. `not-found` where nothing is kept of any of them in the span. */
 export const trackEventsTable: TurningMaker<'track-events'> = function* ({ part, question }, order, cache) {
   // One sign-in is for positions and lists alike.
-  const owners = { site: order.site, aisAccount: order.account, dataAccount: order.account };
+  const owners = { site: order.site, aisAccount: order.aisAccount, dataAccount: order.account };
   const now = (): number => order.provenance.writtenAtMs;
   const kept = yield* keptTrackEvents(cache, now, owners, question, [part]);
   const { vessels, sites, lists } = kept;

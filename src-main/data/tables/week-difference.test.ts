@@ -54,6 +54,7 @@ function difference(filter: WeekFilter = {}, [week, against] = [last, first]): T
   const order: TableOrder = {
     what: { kind: 'week-difference', week, against, filter },
     ...place,
+    aisAccount: place.account,
     limits: generalLimits,
     matching: null,
     provenance: {} as TableOrder['provenance'],

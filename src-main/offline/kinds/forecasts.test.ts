@@ -13,7 +13,7 @@ const selection = (forecasts: OfflineSelection['forecasts']): OfflineSelection =
   tiles: [],
   vessels: [],
 });
-const place = { site: 'https://a.invalid', account: 'one' };
+const place = { site: 'https://a.invalid', aisAccount: 'one' };
 const expanded = (forecasts: OfflineSelection['forecasts']) =>
   forecastKind().expand(selection(forecasts), place, 0);
 

@@ -4,13 +4,13 @@ import { localitiesOf, type OfflineSelection, weeksOf } from '../../../src-share
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { DataClient } from '../../data/client';
 import { localityListRequest, localityWeekRequest } from '../../service/fish-health';
-import { noProgress, type OfflineKindWork, type OfflineQuestion, type Place, stampOf } from '../kind';
+import { keyOf, noProgress, type OfflineKindWork, type OfflineQuestion, type Place, stampOf } from '../kind';
 
 /** Everything that the service says of a locality in a week. Which localities there are, a week's list says. */
 export function localityDetailsKind(data: DataClient, now: () => number): OfflineKindWork {
-  async function listOf(week: IsoWeek, { site, account }: Place): Promise<LocalityWeekColumns | undefined> {
-    const { method, path, body } = localityListRequest(week);
-    const key = { site, account, method, path, body: body ?? '' };
+  async function listOf(week: IsoWeek, place: Place): Promise<LocalityWeekColumns | undefined> {
+    const { method, path, body = '' } = localityListRequest(week);
+    const key = keyOf({ part: 'data', method, path, body }, place);
     const kept = await data.call('week.read', { key, week });
     return kept.ok ? kept.value?.value.columns : undefined;
   }

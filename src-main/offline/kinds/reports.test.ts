@@ -20,7 +20,7 @@ const selection = (reports?: OfflineSelection['reports']): OfflineSelection => (
   ...(reports ? { reports } : {}),
 });
 const expanded = (reports?: OfflineSelection['reports'], atMs = now): Promise<Expanded> =>
-  reportKind().expand(selection(reports), { site: 'https://a.invalid', account: 'one' }, atMs);
+  reportKind().expand(selection(reports), { site: 'https://a.invalid', aisAccount: 'one' }, atMs);
 const of = (from: [number, number], to: [number, number]): NonNullable<OfflineSelection['reports']> => ({
   ...{ kinds: ['lice'], localityNo: null },
   ...{ from: isoWeek(...from), to: isoWeek(...to) },

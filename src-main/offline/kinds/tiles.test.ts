@@ -7,7 +7,7 @@ import type { OfflineReaders } from '../kind';
 import { countTiles, mostTiles, tileKind } from './tiles';
 
 const coast: TileChoice = { layer: 'zones', area: [4.5, 59.5, 6.5, 61], zooms: { from: 5, to: 8 } };
-const place = { site: 'a', account: 'b' };
+const place = { site: 'a', aisAccount: 'b' };
 const selection = (...tiles: readonly TileChoice[]): OfflineSelection => ({
   weeks: { from: isoWeek(2026, 1), to: isoWeek(2026, 1) },
   localities: 'all',

@@ -18,7 +18,7 @@ const expand = (
   vessels: readonly number[],
   atMs = created,
 ): ReturnType<ReturnType<typeof trackKind>['expand']> =>
-  trackKind().expand(selection(vessels), { site: 's', account: 'a' }, atMs);
+  trackKind().expand(selection(vessels), { site: 's', aisAccount: 'a' }, atMs);
 
 it('a vessel is one question for its 14 days up to the hour in which the job began', async () => {
   const { questions, later, gaps } = await expand([257_000_001, 257_000_002, 257_000_001]);

@@ -12,6 +12,7 @@ import { firstVisitWeek } from '../../../src-shared/domain/visit';
 import { weekOf, weekParts } from '../../../src-shared/domain/week';
 import type { DataClient } from '../../data/client';
 import type { KeptLocalities } from '../../data/messages';
+import { everybody } from '../../service/parts';
 import { yearPartRequest } from '../../service/year-parts';
 import { noProgress, type OfflineKindWork, type OfflineQuestion, type Place, stampOf } from '../kind';
 
@@ -28,7 +29,7 @@ export function yearKind(data: DataClient): OfflineKindWork {
   ): Promise<readonly LocalityNo[] | 'later' | null> {
     const { localities: choice } = selection;
     if (choice !== 'all' && 'numbers' in choice) return [...new Set(choice.numbers)];
-    const kept = await data.call('year.localities', { ...place, year });
+    const kept = await data.call('year.localities', { site: place.site, account: everybody, year });
     if (!kept.ok || !kept.value) return null;
     if (!kept.value.isOfYear && hasWeeksOf(selection, year)) return 'later';
     return chosen(kept.value, choice);
