@@ -317,8 +317,14 @@ export function createSession(parts: SessionParts): Session {
       if (site.isSample) return 'demonstration';
       const where = await addresses();
       const named = where.ok && where.value.aisClientId !== '' ? where.value.aisClientId : null;
-      const clientId = kept.current.ais?.clientId ?? named;
       const { filedTracks = (client) => Promise.resolve(client ?? '') } = parts;
+      // The keyring may take its time: the last client is nearly always the one in the vault.
+      if (kept.condition === 'unread') {
+        const last = await filedTracks(null);
+        if (last !== '') return last;
+        await firstReading();
+      }
+      const clientId = kept.current.ais?.clientId ?? named;
       if (clientId === null || !where.ok) return filedTracks(null);
       const issuer = new URL(where.value.authUrl).host;
       return filedTracks(accountOf({ issuer, subject: clientId, name: null }, where.value.authUrl, randomId));
