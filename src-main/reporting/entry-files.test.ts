@@ -251,6 +251,21 @@ describe('a disk that cannot be read', () => {
     return desk;
   }
 
+  it('lets no report go that may be the second of its act', async () => {
+    const desk = testDesk();
+    desk.answer = lost(false);
+    const { outbox } = desk.start();
+    await outbox.keep(firstId, deployed());
+    await outbox.send([firstId], []);
+    await outbox.keep(secondId, deployed());
+    const list = (): never => {
+      throw Object.assign(new Error('no'), { code: 'EIO' });
+    };
+    const blind = desk.start({ disk: { ...nodeDisk, list, pause: () => Promise.resolve() } }).outbox;
+    expect(await blind.send([secondId], [])).toMatchObject({ failure: { code: 'storage' } });
+    expect(desk.posted).toHaveLength(1);
+  });
+
   it('for a moment hides nothing', async () => {
     const desk = await sent();
     const { disk } = failing('.act.json', 2);

@@ -88,8 +88,9 @@ async function sendOne(
   const lists = newest ?? (await parts.readLists());
   at('report-lists-read');
   if (lists.ok && (await isThere(parts, kept, lists.value))) return ok({ findings: [], lists });
-  const findings = await findingsOf(parts, kept, accepted, lists.ok ? lists.value.lists : null);
-  if (findings.length > 0) return ok({ findings, lists });
+  const found = await findingsOf(parts, kept, accepted, lists.ok ? lists.value.lists : null);
+  if (!found.ok) return found;
+  if (found.value.length > 0) return ok({ findings: found.value, lists });
   if (!lists.ok) return notSent(parts, kept, lists);
 
   const again = await files.read(id);
@@ -112,19 +113,25 @@ async function sendOne(
   return ok({ findings: [], lists: after.ok ? after : null });
 }
 
-/** What holds it back. That the lists could not be read is said as a failure, where nothing else is to be said. */
+/**
+ * What holds it back. That the lists could not be read is said as a failure, where nothing else is to be said. `storage` where the
+ * other acts cannot be read: one of them may be the same act.
+ */
 async function findingsOf(
   { files, check }: SenderParts,
   kept: Kept,
   accepted: readonly FindingCode[],
   lists: ToolLists | null,
-): Promise<readonly Finding[]> {
+): Promise<Result<readonly Finding[]>> {
   const entry = entryOf(kept);
-  const findings = (await check(entry, await othersOf(files, entry.id), lists)).filter(
+  const all = await files.readAll();
+  if (!all.ok) return all;
+  const others = all.value.map(entryOf).filter(({ id }) => id !== entry.id);
+  const findings = (await check(entry, others, lists)).filter(
     ({ code, weight }) => weight === 'stop' || !accepted.includes(code),
   );
   const isMore = findings.some(({ code }) => code !== 'lists-unknown');
-  return lists !== null || isMore ? findings : [];
+  return ok(lists !== null || isMore ? findings : []);
 }
 
 /** Nothing is sent whose intent is not on the disk; what could not be written is as before, whatever the disk has of it. */
@@ -160,11 +167,6 @@ async function isThere(
   const isFound = typeof after === 'object' && after.act !== null && after.act.state.is === 'seen';
   if (isFound) await onChange();
   return isFound;
-}
-
-async function othersOf(files: EntryFiles, id: string): Promise<readonly ReportEntry[]> {
-  const all = await files.readAll();
-  return all.ok ? all.value.map(entryOf).filter((other) => other.id !== id) : [];
 }
 
 async function notSent(
