@@ -139,7 +139,7 @@ function freeName(start: string, number: number): string {
 }
 
 /** Read from a copy: what is set aside stays byte for byte as it is. Undefined where there is nothing. */
-function openCopy(
+export function openCopy(
   file: string,
   open: (file: string) => Database,
 ): { readonly database: Database; end(): void } | undefined {

@@ -1,7 +1,7 @@
 import type { ArchiveLoss } from '../../src-shared/domain/archive';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
 import type { Database } from './database';
-import { blockMs } from './room';
+import { archivedMark, blockMs } from './room';
 import { withPeriod } from './track-periods';
 import {
   insertBlock,
@@ -63,6 +63,29 @@ export function salvageInto(into: Database, sources: readonly Source[]): Salvage
   const lost = [...expected].filter(([key]) => !saved.has(key)).map(([, one]) => one);
   for (const { id, block } of lost) withoutBlock(into, id, block);
   return { saved: saved.size, lost: stretches(lost) };
+}
+
+/** Copies archived tracks out of a broken cache of an earlier version, which had them beside others. Returns how many weeks. */
+export function salvageMarked(into: Database, from: Database): number {
+  const ids = new Map<string, TrackId>();
+  let saved = 0;
+  for (const row of blocksIn(from)) {
+    const id: TrackId = [row.owner, row.mmsi, row.positions];
+    if (row.pinned !== archivedMark || !isSoundBlock(id, row)) continue;
+    const isThere = into.get(
+      'SELECT 1 AS found FROM track_blocks WHERE owner = ? AND mmsi = ? AND positions = ? AND block = ?',
+      ...[...id, row.block],
+    );
+    if (isThere) continue;
+    insertBlock(into, row);
+    ids.set(JSON.stringify(id), id);
+    saved++;
+  }
+  for (const id of ids.values()) {
+    copyPeriods(from, into, id);
+    into.run('INSERT OR IGNORE INTO archived (owner, mmsi) VALUES (?, ?)', id[0], id[1]);
+  }
+  return saved;
 }
 
 function readable(open: Source): ReturnType<Source> {

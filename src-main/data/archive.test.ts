@@ -307,6 +307,35 @@ describe('an archive that cannot be used now', () => {
   });
 });
 
+it.each([
+  ['a page of it', 4096 * 30, 4096],
+  ['its head', 0, 100],
+])('archived tracks of a cache of an earlier version outlive %s', async (_, at, length) => {
+  for (const mmsi of vessels) keepYear(mmsi);
+  cache.close();
+  raw('cache.sqlite', 'UPDATE track_blocks SET pinned = 2 WHERE mmsi < 257000003');
+  raw('cache.sqlite', 'PRAGMA user_version = 3');
+  raw('cache.sqlite', 'PRAGMA wal_checkpoint(TRUNCATE)');
+  const of = openSync(home.file, 'r+');
+  writeSync(of, new Uint8Array(length).fill(0x5a), 0, length, at);
+  closeSync(of);
+  const broken = readFileSync(home.file);
+  cache = home.open();
+  counts();
+  reopen();
+  for (let start = 0; start < 2; start++) {
+    cache.store.yieldRoom(1e15);
+    reopen();
+  }
+  const aside = readdirSync(home.folder).filter((name) => /^cache\.sqlite\.corrupt-.*(?<!-wal)$/.test(name));
+  expect(aside).toHaveLength(1);
+  expect(readFileSync(join(home.folder, aside[0]!)).equals(broken)).toBe(true);
+  if (at === 0) return;
+  const found = counts();
+  expect(found[0]! + found[1]!).toBeGreaterThan(2 * 50 * 7 * 24);
+  expect((await state()).vessels.map(({ mmsi }) => mmsi)).toEqual(vessels);
+});
+
 it('a cache that there is no permission to open twice is the same cache afterwards', () => {
   keepYear(vessels[0]!);
   cache.close();

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { SetAsideReason } from '../../src-shared/domain/cache';
 import { applicationId, migrations, schema, schemaVersion } from './cache-schema';
@@ -97,20 +106,53 @@ export function noteSetAside(database: Database, atMs: number, why: SetAsideReas
 
 /**
  * Renames the file to `*.corrupt-<time>`; its write-ahead log goes, because without its file it has no meaning. One set
- * aside earlier goes too: they are kept for a look, and must not fill the disk.
+ * aside earlier goes too: they are kept for a look, and must not fill the disk. A file that may hold archived tracks keeps its log and
+ * is never removed.
  */
 export function setAside(file: string, nowMs: number): void {
   removeSetAside(file);
-  if (existsSync(file)) renameSync(file, `${file}.corrupt-${nowMs}`);
+  const aside = `${file}.corrupt-${nowMs}`;
+  if (mayHoldArchived(file))
+    for (const part of ['-wal', ''])
+      if (existsSync(`${file}${part}`)) renameSync(`${file}${part}`, `${aside}${unsalvaged}${part}`);
+  if (existsSync(file)) renameSync(file, aside);
   for (const part of [`${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });
 }
 
 /** Removes what was set aside; true where there was something. */
 export function removeSetAside(file: string): boolean {
-  const prefix = `${basename(file)}.corrupt-`;
-  const found = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix));
-  for (const name of found) rmSync(join(dirname(file), name), { force: true });
+  const found = asideOf(file).filter((name) => /-\d+$/.test(name));
+  for (const name of found) rmSync(name, { force: true });
   return found.length > 0;
+}
+
+/** Ends the name of a broken cache that archived tracks are still to be looked for in. */
+export const unsalvaged = '.unsalvaged';
+/** Broken caches that archived tracks are still to be looked for in. */
+export const unsalvagedOf = (file: string): readonly string[] =>
+  asideOf(file).filter((name) => name.endsWith(unsalvaged));
+
+function asideOf(file: string): string[] {
+  if (!existsSync(dirname(file))) return [];
+  return readdirSync(dirname(file))
+    .filter((name) => name.startsWith(`${basename(file)}.corrupt-`))
+    .map((name) => join(dirname(file), name));
+}
+
+/** Archived tracks lay in the cache up to its third version. A head that says nothing of it may have been of one. */
+function mayHoldArchived(file: string): boolean {
+  const head = new Uint8Array(100);
+  const opened = openSync(file, 'r');
+  try {
+    if (readSync(opened, head) < head.length) return false;
+  } finally {
+    closeSync(opened);
+  }
+  const view = new DataView(head.buffer);
+  const [version, whose] = [view.getUint32(60), view.getUint32(68)];
+  const isDatabase = new TextDecoder('latin1').decode(head.subarray(0, 15)) === 'SQLite format 3';
+  if (!isDatabase) return version < 4 || version > schemaVersion;
+  return whose === applicationId && version < 4;
 }
 
 /** Which file stands under the name; another process may have put a new one there. */

@@ -181,7 +181,8 @@ describe('a damaged cache', () => {
     cache.read(key);
     expect(cache.keep(key, other, answer('new'))).toEqual({ ok: true, value: 'new' });
     expect(textOf(cache)).toBe('new');
-    expect(readdirSync(folder)).toContain(`${basename(damaged)}.corrupt-77`);
+    const aside = readdirSync(folder).filter((name) => name.startsWith(`${basename(damaged)}.corrupt-77`));
+    expect(aside.length).toBeGreaterThan(0);
     expect(said.join('\n')).toMatch(/set aside|malformed|not a database/);
   });
 

@@ -1,12 +1,16 @@
-import { dirname, join } from 'node:path';
+import { existsSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { CacheReport } from '../../src-shared/domain/cache';
 import { fail, type Result } from '../../src-shared/result';
 import { keyOf, ownerOf } from './answer-row';
-import { type ArchiveParts, openArchive } from './archive';
+import { type Archive, type ArchiveParts, openArchive } from './archive';
+import { openCopy } from './archive-file';
+import { salvageMarked } from './archive-salvage';
 import { type Answers, openAnswers } from './answers';
 import { cacheReport } from './cache-report';
 import { type CacheStoreParts, openCacheStore } from './cache-store';
-import type { Database } from './database';
+import { type Database, openDatabase } from './database';
+import { unsalvaged, unsalvagedOf } from './cache-file';
 import { archivedMark, removeAnswer } from './room';
 import { forgetHeld } from './track-book';
 import { moveMarked, type TrackStores } from './track-stores';
@@ -36,6 +40,7 @@ export function openCache(parts: CacheParts): Cache {
     yieldRoom: (bytes) => store.yieldRoom(bytes),
     ...parts.archive,
   });
+  salvageCaches(parts, archive);
   moveMarked({ store, archive }, parts.now, parts.say);
   const answers = openAnswers({ store, now: parts.now, say: parts.say });
 
@@ -86,6 +91,25 @@ export function openCache(parts: CacheParts): Cache {
       store.close();
     },
   };
+}
+
+/** Looks for archived tracks in broken caches, once each. What cannot be written now is looked for at the next start. */
+function salvageCaches({ file, say }: CacheParts, archive: Archive): void {
+  for (const broken of unsalvagedOf(file)) {
+    const copy = openCopy(broken, openDatabase);
+    try {
+      const saved = archive.write('salvage', 0, (db) => (copy ? salvageMarked(db, copy.database) : 0));
+      if (!saved.ok) continue;
+      say(`${saved.value} archived weeks of tracks are saved from ${basename(broken)}`);
+      for (const part of ['-wal', ''])
+        if (existsSync(`${broken}${part}`))
+          renameSync(`${broken}${part}`, `${broken.replace(unsalvaged, '.salvaged')}${part}`);
+    } catch (error) {
+      say(`${basename(broken)} is left as it is: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      copy?.end();
+    }
+  }
 }
 
 function forgetTracks(db: Database, { sql, values }: SqlWhere, mostPinned: number): number {
