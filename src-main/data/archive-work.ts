@@ -50,8 +50,10 @@ export function archiveWork(cache: Cache, now: () => number): Pick<DataEngine, k
   }
 
   return {
-    'archive.read': (of) =>
-      ok({ vessels: read(of), condition: archive.condition(), damage: archive.damage() }),
+    async 'archive.read'(of) {
+      await archive.verify();
+      return ok({ vessels: read(of), condition: archive.condition(), damage: archive.damage() });
+    },
     'archive.keep'({ site, account, mmsis }) {
       const owner = ownerOf(site, account);
       for (const mmsi of mmsis) {

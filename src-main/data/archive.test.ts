@@ -193,6 +193,16 @@ describe('an archive with a page that is overwritten', () => {
     );
   });
 
+  it('is known where only the positions are others, and nobody has read them', async () => {
+    archived();
+    cache.close();
+    raw('archive.sqlite', 'UPDATE track_blocks SET columns = randomblob(900) WHERE rowid = 7');
+    cache = home.open();
+    const { damage, vessels: read } = await state();
+    expect(damage?.lost).toHaveLength(1);
+    expect(read.reduce((sum, { positions }) => sum + positions, 0)).toBe((3 * weeks - 1) * 7 * 24);
+  });
+
   it('has the lost weeks again where it was copied before', async () => {
     archived();
     expect(await work()['archive.backup'](null, context)).toEqual({ ok: true, value: null });

@@ -11,6 +11,7 @@ import {
   remakeArchive,
 } from './archive-file';
 import { identityOf } from './cache-file';
+import { isSoundBlock, type StoredBlockRow } from './track-rows';
 import { type Database, inTransaction, isBroken, isBusy, isFull, openDatabase, pragma } from './database';
 
 /** What tracks are read from and written to: the cache, or the archive. Nothing of it throws. */
@@ -25,6 +26,11 @@ export interface TrackStore {
 export interface Archive extends TrackStore {
   /** Whether a vessel's tracks lie here, and not in the cache. */
   has(owner: string, mmsi: number): boolean;
+  /**
+   * Looks, in turns with other work, whether each week is as it was written, once for a file: one that is not is damage that nobody
+   * has met yet. The file is then made anew of what is sound.
+   */
+  verify(): Promise<void>;
   /** Copies the archive, so that a broken file can be mended; nothing where it has not changed since the last copy. */
   backup(): Promise<Result<null>>;
   /** The copy has what is no longer wanted. */
@@ -44,12 +50,16 @@ export interface ArchiveParts extends ArchiveFileParts {
 const defaultCapBytes = 4 * 1024 * 1024 * 1024;
 /** Asked for beyond what is missing on a full disk. */
 const slackBytes = 2 * 1024 * 1024;
+/** Some milliseconds of work. */
+const rowsInATurn = 16;
 
 export function openArchive(parts: ArchiveParts): Archive {
   const { file, say } = parts;
   const capBytes = parts.capBytes ?? defaultCapBytes;
   let opened: OpenArchive | undefined;
   let identity: number | undefined;
+  /** Of the file that was looked through. */
+  let verified: number | undefined;
   let lastSaid = '';
 
   /** Said once as long as it is the same: each question tries again. */
@@ -146,6 +156,25 @@ export function openArchive(parts: ArchiveParts): Archive {
       return fail('storage', `${what}: ${reason}`);
     },
 
+    async verify() {
+      if (database('only if there') === undefined || verified === identity || opened?.isNewer) return;
+      const of = (verified = identity);
+      const rows = this.read('verify', (db) =>
+        db.all<{ row: number }>('SELECT rowid AS row FROM track_blocks'),
+      );
+      const select = 'SELECT * FROM track_blocks WHERE rowid = ?';
+      for (const { row } of rows ?? []) {
+        const found = this.read('verify', (db) => db.get<StoredBlockRow>(select, row));
+        // What was read has found the damage, and the file is another one.
+        if (identity !== of) return;
+        if (found && !isSoundBlock([found.owner, found.mmsi, found.positions], found)) {
+          remake(new Error(`a week of ${found.mmsi} is not as it was written`));
+          return;
+        }
+        if (row % rowsInATurn === 0) await new Promise(setImmediate);
+      }
+    },
+
     async backup() {
       const of = database('only if there');
       if (!of || of.isNewer) return ok(null);
@@ -155,6 +184,7 @@ export function openArchive(parts: ArchiveParts): Archive {
         rmSync(part, { force: true });
         await of.database.backup(part);
         checked(part);
+        for (const log of ['-wal', '-shm']) rmSync(`${part}${log}`, { force: true });
         renameSync(part, backupOf(file));
         return ok(null);
       } catch (error) {
