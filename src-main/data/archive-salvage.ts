@@ -8,6 +8,7 @@ import {
   isSoundBlock,
   type PeriodRow,
   soundPeriod,
+  soundPeriods,
   type TrackId,
   writePeriods,
   type StoredBlockRow,
@@ -61,8 +62,9 @@ export function salvageInto(into: Database, sources: readonly Source[]): Salvage
   // A vessel whose row of membership is lost is archived all the same: its tracks lie here.
   into.run('INSERT OR IGNORE INTO archived (owner, mmsi) SELECT DISTINCT owner, mmsi FROM track_blocks');
   const lost = [...expected].filter(([key]) => !saved.has(key)).map(([, one]) => one);
+  const gone = lost.map(({ id, block }) => goneOf(into, id, block));
   for (const { id, block } of lost) withoutBlock(into, id, block);
-  return { saved: saved.size, lost: stretches(lost) };
+  return { saved: saved.size, lost: stretches(gone) };
 }
 
 /** Copies archived tracks out of a broken cache of an earlier version, which had them beside others. Returns how many weeks. */
@@ -164,9 +166,7 @@ function copyRows(from: Database, into: Database, table: string, columns: readon
 
 /** What was asked of a week whose positions are lost does not hold; the rest of the period does. */
 function withoutBlock(into: Database, id: TrackId, block: number): void {
-  const select =
-    'SELECT from_ms, to_ms, fetched, digest FROM track_periods WHERE owner = ? AND mmsi = ? AND positions = ?';
-  const periods = into.all<PeriodRow>(select, ...id).flatMap((row) => soundPeriod(id, row) ?? []);
+  const periods = soundPeriods(into, id, always);
   const hole = { fromMs: block * blockMs, toMs: (block + 1) * blockMs - 1, fetchedAtMs: 0 };
   writePeriods(
     into,
@@ -175,16 +175,29 @@ function withoutBlock(into: Database, id: TrackId, block: number): void {
   );
 }
 
+/** Of a week that is lost, what had been asked for; all of it where that is not known. */
+function goneOf(into: Database, id: TrackId, block: number): ArchiveLoss {
+  const week = { fromMs: block * blockMs, toMs: (block + 1) * blockMs - 1 };
+  const asked = soundPeriods(into, id, week);
+  const mmsi = id[1];
+  if (asked.length === 0) return { mmsi, ...week };
+  return {
+    mmsi,
+    fromMs: Math.max(week.fromMs, Math.min(...asked.map(({ fromMs }) => fromMs))),
+    toMs: Math.min(week.toMs, Math.max(...asked.map(({ toMs }) => toMs))),
+  };
+}
+
+const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+
 /** Weeks of a vessel that follow each other are one stretch; with and without satellite positions it is one way. */
-function stretches(lost: readonly { readonly id: TrackId; readonly block: number }[]): ArchiveLoss[] {
+function stretches(gone: readonly ArchiveLoss[]): ArchiveLoss[] {
   const found: ArchiveLoss[] = [];
-  const inOrder = lost.toSorted((a, b) => a.id[1] - b.id[1] || a.block - b.block);
-  for (const { id, block } of inOrder) {
+  for (const one of gone.toSorted((a, b) => a.mmsi - b.mmsi || a.fromMs - b.fromMs)) {
     const last = found.at(-1);
-    const [fromMs, toMs] = [block * blockMs, (block + 1) * blockMs - 1];
-    if (last?.mmsi === id[1] && fromMs <= last.toMs + 1)
-      found[found.length - 1] = { ...last, toMs: Math.max(last.toMs, toMs) };
-    else found.push({ mmsi: id[1], fromMs, toMs });
+    if (last?.mmsi === one.mmsi && one.fromMs <= last.toMs + 1)
+      found[found.length - 1] = { ...last, toMs: Math.max(last.toMs, one.toMs) };
+    else found.push(one);
   }
   return found;
 }

@@ -200,6 +200,8 @@ describe('an archive with a page that is overwritten', () => {
     cache = home.open();
     const { damage, vessels: read } = await state();
     expect(damage?.lost).toHaveLength(1);
+    const [gone] = damage?.lost ?? [];
+    expect([gone!.fromMs >= span.fromMs, gone!.toMs <= span.toMs]).toEqual([true, true]);
     expect(read.reduce((sum, { positions }) => sum + positions, 0)).toBe((3 * weeks - 1) * 7 * 24);
   });
 
