@@ -15,6 +15,7 @@ const mmsi = 257_000_101;
 
 /** What the window shows: a week with a filter, a selected site, a map layer, a vessel's way and a drawing. */
 async function shownOf(page: Page): Promise<Workspace> {
+  await expect(page.locator('html[data-workspace-saved="true"]')).toBeAttached();
   const nowMs = Date.now();
   const span = { fromMs: nowMs - 5 * dayMs, toMs: nowMs - dayMs };
   const found = await page.evaluate(

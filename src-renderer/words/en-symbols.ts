@@ -203,7 +203,7 @@ export const enSymbols = (f: Format) => {
         span: 'Such as 2026-W21; empty: no end',
       },
       problems: {
-        'not-a-limit': 'A number over 0, at most 10',
+        'not-a-limit': 'A number from 0.001 to 10',
         'not-municipalities': 'Numbers of 2 to 4 digits, with commas between',
         'not-a-week-number': 'A whole number from 1 to 53',
         'one-week-missing': 'Both weeks, or neither',

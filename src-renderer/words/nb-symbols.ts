@@ -196,7 +196,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
         span: 'Som 2026-W21; tomt: ingen ende',
       },
       problems: {
-        'not-a-limit': 'Et tall over 0, høyst 10',
+        'not-a-limit': 'Et tall fra 0,001 til 10',
         'not-municipalities': 'Tall med 2 til 4 sifre, med komma mellom',
         'not-a-week-number': 'Et helt tall fra 1 til 53',
         'one-week-missing': 'Begge ukene, eller ingen',

@@ -96,6 +96,7 @@ describe('a table that was changed', () => {
     ['no rows', []],
     ['no row that holds always and everywhere', [changed({ weeks: { first: 1, last: 53 } })]],
     ['a limit of zero', [base, changed({ limit: 0 })]],
+    ['a limit that a file would keep as zero', [base, changed({ limit: 1e-9 })]],
     ['a limit that is text', [base, { ...base, limit: '0.5' }]],
     ['a limit without a source', [base, changed({ source: ' ' })]],
     ['a week 54', [base, changed({ weeks: { first: 1, last: 54 } })]],

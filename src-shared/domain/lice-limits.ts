@@ -43,6 +43,9 @@ const weekText = v.pipe(
 );
 const weekNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(53));
 
+/** Counts are compared at two decimals; files of workspaces keep six, in which less would be none. */
+export const leastLimit = 0.001;
+
 const row = v.pipe(
   v.strictObject({
     from: v.nullable(weekText),
@@ -58,7 +61,7 @@ const row = v.pipe(
       }),
     ]),
     weeks: v.nullable(v.strictObject({ first: weekNumber, last: weekNumber })),
-    limit: v.pipe(v.number(), v.gtValue(0, 'a limit is more than 0'), v.maxValue(10)),
+    limit: v.pipe(v.number(), v.minValue(leastLimit, `a limit is ${leastLimit} or more`), v.maxValue(10)),
     source: v.pipe(v.string(), v.trim(), v.minLength(1, 'a limit has a source'), v.maxLength(500)),
   }),
   v.check(({ from, to }) => from === null || to === null || from <= to, 'the first week is after the last'),

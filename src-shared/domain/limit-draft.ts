@@ -1,4 +1,4 @@
-import type { LimitArea, LimitRow } from './lice-limits';
+import { type LimitArea, type LimitRow, leastLimit } from './lice-limits';
 import { type IsoWeek, parseIsoWeek } from './week';
 
 const limitFields = [
@@ -63,7 +63,7 @@ export function readDraft(draft: LimitDraft): ReadDraft {
   const problems: Partial<Record<LimitField, LimitProblem>> = {};
   const text = draft.limit.trim().replace(',', '.');
   const limit = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-  if (!(limit > 0 && limit <= 10)) problems.limit = 'not-a-limit';
+  if (!(limit >= leastLimit && limit <= 10)) problems.limit = 'not-a-limit';
 
   const municipalities = draft.municipalities.split(/[\s,;]+/).filter((part) => part !== '');
   const isListed = draft.area === 'municipalities';
