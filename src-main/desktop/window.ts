@@ -61,11 +61,14 @@ export function openWindow(parts: WindowParts): BrowserWindow {
 function load(window: BrowserWindow, parts: WindowParts): void {
   const { theme, language } = parts.settings();
   const base = parts.devUrl ?? `${appOrigin}/`;
+  let isClosing = false;
+  window.once('close', () => (isClosing = true));
   window.loadURL(`${base}?theme=${theme}&lang=${language}`).catch((error: unknown) => {
     parts.log.error('the window could not be loaded', error);
     // One that another took the place of is no failure: that one comes.
     const isReplaced = error instanceof Error && 'code' in error && error.code === 'ERR_ABORTED';
-    if (!isReplaced && !window.isDestroyed() && !window.isVisible()) parts.onNotShown(error);
+    const isWanted = !isClosing && !window.isDestroyed();
+    if (!isReplaced && isWanted && !window.isVisible()) parts.onNotShown(error);
   });
 }
 
