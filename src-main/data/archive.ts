@@ -183,7 +183,7 @@ export function openArchive(parts: ArchiveParts): Archive {
         if (!hasChangedSince(backupOf(file))) return ok(null);
         rmSync(part, { force: true });
         await of.database.backup(part);
-        checked(part);
+        checkCopy(part, parts.openDatabase ?? openDatabase);
         for (const log of ['-wal', '-shm']) rmSync(`${part}${log}`, { force: true });
         renameSync(part, backupOf(file));
         return ok(null);
@@ -215,18 +215,16 @@ export function openArchive(parts: ArchiveParts): Archive {
     const timeOf = (name: string): number => statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     return Math.max(timeOf(file), timeOf(`${file}-wal`)) > timeOf(copy);
   }
+}
 
-  /** A copy of a file that broke meanwhile never takes the place of a sound one. */
-  function checked(copy: string): void {
-    const db = (parts.openDatabase ?? openDatabase)(copy);
-    try {
-      const said = db
-        .all<Record<string, unknown>>('PRAGMA quick_check(1)')
-        .map((row) => Object.values(row)[0]);
-      if (said.length !== 1 || said[0] !== 'ok') throw new Error(`the copy is broken: ${said.join()}`);
-    } finally {
-      db.close();
-    }
+/** Throws where a copy is broken: one of a file that broke meanwhile never takes the place of a sound one. */
+export function checkCopy(copy: string, open: (file: string) => Database): void {
+  const db = open(copy);
+  try {
+    const said = db.all<Record<string, unknown>>('PRAGMA quick_check(1)').map((row) => Object.values(row)[0]);
+    if (said.length !== 1 || said[0] !== 'ok') throw new Error(`the copy is broken: ${said.join()}`);
+  } finally {
+    db.close();
   }
 }
 

@@ -50,16 +50,11 @@ export function moveToArchive(stores: TrackStores, owner: string, mmsi: number, 
  * Killed in between they are in both, and the next time nothing of them is written again.
  */
 export function moveVessel(from: TrackPlace, to: TrackPlace, mmsi: number, nowMs: number): Result<null> {
-  const kept = from.store.read('move', (db) => keptOf(db, from.owner, to.owner, mmsi));
-  const isThere = isIn(to, mmsi);
-  if (!kept || isThere === undefined) return fail('storage', 'what is kept of the vessel cannot be read');
-  const written = isThere
-    ? mergeInto(to.store, kept, nowMs)
-    : to.store.write('move', kept.bytes, (db) => copyInto(db, to.owner, mmsi, kept));
-  if (!written.ok) return written;
+  const copied = copyVessel(from, to, mmsi, nowMs);
+  if (!copied.ok) return copied;
   return from.store.write('moved', 0, (db) => {
     // A week that another process has written meanwhile stays for the next time.
-    for (const digest of kept.digests)
+    for (const digest of copied.value.digests)
       db.run(
         'DELETE FROM track_blocks WHERE owner = ? AND mmsi = ? AND digest = ?',
         from.owner,
@@ -72,6 +67,22 @@ export function moveVessel(from: TrackPlace, to: TrackPlace, mmsi: number, nowMs
       db.run(`DELETE FROM ${table} WHERE owner = ? AND mmsi = ?`, from.owner, mmsi);
     return null;
   });
+}
+
+/** Writes what is kept of a vessel at another place, too. What lies there and is newer stays. Gives what it read. */
+export function copyVessel(
+  from: Pick<TrackPlace, 'owner'> & { readonly store: Pick<TrackStore, 'read'> },
+  to: TrackPlace,
+  mmsi: number,
+  nowMs: number,
+): Result<KeptRows> {
+  const kept = from.store.read('move', (db) => keptOf(db, from.owner, to.owner, mmsi));
+  const isThere = isIn(to, mmsi);
+  if (!kept || isThere === undefined) return fail('storage', 'what is kept of the vessel cannot be read');
+  const written = isThere
+    ? mergeInto(to.store, kept, nowMs)
+    : to.store.write('move', kept.bytes, (db) => copyInto(db, to.owner, mmsi, kept));
+  return written.ok ? ok(kept) : written;
 }
 
 const isArchive = (db: Database): boolean =>
