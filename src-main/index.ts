@@ -275,6 +275,16 @@ async function runCommand(): Promise<void> {
     filters: () => settingsOfHome().read().filters,
     drawFigure: drawFigureOf,
     drawFigureOrder: drawFigureOrderOf,
+    openData: () => {
+      const kept = settingsOfHome();
+      const data = openData(options.home, () => kept.read());
+      started.push(() => {
+        data.stop();
+        return Promise.resolve();
+      });
+      return createDataClient(data);
+    },
+    holdHome: () => app.requestSingleInstanceLock(),
     openWork: (site) => {
       const kept = settingsOfHome();
       const data = (commandData = openData(options.home, () => kept.read()));

@@ -12,6 +12,7 @@ import type { Arrival, CacheKey, Kept } from './answer';
 import { answerWork } from './answer-work';
 import { archiveWork } from './archive-work';
 import type { KeptWith } from './answers';
+import { backupWork } from './backup-work';
 import { type Cache, openCache } from './cache';
 import { caseWork } from './case-work';
 import { completenessOf } from './completeness';
@@ -104,6 +105,7 @@ export function createEngine(parts: EngineParts): Engine {
     ...windowsWork(),
     ...contactsWork(cache),
     ...caseWork(cache, parts.now),
+    ...backupWork({ ...cache, home, now: parts.now }, locks),
     ...tableWork(cache),
     ...layersExportWork(cache),
     ...yearWork(cache),

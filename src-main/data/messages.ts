@@ -13,6 +13,7 @@ import type { AisCalls } from './ais-messages';
 import type { Arrival, CacheKey, Kept } from './answer';
 import type { AnswerFacts } from './answers';
 import type { ArchiveCalls } from './archive-messages';
+import type { BackupCalls } from './backup-messages';
 import type { CaseCalls } from './case-messages';
 import type { ContactsCalls } from './contacts-messages';
 import type { FindCalls } from './find-messages';
@@ -48,6 +49,7 @@ interface DataCalls
   extends
     AisCalls,
     ArchiveCalls,
+    BackupCalls,
     CaseCalls,
     ContactsCalls,
     FindCalls,

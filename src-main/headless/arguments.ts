@@ -12,6 +12,7 @@ import {
   tracksFormOptions,
   type TracksFormOptions,
 } from './export-arguments';
+import { backupOptions, type BackupOptions } from './backup-arguments';
 import { caseOptions, type CaseOptions } from './case-arguments';
 import { filterOptions, type FilterSources, noSources, readFilter } from './filter-arguments';
 import {
@@ -40,6 +41,7 @@ export type Command =
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
   | ({ readonly name: 'run' } & CommonOptions & RunOptions)
   | ({ readonly name: 'case' } & CommonOptions & CaseOptions)
+  | ({ readonly name: 'backup' } & CommonOptions & BackupOptions)
   | ({ readonly name: 'export tools' } & CommonOptions & Target)
   /** One of them in a format. */
   | ({ readonly name: 'export layers'; readonly of: LayerCommand } & CommonOptions & LayerForm)
@@ -247,6 +249,10 @@ function plainCommand(
   if (positionals[0] === 'case') {
     const given = caseOptions(positionals.slice(1), values, language);
     return given.ok ? ok({ name: 'case', ...common, ...given.value }) : given;
+  }
+  if (positionals[0] === 'backup' || positionals[0] === 'restore') {
+    const given = backupOptions(positionals[0], positionals.slice(1), values.out, language);
+    return given.ok ? ok({ name: 'backup', ...common, ...given.value }) : given;
   }
   const toFetch = positionals[0] === 'fetch' && fetchable.find((what) => command === `fetch ${what}`);
   if (toFetch) {

@@ -1,5 +1,17 @@
 /** The first words of the command line that mean a command and no window. */
 export const commandNames: ReadonlySet<string> = new Set([
-  ...['export', 'run', 'case', 'fetch', 'cache', 'status', 'tools', 'sign-in', 'sign-out'],
+  ...[
+    'export',
+    'run',
+    'case',
+    'backup',
+    'restore',
+    'fetch',
+    'cache',
+    'status',
+    'tools',
+    'sign-in',
+    'sign-out',
+  ],
   ...['--help', '-h', '--version'],
 ]);

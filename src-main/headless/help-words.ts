@@ -93,6 +93,13 @@ export const helpWords: Readonly<Record<Language, string>> = {
       again gives the same bytes. Ends with 5 where the workspace shows what is not kept here.
   kartbord case verify FILE.kartcase
       Says whether it is unchanged (0), or what of it changed (1).
+  kartbord backup --out FILE.kartbackup
+      Writes what is your own into one file: archived tracks, settings with lists and filters, connection profiles, map
+      servers, workspaces, own files, drafts and reports of gear. No sign-in and no secret is in it, nor what the service
+      can give again. It is read back and compared with its SHA-256 before it takes its place.
+  kartbord restore FILE.kartbackup
+      Puts it back, while no window of Kartbord is open. What is on this computer stays; what it lacks is added. The file
+      is read and compared whole before anything is changed, and the same again after a kill ends it.
   kartbord fetch localities --weeks 2026-W01..2026-W10
       Takes the localities of these weeks offline, one request at a time. After Ctrl+C, a lost network or a kill the same
       command goes on where it was; what is there and settled is not asked for again.
@@ -247,6 +254,13 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       samme igjen gir de samme bytene. Ender med 5 når arbeidsområdet viser noe som ikke er lagret her.
   kartbord case verify FIL.kartcase
       Sier om den er uendret (0), eller hva som er endret (1).
+  kartbord backup --out FIL.kartbackup
+      Skriver det som er ditt eget, til én fil: arkiverte spor, innstillinger med lister og filtre, tilkoblingsprofiler,
+      kartservere, arbeidsområder, egne filer, utkast og meldinger om redskap. Ingen innlogging og ingen hemmelighet er med,
+      og heller ikke det tjenesten kan gi igjen. Den leses tilbake og sammenlignes med SHA-256 før den tar plassen sin.
+  kartbord restore FIL.kartbackup
+      Legger det tilbake mens ingen av vinduene til Kartbord er åpne. Det som er på denne maskinen, blir stående; det den
+      mangler, legges til. Hele filen leses og sammenlignes før noe endres, og det samme igjen etter et avbrudd fullfører.
   kartbord fetch localities --weeks 2026-W01..2026-W10
       Henter lokalitetene i disse ukene til bruk uten nett, én forespørsel om gangen. Etter Ctrl+C, uten nett eller etter
       et avbrudd går den samme kommandoen videre der den var; det som er her og er ferdig rapportert, hentes ikke igjen.

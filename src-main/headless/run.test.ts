@@ -121,11 +121,11 @@ describe('arguments that cannot be used', () => {
     ['export localities --json=yes', 'The option --json is not used that way; see kartbord --help.'],
     [
       'export vessels',
-      'There is no command "export vessels"; there are export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in and sign-out.',
+      'There is no command "export vessels"; there are export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), backup, restore, fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in and sign-out.',
     ],
     [
       '--json',
-      'A command is missing; there are export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in and sign-out.',
+      'A command is missing; there are export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), backup, restore, fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in and sign-out.',
     ],
     ['status --language sv', '--language takes en, nb.'],
     ['status --profile Nobody', 'There is no profile "Nobody"; there are Sample, BarentsWatch, My fjord.'],

@@ -1,5 +1,4 @@
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
-import type { AppStatus } from '../../src-shared/domain/session';
 import type { Language, SavedFilter } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
 import type { Site } from '../service/site';
@@ -10,6 +9,7 @@ import { forgetKept, printCache } from './cache';
 import { exportLocalities } from './export-localities';
 import { exportForecastCommand } from './export-forecast';
 import { type DrawFigure, type DrawFigureOrder, exportMapCommand } from './export-map';
+import { backupCommand, type BackupParts } from './backup-command';
 import { caseCommand } from './case-command';
 import { exportLayersCommand } from './export-layers';
 import { exportTableCommand } from './export-table';
@@ -28,11 +28,10 @@ import { sendTools } from './tools-send';
 import { trackEventsTable } from './track-events-arguments';
 import { commandWords } from './words';
 
-export interface HeadlessParts extends SiteParts {
+export interface HeadlessParts extends SiteParts, BackupParts {
   readonly openWork: (site: Site) => Work;
   readonly drawFigure: DrawFigure;
   readonly drawFigureOrder: DrawFigureOrder;
-  readonly versions: AppStatus['versions'];
   /** As the person has set them in the window. */
   readonly limits: () => LimitTable;
   /** The saved ones, for --filter. */
@@ -77,6 +76,7 @@ async function run(
     await io.stdout(`${parts.versions.app}\n`);
     return { code: exitCode.done };
   }
+  if (command.value.name === 'backup') return backupCommand(command.value, io, parts, language);
   const site = await chooseSite(command.value, io, parts, language);
   if (!site.ok) {
     const { code, detail } = site.failure;

@@ -7,6 +7,7 @@ import { row, silentRow } from '../service/fixtures';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
 import { fail, ok } from '../../src-shared/result';
 import type { LayersExportWork } from '../handlers/layers-export-work';
+import type { DataClient } from '../data/client';
 import type { DrawFigure, DrawFigureOrder } from './export-map';
 import { runHeadless } from './run';
 
@@ -24,6 +25,9 @@ export interface RunOptions {
   readonly files?: Record<string, string>;
   readonly isOldRuntime?: boolean;
   readonly filters?: readonly SavedFilter[];
+  readonly data?: DataClient;
+  /** A window is open on the data folder. */
+  readonly isOpen?: boolean;
   readonly draw?: DrawFigure;
   readonly drawOrder?: DrawFigureOrder;
   /** In place of what the work does with layers. */
@@ -76,6 +80,8 @@ export async function run(line: string | readonly string[], options: RunOptions 
       filters: () => options.filters ?? [],
       profiles: () => [sampleProfile, barentsWatch, kept],
       aisSecret: options.aisSecret,
+      openData: () => options.data ?? { call: () => Promise.resolve(fail('bug', 'no data here')) },
+      holdHome: () => options.isOpen !== true,
       drawFigure: options.draw ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),
       drawFigureOrder: options.drawOrder ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),
       openWork: (site) => {

@@ -32,7 +32,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
   en: {
     usage: {
       command: (given) =>
-        `${given ? `There is no command "${given}"` : 'A command is missing'}; there are export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in and sign-out.`,
+        `${given ? `There is no command "${given}"` : 'A command is missing'}; there are export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), backup, restore, fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in and sign-out.`,
       missing: (example) => `An option is missing: ${example}.`,
       week: (given) => `"${given}" is not a week; write it as 2026-W40.`,
       weekOfYear: (year, last) => `${year} has weeks 1 to ${last}.`,
@@ -73,7 +73,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
   nb: {
     usage: {
       command: (given) =>
-        `${given ? `Det er ingen kommando «${given}»` : 'Det mangler en kommando'}; det er export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in og sign-out.`,
+        `${given ? `Det er ingen kommando «${given}»` : 'Det mangler en kommando'}; det er export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), backup, restore, fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in og sign-out.`,
       missing: (example) => `Det mangler et valg: ${example}.`,
       week: (given) => `«${given}» er ikke en uke; skriv den som 2026-W40.`,
       weekOfYear: (year, last) => `${year} har uke 1 til ${last}.`,

@@ -16,7 +16,8 @@ export interface EarlierWorkspaces {
   add(kept: KeptWorkspace, leftAtMs: number): Promise<void>;
 }
 
-const most = 5;
+/** Of the earlier ones that are kept. */
+export const most = 5;
 const fileName = /^(\d{13,16})\.json$/;
 
 export function openEarlierWorkspaces(

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import type { AppStatus } from '../../src-shared/domain/session';
+import type { Language } from '../../src-shared/domain/settings';
+import type { Failure } from '../../src-shared/result';
+import { backupKinds, backupRefusals } from '../data/backup-messages';
+import type { DataClient } from '../data/client';
+import type { Command } from './arguments';
+import { backupWords } from './backup-words';
+import type { CommandIo, Ended } from './command-io';
+import { exitCode, exitCodeOf } from './exit-codes';
+import { jsonLine, told } from './sign-in';
+
+export interface BackupParts {
+  readonly versions: AppStatus['versions'];
+  /** The data process alone, for what asks no service. */
+  readonly openData: () => DataClient;
+  /** Keeps windows from opening on the data folder until this process ends; false: one is open. */
+  readonly holdHome: () => boolean;
+}
+
+type BackupCommand = Extract<Command, { name: 'backup' }>;
+
+/** `backup` and `restore`: 0 where all came off, 1 where nothing did. */
+export async function backupCommand(
+  command: BackupCommand,
+  io: CommandIo,
+  parts: BackupParts,
+  language: Language,
+): Promise<Ended> {
+  const words = backupWords[language];
+  const { file } = command;
+  const path = resolve(file);
+  const { signal } = io;
+  if (command.do === 'write') {
+    const written = await parts
+      .openData()
+      .call('backup.write', { path, appVersion: parts.versions.app }, { signal });
+    if (!written.ok) return failed(written.failure, words.notWritten, file, language);
+    const { members, bytes } = written.value;
+    await io.stdout(
+      command.json ? jsonLine({ file: path, ...written.value }) : `${words.written(members, bytes, file)}\n`,
+    );
+    return { code: exitCode.done };
+  }
+  if (!parts.holdHome()) return told(exitCode.failed, 'forbidden', words.isOpen);
+  const restored = await parts.openData().call('backup.restore', { path }, { signal });
+  if (!restored.ok) return failed(restored.failure, words.notRestored, file, language);
+  const { added, left } = restored.value;
+  const lines = backupKinds
+    .filter((kind) => added[kind] + left[kind] > 0)
+    .map((kind) => `  ${words.kinds[kind]}: ${words.counts(added[kind], left[kind])}\n`);
+  await io.stdout(
+    command.json ? jsonLine({ file: path, ...restored.value }) : `${words.restored(file)}\n${lines.join('')}`,
+  );
+  return { code: exitCode.done };
+}
+
+function failed(
+  { code, detail }: Failure,
+  otherwise: (file: string, detail: string) => string,
+  file: string,
+  language: Language,
+): Ended {
+  const words = backupWords[language];
+  const why = code === 'bad-response' ? backupRefusals.find((one) => one === detail) : undefined;
+  const sentence = code === 'cancelled' ? words.cancelled : why && words.refused[why](file);
+  return told(exitCodeOf(code), code, sentence ?? otherwise(file, detail.replace(/[.\s]+$/, '')));
+}
