@@ -95,7 +95,8 @@ export function workspaceHandlers(parts: WorkspaceParts): WorkspaceHandlers {
     },
     'workspace.back': async ({ id }) => {
       const found = await workspaces.back(id);
-      return found ? opened(ok(found)) : ok({ unread: { name: '', problem: 'gone', at: '' } });
+      if (!found.ok) return found;
+      return found.value ? opened(ok(found.value)) : ok({ unread: { name: '', problem: 'gone', at: '' } });
     },
     'workspace.detach': async () => after(await workspaces.detach()),
     'workspace.attach': async ({ id }) => after(await workspaces.attach(id)),

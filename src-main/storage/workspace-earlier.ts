@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EarlierWorkspace } from '../../src-shared/domain/workspace-file';
+import type { Result } from '../../src-shared/result';
 import { type FileCalls, systemCalls, writeAtomically } from './atomic-file';
 import { type Disk, type Say, storedFiles } from './stored-files';
 import { type KeptWorkspace, keptText, parseKept } from './workspace-journal';
@@ -12,8 +13,8 @@ export interface EarlierWorkspaces {
   list(): Promise<readonly EarlierWorkspace[]>;
   /** Null: it is not there any more. */
   read(id: string): Promise<KeptWorkspace | null>;
-  /** The same once more replaces itself. */
-  add(kept: KeptWorkspace, leftAtMs: number): Promise<void>;
+  /** On the disk when it answers; the same once more replaces itself. */
+  add(kept: KeptWorkspace, leftAtMs: number): Promise<Result<null>>;
 }
 
 /** Of the earlier ones that are kept. */
@@ -66,7 +67,7 @@ export function openEarlierWorkspaces(
       const written = await writeAtomically(pathOf(id), [text], { mode: 0o600, calls });
       if (!written.ok) {
         say('what was shown before could not be kept');
-        return;
+        return written;
       }
       const same = await Promise.all(
         before.map(async (one) =>
@@ -75,7 +76,8 @@ export function openEarlierWorkspaces(
       );
       const rest = before.filter((one) => !same.flat().includes(one));
       for (const one of [...same.flat(), ...rest.slice(most - 1)])
-        if (files.mayWrite(pathOf(one)).ok) await rm(pathOf(one), { force: true }).catch(() => {});
+        if (files.mayWrite(pathOf(one)).ok) await calls.rm(pathOf(one), { force: true }).catch(() => {});
+      return written;
     },
   };
 }

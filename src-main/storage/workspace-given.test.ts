@@ -46,6 +46,6 @@ describe('a careful start', () => {
     expect(await next.begin()).toEqual({ ok: true, value: null });
     expect(await next.read()).toMatchObject({ selectedLocalityNo: null, week: null });
     const [earlier] = (await next.state()).earlier;
-    expect((await next.back(earlier?.id ?? ''))?.workspace).toEqual(shown);
+    expect(await next.back(earlier?.id ?? '')).toMatchObject({ ok: true, value: { workspace: shown } });
   });
 });

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
 import type { RecentWorkspace } from '../../src-shared/domain/workspace-file';
-import { writeAtomically } from './atomic-file';
+import { type FileCalls, systemCalls, writeAtomically } from './atomic-file';
 import type { StoredFiles } from './stored-files';
 import { workspaceName } from './workspace-name';
 
@@ -30,6 +30,7 @@ export function openRecentWorkspaces(
   file: string,
   files: StoredFiles,
   keeps = (): boolean => true,
+  calls: FileCalls = systemCalls,
 ): RecentWorkspaces {
   let entries: readonly Entry[] | undefined;
 
@@ -43,7 +44,7 @@ export function openRecentWorkspaces(
     entries = next.slice(0, most);
     if (!files.mayWrite(file).ok) return;
     const text = `${JSON.stringify({ version: 1, recent: entries }, null, 2)}\n`;
-    await writeAtomically(file, [text], { mode: 0o600, makeFolder: true });
+    await writeAtomically(file, [text], { mode: 0o600, makeFolder: true, calls });
   }
 
   return {

@@ -50,7 +50,17 @@ describe('what was shown last', () => {
     const next = start();
     expect(await next.read()).toBeNull();
     const [earlier] = (await next.state()).earlier;
-    expect((await next.back(earlier?.id ?? ''))?.workspace).toEqual(shown);
+    expect(await next.back(earlier?.id ?? '')).toMatchObject({ ok: true, value: { workspace: shown } });
+  });
+
+  it('stays in its place where it cannot be kept among the earlier ones', async () => {
+    await start().write(shown);
+    writeFileSync(join(folder, 'earlier-workspaces'), 'no folder');
+    const refused = { ok: false, failure: { code: 'storage' } };
+    const running = start();
+    expect([await running.begin(), await running.detach()]).toMatchObject([refused, refused]);
+    settings = { ...settings, reopenAtStart: false };
+    expect([await running.read(), await start().read()]).toEqual([shown, shown]);
   });
 
   it('and lies in its file leaves nothing behind', async () => {

@@ -12,7 +12,7 @@ import type {
 } from '../../src-shared/domain/workspace-file';
 import { type ReadWorkspace, readWorkspace } from '../../src-shared/domain/workspace-reading';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { type FileCalls, writeAtomically } from './atomic-file';
+import { type FileCalls, systemCalls, writeAtomically } from './atomic-file';
 import { type Disk, isMissing, type Say, storedFiles } from './stored-files';
 import { openEarlierWorkspaces } from './workspace-earlier';
 import { type KeptWorkspace, openWorkspaceJournal, type WorkspaceLink } from './workspace-journal';
@@ -43,7 +43,8 @@ export interface Workspaces {
   open(path: string): Promise<Result<OpenedDocument | WorkspaceUnread>>;
   /** What came without a file of its own. */
   take(name: string, read: ReadWorkspace): Promise<Result<OpenedDocument>>;
-  back(id: string): Promise<OpenedDocument | null>;
+  /** Null: it is not there any more. */
+  back(id: string): Promise<Result<OpenedDocument | null>>;
   detach(): Promise<Result<null>>;
   /** Shows nothing; what was shown is kept as when something else is opened. */
   begin(): Promise<Result<null>>;
@@ -63,7 +64,7 @@ export interface WorkspacesParts {
   readonly say: Say;
   /** Left out: the list of recent files is kept, and what was shown last is shown again. */
   readonly settings?: () => Pick<Settings, 'keepRecent' | 'reopenAtStart'>;
-  /** Of what is kept in `folder`; the system's unless told. */
+  /** The system's unless told; they make room only for what is kept in `folder`. */
   readonly calls?: FileCalls;
   readonly disk?: Disk;
 }
@@ -77,12 +78,15 @@ const nothingShown: Workspace = {
 };
 
 export function openWorkspaces(parts: WorkspacesParts): Workspaces {
-  const { folder, now, say, settings, calls, disk } = parts;
+  const { folder, now, say, settings, calls = systemCalls, disk } = parts;
+  /** The cache does not give way to a file that may lie on another disk. */
+  const { makeRoom: _, ...elsewhere } = calls;
   const journal = openWorkspaceJournal(join(folder, 'workspace.json'), now, say, calls, disk);
   const recent = openRecentWorkspaces(
     join(folder, 'recent-workspaces.json'),
     storedFiles('recent-workspaces', now, say, disk),
     () => settings?.().keepRecent ?? true,
+    calls,
   );
   const earlier = openEarlierWorkspaces(join(folder, 'earlier-workspaces'), now, say, calls, disk);
   const belongings = new Map<string, Belonging>();
@@ -112,7 +116,7 @@ export function openWorkspaces(parts: WorkspacesParts): Workspaces {
       shown = found?.document.workspace ?? null;
       if (settings?.().reopenAtStart ?? true) return;
       // The person wants a clean map, and what nobody has saved is not lost by that.
-      await leave();
+      if (!(await leave()).ok) return;
       belong(none);
       shown = null;
     }));
@@ -123,9 +127,10 @@ export function openWorkspaces(parts: WorkspacesParts): Workspaces {
     return link !== null && hashOf(documentText(kept().document)) !== link.shownHash;
   }
 
-  /** Keeps what nobody has saved. */
-  async function leave(): Promise<void> {
-    if (shown && (belonging().link === null || isChanged())) await earlier.add(kept(), now());
+  /** Keeps what nobody has saved; where that cannot be done, nothing else may take its place. */
+  async function leave(): Promise<Result<null>> {
+    const isUnsaved = shown !== null && (belonging().link === null || isChanged());
+    return isUnsaved ? earlier.add(kept(), now()) : ok(null);
   }
 
   async function enter(document: WorkspaceDocument, link: WorkspaceLink | null): Promise<Result<null>> {
@@ -185,7 +190,7 @@ export function openWorkspaces(parts: WorkspacesParts): Workspaces {
       await ready();
       shown = workspace;
       const text = documentText(kept().document);
-      const written = await writeAtomically(path, [text]);
+      const written = await writeAtomically(path, [text], { calls: elsewhere });
       if (!written.ok) return written;
       const hash = hashOf(text);
       const link = { path, diskHash: hash, shownHash: hash, isNewer: false };
@@ -210,7 +215,8 @@ export function openWorkspaces(parts: WorkspacesParts): Workspaces {
       if (!given.ok) return given;
       const read = readWorkspace(given.value.toString('utf8'));
       if ('problem' in read) return ok({ unread: { name, ...read } });
-      await leave();
+      const left = await leave();
+      if (!left.ok) return left;
       const { document, notes, isNewer } = read;
       const shownHash = hashOf(documentText(document));
       const entered = await enter(document, { path, diskHash: hashOf(given.value), shownHash, isNewer });
@@ -220,27 +226,31 @@ export function openWorkspaces(parts: WorkspacesParts): Workspaces {
     },
     async take(name, { document, notes }) {
       await ready();
-      await leave();
+      const left = await leave();
+      if (!left.ok) return left;
       const entered = await enter({ ...document, title: document.title || name }, null);
       return entered.ok ? ok({ workspace: document.workspace, notes }) : entered;
     },
     async back(of) {
       await ready();
       const found = await earlier.read(of);
-      if (!found) return null;
-      await leave();
+      if (!found) return ok(null);
+      const left = await leave();
+      if (!left.ok) return left;
       await enter(found.document, found.link);
-      return { workspace: found.document.workspace, notes: [] };
+      return ok({ workspace: found.document.workspace, notes: [] });
     },
     async detach() {
       await ready();
-      await leave();
+      const left = await leave();
+      if (!left.ok) return left;
       belong(none);
       return store();
     },
     async begin() {
       await ready();
-      await leave();
+      const left = await leave();
+      if (!left.ok) return left;
       return enter({ title: '', workspace: nothingShown, outputs: [] }, null);
     },
     async attach(of) {
