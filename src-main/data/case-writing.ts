@@ -7,13 +7,14 @@ import { type CaseEntry, type CaseManifest, manifestName, manifestText } from '.
 import { termsOf } from '../case/terms';
 import { verifyCase } from '../case/verify';
 import { createZipWriter } from '../case/zip-writer';
-import { writeChecked } from '../storage/atomic-file';
+import { type FileCalls, systemCalls, writeChecked } from '../storage/atomic-file';
 import { type CaseItem, type CaseSource, caseSources, type ItemParts } from './case-items';
 import type { CaseOrder } from './case-messages';
 
 interface WritingContext {
   readonly signal: AbortSignal;
   readonly progress: (value: { readonly done: number; readonly of: number }) => void;
+  readonly calls?: FileCalls;
 }
 
 const nothing = new Uint8Array();
@@ -23,12 +24,12 @@ export async function writeCase(
   parts: ItemParts,
   order: CaseOrder,
   path: string,
-  { signal, progress }: WritingContext,
+  { signal, progress, calls = systemCalls }: WritingContext,
 ): Promise<Result<CaseVerdict>> {
   const sources = caseSources(parts, order);
   const of = sources.length;
   const pieces = caseBytes(sources, order, (done) => progress({ done, of }));
-  return writeChecked(path, pieces, (file) => whole(file, path, signal), { signal });
+  return writeChecked(path, pieces, (file) => whole(file, path, signal), { signal, calls });
 }
 
 async function whole(file: string, path: string, signal: AbortSignal): Promise<Result<CaseVerdict>> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { causeOf, writeChecked } from '../storage/atomic-file';
+import { causeOf, type FileCalls, systemCalls, writeChecked } from '../storage/atomic-file';
 import { type KeptContent, packContent, unpackContent } from './kept-content';
 
 /** What tells whether a kept copy is what was written. */
@@ -21,6 +21,7 @@ export async function writeKept(
   content: KeptContent,
   path: string,
   room: number,
+  calls: FileCalls = systemCalls,
 ): Promise<Result<KeptDigest | null>> {
   const chunks = packContent(content);
   const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
@@ -32,6 +33,7 @@ export async function writeKept(
     mode: 0o600,
     makeFolder: true,
     partName,
+    calls,
   });
 }
 

@@ -1,7 +1,7 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '../../src-shared/result';
-import { writeAtomically } from '../storage/atomic-file';
+import { type FileCalls, systemCalls, writeAtomically } from '../storage/atomic-file';
 import { asideName, setFileAside } from '../storage/set-aside';
 import { type Disk, isMissing, type Say, storedFiles } from '../storage/stored-files';
 import { storedRecords } from '../storage/stored-records';
@@ -25,10 +25,16 @@ export interface Shelf {
 /** Begins the names of facts that are being written. */
 const factsPart = '.kartbord-facts';
 
-export function createShelf(folder: string, now: () => number, say: Say, disk?: Disk): Shelf {
+export function createShelf(
+  folder: string,
+  now: () => number,
+  say: Say,
+  disk?: Disk,
+  calls: FileCalls = systemCalls,
+): Shelf {
   const factsPath = (id: string): string => join(folder, `${id}.json`);
   const columnsPath = (id: string): string => join(folder, `${id}.columns`);
-  const remove = (path: string): Promise<void> => rm(path, { force: true }).catch(() => {});
+  const remove = (path: string): Promise<void> => calls.rm(path, { force: true }).catch(() => {});
   const drop = async (id: string): Promise<void> => {
     await remove(factsPath(id));
     await remove(columnsPath(id));
@@ -83,7 +89,7 @@ export function createShelf(folder: string, now: () => number, say: Say, disk?: 
       const may = records.mayWrite(path);
       if (!may.ok) return may;
       const text = records.text(path, { version: factsVersion, ...facts });
-      return writeAtomically(path, [text], { mode: 0o600, makeFolder: true, partName: factsPart });
+      return writeAtomically(path, [text], { mode: 0o600, makeFolder: true, partName: factsPart, calls });
     },
     async open() {
       await mkdir(folder, { recursive: true, mode: 0o700 });

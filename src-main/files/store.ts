@@ -11,6 +11,7 @@ import {
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { OwnFileExport } from '../export/own-file';
 import type { WrittenFile } from '../export/written-file';
+import type { FileCalls } from '../storage/atomic-file';
 import type { Disk, Say } from '../storage/stored-files';
 import { died, runInProcess, type StartTask } from './client';
 import type { KeptFacts } from './kept-facts';
@@ -25,8 +26,9 @@ export interface OwnFilesParts {
   /** Of a new file: letters, digits and dashes. */
   readonly newId: () => string;
   readonly say: Say;
-  /** An argument so that a test can have one that cannot be read. */
+  /** Arguments so that a test can have one that cannot be read, or written. */
   readonly disk?: Disk;
+  readonly calls?: FileCalls;
   /** Of all kept copies together, bytes. */
   readonly capBytes?: number;
 }
@@ -66,7 +68,7 @@ export interface OwnFiles {
 export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
   const { now, say, start } = parts;
   const capBytes = parts.capBytes ?? mostKeptFileBytes;
-  const shelf = createShelf(parts.folder, now, say, parts.disk);
+  const shelf = createShelf(parts.folder, now, say, parts.disk, parts.calls);
   let opened: Promise<Map<string, KeptFacts>> | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
 

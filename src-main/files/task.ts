@@ -4,6 +4,7 @@ import { mostFileBytes, type FileProgress } from '../../src-shared/domain/own-fi
 import { fail, ok, type Result } from '../../src-shared/result';
 import { type OwnFileExport, writeOwnFile } from '../export/own-file';
 import type { WrittenFile } from '../export/written-file';
+import type { FileCalls } from '../storage/atomic-file';
 import { type KeptDigest, readKept, writeKept } from './kept-file';
 import { bytesSource, type FileSource, type ReadFile, readFile, type ReadOutcome } from './read';
 
@@ -53,12 +54,12 @@ export type FromTask =
   | { readonly kind: 'progress'; readonly value: unknown }
   | { readonly kind: 'result'; readonly result: Result<unknown> };
 
-/** Takes messages, does one task, and says whatever comes of it. */
-export function serveTask(post: (message: FromTask) => void): (message: ToTask) => void {
+/** Takes messages, does one task, and says whatever comes of it. `calls`: by which what was read is kept. */
+export function serveTask(post: (message: FromTask) => void, calls?: FileCalls): (message: ToTask) => void {
   const abort = new AbortController();
   return (message) => {
     if (message.kind === 'stop') abort.abort();
-    else void runTask(message.task, post, abort.signal);
+    else void runTask(message.task, post, abort.signal, calls);
   };
 }
 
@@ -66,13 +67,14 @@ async function runTask(
   task: FileTask,
   post: (message: FromTask) => void,
   signal: AbortSignal,
+  calls: FileCalls | undefined,
 ): Promise<void> {
   const progress = (value: unknown): void => post({ kind: 'progress', value });
   let result: Result<unknown>;
   try {
     result =
       task.name === 'read'
-        ? await readTask((task as FileTask<'read'>).input, progress)
+        ? await readTask((task as FileTask<'read'>).input, progress, calls)
         : await writeTask((task as FileTask<'write'>).input, progress, signal);
   } catch (error) {
     result = fail('bug', `${task.name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -83,13 +85,14 @@ async function runTask(
 async function readTask(
   { fileName, from, keepAt, room }: FileTasks['read']['input'],
   progress: (value: FileProgress) => void,
+  calls: FileCalls | undefined,
 ): Promise<Result<TaskRead>> {
   const outcome = withSource(fileName, from, (source) =>
     readFile(source, (read) => progress({ fileName, read, of: source.size })),
   );
   if ('refused' in outcome) return ok(outcome);
   const { shapes, values, placeColumns, ...facts } = outcome.file;
-  const digest = await writeKept({ shapes, values, placeColumns }, keepAt, room);
+  const digest = await writeKept({ shapes, values, placeColumns }, keepAt, room, calls);
   if (!digest.ok) return digest;
   if (!digest.value) return ok({ refused: { fileName, code: 'no-room', line: null } });
   return ok({ facts, digest: digest.value });

@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { offlineKinds, type OfflineJob } from '../../src-shared/domain/offline-plan';
 import { offlineSelection } from '../../src-shared/domain/offline-plan-schema';
 import { failureCodes, type Result } from '../../src-shared/result';
-import { writeAtomically } from '../storage/atomic-file';
+import { type FileCalls, systemCalls, writeAtomically } from '../storage/atomic-file';
 import { type Disk, type Say, storedFiles } from '../storage/stored-files';
 import { type Stored, storedRecords } from '../storage/stored-records';
 
@@ -69,7 +68,13 @@ export interface JobFiles {
   remove(id: string): Promise<void>;
 }
 
-export function openJobFiles(folder: string, now: () => number, say: Say, disk?: Disk): JobFiles {
+export function openJobFiles(
+  folder: string,
+  now: () => number,
+  say: Say,
+  disk?: Disk,
+  calls: FileCalls = systemCalls,
+): JobFiles {
   const fileOf = (id: string): string => join(folder, `${id}.json`);
   const files = storedFiles('jobs', now, say, disk);
   const records = storedRecords({
@@ -92,10 +97,10 @@ export function openJobFiles(folder: string, now: () => number, say: Say, disk?:
       const file = fileOf(record.id);
       const may = records.mayWrite(file);
       if (!may.ok) return may;
-      return writeAtomically(file, [records.text(file, record)], { mode: 0o600, makeFolder: true });
+      return writeAtomically(file, [records.text(file, record)], { mode: 0o600, makeFolder: true, calls });
     },
     async remove(id) {
-      if (records.mayWrite(fileOf(id)).ok) await rm(fileOf(id), { force: true }).catch(() => {});
+      if (records.mayWrite(fileOf(id)).ok) await calls.rm(fileOf(id), { force: true }).catch(() => {});
     },
   };
 }

@@ -11,6 +11,7 @@ import type { DataClient } from '../data/client';
 import type { AskOnce, Queue } from '../service/queue';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
+import type { FileCalls } from '../storage/atomic-file';
 import type { Disk, Say } from '../storage/stored-files';
 import { createJob, type Job } from './job';
 import type { Release } from './job-hold';
@@ -36,8 +37,9 @@ export interface OfflineParts {
   readonly now: () => number;
   readonly newId?: () => string;
   readonly say?: Say;
-  /** An argument so that a test can have one that cannot be read. */
+  /** Arguments so that a test can have one that cannot be read, or written. */
   readonly disk?: Disk;
+  readonly calls?: FileCalls;
 }
 
 /** Taking offline: what it would mean, and the jobs that do it. */
@@ -74,7 +76,7 @@ export function createOffline(parts: OfflineParts): Offline {
   const { now, data } = parts;
   const kinds = allKinds(data, now);
   const facts = factsOf(data);
-  const files = openJobFiles(parts.folder, now, parts.say ?? (() => {}), parts.disk);
+  const files = openJobFiles(parts.folder, now, parts.say ?? (() => {}), parts.disk, parts.calls);
   const listeners = new Set<(job: OfflineJob) => void>();
   const place = async (): Promise<Place> => ({
     site: parts.site.cacheName,
