@@ -18,6 +18,7 @@ import { noNetwork } from './case/site';
 import { createDataClient, type DataClient } from './data/client';
 import { roomyCalls } from './data/room-client';
 import { aboutDesk } from './desktop/about-desk';
+import { saveBackup } from './desktop/backup-desk';
 import { listAppFiles } from './desktop/app-files';
 import { registerAppScheme, serveApp } from './desktop/app-protocol';
 import { openTiles } from './desktop/basemap-tiles';
@@ -32,6 +33,7 @@ import {
   confirmHosts,
   confirmOverwrite,
   revealFile,
+  tells,
 } from './desktop/dialogs';
 import { endAtQuit, holdQuit, within } from './desktop/end-at-quit';
 import { figureDesk } from './desktop/figure-desk';
@@ -462,6 +464,17 @@ async function openWorkstation(): Promise<void> {
     unread: () => unread.list(),
   });
   const ofHome = { settings, files, mapServerDesk };
+  function backup(): void {
+    const windowId = BrowserWindow.getFocusedWindow()?.id ?? 0;
+    void saveBackup(
+      {
+        ...{ chooseSaveFile, tells, now },
+        write: (path) => dataClient.call('backup.write', { path, appVersion: versions.app }),
+      },
+      windowId,
+      settings.read().language,
+    ).catch((error: unknown) => log.error('a backup', error));
+  }
   let cacheBytes = cacheBytesOf(settings.read());
   /** What takes effect outside the windows. */
   function obey(changed: Settings): void {
@@ -518,7 +531,7 @@ async function openWorkstation(): Promise<void> {
       onSettings: (changed) => {
         tellWindows('settings.changed', changed);
         obey(changed);
-        applyMenu(changed, choose);
+        applyMenu(changed, choose, backup);
       },
       caseDesk: { ...cases, chooseCaseFile },
       about,
@@ -556,7 +569,7 @@ async function openWorkstation(): Promise<void> {
     return ok(null);
   }
   serve(figures.over(router), { windowOf: (event) => windowOfSender(event, options.devUrl) });
-  applyMenu(settings.read(), choose);
+  applyMenu(settings.read(), choose, backup);
 
   const forget = (windowId: number): void => {
     router.forget(windowId);

@@ -113,6 +113,20 @@ export async function confirmHosts(
   });
 }
 
+/** A sentence of main's own, which belongs to a window where that is still there. */
+export async function tells(
+  windowId: number,
+  {
+    title,
+    message,
+    isFailure,
+  }: { readonly title: string; readonly message: string; readonly isFailure: boolean },
+): Promise<void> {
+  const window = BrowserWindow.fromId(windowId);
+  const options = { type: isFailure ? ('warning' as const) : ('info' as const), title, message };
+  await (window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options));
+}
+
 /** A question of main's own, which belongs to a window. No is the answer of Enter and Escape. */
 export async function asks(
   windowId: number,

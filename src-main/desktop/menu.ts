@@ -6,9 +6,13 @@ import { isPackaged } from './packaged';
 
 /**
  * The application menu. Keys that mean something in a text field (arrows, brackets, Home) are left to the window, which
- * knows where the focus is; the menu names them only.
+ * knows where the focus is; the menu names them only. A backup is main's own: no page takes part in it.
  */
-export function applyMenu(settings: Settings, choose: (command: MenuCommand) => void): void {
+export function applyMenu(
+  settings: Settings,
+  choose: (command: MenuCommand) => void,
+  saveBackup: () => void,
+): void {
   const word = (key: MenuWord): string => menuWords[settings.language][key];
   const item = (key: MenuWord, command: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
     label: word(key),
@@ -43,6 +47,7 @@ export function applyMenu(settings: Settings, choose: (command: MenuCommand) => 
         item('caseMake', 'case'),
         item('caseOpen', 'case.open'),
         { type: 'separator' },
+        { label: word('saveBackup'), click: saveBackup },
         item('settings', 'settings', 'CmdOrCtrl+,'),
         { type: 'separator' },
         { role: process.platform === 'darwin' ? 'close' : 'quit', label: word('quit') },

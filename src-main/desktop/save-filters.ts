@@ -9,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   gpx: 'GPX',
   ics: 'iCalendar',
   json: 'JSON',
+  kartbackup: 'Kartbord',
   kartbord: 'Kartbord',
   kml: 'KML',
   parquet: 'GeoParquet',

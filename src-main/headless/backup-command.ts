@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { AppStatus } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure } from '../../src-shared/result';
-import { backupKinds, backupRefusals } from '../data/backup-messages';
+import { backupKinds } from '../data/backup-messages';
 import type { DataClient } from '../data/client';
 import type { Command } from './arguments';
-import { backupWords } from './backup-words';
+import { backupFailure, backupWords } from './backup-words';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { jsonLine, told } from './sign-in';
@@ -35,7 +35,7 @@ export async function backupCommand(
     const written = await parts
       .openData()
       .call('backup.write', { path, appVersion: parts.versions.app }, { signal });
-    if (!written.ok) return failed(written.failure, words.notWritten, file, language);
+    if (!written.ok) return failed(written.failure, 'notWritten', file, language);
     const { members, bytes } = written.value;
     await io.stdout(
       command.json ? jsonLine({ file: path, ...written.value }) : `${words.written(members, bytes, file)}\n`,
@@ -44,7 +44,7 @@ export async function backupCommand(
   }
   if (!parts.holdHome()) return told(exitCode.failed, 'forbidden', words.isOpen);
   const restored = await parts.openData().call('backup.restore', { path }, { signal });
-  if (!restored.ok) return failed(restored.failure, words.notRestored, file, language);
+  if (!restored.ok) return failed(restored.failure, 'notRestored', file, language);
   const { added, left } = restored.value;
   const lines = backupKinds
     .filter((kind) => added[kind] + left[kind] > 0)
@@ -56,13 +56,11 @@ export async function backupCommand(
 }
 
 function failed(
-  { code, detail }: Failure,
-  otherwise: (file: string, detail: string) => string,
+  failure: Failure,
+  what: 'notWritten' | 'notRestored',
   file: string,
   language: Language,
 ): Ended {
-  const words = backupWords[language];
-  const why = code === 'bad-response' ? backupRefusals.find((one) => one === detail) : undefined;
-  const sentence = code === 'cancelled' ? words.cancelled : why && words.refused[why](file);
-  return told(exitCodeOf(code), code, sentence ?? otherwise(file, detail.replace(/[.\s]+$/, '')));
+  const { code } = failure;
+  return told(exitCodeOf(code), code, backupFailure(failure, what, file, language));
 }

@@ -1,7 +1,10 @@
 import type { Language } from '../../src-shared/domain/settings';
-import type { BackupKind, BackupRefusal } from '../data/backup-messages';
+import type { Failure } from '../../src-shared/result';
+import { type BackupKind, type BackupRefusal, backupRefusals } from '../data/backup-messages';
 
 interface BackupWords {
+  /** Of the dialogs in the window. */
+  readonly title: string;
   readonly written: (members: number, bytes: number, file: string) => string;
   readonly restored: (file: string) => string;
   readonly kinds: Readonly<Record<BackupKind, string>>;
@@ -13,9 +16,10 @@ interface BackupWords {
   readonly cancelled: string;
 }
 
-/** Sentences of `backup` and `restore`. */
+/** Sentences of `backup` and `restore`, and of the same in the window. */
 export const backupWords: Readonly<Record<Language, BackupWords>> = {
   en: {
+    title: 'Save a backup',
     written: (members, bytes, file) =>
       `What is your own is in ${file}: ${members} members, ${bytes} bytes, read back and unchanged. Sign-ins are not in it.`,
     restored: (file) => `${file} was unchanged and is restored. What was on this computer has stayed.`,
@@ -46,6 +50,7 @@ export const backupWords: Readonly<Record<Language, BackupWords>> = {
     cancelled: 'It was stopped; what was on this computer is kept, and the same command goes on.',
   },
   nb: {
+    title: 'Lagre sikkerhetskopi',
     written: (members, bytes, file) =>
       `Det som er ditt eget, er i ${file}: ${members} deler, ${bytes} byte, lest tilbake og uendret. Innlogginger er ikke med.`,
     restored: (file) =>
@@ -78,3 +83,16 @@ export const backupWords: Readonly<Record<Language, BackupWords>> = {
       'Det ble stoppet; det som var på denne maskinen, er beholdt, og den samme kommandoen går videre.',
   },
 };
+
+/** A failure as a sentence about the file. */
+export function backupFailure(
+  { code, detail }: Failure,
+  what: 'notWritten' | 'notRestored',
+  file: string,
+  language: Language,
+): string {
+  const words = backupWords[language];
+  if (code === 'cancelled') return words.cancelled;
+  const why = code === 'bad-response' ? backupRefusals.find((one) => one === detail) : undefined;
+  return why ? words.refused[why](file) : words[what](file, detail.replace(/[.\s]+$/, ''));
+}
