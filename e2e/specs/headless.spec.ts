@@ -36,6 +36,40 @@ test('kartbord export writes the features that the window writes, and GDAL count
   expect(counted).toContain(`Feature Count: ${one.features.length}`);
 });
 
+test('a backup that the menu has written is restored once no window is open', async ({
+  home,
+  launch,
+}) => {
+  const { app, workstation } = await launch();
+  await workstation.ready();
+  const file = join(folderForApp('kartbord-backup-'), 'mine.kartbackup');
+  const told = app.evaluate(
+    ({ dialog, Menu }, filePath) =>
+      new Promise<string>((say) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+        dialog.showMessageBox = (...given: unknown[]) => {
+          say((given.at(-1) as { message: string }).message);
+          return Promise.resolve({ response: 0, checkboxChecked: false });
+        };
+        const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+        items?.find(({ label }) => label === 'Save a backup…')?.click();
+      }),
+    file,
+  );
+  expect(await told).toContain('What is your own is in mine.kartbackup');
+
+  const refused = await kartbord(home, ['restore', file]);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain('Kartbord is open on this data folder.');
+  await app.close();
+  expect((await kartbord(home, ['restore', file])).code).toBe(0);
+  const other = folderForApp('kartbord-other-');
+  expect(await kartbord(other, ['restore', file])).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(join(other, 'workspace.json'), 'utf8')).toBe(
+    readFileSync(join(home, 'workspace.json'), 'utf8'),
+  );
+});
+
 test('kartbord status says profile, session and versions as JSON', async ({ home }) => {
   const ran = await kartbord(home, ['status', '--json']);
   expect(ran.code).toBe(0);
