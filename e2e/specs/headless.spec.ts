@@ -36,10 +36,7 @@ test('kartbord export writes the features that the window writes, and GDAL count
   expect(counted).toContain(`Feature Count: ${one.features.length}`);
 });
 
-test('a backup that the menu has written is restored once no window is open', async ({
-  home,
-  launch,
-}) => {
+test('a backup that the menu has written is restored once no window is open', async ({ home, launch }) => {
   const { app, workstation } = await launch();
   await workstation.ready();
   const file = join(folderForApp('kartbord-backup-'), 'mine.kartbackup');
