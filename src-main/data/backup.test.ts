@@ -398,6 +398,16 @@ describe('a file that is no whole backup changes nothing', () => {
     expect(track(home, first).count).toBe(336);
   });
 
+  it('where the tracks cannot be added, because a newer version wrote the archive that is there', async () => {
+    home.cache.archive.read('newer', (db) => db.exec('PRAGMA user_version = 99'));
+    home.cache.archive.close();
+    expect(await restore(home)).toMatchObject({
+      ok: false,
+      failure: { code: 'storage', detail: expect.stringContaining('a newer version') as string },
+    });
+    unchanged();
+  });
+
   it('and one that was ended in between is ended by the same again', async () => {
     const gone = Object.assign(new Error('gone'), { code: 'EIO' });
     for (let left = 0; ; left++) {
