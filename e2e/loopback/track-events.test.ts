@@ -188,6 +188,8 @@ describe('the tables of events', () => {
           versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
           drawFigure: () => Promise.reject(new Error('draws nothing')),
           drawFigureOrder: () => Promise.reject(new Error('draws nothing')),
+          openData: () => ({ call: () => Promise.reject(new Error('asks nothing of it')) }),
+          holdHome: () => true,
           ...{ limits: () => generalLimits, filters: () => [], profiles: () => [], aisSecret: undefined },
         },
       );
