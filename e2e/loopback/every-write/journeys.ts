@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { verifyCase } from '../../../src-main/case/verify';
 import { ownerOf } from '../../../src-main/data/answer-row';
+import { readBackup } from '../../../src-main/data/backup-form';
+import { writeBackup } from '../../../src-main/data/backup-writing';
 import { type Cache, openCache } from '../../../src-main/data/cache';
 import type { CaseOrder } from '../../../src-main/data/case-messages';
 import { writeCase } from '../../../src-main/data/case-writing';
@@ -505,7 +507,35 @@ const job: Journey = {
   },
 };
 
+// A backup
+
+const backupFile = (home: string): string => join(home, 'mine.kartbackup');
+const saved = (home: string, language: string): void =>
+  writeFileSync(settingsFile(home), JSON.stringify({ version: 1, language }));
+
+const backedUp = (home: string, parts?: Parts): Promise<boolean> =>
+  withCache(home, parts, async (cache) => {
+    const calls = parts ? { calls: parts.calls } : {};
+    const of = { store: cache.store, archive: cache.archive, home, now, ...calls };
+    return (await writeBackup(of, backupFile(home), '0.1.0', never)).ok;
+  });
+
+const backup: Journey = {
+  name: 'a backup is written over the one before',
+  async begin(home) {
+    mkdirSync(home);
+    saved(home, 'nb');
+    await backedUp(home);
+    saved(home, 'en');
+  },
+  run: async (home, parts) => parts.tell(await backedUp(home, parts)),
+  async look(home) {
+    const read = await readBackup(backupFile(home), never, () => Promise.resolve());
+    return read.ok ? read.value.members.map(({ path, sha256 }) => [path, sha256]) : read.failure.detail;
+  },
+};
+
 export const journeys: readonly Journey[] = [
   ...[settings, workspaceEdit, workspaceBegun, workspaceSaved, draft, report, archived, track, week],
-  ...[fileImported, fileStyled, caseWritten, signIn, renewal, signOut, job],
+  ...[fileImported, fileStyled, caseWritten, backup, signIn, renewal, signOut, job],
 ];
