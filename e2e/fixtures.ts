@@ -56,7 +56,8 @@ export const test = base.extend<Fixtures, OfWorker>({
   home: async ({}, use) => {
     const home = folderForApp('kartbord-e2e-');
     await use(home);
-    rmSync(home, { recursive: true, force: true });
+    // Chromium's own processes may still write in it for a moment after the app has ended.
+    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   },
   launch: async ({ home, runtime, loopbackSide }, use, testInfo) => {
     if (runtime === 'chromium') {

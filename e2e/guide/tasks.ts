@@ -67,6 +67,7 @@ export const tasks: Readonly<Record<string, Task>> = {
 
   async '04-vessels'(launched, shoot) {
     const { page } = launched;
+    await launched.workstation.settled();
     await page.getByTestId('left-tab-vessels').click();
     await page.getByTestId('vessels-examples').click();
     await expect(page.getByTestId('vessels-asking')).toHaveText('');

@@ -37,8 +37,11 @@ test('kartbord export writes the features that the window writes, and GDAL count
 });
 
 test('a backup that the menu has written is restored once no window is open', async ({ home, launch }) => {
-  const { app, workstation } = await launch();
+  const { app, page, workstation } = await launch();
   await workstation.ready();
+  // What the window shows is written once it has settled, and not again after the backup.
+  await workstation.settled();
+  await expect(page.locator('html[data-workspace-saved="true"]')).toBeAttached();
   const file = join(folderForApp('kartbord-backup-'), 'mine.kartbackup');
   const told = app.evaluate(
     ({ dialog, Menu }, filePath) =>

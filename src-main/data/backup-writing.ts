@@ -54,7 +54,7 @@ export async function writeBackup(
   } catch (error) {
     return fail('storage', `${causeOf(error)} (${basename(path)})`);
   } finally {
-    await rm(copy, { force: true }).catch(() => {});
+    for (const part of ['', '-wal', '-shm']) await rm(`${copy}${part}`, { force: true }).catch(() => {});
   }
 }
 
