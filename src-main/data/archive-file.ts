@@ -8,7 +8,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { ArchiveDamage } from '../../src-shared/domain/archive';
 import { salvageInto, type Salvaged } from './archive-salvage';
 import { type Database, inTransaction, isBroken, openDatabase, pragma } from './database';
@@ -204,5 +204,5 @@ export function damageOf(database: Database, file: string): ArchiveDamage | null
   const setAside = readdirSync(dirname(file)).filter(
     (name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)),
   );
-  return { atMs, saved, lost, setAside: setAside.map((name) => join(dirname(file), name)).length };
+  return { atMs, saved, lost, setAside: setAside.length };
 }

@@ -6,8 +6,6 @@ import { withPeriod } from './track-periods';
 import {
   insertBlock,
   isSoundBlock,
-  type PeriodRow,
-  soundPeriod,
   soundPeriods,
   type TrackId,
   writePeriods,
@@ -40,18 +38,15 @@ export function salvageInto(into: Database, sources: readonly Source[]): Salvage
     try {
       const from = source.database;
       for (const { id, block } of namesIn(from)) expected.set(keyOf(id, block), { id, block });
-      const ids = new Map<string, TrackId>();
       for (const row of blocksIn(from)) {
         const id: TrackId = [row.owner, row.mmsi, row.positions];
         const key = keyOf(id, row.block);
         expected.set(key, { id, block: row.block });
-        ids.set(JSON.stringify(id), id);
         if (saved.has(key) || !isSoundBlock(id, row)) continue;
         insertBlock(into, row);
         saved.add(key);
       }
-      for (const id of [...ids.values(), ...[...expected.values()].map(({ id }) => id)])
-        ids.set(JSON.stringify(id), id);
+      const ids = new Map([...expected.values()].map(({ id }) => [JSON.stringify(id), id]));
       for (const id of ids.values()) copyPeriods(from, into, id);
       copyRows(from, into, 'archived', ['owner', 'mmsi']);
       copyRows(from, into, 'vessels', ['owner', 'mmsi', 'seen', 'digest']);
@@ -139,12 +134,8 @@ function* blocksIn(from: Database): Generator<StoredBlockRow> {
 }
 
 function copyPeriods(from: Database, into: Database, id: TrackId): void {
-  const select =
-    'SELECT from_ms, to_ms, fetched, digest FROM track_periods WHERE owner = ? AND mmsi = ? AND positions = ? ORDER BY from_ms';
-  const known = into.all<PeriodRow>(select, ...id).flatMap((row) => soundPeriod(id, row) ?? []);
-  const found = attempt(() => from.all<PeriodRow>(select, ...id), []).flatMap(
-    (row) => soundPeriod(id, row) ?? [],
-  );
+  const known = soundPeriods(into, id, always);
+  const found = attempt(() => soundPeriods(from, id, always), []);
   // What is newer stands over what is older, whichever file it comes from.
   const inOrder = [...known, ...found].toSorted((a, b) => a.fetchedAtMs - b.fetchedAtMs);
   writePeriods(

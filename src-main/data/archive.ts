@@ -184,7 +184,6 @@ export function openArchive(parts: ArchiveParts): Archive {
         rmSync(part, { force: true });
         await of.database.backup(part);
         checkCopy(part, parts.openDatabase ?? openDatabase);
-        for (const log of ['-wal', '-shm']) rmSync(`${part}${log}`, { force: true });
         renameSync(part, backupOf(file));
         return ok(null);
       } catch (error) {
@@ -225,6 +224,8 @@ export function checkCopy(copy: string, open: (file: string) => Database): void 
     if (said.length !== 1 || said[0] !== 'ok') throw new Error(`the copy is broken: ${said.join()}`);
   } finally {
     db.close();
+    // Looking makes logs, which the driver leaves while its statements are not collected.
+    for (const log of ['-wal', '-shm']) rmSync(`${copy}${log}`, { force: true });
   }
 }
 

@@ -54,7 +54,7 @@ export async function writeBackup(
   } catch (error) {
     return fail('storage', `${causeOf(error)} (${basename(path)})`);
   } finally {
-    for (const part of ['', '-wal', '-shm']) await rm(`${copy}${part}`, { force: true }).catch(() => {});
+    await rm(copy, { force: true }).catch(() => {});
   }
 }
 
