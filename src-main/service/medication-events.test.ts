@@ -109,6 +109,30 @@ describe('the treatments of a year', () => {
     ]);
   });
 
+  it('name a medicine by otherSubstance where that alone names it', () => {
+    const other = { type: 'ANNEN_BEHANDLING', entireLocality: true, substanceId: null };
+    const medicines = [
+      { ...other, otherSubstance: 'Prøvestoff' },
+      { ...other, name: null, otherSubstance: 'Prøvestoff' },
+      { ...other, name: 'Annet prøvestoff', otherSubstance: 'Prøvestoff' },
+      { ...other, otherSubstance: null },
+    ];
+    const { medication, drift } = read(
+      answer(
+        week2({
+          combinationTreatments: [{ id: 3, medicinalTreatments: medicines, nonMedicinalTreatments: [] }],
+        }),
+      ),
+    );
+    expect(medication.weeks[0]?.combination[0]?.medicinal.map(({ name }) => name)).toEqual([
+      'Prøvestoff',
+      'Prøvestoff',
+      'Annet prøvestoff',
+      null,
+    ]);
+    expect(drift).toEqual([]);
+  });
+
   it('come in order of time', () => {
     const { medication } = read(answer(week2(), week1()));
     expect(medication.weeks.map(({ week }) => week)).toEqual(['2024-W07', '2024-W30']);

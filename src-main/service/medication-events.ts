@@ -95,8 +95,10 @@ function noteVersion(week: MedicationWeek, reading: Reading): void {
 function readMedicinal(of: JsonObject, path: string, reading: Reading): MedicinalEvent[] {
   const here = `${path}.medicinalTreatments`;
   return reading.objects(of, 'medicinalTreatments', path).map((one) => ({
-    // In a combination the substance has a number and no name.
-    name: optional(one, 'name', () => reading.text(one, 'name', here)),
+    // In a combination the substance has a number, and a name only where none is listed (facts.md 9).
+    name:
+      optional(one, 'name', () => reading.text(one, 'name', here)) ??
+      optional(one, 'otherSubstance', () => reading.text(one, 'otherSubstance', here)),
     substanceId: optional(one, 'substanceId', () => reading.number(one, 'substanceId', here)),
     type: reading.text(one, 'type', here, false),
     entireLocality: reading.yesNo(one, 'entireLocality', here),
