@@ -13,6 +13,8 @@ const said = {
   renderer: 'src-renderer/ runs in another process; push an event of the contract instead.',
   sample:
     'The sample service is a product of its own: client and server must not share a parser. Meet over HTTP.',
+  referee:
+    'What the sample service says is held against what the app says: of the domain it knows the calendar alone (src-shared/domain/week).',
   bridge: 'This room does not talk to main; take the data as an argument from the feature that fetched it.',
   feature:
     'A feature never imports another; what two share belongs to src-shared/domain/, lib/ or ui/, or is joined in shell/.',
@@ -40,6 +42,8 @@ const anyFeature = { group: ['**/features/**'], message: said.feature };
 const otherFeature = { regex: '^\\.\\./(?!\\.\\./)', message: said.feature };
 const otherFeatureFromBelow = { regex: '^\\.\\./\\.\\./(?!\\.\\./)', message: said.feature };
 const dataInside = { regex: '\\.\\./data/(?!(answer|client|messages)$)', message: said.data };
+const sharedBesidesDomain = { regex: 'src-shared/(?!domain/)', message: said.sample };
+const rules = { regex: 'src-shared/domain/(?!week$)', message: said.referee };
 const upward = {
   group: [
     '**/handlers',
@@ -140,12 +144,14 @@ export const walls = [
   ),
   room(
     ['sample-service/**/*.ts'],
-    [electron, ol, svelte, main, renderer, { regex: 'src-shared/(?!domain/)', message: said.sample }],
+    [electron, ol, svelte, main, renderer, sharedBesidesDomain, rules],
     ['sample-service/**/*.test.ts'],
   ),
+  room(['sample-service/**/*.test.ts'], [rules]),
   room(
     ['conformance/**/*.ts'],
     [electron, ol, svelte, main, renderer, sample, { regex: 'src-shared/', message: said.document }],
     ['conformance/**/*.test.ts', 'conformance/testing/**'],
   ),
+  room(['conformance/**/*.test.ts', 'conformance/testing/**/*.ts'], [rules]),
 ];

@@ -122,6 +122,24 @@ const forbidden = [
     'share a parser',
   ],
   [
+    'the sample service',
+    'sample-service/coast/x.ts',
+    "import { limitInForce } from '../../src-shared/domain/lice-limits';",
+    'the calendar alone',
+  ],
+  [
+    'a test of the sample service',
+    'sample-service/coast/x.test.ts',
+    "import { liceState } from '../../src-shared/domain/lice-state';",
+    'the calendar alone',
+  ],
+  [
+    'a test of the conformance suite',
+    'conformance/x.test.ts',
+    "import { statistics } from '../src-shared/domain/statistics';",
+    'the calendar alone',
+  ],
+  [
     'the conformance suite',
     'conformance/x.ts',
     "import { parseIsoWeek } from '../src-shared/domain/week';",

@@ -1,7 +1,7 @@
-import { isNorthern, liceRule } from '../../src-shared/domain/lice';
-import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
+import { weekParts } from '../../src-shared/domain/week';
 import { seededRandom } from '../random';
 import { type WeekIndex, weekAt } from './calendar';
+import { isNorthern, isSpring } from './lice-limit';
 import { type Locality, existsIn } from './localities';
 import { seaTemperature } from './temperature';
 import { type TreatmentSet, chooseTreatment, deploysCleanerFish, treatment } from './treatment-choice';
@@ -35,12 +35,11 @@ function pressureAt(lat: number, luck: number): number {
 }
 
 interface WeekFacts {
-  readonly week: IsoWeek;
   readonly weekOfYear: number;
   readonly year: number;
-  /** Limits in force, adult female lice per fish. */
-  readonly southLimit: number;
-  readonly northLimit: number;
+  /** What sites keep below, adult female lice per fish: less in every spring, also before 2017. */
+  readonly southAim: number;
+  readonly northAim: number;
 }
 
 /** Simulates all weeks up to and with `lastWeek`. A later last week adds cells and changes none. */
@@ -64,16 +63,14 @@ export function simulateLice(seed: number, salmonid: readonly Locality[], lastWe
 }
 
 function weekFacts(index: WeekIndex): WeekFacts {
-  const week = weekAt(index);
-  const { year, week: weekOfYear } = weekParts(week);
-  const southLimit = liceRule(week, '4601').limit;
-  const northLimit = liceRule(week, '1804').limit;
-  return { week, weekOfYear, year, southLimit, northLimit };
+  const { year, week: weekOfYear } = weekParts(weekAt(index));
+  const aim = (isNorth: boolean) => (isSpring(weekOfYear, isNorth) ? 0.2 : 0.5);
+  return { weekOfYear, year, southAim: aim(false), northAim: aim(true) };
 }
 
 /**
  * Three stages of lice that pass into each other faster in warm water, an influx that grows with the time since
- * stocking, and a treatment that is due when adult females come near the limit.
+ * stocking, and a treatment that is due when adult females come near the site's aim.
  */
 function simulateLocality(
   seed: number,
@@ -89,7 +86,7 @@ function simulateLocality(
   const period = cycle + 9 + Math.floor(random() * 16);
   let age = Math.floor(random() * period);
   const pressure = pressureAt(lat, random());
-  // The share of the limit at which the site begins to treat; one site in twenty begins too late.
+  // The share of the aim at which the site begins to treat; one site in twenty begins too late.
   const threshold = random() < 0.05 ? 1.25 : 0.58 + 0.24 * random();
   let [stationary, mobile, adult] = [0.1, 0.1, 0.02];
   for (let i = 0; i < facts.length; i++, age++) {
@@ -109,14 +106,14 @@ function simulateLocality(
     adult = Math.max(0, adult + toAdult * 0.4 - adult * (0.05 + 0.08 * warmth));
     mobile = Math.max(0, mobile + toMobile * 0.75 - toAdult * 0.8);
     stationary = Math.max(0, stationary + influx * 0.5 - toMobile * 0.9);
-    const limit = north ? fact.northLimit : fact.southLimit;
+    const aim = north ? fact.northAim : fact.southAim;
     let treatments: TreatmentSet = 0;
     // The count is published as it was before the treatment; the treatment shows in the next week.
     columns.adultFemale[cell] = Math.round(adult * 100);
     columns.mobile[cell] = Math.round(mobile * 100);
     columns.stationary[cell] = Math.round(stationary * 100);
     columns.stocked[cell] = 1;
-    if (adult > limit * (threshold + 0.35 * random())) {
+    if (adult > aim * (threshold + 0.35 * random())) {
       treatments = chooseTreatment(fact.year, random);
       const effect = 0.55 + 0.4 * random();
       stationary *= 1 - effect * 0.6;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { liceRule } from '../../src-shared/domain/lice';
 import { isoWeek } from '../../src-shared/domain/week';
 import { weekAt, weekIndex } from './calendar';
 import { makeCoast } from './coast';
+import { isOverLimit, liceLimit } from './lice-limit';
 import { existsIn } from './localities';
 import { Reports } from './reports';
 
@@ -17,8 +17,8 @@ function shareAboveLimit(year: number, weekOfYear: number): number {
   const week = weekIndex(isoWeek(year, weekOfYear));
   const counts = inWeek(week).flatMap((locality) => {
     const adultFemale = reports.lice(locality, week)?.adultFemale ?? undefined;
-    const { limit } = liceRule(weekAt(week), locality.municipality.no);
-    return adultFemale === undefined ? [] : [adultFemale >= limit];
+    const limit = liceLimit(weekAt(week), locality.municipality.no);
+    return adultFemale === undefined ? [] : [isOverLimit(adultFemale, limit)];
   });
   return counts.filter(Boolean).length / counts.length;
 }

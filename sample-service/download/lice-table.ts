@@ -1,5 +1,5 @@
-import { liceRule } from '../../src-shared/domain/lice';
 import { type WeekIndex, weekAt } from '../coast/calendar';
+import { isOverLimit, liceLimit } from '../coast/lice-limit';
 import type { Locality } from '../coast/localities';
 import type { CoastView } from '../fish-health/view';
 import {
@@ -37,7 +37,7 @@ export const liceTable: Table = {
 function rowOf({ reports }: CoastView, locality: Locality, week: WeekIndex): Cell[] {
   const lice = reports.lice(locality, week);
   const adultFemale = lice?.adultFemale ?? null;
-  const { limit } = liceRule(weekAt(week), locality.municipality.no);
+  const limit = liceLimit(weekAt(week), locality.municipality.no);
   return [
     ...whenAndWhereCells(locality, week),
     adultFemale,
@@ -47,7 +47,7 @@ function rowOf({ reports }: CoastView, locality: Locality, week: WeekIndex): Cel
     adultFemale !== null,
     ...municipalityCells(locality),
     limit,
-    adultFemale !== null && adultFemale >= limit,
+    adultFemale !== null && isOverLimit(adultFemale, limit),
     reports.seaTemperature(locality, week),
     ...areaCells(locality),
   ];

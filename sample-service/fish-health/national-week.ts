@@ -1,8 +1,8 @@
-import { liceRule } from '../../src-shared/domain/lice';
 import { isoWeek, weekParts } from '../../src-shared/domain/week';
 import { type WeekIndex, indexStartMs, weekAt, weekIndex } from '../coast/calendar';
 import type { DiseaseName, Outbreak } from '../coast/disease';
 import type { Escape } from '../coast/escapes';
+import { isOverLimit, liceLimit } from '../coast/lice-limit';
 import type { Locality } from '../coast/localities';
 import { openOutbreaks, statusIn } from './diseases';
 import { type WeekFilter, isActive } from './filter';
@@ -146,7 +146,7 @@ function aboveLimit({ reports }: CoastView, week: WeekIndex): Locality[] {
   const iso = weekAt(week);
   return reports.localities(week).filter((locality) => {
     const adultFemale = reports.lice(locality, week)?.adultFemale ?? undefined;
-    return adultFemale !== undefined && adultFemale >= liceRule(iso, locality.municipality.no).limit;
+    return adultFemale !== undefined && isOverLimit(adultFemale, liceLimit(iso, locality.municipality.no));
   });
 }
 
