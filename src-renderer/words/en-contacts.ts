@@ -143,6 +143,7 @@ export const enContacts = (f: Format) => {
       leavingMissing: 'leaving not given',
       steps1: (value: number) => counted(value, 'step', 'steps'),
       maybeSooner: (value: number) => `perhaps in ${f.count(value)}`,
+      possibleContacts: (value: number) => `${f.count(value)} possible only`,
       showMore: (value: number) => `Show ${f.count(value)} more`,
       doubts: {
         'order-not-known': 'Which visit came first is not known: same day or overlapping.',

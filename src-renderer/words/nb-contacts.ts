@@ -143,6 +143,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       leavingMissing: 'avgang ikke oppgitt',
       steps1: (value: number) => counted(value, 'steg', 'steg'),
       maybeSooner: (value: number) => `kanskje i ${f.count(value)}`,
+      possibleContacts: (value: number) => `${f.count(value)} bare ${value === 1 ? 'mulig' : 'mulige'}`,
       showMore: (value: number) => `Vis ${f.count(value)} til`,
       doubts: {
         'order-not-known': 'Hvilket besøk som kom først, er ukjent: samme dag eller overlappende.',

@@ -1,4 +1,4 @@
-import type { Contact, ExposedSite } from './contact';
+import { type Contact, type ExposedSite, isCertainContact } from './contact';
 import type { Tracing } from './contacts';
 import type { LocalityNo } from './locality';
 
@@ -18,15 +18,12 @@ export interface ContactWay {
 /** Beyond these the contacts of a site are only counted when an answer crosses to a window; a file has all. */
 const mostContactsOfSite = 24;
 
-/** When a vessel left may be missing: it had left when it came to the next place. */
-export const isCertainContact = ({ doubts }: Contact): boolean =>
-  doubts.every((doubt) => doubt === 'leaving-not-given');
-
 /** The ways of a tracing by place, those of fewer steps first, then those of more contacts. */
 export function contactWays(sites: readonly ExposedSite[]): readonly ContactWay[] {
   const ways = new Map<string, { way: ContactWay; readonly mmsis: Set<number> }>();
-  for (const { steps, contacts } of sites)
+  for (const { contacts } of sites)
     for (const contact of contacts) {
+      const { steps } = contact;
       const [from, to] = [contact.from.localityNo, contact.to.localityNo];
       const key = `${from} ${to} ${steps}`;
       const known = ways.get(key);

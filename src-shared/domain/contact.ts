@@ -33,6 +33,8 @@ export type ContactDoubt =
 export interface Contact {
   readonly from: Stay;
   readonly to: Stay;
+  /** The steps from the place asked about that end with it. */
+  readonly steps: number;
   /** Days from leaving to arriving, at the least and at the most. */
   readonly days: When;
   /** It called nowhere between, as far as the lists that were read say. */
@@ -41,6 +43,10 @@ export interface Contact {
   readonly doubts: readonly ContactDoubt[];
 }
 
+/** When a vessel left may be missing: it had left when it came to the next place. */
+export const isCertainContact = ({ doubts }: Pick<Contact, 'doubts'>): boolean =>
+  doubts.every((doubt) => doubt === 'leaving-not-given');
+
 export interface ExposedSite {
   readonly localityNo: LocalityNo;
   /** The fewest steps by certain contacts, or by possible ones where there are no others. */
@@ -48,9 +54,9 @@ export interface ExposedSite {
   readonly isCertain: boolean;
   /** Set where doubtful contacts would lead there in fewer steps. */
   readonly possibleSteps: number | null;
-  /** Every contact that is the last of so many steps. */
+  /** Every contact that leads there in so many steps, certain or not, and the possible ones of fewer steps. */
   readonly contacts: readonly Contact[];
-  /** Fewest days under way among them, and the likeliest carrier. */
+  /** Fewest days under way among all of them, and the likeliest carrier. */
   readonly days: number;
   readonly boat: BoatType;
   /** From the place asked about, one contact after the other (backward: towards it, against time), the earliest to lead there. */

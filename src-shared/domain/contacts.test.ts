@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContactQuestion } from './contact';
 import { callersAt } from './contact-callers';
+import { contactWays } from './contact-ways';
 import { traceContacts, type Tracing } from './contacts';
 import { localityNo } from './locality';
 import type { VesselVisit, VesselWeek } from './visit';
@@ -238,6 +239,53 @@ describe('what the lists do not tell', () => {
     const from = (days: number): Tracing =>
       traceContacts(book(...visits), question({ ...back, fromMs: at(days), toMs: at(9) }));
     expect(sites(from(8.5))).toEqual([[1, 1, true]]);
+  });
+
+  it('is of one boat and not of another that came for certain: both are contacts of the place', () => {
+    const visits = [
+      { mmsi: 9, no: 1, from: 1, to: 3 },
+      { mmsi: 9, no: 2, from: 2, to: 4 },
+      { mmsi: 8, no: 1, from: 1, to: 2, boat: 'other' as const },
+      { mmsi: 8, no: 2, from: 3, to: 4, boat: 'other' as const },
+      { mmsi: 7, no: 1, from: 1, to: 2, boat: 'other' as const },
+      { mmsi: 7, no: 2, from: 2, to: 4, boat: 'other' as const },
+    ];
+    const { sites: found, gaps } = traceContacts(book(...visits), question({ steps: 1 }));
+    expect(found).toMatchObject([{ localityNo: 2, steps: 1, isCertain: true, days: 0, boat: 'wellboat' }]);
+    expect(found[0]?.contacts.map(({ from, doubts }) => [from.mmsi, doubts])).toEqual([
+      [7, []],
+      [8, []],
+      [9, ['order-not-known']],
+    ]);
+    expect(found[0]?.path.map(({ from }) => from.mmsi)).toEqual([7]);
+    expect(gaps).toContainEqual({ kind: 'order-not-known', contacts: 1 });
+  });
+
+  it('is of a boat of an earlier step, too: each contact has its own step', () => {
+    const visits = [
+      ...chain,
+      { mmsi: 6, no: 1, from: 5, to: 5, day: true },
+      { mmsi: 6, no: 3, from: 5, to: 5, day: true },
+    ];
+    const { sites: found } = traceContacts(book(...visits), question());
+    const third = found.find(({ localityNo: no }) => Number(no) === 3);
+    expect(third?.contacts.map(({ from, steps, doubts }) => [from.mmsi, steps, doubts])).toEqual([
+      [8, 2, []],
+      [6, 1, ['order-not-known']],
+    ]);
+    expect(
+      contactWays(found).map(({ from, to, steps, contacts, certain }) => [
+        from,
+        to,
+        steps,
+        contacts,
+        certain,
+      ]),
+    ).toEqual([
+      [1, 2, 1, 1, 1],
+      [1, 3, 1, 1, 0],
+      [2, 3, 2, 1, 1],
+    ]);
   });
 
   it('is that a doubtful way may be shorter than the certain one', () => {

@@ -1,4 +1,10 @@
-import type { Contact, ContactDoubt, ContactQuestion, ExposedSite } from './contact';
+import {
+  type Contact,
+  type ContactDoubt,
+  type ContactQuestion,
+  type ExposedSite,
+  isCertainContact,
+} from './contact';
 import { contactGaps, type ContactGap } from './contact-gaps';
 import type { LocalityNo } from './locality';
 import { boatTypes, type When } from './visit';
@@ -25,11 +31,12 @@ export function traceContacts(book: VisitBook, question: ContactQuestion): Traci
   const callers = (book.atLocality.get(origin) ?? []).filter(
     (stay) => isAsked(stay, question) && stay.left[1] >= fromMs && stay.arrived[0] <= toMs,
   );
-  const certain = reach(book, question, callers, true);
-  const possible = reach(book, question, callers, false);
+  const certain = reach(book, question, callers, null);
+  const possible = reach(book, question, callers, certain);
   const sites = [...possible].map(([no, maybe]): ExposedSite => {
     const sure = certain.get(no);
-    const { steps, contacts, path } = sure ?? maybe;
+    const { steps, path } = sure ?? maybe;
+    const contacts = sure ? bothKinds(sure.contacts, maybe.contacts) : maybe.contacts;
     return {
       ...{ localityNo: no, steps, contacts, path, isCertain: sure !== undefined },
       possibleSteps: sure && maybe.steps < sure.steps ? maybe.steps : null,
@@ -39,6 +46,26 @@ export function traceContacts(book: VisitBook, question: ContactQuestion): Traci
   });
   sites.sort(byDanger);
   return { callers, sites, gaps: contactGaps(book, question, sites) };
+}
+
+/** The certain contacts, then those that are possible only; a vessel's way from one stay to another is one contact. */
+function bothKinds(certain: readonly Contact[], possible: readonly Contact[]): readonly Contact[] {
+  const ways = new Map<Stay, Set<Stay>>();
+  const isNew = ({ from, to }: Contact): boolean => {
+    const known = ways.get(from) ?? new Set();
+    if (known.has(to)) return false;
+    ways.set(from, known.add(to));
+    return true;
+  };
+  return [
+    ...certain.filter(isNew),
+    // Without a doubt of its own it is from a place that may not have been infected by then.
+    ...possible
+      .filter(isNew)
+      .map((one) =>
+        isCertainContact(one) ? { ...one, doubts: [...one.doubts, 'maybe-out-of-time' as const] } : one,
+      ),
+  ];
 }
 
 function byDanger(a: ExposedSite, b: ExposedSite): number {
@@ -53,7 +80,7 @@ function byDanger(a: ExposedSite, b: ExposedSite): number {
 const isAsked = ({ boat }: Stay, { boats }: ContactQuestion): boolean =>
   boats === null || boats.includes(boat);
 
-/** How a place was reached: by which contacts at the fewest steps, and along which path first. */
+/** How a place was reached: in the fewest steps, by which contacts, and along which path first. */
 interface Reached {
   readonly steps: number;
   readonly contacts: Contact[];
@@ -69,14 +96,16 @@ interface Label {
 
 /**
  * Step by step, from every place whose earliest time has just become earlier: an earlier time only ever adds vessels, so
- * that the earliest one stands for all. With `isCertain` the latest possible times count and no doubtful contact.
+ * that the earliest one stands for all. Where `certain` is null, the latest possible times count and no doubtful contact;
+ * else what is possible is wanted, of each place up to the steps in which it is reached for certain.
  */
 function reach(
   book: VisitBook,
   question: ContactQuestion,
   callers: readonly Stay[],
-  isCertain: boolean,
+  certain: ReadonlyMap<LocalityNo, Reached> | null,
 ): ReadonlyMap<LocalityNo, Reached> {
+  const isCertain = certain === null;
   const axis = axisOf(question);
   const reached = new Map<LocalityNo, Reached>();
   const earliest = new Map<LocalityNo, number>([[question.localityNo, -Infinity]]);
@@ -87,13 +116,14 @@ function reach(
       const stays = no === question.localityNo ? callers : (book.atLocality.get(no) ?? []);
       for (const stay of stays) {
         if (!isAsked(stay, question) || axis.out(stay)[1] < label.at) continue;
-        for (const contact of onward(book, stay, question, label.at)) {
-          if (isCertain && contact.doubts.some((doubt) => doubt !== 'leaving-not-given')) continue;
+        for (const onwards of onward(book, stay, question, label.at)) {
+          if (isCertain && !isCertainContact(onwards)) continue;
+          const contact = { ...onwards, steps: step };
           const other = axis.far(contact);
           const at = axis.into(other)[isCertain ? 1 : 0];
           if (other.localityNo === question.localityNo) continue;
           const path = [...label.path, contact];
-          note(reached, other.localityNo, step, contact, at, path);
+          note(reached, other.localityNo, { path, at }, certain?.get(other.localityNo)?.steps ?? 0);
           if (at >= (earliest.get(other.localityNo) ?? Infinity)) continue;
           earliest.set(other.localityNo, at);
           next.set(other.localityNo, { at, path });
@@ -105,24 +135,31 @@ function reach(
   return reached;
 }
 
+/** The last contact of a path, where it is one of the fewest steps or of no more than `mostSteps`. */
 function note(
   reached: Map<LocalityNo, Reached>,
   no: LocalityNo,
-  steps: number,
-  contact: Contact,
-  at: number,
-  path: readonly Contact[],
+  { path, at }: Label,
+  mostSteps: number,
 ): void {
+  const contact = path.at(-1);
   const known = reached.get(no);
+  if (!contact) return;
+  const { steps } = contact;
   if (!known) reached.set(no, { steps, contacts: [contact], path, at });
-  else if (known.steps === steps) {
+  else if (steps <= Math.max(known.steps, mostSteps)) {
     known.contacts.push(contact);
-    if (at < known.at) Object.assign(known, { at, path });
+    if (steps === known.steps && at < known.at) Object.assign(known, { at, path });
   }
 }
 
 /** Contacts from a stay to the vessel's stays elsewhere that follow in the direction of the question. */
-function onward(book: VisitBook, stay: Stay, question: ContactQuestion, since: number): Contact[] {
+function onward(
+  book: VisitBook,
+  stay: Stay,
+  question: ContactQuestion,
+  since: number,
+): Omit<Contact, 'steps'>[] {
   const { stays, latestLeft } = book.ofVessel.get(stay.mmsi) ?? { stays: [], latestLeft: [] };
   const axis = axisOf(question);
   const [back, ahead] = axis.isForward ? [0, question.carryMs] : [question.carryMs, 0];
@@ -148,7 +185,7 @@ function contactOf(
   since: number,
   question: ContactQuestion,
   stays: readonly Stay[],
-): Contact | undefined {
+): Omit<Contact, 'steps'> | undefined {
   const order = isBefore(from, to);
   const least = Math.max(0, to.arrived[0] - from.left[1]);
   const most = Math.max(0, to.arrived[1] - from.left[0]);

@@ -1,8 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ContactQuestion } from '../../../src-shared/domain/contact';
 import { localityNo } from '../../../src-shared/domain/locality';
 import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
-import { cacheHome } from '../testing';
+import { type CacheHome, cacheHome } from '../testing';
 import type { TableOrder } from '../table-messages';
 import { contactsTable } from './contacts';
 
@@ -16,13 +16,17 @@ const question: ContactQuestion = {
 const what = { kind: 'contacts', question } as const;
 const order = { what, site: 'https://a.invalid', account: 'ida', limits: [], matching: null };
 
-const home = cacheHome();
+let home: CacheHome;
+beforeEach(() => (home = cacheHome()));
 afterEach(() => home.end());
 
-function keep(no: number, startTime: string, stopTime: string | null): void {
+const visit = (mmsi: number, startTime: string, stopTime: string | null): object => ({
+  ...{ mmsi, vesselName: 'PRØVE', startTime, stopTime, shipType: 99, isWellboat: true },
+});
+
+function keep(no: number, ...vesselVisits: readonly object[]): void {
   const path = `/v1/geodata/fishhealth/locality/${no}/vessel/2026`;
-  const visit = { mmsi: 9, vesselName: 'PRØVE', startTime, stopTime, shipType: 99, isWellboat: true };
-  const week = { localityNo: no, year: 2026, week: 10, weekIsAnalyzed: true, vesselVisits: [visit] };
+  const week = { localityNo: no, year: 2026, week: 10, weekIsAnalyzed: true, vesselVisits };
   home.open().keep(
     { site: order.site, account: order.account, method: 'GET', path, body: '' },
     { kind: 'visits', localityNo: localityNo(no) },
@@ -38,8 +42,8 @@ it('is not found without a list; else every contact is a row with its times, dou
   const cache = home.open();
   const made = () => contactsTable(what, order as unknown as TableOrder, cache);
   expect(made()).toMatchObject({ ok: false, failure: { code: 'not-found' } });
-  keep(1, text(1), null);
-  keep(2, text(3), text(4));
+  keep(1, visit(9, text(1), null));
+  keep(2, visit(9, text(3), text(4)));
   const table = made();
   if (!table.ok) throw new Error(table.failure.detail);
   const { columns, rows, count, facts } = table.value;
@@ -59,4 +63,22 @@ it('is not found without a list; else every contact is a row with its times, dou
   expect(facts.missing.join('\n')).toContain('Open AIS has no fishing vessels under 15 m');
   expect(facts.missing.join('\n')).toContain('Traced in the lists of 2 localities');
   expect(facts.missing.join('\n')).toContain('Locality 1: the lists of 2026-W11, 2026-W12 are not at hand.');
+});
+
+it('has the doubtful contacts of a place that another vessel came to for certain, and counts them', () => {
+  keep(1, visit(9, text(1), text(3)), visit(8, text(1), text(2)));
+  keep(2, visit(9, text(2), text(4)), visit(8, text(3), text(4)));
+  const table = contactsTable(what, order as unknown as TableOrder, home.open());
+  if (!table.ok) throw new Error(table.failure.detail);
+  const { columns, rows, facts } = table.value;
+  const at = (name: string): number => columns.findIndex((one) => one.name === name);
+  expect(
+    [...rows].map((row) =>
+      ['mmsi', 'contactSteps', 'isCertain', 'isCertainContact', 'doubts'].map((name) => row[at(name)]),
+    ),
+  ).toEqual([
+    [8, 1, true, true, ''],
+    [9, 1, true, false, 'order-not-known'],
+  ]);
+  expect(facts.missing).toContain('Of 1 contacts it is not known which visit came first.');
 });

@@ -1,6 +1,10 @@
-import type { Contact, ContactQuestion, ExposedSite } from '../../../src-shared/domain/contact';
+import {
+  type Contact,
+  type ContactQuestion,
+  type ExposedSite,
+  isCertainContact,
+} from '../../../src-shared/domain/contact';
 import type { ContactGap } from '../../../src-shared/domain/contact-gaps';
-import { isCertainContact } from '../../../src-shared/domain/contact-ways';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '../../export/table';
 import { traced } from '../contacts-work';
@@ -20,6 +24,11 @@ const columns: readonly TableColumn[] = [
     name: 'possibleSteps',
     type: 'integer',
     about: 'Fewer steps, by contacts that are possible only. Empty: none.',
+  },
+  {
+    name: 'contactSteps',
+    type: 'integer',
+    about: 'The steps that end with this contact: steps, or fewer where it is possible only.',
   },
   { name: 'fromLocalityNo', type: 'integer', about: 'Where the vessel was first.' },
   { name: 'toLocalityNo', type: 'integer', about: 'Where it came to.' },
@@ -63,7 +72,7 @@ function whenColumns(name: string, about: string): readonly TableColumn[] {
   ];
 }
 
-/** Every contact of a tracing, in the order of the exposed localities. `not-found` where no list is kept. */
+/** Every contact of a tracing, certain or possible, in the order of the exposed localities. `not-found` where no list is kept. */
 export const contactsTable: TableMaker<'contacts'> = ({ question }, order, cache) => {
   const { kept, tracing } = traced(cache, order, question);
   if (kept.lists === 0) return fail('not-found', 'no list of vessel visits of this time is kept');
@@ -87,13 +96,13 @@ function* rowsOf(sites: readonly ExposedSite[]): Generator<readonly Cell[]> {
 }
 
 function rowOf(site: ExposedSite, contact: Contact): readonly Cell[] {
-  const { from, to, days, isNextCall, doubts } = contact;
+  const { from, to, steps, days, isNextCall, doubts } = contact;
   const times = ([earliest, latest]: readonly [number, number]): readonly Cell[] => [
     new Date(earliest).toISOString(),
     new Date(latest).toISOString(),
   ];
   return [
-    ...[site.localityNo, site.steps, site.isCertain, site.possibleSteps],
+    ...[site.localityNo, site.steps, site.isCertain, site.possibleSteps, steps],
     ...[from.localityNo, to.localityNo, from.mmsi, from.vesselName ?? to.vesselName, from.boat],
     ...[...times(from.arrived), ...times(from.left), from.leaving],
     ...[...times(to.arrived), ...times(to.left), to.leaving],

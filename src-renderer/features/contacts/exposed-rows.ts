@@ -1,12 +1,16 @@
 import type { Contact, ExposedSite } from '../../../src-shared/domain/contact';
 import type { ContactWay } from '../../../src-shared/domain/contact-ways';
 
-/** Of each site all contacts that lead to it (backward: from it); those that crossed may be fewer. */
-export function contactCounts(ways: readonly ContactWay[], isForward: boolean): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  for (const { from, to, contacts } of ways) {
+/** Of each site all contacts that lead to it (backward: from it), and how many of them are possible only; those that crossed may be fewer. */
+export function contactCounts(
+  ways: readonly ContactWay[],
+  isForward: boolean,
+): ReadonlyMap<number, { readonly all: number; readonly possible: number }> {
+  const found = new Map<number, { readonly all: number; readonly possible: number }>();
+  for (const { from, to, contacts, certain } of ways) {
     const no = isForward ? to : from;
-    found.set(no, (found.get(no) ?? 0) + contacts);
+    const { all, possible } = found.get(no) ?? { all: 0, possible: 0 };
+    found.set(no, { all: all + contacts, possible: possible + contacts - certain });
   }
   return found;
 }
