@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Language } from '../../src-shared/domain/settings';
+import { norwegianDayAt } from '../../src-shared/domain/zone-time';
 import type { Result } from '../../src-shared/result';
 import type { BackupWritten } from '../data/backup-messages';
 import { backupFailure, backupWords } from '../headless/backup-words';
@@ -15,8 +16,10 @@ export interface BackupDesk {
 /** Asks where, writes a backup there, and says in a dialog what came of it. Nothing where the person chose no file. */
 export async function saveBackup(desk: BackupDesk, windowId: number, language: Language): Promise<void> {
   const { title, ...words } = backupWords[language];
-  const day = new Date(desk.now()).toISOString().slice(0, 10);
-  const path = await desk.chooseSaveFile(windowId, { suggestedName: `kartbord-${day}.kartbackup`, title });
+  const path = await desk.chooseSaveFile(windowId, {
+    suggestedName: `kartbord-${norwegianDayAt(desk.now())}.kartbackup`,
+    title,
+  });
   if (path === null) return;
   const written = await desk.write(path);
   const name = basename(path);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { HandlerInput } from '../../src-shared/contract';
+import { norwegianDayAt } from '../../src-shared/domain/zone-time';
 import { ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
 import type { TracksExported, TracksWanted } from './ais-export';
@@ -41,8 +42,7 @@ function suggestionFor({ mmsis, fromMs, toMs, language }: Omit<HandlerInput<'exp
 } {
   const isOne = mmsis.length === 1;
   const whose = isOne ? `${mmsis[0]}` : `${mmsis.length}`;
-  const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-  const days = `${day(fromMs)}--${day(toMs)}`;
+  const days = `${norwegianDayAt(fromMs)}--${norwegianDayAt(toMs)}`;
   if (language === 'nb')
     return {
       suggestedName: isOne ? `spor-${whose}-${days}.geojson` : `spor-${whose}-fartøy-${days}.geojson`,

@@ -3,6 +3,7 @@ import { type DistanceUnit, inDistance } from '../../src-shared/domain/distance-
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, weekStartMs } from '../../src-shared/domain/week';
+import { norwegianDayMs } from '../../src-shared/domain/zone-time';
 
 const dayMs = 86_400_000;
 
@@ -48,7 +49,7 @@ export interface Format {
   readonly dateTime: (timeMs: number) => string;
   /** `13:00`. */
   readonly time: (timeMs: number) => string;
-  /** A calendar date of the service, which carries no zone: `18 Nov 2026`. The text itself where it is not a date. */
+  /** A date of the service as its day in Norway: `18 Nov 2026`. The text itself where it is not a date. */
   readonly date: (text: string) => string;
   /** Monday to Sunday, beside a week that names the year: `2–8 Nov`. */
   readonly weekDates: (week: IsoWeek) => string;
@@ -128,9 +129,8 @@ export function formatOf(language: Language, timeZone?: string, forms: Forms = u
     },
     time: (timeMs) => clock.format(timeMs).replace('.', ':'),
     date: (text) => {
-      const calendarDay = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
-      const timeMs = calendarDay === undefined ? NaN : Date.parse(`${calendarDay}T00:00:00Z`);
-      return Number.isNaN(timeMs) ? text : day.format(timeMs);
+      const timeMs = norwegianDayMs(text);
+      return timeMs === null ? text : day.format(timeMs);
     },
     weekDates: (week) => {
       const start = weekStartMs(week);

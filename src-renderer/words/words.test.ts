@@ -121,6 +121,7 @@ describe('numbers and times', () => {
 
   it('write the service’s dates by their calendar day, and anything else as it came', () => {
     expect(english.date('2026-08-03T00:00:00')).toBe('3 Aug 2026');
+    expect(english.date('2025-06-30T22:00:00Z')).toBe('1 Jul 2025');
     expect(english.date('soon')).toBe('soon');
   });
 

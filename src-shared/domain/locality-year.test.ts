@@ -32,7 +32,16 @@ describe('the bar of a disease case', () => {
     });
   });
 
-  it('reads a date without a zone as UTC, and a day alone; what is no date is not given', () => {
+  it('begins on the Norwegian day of a local midnight that is given as UTC', () => {
+    const bar = diseaseBar({
+      ...none,
+      suspicionDate: '2025-03-02T23:00:00Z',
+      closureDate: '2025-06-29T22:00:00Z',
+    });
+    expect([bar.fromMs, bar.toMs]).toEqual([Date.UTC(2025, 2, 3), Date.UTC(2025, 5, 30)]);
+  });
+
+  it('reads a date without a zone as the day that it names; what is no date is not given', () => {
     const bar = diseaseBar({
       ...none,
       suspicionDate: '2025-03-04T00:00:00',

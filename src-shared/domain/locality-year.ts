@@ -1,6 +1,7 @@
 import type { DiseaseCase } from './disease';
 import type { LocalityNo } from './locality';
 import { type IsoWeek, isoWeek } from './week';
+import { norwegianDayMs } from './zone-time';
 
 /** A year of one locality: what its panel draws on one axis of weeks. */
 
@@ -114,7 +115,7 @@ export function treatmentKindsOf(event: MedicationWeek): readonly TreatmentKind[
   return treatmentKinds.filter((kind) => kinds.has(kind));
 }
 
-/** A disease case as a bar on the axis of time, ms since 1970; null where the service did not give the date. */
+/** A disease case as a bar on the axis of time, days in Norway as ms since 1970; null where the service did not give the date. */
 export interface DiseaseBar {
   readonly case: DiseaseCase;
   /** Where the bar begins: the first date that is given. Null: no date at all, to be listed beside the chart. */
@@ -137,7 +138,12 @@ export function diseaseBar(one: DiseaseCase): DiseaseBar {
     one.diagnosisDate,
     one.emptiedDate,
     one.closureDate,
-  ].map(dateMs) as [number | null, number | null, number | null, number | null];
+  ].map((text) => (text === null ? null : norwegianDayMs(text))) as [
+    number | null,
+    number | null,
+    number | null,
+    number | null,
+  ];
   const isDisproved = one.status === 'DISPROVED' || one.closureType === 'AVSLUTTET_MISTANKE_AVKREFTET';
   return {
     case: one,
@@ -148,11 +154,4 @@ export function diseaseBar(one: DiseaseCase): DiseaseBar {
     toMs,
     ending: isDisproved ? 'disproved' : toMs === null ? 'open' : 'closed',
   };
-}
-
-/** Dates come with and without a zone; without one they are taken for UTC. Null for what is no date. */
-function dateMs(text: string | null): number | null {
-  if (text === null) return null;
-  const ms = Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
-  return Number.isNaN(ms) ? null : ms;
 }

@@ -5,6 +5,7 @@ import {
   hourOfDayIn,
   isMidnightIn,
   isSameDayIn,
+  norwegianDay,
   timeOfWall,
   timesOfWall,
   wallIn,
@@ -68,5 +69,24 @@ describe('a day of a zone', () => {
     const [late, later] = [Date.UTC(2026, 10, 18, 22, 30), Date.UTC(2026, 10, 18, 23, 30)];
     expect(isSameDayIn(late, later, 'UTC')).toBe(true);
     expect(isSameDayIn(late, later, oslo)).toBe(false);
+  });
+});
+
+describe('the Norwegian day of a date of the service', () => {
+  it.each([
+    ['2025-07-01', '2025-07-01'],
+    ['2025-07-01T00:00:00', '2025-07-01'],
+    ['2025-06-30T22:00:00Z', '2025-07-01'],
+    ['2024-12-31T23:00:00.0000000Z', '2025-01-01'],
+    ['2025-07-01T00:00:00+02:00', '2025-07-01'],
+    ['2025-07-01T00:00:00+0200', '2025-07-01'],
+    ['2025-07-01T00:00:00Z', '2025-07-01'],
+    ['2025-07-01T23:59:59+02:00', '2025-07-01'],
+  ])('%s is %s', (text, day) => {
+    expect(norwegianDay(text)).toBe(day);
+  });
+
+  it.each(['soon', '', '2025-02-31', '2025-13-01T00:00:00Z', '01.07.2025'])('of %s is none', (text) => {
+    expect(norwegianDay(text)).toBeNull();
   });
 });

@@ -80,3 +80,31 @@ export function isSameDayIn(oneMs: number, otherMs: number, zone: string | undef
   const [one, other] = [wallIn(oneMs, zone), wallIn(otherMs, zone)];
   return one.year === other.year && one.month === other.month && one.day === other.day;
 }
+
+const norway = 'Europe/Oslo';
+const dated = /^(\d{4}-\d{2}-\d{2})(?:[T ]([\d:.]+)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** The day in Norway at an instant, `YYYY-MM-DD`. */
+export function norwegianDayAt(timeMs: number): string {
+  return new Date(asUtc({ ...wallIn(timeMs, norway), hour: 0, minute: 0 })).toISOString().slice(0, 10);
+}
+
+/**
+ * The day of a date of the service, `YYYY-MM-DD`: the one that it names, or with a zone the Norwegian one of the instant,
+ * as a local midnight may come as UTC (`2025-06-30T22:00:00Z` is 1 July). Null for what is no date.
+ */
+export function norwegianDay(text: string): string | null {
+  const [, day = '', clock, zone] = dated.exec(text.trim()) ?? [];
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // JavaScript takes 31 February for 3 March.
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return null;
+  if (zone === undefined) return day;
+  const ms = Date.parse(`${day}T${clock}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase()}`);
+  return Number.isNaN(ms) ? null : norwegianDayAt(ms);
+}
+
+/** The start of that day in UTC, as weeks start, ms since 1970. Null for what is no date. */
+export function norwegianDayMs(text: string): number | null {
+  const day = norwegianDay(text);
+  return day === null ? null : Date.parse(`${day}T00:00:00Z`);
+}

@@ -21,10 +21,18 @@ const make: YearTable<'diseases'> = {
       about: '1: cases until 2020-W44, 2: after it, 3: after 2024-W49; they fill different columns.',
     },
     { name: 'closureType', type: 'string', about: 'Why it was closed; only of version 3.' },
-    { name: 'suspicionDate', type: 'string', about: 'As sent, with or without a zone.' },
-    { name: 'diagnosisDate', type: 'string', about: 'As sent.' },
-    { name: 'emptiedDate', type: 'string', about: 'As sent; only of version 3.' },
-    { name: 'closureDate', type: 'string', about: 'As sent. Empty: open, as far as the list knows.' },
+    {
+      name: 'suspicionDate',
+      type: 'string',
+      about: 'As sent; with a zone the day is the Norwegian one of the instant.',
+    },
+    { name: 'diagnosisDate', type: 'string', about: 'As suspicionDate.' },
+    { name: 'emptiedDate', type: 'string', about: 'As suspicionDate; only of version 3.' },
+    {
+      name: 'closureDate',
+      type: 'string',
+      about: 'As suspicionDate. Empty: open, as far as the list knows.',
+    },
     fetchedAtColumn,
   ],
   rowsOf: ({ localityNo, year, value, fetchedAtMs }) =>

@@ -44,18 +44,20 @@ const treatments: Columns<ReportRows['treatments']> = [
   { name: 'numberOfCages', type: 'integer', about: 'How many cages.' },
 ];
 
+const sentDate = 'As sent; with a zone the day is the Norwegian one of the instant.';
+
 const disease: Columns<ReportRows['disease']> = [
   ...place,
   { name: 'disease', type: 'string', about: 'As sent.' },
   { name: 'ruling', type: 'string', about: 'Mistanke (suspected), Påvist (diagnosed), or what was sent.' },
-  { name: 'fromDate', type: 'string', about: 'As sent.' },
-  { name: 'toDate', type: 'string', about: 'As sent.' },
+  { name: 'fromDate', type: 'string', about: sentDate },
+  { name: 'toDate', type: 'string', about: sentDate },
   { name: 'outbreakId', type: 'string', about: 'As sent; one for the weeks of one outbreak.' },
   { name: 'subType', type: 'string', about: 'As sent.' },
-  { name: 'suspicionDate', type: 'string', about: 'As sent.' },
-  { name: 'diagnosisDate', type: 'string', about: 'As sent.' },
-  { name: 'emptiedDate', type: 'string', about: 'As sent.' },
-  { name: 'closureDate', type: 'string', about: 'As sent.' },
+  { name: 'suspicionDate', type: 'string', about: sentDate },
+  { name: 'diagnosisDate', type: 'string', about: sentDate },
+  { name: 'emptiedDate', type: 'string', about: sentDate },
+  { name: 'closureDate', type: 'string', about: sentDate },
 ];
 
 const columnsOf: Readonly<Record<ReportKind, readonly TableColumn[]>> = { lice, treatments, disease };

@@ -8,7 +8,7 @@ export function spanWords(
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): string {
   if (fromMs === toMs) return format.dateTime(fromMs);
-  const day = (timeMs: number): string => format.date(new Date(timeMs).toISOString().slice(0, 10));
+  const day = (timeMs: number): string => format.date(new Date(timeMs).toISOString());
   return toMs - fromMs < 2 * dayMs
     ? `${format.dateTime(fromMs)} – ${format.dateTime(toMs)}`
     : `${day(fromMs)} – ${day(toMs)}`;

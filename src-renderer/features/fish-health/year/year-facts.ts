@@ -7,6 +7,7 @@ import type { LocalitySeries } from '../../../../src-shared/domain/locality-seri
 import { outlierBounds } from '../../../../src-shared/domain/outliers';
 import { type BoatType, boatType, boatTypes, firstVisitWeek } from '../../../../src-shared/domain/visit';
 import { addWeeks, type IsoWeek, weekOf, weekParts, weekStartMs } from '../../../../src-shared/domain/week';
+import { norwegianDayMs } from '../../../../src-shared/domain/zone-time';
 import type {
   DiseasesAnswer,
   TreatmentsAnswer,
@@ -127,8 +128,6 @@ function boatsIn(visits: VisitsAnswer['value'][number]['visits'] | undefined): Y
 
 /** Null for a text that is no date. */
 function escapeWeek(date: string): IsoWeek | null {
-  const timeMs = Date.parse(
-    /^\d{4}-\d{2}-\d{2}$/.test(date) || /Z|[+-]\d{2}:\d{2}$/.test(date) ? date : `${date}Z`,
-  );
-  return Number.isNaN(timeMs) ? null : weekOf(timeMs);
+  const timeMs = norwegianDayMs(date);
+  return timeMs === null ? null : weekOf(timeMs);
 }

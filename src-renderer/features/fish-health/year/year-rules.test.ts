@@ -258,6 +258,15 @@ describe('what is known of a week', () => {
     expect(yearWeeks(parts({ visits }), early, 1)[0]?.boats).toBeNull();
   });
 
+  it('has an escape in the week of its Norwegian day, where the local midnight is given as UTC', () => {
+    const escape = {
+      ...{ localityNo: 7, localityName: null, species: null, date: '2026-01-18T23:00:00Z' },
+      ...{ count: null, estimatedCount: null, estimationSource: null },
+    };
+    const found = yearWeeks(parts({ escapes: [escape] }), isoWeek(2026, 3), 2);
+    expect(found.map(({ escapes }) => escapes.length)).toEqual([0, 1]);
+  });
+
   it('has a disease from its first date on', () => {
     expect(weeks.map(({ diseases }) => diseases?.map(({ phase }) => phase))).toEqual([
       [],
