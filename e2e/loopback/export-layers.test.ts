@@ -115,7 +115,7 @@ describe('layers of the window', { timeout: 60_000 }, () => {
           oldestFetchedAt: new Date(house.time).toISOString(),
           dataVersion: expect.stringMatching(/^(W\/)?"|^sha256:/) as string,
           filter: {
-            words: `Lokaliteter i ${week}. Filter: tilstanden er over grensen.`,
+            words: `Lokaliteter i ${week}. Filter: tilstanden er på eller over grensen.`,
             data: { filter: { states: ['over'] } },
           },
           units: { seaTemperature: 'degrees Celsius' },

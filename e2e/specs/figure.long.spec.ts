@@ -32,7 +32,7 @@ test('a week with a note becomes PNG, SVG and PDF of a stated size, the same eac
   for (const text of [
     'Lice, week by week',
     'Boats meet &lt;here&gt;',
-    'Over the limit',
+    'At or over the limit',
     'Not for navigation',
   ])
     expect(svg).toContain(`>${text}`);
@@ -45,7 +45,7 @@ test('a week with a note becomes PNG, SVG and PDF of a stated size, the same eac
     expect(said).toMatch(/Pages:\s+1\b/);
     expect(said).toMatch(/Page size:\s+841\.89 x 595\.27\d? pts|841\.89 x 595\.28 pts/);
     expect(execFileSync('pdftotext', [join(folder, 'map.pdf'), '-'], { encoding: 'utf8' })).toContain(
-      'Over the limit',
+      'At or over the limit',
     );
   }
   const recipes = [png, Buffer.from(svg), pdf].map((bytes) => readRecipe(bytes));

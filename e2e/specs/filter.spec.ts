@@ -75,7 +75,9 @@ test(
     const treated = await counted(page);
     expect(treated).toBeGreaterThan(0);
     expect(await workstation.count()).toBe(treated);
-    await expect(page.getByTestId('filter-chip')).toContainText('over the limit in 2 of the last 4 weeks');
+    await expect(page.getByTestId('filter-chip')).toContainText(
+      'at or over the limit in 2 of the last 4 weeks',
+    );
     expect(await accessibilityFaults(page, '[data-testid=filter-panel]')).toEqual([]);
 
     // An area drawn with the pointer, where nothing lies over the map: three clicks and Enter; then another, typed.

@@ -61,7 +61,7 @@ test('a limit is edited: what is over follows at once, survives a restart, and g
   await expect.poll(() => countOf(first.page, 'legend-over')).toBeGreaterThan(byRegulation);
   const byOwn = await countOf(first.page, 'legend-over');
   await expect(first.page.getByTestId('limit-note')).toContainText('Changed from the regulation by you.');
-  await expect(first.page.getByTestId('summary')).toContainText(`${byOwn} over the limit`);
+  await expect(first.page.getByTestId('summary')).toContainText(`${byOwn} at or over the limit`);
   await first.page.getByTestId('colouring').selectOption('mobile');
   await expect(first.page.locator('html')).toHaveAttribute('data-workspace-saved', 'true');
   await first.app.close();

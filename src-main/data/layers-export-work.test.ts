@@ -114,7 +114,7 @@ describe('a layer of localities', () => {
     const order = home.order([weeks({ states: ['over'] }, { to: one })], { language: 'nb' });
     const { about } = await home.write(weeks({ states: ['over'] }, { to: one }), order);
     expect(about['filter']).toMatchObject({
-      words: 'Lokaliteter i 2026-W01. Filter: tilstanden er over grensen.',
+      words: 'Lokaliteter i 2026-W01. Filter: tilstanden er på eller over grensen.',
       data: { filter: { states: ['over'] } },
     });
   });

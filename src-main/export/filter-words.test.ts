@@ -46,9 +46,11 @@ describe('a filter in words', () => {
     } as const;
     const plain = { ...filter, service: { ...filter.service, purpose: [...filter.service.purpose] } };
     expect(filterInWords(plain, 'en')).toBe(
-      'treated that week: medicinal or cleaner fish; adult female lice per fish at least 0.2 at most 0.5; over the limit in at least 3 of the 4 weeks up to this one; production area is 3 or 4; position is inside the area with the corners 5 60, 6 60, 6 61; the service\'s own filter shows it: anyGreen, purpose = ["kommersiell","forskning"], organization = 123456789',
+      'treated that week: medicinal or cleaner fish; adult female lice per fish at least 0.2 at most 0.5; at or over the limit in at least 3 of the 4 weeks up to this one; production area is 3 or 4; position is inside the area with the corners 5 60, 6 60, 6 61; the service\'s own filter shows it: anyGreen, purpose = ["kommersiell","forskning"], organization = 123456789',
     );
-    expect(filterInWords(plain, 'nb')).toContain('over grensen i minst 3 av de 4 ukene til og med denne');
+    expect(filterInWords(plain, 'nb')).toContain(
+      'på eller over grensen i minst 3 av de 4 ukene til og med denne',
+    );
   });
 
   it('that shows no state or disease says so', () => {

@@ -53,7 +53,7 @@ const words: Readonly<Record<Language, FilterWords>> = {
       `adult female lice per fish${least === undefined ? '' : ` at least ${least}`}${most === undefined ? '' : ` at most ${most}`}`,
     history: (fact, least, weeks) => `${fact} in at least ${least} of the ${weeks} weeks up to this one`,
     facts: {
-      over: 'over the limit',
+      over: 'at or over the limit',
       counted: 'counted lice',
       'not-reported': 'not reported',
       treated: 'treated',
@@ -66,8 +66,8 @@ const words: Readonly<Record<Language, FilterWords>> = {
     noState: 'none',
     noDisease: 'none of the diseases',
     state: {
-      over: 'over the limit',
-      'up-to-limit': 'half the limit up to the limit',
+      over: 'at or over the limit',
+      'up-to-limit': 'half the limit to just under it',
       'under-half': 'under half the limit',
       zero: 'no adult female lice',
       'no-count': 'reported without a count',
@@ -103,7 +103,7 @@ const words: Readonly<Record<Language, FilterWords>> = {
       `voksne hunnlus per fisk${least === undefined ? '' : ` minst ${least}`}${most === undefined ? '' : ` høyst ${most}`}`,
     history: (fact, least, weeks) => `${fact} i minst ${least} av de ${weeks} ukene til og med denne`,
     facts: {
-      over: 'over grensen',
+      over: 'på eller over grensen',
       counted: 'talt lus',
       'not-reported': 'ikke rapportert',
       treated: 'behandlet',
@@ -116,8 +116,8 @@ const words: Readonly<Record<Language, FilterWords>> = {
     noState: 'ingen',
     noDisease: 'ingen av sykdommene',
     state: {
-      over: 'over grensen',
-      'up-to-limit': 'fra halve grensen til grensen',
+      over: 'på eller over grensen',
+      'up-to-limit': 'halve grensen til like under den',
       'under-half': 'under halve grensen',
       zero: 'ingen voksne hunnlus',
       'no-count': 'rapportert uten telling',

@@ -50,7 +50,8 @@ export function provenanceMembers(
     units,
     limits: {
       rows: provenance.limits ?? generalLimits,
-      meaning: 'more adult female lice per fish than the limit is over; of rows that hold, the last one wins',
+      meaning:
+        'as many adult female lice per fish as the limit or more, at two decimals rounded half up, is over; of rows that hold, the last one wins',
       special: 'a site may have a limit of its own, which the service does not publish here',
     },
     flagged: 'numbers that are hard to believe, as given, with the reason',

@@ -114,7 +114,7 @@ describe('the panel of a comparison', () => {
     await choose(compare, before);
     expect(rows()).toEqual(['1', '2', '3', '4']);
     const first = screen.getAllByTestId('difference-row')[0]!.textContent.replace(/\s+/g, ' ').trim();
-    expect(first).toBe('Åsholmen Bergen 0.20 0.70 0.5 Newly over the limit (the count)');
+    expect(first).toBe('Åsholmen Bergen 0.20 0.70 0.5 Newly at or over the limit (the count)');
     expect(textOf('difference-count')).toBe('4 sites changed');
     expect(textOf('map-says')).toContain('1 site not in the shown week: in the table only.');
   });
@@ -197,7 +197,7 @@ describe('the panel of a comparison', () => {
     await choose(compare, before);
     expect(textOf('compare-against')).toBe('Sammenlignet med uke 40, 2026 Uke 40, 2026');
     const first = screen.getAllByTestId('difference-row')[0]!.textContent.replace(/\s+/g, ' ').trim();
-    expect(first).toBe('Åsholmen Bergen 0,20 0,70 0,5 Kom over grensen (tellingen)');
+    expect(first).toBe('Åsholmen Bergen 0,20 0,70 0,5 Kom på eller over grensen (tellingen)');
   });
 });
 

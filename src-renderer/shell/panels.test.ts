@@ -182,7 +182,7 @@ describe('the site panel', () => {
     );
     await tick();
     expect(screen.getByTestId('locality-state').textContent).toContain(
-      '0.62 adult female lice per fish, over the limit 0.5 in force this week',
+      '0.62 adult female lice per fish, at or over the limit 0.5 in force this week',
     );
     expect(screen.getByTestId('locality-panel').dataset['localityNo']).toBe('10');
     expect(screen.getByTestId('locality-panel').textContent).toContain('60° 23.5′ N 005° 19.6′ E');

@@ -19,7 +19,7 @@ export const enCompare = (f: Format) => {
     compare: {
       title: 'Compare',
       intro:
-        'Two weeks beside one another: which sites changed and why, and what moved the share over the limit.',
+        'Two weeks beside one another: which sites changed and why, and what moved the share at or over the limit.',
       choose: (shown: IsoWeek) => `Compare ${week(shown)} with`,
       presets: {
         previous: 'The week before',
@@ -63,8 +63,8 @@ export const enCompare = (f: Format) => {
       nothing: 'No site changed between the two weeks.',
       nothingListed: 'No site has a change of the chosen kinds.',
       kinds: {
-        'newly-over': 'Newly over the limit',
-        'newly-under': 'No longer over the limit',
+        'newly-over': 'Newly at or over the limit',
+        'newly-under': 'Newly under the limit',
         worsened: 'More lice',
         eased: 'Fewer lice',
         'new-disease': 'New disease',
@@ -104,7 +104,7 @@ export const enCompare = (f: Format) => {
       },
       columnHint: (which: IsoWeek) => `Adult female lice per fish, ${week(which)}`,
       sortBy: (column: string) => `Sort by ${column}`,
-      shareTitle: 'Share over the limit',
+      shareTitle: 'Share at or over the limit',
       share: (part: string, over: number, counted: number) =>
         `${part} (${f.count(over)} of ${f.count(counted)})`,
       noShare: (which: IsoWeek) => `No counts in ${week(which)}: there is no share to compare.`,

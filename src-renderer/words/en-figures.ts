@@ -12,7 +12,7 @@ export const enFigures = (f: Format) => {
   const weeks = (value: number): string => `${f.count(value)} ${value === 1 ? 'week' : 'weeks'}`;
   const active = 'Active: a licence for salmon, trout or rainbow trout, and not fallow.';
   const limit =
-    'The limit is the one in force at the place in that week, by the table of limits; a special limit of a site is not in it.';
+    'The count is compared at two decimals, rounded half up, as the service does it. The limit is the one in force at the place in that week, by the table of limits; a special limit of a site is not in it.';
   const disease =
     'The list of the week names the diseases of a site; it does not say whether they are suspected or diagnosed.';
   const treatments = 'Undecided: sites whose treatments the service did not give.';
@@ -29,7 +29,8 @@ export const enFigures = (f: Format) => {
         fallow: 'Fallow sites',
         reported: 'Reported',
         counted: 'Counted lice',
-        over: 'Over the limit',
+        over: 'At or over the limit',
+        'at-limit': 'Of these exactly at it',
         pd: 'With pancreas disease (PD)',
         isa: 'With infectious salmon anaemia (ISA)',
         'other-disease': 'With another disease',
@@ -38,7 +39,7 @@ export const enFigures = (f: Format) => {
         'non-medicinal': 'Treated without medicine',
         'cleaner-fish': 'Cleaner fish put out',
         'reported-share': 'Reported, share',
-        'over-share': 'Over the limit, share',
+        'over-share': 'At or over the limit, share',
         'treated-share': 'Treated, share',
         'mean-adult-female': 'Adult female lice, mean',
         'median-adult-female': 'Adult female lice, median',
@@ -59,8 +60,8 @@ export const enFigures = (f: Format) => {
       },
       units: { sites: 'sites', 'lice per fish': 'per fish' },
       yearNames: {
-        'sites-over': 'Sites over the limit at least once',
-        'weeks-over': 'Weeks of sites over the limit',
+        'sites-over': 'Sites at or over the limit at least once',
+        'weeks-over': 'Weeks of sites at or over the limit',
         'weeks-reported': 'Weeks of sites with a report',
         'weeks-treated': 'Weeks of sites with a treatment',
         'new-pd': 'Sites with new pancreas disease (PD)',
@@ -145,7 +146,8 @@ export const enFigures = (f: Format) => {
       },
       summary: {
         reported: (value: number) => `${sites(value)} reported`,
-        over: (value: number) => `${f.count(value)} over the limit`,
+        over: (value: number, atLimit: number) =>
+          `${f.count(value)} at or over the limit${atLimit === 0 ? '' : `, ${f.count(atLimit)} exactly at it`}`,
       },
       completeness: {
         hadReported: (active: number): string =>
@@ -166,7 +168,8 @@ export const enFigures = (f: Format) => {
         fallow: `Sites with such a licence that are fallow: no report for four weeks in a row. ${undecided}`,
         reported: `Active sites of which the service says that a report came. ${active} ${undecided}`,
         counted: 'Sites with an average of adult female lice. Reports without a number are left out.',
-        over: `Sites with more adult female lice per fish than the limit. ${limit} Sites without a count are left out.`,
+        over: `Sites with as many adult female lice per fish as the limit or more: the regulation asks for fewer. ${limit} Sites without a count are left out.`,
+        'at-limit': `Sites whose count is the limit itself; they are among those at or over it. ${limit}`,
         pd: `Sites with pancreas disease. ${disease}`,
         isa: `Sites with infectious salmon anaemia. ${disease}`,
         'other-disease': `Sites with a notifiable disease that is neither of the two. ${disease}`,
@@ -175,7 +178,7 @@ export const enFigures = (f: Format) => {
         'non-medicinal': `Sites treated without medicine in the week: thermal, mechanical, fresh water and others. ${treatments}`,
         'cleaner-fish': `Sites that put out cleaner fish in the week. ${treatments}`,
         'reported-share': `Active sites that have reported, out of all active sites. ${active} Fallow sites are left out.`,
-        'over-share': `Sites over the limit, out of the sites that counted. ${limit} Sites without a count are left out: they are neither over nor under.`,
+        'over-share': `Sites at or over the limit, out of the sites that counted. ${limit} Sites without a count are left out: they are on neither side.`,
         'treated-share': `Active sites with a treatment in the week, out of all active sites. ${active} Sites whose treatments the service did not give are left out.`,
         'mean-adult-female':
           'The sum of the averages of adult female lice over the number of sites that gave one. Each site weighs the same, however many fish it has. Sites without a count are left out.',
@@ -185,8 +188,8 @@ export const enFigures = (f: Format) => {
           'The middle one of the sea temperatures when the sites that gave one stand in order, as given: a sea of 196 °C does not move it. Sites without a temperature are left out.',
       } satisfies Record<FigureName, string>,
       yearRules: {
-        'sites-over': `Sites over the limit in one week of the year or more, each once, out of the sites that counted at least once. ${limit} Weeks that are not kept are left out.`,
-        'weeks-over': `Weeks of sites over the limit, out of the weeks of sites with a count. ${limit} Weeks that are not kept are left out.`,
+        'sites-over': `Sites at or over the limit in one week of the year or more, each once, out of the sites that counted at least once. ${limit} Weeks that are not kept are left out.`,
+        'weeks-over': `Weeks of sites at or over the limit, out of the weeks of sites with a count. ${limit} Weeks that are not kept are left out.`,
         'weeks-reported': `Weeks of sites with a report, out of the weeks of sites that were active. ${active} Weeks that are not kept are left out.`,
         'weeks-treated': `Weeks of sites with a treatment of any kind, out of the weeks of sites that were active. ${active} Weeks that are not kept are left out.`,
         'new-pd':

@@ -143,7 +143,7 @@ export const enSymbols = (f: Format) => {
       title: 'Limits for lice',
       close: 'Close the limits',
       intro:
-        'Adult female lice per fish; a site with more is over. Where two rows hold, the lower one in the list wins.',
+        'Adult female lice per fish; a site with as many or more, at two decimals, is at or over its limit. Where two rows hold, the lower one in the list wins.',
       special:
         'A site may have a special limit. It is known where the lice report was downloaded, and then named “site’s own limit”.',
       asRegulation: 'These are the limits of the regulation.',

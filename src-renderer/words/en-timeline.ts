@@ -16,7 +16,7 @@ export const enTimeline = (f: Format) => {
       hint: 'Drag to go through the weeks, turn the wheel for one at a time. Shift and wheel zooms, Alt and drag chooses a span, a double click shows all years.',
       measure: 'What the bars are',
       measures: {
-        over: 'Sites over the limit',
+        over: 'Sites at or over the limit',
         lice: 'Adult female lice',
         disease: 'Sites with PD or ISA',
         treated: 'Sites treated',
@@ -44,8 +44,8 @@ export const enTimeline = (f: Format) => {
         'all-despite-filter': 'all sites',
       },
       told: {
-        over: (which: IsoWeek, over: number, counted: number) =>
-          `${week(which)}: ${f.count(over)} of ${f.count(counted)} counted over the limit`,
+        over: (which: IsoWeek, over: number, counted: number, atLimit: number) =>
+          `${week(which)}: ${f.count(over)} of ${f.count(counted)} counted ${counted === 1 ? 'site' : 'sites'} at or over the limit${atLimit === 0 ? '' : `, ${f.count(atLimit)} exactly at it`}`,
         lice: (which: IsoWeek, mean: number, counted: number) =>
           `${week(which)}: ${f.lice(mean)} per fish, mean of ${sites(counted)}`,
         disease: (which: IsoWeek, pd: number, isa: number) =>

@@ -261,11 +261,8 @@ export const en = (f: Format) => {
 
     summary: {
       arriving: 'Reports of this week are still arriving',
-      reportedAndOver: (reported: number, over: number) =>
-        `${sites(reported)} reported, ${f.count(over)} over the limit`,
       shown: (shown: number, total: number) => `${f.count(shown)} of ${sites(total)} shown`,
-      live: (which: IsoWeek, reported: number, over: number) =>
-        `${week(which)}: ${sites(reported)} reported, ${f.count(over)} over the limit`,
+      live: (which: IsoWeek, reported: string, over: string) => `${week(which)}: ${reported}, ${over}`,
     },
 
     weekBar: {
@@ -278,8 +275,8 @@ export const en = (f: Format) => {
       pickPlaceholder: '2026-W40',
       pickWrong: 'Not a week between 2012 and now. Write 2026-W40, 40 2026 or 40.',
       pickGo: 'Go',
-      barsLabel: 'Weeks, with the number of sites over the limit',
-      barTitle: (which: IsoWeek, over: number) => `${week(which)}: ${f.count(over)} over the limit`,
+      barsLabel: 'Weeks, with the number of sites at or over the limit',
+      barTitle: (which: IsoWeek, over: number) => `${week(which)}: ${f.count(over)} at or over the limit`,
       barNotLoaded: (which: IsoWeek) => `${week(which)}: not loaded yet`,
       fresh: 'reports are still arriving',
       table: 'Table',
@@ -291,8 +288,8 @@ export const en = (f: Format) => {
       title: 'Salmon lice and disease',
       sitesUnit: 'Adult female lice per fish',
       states: {
-        over: 'Over the limit',
-        'up-to-limit': 'Up to the limit',
+        over: 'At or over the limit',
+        'up-to-limit': 'Half the limit to just under it',
         'under-half': 'Under half the limit',
         zero: 'Reported zero',
         'no-count': 'Reported without a count',
@@ -302,8 +299,8 @@ export const en = (f: Format) => {
         unknown: 'Not said by the service',
       } satisfies Record<LiceState, string>,
       stateHints: {
-        over: 'More adult female lice per fish than the limit in force',
-        'up-to-limit': 'At least half the limit, and not over it',
+        over: 'As many adult female lice per fish as the limit in force, or more, at two decimals',
+        'up-to-limit': 'At least half the limit, and under it at two decimals',
         'under-half': 'Above zero, under half the limit',
         zero: 'A count was made and found no adult female lice',
         'no-count': 'A report came, without a number of adult female lice',
@@ -373,7 +370,7 @@ export const en = (f: Format) => {
       none: 'Nothing selected',
       noneHint: 'Click a site on the map, a row of the table, or search for a name or number.',
       highest: 'Highest counts',
-      highestNone: 'No site is over the limit this week.',
+      highestNone: 'No site is at or over the limit this week.',
       number: (value: number) => `Site no. ${value}`,
       close: 'Close the site',
       previousWeek: 'Previous week of this site',
@@ -386,9 +383,9 @@ export const en = (f: Format) => {
       onLand: 'On land',
       sentence: {
         over: (lice: string, limit: string) =>
-          `${lice} adult female lice per fish, over the limit ${limit} in force this week`,
+          `${lice} adult female lice per fish, at or over the limit ${limit} in force this week`,
         'up-to-limit': (lice: string, limit: string) =>
-          `${lice} adult female lice per fish, not over the limit ${limit} in force this week`,
+          `${lice} adult female lice per fish, under the limit ${limit} in force this week`,
         'under-half': (lice: string, limit: string) =>
           `${lice} adult female lice per fish, under half the limit ${limit} in force this week`,
         zero: () => 'A count was made and found no adult female lice',
@@ -427,7 +424,7 @@ export const en = (f: Format) => {
         bath: 'Bath',
         inFeed: 'In feed',
         cleanerFish: 'Cleaner fish put out',
-        mechanicalRemoval: 'Mechanical removal',
+        mechanicalRemoval: 'Non-medicinal, not told apart (until 2023)',
         whole: 'whole site',
         part: 'part of the site',
         cages: (value: number) => counted(value, 'cage', 'cages'),

@@ -9,7 +9,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
   const weeks = (value: number): string => `${f.count(value)} ${value === 1 ? 'uke' : 'uker'}`;
   const active = 'Aktiv: tillatelse til laks, ørret eller regnbueørret, og ikke brakklagt.';
   const limit =
-    'Grensen er den som gjelder på stedet den uken etter tabellen over grenser; en særskilt grense for en lokalitet er ikke med.';
+    'Tellingen sammenlignes med to desimaler, rundet av oppover fra halve, slik tjenesten gjør det. Grensen er den som gjelder på stedet den uken etter tabellen over grenser; en særskilt grense for en lokalitet er ikke med.';
   const disease =
     'Ukelisten nevner sykdommene på en lokalitet; den sier ikke om de er mistenkt eller påvist.';
   const treatments = 'Uavklart: lokaliteter der tjenesten ikke oppga behandlingene.';
@@ -26,7 +26,8 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         fallow: 'Brakklagte lokaliteter',
         reported: 'Har rapportert',
         counted: 'Har talt lus',
-        over: 'Over grensen',
+        over: 'På eller over grensen',
+        'at-limit': 'Av disse nøyaktig på den',
         pd: 'Med pankreassykdom (PD)',
         isa: 'Med infeksiøs lakseanemi (ILA)',
         'other-disease': 'Med en annen sykdom',
@@ -35,7 +36,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         'non-medicinal': 'Behandlet uten legemiddel',
         'cleaner-fish': 'Satt ut rensefisk',
         'reported-share': 'Har rapportert, andel',
-        'over-share': 'Over grensen, andel',
+        'over-share': 'På eller over grensen, andel',
         'treated-share': 'Behandlet, andel',
         'mean-adult-female': 'Voksne hunnlus, gjennomsnitt',
         'median-adult-female': 'Voksne hunnlus, median',
@@ -55,8 +56,8 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       },
       units: { sites: 'lokaliteter', 'lice per fish': 'per fisk' },
       yearNames: {
-        'sites-over': 'Lokaliteter over grensen minst én gang',
-        'weeks-over': 'Lokalitetsuker over grensen',
+        'sites-over': 'Lokaliteter på eller over grensen minst én gang',
+        'weeks-over': 'Lokalitetsuker på eller over grensen',
         'weeks-reported': 'Lokalitetsuker med rapport',
         'weeks-treated': 'Lokalitetsuker med behandling',
         'new-pd': 'Lokaliteter med ny pankreassykdom (PD)',
@@ -140,7 +141,8 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       },
       summary: {
         reported: (value) => `${sites(value)} har rapportert`,
-        over: (value) => `${f.count(value)} over grensen`,
+        over: (value, atLimit) =>
+          `${f.count(value)} på eller over grensen${atLimit === 0 ? '' : `, ${f.count(atLimit)} nøyaktig på den`}`,
       },
       completeness: {
         hadReported: (value) =>
@@ -161,7 +163,8 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         fallow: `Lokaliteter med slik tillatelse som er brakklagt: ingen rapport fire uker på rad. ${undecided}`,
         reported: `Aktive lokaliteter der tjenesten sier at en rapport er kommet. ${active} ${undecided}`,
         counted: 'Lokaliteter med et gjennomsnitt av voksne hunnlus. Rapporter uten tall er utelatt.',
-        over: `Lokaliteter med flere voksne hunnlus per fisk enn grensen. ${limit} Lokaliteter uten telling er utelatt.`,
+        over: `Lokaliteter med like mange voksne hunnlus per fisk som grensen eller flere: forskriften krever færre. ${limit} Lokaliteter uten telling er utelatt.`,
+        'at-limit': `Lokaliteter der tellingen er selve grensen; de er blant dem på eller over den. ${limit}`,
         pd: `Lokaliteter med pankreassykdom. ${disease}`,
         isa: `Lokaliteter med infeksiøs lakseanemi. ${disease}`,
         'other-disease': `Lokaliteter med en meldepliktig sykdom som er ingen av de to. ${disease}`,
@@ -170,7 +173,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         'non-medicinal': `Lokaliteter behandlet uten legemiddel i uken: termisk, mekanisk, ferskvann og annet. ${treatments}`,
         'cleaner-fish': `Lokaliteter som satte ut rensefisk i uken. ${treatments}`,
         'reported-share': `Aktive lokaliteter som har rapportert, av alle aktive lokaliteter. ${active} Brakklagte lokaliteter er utelatt.`,
-        'over-share': `Lokaliteter over grensen, av lokalitetene som har talt. ${limit} Lokaliteter uten telling er utelatt: de er verken over eller under.`,
+        'over-share': `Lokaliteter på eller over grensen, av lokalitetene som har talt. ${limit} Lokaliteter uten telling er utelatt: de er på ingen av sidene.`,
         'treated-share': `Aktive lokaliteter med behandling i uken, av alle aktive lokaliteter. ${active} Lokaliteter der tjenesten ikke oppga behandlingene, er utelatt.`,
         'mean-adult-female':
           'Summen av gjennomsnittene av voksne hunnlus delt på antallet lokaliteter som oppga et. Hver lokalitet teller like mye, uansett hvor mye fisk den har. Lokaliteter uten telling er utelatt.',
@@ -180,8 +183,8 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
           'Den midterste sjøtemperaturen når lokalitetene som oppga en, står i rekkefølge, slik den er oppgitt: et hav på 196 °C flytter den ikke. Lokaliteter uten temperatur er utelatt.',
       },
       yearRules: {
-        'sites-over': `Lokaliteter over grensen i én uke av året eller flere, hver talt én gang, av lokalitetene som har talt minst én gang. ${limit} Uker som ikke er lagret, er utelatt.`,
-        'weeks-over': `Lokalitetsuker over grensen, av lokalitetsukene med telling. ${limit} Uker som ikke er lagret, er utelatt.`,
+        'sites-over': `Lokaliteter på eller over grensen i én uke av året eller flere, hver talt én gang, av lokalitetene som har talt minst én gang. ${limit} Uker som ikke er lagret, er utelatt.`,
+        'weeks-over': `Lokalitetsuker på eller over grensen, av lokalitetsukene med telling. ${limit} Uker som ikke er lagret, er utelatt.`,
         'weeks-reported': `Lokalitetsuker med rapport, av lokalitetsukene der lokaliteten var aktiv. ${active} Uker som ikke er lagret, er utelatt.`,
         'weeks-treated': `Lokalitetsuker med behandling av noe slag, av lokalitetsukene der lokaliteten var aktiv. ${active} Uker som ikke er lagret, er utelatt.`,
         'new-pd':

@@ -138,7 +138,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
       title: 'Lusegrenser',
       close: 'Lukk lusegrensene',
       intro:
-        'Voksne hunnlus per fisk; en lokalitet med mer er over. Der to rader gjelder, vinner den nederste i listen.',
+        'Voksne hunnlus per fisk; en lokalitet med like mange eller flere, med to desimaler, er på eller over grensen sin. Der to rader gjelder, vinner den nederste i listen.',
       special:
         'En lokalitet kan ha en egen grense. Den er kjent der luserapporten er lastet ned, og heter da «lokalitetens egen grense».',
       asRegulation: 'Dette er grensene i forskriften.',

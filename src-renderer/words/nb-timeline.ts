@@ -17,7 +17,7 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       hint: 'Dra for å gå gjennom ukene, vri hjulet for én om gangen. Skift og hjul zoomer, Alt og dra velger et tidsrom, dobbeltklikk viser alle år.',
       measure: 'Hva søylene viser',
       measures: {
-        over: 'Lokaliteter over grensen',
+        over: 'Lokaliteter på eller over grensen',
         lice: 'Voksne hunnlus',
         disease: 'Lokaliteter med PD eller ILA',
         treated: 'Behandlede lokaliteter',
@@ -44,8 +44,8 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
         'all-despite-filter': 'alle lokaliteter',
       },
       told: {
-        over: (which, over, counted) =>
-          `${week(which)}: ${f.count(over)} av ${f.count(counted)} med telling er over grensen`,
+        over: (which, over, counted, atLimit) =>
+          `${week(which)}: ${f.count(over)} av ${f.count(counted)} med telling er på eller over grensen${atLimit === 0 ? '' : `, ${f.count(atLimit)} nøyaktig på den`}`,
         lice: (which, mean, counted) =>
           `${week(which)}: ${f.lice(mean)} per fisk, snitt av ${sites(counted)}`,
         disease: (which, pd, isa) => `${week(which)}: PD på ${sites(pd)}, ILA på ${f.count(isa)}`,

@@ -261,10 +261,8 @@ export const nb = (f: Format): Words => {
 
     summary: {
       arriving: 'Rapportene for uken kommer fortsatt inn',
-      reportedAndOver: (reported, over) => `${sites(reported)} har rapportert, ${f.count(over)} over grensen`,
       shown: (shown, total) => `${f.count(shown)} av ${sites(total)} vises`,
-      live: (which, reported, over) =>
-        `${week(which)}: ${sites(reported)} har rapportert, ${f.count(over)} over grensen`,
+      live: (which, reported, over) => `${week(which)}: ${reported}, ${over}`,
     },
 
     weekBar: {
@@ -277,8 +275,8 @@ export const nb = (f: Format): Words => {
       pickPlaceholder: '2026-W40',
       pickWrong: 'Ikke en uke fra 2012 til nå. Skriv 2026-W40, 40 2026 eller 40.',
       pickGo: 'Gå',
-      barsLabel: 'Uker, med antall lokaliteter over grensen',
-      barTitle: (which, over) => `${week(which)}: ${f.count(over)} over grensen`,
+      barsLabel: 'Uker, med antall lokaliteter på eller over grensen',
+      barTitle: (which, over) => `${week(which)}: ${f.count(over)} på eller over grensen`,
       barNotLoaded: (which) => `${week(which)}: ikke hentet ennå`,
       fresh: 'rapportene kommer fortsatt inn',
       table: 'Tabell',
@@ -290,8 +288,8 @@ export const nb = (f: Format): Words => {
       title: 'Lakselus og sykdom',
       sitesUnit: 'Voksne hunnlus per fisk',
       states: {
-        over: 'Over grensen',
-        'up-to-limit': 'Opp til grensen',
+        over: 'På eller over grensen',
+        'up-to-limit': 'Halve grensen til like under den',
         'under-half': 'Under halve grensen',
         zero: 'Rapportert null',
         'no-count': 'Rapportert uten tall',
@@ -301,8 +299,8 @@ export const nb = (f: Format): Words => {
         unknown: 'Ikke oppgitt av tjenesten',
       },
       stateHints: {
-        over: 'Flere voksne hunnlus per fisk enn grensen som gjelder',
-        'up-to-limit': 'Minst halve grensen, og ikke over den',
+        over: 'Like mange voksne hunnlus per fisk som grensen som gjelder, eller flere, med to desimaler',
+        'up-to-limit': 'Minst halve grensen, og under den med to desimaler',
         'under-half': 'Over null, under halve grensen',
         zero: 'Det ble talt, og ingen voksne hunnlus ble funnet',
         'no-count': 'Rapporten kom uten tall for voksne hunnlus',
@@ -371,7 +369,7 @@ export const nb = (f: Format): Words => {
       none: 'Ingenting er valgt',
       noneHint: 'Klikk på en lokalitet i kartet, en rad i tabellen, eller søk etter navn eller nummer.',
       highest: 'Høyeste tall',
-      highestNone: 'Ingen lokalitet er over grensen denne uken.',
+      highestNone: 'Ingen lokalitet er på eller over grensen denne uken.',
       number: (value) => `Lokalitet nr. ${value}`,
       close: 'Lukk lokaliteten',
       previousWeek: 'Forrige uke for lokaliteten',
@@ -382,9 +380,9 @@ export const nb = (f: Format): Words => {
       onLand: 'På land',
       sentence: {
         over: (lice, limit) =>
-          `${lice} voksne hunnlus per fisk, over grensen ${limit} som gjelder denne uken`,
+          `${lice} voksne hunnlus per fisk, på eller over grensen ${limit} som gjelder denne uken`,
         'up-to-limit': (lice, limit) =>
-          `${lice} voksne hunnlus per fisk, ikke over grensen ${limit} som gjelder denne uken`,
+          `${lice} voksne hunnlus per fisk, under grensen ${limit} som gjelder denne uken`,
         'under-half': (lice, limit) =>
           `${lice} voksne hunnlus per fisk, under halve grensen ${limit} som gjelder denne uken`,
         zero: () => 'Det ble talt, og ingen voksne hunnlus ble funnet',
@@ -423,7 +421,7 @@ export const nb = (f: Format): Words => {
         bath: 'Badebehandling',
         inFeed: 'Fôrbehandling',
         cleanerFish: 'Utsett av rensefisk',
-        mechanicalRemoval: 'Mekanisk fjerning',
+        mechanicalRemoval: 'Ikke-medikamentell, uten skille mellom typene (til og med 2023)',
         whole: 'hele lokaliteten',
         part: 'deler av lokaliteten',
         cages: (value) => counted(value, 'merd', 'merder'),

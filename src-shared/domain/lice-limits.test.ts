@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { liceRule } from './lice';
-import { generalLimits, limitInForce, type LimitRow, limitTable, siteLimit } from './lice-limits';
+import {
+  generalLimits,
+  isAtLimit,
+  isAtOrOver,
+  limitInForce,
+  type LimitRow,
+  limitTable,
+  siteLimit,
+} from './lice-limits';
 import { addWeeks, isoWeek, weekParts } from './week';
 
 const bergen = '4601';
@@ -51,6 +59,42 @@ describe('the general limits', () => {
 
   it('are a table that the schema takes', () => {
     expect(v.parse(limitTable, JSON.parse(JSON.stringify(generalLimits)))).toEqual(generalLimits);
+  });
+});
+
+describe('a count against a limit', () => {
+  it.each([
+    [0.5, 0.5, true],
+    [0.495, 0.5, true],
+    [0.4949999, 0.5, false],
+    [0.49499999999999, 0.5, false],
+    [0.49, 0.5, false],
+    [0.2, 0.2, true],
+    [0.195, 0.2, true],
+    [0.194, 0.2, false],
+    [1.005, 1.01, true],
+    [1.0049, 1.01, false],
+    [0.285, 0.29, true],
+    [8.575, 8.58, true],
+    [0, 0.001, false],
+    [NaN, 0.5, false],
+    [0.7, NaN, false],
+  ])('of %d lice and %d is at or over: %s', (lice, most, expected) => {
+    expect(isAtOrOver(lice, most)).toBe(expected);
+  });
+
+  it('is rounded half up as the decimals that were given are, at every tie up to ten lice', () => {
+    for (let hundredth = 1; hundredth <= 1000; hundredth++) {
+      const [tie, below] = [Number(`${hundredth - 1}.5e-2`), Number(`${hundredth - 1}.499e-2`)];
+      const most = hundredth / 100;
+      expect([tie, isAtOrOver(tie, most), isAtOrOver(below, most)]).toEqual([tie, true, false]);
+    }
+  });
+
+  it('is at the limit where the two are the same at two decimals', () => {
+    expect([0.5, 0.495, 0.504, 0.505, 0.49].map((lice) => isAtLimit(lice, 0.5))).toEqual([
+      ...[true, true, true, false, false],
+    ]);
   });
 });
 

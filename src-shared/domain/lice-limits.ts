@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isNorthern } from './lice';
+import type { LocalityWeekColumns } from './locality';
 import { type IsoWeek, weekParts } from './week';
 
 /**
@@ -17,7 +18,7 @@ export interface LimitRow {
   readonly area: LimitArea;
   /** ISO week numbers of each year, inclusive; null: the whole year. From 50 to 3 is over New Year. */
   readonly weeks: { readonly first: number; readonly last: number } | null;
-  /** Adult female lice per fish; more than it is over. */
+  /** Adult female lice per fish; a count at it is over (`isAtOrOver`). */
   readonly limit: number;
   /** Where it is written, for people. */
   readonly source: string;
@@ -83,6 +84,27 @@ function isForAll({ from, to, area, weeks }: LimitRow): boolean {
   return from === null && to === null && area === 'everywhere' && weeks === null;
 }
 
+/**
+ * Whether a count is at the limit or over it, which is one: the regulation asks for fewer (facts.md 14.2), and so counts the
+ * service (15.1). Both in adult female lice per fish; the count is compared at two decimals, rounded half up as it was
+ * given. False where either is NaN.
+ */
+export function isAtOrOver(lice: number, limit: number): boolean {
+  return hundredths(lice) / 100 >= limit;
+}
+
+/** Whether a count that is over is so by nothing: the very limit at two decimals. */
+export function isAtLimit(lice: number, limit: number): boolean {
+  return hundredths(lice) / 100 === limit;
+}
+
+/** In binary 1.005 * 100 is less than 100.5: near a half the decimals themselves decide. */
+function hundredths(lice: number): number {
+  const near = lice * 100;
+  const isNearHalf = Math.abs(near - Math.floor(near) - 0.5) < 1e-6;
+  return Math.round(isNearHalf ? Number(`${lice}e2`) : near);
+}
+
 export interface LimitInForce {
   /** Adult female lice per fish. */
   readonly limit: number;
@@ -109,6 +131,29 @@ export function limitInForce(
     if (one.area === 'everywhere') isCertain = true;
   }
   return found && { limit: found.limit, row: found, isCertain };
+}
+
+/** The limit in force at each row of a week, adult female lice per fish; NaN where the table has none. */
+export function limitOfRows(
+  { week, municipalityNo }: Pick<LocalityWeekColumns, 'week' | 'municipalityNo'>,
+  table: LimitTable,
+): (row: number) => number {
+  const limitAt = limitOfMunicipalities(week, table);
+  return (row) => limitAt(municipalityNo[row]);
+}
+
+/** The same by municipality, each worked out once: there are some 150 of them for 1,800 rows. */
+export function limitOfMunicipalities(
+  week: IsoWeek,
+  table: LimitTable,
+): (municipalityNo: string | null | undefined) => number {
+  const known = new Map<string | null, number>();
+  return (of) => {
+    const no = of ?? null;
+    let limit = known.get(no);
+    if (limit === undefined) known.set(no, (limit = limitInForce(table, week, no)?.limit ?? NaN));
+    return limit;
+  };
 }
 
 /** The limit of a site in a week: its own where the download gave it, or else the general one. */

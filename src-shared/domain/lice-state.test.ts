@@ -13,7 +13,10 @@ const state = (change: Partial<LiceFacts>): string => liceState({ ...facts, ...c
 describe('the state of a locality in a week', () => {
   it.each([
     [0.51, 'over'],
-    [0.5, 'up-to-limit'],
+    [0.5, 'over'],
+    [0.495, 'over'],
+    [0.4949999, 'up-to-limit'],
+    [0.49, 'up-to-limit'],
     [0.25, 'up-to-limit'],
     [0.24, 'under-half'],
     [0.01, 'under-half'],
@@ -23,7 +26,7 @@ describe('the state of a locality in a week', () => {
   });
 
   it('follows the spring limit', () => {
-    expect([0.21, 0.2, 0.09].map((adultFemaleLice) => state({ adultFemaleLice, limit: 0.2 }))).toEqual([
+    expect([0.2, 0.19, 0.09].map((adultFemaleLice) => state({ adultFemaleLice, limit: 0.2 }))).toEqual([
       'over',
       'up-to-limit',
       'under-half',

@@ -1,8 +1,9 @@
+import { isAtOrOver } from './lice-limits';
 import { type LocalityWeekColumns, localityFlag } from './locality';
 
 /**
  * What a locality's mark says in a week (look.md, "Symbols of the week"). The classes are fixed, never stretched to the data.
- * `no-count`: a report came, but without a number of adult female lice. `unknown`: the service did not say.
+ * `over`: at the limit or over it. `up-to-limit`: half the limit to just under it. `no-count`: a report came, but without a number of adult female lice. `unknown`: the service did not say.
  */
 export const liceStates = [
   'over',
@@ -32,7 +33,7 @@ export interface LiceFacts {
 export function liceState(facts: LiceFacts): LiceState {
   const lice = facts.adultFemaleLice;
   if (!Number.isNaN(lice)) {
-    if (lice > facts.limit) return 'over';
+    if (isAtOrOver(lice, facts.limit)) return 'over';
     if (lice === 0) return 'zero';
     return lice < facts.limit / 2 ? 'under-half' : 'up-to-limit';
   }

@@ -45,6 +45,7 @@ describe('the figures of a week', () => {
     ['reported', 3, [0, 1, 2], null, [6]],
     ['counted', 3, [0, 1, 2], null, []],
     ['over', 1, [0], null, []],
+    ['at-limit', 0, [], null, []],
     ['pd', 1, [1], null, [0, 4, 5, 6]],
     ['isa', 1, [2], null, [0, 4, 5, 6]],
     ['other-disease', 0, [], null, [0, 4, 5, 6]],
@@ -91,6 +92,22 @@ describe('the figures of a week', () => {
     ];
     expect([...weekFigures(handWeek(spring, ...rows)).over.rows]).toEqual([0]);
     expect([...weekFigures(handWeek(week, ...rows)).over.rows]).toEqual([]);
+  });
+
+  it('count a site at its limit as over, and say how many are exactly at it', () => {
+    const { over, 'at-limit': at } = weekFigures(
+      handWeek(
+        week,
+        { no: 1, lice: 0.5 },
+        { no: 2, lice: 0.495 },
+        { no: 3, lice: 0.494 },
+        { no: 4, lice: 0.6 },
+      ),
+    );
+    expect([[...over.rows], [...at.rows]]).toEqual([
+      [0, 1, 3],
+      [0, 1],
+    ]);
   });
 
   it('never count a row on both sides, and a share is always its rows over its denominator', () => {

@@ -1,5 +1,5 @@
 import { diseaseMarks } from './disease';
-import { generalLimits, limitInForce, type LimitTable } from './lice-limits';
+import { generalLimits, isAtLimit, isAtOrOver, limitOfRows, type LimitTable } from './lice-limits';
 import { flagOf } from './lice-state';
 import { type LocalityWeekColumns, localityFlag } from './locality';
 import type { IsoWeek } from './week';
@@ -13,7 +13,8 @@ import type { IsoWeek } from './week';
 /**
  * Each name is a rule. Counts are of sites:
  * `listed` all rows asked about · `active` salmonoids and not fallow · `fallow` · `reported` of the active · `counted` with
- * an average of adult females · `over` counted and above the limit in force · `pd`, `isa`, `other-disease` listed with it ·
+ * an average of adult females · `over` counted and at the limit in force or over it · `at-limit` of those the ones exactly at
+ * it · `pd`, `isa`, `other-disease` listed with it ·
  * `treated`, `medicinal`, `non-medicinal`, `cleaner-fish` in the week.
  * `reported-share` is out of the active, `over-share` out of the counted, `treated-share` out of the active.
  * `mean-` and `median-` are over the rows with a number; the median does not mind typing errors.
@@ -25,6 +26,7 @@ export const figureNames = [
   'reported',
   'counted',
   'over',
+  'at-limit',
   'pd',
   'isa',
   'other-disease',
@@ -75,6 +77,7 @@ export const figureRules: Readonly<Record<FigureName, FigureRule>> = {
   reported: { unit: 'sites', rule: 'reported' },
   counted: { unit: 'sites', rule: 'counted' },
   over: { unit: 'sites', rule: 'over' },
+  'at-limit': { unit: 'sites', rule: 'atLimit' },
   pd: { unit: 'sites', rule: 'pd' },
   isa: { unit: 'sites', rule: 'isa' },
   'other-disease': { unit: 'sites', rule: 'otherDisease' },
@@ -146,14 +149,14 @@ export function rulesOf(columns: LocalityWeekColumns, limits: LimitTable = gener
   const isFallow = fact(flag.isFallow, flag.isFallowKnown);
   const hasReported = fact(flag.hasReported, flag.hasReportedKnown);
   const counted: Rule = (row) => !Number.isNaN(columns.adultFemaleLice[row] ?? NaN);
-  // The limit of a municipality is worked out once: there are some 150 of them for 1,800 rows.
-  const limitOf = new Map<string | null, number>();
-  const limit = (row: number): number => {
-    const no = columns.municipalityNo[row] ?? null;
-    const known = limitOf.get(no) ?? limitInForce(limits, columns.week, no)?.limit ?? NaN;
-    limitOf.set(no, known);
-    return known;
-  };
+  const limitOf = limitOfRows(columns, limits);
+  const measured =
+    (is: (lice: number, limit: number) => boolean): Rule =>
+    (row) => {
+      if (!counted(row)) return false;
+      const limit = limitOf(row);
+      return Number.isNaN(limit) ? undefined : is(columns.adultFemaleLice[row] ?? NaN, limit);
+    };
   const disease =
     (mark: 'pd' | 'isa' | 'other'): Rule =>
     (row) => {
@@ -167,11 +170,8 @@ export function rulesOf(columns: LocalityWeekColumns, limits: LimitTable = gener
     fallow: and(salmonoids, isFallow),
     reported: and(and(salmonoids, not(isFallow)), hasReported),
     counted,
-    over: (row: number) => {
-      if (!counted(row)) return false;
-      const most = limit(row);
-      return Number.isNaN(most) ? undefined : (columns.adultFemaleLice[row] ?? NaN) > most;
-    },
+    over: measured(isAtOrOver),
+    atLimit: measured(isAtLimit),
     pd: disease('pd'),
     isa: disease('isa'),
     otherDisease: disease('other'),

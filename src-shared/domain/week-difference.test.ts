@@ -23,11 +23,17 @@ const kinds = (...of: Parameters<typeof reasons>): string[] => reasons(...of).ma
 describe('a site between two weeks', () => {
   it.each<[string, Omit<HandRow, 'no'>, Omit<HandRow, 'no'>, string[]]>([
     ['went over the limit', { lice: 0.4 }, { lice: 0.6 }, ['newly-over']],
-    ['came under it', { lice: 0.6 }, { lice: 0.5 }, ['newly-under']],
+    ['came under it', { lice: 0.6 }, { lice: 0.49 }, ['newly-under']],
+    ['came to it', { lice: 0.45 }, { lice: 0.5 }, ['newly-over']],
+    ['was over it and is at it', { lice: 0.55 }, { lice: 0.5 }, []],
     ['grew worse under it', { lice: 0.2 }, { lice: 0.3 }, ['worsened']],
     ['grew worse over it', { lice: 0.6 }, { lice: 1.9 }, ['worsened']],
     ['eased over it', { lice: 1.9 }, { lice: 0.6 }, ['eased']],
     ['hardly changed', { lice: 0.2 }, { lice: 0.29 }, []],
+    ['grew worse by a bit less than a tenth', { lice: 0.3 }, { lice: 0.39999 }, []],
+    ['eased by a tenth', { lice: 0.3 }, { lice: 0.2 }, ['eased']],
+    ['grew worse by a tenth over it', { lice: 1.1 }, { lice: 1.2 }, ['worsened']],
+    ['eased by a bit more than a tenth', { lice: 0.30001 }, { lice: 0.2 }, ['eased']],
     ['stayed the same', { lice: 0.2, diseases: ['A'] }, { lice: 0.2, diseases: ['A'] }, []],
     ['got a disease', { diseases: ['A'] }, { diseases: ['A', 'B'] }, ['new-disease']],
     ['was freed of one', { diseases: ['A'] }, { diseases: [] }, ['closed-disease']],

@@ -1,4 +1,4 @@
-import { generalLimits, limitInForce, type LimitTable } from './lice-limits';
+import { generalLimits, isAtOrOver, limitOfRows, type LimitTable } from './lice-limits';
 import { flagOf } from './lice-state';
 import { localityFlag, localityNo, type LocalityNo, type LocalityWeekColumns } from './locality';
 import { type ShareSite, type ShareChange, shareChange } from './share-change';
@@ -110,14 +110,16 @@ export function weekDifference(
   const numbers = [...new Set([...sitesBefore.keys(), ...sitesAfter.keys()])].sort((a, b) => a - b);
   const changes: SiteChange[] = [];
   const shares: ShareSite[] = [];
+  const liceBefore = liceOf(before, rules);
+  const liceAfter = liceOf(after, rules);
   for (const no of numbers) {
     const [was, is] = [sitesBefore.get(no) ?? null, sitesAfter.get(no) ?? null];
-    const [from, to] = [liceOf(before, was, rules), liceOf(after, is, rules)];
+    const [from, to] = [liceBefore(was), liceAfter(is)];
     if (from || to)
       shares.push({
         localityNo: no,
-        before: from && from.lice > from.limit,
-        after: to && to.lice > to.limit,
+        before: from && isAtOrOver(from.lice, from.limit),
+        after: to && isAtOrOver(to.lice, to.limit),
       });
     const inReport = [
       ...presence(was, is),
@@ -149,13 +151,14 @@ function rowsByNo(
 /** Null where the site has no count, or no limit is known for it. */
 function liceOf(
   columns: LocalityWeekColumns,
-  row: number | null,
   { limits }: DifferenceRules,
-): LiceAndLimit | null {
-  const lice = row === null ? NaN : (columns.adultFemaleLice[row] ?? NaN);
-  if (row === null || Number.isNaN(lice)) return null;
-  const limit = limitInForce(limits, columns.week, columns.municipalityNo[row])?.limit;
-  return limit === undefined ? null : { lice, limit };
+): (row: number | null) => LiceAndLimit | null {
+  const limitOf = limitOfRows(columns, limits);
+  return (row) => {
+    if (row === null) return null;
+    const [lice, limit] = [columns.adultFemaleLice[row] ?? NaN, limitOf(row)];
+    return Number.isNaN(lice + limit) ? null : { lice, limit };
+  };
 }
 
 function presence(was: number | null, is: number | null): ChangeReason[] {
@@ -192,16 +195,21 @@ function flagChanges(
 }
 
 function liceChanges(from: LiceAndLimit, to: LiceAndLimit, leastChange: number): ChangeReason[] {
-  const [wasOver, isOver] = [from.lice > from.limit, to.lice > to.limit];
+  const [wasOver, isOver] = [isAtOrOver(from.lice, from.limit), isAtOrOver(to.lice, to.limit)];
   if (wasOver !== isOver) {
-    const byCount = to.lice > from.limit !== wasOver;
-    const byLimit = from.lice > to.limit !== wasOver;
+    const byCount = isAtOrOver(to.lice, from.limit) !== wasOver;
+    const byLimit = isAtOrOver(from.lice, to.limit) !== wasOver;
     const because = byCount ? 'count' : byLimit ? 'limit' : 'both';
     return [{ kind: isOver ? 'newly-over' : 'newly-under', because, from, to }];
   }
-  // In whole thousandths: 0.3 - 0.2 is less than 0.1 in binary.
-  const change = Math.round(to.lice * 1000) - Math.round(from.lice * 1000);
-  if (Math.abs(change) < Math.round(leastChange * 1000)) return [];
+  // Decimals of up to twelve places are whole numbers then: 0.3 - 0.2 is less than 0.1 in binary.
+  const [least, was, is] = [leastChange, from.lice, to.lice].map((one) => Math.round(one * 1e12)) as [
+    number,
+    number,
+    number,
+  ];
+  const change = is - was;
+  if (Math.abs(change) < least) return [];
   return [{ kind: change > 0 ? 'worsened' : 'eased', from, to }];
 }
 

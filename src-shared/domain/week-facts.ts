@@ -1,5 +1,5 @@
 import { diseaseMarks } from './disease';
-import { generalLimits, limitInForce, type LimitTable } from './lice-limits';
+import { generalLimits, limitOfMunicipalities, type LimitTable } from './lice-limits';
 import { flagOf, type LiceState, liceState, liceStates } from './lice-state';
 import { localityFlag, type LocalityWeekColumns } from './locality';
 import { decimalAt, type LocalityYears } from './locality-years';
@@ -66,19 +66,13 @@ export function yearsFacts(
   const localityNo = new Int32Array(to - from);
   const [holds, open] = [new Uint8Array(to - from), new Uint8Array(to - from)];
   const marks = years.diseaseSets.map(diseaseMarks);
-  const limitOf = new Map<string | null, number>();
+  const limitOf = limitOfMunicipalities(week, limits);
   for (let row = 0; row < to - from; row++) {
     const place = years.places[years.place[from + row] ?? -1];
-    const municipalityNo = place?.municipalityNo ?? null;
-    let limit = limitOf.get(municipalityNo);
-    if (limit === undefined) {
-      limit = limitInForce(limits, week, municipalityNo)?.limit ?? NaN;
-      limitOf.set(municipalityNo, limit);
-    }
     const lice = decimalAt(years.adultFemaleLice, from + row);
     const flags = years.flags[from + row] ?? 0;
     const mark = marks[years.diseases[from + row] ?? -1];
-    const state = stateOf(flags, lice, limit);
+    const state = stateOf(flags, lice, limitOf(place?.municipalityNo));
     const bits = factBits(state, flags, !Number.isNaN(lice), mark?.pd ?? false, mark?.isa ?? false);
     localityNo[row] = place?.localityNo ?? 0;
     holds[row] = bits & 0xff;

@@ -2,7 +2,7 @@ import { diseaseMarks } from './disease';
 import { type HistoryCondition, lookBack, verdict } from './filter-history';
 import { textMatcher } from './fold-text';
 import { type PlaceBook, noPlaces } from './groups';
-import { generalLimits, limitInForce, type LimitTable } from './lice-limits';
+import { generalLimits, limitOfRows, type LimitTable } from './lice-limits';
 import { type LiceState, liceFactsOf, liceState, liceStates } from './lice-state';
 import { type LocalityNo, localityFlag, type LocalityWeekColumns, type LonLat } from './locality';
 import { isInside } from './offline-plan';
@@ -46,6 +46,8 @@ export interface FilterGround {
   readonly places: PlaceBook;
   /** Localities that the service's own filter shows in the week; null: not asked. */
   readonly matching: Int32Array | null;
+  /** Localities that the service shows in the week for the production areas of the filter, all of them; left out: not asked. */
+  readonly inAreas?: ReadonlySet<number> | null;
   /** Another week's columns; null where it is not at hand. */
   readonly columnsOf: (week: IsoWeek) => LocalityWeekColumns | null;
   /** What held in another week, by the same limits, where it is at hand without its columns; left out: of `columnsOf`. */
@@ -81,13 +83,9 @@ export function isAskingService({ service }: WeekFilter): boolean {
 /** The state of every row, in `liceStates` order numbers. */
 export function weekStates(columns: LocalityWeekColumns, limits: LimitTable = generalLimits): Uint8Array {
   const states = new Uint8Array(columns.count);
-  // The limit of a municipality is worked out once: there are some 150 of them for 1,800 rows.
-  const limitOf = new Map<string | null, number>();
+  const limitOf = limitOfRows(columns, limits);
   for (let index = 0; index < columns.count; index++) {
-    const no = columns.municipalityNo[index] ?? null;
-    const limit = limitOf.get(no) ?? limitInForce(limits, columns.week, no)?.limit ?? NaN;
-    limitOf.set(no, limit);
-    states[index] = liceStates.indexOf(liceState(liceFactsOf(columns, index, limit)));
+    states[index] = liceStates.indexOf(liceState(liceFactsOf(columns, index, limitOf(index))));
   }
   return states;
 }
@@ -203,12 +201,15 @@ function* placeTests(
       },
     };
   if (productionAreas) {
-    const { productionArea } = ground.places;
+    const { places, inAreas } = ground;
+    const { productionArea } = places;
     yield {
       reason: 'production-area',
       of: (row) => {
-        const known = productionArea.get((columns.localityNo[row] ?? 0) as LocalityNo);
-        return known ? yesNo(productionAreas.includes(known.id)) : verdict.open;
+        const no = columns.localityNo[row] ?? 0;
+        const known = productionArea.get(no as LocalityNo);
+        if (known) return yesNo(productionAreas.includes(known.id));
+        return inAreas ? yesNo(inAreas.has(no)) : verdict.open;
       },
     };
   }

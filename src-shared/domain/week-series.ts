@@ -1,5 +1,5 @@
 import { diseaseMarks } from './disease';
-import { generalLimits, limitInForce, type LimitTable } from './lice-limits';
+import { generalLimits, isAtLimit, isAtOrOver, limitInForce, type LimitTable } from './lice-limits';
 import { localityFlag } from './locality';
 import { decimalAt, type LocalityYears } from './locality-years';
 import type { IsoWeek } from './week';
@@ -16,6 +16,8 @@ export interface WeekSeries {
   readonly reportable: Int32Array;
   readonly counted: Int32Array;
   readonly over: Int32Array;
+  /** Of the over, those exactly at the limit. */
+  readonly atLimit: Int32Array;
   readonly pd: Int32Array;
   readonly isa: Int32Array;
   readonly treated: Int32Array;
@@ -39,6 +41,7 @@ export function weekSeries(
       reportable: counts(),
       counted: counts(),
       over: counts(),
+      atLimit: counts(),
     },
     ...{ pd: counts(), isa: counts(), treated: counts() },
     meanAdultFemale: new Float64Array(weeks.length).fill(NaN),
@@ -47,7 +50,8 @@ export function weekSeries(
   const { ofPlace, municipalities } = municipalityOfPlaces(years);
   for (const [at, week] of weeks.entries()) {
     const limitOf = municipalities.map((no) => limitInForce(limits, week, no)?.limit ?? NaN);
-    let [sum, active, reported, reportable, counted, over, pd, isa, treated] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+    let [sum, active, reported, reportable, counted] = [0, 0, 0, 0, 0];
+    let [over, atLimit, pd, isa, treated] = [0, 0, 0, 0, 0];
     for (let row = start[at] ?? 0; row < (start[at + 1] ?? 0); row++) {
       if (isShown && isShown[row] !== 1) continue;
       const bits = flags[row] ?? 0;
@@ -66,7 +70,10 @@ export function weekSeries(
       if (Number.isNaN(lice)) continue;
       counted++;
       sum += lice;
-      if (lice > (limitOf[ofPlace[place[row] ?? -1] ?? -1] ?? NaN)) over++;
+      const limit = limitOf[ofPlace[place[row] ?? -1] ?? -1] ?? NaN;
+      if (!isAtOrOver(lice, limit)) continue;
+      over++;
+      if (isAtLimit(lice, limit)) atLimit++;
     }
     for (const [column, value] of [
       [series.active, active],
@@ -74,6 +81,7 @@ export function weekSeries(
       [series.reportable, reportable],
       [series.counted, counted],
       [series.over, over],
+      [series.atLimit, atLimit],
       [series.pd, pd],
       [series.isa, isa],
       [series.treated, treated],

@@ -9,7 +9,8 @@ const sites = {
   fallow: 'with salmonoids that are fallow: no report for four weeks in a row',
   reported: 'active and reported',
   counted: 'with a count of adult female lice',
-  over: 'with a count of adult female lice above the limit in force at the place in the week',
+  over: 'with a count of adult female lice, rounded half up to two decimals, at the limit in force at the place in the week or over it',
+  atLimit: 'with such a count exactly at the limit in force',
   pd: 'with pancreas disease, suspected or diagnosed',
   isa: 'with infectious salmon anaemia, suspected or diagnosed',
   otherDisease: 'with another notifiable disease, suspected or diagnosed',
@@ -33,8 +34,9 @@ export function figureRule(name: FigureName): string {
 
 export const yearFigureRule: Readonly<Record<YearFigureName, string>> = {
   'sites-over':
-    'Sites above the limit in force in one week or more, each once, out of the sites that counted at least once.',
-  'weeks-over': 'Weeks of sites above the limit in force, out of those with a count of adult female lice.',
+    'Sites at the limit in force or over it in one week or more, each once, out of the sites that counted at least once.',
+  'weeks-over':
+    'Weeks of sites at the limit in force or over it, out of those with a count of adult female lice.',
   'weeks-reported': 'Weeks of sites with a report, out of those active.',
   'weeks-treated': 'Weeks of sites with a treatment, out of those active.',
   'new-pd': 'Sites with pancreas disease that were without it in the week before, which must be kept.',

@@ -1,4 +1,4 @@
-import { limitInForce, type LimitTable } from '../../../src-shared/domain/lice-limits';
+import { limitOfRows, type LimitTable } from '../../../src-shared/domain/lice-limits';
 import { flagOf, liceStates } from '../../../src-shared/domain/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import type { Cell, TableColumn } from '../../export/table';
@@ -57,6 +57,7 @@ export function historyCells(
   fetchedAtMs: number,
 ): (row: number) => readonly Cell[] {
   const states = statesOf(columns, limits);
+  const limitOf = limitOfRows(columns, limits);
   const fetchedAt = new Date(fetchedAtMs).toISOString();
   return (row) => {
     const flags = columns.flags[row] ?? 0;
@@ -71,7 +72,7 @@ export function historyCells(
       given(columns.adultFemaleLice[row]),
       given(columns.adultFemaleLicePreviousWeek[row]),
       ...[columns.mobileLice, columns.stationaryLice, columns.totalLice].map((of) => given(of[row])),
-      limitInForce(limits, columns.week, municipalityNo)?.limit ?? null,
+      given(limitOf(row)),
       given(columns.seaTemperature[row]),
       fact(flag.hasReported, flag.hasReportedKnown),
       fact(flag.isFallow, flag.isFallowKnown),

@@ -1,4 +1,4 @@
-import { generalLimits, limitInForce, type LimitTable } from '../../../src-shared/domain/lice-limits';
+import { generalLimits, limitOfRows, type LimitTable } from '../../../src-shared/domain/lice-limits';
 import { flagOf } from '../../../src-shared/domain/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import type { Cell, TableColumn } from '../../export/table';
@@ -44,24 +44,19 @@ export function siteWeekCells(
   columns: LocalityWeekColumns,
   limits: LimitTable = generalLimits,
 ): SiteWeekCells {
-  const limitOf = new Map<string | null, number | null>();
-  const limit = (no: string | null): number | null => {
-    if (!limitOf.has(no)) limitOf.set(no, limitInForce(limits, columns.week, no)?.limit ?? null);
-    return limitOf.get(no) ?? null;
-  };
+  const limitOf = limitOfRows(columns, limits);
   return (row, part) => {
     const flags = columns.flags[row] ?? 0;
-    const municipalityNo = columns.municipalityNo[row] ?? null;
     const fact = (bit: number, knownBit: number): boolean | null => flagOf(flags, bit, knownBit) ?? null;
     return [
       part,
       columns.week,
       columns.localityNo[row] ?? null,
       columns.name[row] ?? null,
-      municipalityNo,
+      columns.municipalityNo[row] ?? null,
       columns.municipality[row] ?? null,
       given(columns.adultFemaleLice[row]),
-      limit(municipalityNo),
+      given(limitOf(row)),
       fact(localityFlag.hasSalmonoids, localityFlag.hasSalmonoidsKnown),
       fact(localityFlag.isFallow, localityFlag.isFallowKnown),
       fact(localityFlag.hasReported, localityFlag.hasReportedKnown),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
+import { en } from '../../words/en';
+import { formatOf } from '../../words/format';
 import { loadedWeek } from './loaded-week';
 import { madeUpWeek } from './made-up-week';
 
@@ -38,6 +40,21 @@ describe('the counts of a week', () => {
       ]),
     );
     expect([counts.activeReported, counts.active, counts.reported]).toEqual([1, 2, 2]);
+  });
+
+  it('says of the sites at or over their limit how many are exactly at it, and the headline says both', () => {
+    const { counts } = loadedWeek(
+      madeUpWeek(isoWeek(2026, 45), [
+        { no: 1, lice: 0.5 },
+        { no: 2, lice: 0.495 },
+        { no: 3, lice: 0.62 },
+        { no: 4, lice: 0.49 },
+      ]),
+    );
+    expect([counts.states.over, counts.atLimit]).toEqual([3, 2]);
+    const { summary } = en(formatOf('en')).figures;
+    expect(summary.over(counts.states.over, counts.atLimit)).toBe('3 at or over the limit, 2 exactly at it');
+    expect(summary.over(3, 0)).toBe('3 at or over the limit');
   });
 
   it('counts a site once for each of its diseases, and names its missing position', () => {

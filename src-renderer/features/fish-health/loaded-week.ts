@@ -1,7 +1,12 @@
 import type { WeekAnswer } from '../../../src-shared/contract';
 import { hasReported, isActive } from '../../../src-shared/domain/completeness';
 import { diseaseMarks } from '../../../src-shared/domain/disease';
-import { generalLimits, type LimitTable } from '../../../src-shared/domain/lice-limits';
+import {
+  generalLimits,
+  isAtLimit,
+  limitOfRows,
+  type LimitTable,
+} from '../../../src-shared/domain/lice-limits';
 import { liceStates, type LiceState } from '../../../src-shared/domain/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import type { IsoWeek } from '../../../src-shared/domain/week';
@@ -13,6 +18,8 @@ interface WeekCounts {
   readonly total: number;
   /** Sum to `total`. */
   readonly states: Readonly<Record<LiceState, number>>;
+  /** Of the over, those exactly at the limit. */
+  readonly atLimit: number;
   readonly diseases: Readonly<Record<'pd' | 'isa' | 'other', number>>;
   readonly treated: number;
   /** Sites that the service says have reported. */
@@ -50,13 +57,15 @@ export function isTreated(flags: number): boolean {
   return (flags & treatedBits) !== 0;
 }
 
-function countWeek(columns: LocalityWeekColumns, states: Uint8Array): WeekCounts {
+function countWeek(columns: LocalityWeekColumns, states: Uint8Array, limits: LimitTable): WeekCounts {
+  const limitOf = limitOfRows(columns, limits);
   const byState = new Array<number>(liceStates.length).fill(0);
   const diseases = { pd: 0, isa: 0, other: 0 };
-  let [treated, reported, active, activeReported, withoutPosition] = [0, 0, 0, 0, 0];
+  let [atLimit, treated, reported, active, activeReported, withoutPosition] = [0, 0, 0, 0, 0, 0];
   for (let row = 0; row < columns.count; row++) {
     const state = states[row] ?? 0;
     byState[state] = (byState[state] ?? 0) + 1;
+    if (isAtLimit(columns.adultFemaleLice[row] ?? NaN, limitOf(row))) atLimit++;
     const marks = diseaseMarks(columns.diseases[row] ?? []);
     if (marks.pd) diseases.pd++;
     if (marks.isa) diseases.isa++;
@@ -76,6 +85,7 @@ function countWeek(columns: LocalityWeekColumns, states: Uint8Array): WeekCounts
       LiceState,
       number
     >,
+    atLimit,
     diseases,
     treated,
     reported,
@@ -94,7 +104,7 @@ export function loadedWeek(
   const states = weekStates(columns, limits);
   const rowOf = new Map<number, number>();
   columns.localityNo.forEach((number, row) => rowOf.set(number, row));
-  const counts = countWeek(columns, states);
+  const counts = countWeek(columns, states, limits);
   return { week: columns.week, answer, columns, states, rowOf, counts, limits, version };
 }
 
@@ -102,5 +112,5 @@ export function loadedWeek(
 export function withLimits(week: LoadedWeek, limits: LimitTable): LoadedWeek {
   if (week.limits === limits) return week;
   const states = weekStates(week.columns, limits);
-  return { ...week, states, counts: countWeek(week.columns, states), limits };
+  return { ...week, states, counts: countWeek(week.columns, states, limits), limits };
 }

@@ -1,5 +1,5 @@
 import { flagOf } from '../../../src-shared/domain/lice-state';
-import { limitInForce } from '../../../src-shared/domain/lice-limits';
+import { limitOfRows } from '../../../src-shared/domain/lice-limits';
 import { localityFlag } from '../../../src-shared/domain/locality';
 import { siteColumns } from '../../../src-shared/domain/workspace';
 import type { LoadedWeek } from './loaded-week';
@@ -17,7 +17,7 @@ const collator = new Intl.Collator('nb-NO', { numeric: true });
 
 /** The limit in force at a row, in adult female lice per fish; NaN where the table has none. */
 function limitOf({ columns, limits }: LoadedWeek, row: number): number {
-  return limitInForce(limits, columns.week, columns.municipalityNo[row])?.limit ?? NaN;
+  return limitOfRows(columns, limits)(row);
 }
 
 type Value = string | number | null;

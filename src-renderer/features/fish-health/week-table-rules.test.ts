@@ -22,7 +22,7 @@ describe('copied rows', () => {
     const [head, first, second] = weekTsv(week, [0, 1], english, '.').split('\n');
     expect(head?.split('\t')).toHaveLength(12);
     expect(first).toBe(
-      '7\t\'=HYPERLINK("x")\tBergen\tOver the limit\t0.62\t0.5\t\t\t8.5\tPancreas disease (PD)\tYes\t2026-W45',
+      '7\t\'=HYPERLINK("x")\tBergen\tAt or over the limit\t0.62\t0.5\t\t\t8.5\tPancreas disease (PD)\tYes\t2026-W45',
     );
     expect(second).toBe('8\tA B\tBergen\tFallow\t\t0.5\t\t\t\t\tNo\t2026-W45');
   });
@@ -35,7 +35,7 @@ describe('copied rows', () => {
 describe('the filter in words', () => {
   it('names what is left out when that is shorter, else what is shown', () => {
     expect(filterWords(english, {})).toBe('');
-    expect(filterWords(english, { states: ['over'] })).toBe('over the limit');
+    expect(filterWords(english, { states: ['over'] })).toBe('at or over the limit');
     expect(
       filterWords(english, {
         states: [

@@ -5,7 +5,7 @@ import {
   type SiteChange,
   type WeekDifference,
 } from '../../../../src-shared/domain/week-difference';
-import { limitInForce, type LimitTable } from '../../../../src-shared/domain/lice-limits';
+import { limitOfRows, type LimitTable } from '../../../../src-shared/domain/lice-limits';
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/locality';
 
 /** A site that changed as a row of the screen. Null is not given. */
@@ -116,5 +116,6 @@ function liceAt(columns: LocalityWeekColumns, row: number | null): number | null
 
 function limitAt(columns: LocalityWeekColumns, row: number | null, limits: LimitTable): number | null {
   if (row === null) return null;
-  return limitInForce(limits, columns.week, columns.municipalityNo[row])?.limit ?? null;
+  const limit = limitOfRows(columns, limits)(row);
+  return Number.isNaN(limit) ? null : limit;
 }

@@ -1,4 +1,4 @@
-import { limitInForce, type LimitTable } from '../../../../src-shared/domain/lice-limits';
+import { limitOfRows, type LimitTable } from '../../../../src-shared/domain/lice-limits';
 import { flagOf } from '../../../../src-shared/domain/lice-state';
 import { localityFlag } from '../../../../src-shared/domain/locality';
 import type { FigureName } from '../../../../src-shared/domain/statistics';
@@ -17,6 +17,7 @@ const decidedBy: Readonly<Record<FigureName | YearFigureName, Deciding>> = {
   reported: 'state',
   counted: 'lice',
   over: 'limit',
+  'at-limit': 'limit',
   pd: 'disease',
   isa: 'disease',
   'other-disease': 'disease',
@@ -55,7 +56,7 @@ export function deciding(
     case 'lice':
       return { value: number(columns.adultFemaleLice[row], format.lice), limit: null };
     case 'limit': {
-      const limit = limitInForce(limits, columns.week, columns.municipalityNo[row])?.limit;
+      const limit = limitOfRows(columns, limits)(row);
       return { value: number(columns.adultFemaleLice[row], format.lice), limit: number(limit, format.limit) };
     }
     case 'temperature':

@@ -77,7 +77,7 @@ const textOf = (element: HTMLElement): string => element.textContent.replace(/\s
 describe('the statistics of a week', () => {
   it('say each figure with its numerator, its denominator and what is undecided', async () => {
     await open(FiguresPanel);
-    expect(textOf(row('Over the limit, share'))).toContain('66.7 % 2 of 3 counted');
+    expect(textOf(row('At or over the limit, share'))).toContain('66.7 % 2 of 3 counted');
     expect(textOf(row('Reported, share'))).toContain('75.0 % 3 of 4 active · 1 undecided');
     expect(textOf(row('Adult female lice, mean'))).toContain('0.467 per fish 3 sites with a number');
   });
@@ -89,22 +89,24 @@ describe('the statistics of a week', () => {
     await settle();
     expect(screen.getByTestId('figure-over').textContent).toBe('2');
     expect(screen.getByTestId('figure-over-filtered').textContent).toBe('1');
-    expect(textOf(row('Over the limit, share'))).toContain('100.0 % 1 of 1 counted');
+    expect(textOf(row('At or over the limit, share'))).toContain('100.0 % 1 of 1 counted');
   });
 
   it('say the change from the week before where that week is at hand, and a dash where it is not', async () => {
     await open(FiguresPanel, { weekBefore: [{ no: 1, lice: 0.2, ...salmon, ...bergen }] });
-    expect(textOf(row('Over the limit '))).toContain('0 +2');
+    expect(textOf(row('At or over the limit '))).toContain('0 +2');
   });
 
   it('have a dash for a week before that is not at hand', async () => {
     await open(FiguresPanel, { weekBefore: null });
-    expect(within(row('Over the limit, share')).getByTitle('Week 44, 2026 is not at hand')).toBeTruthy();
+    expect(
+      within(row('At or over the limit, share')).getByTitle('Week 44, 2026 is not at hand'),
+    ).toBeTruthy();
   });
 
   it('have the service’s own beside them where they mean the same, with its age and why it may differ', async () => {
     await open(FiguresPanel, { national: { aboveThreshold: { count: 9, percentage: 4.5 } } });
-    expect(textOf(row('Over the limit, share'))).toMatch(/4.5 %$/);
+    expect(textOf(row('At or over the limit, share'))).toMatch(/4.5 %$/);
     expect(textOf(screen.getByTestId('service-note'))).toMatch(
       /Fetched 1 minute ago.*They may differ from ours/,
     );
@@ -261,8 +263,8 @@ describe('the statistics of a year', () => {
     await fishHealth.years.read(2026);
     figures.view = 'year';
     await settle();
-    expect(textOf(row('Sites over the limit at least once'))).toContain('2 2 of 3 sites that counted');
-    expect(textOf(row('Weeks of sites over the limit'))).toContain('4 4 of 6 weeks of sites');
+    expect(textOf(row('Sites at or over the limit at least once'))).toContain('2 2 of 3 sites that counted');
+    expect(textOf(row('Weeks of sites at or over the limit'))).toContain('4 4 of 6 weeks of sites');
     expect(textOf(screen.getByTestId('year-missing'))).toContain(
       '45 weeks are not kept and so in no figure: 3–47.',
     );

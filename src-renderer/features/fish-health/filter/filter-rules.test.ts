@@ -45,11 +45,11 @@ describe('the parts of the filter', () => {
   it('are said each in words', () => {
     expect(filterParts(english, whole).map(({ text }) => text)).toEqual([
       '“vik”',
-      'over the limit',
+      'at or over the limit',
       'at least 0.2 adult female lice',
       'only Pancreas disease (PD) or Infectious salmon anaemia (ISA)',
       'treated: medicinal',
-      'over the limit in 3 of the last 4 weeks',
+      'at or over the limit in 3 of the last 4 weeks',
       'treated this week',
       'Vestland county',
       'production area 3, 4',
@@ -66,7 +66,7 @@ describe('the parts of the filter', () => {
       'with a green licence',
     ]);
     expect(filterWords(nb(formatOf('nb')), { history: whole.history ?? [] })).toBe(
-      'over grensen i 3 av de siste 4 ukene · behandlet denne uken',
+      'på eller over grensen i 3 av de siste 4 ukene · behandlet denne uken',
     );
   });
 

@@ -1,4 +1,8 @@
-import { limitInForce, type LimitTable } from '../../../../src-shared/domain/lice-limits';
+import {
+  isAtOrOver,
+  limitOfMunicipalities,
+  type LimitTable,
+} from '../../../../src-shared/domain/lice-limits';
 import { liceStates } from '../../../../src-shared/domain/lice-state';
 import { decimalAt, type LocalityYears } from '../../../../src-shared/domain/locality-years';
 
@@ -16,16 +20,13 @@ export function overBook(years: LocalityYears, at: number, limits: LimitTable): 
   const rowOf = new Map<number, number>();
   const week = years.weeks[at];
   if (week === undefined) return { rowOf, states: over };
-  const limitOf = new Map<string | null, number>();
+  const limitOf = limitOfMunicipalities(week, limits);
   for (let row = years.start[at] ?? 0; row < (years.start[at + 1] ?? 0); row++) {
     const lice = decimalAt(years.adultFemaleLice, row);
     if (!(lice > 0)) continue;
     const place = years.places[years.place[row] ?? -1];
     if (!place) continue;
-    const no = place.municipalityNo;
-    const limit = limitOf.get(no) ?? limitInForce(limits, week, no)?.limit ?? NaN;
-    limitOf.set(no, limit);
-    if (lice > limit) rowOf.set(place.localityNo, 0);
+    if (isAtOrOver(lice, limitOf(place.municipalityNo))) rowOf.set(place.localityNo, 0);
   }
   return { rowOf, states: over };
 }

@@ -1,4 +1,5 @@
 import { diseaseMarks } from '../../../../src-shared/domain/disease';
+import { isAtLimit, limitOfRows } from '../../../../src-shared/domain/lice-limits';
 import { localityFlag } from '../../../../src-shared/domain/locality';
 import { addWeeks, firstYear, type IsoWeek, isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
 import type { WeekSeries } from '../../../../src-shared/domain/week-series';
@@ -11,6 +12,8 @@ export type Measure = (typeof measures)[number];
 /** The figures of one week that the timeline speaks of. Each has its denominator beside it. */
 export interface WeekNumbers {
   readonly over: number;
+  /** Of the over, those exactly at the limit. */
+  readonly atLimit: number;
   readonly counted: number;
   /** Adult female lice per fish; NaN where nobody counted. */
   readonly meanAdultFemale: number;
@@ -49,9 +52,10 @@ export const isFreshAnswer = (week: IsoWeek, fetchedAtMs: number): boolean =>
 
 export function numbersOf(series: WeekSeries, at: number): WeekNumbers {
   const number = (column: Int32Array | Float64Array): number => column[at] ?? NaN;
-  const { over, counted, meanAdultFemale, pd, isa, treated, reported, reportable } = series;
+  const { over, atLimit, counted, meanAdultFemale, pd, isa, treated, reported, reportable } = series;
   return {
-    ...{ over: number(over), counted: number(counted), meanAdultFemale: number(meanAdultFemale) },
+    ...{ over: number(over), atLimit: number(atLimit) },
+    ...{ counted: number(counted), meanAdultFemale: number(meanAdultFemale) },
     ...{ pd: number(pd), isa: number(isa), treated: number(treated) },
     ...{ reported: number(reported), reportable: number(reportable) },
   };
@@ -59,11 +63,13 @@ export function numbersOf(series: WeekSeries, at: number): WeekNumbers {
 
 /** Of a week on the screen or in memory, by the rules of `weekSeries`; `rows`: what a filter shows, null for all. */
 export function numbersOfWeek(
-  { columns, states }: LoadedWeek,
+  { columns, states, limits }: LoadedWeek,
   rows: Int32Array | null,
   over: number,
 ): WeekNumbers {
-  let [overs, counted, sum, pd, isa, treated, reported, reportable] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let [overs, atLimit, counted, sum] = [0, 0, 0, 0];
+  let [pd, isa, treated, reported, reportable] = [0, 0, 0, 0, 0];
+  const limitOf = limitOfRows(columns, limits);
   const { hasSalmonoids, hasSalmonoidsKnown, isFallow, isFallowKnown } = localityFlag;
   const activeMask = hasSalmonoids | hasSalmonoidsKnown | isFallow | isFallowKnown;
   const activeBits = hasSalmonoids | hasSalmonoidsKnown | isFallowKnown;
@@ -83,10 +89,12 @@ export function numbersOfWeek(
     if (Number.isNaN(lice)) continue;
     counted++;
     sum += lice;
-    if (states[row] === over) overs++;
+    if (states[row] !== over) continue;
+    overs++;
+    if (isAtLimit(lice, limitOf(row))) atLimit++;
   }
   const meanAdultFemale = counted > 0 ? sum / counted : NaN;
-  return { over: overs, counted, meanAdultFemale, pd, isa, treated, reported, reportable };
+  return { over: overs, atLimit, counted, meanAdultFemale, pd, isa, treated, reported, reportable };
 }
 
 /** The number that a bar has; NaN for none. */

@@ -30,7 +30,7 @@ export function toldWeek(
     if (Number.isNaN(barOf(measure, numbers))) return words.timeline.noNumber(week);
     switch (measure) {
       case 'over':
-        return told.over(week, numbers.over, numbers.counted);
+        return told.over(week, numbers.over, numbers.counted, numbers.atLimit);
       case 'lice':
         return told.lice(week, Math.round(numbers.meanAdultFemale * 100) / 100, numbers.counted);
       case 'disease':
