@@ -119,11 +119,14 @@ describe('the treatments of the sample service', () => {
           for (const kind of treatmentKindsOf(week)) kinds[version].add(kind);
         }
       }
-    expect([...kinds[1]]).toEqual(expect.arrayContaining(['bath', 'in-feed', 'mechanical', 'cleaner-fish']));
+    expect([...kinds[1]]).toEqual(
+      expect.arrayContaining(['bath', 'in-feed', 'non-medicinal', 'cleaner-fish']),
+    );
     expect([...kinds[2]]).toEqual(
       expect.arrayContaining(['bath', 'in-feed', 'thermal', 'mechanical', 'fresh-water', 'combination']),
     );
-    expect([...kinds[1]]).not.toContain('combination');
+    for (const kind of ['combination', 'mechanical', 'thermal'] as const)
+      expect([...kinds[1]]).not.toContain(kind);
     expect([...kinds[2]]).not.toContain('cleaner-fish');
   });
 

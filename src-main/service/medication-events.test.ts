@@ -65,7 +65,7 @@ it('are asked for by locality and year', () => {
 });
 
 describe('the treatments of a year', () => {
-  it('of version 1 have mechanical removal, medicines and cleaner fish', () => {
+  it('of version 1 have medicines, what was done without and cleaner fish', () => {
     const { medication, drift } = read(answer(week1()));
     expect(drift).toEqual([]);
     expect(medication).toEqual({
@@ -86,7 +86,7 @@ describe('the treatments of a year', () => {
         },
       ],
     });
-    expect(medication.weeks.map(treatmentKindsOf)).toEqual([['in-feed', 'mechanical', 'cleaner-fish']]);
+    expect(medication.weeks.map(treatmentKindsOf)).toEqual([['in-feed', 'non-medicinal', 'cleaner-fish']]);
   });
 
   it('of version 2 have removals by type, combinations and cages', () => {

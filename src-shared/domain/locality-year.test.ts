@@ -82,7 +82,7 @@ describe('the kinds of treatments', () => {
     ['LASER', 'other-removal'],
   ])('of a removal that the service calls %s is %s', (type, kind) => expect(removalKindOf(type)).toBe(kind));
 
-  it('of a week without any are none, also where it is not known whether there was mechanical removal', () => {
+  it('of a week without any are none, also where it is not known whether there was treatment without medicine', () => {
     const week: MedicationWeek = {
       week: isoWeek(2016, 3),
       version: 1,
@@ -94,7 +94,7 @@ describe('the kinds of treatments', () => {
       cleanerFish: [],
     };
     expect(treatmentKindsOf(week)).toEqual([]);
-    expect(treatmentKindsOf({ ...week, mechanicalRemoval: true })).toEqual(['mechanical']);
+    expect(treatmentKindsOf({ ...week, mechanicalRemoval: true })).toEqual(['non-medicinal']);
   });
 });
 

@@ -46,7 +46,7 @@ export interface MedicationWeek {
   readonly week: IsoWeek;
   /** 1 or 2, or what a later service says. */
   readonly version: number | null;
-  /** Of version 1 reports. */
+  /** Of version 1 reports: non-medicinal treatment of any kind. */
   readonly mechanicalRemoval: boolean | null;
   readonly mechanicalRemovalEntireLocality: boolean | null;
   readonly medicinal: readonly MedicinalEvent[];
@@ -62,7 +62,7 @@ export interface MedicationYear {
   readonly weeks: readonly MedicationWeek[];
 }
 
-/** The kinds that a chart tells apart, the same for both report versions. */
+/** The kinds that a chart tells apart; `non-medicinal` is all that version 1 tells of treatment without medicine. */
 export const treatmentKinds = [
   'bath',
   'in-feed',
@@ -71,6 +71,7 @@ export const treatmentKinds = [
   'mechanical',
   'fresh-water',
   'other-removal',
+  'non-medicinal',
   'combination',
   'cleaner-fish',
 ] as const;
@@ -96,7 +97,8 @@ export const removalKindOf = (type: string | null): TreatmentKind =>
   removalKind[type?.toLowerCase() ?? ''] ?? 'other-removal';
 
 /**
- * The kinds of a week, each once, in the order of `treatmentKinds`. Version 1 knew mechanical removal alone. What was
+ * The kinds of a week, each once, in the order of `treatmentKinds`. `mechanicalRemoval` of version 1 is the former name of
+ * non-medicinal treatment of every kind (interface.md, Lice report model). What was
  * given in a combination counts as the combination and as its parts.
  */
 export function treatmentKindsOf(event: MedicationWeek): readonly TreatmentKind[] {
@@ -110,7 +112,7 @@ export function treatmentKindsOf(event: MedicationWeek): readonly TreatmentKind[
     kinds.add('combination');
     addAll(combination);
   }
-  if (event.mechanicalRemoval) kinds.add('mechanical');
+  if (event.mechanicalRemoval) kinds.add('non-medicinal');
   if (event.cleanerFish.length > 0) kinds.add('cleaner-fish');
   return treatmentKinds.filter((kind) => kinds.has(kind));
 }

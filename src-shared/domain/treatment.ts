@@ -41,6 +41,7 @@ export interface Treatments {
   readonly bath: readonly DatedTreatment[];
   readonly inFeed: readonly DatedTreatment[];
   readonly cleanerFish: CleanerFishTreatment | null;
+  /** Of version 1: non-medicinal treatment of any kind, not told apart (interface.md, Lice report model). */
   readonly mechanicalRemoval: {
     readonly entireLocality: boolean | null;
     readonly method: string | null;

@@ -34,7 +34,12 @@ const lice: Columns<ReportRows['lice']> = [
 
 const treatments: Columns<ReportRows['treatments']> = [
   ...place,
-  { name: 'measure', type: 'string', about: 'In the service’s Norwegian words.' },
+  {
+    name: 'measure',
+    type: 'string',
+    about:
+      'In the service’s Norwegian words; until 2023 “mekanisk fjerning” is all treatment without medicine, not told apart.',
+  },
   { name: 'type', type: 'string', about: 'In the service’s Norwegian words.' },
   { name: 'substance', type: 'string', about: 'As sent.' },
   { name: 'speciesId', type: 'integer', about: 'The service’s number of the cleaner fish.' },

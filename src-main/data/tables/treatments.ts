@@ -32,13 +32,13 @@ const make: YearTable<'treatments'> = {
       name: 'reportVersion',
       type: 'integer',
       about:
-        '1: mechanical removal is all that is told of removals; 2: medicines, removals and combinations.',
+        '1: until 2023, treatment without medicine is not told apart; 2: medicines, kinds without medicine, and combinations.',
     },
     {
       name: 'kind',
       type: 'string',
       about:
-        'The same for both versions: bath, in-feed, other-medicinal, thermal, mechanical, fresh-water, other-removal, cleaner-fish.',
+        'bath, in-feed, other-medicinal, thermal, mechanical, fresh-water, other-removal, cleaner-fish; non-medicinal: of version 1, without medicine and not told apart (until 2023), not comparable with the kinds of version 2.',
     },
     { name: 'type', type: 'string', about: 'As sent.' },
     { name: 'name', type: 'string', about: 'The medicine or the fish, as sent.' },
@@ -66,7 +66,7 @@ function measuresOf(week: MedicationWeek): readonly Measure[] {
       partsOf(one).map((measure) => ({ ...measure, combination: at + 1 })),
     ),
     ...(week.mechanicalRemoval
-      ? [{ kind: 'mechanical', entireLocality: week.mechanicalRemovalEntireLocality } as const]
+      ? [{ kind: 'non-medicinal', entireLocality: week.mechanicalRemovalEntireLocality } as const]
       : []),
     ...week.cleanerFish.map((one) => ({ kind: 'cleaner-fish', ...one }) as const),
   ];

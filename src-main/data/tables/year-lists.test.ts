@@ -114,7 +114,7 @@ describe('the table of treatments', () => {
     const first = { ...all, isoWeek: '2024-W07', reportVersion: 1 };
     const second = { ...all, isoWeek: '2024-W30', reportVersion: 2 };
     expect(records).toEqual([
-      { ...first, kind: 'mechanical', entireLocality: false },
+      { ...first, kind: 'non-medicinal', entireLocality: false },
       { ...first, kind: 'cleaner-fish', name: 'Rognkjeks', quantity: 4000, entireLocality: true },
       { ...second, kind: 'thermal', ...thermal },
       { ...second, kind: 'bath', ...bath, combination: 1 },

@@ -70,6 +70,16 @@ describe('treatments in words', () => {
     ]);
   });
 
+  it('of version 1 do not tell what was done without medicine', () => {
+    const mechanicalRemoval = { entireLocality: false, method: 'Spyling' };
+    expect(say({ mechanicalRemoval })).toEqual([
+      'Non-medicinal, not told apart (until 2023), Spyling: part of the site',
+    ]);
+    expect(say({ mechanicalRemoval }, 'nb')[0]).toMatch(
+      /^Ikke-medikamentell, uten skille mellom typene \(til og med 2023\), Spyling: /,
+    );
+  });
+
   it('show a code that nobody knows as it came', () => {
     expect(say({ nonMedicinal: [{ ...thermal, type: 'LASER' }] })[0]).toMatch(/^LASER: /);
   });

@@ -48,7 +48,8 @@ export function weekTreatments(event: MedicationWeek): readonly WeekTreatment[] 
       add('combination', { entireLocality: null });
     addAll(combination, 'combination');
   }
-  if (event.mechanicalRemoval) add('mechanical', { entireLocality: event.mechanicalRemovalEntireLocality });
+  if (event.mechanicalRemoval)
+    add('non-medicinal', { entireLocality: event.mechanicalRemovalEntireLocality });
   for (const one of event.cleanerFish) add('cleaner-fish', one);
   return treatmentKinds.flatMap((kind) => {
     const extent = found.get(kind);
