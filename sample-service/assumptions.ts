@@ -28,6 +28,13 @@ export const assumptions: readonly Assumption[] = [
     where: 'coast/substances.ts',
   },
   {
+    about: 'visits at localities close together',
+    decision:
+      'A service boat at one of two localities less than 2,200 m apart is in the lists of both: half of the times with the ' +
+      'same times, else with twenty minutes more before and after, so that the two visits overlap.',
+    where: 'visits/vessel-week.ts',
+  },
+  {
     about: 'isFiltered of a row',
     decision: 'True when the row passes the filter; so without a filter true everywhere.',
     where: 'fish-health/locality-list.ts',

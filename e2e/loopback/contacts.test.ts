@@ -3,6 +3,7 @@ import { weekIndexAt } from '../../sample-service/coast/calendar';
 import { makeCoast } from '../../sample-service/coast/coast';
 import { type ChainStep, outbreakChains } from '../../sample-service/coast/outbreaks';
 import { testNow } from '../../sample-service/testing';
+import { metresBetween } from '../../sample-service/vessels/geo';
 import type { CallInput } from '../../src-shared/contract';
 import type { OfflineSelection } from '../../src-shared/domain/offline-plan';
 import { localityNo } from '../../src-shared/domain/locality';
@@ -124,6 +125,31 @@ describe('the boats that carried an outbreak on', () => {
     }
   }, 60_000);
 });
+
+it('a site that lies close to another has contacts of both kinds: certain, and of boats that were at both at once', async () => {
+  const house = await openHouse();
+  const pairs = coast.localities.flatMap((one) =>
+    coast.localities
+      .filter((each) => each.no > one.no && metresBetween(one, each) < 2_200)
+      .map((other) => [one.no, other.no] as const),
+  );
+  const fromMs = Date.UTC(2025, 2, 3);
+  const toMs = Date.UTC(2025, 4, 26);
+  const found = [];
+  for (const [one, other] of pairs.slice(0, 12)) {
+    await fetchLists(house, [one, other], fromMs, toMs);
+    const { tracing, ways } = await trace(house, {
+      ...{ localityNo: one, fromMs, toMs, direction: 'forward', steps: 1 },
+      ...{ carryMs: daysOnBoard * dayMs, untilMs: toMs, boats: null },
+    });
+    const way = ways.find(({ to }) => to === other);
+    if (!way || way.certain === 0 || way.certain === way.contacts) continue;
+    expect(tracing.sites.find(({ localityNo: no }) => no === other)).toMatchObject({ isCertain: true });
+    expect(tracing.gaps.map(({ kind }) => kind)).toContain('order-not-known');
+    found.push([one, other]);
+  }
+  expect(found.length).toBeGreaterThan(0);
+}, 60_000);
 
 describe('the lists', () => {
   it('come one request for each site and year, and the answer says in how many it was traced', async () => {

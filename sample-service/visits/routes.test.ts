@@ -126,6 +126,29 @@ test('a wellboat and a slaughter boat say what they are, and a boat outside the 
   });
 });
 
+test('a service boat at one of two localities that lie close together is in the lists of both: at the same time, or overlapping', async () => {
+  const close = coast.localities.flatMap((one) => {
+    const [other] = coast.localities.filter((each) => each.no > one.no && metresBetween(one, each) < 2_200);
+    return other ? [[one.no, other.no] as const] : [];
+  });
+  const found = { same: 0, overlapping: 0 };
+  for (const [one, other] of close.slice(0, 6)) {
+    const [here, there] = await Promise.all(
+      [one, other].map(async (no) => (await year(no, '2025')).flatMap(({ vesselVisits }) => vesselVisits)),
+    );
+    for (const visit of here!)
+      for (const each of there!) {
+        if (each.mmsi !== visit.mmsi || each.startTime > visit.stopTime! || each.stopTime! < visit.startTime)
+          continue;
+        expect(visit.isWellboat).not.toBe(true);
+        const isSame = each.startTime === visit.startTime && each.stopTime === visit.stopTime;
+        found[isSame ? 'same' : 'overlapping']++;
+      }
+  }
+  expect(found.same).toBeGreaterThan(5);
+  expect(found.overlapping).toBeGreaterThan(5);
+});
+
 test('the visits of the last fortnight are the stops that the same boat’s track shows, to the second', async () => {
   const { body } = await form(service, '/connect/token', {
     client_id: service.aisClientId,

@@ -5,6 +5,7 @@ import type { Locality } from '../coast/localities';
 import { isoText } from '../fish-health/parts';
 import { chance } from '../random';
 import type { Call } from '../vessels/fleet';
+import { roughMetres } from '../vessels/geo';
 import { registerTypes, type Vessel } from '../vessels/kinds';
 import type { VesselVisit, VesselWeek } from './shapes';
 
@@ -13,6 +14,12 @@ export const firstWeekOfVisits = weekIndex(isoWeek(2020, 35));
 
 const areaTopic = 0x9c01;
 const registerTopic = 0x9c02;
+const circleTopic = 0x9c03;
+
+/** Localities closer than this lie within one circle of the analysis, so that a boat at one is seen at both. */
+const circleMetres = 2_200;
+/** So much longer than the call itself a boat may be seen from the other locality. */
+const aroundMs = 20 * 60_000;
 
 /** The calls at a locality in a week, as far as they are known at `nowMs`. Calls that go on over Sunday are in both weeks. */
 export function vesselWeek(coast: Coast, locality: Locality, week: WeekIndex, nowMs: number): VesselWeek {
@@ -24,10 +31,41 @@ export function vesselWeek(coast: Coast, locality: Locality, week: WeekIndex, no
     analysisBasedOnSurfaceArea: basedOnArea,
     anlysisBasedOnSurfaceArea: basedOnArea,
     weekIsAnalyzed: endMs <= nowMs,
-    vesselVisits: coast.fleet
-      .callsAt(locality.no, startMs, Math.min(endMs, nowMs))
-      .map((call) => visitOf(call, startMs, endMs, nowMs)),
+    vesselVisits: callsSeen(coast, locality, startMs, Math.min(endMs, nowMs)).map((call) =>
+      visitOf(call, startMs, endMs, nowMs),
+    ),
   };
+}
+
+/** The calls at the locality, and those of service boats at others within the circle: then of the same time, or around it. */
+function callsSeen(coast: Coast, locality: Locality, fromMs: number, toMs: number): readonly Call[] {
+  const own = coast.fleet.callsAt(locality.no, fromMs, toMs);
+  const others = closeTo(coast, locality).flatMap(({ no }) =>
+    coast.fleet
+      .callsAt(no, fromMs - aroundMs, toMs + aroundMs)
+      .filter(({ vessel }) => vessel.kind === 'service')
+      .map((call): Call => {
+        const around = chance(circleTopic, call.vessel.seed, call.fromMs / 1000) < 0.5 ? 0 : aroundMs;
+        return { ...call, fromMs: call.fromMs - around, toMs: call.toMs + around };
+      }),
+  );
+  const isOwn = (one: Call): boolean =>
+    own.some(({ vessel, ...of }) => vessel === one.vessel && of.fromMs < one.toMs && of.toMs > one.fromMs);
+  return [...own, ...others.filter((one) => one.fromMs < toMs && one.toMs > fromMs && !isOwn(one))].sort(
+    (one, other) => one.fromMs - other.fromMs || one.vessel.mmsi - other.vessel.mmsi,
+  );
+}
+
+const close = new WeakMap<Coast, Map<number, readonly Locality[]>>();
+
+function closeTo(coast: Coast, locality: Locality): readonly Locality[] {
+  const known = close.get(coast) ?? new Map<number, readonly Locality[]>();
+  close.set(coast, known);
+  const found =
+    known.get(locality.no) ??
+    coast.localities.filter((one) => one !== locality && roughMetres(one, locality) < circleMetres);
+  known.set(locality.no, found);
+  return found;
 }
 
 function visitOf({ vessel, fromMs, toMs }: Call, startMs: number, endMs: number, nowMs: number): VesselVisit {
