@@ -1,6 +1,6 @@
 import type { ExportProgress } from '../../src-shared/contract';
 import { generalLimits } from '../../src-shared/domain/lice-limits';
-import type { LocalityWeekColumns } from '../../src-shared/domain/locality';
+import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/locality';
 import {
   bareGround,
   type FilterGround,
@@ -17,6 +17,8 @@ import { readBackGeoJson, type WrittenFile } from './written-file';
 export interface LocalitiesExport {
   readonly columns: LocalityWeekColumns;
   readonly filter: WeekFilter;
+  /** Only these of what the filter shows; left out: all. */
+  readonly localityNos?: readonly LocalityNo[];
   readonly provenance: WeekProvenance;
   /** How what its filter needs is asked for; `as-shown` unless told. */
   readonly freshness?: 'usual' | 'refresh' | 'cache' | 'as-shown';
@@ -25,6 +27,8 @@ export interface LocalitiesExport {
     readonly site: string;
     readonly account: string;
     readonly matching: Int32Array | null;
+    /** The service was asked about the production areas of the filter, which the window does not know of it. */
+    readonly areasAsked?: boolean;
   };
 }
 
@@ -34,14 +38,21 @@ export interface LocalitiesWritten extends WrittenFile {
 }
 
 function prepare(
-  { columns, filter, provenance }: LocalitiesExport,
+  { columns, filter, localityNos, provenance }: LocalitiesExport,
   ground?: FilterGround,
 ): { rows: Int32Array; undecided: number; chunks: Iterable<string> } {
   const limits = provenance.limits ?? generalLimits;
   const states = weekStates(columns, limits);
-  const { rows, undecided } = filterResult(columns, states, filter, ground ?? { ...bareGround, limits });
+  const { rows, undecided } = filterResult(
+    columns,
+    states,
+    filter,
+    ground ?? { ...bareGround, limits },
+    localityNos ? new Set<number>(localityNos) : null,
+  );
   const members = {
     ...provenanceMembers(provenance, filter, rows.length),
+    ...(localityNos ? { localityNos } : {}),
     ...(undecided.rows > 0 ? { undecided } : {}),
   };
   return { rows, undecided: undecided.rows, chunks: weekGeoJson(columns, states, rows, members, limits) };

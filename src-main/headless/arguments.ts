@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { localityNo, type LocalityNo } from '../../src-shared/domain/locality';
 import type { Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
@@ -14,23 +14,25 @@ import {
 } from './export-arguments';
 import { backupOptions, type BackupOptions } from './backup-arguments';
 import { caseOptions, type CaseOptions } from './case-arguments';
-import { filterOptions, type FilterSources, noSources, readFilter } from './filter-arguments';
+import { type CommandLine, readLine, type Values } from './command-line';
+import { type FilterSources, noSources, readFilter } from './filter-arguments';
 import {
-  fetchable,
+  type Fetchable,
   fetchOptions,
   type FetchOptions,
   forgetOptions,
   type ForgetOptions,
 } from './offline-arguments';
-import { layerForm, type LayerForm, weeksGiven } from './layer-arguments';
+import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
 import { runOptions, type RunOptions } from './run-arguments';
-import { tableCommands, tableOptions, type TableOptions } from './table-arguments';
+import { type TableCommand, tableOptions, type TableOptions } from './table-arguments';
 import { deployOptions, retrieveOptions, type SendOptions } from './tools-arguments';
 import { trackEventsOptions, type TrackEventsOptions } from './track-events-arguments';
 import { mapOptions, type MapOptions } from './map-arguments';
 import { weekProblem } from './week-argument';
 import { windowsOptions, type WindowsOptions } from './windows-arguments';
-import { type CommandWords, commandWords } from './words';
+import { localityNumbersOf, stretchOf } from './value-arguments';
+import { commandWords } from './words';
 
 export type Command =
   | { readonly name: 'help' }
@@ -78,77 +80,9 @@ interface ExportOptions extends Target {
   /** The last of a range that begins with `week`; only as a layer. */
   readonly to?: IsoWeek;
   readonly filter: WeekFilter;
+  /** Null: all that the filter shows. */
+  readonly localityNos: readonly LocalityNo[] | null;
 }
-
-const options = {
-  week: { type: 'string' },
-  weeks: { type: 'string' },
-  details: { type: 'boolean' },
-  mmsi: { type: 'string' },
-  satellite: { type: 'boolean' },
-  at: { type: 'string', multiple: true },
-  layer: { type: 'string', multiple: true },
-  bbox: { type: 'string' },
-  zooms: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  all: { type: 'boolean' },
-  kind: { type: 'string' },
-  locality: { type: 'string' },
-  pinned: { type: 'boolean' },
-  out: { type: 'string' },
-  format: { type: 'string' },
-  crs: { type: 'string' },
-  each: { type: 'string' },
-  only: { type: 'string' },
-  title: { type: 'string' },
-  note: { type: 'string' },
-  against: { type: 'string' },
-  years: { type: 'string' },
-  parts: { type: 'string' },
-  report: { type: 'string' },
-  by: { type: 'string' },
-  until: { type: 'string' },
-  direction: { type: 'string' },
-  steps: { type: 'string' },
-  'carry-days': { type: 'string' },
-  boats: { type: 'string' },
-  part: { type: 'string' },
-  gap: { type: 'string' },
-  radius: { type: 'string' },
-  dwell: { type: 'string' },
-  wave: { type: 'string' },
-  current: { type: 'string' },
-  wind: { type: 'string' },
-  hours: { type: 'string' },
-  size: { type: 'string' },
-  layers: { type: 'string' },
-  theme: { type: 'string' },
-  // Chromium takes `--type` for itself.
-  'tool-type': { type: 'string' },
-  count: { type: 'string' },
-  set: { type: 'string' },
-  tool: { type: 'string', multiple: true },
-  removed: { type: 'string' },
-  id: { type: 'string', multiple: true },
-  'yes-to': { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  wait: { type: 'string' },
-  settle: { type: 'boolean' },
-  profile: { type: 'string' },
-  'profile-file': { type: 'string' },
-  ...filterOptions,
-  as: { type: 'string' },
-  language: { type: 'string' },
-  'client-id': { type: 'string' },
-  qr: { type: 'boolean' },
-  json: { type: 'boolean' },
-  offline: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean' },
-} as const;
-
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** The language of sentences, also of those about arguments that cannot be read. */
 export function languageOf(
@@ -177,162 +111,119 @@ export function parseCommand(
   language: Language,
   sources: FilterSources = noSources,
 ): Result<Command> {
-  const read = readCommand(argv, language, sources);
+  const line = readLine(argv, language);
+  if (!line.ok) return line;
+  if (line.value === 'help' || line.value === 'version') return ok({ name: line.value });
+  const { values } = line.value;
+  const read = plainCommand(line.value, language, sources);
   if (!read.ok) return read;
-  const { command, values } = read.value;
+  const command = read.value;
+  if (!isLayerCommand(command)) {
+    const wrong = wrongEnding(line.value.command, values, language);
+    return wrong === undefined ? read : fail('bad-request', wrong);
+  }
   const isRange = command.name === 'export' && command.to !== undefined;
   const isNew = command.name === 'export tools' || isRange;
-  if (!isLayerCommand(command)) {
-    const needless = (['format', 'crs', 'each'] as const).find((option) => values?.[option] !== undefined);
-    return needless
-      ? fail('bad-request', commandWords[language].usage.optionValue(`--${needless}`))
-      : ok(command);
-  }
-  const form = layerForm(values ?? {}, language, isNew);
+  const form = layerForm(line.value.command, values, language, isNew);
   if (!form.ok) return form;
-  if (!form.value) return ok(command);
+  if (!form.value) return read;
   const { json, profile, profileFile } = command;
   return ok({ name: 'export layers', of: command, json, profile, profileFile, ...form.value });
 }
 
-interface ReadCommand {
-  readonly command: Command;
-  readonly values: Values | null;
-}
-
-function readCommand(
-  argv: readonly string[],
-  language: Language,
-  sources: FilterSources,
-): Result<ReadCommand> {
-  const words = commandWords[language].usage;
-  let values: Values;
-  let positionals: string[];
-  try {
-    ({ values, positionals } = parseArgs({ args: withNegatives(argv), options, allowPositionals: true }));
-  } catch (error) {
-    return fail('bad-request', unreadable(error, words));
-  }
-  const command = plainCommand(argv, values, positionals, language, sources);
-  return command.ok ? ok({ command: command.value, values }) : command;
-}
-
 /** The command as it is without a format. */
 function plainCommand(
-  argv: readonly string[],
-  values: Values,
-  positionals: readonly string[],
+  { command, file, values }: CommandLine,
   language: Language,
   sources: FilterSources,
 ): Result<Command> {
-  const words = commandWords[language].usage;
-  if (values.help || (argv.length === 0 && positionals.length === 0)) return ok({ name: 'help' });
-  if (values.version) return ok({ name: 'version' });
   if (values.language !== undefined && !['en', 'nb'].includes(values.language))
-    return fail('bad-request', words.choice('--language', 'en, nb'));
-  if (values.profile !== undefined && values['profile-file'] !== undefined)
-    return fail('bad-request', commandWords[language].profile.one);
-
+    return fail('bad-request', commandWords[language].usage.choice('--language', 'en, nb'));
   const common: CommonOptions = {
     json: values.json ?? false,
     profile: values.profile,
     profileFile: values['profile-file'],
   };
-  const command = positionals.join(' ');
-  if (command === 'status') return ok({ name: 'status', ...common });
-  if (positionals[0] === 'sign-in' || positionals[0] === 'sign-out')
-    return signCommand(positionals[0], positionals.slice(1), values, common, words);
-  if (positionals[0] === 'run') {
-    const given = runOptions(positionals.slice(1), values, language);
-    return given.ok ? ok({ name: 'run', ...common, ...given.value }) : given;
-  }
-  if (positionals[0] === 'case') {
-    const given = caseOptions(positionals.slice(1), values, language);
-    return given.ok ? ok({ name: 'case', ...common, ...given.value }) : given;
-  }
-  if (positionals[0] === 'backup' || positionals[0] === 'restore') {
-    const given = backupOptions(positionals[0], positionals.slice(1), values.out, language);
-    return given.ok ? ok({ name: 'backup', ...common, ...given.value }) : given;
-  }
-  const toFetch = positionals[0] === 'fetch' && fetchable.find((what) => command === `fetch ${what}`);
-  if (toFetch) {
-    const given = fetchOptions(toFetch, values, language);
-    return given.ok ? ok({ name: 'fetch', ...common, ...given.value }) : given;
-  }
-  const table = tableCommands.find((what) => command === `export ${what}`);
-  if (table) {
-    const filter = readFilter(values, language, sources);
-    if (!filter.ok) return filter;
-    const given = tableOptions(table, values, filter.value, language);
-    return given.ok ? ok({ name: 'export table', ...common, ...given.value }) : given;
-  }
+  const as = <Name extends Command['name'], T extends object>(
+    name: Name,
+    given: Result<T>,
+  ): Result<{ readonly name: Name } & CommonOptions & T> =>
+    given.ok ? ok({ name, ...common, ...given.value }) : given;
   switch (command) {
-    case 'export tools': {
-      const target = targetOf(values, language, 'gpkg');
-      return target.ok ? ok({ name: 'export tools', ...common, ...target.value }) : target;
-    }
     case 'export localities':
       return exportCommand(values, common, language, sources);
+    case 'export history':
+    case 'export disease':
+    case 'export treatments':
+    case 'export visits':
+    case 'export contacts':
+    case 'export week-difference':
+    case 'export statistics':
+    case 'export report': {
+      const filter = readFilter(values, language, sources);
+      if (!filter.ok) return filter;
+      const what = command.slice('export '.length) as TableCommand;
+      return as('export table', tableOptions(what, values, filter.value, language));
+    }
+    case 'export tools':
+      return as('export tools', targetOf(values, language, 'gpkg'));
     case 'export tracks':
     case 'export positions': {
       const what = command === 'export tracks' ? 'tracks' : 'positions';
-      const given = tracksFormOptions(what, values, language);
-      return given.ok ? ok({ name: 'export tracks', ...common, ...given.value }) : given;
+      return as('export tracks', tracksFormOptions(what, values, language));
     }
-    case 'export track-events': {
-      const given = trackEventsOptions(values, language);
-      return given.ok ? ok({ name: 'export track-events', ...common, ...given.value }) : given;
-    }
-    case 'export forecast': {
-      const given = forecastOptions(values, language);
-      return given.ok ? ok({ name: 'export forecast', ...common, ...given.value }) : given;
-    }
-    case 'export map': {
-      const given = mapOptions(values, language);
-      return given.ok ? ok({ name: 'export map', ...common, ...given.value }) : given;
-    }
-    case 'export windows': {
-      const given = windowsOptions(values, language);
-      return given.ok ? ok({ name: 'export windows', ...common, ...given.value }) : given;
-    }
-    case 'cache status':
-      return ok({ name: 'cache status', ...common });
-    case 'cache forget': {
-      const given = forgetOptions(values, language);
-      return given.ok ? ok({ name: 'cache forget', ...common, ...given.value }) : given;
-    }
+    case 'export track-events':
+      return as('export track-events', trackEventsOptions(values, language));
+    case 'export forecast':
+      return as('export forecast', forecastOptions(values, language));
+    case 'export map':
+      return as('export map', mapOptions(values, language));
+    case 'export windows':
+      return as('export windows', windowsOptions(values, language));
+    case 'run':
+      return as('run', runOptions(file, values, language));
+    case 'case make':
+      return as('case', caseOptions(file, values, language));
+    case 'case verify':
+      return ok({ name: 'case', ...common, do: 'verify', file });
+    case 'backup':
+      return as('backup', backupOptions(values.out, language));
+    case 'restore':
+      return ok({ name: 'backup', ...common, do: 'restore', file });
+    case 'fetch localities':
+    case 'fetch years':
+    case 'fetch reports':
+    case 'fetch tracks':
+    case 'fetch forecasts':
+    case 'fetch tiles':
+      return as('fetch', fetchOptions(command.slice('fetch '.length) as Fetchable, values, language));
+    case 'cache forget':
+      return as('cache forget', forgetOptions(values, language));
     case 'tools list':
-      return ok({ name: 'tools list', ...common, offline: values.offline ?? false });
+      return ok({ name: command, ...common, offline: values.offline ?? false });
     case 'tools outbox':
-      return ok({ name: 'tools outbox', ...common, settle: values.settle ?? false });
+      return ok({ name: command, ...common, settle: values.settle ?? false });
     case 'tools deploy':
-    case 'tools retrieve': {
-      const given = (command === 'tools deploy' ? deployOptions : retrieveOptions)(values, language);
-      return given.ok ? ok({ name: 'tools send', ...common, ...given.value }) : given;
+      return as('tools send', deployOptions(values, language));
+    case 'tools retrieve':
+      return as('tools send', retrieveOptions(values, language));
+    case 'cache status':
+    case 'status':
+      return ok({ name: command, ...common });
+    case 'sign-in':
+    case 'sign-in api':
+    case 'sign-in ais': {
+      const scope = command === 'sign-in ais' ? 'ais' : 'api';
+      const { 'client-id': clientId, qr = false } = values;
+      return ok({ name: 'sign-in', ...common, scope, clientId, qr });
     }
-    default:
-      return fail('bad-request', words.command(command));
+    case 'sign-out':
+      return ok({ name: 'sign-out', ...common, scopes: ['api', 'ais'] });
+    case 'sign-out api':
+      return ok({ name: 'sign-out', ...common, scopes: ['api'] });
+    case 'sign-out ais':
+      return ok({ name: 'sign-out', ...common, scopes: ['ais'] });
   }
-}
-
-const scopes = ['api', 'ais'] as const satisfies readonly Scope[];
-
-function signCommand(
-  name: 'sign-in' | 'sign-out',
-  rest: readonly string[],
-  values: Values,
-  common: CommonOptions,
-  words: CommandWords['usage'],
-): Result<Command> {
-  const [given] = rest;
-  const scope = scopes.find((one) => one === given);
-  if (given !== undefined && (!scope || rest.length > 1))
-    return fail('bad-request', words.scope(rest.join(' ')));
-  const clientId = values['client-id'];
-  if (clientId !== undefined && (name !== 'sign-in' || scope !== 'ais'))
-    return fail('bad-request', words.optionValue('--client-id'));
-  if (name === 'sign-out') return ok({ name, ...common, scopes: scope ? [scope] : scopes });
-  return ok({ name, ...common, scope: scope ?? 'api', clientId, qr: values.qr ?? false });
 }
 
 function exportCommand(
@@ -342,7 +233,7 @@ function exportCommand(
   sources: FilterSources,
 ): Result<Command> {
   const words = commandWords[language].usage;
-  const range = weeksGiven(values, language);
+  const range = values.weeks === undefined ? null : stretchOf(values.weeks, language);
   if (range && !range.ok) return range;
   if (values.week === undefined && !range) return fail('bad-request', words.missing('--week 2026-W40'));
   const week = range ? range.value.from : parseIsoWeek(values.week ?? '');
@@ -351,6 +242,8 @@ function exportCommand(
   if (!target.ok) return target;
   const filter = readFilter(values, language, sources);
   if (!filter.ok) return filter;
+  const numbers = values.locality === undefined ? ok(null) : localityNumbersOf(values.locality, language);
+  if (!numbers.ok) return numbers;
   return ok({
     name: 'export',
     ...common,
@@ -358,27 +251,8 @@ function exportCommand(
     week,
     ...(range ? { to: range.value.to } : {}),
     filter: filter.value,
+    localityNos: numbers.value?.map(localityNo) ?? null,
   });
-}
-
-/** parseArgs' own messages run over several sentences. */
-function unreadable(error: unknown, words: CommandWords['usage']): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const [, option = ''] = /'(-[^' =]*)/.exec(message) ?? [];
-  if (/secret|password/i.test(option)) return words.secretArgument;
-  if (/unknown option/i.test(message)) return words.unknownOption(option);
-  return /argument missing|does not take/i.test(message)
-    ? words.optionValue(option)
-    : words.unknownOption(option);
-}
-
-/** A longitude to the west begins with a minus, which parseArgs takes for another option. */
-function withNegatives(argv: readonly string[]): string[] {
-  const words = [...argv];
-  for (let at = words.length - 2; at >= 0; at--)
-    if (/^--(at|bbox|area)$/.test(words[at] ?? '') && /^-\d/.test(words[at + 1] ?? ''))
-      words.splice(at, 2, `${words[at]}=${words[at + 1]}`);
-  return words;
 }
 
 /** The commands whose layers can be written in any format. */

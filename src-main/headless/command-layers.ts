@@ -32,9 +32,18 @@ export function layersOfCommand(
 function wholeOf(command: LayerCommand, nowMs: number): readonly ExportLayer[] {
   switch (command.name) {
     case 'export': {
-      const { week: from, to = from, filter } = command;
+      const { week: from, to = from, filter, localityNos } = command;
       const name = from === to ? `localities ${from}` : `localities ${from}--${to}`;
-      return [{ kind: 'localities', name, from, to, filter: v.parse(weekFilter, filter) }];
+      return [
+        {
+          kind: 'localities',
+          name,
+          from,
+          to,
+          filter: v.parse(weekFilter, filter),
+          localityNos: localityNos && [...localityNos],
+        },
+      ];
     }
     case 'export table':
       return [{ kind: 'table', name: command.about, what: command.what }];

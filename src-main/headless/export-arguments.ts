@@ -90,13 +90,11 @@ export function tracksFormOptions(
   const tracks = tracksOptions(given, language);
   if (!tracks.ok) return tracks;
   const words = commandWords[language].usage;
-  if (what === 'positions') {
-    const needless = (given.as !== undefined && '--as') || (given.gap !== undefined && '--gap');
-    if (needless) return fail('bad-request', words.optionValue(needless));
-    return ok({ ...tracks.value, form: 'points', gapMs: trackGapMs });
-  }
+  if (what === 'positions') return ok({ ...tracks.value, form: 'points', gapMs: trackGapMs });
   const form = given.as === undefined ? 'both' : forms.find((one) => one === given.as);
   if (!form) return fail('bad-request', words.choice('--as', forms.join(', ')));
+  if (form === 'points' && given.gap !== undefined)
+    return fail('bad-request', words.needlessOption('--gap', '--as points'));
   const gap = given.gap === undefined ? ok(trackGapMs) : lengthOf(given.gap, '--gap', language);
   return gap.ok ? ok({ ...tracks.value, form, gapMs: gap.value }) : gap;
 }

@@ -24,7 +24,7 @@ export async function exportLocalities(
   limits?: LimitTable,
 ): Promise<Ended> {
   const words = commandWords[language];
-  const { week, filter } = command;
+  const { week, filter, localityNos } = command;
   const { signal } = io;
   const told = (failure: Failure, about: string): Ended => ({
     code: exitCodeOf(failure.code),
@@ -37,7 +37,10 @@ export async function exportLocalities(
   const freshness = command.offline ? 'cache' : 'usual';
   const answer = await work.fishHealth.week(week, freshness, { signal, progress: noProgress });
   if (!answer.ok) return told(await whyNot(answer.failure, work, signal), week);
-  const what = work.weekExport(answer.value, week, filter, language, limits, freshness);
+  const what = {
+    ...work.weekExport(answer.value, week, filter, language, limits, freshness),
+    ...(localityNos ? { localityNos } : {}),
+  };
 
   if (command.out === '-') {
     const bytes = await work.localitiesBytes(what, signal);
@@ -55,6 +58,7 @@ export async function exportLocalities(
     ...written.value,
     week,
     filter,
+    localityNos,
     profile: work.site.name,
     fetchedAt: new Date(stamp.fetchedAtMs).toISOString(),
     source: stamp.source,

@@ -10,28 +10,9 @@ import {
 } from '../../src-shared/domain/week-filter';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { areaOfGeoJson, checkedArea, typedArea } from './area-argument';
+import type { filterOptions } from './command-table';
 import { filterArgumentWords } from './filter-argument-words';
 import { commandWords } from './words';
-
-/** The options of the filter, which every command that writes sites takes. */
-export const filterOptions = {
-  filter: { type: 'string' },
-  'filter-text': { type: 'string' },
-  state: { type: 'string' },
-  disease: { type: 'string' },
-  treated: { type: 'string' },
-  lice: { type: 'string' },
-  history: { type: 'string', multiple: true },
-  county: { type: 'string' },
-  municipality: { type: 'string' },
-  'production-area': { type: 'string' },
-  area: { type: 'string' },
-  organisation: { type: 'string' },
-  species: { type: 'string' },
-  purpose: { type: 'string' },
-  'production-type': { type: 'string' },
-  service: { type: 'string' },
-} as const;
 
 type Name = keyof typeof filterOptions;
 export type FilterValues = { readonly [K in Exclude<Name, 'history'>]?: string | undefined } & {

@@ -6,6 +6,7 @@ export const helpWords: Readonly<Record<Language, string>> = {
 
   kartbord export localities --week 2026-W40 --out FILE.geojson
       Writes the localities of a week as GeoJSON (WGS 84) with where they come from. FILE - is stdout.
+      --locality LIST        12345,12346: these alone
       --filter-text TEXT     part of the name or municipality, or the start of a number
       --state LIST           over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown
       --disease LIST         pd, isa, other
@@ -22,14 +23,16 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --offline              only what is kept on this computer
   kartbord export ... --out FILE.gpkg
       Every export of localities, tables, tracks, positions, track-events, forecasts and tools also as another format, by
-      the ending of the file: .gpkg, .fgb, .parquet, .xlsx, .kml, .gpx, .geojsonl, with where it comes from in it and in
-      FILE.provenance.json. The file is read back and counted before it takes its place.
+      the ending of the file: .gpkg, .fgb, .parquet, .xlsx, .kml, .gpx, .geojson, .geojsonl, .csv, with where it comes from
+      in it and in FILE.provenance.json. The file is read back and counted before it takes its place. An ending that a
+      command cannot write, and one that is not of --format or --as, is refused (2).
       --format NAME          geojson, geojsonseq, gpkg, fgb, parquet, csv, csv-excel, xlsx, kml, gpx
       --crs EPSG:25833       also 25832, 25835, 3857, 4326; GeoJSON, KML and GPX are always longitude and latitude
       --weeks A..B           of localities: one row for a site and a week
       --each week|locality|vessel
                              a layer for each; one that fails does not stop the rest, and is named at the end (5)
       --out DIR/             a file for each layer; --out FILE.zip the same in a ZIP
+      --offline              of every export: only what is kept on this computer
   kartbord export tools --out FILE.gpkg
       Writes the confirmed tools of your vessel, and reports that wait or failed.
   kartbord export tracks --mmsi 257000001,257000002 --out FILE.geojson
@@ -40,10 +43,10 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --gap 60m              a line is broken where nothing was received for so long
       --offline              only what is kept on this computer
   kartbord export positions --mmsi 257000001,257000002 --out FILE.geojson
-      The same as points alone.
+      The same as points alone, with --from, --to and --satellite.
   kartbord export track-events --part gaps|stops|visits|odd --mmsi 257000001,257000002 --out FILE.csv
       Writes what the ways of vessels tell: times without a position, stops, visits to localities beside the service's own
-      lists as far as they are kept, and positions that cannot be. Times, --satellite and --offline as for tracks.
+      lists as far as they are kept, and positions that cannot be. --from, --to, --satellite and --offline as for tracks.
       --gap 60m              from this long on nothing received is a gap, which ends stops and visits
       --radius 1000          metres from the locality (visits) or from the middle of a stop (150)
       --dwell 10m            for at least so long; a stop 15m
@@ -69,7 +72,8 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --as ics|csv           where --out is a pipe or has another ending
       --offline              only what is kept on this computer
   kartbord export history --weeks 2026-W01..2026-W10 --out FILE.csv
-      Writes the kept weeks of all localities, or of --locality 12345,12346, as a table; the filter options hold here, too.
+      Writes the kept weeks (or --week) of all localities, or of --locality 12345,12346, as a table; the filter options
+      hold here, too.
       Every table has FILE.csv-metadata.json beside it: its columns, units and sources, and what is missing.
   kartbord export disease|treatments|visits --locality 12345 --years 2025..2026 --out FILE.csv
       Writes what the service has of localities by the year; --week 2026-W40 stands for its year.
@@ -81,7 +85,7 @@ export const helpWords: Readonly<Record<Language, string>> = {
       Writes what changed from one week to another, site by site, with reasons.
   kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FILE.csv
   kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FILE.csv
-      Joins what is kept of the service's own download to one table.
+      Joins what is kept of the service's own download, for --week or more, to one table; of one --locality or of all.
   kartbord run FILE.kartbord [--week 2026-W40] --out DIR/
       Makes what a saved workspace says under "outputs" (docs/workspace-file.md), without a window; where it says nothing,
       all that it shows as a GeoPackage, and its map. One output that fails does not stop the rest (5).
@@ -166,6 +170,7 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
 
   kartbord export localities --week 2026-W40 --out FIL.geojson
       Skriver lokalitetene i en uke som GeoJSON (WGS 84) med hvor de kommer fra. FIL - er stdout.
+      --locality LISTE       12345,12346: bare disse
       --filter-text TEKST    en del av navnet eller kommunen, eller starten på et nummer
       --state LISTE          over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown
       --disease LISTE        pd, isa, other
@@ -183,14 +188,16 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --offline              bare det som er lagret på denne maskinen
   kartbord export ... --out FIL.gpkg
       Alle eksporter av lokaliteter, tabeller, spor, posisjoner, track-events, varsler og redskap også i et annet format,
-      etter slutten på filnavnet: .gpkg, .fgb, .parquet, .xlsx, .kml, .gpx, .geojsonl, med kildene i filen og i
-      FIL.provenance.json. Filen leses tilbake og telles før den tar plassen sin.
+      etter slutten på filnavnet: .gpkg, .fgb, .parquet, .xlsx, .kml, .gpx, .geojson, .geojsonl, .csv, med kildene i filen
+      og i FIL.provenance.json. Filen leses tilbake og telles før den tar plassen sin. En slutt som kommandoen ikke kan
+      skrive, og en som ikke hører til --format eller --as, avvises (2).
       --format NAVN          geojson, geojsonseq, gpkg, fgb, parquet, csv, csv-excel, xlsx, kml, gpx
       --crs EPSG:25833       også 25832, 25835, 3857, 4326; GeoJSON, KML og GPX er alltid lengde og bredde
       --weeks A..B           for lokaliteter: én rad for hver lokalitet og uke
       --each week|locality|vessel
                              et kartlag for hver; ett som feiler, stopper ikke resten og nevnes til slutt (5)
       --out MAPPE/           en fil for hvert kartlag; --out FIL.zip det samme i en ZIP
+      --offline              for alle eksporter: bare det som er lagret på denne maskinen
   kartbord export tools --out FIL.gpkg
       Skriver de bekreftede redskapene til fartøyet ditt, og meldinger som venter eller feilet.
   kartbord export tracks --mmsi 257000001,257000002 --out FIL.geojson
@@ -201,10 +208,11 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --gap 60m              linjen brytes der ingenting er mottatt på så lenge
       --offline              bare det som er lagret på denne maskinen
   kartbord export positions --mmsi 257000001,257000002 --out FIL.geojson
-      Det samme bare som punkter.
+      Det samme bare som punkter, med --from, --to og --satellite.
   kartbord export track-events --part gaps|stops|visits|odd --mmsi 257000001,257000002 --out FIL.csv
       Skriver det sporene til fartøy forteller: tider uten posisjon, stopp, besøk ved lokaliteter ved siden av tjenestens
-      egne lister så langt de er lagret, og posisjoner som ikke kan stemme. Tider, --satellite og --offline som for tracks.
+      egne lister så langt de er lagret, og posisjoner som ikke kan stemme. --from, --to, --satellite og --offline som for
+      tracks.
       --gap 60m              fra så lenge uten noe mottatt er det et hull, som avslutter stopp og besøk
       --radius 1000          meter fra lokaliteten (visits) eller fra midten av et stopp (150)
       --dwell 10m            i minst så lang tid; et stopp 15m
@@ -230,7 +238,8 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --as ics|csv           når --out er et rør eller har en annen slutt
       --offline              bare det som er lagret på denne maskinen
   kartbord export history --weeks 2026-W01..2026-W10 --out FIL.csv
-      Skriver de lagrede ukene for alle lokaliteter, eller for --locality 12345,12346, som en tabell; filtervalgene gjelder også her.
+      Skriver de lagrede ukene (eller --week) for alle lokaliteter, eller for --locality 12345,12346, som en tabell;
+      filtervalgene gjelder også her.
       Hver tabell har FIL.csv-metadata.json ved siden av seg: kolonner, enheter og kilder, og hva som mangler.
   kartbord export disease|treatments|visits --locality 12345 --years 2025..2026 --out FIL.csv
       Skriver det tjenesten har om lokaliteter per år; --week 2026-W40 står for året sitt.
@@ -242,7 +251,8 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       Skriver hva som er endret fra en uke til en annen, lokalitet for lokalitet, med grunner.
   kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FIL.csv
   kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FIL.csv
-      Setter det som er lagret av tjenestens egen nedlasting, sammen til én tabell.
+      Setter det som er lagret av tjenestens egen nedlasting, for --week eller flere uker, sammen til én tabell; for én
+      --locality eller for alle.
   kartbord run FIL.kartbord [--week 2026-W40] --out MAPPE/
       Lager det et lagret arbeidsområde sier under «outputs» (docs/workspace-file.md), uten vindu; sier det ingenting, lages
       alt det viser som en GeoPackage, og kartet. Ett som feiler, stopper ikke resten (5).

@@ -64,6 +64,106 @@ describe('the format of an export', () => {
   });
 });
 
+describe('the ending of --out', () => {
+  const lines = {
+    localities: 'export localities --week 2026-W40',
+    tracks: 'export tracks --mmsi 257000101',
+    positions: 'export positions --mmsi 257000101',
+    forecast: 'export forecast --at 5.3,60.4',
+    history: 'export history --week 2026-W40',
+    events: 'export track-events --part gaps --mmsi 257000101',
+    tools: 'export tools',
+    map: 'export map --bbox 4,59,6,61',
+    windows: 'export windows --at 5.3,60.4 --wave 1 --as csv',
+    case: 'case make w.kartbord',
+    backup: 'backup',
+    run: 'run w.kartbord',
+  } as const;
+  const written = (line: string): unknown => {
+    const command = parse(line);
+    if (!command.ok) return command.failure.detail;
+    if (command.value.name === 'export layers') return command.value.format;
+    return 'as' in command.value ? command.value.as : 'its own';
+  };
+
+  it.each([
+    ['localities', ['geojson', 'json', 'GeoJSON'], 'its own'],
+    ['localities', ['csv', 'CSV'], 'csv'],
+    ['tracks', ['csv'], 'csv'],
+    ['positions', ['csv'], 'csv'],
+    ['history', ['csv', 'Csv'], 'its own'],
+    ['history', ['geojson', 'GEOJSON'], 'geojson'],
+    ['events', ['geojson'], 'geojson'],
+    ['events', ['geojsonl'], 'geojsonseq'],
+    ['forecast', ['csv', 'CSV'], 'csv'],
+    ['forecast', ['json', 'geojson'], 'geojson'],
+    ['tools', ['csv'], 'csv'],
+    ['map', ['png', 'PNG'], 'its own'],
+    ['case', ['kartcase'], 'its own'],
+    ['backup', ['kartbackup'], 'its own'],
+  ] as const)('of %s rules what is written: %j is %s', (of, endings, format) => {
+    for (const ending of endings) expect(written(`${lines[of]} --out a.b/c.${ending}`)).toBe(format);
+    expect(written(`${lines[of]} --out .${endings[0]}`)).toBe(format);
+  });
+
+  const formats = '.gpx, .kml, .xlsx, .csv, .parquet, .fgb, .gpkg, .geojsonl, .geojson, .zip, DIR/';
+  it.each([
+    ['localities', 'shp', `.geojson, .json, ${formats.replace('.geojson, ', '')}`],
+    ['tracks', 'xls', `.geojson, .json, ${formats.replace('.geojson, ', '')}`],
+    ['history', 'tsv', `.csv, ${formats.replace('.csv, ', '')}`],
+    ['history', 'json', `.csv, ${formats.replace('.csv, ', '')}`],
+    ['forecast', 'gz', `.geojson, .json, .csv, ${formats.replace('.geojson, ', '').replace('.csv, ', '')}`],
+    ['tools', 'ics', formats],
+    ['map', 'svg', '.png'],
+    ['map', 'csv', '.png'],
+    ['case', 'zip', '.kartcase'],
+    ['backup', 'tar', '.kartbackup'],
+  ] as const)('of %s is refused where it cannot be written: .%s', (of, ending, valid) => {
+    const command = lines[of].split(' --')[0]?.replace(' w.kartbord', '') ?? '';
+    expect(written(`${lines[of]} --out a.${ending}`)).toBe(
+      `${command} cannot write a file that ends with ".${ending}"; it writes ${valid}.`,
+    );
+  });
+
+  it('is refused where --format or --as says something else', () => {
+    expect(written(`${lines.localities} --format csv --out a.gpkg`)).toBe(
+      '--format csv does not go with a file that ends with ".gpkg"; it goes with .csv, .zip, DIR/.',
+    );
+    expect(written(`${lines.localities} --format gpkg --out a.txt`)).toMatch(/^--format gpkg does not go/);
+    expect(written(`${lines.forecast} --as csv --out a.geojson`)).toBe(
+      '--as csv does not go with a file that ends with ".geojson"; it goes with .csv.',
+    );
+    expect(written(`${lines.forecast} --as csv --out a.gpkg`)).toMatch(/^--as csv does not go/);
+    expect(written(`${lines.forecast} --as geojson --out a.CSV`)).toMatch(/^--as geojson does not go/);
+    expect(written(`${lines.windows} --out a.ics`)).toMatch(/^--as csv does not go/);
+    expect(written(`${lines.map} --out pictures/`)).toMatch(/cannot write a file that ends with "\/"/);
+    for (const out of ['a.txt', 'a', '-']) {
+      expect(written(`${lines.forecast} --as csv --out ${out}`)).toBe('csv');
+      expect(written(`${lines.windows} --out ${out}`)).toBe('csv');
+    }
+    expect(written(`${lines.localities} --format csv-excel --out a.csv`)).toBe('csv-excel');
+    expect(written(`${lines.history} --format geojson --out a.json`)).toBe('geojson');
+  });
+
+  it('of a folder or a ZIP says no format, and none at all leaves the command its own', () => {
+    for (const out of ['a.zip', 'a/', '.', '..', 'a/..'])
+      expect(written(`${lines.localities} --out ${out}`)).toBe('An option is missing: --format gpkg.');
+    for (const out of ['a', '/dev/stdout', 'a.b/c']) {
+      expect(written(`${lines.localities} --out ${out}`)).toBe('its own');
+      expect(written(`${lines.map} --out ${out}`)).toBe('its own');
+    }
+  });
+
+  it('of run is that of a folder', () => {
+    for (const out of ['report', 'report.d', 'report.gpkg/', '2026.40'])
+      expect(written(`${lines.run} --out ${out}`)).toBe('its own');
+    for (const out of ['report.gpkg', 'map.PNG', 'all.zip'])
+      expect(written(`${lines.run} --out ${out}`)).toBe(
+        `run writes into a folder, and "${out}" is the name of a file; give --out DIR/.`,
+      );
+  });
+});
+
 describe('an export that is split', () => {
   it('has a layer for each week, locality or vessel', () => {
     expect(

@@ -45,6 +45,8 @@ export function mapOptions(given: Given, language: Language): Result<MapOptions>
     return fail('bad-request', valueWords[language].layers(mostLayers));
   const week = given.week === undefined ? null : parseIsoWeek(given.week);
   if (week === undefined) return fail('bad-request', weekProblem(given.week ?? '', language));
+  if (week !== null && !layers.includes(weekLayer))
+    return fail('bad-request', words.needlessOption('--week', `--layers ${given.layers ?? ''}`));
   const theme = themes.find((one) => one === (given.theme ?? 'day'));
   if (!theme) return fail('bad-request', words.choice('--theme', themes.join(', ')));
   const target = targetOf(given, language, 'png');

@@ -22,6 +22,7 @@ import {
   stretchOf,
   zoomsOf,
 } from './value-arguments';
+import { valueWords } from './value-words';
 import { commandWords } from './words';
 
 export interface FetchOptions {
@@ -55,8 +56,7 @@ export interface Given {
   readonly report?: string | undefined;
 }
 
-export const fetchable = ['localities', 'years', 'reports', 'tracks', 'forecasts', 'tiles'] as const;
-export type Fetchable = (typeof fetchable)[number];
+export type Fetchable = 'localities' | 'years' | 'reports' | 'tracks' | 'forecasts' | 'tiles';
 
 export function fetchOptions(what: Fetchable, given: Given, language: Language): Result<FetchOptions> {
   return { localities, years, reports, tracks, forecasts, tiles }[what](given, language);
@@ -113,7 +113,7 @@ function reports(given: Given, language: Language): Result<FetchOptions> {
   const numbers = given.locality === undefined ? ok([]) : localityNumbersOf(given.locality, language);
   if (!numbers.ok) return numbers;
   const [no] = numbers.value;
-  if (numbers.value.length > 1) return fail('bad-request', offlineWords[language].oneAtATime);
+  if (numbers.value.length > 1) return fail('bad-request', valueWords[language].oneLocality('fetch reports'));
   return ok({
     selection: {
       ...nothingChosen,
@@ -134,8 +134,6 @@ function choiceOf<T extends string>(text: string | undefined, valid: readonly T[
 
 /** Whose details are meant: of all, of some by number, or of those in a box. */
 function localityChoice({ locality, bbox }: Given, language: Language): Result<LocalityChoice> {
-  if (locality !== undefined && bbox !== undefined)
-    return fail('bad-request', offlineWords[language].localityOrBox);
   if (locality !== undefined) {
     const numbers = localityNumbersOf(locality, language);
     return numbers.ok ? ok({ numbers: numbers.value.map(asLocalityNo) }) : numbers;

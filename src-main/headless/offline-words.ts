@@ -5,7 +5,6 @@ import type { FailureCode } from '../../src-shared/result';
 export interface OfflineWords {
   readonly noChoice: string;
   readonly oneAtATime: string;
-  readonly localityOrBox: string;
   readonly aisSignIn: (about: string) => string;
   readonly elsewhere: string;
   /** Layers that have more tiles than one fetch may have. */
@@ -40,7 +39,6 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
   en: {
     noChoice: 'Say what to forget: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.',
     oneAtATime: 'cache forget takes one locality, vessel, place or layer at a time.',
-    localityOrBox: '--locality and --bbox cannot be given together.',
     aisSignIn: (about) => `${about} needs a client for vessel positions; see kartbord sign-in ais.`,
     elsewhere: 'Another Kartbord on this computer is fetching this now; it goes on there.',
     tooMany: (layers) =>
@@ -87,7 +85,6 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
   nb: {
     noChoice: 'Si hva som skal glemmes: --all, --kind, --weeks, --locality, --mmsi, --at eller --layer.',
     oneAtATime: 'cache forget tar én lokalitet, ett fartøy, ett sted eller ett kartlag om gangen.',
-    localityOrBox: '--locality og --bbox kan ikke gis sammen.',
     aisSignIn: (about) => `${about} krever en klient for fartøyposisjoner; se kartbord sign-in ais.`,
     elsewhere: 'En annen Kartbord på denne maskinen henter dette nå; det går videre der.',
     tooMany: (layers) => `${layers} kartlag har for mange fliser; gi en mindre --bbox eller færre --zooms.`,

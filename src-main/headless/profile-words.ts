@@ -6,7 +6,6 @@ import type { ProfileFileFault } from '../storage/profile-file';
 /** Sentences about connection profiles on the command line, also on the window's own. */
 export interface ProfileWords {
   readonly unknown: (given: string, valid: string) => string;
-  readonly one: string;
   readonly noFile: string;
   readonly unreadable: (file: string, cause: string) => string;
   readonly unusable: (file: string, fault: ProfileFileFault) => string;
@@ -74,7 +73,6 @@ const nbFault = (fault: ProfileFileFault): string => {
 export const profileWords: Readonly<Record<Language, ProfileWords>> = {
   en: {
     unknown: (given, valid) => `There is no profile "${given}"; there are ${valid}.`,
-    one: 'Give --profile or --profile-file, not both.',
     noFile: '--profile-file needs the path of a file.',
     unreadable: (file, cause) => `The profile file ${file} cannot be read: ${cause}.`,
     unusable: (file, fault) => `The profile file ${file} cannot be used: ${enFault(fault)}.`,
@@ -83,7 +81,6 @@ export const profileWords: Readonly<Record<Language, ProfileWords>> = {
   },
   nb: {
     unknown: (given, valid) => `Det er ingen profil «${given}»; det er ${valid}.`,
-    one: 'Gi --profile eller --profile-file, ikke begge.',
     noFile: '--profile-file trenger stien til en fil.',
     unreadable: (file, cause) => `Profilfilen ${file} kan ikke leses: ${cause}.`,
     unusable: (file, fault) => `Profilfilen ${file} kan ikke brukes: ${nbFault(fault)}.`,

@@ -23,10 +23,8 @@ interface Given {
   readonly offline?: boolean | undefined;
 }
 
-export function runOptions(files: readonly string[], given: Given, language: Language): Result<RunOptions> {
+export function runOptions(file: string, given: Given, language: Language): Result<RunOptions> {
   const words = commandWords[language].usage;
-  const [file, ...rest] = files;
-  if (file === undefined || rest.length > 0) return fail('bad-request', words.missing('run FILE.kartbord'));
   if (!given.out || given.out === '-') return fail('bad-request', words.missing('--out DIR/'));
   const week = given.week === undefined ? null : parseIsoWeek(given.week);
   if (week === undefined) return fail('bad-request', weekProblem(given.week ?? '', language));

@@ -59,6 +59,32 @@ describe('export localities', () => {
     expect(features.map(({ id }) => id)).toEqual(expected);
   });
 
+  it('with --locality has those of the filter that are named, and says so', async () => {
+    const on = serving();
+    const file = join(on.home, 'one.geojson');
+    const { code, out } = await run(exportTo(file, '--locality 2,77 --json'), { on });
+    expect([code, JSON.parse(out)]).toMatchObject([0, { features: 1, localityNos: [2, 77] }]);
+    const written = JSON.parse(readFileSync(file, 'utf8')) as {
+      features: { id: number }[];
+      provenance: { localityNos: number[]; rows: number };
+    };
+    expect(written.features.map(({ id }) => id)).toEqual([2]);
+    expect(written.provenance).toMatchObject({ localityNos: [2, 77], rows: 1 });
+    const none = JSON.parse((await run(exportTo('-', '--locality 12345 --state fallow'), { on })).out) as {
+      features: unknown[];
+    };
+    expect(none.features).toEqual([]);
+  });
+
+  it('with --locality counts no other site as undecided', async () => {
+    const on = serving();
+    const line = exportTo(join(on.home, 'one.geojson'), '--history over:1/2 --offline');
+    await run(exportTo('-'), { on });
+    expect((await run(line, { on })).err).toMatch(/^2 localities could not be decided/);
+    expect((await run(`${line} --locality 2`, { on })).err).toMatch(/^1 localities could not be decided/);
+    expect((await run(`${line} --locality 77`, { on })).code).toBe(exitCode.done);
+  });
+
   it('gives the kept copy when the service does not answer, and says how old it is', async () => {
     const on = serving();
     await run(exportTo('-'), { on });
@@ -116,29 +142,56 @@ describe('arguments that cannot be used', () => {
       'export localities --week 2026-W40 --out - --json',
       '--json and --out - both want stdout; give a file to --out.',
     ],
-    ['export localities --week 2026-W40 --out x --color', 'There is no option --color; see kartbord --help.'],
-    ['export localities --week', 'The option --week is not used that way; see kartbord --help.'],
-    ['export localities --json=yes', 'The option --json is not used that way; see kartbord --help.'],
+    [
+      'export localities --week 2026-W40 --out x --color',
+      'export localities has no option --color; see kartbord --help.',
+    ],
+    ['--color', 'There is no option --color; see kartbord --help.'],
+    ['export localities --week', '--week needs a value.'],
+    ['export localities --json=yes', '--json takes no value.'],
     [
       'export vessels',
-      'There is no command "export vessels"; there are export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), backup, restore, fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in and sign-out.',
+      'There is no command "export vessels"; export takes localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map.',
     ],
     [
       '--json',
-      'A command is missing; there are export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), backup, restore, fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in and sign-out.',
+      'A command is missing; there are export, run, case, backup, restore, fetch, cache, tools, status, sign-in, sign-out.',
+    ],
+    [
+      'fly',
+      'There is no command "fly"; there are export, run, case, backup, restore, fetch, cache, tools, status, sign-in, sign-out.',
+    ],
+    [
+      'export',
+      'export needs a word after it; export takes localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map.',
+    ],
+    ['case', 'case needs a word after it; case takes make, verify.'],
+    ['status now', 'status has no place for "now"; see kartbord --help.'],
+    ['run --out x', 'A file is missing: kartbord run FILE.kartbord.'],
+    ['run a.kartbord b.kartbord --out x', 'run has no place for "b.kartbord"; see kartbord --help.'],
+    ['restore', 'A file is missing: kartbord restore FILE.kartbackup.'],
+    ['case verify', 'A file is missing: kartbord case verify FILE.kartcase.'],
+    [
+      `case make a.kartbord --note=${'x'.repeat(20_001)} --out a.kartcase`,
+      '--note takes at most 20000 characters.',
+    ],
+    ['fetch reports --weeks 2026-W40 --locality 1,2', 'fetch reports takes one --locality.'],
+    [
+      'fetch tracks --mmsi 257000001 --from 2026-11-01',
+      'fetch tracks has no option --from; see kartbord --help.',
     ],
     ['status --language sv', '--language takes en, nb.'],
     ['status --profile Nobody', 'There is no profile "Nobody"; there are Sample, BarentsWatch, My fjord.'],
-    ['status --profile Sample --profile-file p.json', 'Give --profile or --profile-file, not both.'],
+    ['status --profile Sample --profile-file p.json', 'status takes --profile or --profile-file, not both.'],
     [
       'status --profile-file none.json',
       'The profile file none.json cannot be read: ENOENT: there is no such file or folder.',
     ],
-    ['status --profile-file', 'The option --profile-file is not used that way; see kartbord --help.'],
+    ['status --profile-file', '--profile-file needs a value.'],
     ['sign-in sea', 'There is no scope "sea"; there are api and ais.'],
-    ['sign-out api ais', 'There is no scope "api ais"; there are api and ais.'],
-    ['sign-in --client-id x', 'The option --client-id is not used that way; see kartbord --help.'],
-    ['sign-out ais --client-id x', 'The option --client-id is not used that way; see kartbord --help.'],
+    ['sign-out api ais', 'sign-out api has no place for "ais"; see kartbord --help.'],
+    ['sign-in --client-id x', 'sign-in has no option --client-id; see kartbord --help.'],
+    ['sign-out ais --client-id x', 'sign-out ais has no option --client-id; see kartbord --help.'],
     [
       'sign-in ais --client-secret=hunter2',
       'A secret is never an argument, which others could read; put it into KARTBORD_AIS_SECRET.',

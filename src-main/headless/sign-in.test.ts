@@ -114,7 +114,7 @@ describe('sign-in', () => {
   });
 
   it('with --json writes one line for each event to stdout and nothing to stderr', async () => {
-    const { out, err } = await run(fjord('sign-in', '--json', '--qr'), { session: logsIn(signedIn) });
+    const { out, err } = await run(fjord('sign-in', '--json'), { session: logsIn(signedIn) });
     expect(err).toBe('');
     expect(
       out

@@ -316,7 +316,7 @@ it.each([
   ],
   [
     'fetch localities --weeks 2026-W30 --locality 1 --bbox 1,2,3,4',
-    '--locality and --bbox cannot be given together.',
+    'fetch localities takes --locality or --bbox, not both.',
   ],
   ['export tracks --mmsi 257000001', 'An option is missing: --out file.geojson.'],
   [

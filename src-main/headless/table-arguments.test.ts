@@ -93,10 +93,7 @@ describe('the tables that the command line exports', () => {
       '--by takes production-area, county, municipality.',
     ],
     ['export report --report all --weeks 2026-W40 --out f.csv', '--report takes lice, treatments, disease.'],
-    [
-      'export contacts --locality 1,2 --week 2026-W40 --out f.csv',
-      '--locality takes the number of a locality.',
-    ],
+    ['export contacts --locality 1,2 --week 2026-W40 --out f.csv', 'export contacts takes one --locality.'],
     [
       'export contacts --locality 1 --week 2026-W40 --steps 7 --out f.csv',
       '--steps takes a number from 1 to 6.',

@@ -22,17 +22,9 @@ import { weekProblem } from './week-argument';
 import { commandWords } from './words';
 
 /** What `kartbord export` writes as a table, by its word. */
-export const tableCommands = [
-  'history',
-  'disease',
-  'treatments',
-  'visits',
-  'contacts',
-  'week-difference',
-  'statistics',
-  'report',
-] as const;
-export type TableCommand = (typeof tableCommands)[number];
+export type TableCommand =
+  | ('history' | 'disease' | 'treatments' | 'visits')
+  | ('contacts' | 'week-difference' | 'statistics' | 'report');
 
 export interface TableOptions extends Target {
   readonly what: TableSelection;
@@ -138,7 +130,8 @@ function selectionOf(
       const numbers = given.locality === undefined ? ok([]) : localityNumbersOf(given.locality, language);
       if (!numbers.ok) return numbers;
       const [no] = numbers.value;
-      if (numbers.value.length > 1) return fail('bad-request', valueWords[language].locality);
+      if (numbers.value.length > 1)
+        return fail('bad-request', valueWords[language].oneLocality('export report'));
       return ok({
         kind: 'report',
         report,
@@ -189,7 +182,8 @@ function contactsOf(given: TableGiven, language: Language): Result<TableSelectio
   const numbers = localityNumbersOf(given.locality, language);
   if (!numbers.ok) return numbers;
   const [no] = numbers.value;
-  if (no === undefined || numbers.value.length > 1) return fail('bad-request', valueWords[language].locality);
+  if (no === undefined || numbers.value.length > 1)
+    return fail('bad-request', valueWords[language].oneLocality('export contacts'));
   const span = spanOf(given, language);
   if (!span.ok) return span;
   const [fromMs, toMs] = span.value;

@@ -70,14 +70,8 @@ describe('what is asked of the events of tracks', () => {
       '"15d" is not a length of time for --dwell; write it as 90m, 2h or 1d, from 1m to 14d.',
     ],
     ['--part visits --mmsi 257000001 --out f.csv --radius 5', '--radius takes metres from 10 to 50000.'],
-    [
-      '--part gaps --mmsi 257000001 --out f.csv --radius 100',
-      'The option --radius is not used that way; see kartbord --help.',
-    ],
-    [
-      '--part odd --mmsi 257000001 --out f.csv --gap 1h',
-      'The option --gap is not used that way; see kartbord --help.',
-    ],
+    ['--part gaps --mmsi 257000001 --out f.csv --radius 100', '--radius has no meaning with --part gaps.'],
+    ['--part odd --mmsi 257000001 --out f.csv --gap 1h', '--gap has no meaning with --part odd.'],
     ['--part gaps --mmsi 257000001 --out - --json', /--json and --out -/],
   ])('%s is a usage error in a sentence', (line, sentence) => {
     const said = read(`export track-events ${line}`);

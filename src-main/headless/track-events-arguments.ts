@@ -44,7 +44,8 @@ function ruleOf(part: EventPart, given: Given, language: Language): Result<Track
     (!isOf.gap && given.gap !== undefined && '--gap') ||
     (!isOf.radius && given.radius !== undefined && '--radius') ||
     (!isOf.radius && given.dwell !== undefined && '--dwell');
-  if (needless) return fail('bad-request', commandWords[language].usage.optionValue(needless));
+  if (needless)
+    return fail('bad-request', commandWords[language].usage.needlessOption(needless, `--part ${part}`));
   const { gapMs, stopRadiusM, stopMs, visitRadiusM, visitMs } = defaultEventRule;
   const gap = given.gap === undefined ? ok(gapMs) : lengthOf(given.gap, '--gap', language);
   if (!gap.ok) return gap;

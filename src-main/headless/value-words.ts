@@ -5,6 +5,7 @@ export interface ValueWords {
   readonly weeks: (given: string) => string;
   readonly mmsi: (given: string) => string;
   readonly locality: string;
+  readonly oneLocality: (command: string) => string;
   readonly place: (given: string) => string;
   readonly box: (given: string) => string;
   readonly zooms: (given: string, most: number) => string;
@@ -21,6 +22,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     weeks: (given) => `"${given}" is not a stretch of weeks; write it as 2026-W01..2026-W10.`,
     mmsi: (given) => `"${given}" is not the MMSI of a vessel: nine digits, not beginning with 0.`,
     locality: '--locality takes the number of a locality.',
+    oneLocality: (command) => `${command} takes one --locality.`,
     place: (given) =>
       `"${given}" is not a place; write its longitude and latitude as 5.33,60.39, or 60°23.5'N 5°19.6'E, or 32V 297610 6700679.`,
     box: (given) => `"${given}" is not a box; write west, south, east and north as 4.5,59.8,6.2,60.9.`,
@@ -38,6 +40,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     weeks: (given) => `«${given}» er ikke en rekke uker; skriv den som 2026-W01..2026-W10.`,
     mmsi: (given) => `«${given}» er ikke MMSI-nummeret til et fartøy: ni sifre, ikke med 0 først.`,
     locality: '--locality tar nummeret på en lokalitet.',
+    oneLocality: (command) => `${command} tar én --locality.`,
     place: (given) =>
       `«${given}» er ikke et sted; skriv lengde og bredde som 5.33,60.39, eller 60°23,5'N 5°19,6'Ø, eller 32V 297610 6700679.`,
     box: (given) => `«${given}» er ikke et område; skriv vest, sør, øst og nord som 4.5,59.8,6.2,60.9.`,

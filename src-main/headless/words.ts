@@ -6,8 +6,13 @@ import { type SignInWords, signInWords } from './sign-in-words';
 
 export interface CommandWords {
   readonly usage: {
-    readonly command: (given: string) => string;
+    readonly command: (given: string, known: string) => string;
+    /** A group is a command's first word; `given` is null where nothing follows it. */
+    readonly inGroup: (group: string, given: string | null, known: string) => string;
     readonly missing: (example: string) => string;
+    readonly noFile: (command: string, operand: string) => string;
+    /** A word that the command has no place for. */
+    readonly needless: (command: string, word: string) => string;
     readonly week: (given: string) => string;
     readonly weekOfYear: (year: number, last: number) => string;
     readonly choice: (option: string, valid: string) => string;
@@ -16,7 +21,17 @@ export interface CommandWords {
     readonly secretArgument: string;
     readonly jsonAndPipe: string;
     readonly unknownOption: (option: string) => string;
-    readonly optionValue: (option: string) => string;
+    readonly noOption: (command: string, option: string) => string;
+    readonly notBoth: (command: string, one: string, other: string) => string;
+    readonly twice: (option: string) => string;
+    readonly needsValue: (option: string) => string;
+    readonly takesNoValue: (option: string) => string;
+    readonly tooLong: (option: string, most: number) => string;
+    /** An option that another one leaves without a meaning. */
+    readonly needlessOption: (option: string, beside: string) => string;
+    readonly ending: (command: string, given: string, valid: string) => string;
+    readonly endingOfFormat: (option: string, given: string, valid: string) => string;
+    readonly onlyFolder: (given: string) => string;
   };
   /** What failed, for the week or file that it was about; `detail` is the service's or the system's own. */
   readonly failure: Readonly<Record<FailureCode, (about: string, detail: string) => string>>;
@@ -31,9 +46,13 @@ export interface CommandWords {
 export const commandWords: Readonly<Record<Language, CommandWords>> = {
   en: {
     usage: {
-      command: (given) =>
-        `${given ? `There is no command "${given}"` : 'A command is missing'}; there are export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), backup, restore, fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in and sign-out.`,
+      command: (given, known) =>
+        `${given ? `There is no command "${given}"` : 'A command is missing'}; there are ${known}.`,
+      inGroup: (group, given, known) =>
+        `${given === null ? `${group} needs a word after it` : `There is no command "${group} ${given}"`}; ${group} takes ${known}.`,
       missing: (example) => `An option is missing: ${example}.`,
+      noFile: (command, operand) => `A file is missing: kartbord ${command} ${operand}.`,
+      needless: (command, word) => `${command} has no place for "${word}"; see kartbord --help.`,
       week: (given) => `"${given}" is not a week; write it as 2026-W40.`,
       weekOfYear: (year, last) => `${year} has weeks 1 to ${last}.`,
       choice: (option, valid) => `${option} takes ${valid}.`,
@@ -43,7 +62,19 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
         'A secret is never an argument, which others could read; put it into KARTBORD_AIS_SECRET.',
       jsonAndPipe: '--json and --out - both want stdout; give a file to --out.',
       unknownOption: (option) => `There is no option ${option}; see kartbord --help.`,
-      optionValue: (option) => `The option ${option} is not used that way; see kartbord --help.`,
+      noOption: (command, option) => `${command} has no option ${option}; see kartbord --help.`,
+      notBoth: (command, one, other) => `${command} takes ${one} or ${other}, not both.`,
+      twice: (option) => `${option} is given more than once.`,
+      needsValue: (option) => `${option} needs a value.`,
+      takesNoValue: (option) => `${option} takes no value.`,
+      tooLong: (option, most) => `${option} takes at most ${most} characters.`,
+      needlessOption: (option, beside) => `${option} has no meaning with ${beside}.`,
+      ending: (command, given, valid) =>
+        `${command} cannot write a file that ends with "${given}"; it writes ${valid}.`,
+      endingOfFormat: (option, given, valid) =>
+        `${option} does not go with a file that ends with "${given}"; it goes with ${valid}.`,
+      onlyFolder: (given) =>
+        `run writes into a folder, and "${given}" is the name of a file; give --out DIR/.`,
     },
     failure: {
       cancelled: (about) => `${about} was cancelled; nothing was changed.`,
@@ -72,9 +103,13 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
   },
   nb: {
     usage: {
-      command: (given) =>
-        `${given ? `Det er ingen kommando «${given}»` : 'Det mangler en kommando'}; det er export (localities, history, disease, treatments, visits, contacts, week-difference, statistics, report, tracks, positions, track-events, forecast, tools, windows, map), run, case (make, verify), backup, restore, fetch (localities, years, reports, tracks, forecasts, tiles), cache (status, forget), tools (list, deploy, retrieve, outbox), status, sign-in og sign-out.`,
+      command: (given, known) =>
+        `${given ? `Det er ingen kommando «${given}»` : 'Det mangler en kommando'}; det er ${known}.`,
+      inGroup: (group, given, known) =>
+        `${given === null ? `${group} trenger et ord etter seg` : `Det er ingen kommando «${group} ${given}»`}; ${group} tar ${known}.`,
       missing: (example) => `Det mangler et valg: ${example}.`,
+      noFile: (command, operand) => `Det mangler en fil: kartbord ${command} ${operand}.`,
+      needless: (command, word) => `${command} har ikke plass til «${word}»; se kartbord --help.`,
       week: (given) => `«${given}» er ikke en uke; skriv den som 2026-W40.`,
       weekOfYear: (year, last) => `${year} har uke 1 til ${last}.`,
       choice: (option, valid) => `${option} tar ${valid}.`,
@@ -84,7 +119,18 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
         'En hemmelighet er aldri et argument, som andre kan lese; legg den i KARTBORD_AIS_SECRET.',
       jsonAndPipe: '--json og --out - vil begge ha stdout; gi en fil til --out.',
       unknownOption: (option) => `Det er ingen valgmulighet ${option}; se kartbord --help.`,
-      optionValue: (option) => `Valget ${option} brukes ikke slik; se kartbord --help.`,
+      noOption: (command, option) => `${command} har ikke valget ${option}; se kartbord --help.`,
+      notBoth: (command, one, other) => `${command} tar ${one} eller ${other}, ikke begge.`,
+      twice: (option) => `${option} er gitt mer enn én gang.`,
+      needsValue: (option) => `${option} trenger en verdi.`,
+      takesNoValue: (option) => `${option} tar ingen verdi.`,
+      tooLong: (option, most) => `${option} tar høyst ${most} tegn.`,
+      needlessOption: (option, beside) => `${option} har ingen mening med ${beside}.`,
+      ending: (command, given, valid) =>
+        `${command} kan ikke skrive en fil som slutter på «${given}»; den skriver ${valid}.`,
+      endingOfFormat: (option, given, valid) =>
+        `${option} passer ikke til en fil som slutter på «${given}»; det passer til ${valid}.`,
+      onlyFolder: (given) => `run skriver i en mappe, og «${given}» er navnet på en fil; gi --out MAPPE/.`,
     },
     failure: {
       cancelled: (about) => `${about} ble avbrutt; ingenting er endret.`,

@@ -7,10 +7,12 @@ import { type LiceState, liceFactsOf, liceState, liceStates } from './lice-state
 import { type LocalityNo, localityFlag, type LocalityWeekColumns, type LonLat } from './locality';
 import { isInside } from './offline-plan';
 import type { ServiceFilter } from './service-filter';
+import { bitsOf, isTreatedWith, type TreatedWith, untoldTreatments } from './treatment-flags';
 import type { IsoWeek } from './week';
 import { type WeekFacts, weekFacts } from './week-facts';
 
 export type { HistoryCondition } from './filter-history';
+export { type TreatedWith, treatedWith } from './treatment-flags';
 export { type HistoryFact, historyFacts } from './week-facts';
 
 /** One filter rules map, table, export and command line. An absent member does not filter. */
@@ -36,9 +38,6 @@ export interface WeekFilter {
   /** What the service itself is asked for. */
   readonly service?: ServiceFilter;
 }
-
-export const treatedWith = ['medicinal', 'non-medicinal', 'cleaner-fish'] as const;
-export type TreatedWith = (typeof treatedWith)[number];
 
 /** What a filter may need besides the week itself. Where it is not at hand, what it would decide is not shown and counted as unknown. */
 export interface FilterGround {
@@ -129,12 +128,13 @@ interface Test {
   readonly of: (row: number) => number;
 }
 
-/** Rows of which every part of the filter is sure; those of which a part says no are not undecided. */
+/** Rows of which every part of the filter is sure; those of which a part says no are not undecided. `among`: of these localities alone. */
 export function filterResult(
   columns: LocalityWeekColumns,
   states: Uint8Array,
   filter: WeekFilter,
   ground: FilterGround = bareGround,
+  among: ReadonlySet<number> | null = null,
 ): FilterResult {
   const history = filter.history?.length ? historyOf(columns, states, filter.history, ground) : null;
   const tests = [
@@ -150,6 +150,7 @@ export function filterResult(
   const because: Partial<Record<UndecidedReason, number>> = {};
   let undecided = 0;
   nextRow: for (let row = 0; row < columns.count; row++) {
+    if (among && !among.has(columns.localityNo[row] ?? 0)) continue;
     let open: UndecidedReason[] | null = null;
     for (const { of, reason } of tests) {
       const said = of(row);
@@ -235,23 +236,17 @@ function* reportTests(columns: LocalityWeekColumns, { diseases, treated }: WeekF
       },
     };
   if (treated) {
-    const wanted = treated.reduce((bits, one) => bits | treatmentBit[one], 0);
+    const wanted = bitsOf(treated);
+    const untold = untoldTreatments(columns.week, columns.flags);
     yield {
       reason: 'treatment',
       of: (row) => {
-        const flags = columns.flags[row] ?? 0;
-        if (flags & wanted) return verdict.yes;
-        return flags & localityFlag.treatmentsKnown ? verdict.no : verdict.open;
+        const is = isTreatedWith(columns.flags[row] ?? 0, wanted, untold);
+        return is === undefined ? verdict.open : yesNo(is);
       },
     };
   }
 }
-
-const treatmentBit: Readonly<Record<TreatedWith, number>> = {
-  medicinal: localityFlag.treatedMedicinal,
-  'non-medicinal': localityFlag.treatedNonMedicinal,
-  'cleaner-fish': localityFlag.cleanerFish,
-};
 
 function historyOf(
   columns: LocalityWeekColumns,

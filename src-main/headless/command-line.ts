@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import type { Language } from '../../src-shared/domain/settings';
+import { fail, ok, type Result } from '../../src-shared/result';
+import {
+  commandGroups,
+  type CommandName,
+  commandsOfGroup,
+  isCommandName,
+  type OptionName,
+  optionTypes,
+  ruleOf,
+} from './command-table';
+import { commandWords } from './words';
+
+export type Values = ReturnType<typeof parseArgs<{ options: typeof optionTypes }>>['values'];
+
+/** A command with the options that it has, of which none excludes another. */
+export interface CommandLine {
+  readonly command: CommandName;
+  /** The file that it takes without an option; empty where it takes none. */
+  readonly file: string;
+  readonly values: Values;
+}
+
+/** Options that may be empty; of every other one that is a value that got lost. */
+const mayBeEmpty: ReadonlySet<string> = new Set<OptionName>(['title', 'note']);
+
+/** Reads the words of a line by the table of commands. `bad-request` with a sentence that names the option and the command. */
+export function readLine(
+  argv: readonly string[],
+  language: Language,
+): Result<CommandLine | 'help' | 'version'> {
+  const words = commandWords[language].usage;
+  const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
+  // Strict reading throws sentences of its own, and takes a longitude to the west for an option.
+  const { values, positionals, tokens } = parseArgs({
+    ...{ args: [...argv], options: optionTypes, strict: false, allowPositionals: true, tokens: true },
+  });
+  const found = commandOf(positionals);
+  const given = new Set<OptionName>();
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    if (!isOption(name)) {
+      if (/secret|password/i.test(name)) return bad(words.secretArgument);
+      return bad(found ? words.noOption(found.command, rawName) : words.unknownOption(rawName));
+    }
+    const type = optionTypes[name];
+    if (type.type === 'boolean' && value !== undefined) return bad(words.takesNoValue(rawName));
+    const isLost = value === undefined || (value === '' && !mayBeEmpty.has(name));
+    if (type.type === 'string' && (isLost || (!token.inlineValue && isOptionLike(value))))
+      return bad(words.needsValue(rawName));
+    if (type.type === 'string' && !('multiple' in type) && given.has(name)) return bad(words.twice(rawName));
+    given.add(name);
+  }
+  if (given.has('help') || argv.length === 0) return ok('help');
+  if (given.has('version')) return ok('version');
+  if (!found) return bad(noCommand(positionals, language));
+  const { command, rest } = found;
+  const rule = ruleOf(command);
+  for (const name of given)
+    if (!rule.options.includes(name)) return bad(words.noOption(command, `--${name}`));
+  for (const [one, other] of rule.exclusive ?? [])
+    if (given.has(one) && given.has(other)) return bad(words.notBoth(command, `--${one}`, `--${other}`));
+  const [file = '', ...more] = rule.operand === undefined ? ['', ...rest] : rest;
+  if (rule.operand !== undefined && file === '') return bad(words.noFile(command, rule.operand));
+  const [extra] = more;
+  if (extra !== undefined) {
+    const isScope = command === 'sign-in' || command === 'sign-out';
+    return bad(isScope ? words.scope(extra) : words.needless(command, extra));
+  }
+  return ok({ command, file, values: values as Values });
+}
+
+const isOption = (name: string): name is OptionName => Object.hasOwn(optionTypes, name);
+
+/** A number below zero is a value. */
+const isOptionLike = (value: string): boolean => /^-[^\d.]/.test(value);
+
+function commandOf(
+  words: readonly string[],
+): { readonly command: CommandName; readonly rest: readonly string[] } | undefined {
+  for (const length of [2, 1]) {
+    const command = words.slice(0, length).join(' ');
+    if (isCommandName(command)) return { command, rest: words.slice(length) };
+  }
+  return undefined;
+}
+
+function noCommand([group = '', what]: readonly string[], language: Language): string {
+  const words = commandWords[language].usage;
+  const known = commandsOfGroup(group);
+  if (known.length === 0) return words.command(group, commandGroups.join(', '));
+  return words.inGroup(group, what ?? null, known.join(', '));
+}

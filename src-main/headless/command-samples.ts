@@ -1,0 +1,158 @@
+import { type CommandName, type OptionName, optionTypes, ruleOf } from './command-table';
+
+/** For tests: a right line of every command, and a right value of every option that is not the usual one. */
+
+const values: Readonly<Partial<Record<OptionName, string>>> = {
+  against: '2026-W30',
+  area: '5,60 6,60 6,61',
+  as: 'csv',
+  at: '5.33,60.39',
+  bbox: '4.5,59.8,6.2,60.9',
+  boats: 'wellboat',
+  by: 'county',
+  'carry-days': '7',
+  'client-id': 'me@example.invalid:ais',
+  count: '450',
+  county: '46',
+  crs: 'EPSG:25833',
+  current: '0.5',
+  direction: 'backward',
+  disease: 'pd',
+  dwell: '2h',
+  each: 'week',
+  filter: 'Western fjords',
+  'filter-text': 'holm',
+  format: 'xlsx',
+  from: '2026-09-01',
+  gap: '2h',
+  history: 'over:2/4',
+  hours: '3',
+  id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  kind: 'week',
+  language: 'nb',
+  layer: 'sea',
+  layers: 'pdzone,week',
+  lice: '0.2..0.5',
+  locality: '12345',
+  mmsi: '257000001',
+  municipality: '4601',
+  note: 'A note',
+  only: 'map',
+  organisation: '999999999',
+  part: 'visits',
+  parts: 'visits',
+  'production-area': '4',
+  'production-type': 'sea',
+  profile: 'Sample',
+  'profile-file': 'p.json',
+  purpose: 'food',
+  radius: '500',
+  removed: '2026-11-21T14:30Z',
+  report: 'lice',
+  service: '{"anyGreen":true}',
+  set: '2026-11-21T08:00Z',
+  size: '800x600',
+  species: 'salmon',
+  state: 'over',
+  steps: '2',
+  theme: 'night',
+  title: 'A title',
+  to: '2026-09-05',
+  tool: 'tool-1',
+  'tool-type': 'NETS',
+  treated: 'any',
+  until: '2026-10-15',
+  wait: '5',
+  wave: '1.0',
+  week: '2026-W40',
+  weeks: '2026-W30..2026-W32',
+  wind: '8',
+  years: '2025..2026',
+  'yes-to': 'on-land',
+  zooms: '6..9',
+};
+
+interface Bare {
+  /** Without them it is not read. */
+  readonly needs: readonly OptionName[];
+  readonly out?: string;
+  readonly as?: string;
+  /** With an option another one that it has no meaning without, or another value of --out. */
+  readonly beside?: Readonly<Partial<Record<OptionName, readonly OptionName[]>>>;
+}
+
+const years: Bare = { needs: ['locality', 'years', 'out'] };
+const layers: Bare['beside'] = { each: ['format'] };
+
+export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
+  'export localities': { needs: ['week', 'out'], out: 'a.geojson', beside: layers },
+  'export history': { needs: ['weeks', 'out'] },
+  'export disease': years,
+  'export treatments': years,
+  'export visits': years,
+  'export contacts': {
+    needs: ['locality', 'week', 'out'],
+    beside: { from: ['to'], to: ['from'] },
+  },
+  'export week-difference': { needs: ['week', 'out'] },
+  'export statistics': { needs: ['week', 'out'] },
+  'export report': { needs: ['report', 'weeks', 'out'] },
+  'export tracks': { needs: ['mmsi', 'out'], out: 'a.geojson', as: 'lines' },
+  'export positions': { needs: ['mmsi', 'out'], out: 'a.geojson' },
+  'export track-events': { needs: ['part', 'mmsi', 'out'] },
+  'export forecast': { needs: ['at', 'out'], out: 'a' },
+  'export tools': { needs: ['out'], out: 'a.gpkg' },
+  'export windows': { needs: ['at', 'wave', 'as', 'out'], out: 'a', as: 'ics' },
+  'export map': { needs: ['bbox', 'out'], out: 'a.png' },
+  run: { needs: ['out'], out: 'folder/' },
+  'case make': { needs: ['out'], out: 'a.kartcase' },
+  backup: { needs: ['out'], out: 'a.kartbackup' },
+  'fetch localities': { needs: ['weeks'] },
+  'fetch years': { needs: ['years'] },
+  'fetch reports': { needs: ['weeks'] },
+  'fetch tracks': { needs: ['mmsi'] },
+  'fetch forecasts': { needs: ['at'] },
+  'fetch tiles': { needs: ['layer', 'bbox', 'zooms'] },
+  'cache forget': { needs: ['kind'] },
+  'tools deploy': { needs: ['tool-type', 'at', 'count', 'set'] },
+  'tools retrieve': { needs: ['tool', 'removed'] },
+};
+
+export const savedForTests = { name: 'Western fjords', filter: { municipalityNo: '4602' } };
+
+/** An option as it is written on a line. */
+export function sampleOf(command: CommandName, option: OptionName, isLayer = false): readonly string[] {
+  if (optionTypes[option].type === 'boolean') return [`--${option}`];
+  const { out = 'a.csv', as } = bare[command] ?? {};
+  const value = {
+    ...values,
+    out: isLayer ? 'a.xlsx' : out,
+    ...(as === undefined ? {} : { as }),
+  }[option];
+  if (value === undefined) throw new Error(`--${option} has no sample`);
+  return [`--${option}`, value];
+}
+
+/** A right line of a command, with some options more and without others; what excludes one of them is left out. */
+export function lineOf(
+  command: CommandName,
+  more: readonly OptionName[] = [],
+  without: readonly OptionName[] = [],
+): string[] {
+  const { exclusive = [], operand } = ruleOf(command);
+  const { needs = [], beside = {} } = bare[command] ?? {};
+  const wanted = [...more, ...more.flatMap((option) => beside[option] ?? [])];
+  const isExcluded = (option: OptionName): boolean =>
+    exclusive.some(
+      (pair) => pair.includes(option) && pair.some((one) => one !== option && wanted.includes(one)),
+    );
+  const isLayer = wanted.some((option) => option === 'format' || option === 'crs' || option === 'each');
+  const options = [...new Set([...needs.filter((option) => !isExcluded(option)), ...wanted])].filter(
+    (option) => !without.includes(option),
+  );
+  return [
+    ...command.split(' '),
+    ...(operand === undefined ? [] : [operand.replace('FILE', 'w')]),
+    ...options.flatMap((option) => sampleOf(command, option, isLayer)),
+  ];
+}
