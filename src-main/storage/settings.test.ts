@@ -9,7 +9,10 @@ function opened(kept: unknown): { settings: SettingsStore; written: unknown[]; a
   return { settings: openSettings(store, (value) => aside.push(value)), written, aside };
 }
 
+const { limits, ...unlimited } = defaultSettings;
 const chosen = { ...defaultSettings, theme: 'night', language: 'nb' };
+/** As it is written: without the table of limits, which follows the default while nobody touches it. */
+const chosenFile = { ...unlimited, theme: 'night', language: 'nb' };
 
 describe('settings', () => {
   it('are the defaults at the first start, and nothing is written or set aside', () => {
@@ -25,8 +28,28 @@ describe('settings', () => {
   it('change one by one and are written whole', () => {
     const { settings, written } = opened(chosen);
     expect(settings.change({ theme: 'dusk' })).toEqual({ ...chosen, theme: 'dusk' });
-    expect(written).toEqual([{ ...chosen, theme: 'dusk' }]);
+    expect(written).toEqual([{ ...chosenFile, theme: 'dusk' }]);
     expect(settings.read().theme).toBe('dusk');
+  });
+
+  it('have the limits of today where the table is one of an earlier version that nobody touched', () => {
+    const regulation = 'Forskrift om bekjempelse av lakselus i akvakulturanlegg (FOR-2012-12-05-1140) § 8';
+    const always = { from: null, to: null, source: regulation };
+    const former = [
+      { ...always, area: 'everywhere', weeks: null, limit: 0.5 },
+      { ...always, area: 'south', weeks: { first: 16, last: 21 }, limit: 0.2 },
+      { ...always, area: 'north', weeks: { first: 21, last: 26 }, limit: 0.2 },
+    ];
+    const { settings, written, aside } = opened({ ...chosen, limits: former });
+    expect([settings.read().limits, aside]).toEqual([limits, []]);
+    settings.change({ theme: 'dusk' });
+    expect(written).toEqual([{ ...chosenFile, theme: 'dusk' }]);
+
+    const touched = [...former.slice(0, 2), { ...former[2], limit: 0.3 }];
+    const own = opened({ ...chosen, limits: touched });
+    expect(own.settings.read().limits).toEqual(touched);
+    own.settings.change({ theme: 'dusk' });
+    expect(own.written).toEqual([{ ...chosen, limits: touched, theme: 'dusk' }]);
   });
 
   it.each<[string, object, object]>([
@@ -55,7 +78,7 @@ describe('settings', () => {
     expect([written, settings.read().theme]).toEqual([[], 'dusk']);
     isFull = false;
     settings.change({ theme: 'day' });
-    expect([aside, written]).toEqual([[{ docks: 12 }], [{ ...chosen, theme: 'day', docks: 12 }]]);
+    expect([aside, written]).toEqual([[{ docks: 12 }], [{ ...chosenFile, theme: 'day', docks: 12 }]]);
   });
 
   const vessel = { mmsi: 257000101, name: 'Prøvefjord', imo: null, callSign: null };
@@ -94,7 +117,7 @@ describe('settings', () => {
   });
 
   it('of a newer version are read as far as they go, and what is not known here stays in the file', () => {
-    const newer = { ...chosen, version: 2, sound: { volume: 3 } };
+    const newer = { ...chosenFile, version: 2, sound: { volume: 3 } };
     const { settings, aside, written } = opened(newer);
     expect([settings.read(), aside]).toEqual([chosen, []]);
     settings.change({ theme: 'dusk' });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSameLimits } from '../../src-shared/domain/lice-limits';
 import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
 import { type SettingsChange, settingsChange } from '../../src-shared/domain/settings-change';
 import { asideFirst, type SetAside } from './set-aside';
@@ -31,7 +32,7 @@ export function openSettings(store: KeptValue, setAside: SetAside): SettingsStor
     change(change) {
       current = { ...current, ...change };
       const left = Object.entries(asKept).filter(([name]) => !(name in change));
-      aside.before(() => store.write({ ...current, ...Object.fromEntries(left) }));
+      aside.before(() => store.write({ ...written(current), ...Object.fromEntries(left) }));
       asKept = Object.fromEntries(left);
       return current;
     },
@@ -39,6 +40,14 @@ export function openSettings(store: KeptValue, setAside: SetAside): SettingsStor
 }
 
 const version = 1;
+
+/** Without a table of limits that nobody touched: it is whatever the default is. */
+function written({
+  limits,
+  ...rest
+}: Settings): Omit<Settings, 'limits'> & Partial<Pick<Settings, 'limits'>> {
+  return isSameLimits(limits, defaultSettings.limits) ? rest : { ...rest, limits };
+}
 
 interface SettingsRead {
   readonly settings: Settings;

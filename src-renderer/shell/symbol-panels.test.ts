@@ -158,7 +158,7 @@ describe('the limits', () => {
     setUp();
     await tick();
     const rows = screen.getAllByTestId('limit-row').map((row) => row.textContent);
-    expect(rows[1]).toMatch(/0\.2.*south of Nordland, in weeks 16–21.*always in force.*FOR-2012-12-05-1140/s);
+    expect(rows[1]).toMatch(/0\.2.*south of Nordland, in weeks 16–21.*since .*2017.*FOR-2012-12-05-1140/s);
     expect(screen.getByTestId('limits-state').textContent).toContain('the limits of the regulation');
     expect(screen.getByTestId<HTMLButtonElement>('limit-reset').disabled).toBe(true);
   });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { liceRule } from './lice';
 import {
   generalLimits,
   isAtLimit,
@@ -10,7 +9,7 @@ import {
   limitTable,
   siteLimit,
 } from './lice-limits';
-import { addWeeks, isoWeek, weekParts } from './week';
+import { isoWeek, weekParts } from './week';
 
 const bergen = '4601';
 const bodo = '1804';
@@ -32,21 +31,36 @@ describe('the general limits', () => {
     expect(limit(week, municipalityNo)).toBe(expected);
   });
 
-  it('are what liceRule says, in every week of 2012 to 2040 and every county', () => {
-    const counties = ['03', '11', '15', '18', '19', '20', '34', '42', '46', '50', '54', '55', '56'];
-    for (let week = isoWeek(2012, 1); week < isoWeek(2041, 1); week = addWeeks(week, 1))
-      for (const no of [...counties.map((county) => `${county}01`), undefined])
-        expect([week, no, limitInForce(generalLimits, week, no)?.limit]).toEqual([
-          week,
-          no,
-          liceRule(week, no).limit,
-        ]);
+  it.each([
+    ['2012-W18', bergen, 0.5],
+    ['2012-W40', bergen, 0.5],
+    ['2016-W18', bergen, 0.5],
+    ['2016-W24', bodo, 0.5],
+    ['2017-W15', bergen, 0.5],
+    ['2017-W16', bergen, 0.2],
+    ['2017-W20', bodo, 0.5],
+    ['2017-W21', bodo, 0.2],
+    ['2018-W24', bodo, 0.2],
+  ])(
+    'have a spring since 2017 and never before: in %s at municipality %s they are %d',
+    (week, no, expected) => {
+      expect(limit(week, no)).toBe(expected);
+    },
+  );
+
+  it('have their border between Trøndelag and Nordland, in the divisions of 2020 and 2024', () => {
+    const [south, north] = [isoWeek(2026, 18), isoWeek(2026, 24)];
+    for (const no of ['5001', '1515', '4601', '0301'])
+      expect([no, limitInForce(generalLimits, south, no)?.limit]).toEqual([no, 0.2]);
+    for (const no of ['1804', '1902', '2004', '5401', '5501', '5601'])
+      expect([no, limitInForce(generalLimits, north, no)?.limit]).toEqual([no, 0.2]);
   });
 
   it('name the row that they come from, and its source', () => {
     const found = limitInForce(generalLimits, isoWeek(2026, 18), bergen);
     expect(found?.row).toMatchObject({ area: 'south', weeks: { first: 16, last: 21 } });
     expect(found?.row.source).toMatch(/FOR-2012-12-05-1140/);
+    expect(new Set(generalLimits.map(({ source }) => source)).size).toBe(2);
   });
 
   it('are uncertain without a municipality in the weeks of spring alone', () => {

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { isNorthern } from './lice';
 import type { LocalityWeekColumns } from './locality';
-import { type IsoWeek, weekParts } from './week';
+import { type IsoWeek, isoWeek, weekParts } from './week';
 
 /**
- * The limits for adult female lice per fish as a table that a person can read, check and change. The default says what
- * `liceRule` says. Of two rows that hold, the lower one in the table wins.
+ * The limits for adult female lice per fish as a table that a person can read, check and change. Of two rows that hold, the
+ * lower one in the table wins.
  */
 
 /** Where a row holds: everywhere, up to Trøndelag, from Nordland north, or by the start of the municipality's number. */
@@ -28,12 +27,32 @@ export type LimitTable = readonly LimitRow[];
 
 const regulation = 'Forskrift om bekjempelse av lakselus i akvakulturanlegg (FOR-2012-12-05-1140) § 8';
 const always = { from: null, to: null, source: regulation } as const;
+const southernSpring = { area: 'south', weeks: { first: 16, last: 21 }, limit: 0.2 } as const;
+const northernSpring = { area: 'north', weeks: { first: 21, last: 26 }, limit: 0.2 } as const;
+const since2017 = {
+  from: isoWeek(2017, 1),
+  to: null,
+  source: `${regulation}, endret i mars 2017; «Lusegrense uke» hos BarentsWatch`,
+} as const;
 
-/** The general limits; a site may have a special one that the service does not publish but in the download. */
+/**
+ * The general limits as the service's own column has them (facts.md 14.3, 15.1): 0.5 in all weeks since 2012, the autumns
+ * of 2012 included, and 0.2 in the weeks of spring since 2017. A site may have a special one that the service does not
+ * publish but in the download.
+ */
 export const generalLimits: LimitTable = [
   { ...always, area: 'everywhere', weeks: null, limit: 0.5 },
-  { ...always, area: 'south', weeks: { first: 16, last: 21 }, limit: 0.2 },
-  { ...always, area: 'north', weeks: { first: 21, last: 26 }, limit: 0.2 },
+  { ...since2017, ...southernSpring },
+  { ...since2017, ...northernSpring },
+];
+
+/** The general limits of earlier versions, as they wrote them into the settings. */
+const formerLimits: readonly LimitTable[] = [
+  [
+    { ...always, area: 'everywhere', weeks: null, limit: 0.5 },
+    { ...always, ...southernSpring },
+    { ...always, ...northernSpring },
+  ],
 ];
 
 const weekText = v.pipe(
@@ -73,6 +92,14 @@ export const limitTable: v.GenericSchema<unknown, LimitTable> = v.pipe(
   v.array(row),
   v.maxLength(200),
   v.check((rows) => rows.some(isForAll), 'no row holds always and everywhere'),
+);
+
+/** A table of the settings: one of an earlier version that nobody touched is the general one of today. */
+export const settingsLimits: v.GenericSchema<unknown, LimitTable> = v.pipe(
+  limitTable,
+  v.transform((table) =>
+    formerLimits.some((former) => isSameLimits(former, table)) ? generalLimits : table,
+  ),
 );
 
 /** They say the same, whatever the order of their members. */
@@ -194,4 +221,12 @@ function isInArea(area: LimitArea, municipalityNo: string | undefined): boolean 
       : area.municipalities.some((start) => municipalityNo.startsWith(start));
   const northern = isNorthern(municipalityNo);
   return northern === undefined ? undefined : northern === (area === 'north');
+}
+
+/** The first two digits of the municipality numbers from Nordland north, in the divisions of 2020 and of 2024. */
+const northernCounties = new Set(['18', '19', '20', '54', '55', '56']);
+
+/** True from Nordland north; undefined where the municipality is not given. */
+function isNorthern(municipalityNo: string | undefined): boolean | undefined {
+  return municipalityNo ? northernCounties.has(municipalityNo.slice(0, 2)) : undefined;
 }

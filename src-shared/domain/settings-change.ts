@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coordinateFormats } from './coordinates';
 import { distanceUnits } from './distance-unit';
-import { limitTable } from './lice-limits';
+import { settingsLimits } from './lice-limits';
 import { operationJobs } from './operation-windows';
 import { speedUnits } from './speed-unit';
 import { timeZones } from './time-zone';
@@ -25,7 +25,7 @@ export const settingsChange = v.strictObject({
       bottomOpen: v.boolean(),
     }),
   ),
-  limits: v.exactOptional(limitTable),
+  limits: v.exactOptional(settingsLimits),
   filters: v.exactOptional(
     v.pipe(
       v.array(
