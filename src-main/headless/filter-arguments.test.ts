@@ -60,6 +60,40 @@ describe('the options of the filter', () => {
     ],
   ])('%j', (values, filter) => expect(read(values)).toEqual(filter));
 
+  it('--service takes every member of the service’s own filter in its form', () => {
+    const service = {
+      ...{ allWithReport: true, allWithoutReport: true, allFallowWithoutReport: true },
+      ...{ allReportNotMandatoryWithoutReport: true, allNotFallowWithoutReport: true },
+      ...{ aboveLiceThreshold: true, belowLiceThreshold: true },
+      ...{ aboveMinimumLiceThreshold: true, belowMinimumLiceThreshold: true },
+      ...{ minLiceUserThreshold: 0.1, maxLiceUserThreshold: 0.4 },
+      ...{ countyMunicipality: '4601', productionArea: 13 },
+      withinPolygon: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [5, 60],
+            [6, 60],
+            [6, 61],
+            [5, 60],
+          ],
+        ],
+      },
+    };
+    expect(read({ service: JSON.stringify(service) })).toEqual({ service });
+  });
+
+  it.each([
+    { productionArea: [3, 4] },
+    { productionArea: 14 },
+    { minLiceUserThreshold: 0 },
+    { countyMunicipality: '' },
+    { withinPolygon: { type: 'Point', coordinates: [5, 60] } },
+    { withinPolygon: { type: 'Polygon', coordinates: [[[5, 60], [6, 60], [6, 61], [5, 61]]] } }, // prettier-ignore
+  ])('--service %j is refused', (service) => {
+    expect(read({ service: JSON.stringify(service) })).toMatch(/--service takes members/);
+  });
+
   it('take the place of the parts of a saved filter, and leave its others', () => {
     expect(read({ filter: 'Bad fjord', state: 'zero', purpose: 'forskning' })).toEqual({
       states: ['zero'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lonLatSchema } from './schemas';
 
 /**
  * What only the service can tell of its localities, by the register and the details of reports: members of its own filter
@@ -10,6 +11,19 @@ const words = v.exactOptional(
 );
 const numbers = v.exactOptional(
   v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.minLength(1), v.maxLength(100)),
+);
+
+const aboveZero = v.exactOptional(v.pipe(v.number(), v.minValue(Number.MIN_VALUE)));
+
+/** The numbers of the areas; one at a time: a list of them is refused. */
+export const lastProductionArea = 13;
+
+const mostCorners = 1_000;
+const ring = v.pipe(
+  v.array(lonLatSchema),
+  v.minLength(4),
+  v.maxLength(mostCorners + 1),
+  v.check((corners) => String(corners[0]) === String(corners.at(-1)), 'a ring ends where it begins'),
 );
 
 export const serviceFilter = v.strictObject({
@@ -32,6 +46,29 @@ export const serviceFilter = v.strictObject({
   shrimpfishinggroundOrCodspawninggroundProximity: yes,
   onlyWithSalmonoidLicense: yes,
   isOnLand: v.exactOptional(v.boolean()),
+  allWithReport: yes,
+  allWithoutReport: yes,
+  allFallowWithoutReport: yes,
+  allReportNotMandatoryWithoutReport: yes,
+  allNotFallowWithoutReport: yes,
+  aboveLiceThreshold: yes,
+  belowLiceThreshold: yes,
+  aboveMinimumLiceThreshold: yes,
+  belowMinimumLiceThreshold: yes,
+  minLiceUserThreshold: aboveZero,
+  maxLiceUserThreshold: aboveZero,
+  /** Number of a county or a municipality. */
+  countyMunicipality: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(20))),
+  productionArea: v.exactOptional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(lastProductionArea)),
+  ),
+  /** A GeoJSON polygon: longitude and latitude, its rings closed. */
+  withinPolygon: v.exactOptional(
+    v.strictObject({
+      type: v.literal('Polygon'),
+      coordinates: v.pipe(v.array(ring), v.minLength(1), v.maxLength(20)),
+    }),
+  ),
   /** Names and states as the service writes them. */
   diseases: v.exactOptional(
     v.pipe(

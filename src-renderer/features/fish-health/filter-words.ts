@@ -105,6 +105,16 @@ function serviceWords(words: Words, service: ServiceFilter, key: keyof ServiceFi
           say.disease(codeWord(codes.diseases, name), codeWord(codes.diseaseStatus, status).toLowerCase()),
         )
         .join(or);
+    case 'minLiceUserThreshold':
+      return words.filterParts.lice(service.minLiceUserThreshold, undefined);
+    case 'maxLiceUserThreshold':
+      return words.filterParts.lice(undefined, service.maxLiceUserThreshold);
+    case 'countyMunicipality':
+      return say.countyMunicipality(service.countyMunicipality ?? '');
+    case 'productionArea':
+      return words.filterParts.productionAreas(String(service.productionArea ?? ''));
+    case 'withinPolygon':
+      return words.filterParts.area((service.withinPolygon?.coordinates[0]?.length ?? 1) - 1);
     case 'isOnLand':
       return service.isOnLand ? say.onLand : say.inSea;
     default:

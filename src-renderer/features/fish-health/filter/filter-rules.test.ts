@@ -6,6 +6,7 @@ import { nb } from '../../../words/nb';
 import { filterParts, filterWords } from '../filter-words';
 import { groupOf } from './panel-groups';
 import { numberOf } from './read-number';
+import type { ServiceFilter } from '../../../../src-shared/domain/service-filter';
 import { withService } from './service-parts';
 import { readCorners, writeCorners } from './typed-corners';
 
@@ -42,6 +43,22 @@ const whole: WeekFilter = {
 };
 
 describe('the parts of the filter', () => {
+  it('name what is asked of the service by its thresholds, place and reports', () => {
+    const service: ServiceFilter = {
+      ...{ minLiceUserThreshold: 0.1, maxLiceUserThreshold: 0.4, countyMunicipality: '46' },
+      ...{ productionArea: 4, allWithReport: true },
+      withinPolygon: { type: 'Polygon', coordinates: [[[5, 60], [6, 60], [6, 61], [5, 60]]] }, // prettier-ignore
+    };
+    expect(filterParts(english, { service }).map(({ text }) => text)).toEqual([
+      'at least 0.1 adult female lice',
+      'at most 0.4 adult female lice',
+      'county or municipality 46',
+      'production area 4',
+      'with a report',
+      'inside the area with 3 corners',
+    ]);
+  });
+
   it('are said each in words', () => {
     expect(filterParts(english, whole).map(({ text }) => text)).toEqual([
       '“vik”',
