@@ -1,5 +1,5 @@
 import { addWeeks, type IsoWeek, weeksBetween } from '../../src-shared/domain/week';
-import { filterResult, isFiltering, type UndecidedReason } from '../../src-shared/domain/week-filter';
+import { type FilterResult, filterResult, isFiltering } from '../../src-shared/domain/week-filter';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { filterInWords } from '../export/filter-words';
 import type { LayerRow } from '../export/formats/format';
@@ -9,7 +9,7 @@ import { localityListRequest } from '../service/fish-health';
 import type { CacheKey } from './answer';
 import { dataVersionOf, gapSentences, inWords, iso, originOf, timesOf } from './layers-export-about';
 import type { LayerGround, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
-import { filterGround } from './tables/ground';
+import { filterGround, undecidedIn } from './tables/ground';
 import { weekRanges } from './tables/week-ranges';
 import { statesOf } from './tables/week-states';
 import { inTurns } from './turns';
@@ -31,7 +31,7 @@ function* prepare(
   const wanted = layer.localityNos ? new Set<number>(layer.localityNos) : null;
   const shown: Shown[] = [];
   const missing: IsoWeek[] = [];
-  const undecided = new Map<UndecidedReason, number>();
+  const results: FilterResult[] = [];
   let of = 0;
   for (let n = 0; n <= weeksBetween(layer.from, layer.to); n++) {
     yield;
@@ -43,14 +43,13 @@ function* prepare(
     }
     const { columns, fetchedAtMs } = kept;
     const states = statesOf(columns, ground.limits);
-    const found = filterResult(columns, states, layer.filter, groundOf(layer, ground, week));
-    const rows = wanted ? found.rows.filter((row) => wanted.has(columns.localityNo[row] ?? 0)) : found.rows;
-    for (const [reason, count] of Object.entries(found.undecided.because))
-      undecided.set(reason as UndecidedReason, (undecided.get(reason as UndecidedReason) ?? 0) + count);
+    const found = filterResult(columns, states, layer.filter, groundOf(layer, ground, week), wanted);
+    results.push(found);
     of += columns.count;
-    shown.push({ week, rows, fetchedAtMs });
+    shown.push({ week, rows: found.rows, fetchedAtMs });
   }
   if (shown.length === 0) return fail('not-found', `no week from ${layer.from} to ${layer.to} is kept`);
+  const undecided = undecidedIn(results);
   return ok({
     columns: localityColumns,
     geometry: 'Point',
@@ -73,10 +72,7 @@ function* prepare(
       },
       missing: [
         ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
-        ...[...undecided].map(
-          ([reason, count]) =>
-            `${count} rows of all localities are not shown because what the filter needs of them is not known: ${reason}.`,
-        ),
+        ...undecided.sentences,
         ...gapSentences(ground.ownGaps),
       ],
       origin: originOf(ground),
@@ -100,7 +96,8 @@ const groundOf = (layer: LayerOf<'localities'>, { cache, weekOf, ...of }: LayerG
       what: { kind: 'figures', week, filter: layer.filter, by: null },
     },
     week,
-    (other) => weekOf(other)?.columns ?? null,
+    // A file has the sites of the window, which knows areas by the kept reports alone.
+    { columnsOf: (other) => weekOf(other)?.columns ?? null, areasAsked: false },
   );
 
 function* rowsOf(shown: readonly Shown[], { weekOf, limits }: LayerGround): Generator<LayerRow> {

@@ -94,7 +94,7 @@ describe('a layer of localities', () => {
       1,
       [
         'Weeks that are not kept: 2026-W02.',
-        '2 rows of all localities are not shown because what the filter needs of them is not known: service.',
+        '2 rows are not shown because what the filter needs of them is not known: service.',
       ],
     ]);
     expect(

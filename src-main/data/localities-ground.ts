@@ -19,5 +19,8 @@ export function localitiesGround(
     what: { kind: 'figures', week, filter, by: null },
   } as const;
   const weekOf = keptWeeks(cache, order);
-  return filterGround(cache, order, week, (other) => weekOf(other)?.columns ?? null);
+  return filterGround(cache, order, week, {
+    columnsOf: (other) => weekOf(other)?.columns ?? null,
+    areasAsked: kept.areasAsked === true,
+  });
 }

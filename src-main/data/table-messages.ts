@@ -17,10 +17,14 @@ export interface TableOrder {
   readonly provenance: TableProvenance;
 }
 
-export interface WrittenTable extends WrittenFile {
+export interface MadeTable {
   /** What should be in it and is not, in sentences. */
   readonly missing: readonly string[];
+  /** Rows of them that its filter could not decide. */
+  readonly undecided: number;
 }
+
+export interface WrittenTable extends WrittenFile, MadeTable {}
 
 export interface TableCalls {
   'table.write': {
@@ -29,5 +33,5 @@ export interface TableCalls {
     progress: ExportProgress;
   };
   /** The same file as bytes, for a pipe; without its metadata. */
-  'table.bytes': { input: TableOrder; output: Uint8Array };
+  'table.bytes': { input: TableOrder; output: MadeTable & { readonly bytes: Uint8Array } };
 }

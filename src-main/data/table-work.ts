@@ -4,7 +4,7 @@ import type { Table } from '../export/table';
 import { tableBytes, writeTableFile } from '../export/table-file';
 import type { Cache } from './cache';
 import type { DataEngine } from './serve';
-import type { TableCalls, TableOrder } from './table-messages';
+import type { MadeTable, TableCalls, TableOrder } from './table-messages';
 import { contactsTable } from './tables/contacts';
 import { diseaseTable } from './tables/disease';
 import { figureTable } from './tables/figure';
@@ -54,11 +54,13 @@ export function tableWork(cache: Cache): Pick<DataEngine, keyof TableCalls> {
       const table = await make(order, context.signal);
       if (!table.ok) return table;
       const written = await writeTableFile(table.value, order.provenance, path, context);
-      return written.ok ? ok({ ...written.value, missing: table.value.facts.missing }) : written;
+      return written.ok ? ok({ ...written.value, ...madeOf(table.value) }) : written;
     },
     async 'table.bytes'(order, { signal }) {
       const table = await make(order, signal);
-      return table.ok ? ok(tableBytes(table.value)) : table;
+      return table.ok ? ok({ bytes: tableBytes(table.value), ...madeOf(table.value) }) : table;
     },
   };
 }
+
+const madeOf = ({ facts }: Table): MadeTable => ({ missing: facts.missing, undecided: facts.undecided ?? 0 });

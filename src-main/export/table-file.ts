@@ -97,6 +97,7 @@ function metadata(
       writtenAt: time(provenance.writtenAtMs),
       rule: facts.rule,
       missing: facts.missing,
+      undecided: facts.undecided ?? 0,
       rows: count,
       sha256,
       emptyCells: 'not given by the service; never zero',

@@ -31,4 +31,6 @@ interface TableFacts {
   readonly origin?: Readonly<Record<string, unknown>>;
   /** What should be in it and is not, in sentences: weeks that are not kept, lists that were not read. */
   readonly missing: readonly string[];
+  /** Rows that are not in it because what would decide its filter is not known; they are among `missing`. Left out: none. */
+  readonly undecided?: number;
 }

@@ -2,12 +2,28 @@ import type { LimitTable } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { TableSelection } from '../../src-shared/domain/table-selection';
 import { trackDays } from '../../src-shared/domain/track';
-import { type IsoWeek, newestCompleteWeek } from '../../src-shared/domain/week';
+import { areaQuestions, filterNeeds } from '../../src-shared/domain/filter-needs';
+import type { ServiceFilter } from '../../src-shared/domain/service-filter';
+import {
+  addWeeks,
+  isoWeek,
+  type IsoWeek,
+  newestCompleteWeek,
+  weeksBetween,
+  weeksInYear,
+} from '../../src-shared/domain/week';
+import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
-import type { TableOrder, WrittenTable } from '../data/table-messages';
+import type { MadeTable, TableOrder, WrittenTable } from '../data/table-messages';
 import { type TrackWork, unheard } from './ais-export';
 import type { FishHealthWork } from './fish-health-work';
-import { accountOf, type AnswerParts, type ExportContext, type Freshness } from './kept-answer';
+import {
+  accountOf,
+  type AnswerParts,
+  type AskContext,
+  type ExportContext,
+  type Freshness,
+} from './kept-answer';
 import type { YearsWork } from './years-work';
 
 /** Tables, for the window and the command line: first what they are made of is asked for, then they are made of what is kept. */
@@ -28,7 +44,7 @@ export interface TablesWork {
     what: TableSelection,
     of: { readonly language: Language; readonly limits: LimitTable },
     signal: AbortSignal,
-  ): Promise<Result<Uint8Array>>;
+  ): Promise<Result<MadeTable & { readonly bytes: Uint8Array }>>;
 }
 
 interface TableGap {
@@ -116,6 +132,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
           ask: (freshness, context) => years.matching(week, filter, freshness, context),
         };
     }
+    if ('filter' in what) yield* groundOf(what);
     if (what.kind === 'track-events') yield* tracksOf(what);
     if (what.kind !== 'disease' && what.kind !== 'treatments' && what.kind !== 'visits') return;
     const part = what.kind === 'disease' ? 'diseases' : what.kind;
@@ -125,6 +142,38 @@ export function createTablesWork(parts: TablesParts): TablesWork {
           about: `${no} ${year}`,
           ask: (freshness, context) => years.part(part, no, year, freshness, context),
         };
+  }
+
+  /** What decides its filter besides. What does not come is no gap: the rows that it leaves open are counted in the table. */
+  function* groundOf(what: Filtered): Generator<Step> {
+    let isHeard = true;
+    const open = (about: IsoWeek, ask: (...how: AskedHow) => Promise<Result<unknown>>): Step => ({
+      about,
+      async ask(freshness, context) {
+        if (freshness === 'cache' || !isHeard) return ok(null);
+        const answer = await ask(freshness, context);
+        // It would be the same for the next, after another wait.
+        if (!answer.ok && unheard.has(answer.failure.code)) isHeard = false;
+        return ok(null);
+      },
+    });
+    const { first, all } = filteredWeeks(what);
+    const back = new Set(first.flatMap((week) => filterNeeds(what.filter, week).weeks));
+    for (const week of back)
+      if (!first.includes(week)) yield open(week, (...how) => fishHealth.week(week, ...how));
+    for (const question of areaQuestions(what.filter))
+      for (const week of all) yield open(week, (...how) => askKept(week, question, ...how));
+  }
+
+  /** A week that is not kept needs no answer about its sites. */
+  async function askKept(
+    week: IsoWeek,
+    question: ServiceFilter,
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<unknown>> {
+    const kept = await fishHealth.week(week, 'cache', context);
+    return kept.ok ? years.matching(week, question, freshness, context) : ok(null);
   }
 
   /** The tracks of the vessels as far back as the service goes, and a week with the places of localities. */
@@ -160,12 +209,37 @@ export function createTablesWork(parts: TablesParts): TablesWork {
 
 const dayMs = 86_400_000;
 
+type AskedHow = readonly [freshness: Freshness, context: AskContext];
+
 interface Step {
   readonly about: string;
-  readonly ask: (
-    freshness: Freshness,
-    context: Parameters<FishHealthWork['week']>[2],
-  ) => Promise<Result<unknown>>;
+  readonly ask: (...how: AskedHow) => Promise<Result<unknown>>;
+}
+
+type Filtered = Extract<TableSelection, { readonly filter: WeekFilter }>;
+
+/** Of more weeks than these what only the service can tell is not asked for. */
+const mostWeeks = 53;
+
+interface FilteredWeeks {
+  /** From which the history of the filter looks back at weeks that are none of the table's. */
+  readonly first: readonly IsoWeek[];
+  /** Whose rows the table may have; none where there are too many to ask about each. */
+  readonly all: readonly IsoWeek[];
+}
+
+function filteredWeeks(what: Filtered): FilteredWeeks {
+  if (what.kind !== 'history' && what.kind !== 'year-figure')
+    return { first: weeksOf(what), all: weeksOf(what) };
+  const [from, to] =
+    what.kind === 'history'
+      ? [what.from, what.to]
+      : [isoWeek(what.year, 1), isoWeek(what.year, weeksInYear(what.year))];
+  const count = weeksBetween(from, to) + 1;
+  return {
+    first: [from],
+    all: count > mostWeeks ? [] : Array.from({ length: count }, (_, n) => addWeeks(from, n)),
+  };
 }
 
 /** The weeks that a table is made of; those of years and of the download are only looked up. */

@@ -1,4 +1,4 @@
-import { addWeeks } from '../../src-shared/domain/week';
+import { areaQuestions, filterNeeds } from '../../src-shared/domain/filter-needs';
 import { isAskingService } from '../../src-shared/domain/week-filter';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { LocalitiesExport } from '../export/localities-file';
@@ -13,7 +13,7 @@ export interface WeekExportParts extends Pick<AnswerParts, 'site' | 'session'> {
 
 /**
  * The export with what its filter needs besides the week: whose kept answers, and what the service's own filter shows.
- * The weeks of its history are asked for too, but `as-shown`: a file has the sites of the window, no more.
+ * The weeks of its history and the sites of its production areas are asked for too, but `as-shown`: a file has the sites of the window, no more.
  * One that does not come is no failure: what it would decide is left out and counted.
  */
 export async function withGround(
@@ -24,12 +24,21 @@ export async function withGround(
   const { filter, freshness = 'as-shown' } = what;
   const { week } = what.columns;
   const context = { signal, progress: () => {} };
-  const back = Math.max(0, ...(filter.history ?? []).map(({ weeks }) => weeks - 1));
-  for (let step = 1; step <= back && freshness !== 'as-shown'; step++) {
-    if (signal.aborted) return fail('cancelled', week);
-    await parts.fishHealth.week(addWeeks(week, -step), freshness, context);
+  const isAsked = freshness !== 'as-shown';
+  if (isAsked) {
+    for (const before of filterNeeds(filter, week).weeks) {
+      if (signal.aborted) return fail('cancelled', week);
+      await parts.fishHealth.week(before, freshness, context);
+    }
+    for (const question of areaQuestions(filter)) {
+      if (signal.aborted) return fail('cancelled', week);
+      await parts.years.matching(week, question, freshness, context);
+    }
   }
-  const kept = { site: parts.site.cacheName, account: await accountOf(parts.session, 'data') };
+  const kept = {
+    ...{ site: parts.site.cacheName, account: await accountOf(parts.session, 'data') },
+    ...(isAsked ? { areasAsked: true } : {}),
+  };
   if (!filter.service || !isAskingService(filter)) return ok({ ...what, kept: { ...kept, matching: null } });
   const how = freshness === 'as-shown' ? 'usual' : freshness;
   const answer = await parts.years.matching(week, filter.service, how, context);

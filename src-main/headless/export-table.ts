@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import { generalLimits, type LimitTable } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure } from '../../src-shared/result';
+import type { MadeTable } from '../data/table-messages';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
 import { exportWords } from './export-words';
+import { filterArgumentWords } from './filter-argument-words';
 import { jsonLine, told } from './sign-in';
 import { tableWords } from './table-words';
 import { commandWords } from './words';
@@ -38,6 +40,11 @@ export async function exportTableCommand(
     return told(exitCodeOf(code), code, sentence);
   };
 
+  async function sayMissing({ missing }: MadeTable): Promise<void> {
+    if (!json)
+      for (const sentence of missing.slice(0, named)) await io.stderr(`${words.missing(sentence)}\n`);
+  }
+
   const prepared = await work.tables.prepare(what, offline ? 'cache' : 'usual', { signal, progress });
   if (!prepared.ok) return failed(prepared.failure);
   const { failures } = prepared.value;
@@ -45,29 +52,34 @@ export async function exportTableCommand(
   const gaps = failures.filter(({ failure }) => failure.code !== 'not-reported');
   const firstGap = gaps[0]?.failure;
 
+  let undecided: number;
   if (out === '-') {
-    const bytes = await work.tables.bytes(what, { language, limits }, signal);
-    if (!bytes.ok) return failed(firstGap && bytes.failure.code === 'not-found' ? firstGap : bytes.failure);
-    await io.stdout(bytes.value);
+    const made = await work.tables.bytes(what, { language, limits }, signal);
+    if (!made.ok) return failed(firstGap && made.failure.code === 'not-found' ? firstGap : made.failure);
+    await io.stdout(made.value.bytes);
+    ({ undecided } = made.value);
+    await sayMissing(made.value);
   } else {
     const path = resolve(out);
     const written = await work.tables.write(what, { language, limits }, path, { signal, progress });
     if (!written.ok)
       return failed(firstGap && written.failure.code === 'not-found' ? firstGap : written.failure);
     const { features: rows, bytes, sha256, missing } = written.value;
+    ({ undecided } = written.value);
     const receipt = {
       ...{ file: path, metadata: `${path}-metadata.json`, rows, bytes, sha256 },
-      ...{ what, profile: work.site.name, missing },
+      ...{ what, profile: work.site.name, missing, undecided },
       notIncluded: gaps.map(({ about: of, failure }) => ({ of, code: failure.code })),
     };
     await io.stdout(json ? jsonLine(receipt) : `${words.written(rows, out)}\n`);
-    if (!json)
-      for (const sentence of missing.slice(0, named)) await io.stderr(`${words.missing(sentence)}\n`);
+    await sayMissing(written.value);
   }
   if (firstGap) {
     const list = gaps.slice(0, named).map(({ about: of }) => of);
     const rest = gaps.length > named ? ` … (${gaps.length})` : '';
     return told(exitCode.inPart, firstGap.code, words.notAsked(`${list.join(', ')}${rest}`));
   }
+  if (undecided > 0)
+    return told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
   return { code: exitCode.done };
 }

@@ -2,8 +2,9 @@ import type { PlaceBook } from '../../../src-shared/domain/groups';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import {
-  filteredRows,
   type FilterGround,
+  type FilterResult,
+  filterResult,
   isFiltering,
   type WeekFilter,
   weekStates,
@@ -12,7 +13,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { localityListRequest } from '../../service/fish-health';
 import type { Cache } from '../cache';
 import type { TableOrder } from '../table-messages';
-import { filterGround } from './ground';
+import { filterGround, type Undecided, undecidedIn } from './ground';
 import { keptWeek } from './kept-week';
 
 /** The kept week of a figure, and the rows of the filter in it. */
@@ -20,6 +21,7 @@ export interface FigureWeek {
   readonly columns: LocalityWeekColumns;
   /** Null: all. */
   readonly rows: Int32Array | null;
+  readonly undecided: Undecided;
   /** Read only where areas are asked about: it may be a year of reports. */
   readonly places: () => PlaceBook;
   readonly fetchedAtMs: number;
@@ -36,9 +38,11 @@ export function figureWeek(
   if (!kept) return fail('not-found', `${week} is not kept`);
   const { columns, fetchedAtMs } = kept;
   const ground = filterGround(cache, order, week);
+  const shown = shownBy(columns, filter, ground);
   return ok({
     columns,
-    rows: rowsShown(columns, filter, ground),
+    rows: shown?.rows ?? null,
+    undecided: undecidedIn([shown]),
     places: () => ground.places,
     fetchedAtMs,
     endpoint: listEndpoint(week),
@@ -46,13 +50,13 @@ export function figureWeek(
 }
 
 /** The same rows as the screen's; null: all. */
-export function rowsShown(
+export function shownBy(
   columns: LocalityWeekColumns,
   filter: WeekFilter,
   ground: FilterGround,
-): Int32Array | null {
+): FilterResult | null {
   return isFiltering(filter)
-    ? filteredRows(columns, weekStates(columns, ground.limits), filter, ground)
+    ? filterResult(columns, weekStates(columns, ground.limits), filter, ground)
     : null;
 }
 

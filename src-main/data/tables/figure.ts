@@ -35,7 +35,8 @@ export const figureTable: TableMaker<'figure'> = (what, order, cache) => {
       oldestMs: fetchedAtMs,
       newestMs: fetchedAtMs,
       rule: `${what.name} of ${what.week}: ${figureRule(what.name)} Filter: ${filterInWords(what.filter, 'en')}.${groupWords(group)}`,
-      missing: [],
+      missing: found.value.undecided.sentences,
+      undecided: found.value.undecided.rows,
     },
   });
 };

@@ -70,7 +70,7 @@ async function written(what: TableSelection, limits: LimitTable = generalLimits)
   const bytes = await engine['table.bytes']({ what, ...of }, context);
   if (!bytes.ok) return bytes;
   const [head = [], ...lines] = new TextDecoder()
-    .decode(bytes.value)
+    .decode(bytes.value.bytes)
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(','));

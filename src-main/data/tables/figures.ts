@@ -64,7 +64,8 @@ export const figuresTable: TableMaker<'figures'> = (what, order, cache) => {
       oldestMs: fetchedAtMs,
       newestMs: fetchedAtMs,
       rule: `All figures of ${what.week}${by}. Filter: ${filterInWords(what.filter, 'en')}.`,
-      missing: [],
+      missing: found.value.undecided.sentences,
+      undecided: found.value.undecided.rows,
     },
   });
 };

@@ -1,18 +1,28 @@
+import { areaQuestions } from '../../../src-shared/domain/filter-needs';
 import type { PlaceBook } from '../../../src-shared/domain/groups';
 import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
-import type { FilterGround } from '../../../src-shared/domain/week-filter';
+import {
+  type FilterGround,
+  type FilterResult,
+  type UndecidedReason,
+  type WeekFilter,
+} from '../../../src-shared/domain/week-filter';
 import type { Cache } from '../cache';
 import { keptPlaces } from '../kept-places';
 import { keptMatching } from '../matching-work';
 import type { TableOrder } from '../table-messages';
 import { keptWeek } from './kept-week';
+import { weekRanges } from './week-ranges';
 
-/** What a filter of a table may need besides the week itself, of what is kept. */
+/** What a filter of a table may need besides the week itself, of what is kept. `areasAsked`: also what the service said of production areas. */
 export function filterGround(
   cache: Cache,
   order: Pick<TableOrder, 'site' | 'account' | 'limits' | 'matching' | 'what'>,
   week: IsoWeek,
-  columnsOf: FilterGround['columnsOf'] = (of) => keptWeek(cache, order, of)?.columns ?? null,
+  {
+    columnsOf = (of) => keptWeek(cache, order, of)?.columns ?? null,
+    areasAsked = true,
+  }: { readonly columnsOf?: FilterGround['columnsOf']; readonly areasAsked?: boolean } = {},
 ): FilterGround {
   const service = 'filter' in order.what ? order.what.filter.service : undefined;
   const kept = service && keptMatching(cache, order, week, service);
@@ -23,7 +33,59 @@ export function filterGround(
     get places() {
       return (places ??= keptPlaces(cache, order, weekParts(week).year));
     },
+    inAreas:
+      areasAsked && 'filter' in order.what ? sitesInAreas(cache, order, week, order.what.filter) : null,
     matching: order.matching?.[week] ?? kept?.localityNos ?? null,
     columnsOf,
+  };
+}
+
+/** Where the service was asked about the week for each area of the filter; else null. */
+function sitesInAreas(
+  cache: Cache,
+  of: Pick<TableOrder, 'site' | 'account'>,
+  week: IsoWeek,
+  filter: WeekFilter,
+): ReadonlySet<number> | null {
+  const questions = areaQuestions(filter);
+  if (questions.length === 0) return null;
+  const answers = questions.map((question) => keptMatching(cache, of, week, question)?.localityNos);
+  return answers.some((one) => one === undefined)
+    ? null
+    : new Set(answers.flatMap((one) => Array.from(one ?? [])));
+}
+
+/** What a filter could not decide in the weeks of a table: its rows, and in sentences why. */
+export interface Undecided {
+  readonly rows: number;
+  readonly sentences: readonly string[];
+}
+
+export function undecidedIn(results: readonly (FilterResult | null)[]): Undecided {
+  const because = new Map<UndecidedReason, number>();
+  const weeks = new Set<IsoWeek>();
+  let rows = 0;
+  for (const result of results) {
+    if (!result) continue;
+    const { undecided } = result;
+    rows += undecided.rows;
+    for (const [reason, count] of Object.entries(undecided.because))
+      because.set(reason as UndecidedReason, (because.get(reason as UndecidedReason) ?? 0) + count);
+    for (const week of undecided.weeksMissing) weeks.add(week);
+  }
+  return {
+    rows,
+    sentences: [
+      ...(weeks.size > 0
+        ? [
+            `Weeks that the history of the filter needs and that are not kept: ${weekRanges([...weeks].sort())}.`,
+          ]
+        : []),
+      ...Array.from(
+        because,
+        ([reason, count]) =>
+          `${count} rows are not shown because what the filter needs of them is not known: ${reason}.`,
+      ),
+    ],
   };
 }

@@ -77,6 +77,7 @@ describe('the table of weeks', () => {
       newestMs: 2_000,
       rule: 'Localities of the weeks 2025-W52 to 2026-W02. Filter: all localities.',
       missing: ['Weeks that are not kept: 2026-W01.'],
+      undecided: 0,
     });
   });
 

@@ -1,13 +1,9 @@
 import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
-import {
-  type FilterGround,
-  filterResult,
-  type UndecidedReason,
-} from '../../../src-shared/domain/week-filter';
+import { type FilterGround, type FilterResult, filterResult } from '../../../src-shared/domain/week-filter';
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { Cell } from '../../export/table';
-import { filterGround } from './ground';
+import { filterGround, undecidedIn } from './ground';
 import { historyCells, historyColumns } from './history-cells';
 import { keptWeeks } from './kept-years';
 import type { TurningMaker } from './maker';
@@ -20,7 +16,7 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
   const wanted = what.localityNos && new Set<number>(what.localityNos);
   const missing: IsoWeek[] = [];
   const shown: { readonly week: IsoWeek; readonly rows: Int32Array; readonly fetchedAtMs: number }[] = [];
-  const undecided = new Map<UndecidedReason, number>();
+  const results: FilterResult[] = [];
 
   for (let n = 0; n <= weeksBetween(what.from, what.to); n++) {
     yield;
@@ -31,12 +27,12 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
       continue;
     }
     const { columns, fetchedAtMs } = kept;
-    const ground: FilterGround = filterGround(cache, order, week, (of) => weekOf(of)?.columns ?? null);
-    const found = filterResult(columns, statesOf(columns, order.limits), what.filter, ground);
-    const rows = wanted ? found.rows.filter((row) => wanted.has(columns.localityNo[row] ?? 0)) : found.rows;
-    for (const [reason, count] of Object.entries(found.undecided.because))
-      undecided.set(reason as UndecidedReason, (undecided.get(reason as UndecidedReason) ?? 0) + count);
-    shown.push({ week, rows, fetchedAtMs });
+    const ground: FilterGround = filterGround(cache, order, week, {
+      columnsOf: (of) => weekOf(of)?.columns ?? null,
+    });
+    const found = filterResult(columns, statesOf(columns, order.limits), what.filter, ground, wanted);
+    results.push(found);
+    shown.push({ week, rows: found.rows, fetchedAtMs });
   }
   if (shown.length === 0) return fail('not-found', `no week from ${what.from} to ${what.to} is kept`);
 
@@ -48,6 +44,7 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
     }
   }
   const times = shown.map(({ fetchedAtMs }) => fetchedAtMs);
+  const undecided = undecidedIn(results);
   const only = what.localityNos ? ` Only localities ${what.localityNos.join(', ')}.` : '';
   return ok({
     columns: historyColumns,
@@ -60,11 +57,9 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
       rule: `Localities of the weeks ${what.from} to ${what.to}. Filter: ${filterInWords(what.filter, 'en')}.${only}`,
       missing: [
         ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
-        ...[...undecided].map(
-          ([reason, count]) =>
-            `${count} rows of all localities are not shown because what the filter needs of them is not known: ${reason}.`,
-        ),
+        ...undecided.sentences,
       ],
+      undecided: undecided.rows,
     },
   });
 };

@@ -8,8 +8,8 @@ import {
   weekDifference,
 } from '../../../src-shared/domain/week-difference';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import { filteredRows, weekStates } from '../../../src-shared/domain/week-filter';
-import { limitInForce } from '../../../src-shared/domain/lice-limits';
+import { filterResult, type FilterResult, weekStates } from '../../../src-shared/domain/week-filter';
+import { limitOfRows } from '../../../src-shared/domain/lice-limits';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
@@ -17,7 +17,7 @@ import type { Cell, TableColumn } from '../../export/table';
 import { localityListRequest } from '../../service/fish-health';
 import type { Cache } from '../cache';
 import type { TableOrder } from '../table-messages';
-import { filterGround } from './ground';
+import { filterGround, undecidedIn } from './ground';
 import { keptWeek } from './kept-week';
 import type { Chosen, TableMaker } from './maker';
 
@@ -32,6 +32,7 @@ export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, 
     { ...differenceRules, limits: order.limits },
     shownInOne(before, after),
   );
+  const undecided = undecidedIn([before.found, after.found]);
   const partOf = sharesOf(difference.overShare);
   const row = (change: SiteChange): readonly Cell[] => {
     const [was, is] = [
@@ -66,7 +67,8 @@ export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, 
       oldestMs: Math.min(before.fetchedAtMs, after.fetchedAtMs),
       newestMs: Math.max(before.fetchedAtMs, after.fetchedAtMs),
       rule: ruleOf(difference, filterInWords(what.filter, 'en')),
-      missing: [],
+      missing: undecided.sentences,
+      undecided: undecided.rows,
     },
   });
 };
@@ -77,12 +79,18 @@ function filteredWeek(
   order: TableOrder,
   cache: Cache,
 ):
-  | { readonly columns: LocalityWeekColumns; readonly rows: Int32Array; readonly fetchedAtMs: number }
+  | {
+      readonly columns: LocalityWeekColumns;
+      readonly rows: Int32Array;
+      readonly found: FilterResult;
+      readonly fetchedAtMs: number;
+    }
   | undefined {
   const kept = keptWeek(cache, order, week);
   if (!kept) return undefined;
   const states = weekStates(kept.columns, order.limits);
-  return { ...kept, rows: filteredRows(kept.columns, states, filter, filterGround(cache, order, week)) };
+  const found = filterResult(kept.columns, states, filter, filterGround(cache, order, week));
+  return { ...kept, found, rows: found.rows };
 }
 
 /** Adult female lice, and the limit in force. */
@@ -93,8 +101,8 @@ function liceOf(
 ): readonly [lice: number | null, limit: number | null] {
   if (row === null) return [null, null];
   const lice = columns.adultFemaleLice[row] ?? NaN;
-  const limit = limitInForce(limits, columns.week, columns.municipalityNo[row])?.limit ?? null;
-  return [Number.isNaN(lice) ? null : lice, limit];
+  const limit = limitOfRows(columns, limits)(row);
+  return [Number.isNaN(lice) ? null : lice, Number.isNaN(limit) ? null : limit];
 }
 
 /** Why it is on another side of the limit, diseases begun and ended, and treatments of the later week. */
@@ -122,7 +130,7 @@ function ruleOf({ before, after, overShare }: WeekDifference, filter: string): s
   const { before: was, after: is, denominator, unchanged } = overShare;
   return (
     `sites that changed from ${before} to ${after}, of those that the filter shows in one of the weeks: ${filter}. ` +
-    `Over the limit: ${was.over} of ${was.counted} sites with a count in ${before}, ${is.over} of ${is.counted} in ${after}; ` +
+    `At or over the limit: ${was.over} of ${was.counted} sites with a count in ${before}, ${is.over} of ${is.counted} in ${after}; ` +
     `${unchanged} are counted in both and on the same side of their limit. ` +
     (denominator === null
       ? 'One of the weeks has no counts, so that there is no share to compare.'
@@ -161,7 +169,7 @@ function tableColumns(before: IsoWeek, after: IsoWeek): readonly TableColumn[] {
     {
       name: 'sharePart',
       type: 'string',
-      about: `How the site moves the share of sites over the limit, one of ${shareParts.join(', ')}; empty where it does not`,
+      about: `How the site moves the share of sites at or over the limit, one of ${shareParts.join(', ')}; empty where it does not`,
     },
     {
       name: 'shareNumerator',

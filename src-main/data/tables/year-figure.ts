@@ -1,5 +1,6 @@
 import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import { addWeeks, isoWeek, type IsoWeek, weeksInYear } from '../../../src-shared/domain/week';
+import type { FilterResult } from '../../../src-shared/domain/week-filter';
 import { yearsWeek } from '../../../src-shared/domain/years-week';
 import { type YearFigure, yearStatistics } from '../../../src-shared/domain/year-statistics';
 import { fail, ok } from '../../../src-shared/result';
@@ -7,8 +8,8 @@ import { filterInWords } from '../../export/filter-words';
 import type { Cell } from '../../export/table';
 import { readYears } from '../years';
 import { yearFigureRule } from './figure-words';
-import { listEndpoint, rowsShown } from './figure-week';
-import { filterGround } from './ground';
+import { listEndpoint, shownBy } from './figure-week';
+import { filterGround, undecidedIn } from './ground';
 import { keptWeek } from './kept-week';
 import type { TableMaker } from './maker';
 import { siteWeekCells, siteWeekColumns } from './site-week-cells';
@@ -29,9 +30,14 @@ export const yearFigureTable: TableMaker<'year-figure'> = (what, order, cache) =
     at.get(week) ?? keptWeek(cache, order, week)?.columns ?? null;
   const inYear = years.weeks.flatMap((week, at) => (week >= first ? [years.fetchedAtMs[at] ?? 0] : []));
   if (inYear.length === 0) return fail('not-found', `no week of ${year} is kept`);
-  const rowsOf = (columns: LocalityWeekColumns): Int32Array | null =>
-    rowsShown(columns, filter, filterGround(cache, order, columns.week, columnsOf));
+  const found = new Map<IsoWeek, FilterResult | null>();
+  const rowsOf = (columns: LocalityWeekColumns): Int32Array | null => {
+    const shown = shownBy(columns, filter, filterGround(cache, order, columns.week, { columnsOf }));
+    found.set(columns.week, shown);
+    return shown?.rows ?? null;
+  };
   const { figures, missing } = yearStatistics(year, weeks, rowsOf, order.limits);
+  const undecided = undecidedIn([...found].flatMap(([week, shown]) => (week >= first ? [shown] : [])));
   const figure = figures[what.name];
   const rest = restOf(figure);
   const cellsOf = weeks.map((columns) => siteWeekCells(columns, order.limits));
@@ -52,7 +58,8 @@ export const yearFigureTable: TableMaker<'year-figure'> = (what, order, cache) =
       oldestMs: Math.min(...inYear),
       newestMs: Math.max(...inYear),
       rule: `${what.name} of ${year}: ${yearFigureRule[what.name]} Filter: ${filterInWords(filter, 'en')}.`,
-      missing: missing.map((week) => `${week} is not kept`),
+      missing: [...missing.map((week) => `${week} is not kept`), ...undecided.sentences],
+      undecided: undecided.rows,
     },
   });
 };

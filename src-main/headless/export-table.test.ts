@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isoWeek } from '../../src-shared/domain/week';
+import { row } from '../service/fixtures';
+import { type Bench, bench, json } from '../handlers/testing';
+import { run } from './testing';
+
+/** Two sites in each week; which production area a site lies in is answered as it is told. */
+function serving(inArea: () => Response): Bench {
+  const on = bench();
+  on.answer = ({ body }) =>
+    body?.includes('productionArea') ? inArea() : json([row(), row({ locality: { no: 2, name: 'Sted 2' } })]);
+  return on;
+}
+
+const context = { signal: new AbortController().signal, progress: () => {} };
+const filtered = [
+  'statistics --week 2026-W40 --production-area 4',
+  'week-difference --week 2026-W40 --production-area 4',
+  'history --week 2026-W40 --production-area 4',
+];
+
+it.each(filtered)(
+  'export %s ends with 5 and says how many sites its filter could not decide',
+  async (line) => {
+    const on = serving(() => json({}, {}, 500));
+    await on.work.fishHealth.week(isoWeek(2026, 40), 'usual', context);
+    for (const out of ['-', join(on.home, 'a.csv')]) {
+      const { code, err } = await run(`export ${line} --out ${out}`, { on });
+      expect(code).toBe(5);
+      expect(err).toMatch(/Not in the file: \d rows are not shown because .*: production-area\./);
+      expect(err).toMatch(/\d localities could not be decided and are not in the file/);
+    }
+  },
+);
+
+it.each(filtered)('export %s is whole where the service says which sites lie there', async (line) => {
+  const on = serving(() => json([row()]));
+  await on.work.fishHealth.week(isoWeek(2026, 40), 'usual', context);
+  const { code, out, err } = await run(`export ${line} --out ${join(on.home, 'a.csv')} --json`, { on });
+  expect([code, err]).toEqual([0, '']);
+  expect(JSON.parse(out)).toMatchObject({ undecided: 0, missing: [] });
+});
