@@ -1,5 +1,5 @@
 import './display';
-import { _electron, test as base, chromium, type ElectronApplication } from '@playwright/test';
+import { _electron, test as base, chromium, type ElectronApplication, expect } from '@playwright/test';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -56,8 +56,8 @@ export const test = base.extend<Fixtures, OfWorker>({
   home: async ({}, use) => {
     const home = folderForApp('kartbord-e2e-');
     await use(home);
-    // Chromium's own processes may still write in it for a moment after the app has ended.
-    rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    // Chromium's own processes end after the app, in their own time, and write in it until then.
+    await expect(() => rmSync(home, { recursive: true, force: true })).toPass();
   },
   launch: async ({ home, runtime, loopbackSide }, use, testInfo) => {
     if (runtime === 'chromium') {
@@ -118,7 +118,7 @@ export const test = base.extend<Fixtures, OfWorker>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };
 
 async function openSide(): Promise<LoopbackSide> {
   // Root runs Chromium only without its sandbox; the pages are our own.
