@@ -29,6 +29,8 @@ async function run(): Promise<void> {
   } else process.stdout.write(`${JSON.stringify(ready)}\n`);
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+  // Whoever started it is gone.
+  process.once('disconnect', () => void stop());
 }
 
 function addressesOf(service: SampleServiceAddresses): SampleServiceAddresses {

@@ -23,7 +23,7 @@ try {
   const args = ['--log-level=3', '--disable-gpu', root, ...process.argv.slice(2)];
   // npm changes into the project's folder; a path that a person types is meant from theirs.
   const cwd = process.env.INIT_CWD ?? process.cwd();
-  runChild(runtime.executable, args, { cwd, env }, display.stop);
+  runChild(runtime.executable, args, { cwd, env, isOurs: true }, display.stop);
 } catch (error) {
   process.stderr.write(`kartbord: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

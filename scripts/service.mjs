@@ -11,4 +11,6 @@ try {
   say(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
-runChild(process.execPath, [join(root, 'out/main/sample-service.cjs'), ...process.argv.slice(2)], {});
+runChild(process.execPath, [join(root, 'out/main/sample-service.cjs'), ...process.argv.slice(2)], {
+  isOurs: true,
+});

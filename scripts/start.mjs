@@ -34,7 +34,7 @@ try {
         [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'dev', '--watch', '--', ...appArgs],
       ]
     : [runtime.executable, [root, ...appArgs]];
-  runChild(command, args, { cwd: root, env }, display.stop);
+  runChild(command, args, { cwd: root, env, isOurs: !dev }, display.stop);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -1,7 +1,6 @@
 import './desktop/start-guard'; // before anything else of ours runs
 import { app, BrowserWindow, net } from 'electron';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventName, Events } from '../src-shared/contract';
 import type { ArchiveState } from '../src-shared/domain/archive';
@@ -94,6 +93,7 @@ import { sampleSite, type Site, siteOf } from './service/site';
 import type { ReportCrashPoint } from './reporting/crash-points';
 import type { CrashPoint } from './session/crash-points';
 import { type Connections, openConnections } from './storage/connections';
+import { makeFolder } from './storage/make-folder';
 import { type MapServers, openMapServers } from './storage/map-servers';
 import { isOpenable, sampleName, sampleProfile } from './storage/profiles';
 import type { SetAside } from './storage/set-aside';
@@ -110,7 +110,8 @@ delete process.env['KARTBORD_AIS_SECRET'];
 const mark = timing(options.timingFrom);
 mark('main-js');
 try {
-  mkdirSync(options.home, { recursive: true, mode: 0o700 });
+  // The log's folder shows at once whether the data folder can be written to.
+  makeFolder(join(options.home, 'logs'));
 } catch (error) {
   failStart(error);
   process.exit(exitCode.failed); // nothing of ours runs on
@@ -140,6 +141,8 @@ registerAppScheme();
 forbidResending();
 guardEverything(log, options.devUrl);
 const fromSystem = systemGiven();
+
+const launcherMs = 20_000;
 
 // A Secret Service that is awake answers in far less than a second; the rest is for a computer that is busy.
 const keyringPatienceMs = 8_000;
@@ -177,6 +180,12 @@ async function begin(work: () => Promise<void>): Promise<void> {
     failStart(error);
   }
 }
+
+// The launcher from a clone is gone (scripts/run-child.mjs): what is under way gets its time, and no more.
+process.once('disconnect', () => {
+  app.quit();
+  setTimeout(() => app.exit(exitCode.failed), launcherMs).unref();
+});
 
 function failStart(error: unknown): void {
   endStart(error, options.home, !options.headless && !options.isTest);

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { kartbord, type Ran, start } from '../command';
-import { folderForApp, isSandboxed, expect, test } from '../fixtures';
+import { folderForApp, isSandboxed, expect, root, test } from '../fixtures';
 import { startStandingService } from '../standing-service';
 
 const oneSentence = /^[^\n]+\.\n$/;
@@ -252,5 +252,22 @@ test('Ctrl+C ends a sign-in in a sentence, and sign-out removes what is not ther
     0,
     { event: 'signed-out', scopes: ['api', 'ais'], profile: 'Standing' },
   ]);
+  await service.stop();
+});
+
+test('what a launcher from a clone has started ends with it, also when it is killed', async ({ home }) => {
+  const service = await startStandingService();
+  const profile = service.profileFile(folderForApp('kartbord-profile-'));
+  for (const line of [['service.mjs'], ['kartbord.mjs', 'sign-in', '--json', '--profile-file', profile]]) {
+    const [script = '', ...args] = line;
+    const launcher = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
+      env: { ...process.env, ...noKeyring, HOME: home, KARTBORD_HOME: home },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    await once(createInterface(launcher.stdout), 'line');
+    launcher.kill('SIGKILL');
+    // What it started has the other end of this pipe, and nobody else.
+    await once(launcher.stdout, 'close');
+  }
   await service.stop();
 });

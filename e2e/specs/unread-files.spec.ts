@@ -37,7 +37,7 @@ test('a start whose page cannot be loaded ends in a sentence, and not in a windo
 });
 
 for (const [what, prepare, reason] of [
-  ['is a file', (folder: string) => writeFileSync(folder, ''), 'EEXIST'],
+  ['is a file', (folder: string) => writeFileSync(folder, ''), 'ENOTDIR'],
   ['takes nothing', (folder: string) => mkdirSync(folder, { mode: 0o555 }), 'EACCES'],
 ] as const)
   test(`a start whose data folder ${what} ends in a sentence`, async ({ home }) => {
@@ -49,3 +49,15 @@ for (const [what, prepare, reason] of [
       expect.stringContaining(`kartbord: Kartbord could not start. The reason: ${reason}`),
     ]);
   });
+
+if (process.platform === 'linux')
+  for (const folder of ['/proc', '/proc/nope/data'])
+    test(`a command and a window whose data folder is ${folder} end in a sentence`, async ({ home }) => {
+      for (const env of [{}, ofWindow]) {
+        const { code, stderr } = await start(home, ['status'], { ...env, KARTBORD_HOME: folder }).ended;
+        expect([code, stderr]).toEqual([
+          1,
+          expect.stringContaining('kartbord: Kartbord could not start. The reason: ENOENT'),
+        ]);
+      }
+    });

@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../storage/make-folder';
 
 /** Two files of this size at most, so that a log never fills a disk (promises.md, "For a long time"). */
 const capBytes = 5_000_000;
@@ -8,7 +9,7 @@ const capBytes = 5_000_000;
 export function logFile(folder: string): (line: string) => void {
   const file = join(folder, 'kartbord.log');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
   } catch {
     // As below: the app starts without a log.
   }

@@ -33,7 +33,8 @@ export interface StartOptions {
 }
 
 export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
-  const home = env['KARTBORD_HOME'] ?? join(app.getPath('appData'), 'Kartbord');
+  // Empty counts as not given, as in a shell.
+  const home = env['KARTBORD_HOME'] || join(app.getPath('appData'), 'Kartbord');
   const tools = isPackaged ? {} : env;
   const size = /^(\d+)x(\d+)$/.exec(tools['KARTBORD_WINDOW'] ?? '');
   return {

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
+import { makeFolder } from '../storage/make-folder';
 
 /** How the run before ended, told by a file that lies there while one runs. */
 export interface RunMark {
@@ -55,7 +56,7 @@ function read(file: string): v.InferOutput<typeof mark> | null {
 
 function write(file: string, value: v.InferOutput<typeof mark>): void {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     writeFileSync(file, JSON.stringify(value), { mode: 0o600 });
   } catch {
     // See above.

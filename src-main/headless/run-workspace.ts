@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formatFacts } from '../../src-shared/domain/export-format';
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
@@ -9,6 +8,7 @@ import type { Failure } from '../../src-shared/result';
 import { layerFileName } from '../export/layers/file-names';
 import { writeFigure } from '../handlers/figure-export';
 import type { Work } from '../handlers/work';
+import { makeFolder } from '../storage/make-folder';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
@@ -62,7 +62,7 @@ export async function runWorkspaceCommand(
   const wanted = all.filter(({ name }) => !command.only || command.only.includes(name));
   const folder = resolve(command.out);
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder, 0o777);
   } catch {
     return told(exitCode.failed, 'storage', words.noFolder(command.out));
   }

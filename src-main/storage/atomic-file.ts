@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { open, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, ok, type Result } from '../../src-shared/result';
+import { makeFolder } from './make-folder';
 
 /** The calls that writing needs; an argument so that a test can have a full disk. */
 export interface FileCalls {
@@ -79,7 +80,7 @@ async function writeOnce<T>(
 ): Promise<Result<T>> {
   let temporary: string | undefined;
   try {
-    if (options.makeFolder) await makeFolder(calls, dirname(path));
+    if (options.makeFolder) await makeDurable(calls, dirname(path));
     const target = await followLink(path);
     // A fixed length: a name made from the target's could be too long where the target's just fits.
     const part = `${options.partName ?? '.kartbord'}-${randomBytes(6).toString('hex')}.part`;
@@ -123,8 +124,8 @@ export async function followLink(path: string): Promise<string> {
 }
 
 /** A new folder is a name in its parent, which has to be on the disk as well. */
-async function makeFolder(calls: FileCalls, folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+async function makeDurable(calls: FileCalls, folder: string): Promise<void> {
+  const first = makeFolder(folder);
   if (first !== undefined) await syncFolder(calls, dirname(first));
 }
 
