@@ -75,6 +75,7 @@ function* prepare(
         ...undecided.sentences,
         ...gapSentences(ground.ownGaps),
       ],
+      undecided: undecided.rows,
       origin: originOf(ground),
       more: {
         weeks: shown.map(({ week, fetchedAtMs }) => ({ week, fetchedAt: iso(fetchedAtMs) })),
@@ -96,8 +97,7 @@ const groundOf = (layer: LayerOf<'localities'>, { cache, weekOf, ...of }: LayerG
       what: { kind: 'figures', week, filter: layer.filter, by: null },
     },
     week,
-    // A file has the sites of the window, which knows areas by the kept reports alone.
-    { columnsOf: (other) => weekOf(other)?.columns ?? null, areasAsked: false },
+    { columnsOf: (other) => weekOf(other)?.columns ?? null, areasAsked: !of.isWindow },
   );
 
 function* rowsOf(shown: readonly Shown[], { weekOf, limits }: LayerGround): Generator<LayerRow> {

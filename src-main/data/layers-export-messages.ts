@@ -35,6 +35,8 @@ export interface LayersOrder {
   readonly filesFolder: string;
   /** Of what was just asked for; none of a plan, for which nobody is asked. */
   readonly gaps: readonly LayerGap[];
+  /** Of the window, whose sites a layer then has: it knows production areas by the kept reports alone. */
+  readonly isWindow: boolean;
 }
 
 export interface LayersExportCalls {

@@ -51,6 +51,7 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, ground) => {
         order.language === 'nb' && 'filter' in what ? `${rule} (${filterInWords(what.filter, 'nb')})` : rule,
       selection: what,
       missing: [...facts.missing, ...places.missing, ...gapSentences(ground.ownGaps)],
+      undecided: facts.undecided ?? 0,
       origin: facts.origin ?? originOf(ground),
       ...(places.said ? { more: { places: places.said } } : {}),
     },

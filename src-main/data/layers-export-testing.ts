@@ -77,6 +77,7 @@ export function layersHome(): LayersHome {
       writtenAtMs,
       filesFolder: join(folder, 'files'),
       gaps: [],
+      isWindow: true,
     }),
     async plan(layer, change) {
       const plan = valueOf(

@@ -20,7 +20,13 @@ export interface LayersExportWork {
   /** Asks for what the layers are made of, layer by layer, then writes them; a layer that fails does not stop the rest. */
   write(
     order: ExportOrder,
-    of: { readonly limits: LimitTable; readonly freshness: Freshness; readonly path: string },
+    of: {
+      readonly limits: LimitTable;
+      readonly freshness: Freshness;
+      readonly path: string;
+      /** What filters need besides the weeks is asked for, too; left out: a layer has the sites of the window, no more. */
+      readonly isCommand?: boolean;
+    },
     context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
   ): Promise<Result<Omit<LayersReceipt, 'receiptId'>>>;
 }
@@ -31,7 +37,7 @@ export function createLayersExportWork(
   const { data, site, session, now } = parts;
   // The files are written from the disk: an answer that could not be put there is none.
   const insisting: AnswerParts = { ...parts, mustKeep: true };
-  const ask: QuestionParts = {
+  const ask: Omit<QuestionParts, 'isCommand'> = {
     fishHealth: parts.fishHealth,
     years: parts.years,
     ais: createAisWork(insisting),
@@ -44,9 +50,10 @@ export function createLayersExportWork(
     order: ExportOrder,
     limits: LimitTable,
     gaps: readonly LayerGap[],
+    isWindow = true,
   ): Promise<LayersOrder> {
     return {
-      ...{ order, limits, gaps },
+      ...{ order, limits, gaps, isWindow },
       site: site.cacheName,
       account: await accountOf(session, 'data'),
       aisAccount: await accountOf(session, 'ais'),
@@ -61,12 +68,12 @@ export function createLayersExportWork(
   return {
     plan: async (order, limits, signal) =>
       data.call('layersExport.plan', await ordered(order, limits, []), signal ? { signal } : {}),
-    async write(order, { limits, freshness, path }, context) {
-      const gaps = await askAll(order, freshness, ask, context);
+    async write(order, { limits, freshness, path, isCommand = false }, context) {
+      const gaps = await askAll(order, freshness, { ...ask, isCommand }, context);
       if (!gaps.ok) return gaps;
       return data.call(
         'layersExport.write',
-        { ...(await ordered(order, limits, gaps.value)), path },
+        { ...(await ordered(order, limits, gaps.value, !isCommand)), path },
         context,
       );
     },

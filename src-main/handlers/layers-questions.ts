@@ -1,7 +1,8 @@
 import { forecastParts } from '../../src-shared/domain/forecast';
+import { areaQuestions, filterNeeds } from '../../src-shared/domain/filter-needs';
 import type { ExportLayer } from '../../src-shared/domain/export-layer';
 import { addWeeks, type IsoWeek, weeksBetween } from '../../src-shared/domain/week';
-import type { Failure, FailureCode, Result } from '../../src-shared/result';
+import { type Failure, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { LayerGap } from '../data/layers-export-messages';
 import { type TrackWork, unheard } from './ais-export';
 import type { FishHealthWork } from './fish-health-work';
@@ -18,6 +19,8 @@ export interface QuestionParts {
   readonly forecast: Pick<ForecastWork, 'point'>;
   readonly tools: Pick<ToolAnswers, 'lists'>;
   readonly tables: Pick<TablesWork, 'prepare'>;
+  /** Of the command line: what a filter needs besides the weeks is asked for, too. */
+  readonly isCommand: boolean;
 }
 
 /** What came of a question; null: it was answered, by the service or by a fresh copy. */
@@ -35,7 +38,10 @@ const mostWeeks = 53;
 export function questionsOf(layer: ExportLayer, parts: QuestionParts): readonly LayerQuestion[] {
   switch (layer.kind) {
     case 'localities':
-      return weeksOf(layer).flatMap((week) => weekQuestions(week, layer, parts));
+      return [
+        ...(parts.isCommand ? lookedBackAt(layer, parts) : []),
+        ...weeksOf(layer).flatMap((week) => weekQuestions(week, layer, parts)),
+      ];
     case 'table':
       return [{ ask: (freshness, context) => askTable(layer, freshness, context, parts) }];
     case 'tracks': {
@@ -64,11 +70,21 @@ function weeksOf({ from, to }: Extract<ExportLayer, { kind: 'localities' }>): re
   return count > mostWeeks ? [] : Array.from({ length: Math.max(0, count) }, (_, n) => addWeeks(from, n));
 }
 
-/** The weeks that its history looks back at are not asked for: a file has the sites of the window, no more. */
+/** The weeks before the first that its history looks back at. What does not come is counted with the layer's rows. */
+function lookedBackAt(
+  { filter, from }: Extract<ExportLayer, { kind: 'localities' }>,
+  { fishHealth }: QuestionParts,
+): readonly LayerQuestion[] {
+  return filterNeeds(filter, from).weeks.map((week) =>
+    silently((freshness, context) => fishHealth.week(week, freshness, context)),
+  );
+}
+
+/** From the window nothing of production areas is asked: a file has its sites, no more. */
 function weekQuestions(
   week: IsoWeek,
   { filter }: Extract<ExportLayer, { kind: 'localities' }>,
-  { fishHealth, years }: QuestionParts,
+  { fishHealth, years, isCommand }: QuestionParts,
 ): readonly LayerQuestion[] {
   const { service } = filter;
   return [
@@ -80,8 +96,19 @@ function weekQuestions(
           ),
         ]
       : []),
+    ...(isCommand ? areaQuestions(filter) : []).map((question) =>
+      silently((freshness, context) => years.matching(week, question, freshness, context)),
+    ),
   ];
 }
+
+/** One whose answer only decides rows, which are counted where it does not come. */
+const silently = (ask: (freshness: Freshness, context: AskContext) => Promise<unknown>): LayerQuestion => ({
+  async ask(freshness, context) {
+    if (freshness !== 'cache') await ask(freshness, context);
+    return ok([]);
+  },
+});
 
 type Stamped = Result<{ readonly stamp: { readonly staleBecause?: FailureCode } }>;
 

@@ -8,7 +8,9 @@ import type { CommandIo, Ended } from './command-io';
 import { layersOfCommand } from './command-layers';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
-import { failedWith, failureSentence } from './failed';
+import { filterArgumentWords } from './filter-argument-words';
+import { exportWords } from './export-words';
+import { failureSentence, nothingCame } from './failed';
 import type { LayerForm } from './layer-arguments';
 import { layerWords } from './layer-words';
 import { jsonLine, told } from './sign-in';
@@ -45,12 +47,15 @@ async function writeLayers(
   const path = resolve(out);
   const written = await work.layersExport.write(
     order,
-    { limits, freshness: offline ? 'cache' : 'usual', path },
+    { limits, freshness: offline ? 'cache' : 'usual', path, isCommand: true },
     { signal: io.signal, progress: () => {} },
   );
   if (!written.ok) {
     const failure = offline ? written.failure : await whyNot(written.failure, work, io.signal);
-    return failedWith(failure, out, language);
+    const about = namesOf(what.layers);
+    if (failure.code === 'signed-out' && what.layers.some(isOfTracks))
+      return told(exitCodeOf(failure.code), failure.code, exportWords[language].aisSignIn(about));
+    return nothingCame(failure, { about, offline, out }, language);
   }
   const { layers } = written.value;
   const failed = layers.flatMap(({ name, failure }) => (failure ? [{ name, failure }] : []));
@@ -67,10 +72,24 @@ async function writeLayers(
       await io.stderr(`${words.layerFailed(name, failureSentence(failure, name, language))}\n`);
   }
   const [first] = failed;
-  if (!first) return { code: exitCode.done };
-  const names = failed.slice(0, named).map(({ name }) => name);
-  const rest = failed.length > named ? ` … (${failed.length})` : '';
-  const sentence = words.someFailed(failed.length, layers.length, `${names.join(', ')}${rest}`);
+  const undecided = layers.reduce((sum, one) => sum + (one.undecided ?? 0), 0);
+  if (!first && undecided > 0)
+    return told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
+  if (!first) {
+    const places = what.layers.flatMap((layer) => (layer.kind === 'forecast' ? layer.places : []));
+    if (places.length === 0 || rows > 0) return { code: exitCode.done };
+    const of = places.map(({ at }) => at.join(',')).join('; ');
+    return told(exitCode.inPart, 'not-reported', exportWords[language].noForecast(of));
+  }
+  const sentence = words.someFailed(failed.length, layers.length, namesOf(failed));
   const code = failed.length < layers.length ? exitCode.inPart : exitCodeOf(first.failure.code);
   return told(code, first.failure.code, sentence);
 }
+
+function namesOf(layers: readonly { readonly name: string }[]): string {
+  const names = layers.slice(0, named).map(({ name }) => name);
+  return `${names.join(', ')}${layers.length > named ? ` … (${layers.length})` : ''}`;
+}
+
+const isOfTracks = (layer: ExportLayer): boolean =>
+  layer.kind === 'tracks' || (layer.kind === 'table' && layer.what.kind === 'track-events');

@@ -41,3 +41,21 @@ it.each(filtered)('export %s is whole where the service says which sites lie the
   expect([code, err]).toEqual([0, '']);
   expect(JSON.parse(out)).toMatchObject({ undecided: 0, missing: [] });
 });
+
+it('export localities in another format asks the same and says the same', async () => {
+  const on = serving(() => json({}, {}, 500));
+  const line = `export localities --week 2026-W40 --production-area 4 --out ${join(on.home, 'a.csv')}`;
+  const open = await run(line, { on });
+  expect([open.code, open.err]).toEqual([
+    5,
+    expect.stringMatching(
+      /2 rows are not shown because .*: production-area\.\n2 localities could not be decided/,
+    ),
+  ]);
+  const whole = await run(line, { on: serving(() => json([row()])) });
+  expect([whole.code, whole.err]).toEqual([0, '']);
+  const back = serving(() => json({}, {}, 500));
+  const history = line.replace('--production-area 4', '--history counted:2/2');
+  expect((await run(history, { on: back })).code).toBe(0);
+  expect(back.asked.map(({ path }) => path.slice(-7))).toEqual(['2026/39', '2026/40']);
+});

@@ -123,6 +123,8 @@ export interface ExportedLayer {
   /** Reopened and counted; null where it was not written. */
   readonly features: number | null;
   readonly missing: readonly string[];
+  /** Rows of `missing` that its filter could not decide; left out: none. */
+  readonly undecided?: number;
   readonly failure: Failure | null;
 }
 

@@ -31,6 +31,8 @@ export interface LayerAbout {
   /** Machine-readable: filter, span, positions, gap. */
   readonly selection: unknown;
   readonly missing: readonly string[];
+  /** Rows of `missing` that its filter could not decide; left out: none. */
+  readonly undecided?: number;
   /** service, host, licence, licenceUrl, attribution, generator: `originMembers` of provenance.ts. */
   readonly origin: Readonly<Record<string, unknown>>;
   /** More that is said of this kind of layer: coverage of AIS, limits, gaps. */

@@ -165,7 +165,11 @@ async function addLayers(
     parts.onStep('layer-added');
     facts.push({ ...of, name, fileName: '', features });
     const missing = [...of.about.missing, ...leftOut(features, count)];
-    outcomes.push({ name, fileName: '', features, missing, failure: null });
+    const { undecided = 0 } = of.about;
+    outcomes.push({
+      ...{ name, fileName: '', features, missing, failure: null },
+      ...(undecided > 0 ? { undecided } : {}),
+    });
   }
   return ok({ facts, outcomes });
 }
