@@ -32,6 +32,8 @@ export async function caseCommand(
         await io.stdout(`${words.unchanged(command.file, verdict.value.facts?.sha256 ?? '')}\n`);
       return { code: exitCode.done };
     }
+    if (verdict.value.unreadable === 'unreadable')
+      return told(exitCode.failed, 'storage', words.noCase(command.file));
     return told(exitCode.failed, 'bad-response', words.changed(command.file, differences(verdict.value)));
   }
   const document = await readDocument(command.file, io, language);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../src-shared/result';
 import { parseCommand } from './arguments';
@@ -113,6 +115,16 @@ describe('the help', () => {
       ).toEqual([]);
     }
   });
+});
+
+it('reads every line of the README', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const lines = [...readme.matchAll(/^.*run -s kartbord -- (.+)$/gm)].map(([, line = '']) => line);
+  expect(lines.length).toBeGreaterThan(25);
+  for (const line of lines) {
+    const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+    expect(parse(words), line).toMatchObject({ ok: true });
+  }
 });
 
 it('knows the first words by which the system starts a command and no window', () => {

@@ -129,7 +129,7 @@ const years: CommandRule = {
 };
 
 /** By the words of the command. */
-export const commandTable = {
+const commandTable = {
   'export localities': {
     options: ['week', 'weeks', 'locality', ...filter, ...layer],
     exclusive: weekOrWeeks,

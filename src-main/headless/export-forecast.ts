@@ -34,7 +34,9 @@ export async function exportForecastCommand(
     const bytes = await work.forecast.bytes(made.value, signal);
     if (!bytes.ok) return forecastsFailed(bytes.failure, command, language);
     await io.stdout(bytes.value);
-    return endedWithForecasts(made.value.places, forecastParts, io, { language, isJson: command.json });
+    return endedWithForecasts(made.value.places, forecastParts, io, {
+      ...{ language, isJson: command.json, needsAll: false },
+    });
   }
   const written = await work.forecast.write(made.value, resolve(out), context);
   if (!written.ok) return forecastsFailed(written.failure, command, language);
@@ -47,7 +49,9 @@ export async function exportForecastCommand(
   };
   const sentence = exportWords[language].forecasts(places.length, out);
   await io.stdout(command.json ? jsonLine(receipt) : `${sentence}\n`);
-  return endedWithForecasts(made.value.places, forecastParts, io, { language, isJson: command.json });
+  return endedWithForecasts(made.value.places, forecastParts, io, {
+    ...{ language, isJson: command.json, needsAll: false },
+  });
 }
 
 function partsOf(answer: ForecastAnswer): readonly object[] {

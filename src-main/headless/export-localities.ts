@@ -7,7 +7,8 @@ import type { Work } from '../handlers/work';
 import type { LocalityList } from '../service/locality-list';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
-import { exitCode, exitCodeOf } from './exit-codes';
+import { exitCode } from './exit-codes';
+import { nothingCame } from './failed';
 import { filterArgumentWords } from './filter-argument-words';
 import { commandWords } from './words';
 
@@ -26,17 +27,12 @@ export async function exportLocalities(
   const words = commandWords[language];
   const { week, filter, localityNos } = command;
   const { signal } = io;
-  const told = (failure: Failure, about: string): Ended => ({
-    code: exitCodeOf(failure.code),
-    told: {
-      code: failure.code,
-      sentence: words.failure[failure.code](about, failure.detail.replace(/[.\s]+$/, '')),
-    },
-  });
+  const failed = (failure: Failure): Ended => nothingCame(failure, { ...command, about: week }, language);
 
   const freshness = command.offline ? 'cache' : 'usual';
   const answer = await work.fishHealth.week(week, freshness, { signal, progress: noProgress });
-  if (!answer.ok) return told(await whyNot(answer.failure, work, signal), week);
+  if (!answer.ok)
+    return failed(command.offline ? answer.failure : await whyNot(answer.failure, work, signal));
   const what = {
     ...work.weekExport(answer.value, week, filter, language, limits, freshness),
     ...(localityNos ? { localityNos } : {}),
@@ -44,14 +40,14 @@ export async function exportLocalities(
 
   if (command.out === '-') {
     const bytes = await work.localitiesBytes(what, signal);
-    if (!bytes.ok) return told(bytes.failure, week);
+    if (!bytes.ok) return failed(bytes.failure);
     await io.stdout(bytes.value);
     return endedWith(answer.value, io, words, command.json);
   }
 
   const path = resolve(command.out);
   const written = await work.writeLocalities(what, path, { signal, progress: noProgress });
-  if (!written.ok) return told(written.failure, command.out);
+  if (!written.ok) return failed(written.failure);
   const { stamp } = answer.value;
   const receipt = {
     file: path,

@@ -9,10 +9,10 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
 import { exportWords } from './export-words';
+import { nothingCame } from './failed';
 import { filterArgumentWords } from './filter-argument-words';
 import { jsonLine, told } from './sign-in';
 import { tableWords } from './table-words';
-import { commandWords } from './words';
 
 type TableCommand = Extract<Command, { name: 'export table' }>;
 
@@ -33,11 +33,11 @@ export async function exportTableCommand(
   const { signal } = io;
   const failed = async (failure: Failure): Promise<Ended> => {
     if (failure.code === 'not-found') return told(exitCodeOf('offline'), 'offline', words.nothingKept(about));
-    const { code, detail } = offline ? failure : await whyNot(failure, work, signal);
+    const reason = offline ? failure : await whyNot(failure, work, signal);
+    const { code } = reason;
     if (code === 'signed-out' && what.kind === 'track-events')
       return told(exitCodeOf(code), code, exportWords[language].aisSignIn(about));
-    const sentence = commandWords[language].failure[code](about, detail.replace(/[.\s]+$/, ''));
-    return told(exitCodeOf(code), code, sentence);
+    return nothingCame(reason, { about, out, offline }, language);
   };
 
   async function sayMissing({ missing }: MadeTable): Promise<void> {

@@ -9,8 +9,8 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
 import { exportWords } from './export-words';
+import { nothingCame } from './failed';
 import { jsonLine, told } from './sign-in';
-import { commandWords } from './words';
 
 type TracksCommand = Extract<Command, { name: 'export tracks' }>;
 
@@ -76,13 +76,9 @@ export async function exportTracksCommand(
   return { code: exitCode.done };
 }
 
-function failed({ code, detail }: Failure, { mmsis, offline }: TracksCommand, language: Language): Ended {
-  const words = exportWords[language];
+function failed(failure: Failure, { mmsis, offline, out }: TracksCommand, language: Language): Ended {
+  const { code } = failure;
   const about = mmsis.join(', ');
-  const sentence = (): string => {
-    if (code === 'offline' && offline) return words.nothingKept(about);
-    if (code === 'signed-out') return words.aisSignIn(about);
-    return commandWords[language].failure[code](about, detail.replace(/[.\s]+$/, ''));
-  };
-  return told(exitCodeOf(code), code, sentence());
+  if (code === 'signed-out') return told(exitCodeOf(code), code, exportWords[language].aisSignIn(about));
+  return nothingCame(failure, { about, offline, out }, language);
 }

@@ -39,7 +39,9 @@ export async function exportWindowsCommand(
   const ended = (): Promise<Ended> => {
     const answers = made.value.sites.map(({ answer }) => answer);
     const parts = forecastParts.filter((part) => limitedParts(limits).includes(part));
-    return endedWithForecasts(answers, parts, io, { language, isJson: command.json });
+    return endedWithForecasts(answers, parts, io, {
+      ...{ language, isJson: command.json, needsAll: true },
+    });
   };
   if (out === '-') {
     const bytes = await work.windowsBytes({ what: made.value, as }, signal);

@@ -10,6 +10,8 @@ export interface ExportWords {
   readonly positionsLeftOut: (count: number) => string;
   readonly forecasts: (places: number, file: string) => string;
   readonly partsMissing: (what: string) => string;
+  /** It answered, and there is nothing in the answer. */
+  readonly noForecast: (of: string) => string;
   readonly map: (width: number, height: number, file: string) => string;
 }
 
@@ -26,6 +28,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     forecasts: (places, file) =>
       `The forecast of ${places} ${places === 1 ? 'place' : 'places'} is written to ${file}.`,
     partsMissing: (what) => `Not in the file: ${what}.`,
+    noForecast: (of) => `The service has no forecast for ${of}.`,
     map: (width, height, file) => `A map of ${width} × ${height} px is written to ${file}.`,
   },
   nb: {
@@ -41,6 +44,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     forecasts: (places, file) =>
       `Varselet for ${places} ${places === 1 ? 'sted' : 'steder'} er skrevet til ${file}.`,
     partsMissing: (what) => `Ikke i filen: ${what}.`,
+    noForecast: (of) => `Tjenesten har ikke noe varsel for ${of}.`,
     map: (width, height, file) => `Et kart på ${width} × ${height} px er skrevet til ${file}.`,
   },
 };

@@ -11,6 +11,7 @@ export interface LayerWords {
   readonly layerMissing: (name: string, sentence: string) => string;
   readonly someFailed: (failed: number, of: number, names: string) => string;
   readonly noWorkspace: (file: string) => string;
+  readonly noCase: (file: string) => string;
   readonly notWorkspace: (file: string, at: string) => string;
   readonly newer: (file: string, members: string) => string;
   readonly noOutput: (name: string, known: string) => string;
@@ -36,6 +37,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     layerMissing: (name, sentence) => `${name}: ${sentence}`,
     someFailed: (failed, of, names) => `${failed} of ${of} are not there: ${names}.`,
     noWorkspace: (file) => `${file} cannot be read; give a workspace that was saved in the window.`,
+    noCase: (file) => `${file} cannot be read; there is no such file, or it may not be read.`,
     notWorkspace: (file, at) => `${file} is not a workspace of Kartbord${at ? ` (${at})` : ''}.`,
     newer: (file, members) =>
       `${file} was written by a newer version; left out: ${members || 'nothing that is known'}.`,
@@ -61,6 +63,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     layerMissing: (name, sentence) => `${name}: ${sentence}`,
     someFailed: (failed, of, names) => `${failed} av ${of} er ikke der: ${names}.`,
     noWorkspace: (file) => `${file} kan ikke leses; gi et arbeidsområde som er lagret i vinduet.`,
+    noCase: (file) => `${file} kan ikke leses; filen finnes ikke, eller den kan ikke åpnes.`,
     notWorkspace: (file, at) => `${file} er ikke et arbeidsområde fra Kartbord${at ? ` (${at})` : ''}.`,
     newer: (file, members) =>
       `${file} er skrevet av en nyere versjon; utelatt: ${members || 'ingenting som er kjent'}.`,

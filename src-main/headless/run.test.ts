@@ -109,6 +109,34 @@ describe('export localities', () => {
     expect(on.asked).toHaveLength(asked);
   });
 
+  it.each([
+    ['localities --week 2026-W01 --out x.geojson', '2026-W01'],
+    ['localities --weeks 2026-W01..2026-W03 --out x.gpkg', 'localities 2026-W01--2026-W03'],
+    [
+      'localities --weeks 2026-W01..2026-W02 --each week --out x.gpkg',
+      'localities 2026-W01, localities 2026-W02',
+    ],
+    ['history --weeks 2026-W01..2026-W03 --out x.gpkg', 'history 2026-W01..2026-W03'],
+    ['forecast --at 5,60 --out x.gpkg', 'forecast'],
+  ])('with --offline names what is not kept, and not the file: export %s', async (line, about) => {
+    expect(await run(`export ${line} --offline`)).toEqual({
+      code: exitCode.offline,
+      out: '',
+      err: `Nothing is kept of ${about} on this computer.\n`,
+    });
+  });
+
+  it('that cannot be written names the file', async () => {
+    const on = serving();
+    await run('fetch localities --weeks 2026-W01', { on });
+    const file = join(on.home, 'nowhere', 'a.csv');
+    const { code, err } = await run(`export history --week 2026-W01 --out ${file}`, { on });
+    expect([code, err]).toEqual([
+      exitCode.failed,
+      `${file} could not be written: ENOENT: there is no such file or folder (a.csv).\n`,
+    ]);
+  });
+
   it('ends with 5 when rows of the service could not be used', async () => {
     const on = serving();
     on.answer = () => json([row(), row({ locality: null })]);

@@ -177,8 +177,13 @@ describe('export tracks', () => {
 });
 
 describe('export forecast', () => {
+  const steps = (): Bench =>
+    servingAll(({ path }) =>
+      json([path.includes('wave') ? waveStep() : path.includes('wind') ? windStep() : currentStep()]),
+    );
+
   it('writes the forecast of places, and the same from what is kept', async () => {
-    const on = servingAll(() => json([]));
+    const on = steps();
     const file = fileOf('forecast.geojson');
     expect(await run(`export forecast --at 5.33,60.39 --at 6,61 --out ${file}`, { on })).toEqual({
       code: 0,
@@ -193,7 +198,9 @@ describe('export forecast', () => {
   });
 
   it('says what is not in it, and that nothing is kept of a place', async () => {
-    const on = servingAll(({ path }) => (path.includes('wave') ? json({}, {}, 403) : json([])));
+    const on = steps();
+    const { answer } = on;
+    on.answer = (asked) => (asked.path.includes('wave') ? json({}, {}, 403) : answer(asked));
     const part = await run(`export forecast --at 5.33,60.39 --out ${fileOf('f.geojson')}`, { on });
     expect([part.code, part.err]).toEqual([exitCode.inPart, 'Not in the file: waves 5.33,60.39.\n']);
     expect(await run('export forecast --at 7,62 --out - --offline', { on })).toEqual({
@@ -201,6 +208,26 @@ describe('export forecast', () => {
       out: '',
       err: 'Nothing is kept of 7,62 on this computer.\n',
     });
+  });
+
+  it('says for which places the service has none, writes the rest, and ends with 5', async () => {
+    const on = steps();
+    const { answer } = on;
+    // One place after the other, three parts each.
+    on.answer = (asked) => (on.asked.length > 3 ? json([]) : answer(asked));
+    const file = fileOf('none.csv');
+    expect(await run(`export forecast --at 5.33,60.39 --at 7,62 --out ${file}`, { on })).toMatchObject({
+      code: exitCode.inPart,
+      err: 'The service has no forecast for 7,62.\n',
+    });
+    const nothing = servingAll(() => json([]));
+    expect(await run('export forecast --at 7,62 --out -', { on: nothing })).toMatchObject({
+      code: exitCode.inPart,
+      err: 'The service has no forecast for 7,62.\n',
+    });
+    expect(
+      await run('export windows --at 7,62 --wave 1 --as csv --out - --language nb', { on: nothing }),
+    ).toMatchObject({ code: exitCode.inPart, err: 'Tjenesten har ikke noe varsel for waves 7,62.\n' });
   });
 });
 
