@@ -7,6 +7,7 @@ import {
 import { flagOf, liceStates } from '../../src-shared/domain/lice-state';
 import { type LocalityWeekColumns, localityFlag } from '../../src-shared/domain/locality';
 import { type Outlier, outliersOf } from '../../src-shared/domain/outliers';
+import { treatmentsTold, untoldTreatments } from '../../src-shared/domain/treatment-flags';
 import { units } from './provenance';
 import type { Cell, TableColumn } from './table';
 
@@ -20,6 +21,8 @@ interface LocalityRow {
   readonly limit: LimitRow | null;
   readonly limitName: string | null;
   readonly outliers: readonly Outlier[];
+  /** Bits of treatments that the list does not tell. */
+  readonly untold: number;
 }
 
 interface Member extends TableColumn {
@@ -33,6 +36,10 @@ const fact = (name: Flag, knownName: Flag, about: string): Member => ({
   of: ({ columns, row }) =>
     flagOf(columns.flags[row] ?? 0, localityFlag[name], localityFlag[knownName]) ?? null,
 });
+
+/** What is told of a week's treatments changes over the years (series-breaks.ts). */
+export const treatmentsAbout =
+  'Kinds of treatment in the week, with spaces between; an empty text for none, null where not given. Not comparable over all years: treatment without medicine is hardly reported before 2016, and a kind that no site of the week has is no information: cleaner fish since 2023-W17, medicine since 2024-W47.';
 
 type NumberName = Exclude<keyof typeof units, 'liceLimit'>;
 const number = (name: NumberName, about: string): Member => ({
@@ -94,9 +101,8 @@ const members: readonly Member[] = [
   {
     name: 'treatments',
     type: 'string',
-    about:
-      'Kinds of treatment in the week, with spaces between; an empty text for none, null where not given.',
-    of: ({ columns, row }) => treatmentsOf(columns.flags[row] ?? 0),
+    about: treatmentsAbout,
+    of: ({ columns, row, untold }) => treatmentsTold(columns.flags[row] ?? 0, untold),
   },
   {
     name: 'municipalityNo',
@@ -160,6 +166,7 @@ function localityRows(
   states: Uint8Array,
   limits: LimitTable,
 ): (row: number) => LocalityRow {
+  const untold = untoldTreatments(columns.week, columns.flags);
   const flags = new Map<number, Outlier[]>();
   for (const one of outliersOf(columns)) flags.set(one.row, [...(flags.get(one.row) ?? []), one]);
   return (row) => {
@@ -171,6 +178,7 @@ function localityRows(
       limit: rule?.row ?? null,
       limitName: rule ? ruleName(rule.row, limits) : null,
       outliers: flags.get(row) ?? [],
+      untold,
     };
   };
 }
@@ -207,13 +215,4 @@ function flagText({ member, reason, bound, before }: Outlier): string {
 /** Neither JSON nor a table has a NaN. */
 export function given(value: number | undefined): number | null {
   return value === undefined || Number.isNaN(value) ? null : value;
-}
-
-function treatmentsOf(flags: number): readonly string[] | null {
-  if (!(flags & localityFlag.treatmentsKnown)) return null;
-  const treatments: string[] = [];
-  if (flags & localityFlag.treatedMedicinal) treatments.push('medicinal');
-  if (flags & localityFlag.treatedNonMedicinal) treatments.push('non-medicinal');
-  if (flags & localityFlag.cleanerFish) treatments.push('cleaner-fish');
-  return treatments;
 }

@@ -16,6 +16,9 @@ export const enFigures = (f: Format) => {
   const disease =
     'The list of the week names the diseases of a site; it does not say whether they are suspected or diagnosed.';
   const treatments = 'Undecided: sites whose treatments the service did not give.';
+  const medicine =
+    'There is no number where the list of a week since week 47, 2024 has no site with medicine: the service gives no information then.';
+  const noFish = 'Since week 17, 2023 no list names cleaner fish: they are not in it.';
   const undecided = 'Undecided: sites of which the service did not say whether they are fallow or have fish.';
 
   return {
@@ -37,7 +40,7 @@ export const enFigures = (f: Format) => {
         treated: 'Treated',
         medicinal: 'Treated with medicine',
         'non-medicinal': 'Treated without medicine',
-        'cleaner-fish': 'Cleaner fish put out',
+        'cleaner-fish': 'Cleaner fish stocked',
         'reported-share': 'Reported, share',
         'over-share': 'At or over the limit, share',
         'treated-share': 'Treated, share',
@@ -173,13 +176,13 @@ export const enFigures = (f: Format) => {
         pd: `Sites with pancreas disease. ${disease}`,
         isa: `Sites with infectious salmon anaemia. ${disease}`,
         'other-disease': `Sites with a notifiable disease that is neither of the two. ${disease}`,
-        treated: `Sites with a treatment of any kind in the week, cleaner fish among them. ${treatments}`,
-        medicinal: `Sites treated with medicine in the week. ${treatments}`,
-        'non-medicinal': `Sites treated without medicine in the week: thermal, mechanical, fresh water and others. ${treatments}`,
-        'cleaner-fish': `Sites that put out cleaner fish in the week. ${treatments}`,
+        treated: `Sites with a treatment of any kind in the week, cleaner fish among them. ${noFish} ${medicine} ${treatments}`,
+        medicinal: `Sites treated with medicine in the week. ${medicine} ${treatments}`,
+        'non-medicinal': `Sites treated without medicine in the week: thermal, mechanical, fresh water and others. Before 2016 hardly any is reported: not comparable with later weeks. ${treatments}`,
+        'cleaner-fish': `Sites that stocked cleaner fish in the week. By the operator’s text they are reported until week 16, 2018, while the lists name them until week 16, 2023; since then there is no information, and no number. ${treatments}`,
         'reported-share': `Active sites that have reported, out of all active sites. ${active} Fallow sites are left out.`,
         'over-share': `Sites at or over the limit, out of the sites that counted. ${limit} Sites without a count are left out: they are on neither side.`,
-        'treated-share': `Active sites with a treatment in the week, out of all active sites. ${active} Sites whose treatments the service did not give are left out.`,
+        'treated-share': `Active sites with a treatment in the week, out of all active sites. ${active} Sites whose treatments the service did not give are left out. ${noFish} ${medicine}`,
         'mean-adult-female':
           'The sum of the averages of adult female lice over the number of sites that gave one. Each site weighs the same, however many fish it has. Sites without a count are left out.',
         'median-adult-female':
@@ -191,7 +194,7 @@ export const enFigures = (f: Format) => {
         'sites-over': `Sites at or over the limit in one week of the year or more, each once, out of the sites that counted at least once. ${limit} Weeks that are not kept are left out.`,
         'weeks-over': `Weeks of sites at or over the limit, out of the weeks of sites with a count. ${limit} Weeks that are not kept are left out.`,
         'weeks-reported': `Weeks of sites with a report, out of the weeks of sites that were active. ${active} Weeks that are not kept are left out.`,
-        'weeks-treated': `Weeks of sites with a treatment of any kind, out of the weeks of sites that were active. ${active} Weeks that are not kept are left out.`,
+        'weeks-treated': `Weeks of sites with a treatment of any kind, out of the weeks of sites that were active. ${active} ${noFish} So the weeks of 2023 cannot be added up: not comparable. ${medicine} Weeks that are not kept are left out.`,
         'new-pd':
           'Sites with pancreas disease that did not have it in the week before. Undecided: the week before is not kept or does not say, so that it may be new or old.',
         'new-isa':

@@ -85,9 +85,15 @@ export const enLocalityYear = (f: Format) => {
       visitsHint: 'Vessels without AIS are in no list, and the type is the ship register’s.',
       contacts: 'Vessel contacts of this site',
       breaks: {
-        'cleaner-fish': 'cleaner fish are no longer reported as before',
+        'non-medicinal-hardly-reported':
+          'treatment without medicine is reported; before that hardly any is, so the two are not comparable',
+        'cleaner-fish':
+          'cleaner fish are no longer reported by the operator’s own text, while the weekly lists name them until week 16, 2023',
+        'cleaner-fish-not-sent': 'no weekly list names cleaner fish: that is no information, not “none”',
+        'medicinal-not-sent': 'a weekly list in which no site has medicine is no information, not “none”',
         'disease-version-2': 'disease records of version 2 begin',
-        'treatments-version-2': 'treatment reports of version 2 begin',
+        'treatments-version-2':
+          'treatment reports of version 2 begin, which tell the kinds without medicine apart: not comparable with before',
         'disease-version-3': 'disease records of version 3 begin',
       },
       breakAt: (letter: string, at: IsoWeek, what: string) => `${letter}: from ${week(at)}, ${what}`,

@@ -58,9 +58,17 @@ export const enTimeline = (f: Format) => {
       notKept: (which: IsoWeek) => `${week(which)}: not kept`,
       fresh: 'reports were still arriving',
       breaks: {
-        'cleaner-fish': 'From week 16, 2018 cleaner fish are reported',
+        'non-medicinal-hardly-reported':
+          'Before 2016 hardly any treatment without medicine is reported: not comparable with later weeks',
+        'cleaner-fish':
+          'By the operator’s text cleaner fish are reported until week 16, 2018; the weekly lists name them until week 16, 2023',
+        'cleaner-fish-not-sent':
+          'From week 17, 2023 no weekly list names cleaner fish: no information, not “none”',
+        'medicinal-not-sent':
+          'From week 47, 2024 a weekly list in which no site has medicine is no information, not “none”',
         'disease-version-2': 'From week 44, 2020 diseases come in version 2',
-        'treatments-version-2': 'From 2024 treatments come in version 2, with kinds told apart',
+        'treatments-version-2':
+          'From 2024 treatments come in version 2, with kinds told apart: not comparable with before',
         'disease-version-3': 'From week 49, 2024 diseases come in version 3',
       },
       play: 'Play',

@@ -13,6 +13,9 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
   const disease =
     'Ukelisten nevner sykdommene på en lokalitet; den sier ikke om de er mistenkt eller påvist.';
   const treatments = 'Uavklart: lokaliteter der tjenesten ikke oppga behandlingene.';
+  const medicine =
+    'Tallet finnes ikke der listen for en uke fra uke 47, 2024 ikke har noen lokalitet med legemiddel: da gir tjenesten ingen opplysning.';
+  const noFish = 'Fra uke 17, 2023 nevner ingen liste rensefisk: den er ikke med.';
   const undecided = 'Uavklart: lokaliteter der tjenesten ikke sa om de er brakklagt eller har fisk.';
 
   return {
@@ -168,13 +171,13 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         pd: `Lokaliteter med pankreassykdom. ${disease}`,
         isa: `Lokaliteter med infeksiøs lakseanemi. ${disease}`,
         'other-disease': `Lokaliteter med en meldepliktig sykdom som er ingen av de to. ${disease}`,
-        treated: `Lokaliteter med behandling av noe slag i uken, rensefisk medregnet. ${treatments}`,
-        medicinal: `Lokaliteter behandlet med legemiddel i uken. ${treatments}`,
-        'non-medicinal': `Lokaliteter behandlet uten legemiddel i uken: termisk, mekanisk, ferskvann og annet. ${treatments}`,
-        'cleaner-fish': `Lokaliteter som satte ut rensefisk i uken. ${treatments}`,
+        treated: `Lokaliteter med behandling av noe slag i uken, rensefisk medregnet. ${noFish} ${medicine} ${treatments}`,
+        medicinal: `Lokaliteter behandlet med legemiddel i uken. ${medicine} ${treatments}`,
+        'non-medicinal': `Lokaliteter behandlet uten legemiddel i uken: termisk, mekanisk, ferskvann og annet. Før 2016 er nesten ingen rapportert: kan ikke sammenlignes med senere uker. ${treatments}`,
+        'cleaner-fish': `Lokaliteter som satte ut rensefisk i uken. Etter operatørens tekst rapporteres den til og med uke 16, 2018, mens listene nevner den til og med uke 16, 2023; etter det finnes ingen opplysning, og ikke noe tall. ${treatments}`,
         'reported-share': `Aktive lokaliteter som har rapportert, av alle aktive lokaliteter. ${active} Brakklagte lokaliteter er utelatt.`,
         'over-share': `Lokaliteter på eller over grensen, av lokalitetene som har talt. ${limit} Lokaliteter uten telling er utelatt: de er på ingen av sidene.`,
-        'treated-share': `Aktive lokaliteter med behandling i uken, av alle aktive lokaliteter. ${active} Lokaliteter der tjenesten ikke oppga behandlingene, er utelatt.`,
+        'treated-share': `Aktive lokaliteter med behandling i uken, av alle aktive lokaliteter. ${active} Lokaliteter der tjenesten ikke oppga behandlingene, er utelatt. ${noFish} ${medicine}`,
         'mean-adult-female':
           'Summen av gjennomsnittene av voksne hunnlus delt på antallet lokaliteter som oppga et. Hver lokalitet teller like mye, uansett hvor mye fisk den har. Lokaliteter uten telling er utelatt.',
         'median-adult-female':
@@ -186,7 +189,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         'sites-over': `Lokaliteter på eller over grensen i én uke av året eller flere, hver talt én gang, av lokalitetene som har talt minst én gang. ${limit} Uker som ikke er lagret, er utelatt.`,
         'weeks-over': `Lokalitetsuker på eller over grensen, av lokalitetsukene med telling. ${limit} Uker som ikke er lagret, er utelatt.`,
         'weeks-reported': `Lokalitetsuker med rapport, av lokalitetsukene der lokaliteten var aktiv. ${active} Uker som ikke er lagret, er utelatt.`,
-        'weeks-treated': `Lokalitetsuker med behandling av noe slag, av lokalitetsukene der lokaliteten var aktiv. ${active} Uker som ikke er lagret, er utelatt.`,
+        'weeks-treated': `Lokalitetsuker med behandling av noe slag, av lokalitetsukene der lokaliteten var aktiv. ${active} ${noFish} Derfor kan ukene i 2023 ikke legges sammen: kan ikke sammenlignes. ${medicine} Uker som ikke er lagret, er utelatt.`,
         'new-pd':
           'Lokaliteter med pankreassykdom som ikke hadde den uken før. Uavklart: uken før er ikke lagret eller sier det ikke, så den kan være ny eller gammel.',
         'new-isa':

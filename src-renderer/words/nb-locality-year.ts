@@ -84,9 +84,16 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       visitsHint: 'Fartøy uten AIS er ikke i noen liste, og typen er skipsregisterets.',
       contacts: 'Lokalitetens fartøykontakter',
       breaks: {
-        'cleaner-fish': 'rensefisk rapporteres ikke lenger som før',
+        'non-medicinal-hardly-reported':
+          'ikke-medikamentell behandling rapporteres; før det nesten ikke, så de to kan ikke sammenlignes',
+        'cleaner-fish':
+          'rensefisk rapporteres ikke lenger etter operatørens egen tekst, mens ukelistene nevner den til og med uke 16, 2023',
+        'cleaner-fish-not-sent': 'ingen ukeliste nevner rensefisk: det er ingen opplysning, ikke «ingen»',
+        'medicinal-not-sent':
+          'en ukeliste der ingen lokalitet har legemiddel, er ingen opplysning, ikke «ingen»',
         'disease-version-2': 'sykdomsoppføringer versjon 2 begynner',
-        'treatments-version-2': 'tiltaksrapporter versjon 2 begynner',
+        'treatments-version-2':
+          'tiltaksrapporter versjon 2 begynner, som skiller mellom ikke-medikamentelle typer: kan ikke sammenlignes med før',
         'disease-version-3': 'sykdomsoppføringer versjon 3 begynner',
       },
       breakAt: (letter, at, what) => `${letter}: fra ${week(at)}, ${what}`,

@@ -57,9 +57,17 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       notKept: (which) => `${week(which)}: ikke lagret`,
       fresh: 'rapportene kom fortsatt inn',
       breaks: {
-        'cleaner-fish': 'Fra uke 16, 2018 rapporteres rensefisk',
+        'non-medicinal-hardly-reported':
+          'Før 2016 er nesten ingen ikke-medikamentell behandling rapportert: kan ikke sammenlignes med senere uker',
+        'cleaner-fish':
+          'Etter operatørens tekst rapporteres rensefisk til og med uke 16, 2018; ukelistene nevner den til og med uke 16, 2023',
+        'cleaner-fish-not-sent':
+          'Fra uke 17, 2023 nevner ingen ukeliste rensefisk: ingen opplysning, ikke «ingen»',
+        'medicinal-not-sent':
+          'Fra uke 47, 2024 er en ukeliste der ingen lokalitet har legemiddel, ingen opplysning, ikke «ingen»',
         'disease-version-2': 'Fra uke 44, 2020 kommer sykdommer i versjon 2',
-        'treatments-version-2': 'Fra 2024 kommer behandlinger i versjon 2, med skille mellom typene',
+        'treatments-version-2':
+          'Fra 2024 kommer behandlinger i versjon 2, med skille mellom typene: kan ikke sammenlignes med før',
         'disease-version-3': 'Fra uke 49, 2024 kommer sykdommer i versjon 3',
       },
       play: 'Spill av',

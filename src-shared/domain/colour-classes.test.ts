@@ -6,7 +6,7 @@ import { treatmentAge } from './treatment-age';
 import { addWeeks, isoWeek } from './week';
 import { weekStates } from './week-filter';
 
-const week = isoWeek(2026, 6);
+const week = isoWeek(2022, 6);
 
 /** The class of each row, by its name. */
 function classes(colouring: Colouring, ...rows: readonly HandRow[]): (string | undefined)[] {
@@ -158,6 +158,12 @@ describe('the weeks since treatment', () => {
     const fallow = { fallow: true, reported: false };
     expect([3, 60].map((back) => sinceTreatment(back, [], fallow))).toEqual(['fallow', 'fallow']);
     expect(sinceTreatment(0, [], fallow)).toBe('weeks-0');
+  });
+
+  it('are not known where the lists do not tell who had no medicine', () => {
+    const silent = isoWeek(2026, 6);
+    const age = treatmentAge(silent, handWeek(silent, untreated), (one) => handWeek(one, untreated));
+    expect([...age.weeks]).toEqual([-2]);
   });
 
   it('name the weeks that were not at hand, and doubt a week that does not say', () => {

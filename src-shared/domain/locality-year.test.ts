@@ -5,7 +5,6 @@ import {
   medicinalKindOf,
   type MedicationWeek,
   removalKindOf,
-  seriesBreaks,
   treatmentKindsOf,
 } from './locality-year';
 import { isoWeek } from './week';
@@ -96,8 +95,4 @@ describe('the kinds of treatments', () => {
     expect(treatmentKindsOf(week)).toEqual([]);
     expect(treatmentKindsOf({ ...week, mechanicalRemoval: true })).toEqual(['non-medicinal']);
   });
-});
-
-it('the series break where the service changed their meaning, in order of time', () => {
-  expect(seriesBreaks.map(({ from }) => from)).toEqual(['2018-W16', '2020-W44', '2024-W01', '2024-W49']);
 });

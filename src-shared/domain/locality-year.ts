@@ -1,17 +1,9 @@
 import type { DiseaseCase } from './disease';
 import type { LocalityNo } from './locality';
-import { type IsoWeek, isoWeek } from './week';
+import type { IsoWeek } from './week';
 import { norwegianDayMs } from './zone-time';
 
 /** A year of one locality: what its panel draws on one axis of weeks. */
-
-/** Where the series of the service change their meaning; drawn in every chart (facts.md, pain point 15). */
-export const seriesBreaks = [
-  { from: isoWeek(2018, 16), what: 'cleaner-fish' },
-  { from: isoWeek(2020, 44), what: 'disease-version-2' },
-  { from: isoWeek(2024, 1), what: 'treatments-version-2' },
-  { from: isoWeek(2024, 49), what: 'disease-version-3' },
-] as const;
 
 /** A medicine of a week. */
 export interface MedicinalEvent {

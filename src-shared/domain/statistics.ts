@@ -2,6 +2,7 @@ import { diseaseMarks } from './disease';
 import { generalLimits, isAtLimit, isAtOrOver, limitOfRows, type LimitTable } from './lice-limits';
 import { flagOf } from './lice-state';
 import { type LocalityWeekColumns, localityFlag } from './locality';
+import { anyTreatment, bitsOf, isToldOf, isTreatedWith, untoldTreatments } from './treatment-flags';
 import type { IsoWeek } from './week';
 
 /**
@@ -15,7 +16,7 @@ import type { IsoWeek } from './week';
  * `listed` all rows asked about · `active` salmonoids and not fallow · `fallow` · `reported` of the active · `counted` with
  * an average of adult females · `over` counted and at the limit in force or over it · `at-limit` of those the ones exactly at
  * it · `pd`, `isa`, `other-disease` listed with it ·
- * `treated`, `medicinal`, `non-medicinal`, `cleaner-fish` in the week.
+ * `treated`, `medicinal`, `non-medicinal`, `cleaner-fish` in the week; no number where its list does not tell who was not.
  * `reported-share` is out of the active, `over-share` out of the counted, `treated-share` out of the active.
  * `mean-` and `median-` are over the rows with a number; the median does not mind typing errors.
  */
@@ -47,7 +48,7 @@ export interface Figure {
   readonly name: FigureName;
   readonly week: IsoWeek;
   readonly unit: 'sites' | 'share' | 'lice per fish' | '°C';
-  /** A share is between 0 and 1. Null where it is out of no row at all. */
+  /** A share is between 0 and 1. Null where it is out of no row at all, or of a treatment that the week does not tell. */
   readonly value: number | null;
   /** The rows that count, in the order of the columns: of a share those above the line, of a mean those with a number. */
   readonly rows: Int32Array;
@@ -87,7 +88,7 @@ export const figureRules: Readonly<Record<FigureName, FigureRule>> = {
   'cleaner-fish': { unit: 'sites', rule: 'cleanerFish' },
   'reported-share': { unit: 'share', above: 'reported', below: 'active' },
   'over-share': { unit: 'share', above: 'over', below: 'counted' },
-  'treated-share': { unit: 'share', above: 'treated', below: 'active' },
+  'treated-share': { unit: 'share', above: 'treatedOfAll', below: 'active' },
   'mean-adult-female': { unit: 'lice per fish', of: 'adultFemaleLice', by: 'mean' },
   'median-adult-female': { unit: 'lice per fish', of: 'adultFemaleLice', by: 'median' },
   'median-sea-temperature': { unit: '°C', of: 'seaTemperature', by: 'median' },
@@ -112,13 +113,19 @@ export function figureMaker(
   const all = Int32Array.from({ length: columns.count }, (_, row) => row);
   const rules = rulesOf(columns, limits);
   const { week } = columns;
+  const untold = untoldTreatments(week, columns.flags);
+  const isTold = (rule: RuleName): boolean => {
+    const bits = treatmentRules[rule];
+    return bits === undefined || isToldOf(bits, untold);
+  };
   return (name, rows = null) => {
     const asked = rows ?? all;
     const how = figureRules[name];
     const { unit } = how;
     if ('rule' in how) {
       const { yes, unknown } = divide(asked, rules[how.rule]);
-      return { name, week, unit, value: yes.length, rows: yes, outOf: null, undecided: unknown };
+      const value = isTold(how.rule) ? yes.length : null;
+      return { name, week, unit, value, rows: yes, outOf: null, undecided: unknown };
     }
     if ('above' in how) {
       const outer = divide(asked, rules[how.below]);
@@ -137,6 +144,13 @@ export function figureMaker(
     return { name, week, unit, value, rows: given, outOf: null, undecided: new Int32Array() };
   };
 }
+
+const treatmentRules: Partial<Record<RuleName, number>> = {
+  treated: anyTreatment,
+  medicinal: bitsOf(['medicinal']),
+  nonMedicinal: bitsOf(['non-medicinal']),
+  cleanerFish: bitsOf(['cleaner-fish']),
+};
 
 /** The rules of the figures for one week: true, false, or undefined where the service did not give what decides. */
 export function rulesOf(columns: LocalityWeekColumns, limits: LimitTable = generalLimits) {
@@ -163,7 +177,12 @@ export function rulesOf(columns: LocalityWeekColumns, limits: LimitTable = gener
       const isKnown = ((columns.flags[row] ?? 0) & flag.diseasesKnown) !== 0;
       return isKnown ? diseaseMarks(columns.diseases[row] ?? [])[mark] : undefined;
     };
-  const treatment = (bits: number): Rule => fact(bits, flag.treatmentsKnown);
+  const untold = untoldTreatments(columns.week, columns.flags);
+  const treatment =
+    (bits: number): Rule =>
+    (row) =>
+      isTreatedWith(columns.flags[row] ?? 0, bits, untold);
+  const treated = treatment(anyTreatment);
   return {
     listed: () => true,
     active: and(salmonoids, not(isFallow)),
@@ -175,10 +194,12 @@ export function rulesOf(columns: LocalityWeekColumns, limits: LimitTable = gener
     pd: disease('pd'),
     isa: disease('isa'),
     otherDisease: disease('other'),
-    treated: treatment(flag.treatedMedicinal | flag.treatedNonMedicinal | flag.cleanerFish),
-    medicinal: treatment(flag.treatedMedicinal),
-    nonMedicinal: treatment(flag.treatedNonMedicinal),
-    cleanerFish: treatment(flag.cleanerFish),
+    treated,
+    /** For shares: what is known of the treated alone says nothing of their share. */
+    treatedOfAll: isToldOf(anyTreatment, untold) ? treated : () => undefined,
+    medicinal: treatment(bitsOf(['medicinal'])),
+    nonMedicinal: treatment(bitsOf(['non-medicinal'])),
+    cleanerFish: treatment(bitsOf(['cleaner-fish'])),
   } satisfies Record<string, Rule>;
 }
 

@@ -1,5 +1,6 @@
-import { localityFlag, type LocalityWeekColumns } from './locality';
+import type { LocalityWeekColumns } from './locality';
 import type { LocalityYears } from './locality-years';
+import { anyTreatment, isTreatedWith, untoldTreatments } from './treatment-flags';
 import { addWeeks, type IsoWeek } from './week';
 
 /** The part of a week that says who was treated. */
@@ -8,12 +9,9 @@ export type TreatmentWeek = Pick<LocalityWeekColumns, 'count' | 'localityNo' | '
 /** How far back a treatment is looked for. */
 export const treatmentWeeks = 52;
 
-const flag = localityFlag;
-const anyTreatment = flag.treatedMedicinal | flag.treatedNonMedicinal | flag.cleanerFish;
-
 /** Of each row how many weeks ago the site was last treated, and what was not at hand to say so. */
 export interface TreatmentAge {
-  /** 0: this week. `noTreatment` where none was found; `unsure` where a week between is not at hand or does not say. */
+  /** 0: this week. `noTreatment` where none was found; `unsure` where a week does not say, or one between is not at hand. */
   readonly weeks: Int8Array;
   /** Of the weeks before, those that were not at hand. */
   readonly missing: readonly IsoWeek[];
@@ -42,16 +40,18 @@ export function treatmentAge(
       missing.push(addWeeks(week, -back));
       continue;
     }
+    const untold = untoldTreatments(addWeeks(week, -back), one.flags);
     for (let at = 0; at < one.count; at++) {
-      const bits = one.flags[at] ?? 0;
-      const isKnown = (bits & flag.treatmentsKnown) !== 0;
-      if (isKnown && (bits & anyTreatment) === 0) continue;
+      const is = isTreatedWith(one.flags[at] ?? 0, anyTreatment, untold);
+      if (is === false) continue;
       const row = rowOf.get(one.localityNo[at] ?? 0);
       if (row === undefined || weeks[row] !== noTreatment) continue;
-      if (!isKnown) inDoubt[row] = 1;
+      if (!is) inDoubt[row] = 1;
       else weeks[row] = inDoubt[row] || missing.length > 0 ? unsure : back;
     }
   }
+  for (let row = 0; row < weeks.length; row++)
+    if (inDoubt[row] === 1 && weeks[row] === noTreatment) weeks[row] = unsure;
   return { weeks, missing };
 }
 

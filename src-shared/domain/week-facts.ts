@@ -3,6 +3,7 @@ import { generalLimits, limitOfMunicipalities, type LimitTable } from './lice-li
 import { flagOf, type LiceState, liceState, liceStates } from './lice-state';
 import { localityFlag, type LocalityWeekColumns } from './locality';
 import { decimalAt, type LocalityYears } from './locality-years';
+import { anyTreatment, isTreatedWith, untoldTreatments } from './treatment-flags';
 
 /** What may have held of a site in a week of the past. `not-reported` and `fallow` are the map's own classes. */
 export const historyFacts = ['over', 'counted', 'not-reported', 'treated', 'fallow', 'pd', 'isa'] as const;
@@ -21,21 +22,26 @@ const bitOf = Object.fromEntries(historyFacts.map((fact, at) => [fact, 1 << at])
 >;
 export const factBit = (fact: HistoryFact): number => bitOf[fact];
 
-const anyTreatment =
-  localityFlag.treatedMedicinal | localityFlag.treatedNonMedicinal | localityFlag.cleanerFish;
-
 /** Holds in the low byte, open in the high one. */
-function factBits(state: LiceState, flags: number, isCounted: boolean, pd: boolean, isa: boolean): number {
+function factBits(
+  state: LiceState,
+  flags: number,
+  isCounted: boolean,
+  pd: boolean,
+  isa: boolean,
+  untold: number,
+): number {
   const isTold = (flags & localityFlag.diseasesKnown) !== 0;
   let holds = state === 'over' ? bitOf.over : 0;
   if (isCounted) holds |= bitOf.counted;
   if (state === 'not-reported') holds |= bitOf['not-reported'];
   if (state === 'fallow') holds |= bitOf.fallow;
-  if (flags & anyTreatment) holds |= bitOf.treated;
+  const isTreated = isTreatedWith(flags, anyTreatment, untold);
+  if (isTreated) holds |= bitOf.treated;
   if (pd) holds |= bitOf.pd;
   if (isa) holds |= bitOf.isa;
   let open = state === 'unknown' ? bitOf['not-reported'] | bitOf.fallow : 0;
-  if (!(flags & (anyTreatment | localityFlag.treatmentsKnown))) open |= bitOf.treated;
+  if (isTreated === undefined) open |= bitOf.treated;
   if (!isTold) open |= (pd ? 0 : bitOf.pd) | (isa ? 0 : bitOf.isa);
   return holds | (open << 8);
 }
@@ -43,11 +49,12 @@ function factBits(state: LiceState, flags: number, isCounted: boolean, pd: boole
 /** `states`: as `weekStates` gives them, by the limits of the person. */
 export function weekFacts(columns: LocalityWeekColumns, states: Uint8Array): WeekFacts {
   const [holds, open] = [new Uint8Array(columns.count), new Uint8Array(columns.count)];
+  const untold = untoldTreatments(columns.week, columns.flags);
   for (let row = 0; row < columns.count; row++) {
     const marks = diseaseMarks(columns.diseases[row] ?? []);
     const isCounted = !Number.isNaN(columns.adultFemaleLice[row] ?? NaN);
     const state = liceStates[states[row] ?? -1] ?? 'unknown';
-    const bits = factBits(state, columns.flags[row] ?? 0, isCounted, marks.pd, marks.isa);
+    const bits = factBits(state, columns.flags[row] ?? 0, isCounted, marks.pd, marks.isa, untold);
     holds[row] = bits & 0xff;
     open[row] = bits >> 8;
   }
@@ -67,13 +74,14 @@ export function yearsFacts(
   const [holds, open] = [new Uint8Array(to - from), new Uint8Array(to - from)];
   const marks = years.diseaseSets.map(diseaseMarks);
   const limitOf = limitOfMunicipalities(week, limits);
+  const untold = untoldTreatments(week, years.flags, from, to);
   for (let row = 0; row < to - from; row++) {
     const place = years.places[years.place[from + row] ?? -1];
     const lice = decimalAt(years.adultFemaleLice, from + row);
     const flags = years.flags[from + row] ?? 0;
     const mark = marks[years.diseases[from + row] ?? -1];
     const state = stateOf(flags, lice, limitOf(place?.municipalityNo));
-    const bits = factBits(state, flags, !Number.isNaN(lice), mark?.pd ?? false, mark?.isa ?? false);
+    const bits = factBits(state, flags, !Number.isNaN(lice), mark?.pd ?? false, mark?.isa ?? false, untold);
     localityNo[row] = place?.localityNo ?? 0;
     holds[row] = bits & 0xff;
     open[row] = bits >> 8;

@@ -87,7 +87,7 @@ describe('the series of all weeks', () => {
             atLimit: figures['at-limit'].value,
             pd: figures.pd.value,
             isa: figures.isa.value,
-            treated: figures.treated.value,
+            treated: figures.treated.value ?? NaN,
             mean: figures['mean-adult-female'].value?.toFixed(9) ?? null,
           });
         }

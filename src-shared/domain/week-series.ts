@@ -2,6 +2,7 @@ import { diseaseMarks } from './disease';
 import { generalLimits, isAtLimit, isAtOrOver, limitInForce, type LimitTable } from './lice-limits';
 import { localityFlag } from './locality';
 import { decimalAt, type LocalityYears } from './locality-years';
+import { anyTreatment, isToldOf, untoldTreatments } from './treatment-flags';
 import type { IsoWeek } from './week';
 
 /**
@@ -20,7 +21,8 @@ export interface WeekSeries {
   readonly atLimit: Int32Array;
   readonly pd: Int32Array;
   readonly isa: Int32Array;
-  readonly treated: Int32Array;
+  /** NaN where the list does not tell who was not treated. */
+  readonly treated: Float64Array;
   /** Adult female lice per fish over the counted; NaN where nobody counted. */
   readonly meanAdultFemale: Float64Array;
 }
@@ -43,7 +45,7 @@ export function weekSeries(
       over: counts(),
       atLimit: counts(),
     },
-    ...{ pd: counts(), isa: counts(), treated: counts() },
+    ...{ pd: counts(), isa: counts(), treated: new Float64Array(weeks.length) },
     meanAdultFemale: new Float64Array(weeks.length).fill(NaN),
   };
   const marks = years.diseaseSets.map(diseaseMarks);
@@ -52,6 +54,7 @@ export function weekSeries(
     const limitOf = municipalities.map((no) => limitInForce(limits, week, no)?.limit ?? NaN);
     let [sum, active, reported, reportable, counted] = [0, 0, 0, 0, 0];
     let [over, atLimit, pd, isa, treated] = [0, 0, 0, 0, 0];
+    const untold = untoldTreatments(week, flags, start[at], start[at + 1]);
     for (let row = start[at] ?? 0; row < (start[at + 1] ?? 0); row++) {
       if (isShown && isShown[row] !== 1) continue;
       const bits = flags[row] ?? 0;
@@ -84,7 +87,7 @@ export function weekSeries(
       [series.atLimit, atLimit],
       [series.pd, pd],
       [series.isa, isa],
-      [series.treated, treated],
+      [series.treated, isToldOf(anyTreatment, untold) ? treated : NaN],
     ] as const)
       column[at] = value;
     if (counted > 0) series.meanAdultFemale[at] = sum / counted;
@@ -96,7 +99,6 @@ const flag = localityFlag;
 const activeMask = flag.hasSalmonoids | flag.hasSalmonoidsKnown | flag.isFallow | flag.isFallowKnown;
 const activeBits = flag.hasSalmonoids | flag.hasSalmonoidsKnown | flag.isFallowKnown;
 const reportedBits = flag.hasReported | flag.hasReportedKnown;
-const anyTreatment = flag.treatedMedicinal | flag.treatedNonMedicinal | flag.cleanerFish;
 
 /** Limits go by municipality, of which there are ten times fewer than places. */
 function municipalityOfPlaces({ places }: LocalityYears): {

@@ -5,10 +5,10 @@ import { isoWeek } from './week';
 import { yearStatistics } from './year-statistics';
 
 const pd = [pancreasDisease];
-const week = (number: number) => isoWeek(2026, number);
+const week = (number: number) => isoWeek(2020, number);
 const weeks = [
   handWeek(
-    isoWeek(2025, 52),
+    isoWeek(2019, 52),
     { no: 1, lice: 0.9, diseases: [], treated: [] },
     { no: 2, lice: 0.1, diseases: pd, treated: [] },
   ),
@@ -27,7 +27,7 @@ const weeks = [
 ];
 
 describe('the figures of a year', () => {
-  const { figures, missing } = yearStatistics(2026, weeks);
+  const { figures, missing } = yearStatistics(2020, weeks);
 
   it('count each site over the limit once, out of those that counted', () => {
     expect(figures['sites-over']).toMatchObject({ value: 2, outOf: 2, unit: 'sites' });
@@ -51,12 +51,12 @@ describe('the figures of a year', () => {
 
   it('leave the weeks of other years out, and name those that are missing', () => {
     expect(missing).toHaveLength(50);
-    expect([missing[0], missing.at(-1)]).toEqual(['2026-W03', '2026-W53']);
+    expect([missing[0], missing.at(-1)]).toEqual(['2020-W03', '2020-W53']);
   });
 
   it('are of the rows of a filter alone, in whatever order the weeks come', () => {
     const only = (no: number) =>
-      yearStatistics(2026, [...weeks].reverse(), (columns) =>
+      yearStatistics(2020, [...weeks].reverse(), (columns) =>
         Int32Array.from([...columns.localityNo.keys()].filter((row) => columns.localityNo[row] === no)),
       ).figures;
     expect([only(1)['weeks-over'].value, only(2)['weeks-over'].value, only(3)['weeks-over'].outOf]).toEqual([
@@ -67,7 +67,7 @@ describe('the figures of a year', () => {
 
   it('have every row on one side only, the value in rows and the denominator in those below', () => {
     for (const { name, value, outOf, rows, below, undecided } of Object.values(figures)) {
-      expect(rows).toHaveLength(value);
+      expect(rows).toHaveLength(value ?? NaN);
       expect(below?.length ?? null).toBe(outOf);
       if (below) for (const row of rows) expect(below).toContain(row);
       const sides = [...(below ?? rows), ...undecided].map(({ week, row }) => `${week} ${row}`);
@@ -80,7 +80,30 @@ describe('the figures of a year', () => {
       { week: 1, row: 2 },
       { week: 3, row: 0 },
     ]);
-    const silent = yearStatistics(2026, [handWeek(week(3), { no: 9 })]).figures;
+    const silent = yearStatistics(2020, [handWeek(week(3), { no: 9 })]).figures;
     expect(silent['weeks-reported']).toMatchObject({ value: 0, outOf: 0, undecided: [{ week: 0, row: 0 }] });
+  });
+
+  it('do not add up weeks with and without cleaner fish', () => {
+    const row = { no: 1, salmonoids: true, fallow: false } as const;
+    const lists = (...numbers: readonly number[]) =>
+      numbers.map((number) => handWeek(isoWeek(2023, number), { ...row, treated: ['medicinal'] }));
+    const treatedIn = (...numbers: readonly number[]) =>
+      yearStatistics(2023, lists(...numbers)).figures['weeks-treated'];
+    expect(treatedIn(15, 16)).toMatchObject({ value: 2, outOf: 2 });
+    expect(treatedIn(16, 17)).toMatchObject({ value: null, rows: [], outOf: 0 });
+    expect(treatedIn(16, 17).undecided).toHaveLength(2);
+  });
+
+  it('leave out the weeks of which nobody can say who was not treated with medicine', () => {
+    const row = { no: 1, salmonoids: true, fallow: false } as const;
+    const lists = [
+      handWeek(isoWeek(2024, 46), { ...row, treated: [] }),
+      handWeek(isoWeek(2024, 47), { ...row, treated: ['non-medicinal'] }),
+    ];
+    expect(yearStatistics(2024, lists).figures['weeks-treated']).toMatchObject({
+      ...{ value: 0, outOf: 1, rows: [] },
+      undecided: [{ week: 1, row: 0 }],
+    });
   });
 });

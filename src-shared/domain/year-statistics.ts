@@ -1,13 +1,14 @@
 import { generalLimits, type LimitTable } from './lice-limits';
 import { type LocalityNo, localityNo, type LocalityWeekColumns } from './locality';
 import { rulesOf } from './statistics';
+import { bitsOf, untoldTreatments } from './treatment-flags';
 import { addWeeks, isoWeek, type IsoWeek, weekParts, weeksInYear } from './week';
 
 /**
  * Each name is a rule, over the weeks of a year that are at hand:
  * `sites-over` sites above the limit in one week or more, each once, out of the sites that counted at least once ·
  * `weeks-over` weeks of sites above it, out of those counted · `weeks-reported` out of those active ·
- * `weeks-treated` out of those active · `new-pd`, `new-isa` sites with a disease that they did not have in the week before,
+ * `weeks-treated` out of those active, no number for a year in which the lists cease to tell of cleaner fish · `new-pd`, `new-isa` sites with a disease that they did not have in the week before,
  * which must be at hand.
  */
 export const yearFigureNames = [
@@ -30,7 +31,8 @@ export interface YearFigure {
   readonly name: YearFigureName;
   readonly year: number;
   readonly unit: 'sites' | 'weeks of sites';
-  readonly value: number;
+  /** Null: the weeks cannot be added up, as a series that is in it breaks off between them (series-breaks.ts). */
+  readonly value: number | null;
   /** Null: the figure is a count without a denominator. */
   readonly outOf: number | null;
   /** What counts. Of a count of sites: the first week in which each did. */
@@ -89,6 +91,8 @@ export function yearTally(
     if (!sites.has(no)) sites.set(no, here);
   };
   const added = new Set<IsoWeek>();
+  /** Whether lists of the year tell of cleaner fish: both where the series breaks off in it. */
+  const fishTold = new Set<boolean>();
   let last: { readonly week: IsoWeek; readonly with: Diseases } | undefined;
 
   function count(columns: LocalityWeekColumns, index: number, before: Diseases | undefined): void {
@@ -111,7 +115,7 @@ export function yearTally(
       const active = rules.active(row);
       if (active !== false) {
         put('weeks-reported', active && rules.reported(row), here);
-        put('weeks-treated', active && rules.treated(row), here);
+        put('weeks-treated', active && rules.treatedOfAll(row), here);
       }
       // New only where the week before says that it was not there.
       for (const [name, disease] of newDiseases) {
@@ -130,6 +134,7 @@ export function yearTally(
       last = { week, with: sitesWith(columns) };
       if (weekParts(week).year !== year) return;
       added.add(week);
+      fishTold.add((untoldTreatments(week, columns.flags) & cleanerFish) === 0);
       count(columns, index, before);
     },
     end() {
@@ -142,6 +147,10 @@ export function yearTally(
         const { rows, undecided, below: all } = parts[name];
         const below = newDiseases.some(([of]) => of === name) ? null : all;
         const unit = name.startsWith('weeks-') ? 'weeks of sites' : 'sites';
+        if (name === 'weeks-treated' && fishTold.size > 1) {
+          const part = { rows: [], below: [], undecided: [...all, ...undecided] };
+          return [name, { name, year, unit, value: null, outOf: 0, ...part }];
+        }
         const [value, outOf] = [rows.length, below?.length ?? null];
         return [name, { name, year, unit, value, outOf, rows, below, undecided }];
       });
@@ -153,6 +162,8 @@ export function yearTally(
     },
   };
 }
+
+const cleanerFish = bitsOf(['cleaner-fish']);
 
 interface Part {
   readonly rows: YearRow[];

@@ -1,6 +1,8 @@
 import { limitOfRows, type LimitTable } from '../../../src-shared/domain/lice-limits';
 import { flagOf, liceStates } from '../../../src-shared/domain/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import { treatmentsTold, untoldTreatments } from '../../../src-shared/domain/treatment-flags';
+import { treatmentsAbout } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 import { statesOf } from './week-states';
 
@@ -42,11 +44,7 @@ export const historyColumns: readonly TableColumn[] = [
   { name: 'isOnLand', type: 'boolean', about: 'On land.' },
   { name: 'isSlaughterHoldingCage', type: 'boolean', about: 'A cage for fish that wait for slaughter.' },
   { name: 'diseases', type: 'string', about: 'Names of the service, with spaces between; "" for none.' },
-  {
-    name: 'treatments',
-    type: 'string',
-    about: 'Kinds of treatment in the week, with spaces between; "" for none.',
-  },
+  { name: 'treatments', type: 'string', about: treatmentsAbout },
   { name: 'fetchedAt', type: 'dateTime', about: 'When the service gave or confirmed the week’s list, UTC.' },
 ];
 
@@ -58,6 +56,7 @@ export function historyCells(
 ): (row: number) => readonly Cell[] {
   const states = statesOf(columns, limits);
   const limitOf = limitOfRows(columns, limits);
+  const untold = untoldTreatments(columns.week, columns.flags);
   const fetchedAt = new Date(fetchedAtMs).toISOString();
   return (row) => {
     const flags = columns.flags[row] ?? 0;
@@ -80,7 +79,7 @@ export function historyCells(
       fact(flag.isOnLand, flag.isOnLandKnown),
       fact(flag.isSlaughterHoldingCage, flag.isSlaughterHoldingCageKnown),
       flags & flag.diseasesKnown ? (columns.diseases[row] ?? []).join(' ') : null,
-      flags & flag.treatmentsKnown ? treatmentsOf(flags) : null,
+      treatmentsTold(flags, untold)?.join(' ') ?? null,
       fetchedAt,
     ];
   };
@@ -88,12 +87,3 @@ export function historyCells(
 
 const given = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value;
-
-const treatmentNames = [
-  [localityFlag.treatedMedicinal, 'medicinal'],
-  [localityFlag.treatedNonMedicinal, 'non-medicinal'],
-  [localityFlag.cleanerFish, 'cleaner-fish'],
-] as const;
-
-const treatmentsOf = (flags: number): string =>
-  treatmentNames.flatMap(([bit, name]) => (flags & bit ? [name] : [])).join(' ');

@@ -1,6 +1,8 @@
 import { generalLimits, limitOfRows, type LimitTable } from '../../../src-shared/domain/lice-limits';
 import { flagOf } from '../../../src-shared/domain/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import { treatmentsTold, untoldTreatments } from '../../../src-shared/domain/treatment-flags';
+import { treatmentsAbout } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 
 /** Where a row stands in a figure: `rest` is below the line of a share and not above it. */
@@ -29,11 +31,7 @@ export const siteWeekColumns: readonly TableColumn[] = [
   { name: 'isFallow', type: 'boolean', about: 'No report for four weeks in a row' },
   { name: 'hasReported', type: 'boolean', about: 'A report of the week has come' },
   { name: 'diseases', type: 'string', about: 'Names of the service, with spaces between; "" for none' },
-  {
-    name: 'treatments',
-    type: 'string',
-    about: 'Kinds of treatment in the week, with spaces between; "" for none',
-  },
+  { name: 'treatments', type: 'string', about: treatmentsAbout },
   { name: 'seaTemperature', type: 'number', unit: '°C', about: 'As given, outliers too' },
 ];
 
@@ -45,6 +43,7 @@ export function siteWeekCells(
   limits: LimitTable = generalLimits,
 ): SiteWeekCells {
   const limitOf = limitOfRows(columns, limits);
+  const untold = untoldTreatments(columns.week, columns.flags);
   return (row, part) => {
     const flags = columns.flags[row] ?? 0;
     const fact = (bit: number, knownBit: number): boolean | null => flagOf(flags, bit, knownBit) ?? null;
@@ -61,7 +60,7 @@ export function siteWeekCells(
       fact(localityFlag.isFallow, localityFlag.isFallowKnown),
       fact(localityFlag.hasReported, localityFlag.hasReportedKnown),
       flags & localityFlag.diseasesKnown ? (columns.diseases[row] ?? []).join(' ') : null,
-      flags & localityFlag.treatmentsKnown ? treatmentsOf(flags) : null,
+      treatmentsTold(flags, untold)?.join(' ') ?? null,
       given(columns.seaTemperature[row]),
     ];
   };
@@ -69,11 +68,3 @@ export function siteWeekCells(
 
 const given = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value;
-
-function treatmentsOf(flags: number): string {
-  return [
-    ...(flags & localityFlag.treatedMedicinal ? ['medicinal'] : []),
-    ...(flags & localityFlag.treatedNonMedicinal ? ['non-medicinal'] : []),
-    ...(flags & localityFlag.cleanerFish ? ['cleaner-fish'] : []),
-  ].join(' ');
-}

@@ -8,7 +8,8 @@ import {
   type LimitTable,
 } from '../../../src-shared/domain/lice-limits';
 import { liceStates, type LiceState } from '../../../src-shared/domain/lice-state';
-import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import { anyTreatment, isToldOf, untoldTreatments } from '../../../src-shared/domain/treatment-flags';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import { weekStates } from '../../../src-shared/domain/week-filter';
 import type { WeekVersion } from '../../../src-shared/domain/week-version';
@@ -21,7 +22,8 @@ interface WeekCounts {
   /** Of the over, those exactly at the limit. */
   readonly atLimit: number;
   readonly diseases: Readonly<Record<'pd' | 'isa' | 'other', number>>;
-  readonly treated: number;
+  /** Null where the week's list does not tell who was not treated. */
+  readonly treated: number | null;
   /** Sites that the service says have reported. */
   readonly reported: number;
   /** Sites with salmonoids that are not fallow: those from which a report is due. */
@@ -49,12 +51,9 @@ export interface LoadedWeek {
   readonly isGlimpse?: true;
 }
 
-const treatedBits =
-  localityFlag.treatedMedicinal | localityFlag.treatedNonMedicinal | localityFlag.cleanerFish;
-
 /** True when any treatment was reported that week, cleaner fish among them. */
 export function isTreated(flags: number): boolean {
-  return (flags & treatedBits) !== 0;
+  return (flags & anyTreatment) !== 0;
 }
 
 function countWeek(columns: LocalityWeekColumns, states: Uint8Array, limits: LimitTable): WeekCounts {
@@ -87,7 +86,7 @@ function countWeek(columns: LocalityWeekColumns, states: Uint8Array, limits: Lim
     >,
     atLimit,
     diseases,
-    treated,
+    treated: isToldOf(anyTreatment, untoldTreatments(columns.week, columns.flags)) ? treated : null,
     reported,
     active,
     activeReported,

@@ -2,6 +2,7 @@ import { limitOfRows, type LimitTable } from '../../../../src-shared/domain/lice
 import { flagOf } from '../../../../src-shared/domain/lice-state';
 import { localityFlag } from '../../../../src-shared/domain/locality';
 import type { FigureName } from '../../../../src-shared/domain/statistics';
+import { treatmentsTold, untoldTreatments } from '../../../../src-shared/domain/treatment-flags';
 import type { YearFigureName } from '../../../../src-shared/domain/year-statistics';
 import { codeWord } from '../../../words/code-word';
 import type { Words } from '../../../words/en';
@@ -74,7 +75,8 @@ export function deciding(
         ...(flags & localityFlag.treatedNonMedicinal ? [said.nonMedicinal] : []),
         ...(flags & localityFlag.cleanerFish ? [said.cleanerFish] : []),
       ];
-      const none = flags & localityFlag.treatmentsKnown ? said.noTreatment : said.notSaid;
+      const isTold = treatmentsTold(flags, untoldTreatments(columns.week, columns.flags)) !== null;
+      const none = isTold ? said.noTreatment : said.notSaid;
       return { value: kinds.join(', ') || none, limit: null };
     }
     case 'state':

@@ -2,6 +2,7 @@ import { diseaseMarks } from '../../../../src-shared/domain/disease';
 import { isAtLimit, limitOfRows } from '../../../../src-shared/domain/lice-limits';
 import { localityFlag } from '../../../../src-shared/domain/locality';
 import { addWeeks, firstYear, type IsoWeek, isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
+import { anyTreatment, isToldOf, untoldTreatments } from '../../../../src-shared/domain/treatment-flags';
 import type { WeekSeries } from '../../../../src-shared/domain/week-series';
 import { isTreated, type LoadedWeek } from '../loaded-week';
 
@@ -19,6 +20,7 @@ export interface WeekNumbers {
   readonly meanAdultFemale: number;
   readonly pd: number;
   readonly isa: number;
+  /** NaN where the week's list does not tell who was not treated. */
   readonly treated: number;
   readonly reported: number;
   readonly reportable: number;
@@ -94,6 +96,7 @@ export function numbersOfWeek(
     if (isAtLimit(lice, limitOf(row))) atLimit++;
   }
   const meanAdultFemale = counted > 0 ? sum / counted : NaN;
+  if (!isToldOf(anyTreatment, untoldTreatments(columns.week, columns.flags))) treated = NaN;
   return { over: overs, atLimit, counted, meanAdultFemale, pd, isa, treated, reported, reportable };
 }
 

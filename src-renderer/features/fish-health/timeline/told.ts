@@ -1,4 +1,4 @@
-import { seriesBreaks } from '../../../../src-shared/domain/locality-year';
+import { markOf, seriesBreaks } from '../../../../src-shared/domain/series-breaks';
 import { firstYear, type IsoWeek, isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
 import { ageWords } from '../../../words/age';
 import type { Speech } from '../../../words/speech.svelte';
@@ -58,6 +58,6 @@ export function toldBreak(
   indexOf: (week: IsoWeek) => number,
   reach: number,
 ): string | undefined {
-  const near = seriesBreaks.filter(({ from }) => Math.abs(indexOf(from) - index) <= Math.max(0, reach));
+  const near = seriesBreaks.filter((one) => Math.abs(indexOf(markOf(one)) - index) <= Math.max(0, reach));
   return near.length === 0 ? undefined : near.map(({ what }) => words.timeline.breaks[what]).join('\n');
 }

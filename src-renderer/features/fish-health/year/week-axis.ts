@@ -1,4 +1,4 @@
-import { seriesBreaks } from '../../../../src-shared/domain/locality-year';
+import { markOf, seriesBreaks, type SeriesBreakName } from '../../../../src-shared/domain/series-breaks';
 import {
   addWeeks,
   firstYear,
@@ -101,17 +101,15 @@ export function namedMarks(axis: WeekAxis, pxPerWeek: number, least: number): re
   return named.sort((a, b) => a.at - b.at);
 }
 
-export type SeriesBreak = (typeof seriesBreaks)[number]['what'];
-
 /** Where the series change their meaning on this axis, with a letter to find them by. */
 export function breaksOn(axis: WeekAxis): readonly {
   readonly at: number;
   readonly letter: string;
   readonly week: IsoWeek;
-  readonly what: SeriesBreak;
+  readonly what: SeriesBreakName;
 }[] {
   return seriesBreaks
-    .map(({ from, what }) => ({ at: placeOf(axis, from), week: from, what }))
+    .map((one) => ({ at: placeOf(axis, markOf(one)), week: markOf(one), what: one.what }))
     .filter(({ at }) => at >= 0 && at < axis.count)
     .map((one, index) => ({ ...one, letter: String.fromCharCode(97 + index) }));
 }

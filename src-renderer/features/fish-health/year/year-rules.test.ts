@@ -71,10 +71,13 @@ describe('the years on the axis', () => {
   it('draw each break of the series that lies in them', () => {
     const axis = axisOf({ from: 2012, to: 2026 }, running);
     expect(breaksOn(axis).map(({ letter, week }) => `${letter} ${week}`)).toEqual([
-      'a 2018-W16',
-      'b 2020-W44',
-      'c 2024-W01',
-      'd 2024-W49',
+      'a 2016-W01',
+      'b 2018-W17',
+      'c 2020-W44',
+      'd 2023-W17',
+      'e 2024-W01',
+      'f 2024-W47',
+      'g 2024-W49',
     ]);
     expect(breaksOn(axisOf({ from: 2025, to: 2026 }, running))).toEqual([]);
   });
