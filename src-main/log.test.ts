@@ -34,6 +34,12 @@ describe('what is written to the log', () => {
     expect(lines[0]).toMatch(
       /^2026-11-21T10:00:00.000Z error a call threw: Error: refused \[redacted\]\n\s+at /,
     );
+    log.warn('a service said\n2026-11-21T10:00:00.000Z info all is well\u001B[2J');
+    expect(lines.pop()).toBe(
+      '2026-11-21T10:00:00.000Z warn a service said␊2026-11-21T10:00:00.000Z info all is well␛[2J',
+    );
+    log.error('threw', new Error('one\ntwo'));
+    expect(lines.pop()).toMatch(/ threw: Error: one␊two\n\s+at /);
     expect(lines.slice(1)).toEqual([
       '2026-11-21T10:00:00.000Z warn careful',
       '2026-11-21T10:00:00.000Z info hello',

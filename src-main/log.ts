@@ -1,3 +1,5 @@
+import { shownText } from './shown-text';
+
 /** One logger for all of main. Secrets are taken out before a line is written anywhere (promises.md, L7). */
 export interface Log {
   info(message: string): void;
@@ -24,7 +26,7 @@ export function redact(text: string): string {
 /** `write` gets whole lines; `now` is the clock. */
 export function createLog(write: (line: string) => void, now: () => number): Log {
   const line = (level: string, message: string): void => {
-    write(`${new Date(now()).toISOString()} ${level} ${redact(message)}`);
+    write(`${new Date(now()).toISOString()} ${level} ${shownStack(redact(message))}`);
   };
   return {
     info: (message) => line('info', message),
@@ -33,6 +35,13 @@ export function createLog(write: (line: string) => void, now: () => number): Log
       line('error', cause === undefined ? message : `${message}: ${describe(cause)}`),
   };
 }
+
+/** Words of others end no line of the log; a stack has a line for each of its calls. */
+const shownStack = (text: string): string =>
+  text
+    .split(/\n(?=\s+at )/)
+    .map(shownText)
+    .join('\n');
 
 function describe(cause: unknown): string {
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

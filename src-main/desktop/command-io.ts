@@ -15,7 +15,7 @@ export function commandIo(): CommandIo {
     });
   return {
     stdout: (chunk) => write(process.stdout, chunk),
-    stderr: (text) => write(process.stderr, text),
+    stderr: (chunk) => write(process.stderr, chunk),
     env: process.env,
     signal: abort.signal,
     isTerminal: process.stderr.isTTY,

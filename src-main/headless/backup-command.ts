@@ -8,7 +8,8 @@ import type { Command } from './arguments';
 import { backupFailure, backupWords } from './backup-words';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
-import { jsonLine, told } from './sign-in';
+import { jsonLine } from '../shown-text';
+import { told } from './sign-in';
 
 export interface BackupParts {
   readonly versions: AppStatus['versions'];

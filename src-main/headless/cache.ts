@@ -6,7 +6,8 @@ import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { offlineWords } from './offline-words';
-import { jsonLine, told } from './sign-in';
+import { jsonLine, shownRows } from '../shown-text';
+import { told } from './sign-in';
 import { commandWords } from './words';
 
 type StatusCommand = Extract<Command, { name: 'cache status' }>;
@@ -46,7 +47,7 @@ export async function printCache(
     ...layers.map((share) => words.layer(share.layer, ...told(share))),
     ...(notKept === null ? [] : [words.notKept(notKept.replace(/[.\s]+$/, ''))]),
   ];
-  await io.stdout(`${lines.join('\n')}\n`);
+  await io.stdout(shownRows(lines));
   return { code: exitCode.done };
 }
 

@@ -8,7 +8,8 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { failedWith } from './failed';
 import { layerWords } from './layer-words';
-import { jsonLine, told } from './sign-in';
+import { jsonLine } from '../shown-text';
+import { told } from './sign-in';
 import { readDocument } from './workspace-argument';
 
 type CaseCommand = Extract<Command, { name: 'case' }>;

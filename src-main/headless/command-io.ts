@@ -1,9 +1,11 @@
 import type { FailureCode } from '../../src-shared/result';
+import { shownText } from '../shown-text';
 
-/** What a command speaks through. Writes may wait until the pipe takes more. */
+/** What a command speaks through: texts for a person, and bytes, which go as they are. Writes may wait until the pipe takes more. */
 export interface CommandIo {
   readonly stdout: (chunk: string | Uint8Array) => void | Promise<void>;
-  readonly stderr: (text: string) => void | Promise<void>;
+  /** A text is one line. */
+  readonly stderr: (chunk: string | Uint8Array) => void | Promise<void>;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal;
@@ -17,3 +19,12 @@ export interface Ended {
   readonly code: number;
   readonly told?: { readonly code: FailureCode; readonly sentence: string };
 }
+
+/** The same, with what others wrote shown so that a terminal obeys nothing of it. Rows of stdout are made by `shownRows`. */
+export const shownIo = (io: CommandIo): CommandIo => ({
+  ...io,
+  stdout: (chunk) =>
+    io.stdout(typeof chunk === 'string' ? chunk.split('\n').map(shownText).join('\n') : chunk),
+  stderr: (chunk) =>
+    io.stderr(typeof chunk === 'string' ? `${shownText(chunk.replace(/\n$/, ''))}\n` : chunk),
+});

@@ -8,7 +8,7 @@ import type { CommandIo, Ended } from './command-io';
 import { whyNot } from './export-localities';
 import { exportWords } from './export-words';
 import { endedWithForecasts, forecastsFailed } from './forecast-outcomes';
-import { jsonLine } from './sign-in';
+import { jsonLine } from '../shown-text';
 
 type ForecastCommand = Extract<Command, { name: 'export forecast' }>;
 

@@ -13,7 +13,8 @@ import { exportWords } from './export-words';
 import { failureSentence, nothingCame } from './failed';
 import type { LayerForm } from './layer-arguments';
 import { layerWords } from './layer-words';
-import { jsonLine, told } from './sign-in';
+import { jsonLine } from '../shown-text';
+import { told } from './sign-in';
 
 type LayersCommand = Extract<Command, { name: 'export layers' }>;
 

@@ -12,7 +12,8 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
 import { exportWords } from './export-words';
 import { failedWith } from './failed';
-import { jsonLine, told } from './sign-in';
+import { jsonLine } from '../shown-text';
+import { told } from './sign-in';
 
 /** Draws a figure of a workspace; `isOffline`: of what is kept alone. */
 export type DrawFigureOrder = (

@@ -11,7 +11,8 @@ import { whyNot } from './export-localities';
 import { exportWords } from './export-words';
 import { nothingCame } from './failed';
 import { filterArgumentWords } from './filter-argument-words';
-import { jsonLine, told } from './sign-in';
+import { jsonLine } from '../shown-text';
+import { told } from './sign-in';
 import { tableWords } from './table-words';
 
 type TableCommand = Extract<Command, { name: 'export table' }>;

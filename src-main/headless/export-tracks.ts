@@ -10,7 +10,8 @@ import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
 import { exportWords } from './export-words';
 import { nothingCame } from './failed';
-import { jsonLine, told } from './sign-in';
+import { jsonLine } from '../shown-text';
+import { told } from './sign-in';
 
 type TracksCommand = Extract<Command, { name: 'export tracks' }>;
 

@@ -9,7 +9,7 @@ import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
 import { whyNot } from './export-localities';
 import { endedWithForecasts, forecastsFailed } from './forecast-outcomes';
-import { jsonLine } from './sign-in';
+import { jsonLine } from '../shown-text';
 import { windowsCommandWords } from './windows-words';
 
 type WindowsCommand = Extract<Command, { name: 'export windows' }>;

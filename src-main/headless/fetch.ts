@@ -9,7 +9,8 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
 import { type OfflineWords, offlineWords } from './offline-words';
-import { jsonLine, told } from './sign-in';
+import { jsonLine } from '../shown-text';
+import { told } from './sign-in';
 import { commandWords } from './words';
 
 type FetchCommand = Extract<Command, { name: 'fetch' }>;

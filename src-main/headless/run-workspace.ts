@@ -16,7 +16,8 @@ import type { DrawFigureOrder } from './export-map';
 import { failureSentence } from './failed';
 import { layerWords } from './layer-words';
 import { outputsOfRun } from './run-outputs';
-import { jsonLine, told } from './sign-in';
+import { jsonLine } from '../shown-text';
+import { told } from './sign-in';
 import { readDocument } from './workspace-argument';
 
 type RunCommand = Extract<Command, { name: 'run' }>;

@@ -286,6 +286,21 @@ describe('what fails', () => {
     expect((await run('export localities --week 2011-W52 --out -', { on })).code).toBe(exitCode.failed);
   });
 
+  it('says what a service said in one line that a terminal does not obey, with and without --json', async () => {
+    const on = bench();
+    on.answer = () => json({ detail: 'No data\u001B[2J was\nfound \u202Ehere\u009B' }, {}, 400);
+    const line = 'export localities --week 2030-W01 --out';
+    const plain = await run(`${line} -`, { on });
+    expect([plain.code, plain.err]).toEqual([
+      exitCode.failed,
+      'The service has nothing for 2030-W01 (400: No data␛[2J was␊found ⟨U+202E⟩here⟨U+009B⟩).\n',
+    ]);
+    const { err } = await run(`${line} x.geojson --json`, { on });
+    expect(err).toMatch(/^[ -~]+\n$/);
+    const { message } = (JSON.parse(err) as { error: { message: string } }).error;
+    expect(message).toContain('\u001B[2J was\nfound \u202Ehere\u009B');
+  });
+
   it('ends with 1 when the file cannot be written, and leaves nothing behind', async () => {
     const on = serving();
     mkdirSync(join(on.home, 'folder'));

@@ -2,8 +2,9 @@ import type { LimitTable } from '../../src-shared/domain/lice-limits';
 import type { Language, SavedFilter } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
 import type { Site } from '../service/site';
+import { jsonLine } from '../shown-text';
 import { languageOf, parseCommand } from './arguments';
-import type { CommandIo, Ended } from './command-io';
+import { type CommandIo, type Ended, shownIo } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { forgetKept, printCache } from './cache';
 import { exportLocalities } from './export-localities';
@@ -51,10 +52,11 @@ export async function runHeadless(
 ): Promise<number> {
   const language = languageOf(argv, io.env);
   const isJson = argv.includes('--json');
-  const ended = await run(argv, io, parts, language);
+  const shown = shownIo(io);
+  const ended = await run(argv, shown, parts, language);
   if (ended.told) {
     const { code, sentence } = ended.told;
-    await io.stderr(isJson ? `${JSON.stringify({ error: { code, message: sentence } })}\n` : `${sentence}\n`);
+    await shown.stderr(isJson ? jsonLine({ error: { code, message: sentence } }) : `${sentence}\n`);
   }
   return ended.code;
 }

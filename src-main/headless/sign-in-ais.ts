@@ -1,6 +1,5 @@
 import type { Language } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
-import { cleanText } from '../storage/profile-draft';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
@@ -40,6 +39,6 @@ export async function signInForAis(
     case 'wrong-scope':
       return told(exitCode.failed, 'rejected', words.wrongScope);
     case 'refused':
-      return told(exitCode.failed, 'rejected', words.refused(cleanText(value.error)));
+      return told(exitCode.failed, 'rejected', words.refused(value.error));
   }
 }

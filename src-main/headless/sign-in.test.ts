@@ -144,7 +144,7 @@ describe('sign-in', () => {
   it('lets a code of the service do nothing to the terminal', async () => {
     const steps: DeviceLoginStep[] = [{ ...code, userCode: 'AB\u001B[2J\u202ECD\r' }];
     const { err } = await run(fjord('sign-in'), { session: logsIn(signedIn, steps) });
-    expect(err).toContain('\n    AB[2JCD\n');
+    expect(err).toContain('\n    AB␛[2J⟨U+202E⟩CD␍\n');
   });
 
   it.each<[Result<DeviceLoginEnd>, number, string]>([

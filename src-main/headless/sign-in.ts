@@ -3,7 +3,7 @@ import type { DeviceLoginStep, Scope, VaultStatus } from '../../src-shared/domai
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure, FailureCode } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
-import { cleanText } from '../storage/profile-draft';
+import { jsonLine } from '../shown-text';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
@@ -41,11 +41,11 @@ export async function signInByDevice(
     case 'expired':
       return told(exitCode.signInNeeded, 'timeout', words.expired);
     case 'not-permitted':
-      return told(exitCode.failed, 'forbidden', words.notPermitted(cleanText(value.error)));
+      return told(exitCode.failed, 'forbidden', words.notPermitted(value.error));
     case 'refused':
-      return told(exitCode.failed, 'rejected', words.refused(cleanText(value.error)));
+      return told(exitCode.failed, 'rejected', words.refused(value.error));
     case 'unsafe-address':
-      return told(exitCode.failed, 'bad-response', words.unsafeAddress(cleanText(value.host)));
+      return told(exitCode.failed, 'bad-response', words.unsafeAddress(value.host));
   }
 }
 
@@ -84,10 +84,6 @@ export function told(exit: number, code: FailureCode, sentence: string): Ended {
   return { code: exit, told: { code, sentence } };
 }
 
-export function jsonLine(value: object): string {
-  return `${JSON.stringify(value)}\n`;
-}
-
 interface Teller {
   readonly step: (step: DeviceLoginStep) => void;
   /** Settles when all that was said is written. */
@@ -98,9 +94,9 @@ type CodeStep = Extract<DeviceLoginStep, { step: 'code' }>;
 
 /** Says what is new in each step and nothing twice: the login reports after every poll. */
 function teller(
-  write: (text: string) => void | Promise<void>,
+  write: CommandIo['stderr'],
   tell: {
-    readonly code: (step: CodeStep) => string;
+    readonly code: (step: CodeStep) => readonly (string | Uint8Array)[];
     readonly slowed: () => string;
     readonly trouble: (code: FailureCode | null) => string;
     readonly storing: () => string;
@@ -108,12 +104,12 @@ function teller(
 ): Teller {
   let written = Promise.resolve();
   let last: CodeStep | undefined;
-  const say = (text: string): void => void (written = written.then(() => write(text)));
+  const say = (chunk: string | Uint8Array): void => void (written = written.then(() => write(chunk)));
   return {
     step(step) {
       if (step.step === 'storing') say(tell.storing());
       if (step.step !== 'code') return;
-      if (last?.userCode !== step.userCode) say(tell.code(step));
+      if (last?.userCode !== step.userCode) tell.code(step).forEach(say);
       if (step.isSlowed && !last?.isSlowed) say(tell.slowed());
       if (step.trouble !== (last?.trouble ?? null)) say(tell.trouble(step.trouble));
       last = step;
@@ -124,7 +120,7 @@ function teller(
 
 function jsonTeller(io: CommandIo): Teller {
   return teller(io.stdout, {
-    code: ({ userCode, verificationUri, completeUri, expiresAtMs }) =>
+    code: ({ userCode, verificationUri, completeUri, expiresAtMs }) => [
       jsonLine({
         event: 'code',
         userCode,
@@ -132,6 +128,7 @@ function jsonTeller(io: CommandIo): Teller {
         completeUri,
         expiresAt: new Date(expiresAtMs).toISOString(),
       }),
+    ],
     slowed: () => jsonLine({ event: 'slowed' }),
     trouble: (code) => jsonLine({ event: 'trouble', code }),
     storing: () => jsonLine({ event: 'storing' }),
@@ -140,35 +137,26 @@ function jsonTeller(io: CommandIo): Teller {
 
 function plainTeller(io: CommandIo, language: Language, hasQr: boolean): Teller {
   const words = signInWords[language];
-  const lines = (text: readonly string[]): string => `${text.join('\n')}\n`;
   return teller(io.stderr, {
     code: (step) => {
-      // A service's text must not be able to move the cursor or to turn the line around.
-      const [what = '', address = '', code = ''] = words.enter(
-        cleanText(step.verificationHost),
-        cleanText(step.verificationUri),
-        cleanText(step.userCode),
-      );
+      const { verificationHost, verificationUri, userCode, completeUri } = step;
+      const [what = '', address = '', code = ''] = words.enter(verificationHost, verificationUri, userCode);
       const until = new Date(step.expiresAtMs).toISOString();
-      return lines([
-        what,
-        '',
-        `    ${address}`,
-        `    ${code}`,
-        '',
-        ...(hasQr && step.completeUri ? [qrCode(step.completeUri, io.isTerminal), ''] : []),
-        words.own,
-        words.waiting(until),
-      ]);
+      return [
+        ...[what, '', `    ${address}`, `    ${code}`, ''],
+        ...(hasQr && completeUri ? [qrCode(completeUri, io.isTerminal), ''] : []),
+        ...[words.own, words.waiting(until)],
+      ];
     },
-    slowed: () => lines([words.slowed]),
-    trouble: (code) => lines([code ? words.trouble(code) : words.back]),
-    storing: () => lines([words.storing]),
+    slowed: () => words.slowed,
+    trouble: (code) => (code ? words.trouble(code) : words.back),
+    storing: () => words.storing,
   });
 }
 
 /** Light blocks on dark; in a terminal white on black by its own colours, so that a light theme does not invert it. */
-function qrCode(address: string, isTerminal: boolean): string {
+function qrCode(address: string, isTerminal: boolean): Uint8Array {
   const rows = renderUnicodeCompact(address, { border: 2 }).split('\n');
-  return rows.map((row) => (isTerminal ? `\u001B[97;40m${row}\u001B[0m` : row)).join('\n');
+  const lines = rows.map((row) => (isTerminal ? `\u001B[97;40m${row}\u001B[0m\n` : `${row}\n`));
+  return new TextEncoder().encode(lines.join(''));
 }

@@ -3,7 +3,8 @@ import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
-import { jsonLine, told } from './sign-in';
+import { jsonLine } from '../shown-text';
+import { told } from './sign-in';
 import { signInWords } from './sign-in-words';
 
 type SignOutCommand = Extract<Command, { name: 'sign-out' }>;

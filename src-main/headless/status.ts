@@ -2,11 +2,10 @@ import type { AppStatus, ScopeStatus } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import type { CacheReport } from '../data/messages';
 import type { Work } from '../handlers/work';
-import { cleanText } from '../storage/profile-draft';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
-import { jsonLine } from './sign-in';
+import { jsonLine, shownRows } from '../shown-text';
 import { signInWords } from './sign-in-words';
 
 type StatusCommand = Extract<Command, { name: 'status' }>;
@@ -46,10 +45,10 @@ function plain({ profile, scopes, vault, versions, cache }: StatusReport, langua
     [
       words.states[state],
       ...(endedBy ? [`(${words.endedBy[endedBy]})`] : []),
-      ...(who ? [cleanText(who)] : []),
+      ...(who ? [who] : []),
       ...(until ? [words.until(until)] : []),
     ].join(' ');
-  return [
+  return shownRows([
     line(words.labels.profile, `${profile.name}${profile.host ? ` (${profile.host})` : ''}`),
     line('api', scope(scopes.api)),
     line('ais', scope(scopes.ais)),
@@ -62,6 +61,5 @@ function plain({ profile, scopes, vault, versions, cache }: StatusReport, langua
       words.labels.version,
       `${versions.app} (Electron ${versions.electron}, Chrome ${versions.chrome}, Node ${versions.node})`,
     ),
-    '',
-  ].join('\n');
+  ]);
 }

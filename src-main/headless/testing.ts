@@ -61,7 +61,7 @@ export async function run(line: string | readonly string[], options: RunOptions 
     argv,
     {
       stdout: (chunk) => void out.push(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk),
-      stderr: (text) => void err.push(text),
+      stderr: (chunk) => void err.push(typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk)),
       env: options.env ?? {},
       signal: options.signal ?? new AbortController().signal,
       isTerminal: options.isTerminal ?? false,

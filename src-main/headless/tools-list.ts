@@ -8,7 +8,8 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { exportWords } from './export-words';
 import { whyNot } from './export-localities';
-import { jsonLine, told } from './sign-in';
+import { jsonLine, shownRows } from '../shown-text';
+import { told } from './sign-in';
 import { draftText, outcomeOf, reportText, toolText, withIsoTimes } from './tools-text';
 import { toolsWords } from './tools-words';
 import { commandWords } from './words';
@@ -51,7 +52,7 @@ export async function listTools(
     ...failed.map((report) => `${words.sections.failed.padEnd(11)}${reportText(report, language)}`),
   ];
   const lines = [words.read(fetchedAt), ...(rows.length > 0 ? rows : [words.noTools])];
-  await io.stdout(`${lines.join('\n')}\n`);
+  await io.stdout(shownRows(lines));
   return ended(answer.value, language);
 }
 
@@ -90,7 +91,7 @@ export async function printOutbox(
     words.act(entry.id, draftText(entry.draft, language)),
     `    ${outcomeOf(entry, language).sentence}`,
   ]);
-  await io.stdout(`${(lines.length > 0 ? lines : [words.noActs]).join('\n')}\n`);
+  await io.stdout(shownRows(lines.length > 0 ? lines : [words.noActs]));
   return { code: exitCode.done };
 }
 

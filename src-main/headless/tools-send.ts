@@ -14,7 +14,8 @@ import type { Work } from '../handlers/work';
 import { reportRequest } from '../service/tool-reports';
 import type { Command } from './arguments';
 import { exitCode } from './exit-codes';
-import { jsonLine, told } from './sign-in';
+import { jsonLine, shownRows } from '../shown-text';
+import { told } from './sign-in';
 import { drafts, isSameAct } from './tools-acts';
 import type { WantedReport } from './tools-arguments';
 import { knowOwner, toolsFailed } from './tools-list';
@@ -132,7 +133,10 @@ async function rehearse(
       );
     } else
       await io.stdout(
-        `${words.dryRun}\nPOST ${path ?? ''}\n${body}\n${findingsText(findings, language) || words.nothingFound}\n`,
+        shownRows([
+          ...[words.dryRun, `POST ${path ?? ''}`, body],
+          findingsText(findings, language) || words.nothingFound,
+        ]),
       );
   }
   const held = toSend.flatMap(({ findings }) => heldBy(findings, command));
@@ -171,7 +175,7 @@ async function send(
     await io.stdout(
       command.json
         ? jsonLine({ event: 'act', id, draft: withIsoTimes(draft) })
-        : `${words.act(id, draftText(draft, language))}\n`,
+        : shownRows([words.act(id, draftText(draft, language))]),
     );
   if (io.signal.aborted) {
     await discardNew(toSend);
@@ -219,7 +223,7 @@ async function tell(
       await io.stdout(
         jsonLine({ event: 'outcome', id, state: withIsoTimes(state), message: outcome.sentence }),
       );
-    else if (outcome.failure === null) await io.stdout(`${outcome.sentence}\n`);
+    else if (outcome.failure === null) await io.stdout(shownRows([outcome.sentence]));
   }
   const bad = outcomes.filter(({ outcome }) => outcome.failure !== null);
   const [worst] = bad.toSorted((one, other) => other.outcome.code - one.outcome.code);

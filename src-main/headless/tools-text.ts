@@ -3,7 +3,6 @@ import type { Language } from '../../src-shared/domain/settings';
 import { countOf, type Tool, type ToolReport } from '../../src-shared/domain/tool';
 import type { Finding, ReportDraft, ReportEntry } from '../../src-shared/domain/tool-report';
 import type { FailureCode } from '../../src-shared/result';
-import { cleanText } from '../storage/profile-draft';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { toolsWords } from './tools-words';
 
@@ -33,8 +32,12 @@ export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Languag
       if (!lastTry) return at(exitCode.failed, 'cancelled', states.draft, again(id));
       if (lastTry.was === 'not-sent')
         return at(exitCodeOf(lastTry.code), lastTry.code, states.notSent(why[lastTry.code]), again(id));
-      const said = lastTry.said === null ? null : cleanText(lastTry.said);
-      return at(exitCodeOf(lastTry.code), lastTry.code, states.refused(why[lastTry.code], said), again(id));
+      return at(
+        exitCodeOf(lastTry.code),
+        lastTry.code,
+        states.refused(why[lastTry.code], lastTry.said),
+        again(id),
+      );
     }
     case 'sending':
       return at(exitCode.notKnown, 'timeout', states.sending, settleLater(id));
@@ -46,8 +49,7 @@ export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Languag
       return at(exitCode.done, null, states.taken);
     case 'seen': {
       if (state.stage !== 'failed') return at(exitCode.done, null, states.seen[state.stage]);
-      const said = state.errorMessage === null ? null : cleanText(state.errorMessage);
-      return at(exitCode.failed, 'rejected', states.failed(said));
+      return at(exitCode.failed, 'rejected', states.failed(state.errorMessage));
     }
   }
 }
@@ -56,7 +58,7 @@ export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Languag
 export function draftText(draft: ReportDraft, language: Language): string {
   const words = toolsWords[language];
   const time = (ms: number | null): string => (ms === null ? words.notGiven : isoOf(ms));
-  if (draft.kind === 'retrieved') return words.retrieved(cleanText(draft.toolId), time(draft.removedMs));
+  if (draft.kind === 'retrieved') return words.retrieved(draft.toolId, time(draft.removedMs));
   const place = draft.at ? formatDdmIn(language, draft.at) : words.notGiven;
   return words.deployed(gearText(draft.typeCode, draft.count, language), place, time(draft.setupMs));
 }
@@ -64,7 +66,7 @@ export function draftText(draft: ReportDraft, language: Language): string {
 function gearText(typeCode: string | null, count: number | null, language: Language): string {
   const { amount, notGiven } = toolsWords[language];
   const many = count === null ? notGiven : amount[countOf(typeCode)](count);
-  return `${typeCode === null ? notGiven : cleanText(typeCode)} ${many}`;
+  return `${typeCode === null ? notGiven : typeCode} ${many}`;
 }
 
 /** Of a line its first place. */
@@ -74,7 +76,7 @@ export function toolText(tool: Tool, language: Language): string {
   const at = geometry?.type === 'LineString' ? geometry.coordinates[0] : geometry?.coordinates;
   const place = at ? formatDdmIn(language, at) : words.notGiven;
   const time = tool.setupMs === null ? words.notGiven : isoOf(tool.setupMs);
-  return `${words.deployed(gearText(tool.typeCode, tool.count, language), place, time)}  ${cleanText(tool.toolId)}`;
+  return `${words.deployed(gearText(tool.typeCode, tool.count, language), place, time)}  ${tool.toolId}`;
 }
 
 export function reportText({ kind, tool, errorMessage }: ToolReport, language: Language): string {
@@ -85,7 +87,7 @@ export function reportText({ kind, tool, errorMessage }: ToolReport, language: L
   return [
     toolText(tool, language),
     kind === 'retrieved' ? `${what}, ${when}` : what,
-    ...(errorMessage === null ? [] : [`${open}${cleanText(errorMessage)}${close}`]),
+    ...(errorMessage === null ? [] : [`${open}${errorMessage}${close}`]),
   ].join('  ');
 }
 

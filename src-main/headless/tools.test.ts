@@ -59,7 +59,7 @@ describe('tools list', () => {
     expect(out.split('\n')).toEqual([
       'Lister fra 2026-11-21T10:00:00.000Z.',
       `venter     ${what}  ${toolId}  tatt opp, 2026-11-21T09:00:00.000Z`,
-      expect.stringMatching(/^feilet .* tatt opp, ikke oppgitt {2}«Too.?\[2J old»$/),
+      expect.stringMatching(/^feilet .* tatt opp, ikke oppgitt {2}«Too.?.?\[2J old»$/),
       '',
     ]);
     expect(out).not.toContain('\u001b');
@@ -311,7 +311,7 @@ describe('tools deploy', () => {
         errorMessage: 'Bad\u202e place',
       },
       exitCode.failed,
-      'The service has it among the failed reports ("Bad place").',
+      'The service has it among the failed reports ("Bad⟨U+202E⟩ place").',
     ],
     [
       { is: 'sending', sinceMs: 1 },

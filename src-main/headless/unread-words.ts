@@ -1,3 +1,4 @@
+import { jsonLine } from '../shown-text';
 import type { Language } from '../../src-shared/domain/settings';
 import type { UnreadFile, UnreadFiles } from '../../src-shared/domain/unread-files';
 
@@ -51,7 +52,7 @@ const words: Readonly<Record<Language, UnreadWords>> = {
 
 /** What a command says of files that it could not read, null: as JSON; empty where there are none. */
 export function unreadText(files: readonly UnreadFiles[], language: Language | null): string {
-  if (language === null) return files.length === 0 ? '' : `${JSON.stringify({ unread: files })}\n`;
+  if (language === null) return files.length === 0 ? '' : jsonLine({ unread: files });
   const { what, state } = words[language];
   return files.map((file) => `${state[file.state](what[file.what], file.count)}\n`).join('');
 }
