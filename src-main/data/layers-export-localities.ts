@@ -5,10 +5,12 @@ import { filterInWords } from '../export/filter-words';
 import type { LayerRow } from '../export/formats/format';
 import { pointAt } from '../export/geojson';
 import { localityCells, localityColumns } from '../export/locality-columns';
+import { limitMembers } from '../export/provenance';
 import { localityListRequest } from '../service/fish-health';
 import type { CacheKey } from './answer';
 import { dataVersionOf, gapSentences, inWords, iso, originOf, timesOf } from './layers-export-about';
 import type { LayerGround, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
+import { judging } from './own-limits';
 import { filterGround, undecidedIn } from './tables/ground';
 import { weekRanges } from './tables/week-ranges';
 import { statesOf } from './tables/week-states';
@@ -33,6 +35,7 @@ function* prepare(
   const missing: IsoWeek[] = [];
   const results: FilterResult[] = [];
   let of = 0;
+  const judged = judging(ground.limits);
   for (let n = 0; n <= weeksBetween(layer.from, layer.to); n++) {
     yield;
     const week = addWeeks(layer.from, n);
@@ -46,6 +49,7 @@ function* prepare(
     const found = filterResult(columns, states, layer.filter, groundOf(layer, ground, week), wanted);
     results.push(found);
     of += columns.count;
+    judged.add(columns, found.rows);
     shown.push({ week, rows: found.rows, fetchedAtMs });
   }
   if (shown.length === 0) return fail('not-found', `no week from ${layer.from} to ${layer.to} is kept`);
@@ -79,11 +83,7 @@ function* prepare(
       origin: originOf(ground),
       more: {
         weeks: shown.map(({ week, fetchedAtMs }) => ({ week, fetchedAt: iso(fetchedAtMs) })),
-        limits: {
-          rows: ground.limits,
-          meaning:
-            'more adult female lice per fish than the limit is over; of rows that hold, the last one wins',
-        },
+        limits: limitMembers(ground.limits, judged.judged.known),
       },
     },
   });

@@ -1,4 +1,5 @@
 import type { ExportLayer, ExportLayerKind } from '../../src-shared/domain/export-layer';
+import type { Limits } from '../../src-shared/domain/lice-limits';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
 import type { BulkPoints, LayerAbout, LayerGeometry, LayerRow } from '../export/formats/format';
@@ -9,7 +10,8 @@ import type { NewestSites } from './newest-sites';
 import type { KeptWeek } from './tables/kept-years';
 
 /** What the layers of an order are made of. What several of them need is read once. */
-export interface LayerGround extends LayersOrder {
+export interface LayerGround extends Omit<LayersOrder, 'limits'> {
+  readonly limits: Limits;
   readonly cache: Cache;
   readonly weekOf: (week: IsoWeek) => KeptWeek | null;
   /** Where localities are by the newest list; null where none is kept. */

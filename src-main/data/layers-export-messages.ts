@@ -4,7 +4,7 @@ import type {
   LayersProgress,
   LayersReceipt,
 } from '../../src-shared/domain/export-layer';
-import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import type { Failure } from '../../src-shared/result';
 
 /** A question that a layer is made of, and that the service did not answer. */
@@ -27,7 +27,7 @@ export interface LayersOrder {
   readonly aisAccount: string;
   /** Of what is a person's own: lists of gear. */
   readonly ownAccount: string;
-  readonly limits: LimitTable;
+  readonly limits: ChosenLimits;
   readonly service: { readonly name: string; readonly isSample: boolean; readonly host: string };
   readonly appVersion: string;
   readonly writtenAtMs: number;

@@ -4,6 +4,7 @@ import { addWeeks, type IsoWeek, weekParts, weeksBetween } from '../../src-share
 import { ok } from '../../src-shared/result';
 import { filterInWords } from '../export/filter-words';
 import type { LayerRow } from '../export/formats/format';
+import { limitMembers } from '../export/provenance';
 import type { Cell, Table, TableColumn } from '../export/table';
 import { yearPartRequest } from '../service/year-parts';
 import type { CacheKey } from './answer';
@@ -53,7 +54,10 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, ground) => {
       missing: [...facts.missing, ...places.missing, ...gapSentences(ground.ownGaps)],
       undecided: facts.undecided ?? 0,
       origin: facts.origin ?? originOf(ground),
-      ...(places.said ? { more: { places: places.said } } : {}),
+      more: {
+        ...(places.said ? { places: places.said } : {}),
+        ...(facts.judged ? { limits: limitMembers(facts.judged.limits, facts.judged.known) } : {}),
+      },
     },
   });
 };

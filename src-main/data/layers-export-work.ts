@@ -17,6 +17,7 @@ import { tableLayer } from './layers-export-table';
 import { toolsLayer } from './layers-export-tools';
 import { tracksLayer } from './layers-export-tracks';
 import { type NewestSites, newestSites } from './newest-sites';
+import { judgedBy } from './own-limits';
 import type { DataEngine } from './serve';
 import { keptWeeks } from './tables/kept-years';
 
@@ -75,6 +76,7 @@ function groundOf(cache: Cache, order: LayersOrder, signal: AbortSignal): Ground
     ...order,
     cache,
     signal,
+    limits: judgedBy(cache, order, order.limits),
     weekOf: keptWeeks(cache, order),
     sites: () => (sites === undefined ? (sites = newestSites(cache, order)) : sites),
   };

@@ -1,7 +1,7 @@
-import { generalLimits } from '../../src-shared/domain/lice-limits';
 import type { FilterGround } from '../../src-shared/domain/week-filter';
 import type { LocalitiesExport } from '../export/localities-file';
 import type { Cache } from './cache';
+import { judgedBy } from './own-limits';
 import { filterGround } from './tables/ground';
 import { keptWeeks } from './tables/kept-years';
 
@@ -12,9 +12,10 @@ export function localitiesGround(
 ): FilterGround | undefined {
   if (!kept) return undefined;
   const { week } = columns;
+  const whose = { site: kept.site, account: kept.account };
   const order = {
-    ...{ site: kept.site, account: kept.account },
-    limits: provenance.limits ?? generalLimits,
+    ...whose,
+    limits: judgedBy(cache, whose, provenance.limits),
     matching: kept.matching && { [week]: kept.matching },
     what: { kind: 'figures', week, filter, by: null },
   } as const;

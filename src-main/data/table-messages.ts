@@ -1,5 +1,5 @@
 import type { ExportProgress } from '../../src-shared/contract';
-import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import type { TableSelection } from '../../src-shared/domain/table-selection';
 import type { TableProvenance } from '../export/table-file';
 import type { WrittenFile } from '../export/written-file';
@@ -11,7 +11,7 @@ export interface TableOrder {
   readonly account: string;
   /** Of tracks. */
   readonly aisAccount: string;
-  readonly limits: LimitTable;
+  readonly limits: ChosenLimits;
   /** Localities that the service's own filter shows, by week; null where the filter has none. */
   readonly matching: Readonly<Record<string, Int32Array>> | null;
   readonly provenance: TableProvenance;

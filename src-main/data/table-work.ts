@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../src-shared/result';
 import type { Table } from '../export/table';
 import { tableBytes, writeTableFile } from '../export/table-file';
 import type { Cache } from './cache';
+import { judgedBy } from './own-limits';
 import type { DataEngine } from './serve';
 import type { MadeTable, TableCalls, TableOrder } from './table-messages';
 import { contactsTable } from './tables/contacts';
@@ -48,7 +49,7 @@ export async function makeTable(
 /** Tables of what is kept, as files. */
 export function tableWork(cache: Cache): Pick<DataEngine, keyof TableCalls> {
   const make = (order: TableOrder, signal: AbortSignal): Promise<Result<Table>> =>
-    makeTable(cache, order, signal);
+    makeTable(cache, { ...order, limits: judgedBy(cache, order, order.limits) }, signal);
   return {
     async 'table.write'({ path, ...order }, context) {
       const table = await make(order, context.signal);

@@ -155,7 +155,7 @@ describe('a week as GeoJSON', () => {
       stale: 'offline',
       filter: {
         words:
-          'name, municipality or number matches "prø"; state is over the limit or fallow; municipality number begins with 03 (Oslo)',
+          'name, municipality or number matches "prø"; state is at or over the limit or probably no fish; municipality number begins with 03 (Oslo)',
         data: filter,
       },
       rows: 1,
@@ -170,6 +170,7 @@ describe('a week as GeoJSON', () => {
       },
       limits: {
         rows: generalLimits,
+        by: 'general',
         meaning: expect.stringContaining('the last one wins'),
         special: expect.stringContaining('limit of its own'),
       },

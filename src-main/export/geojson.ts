@@ -1,4 +1,4 @@
-import { generalLimits, type LimitTable } from '../../src-shared/domain/lice-limits';
+import { generalLimits, type Limits } from '../../src-shared/domain/lice-limits';
 import type { LocalityWeekColumns } from '../../src-shared/domain/locality';
 import { given, localityRecords } from './locality-columns';
 
@@ -15,7 +15,7 @@ export function* weekGeoJson(
   states: Uint8Array,
   rows: Int32Array,
   provenance: Readonly<Record<string, unknown>>,
-  limits: LimitTable = generalLimits,
+  limits: Limits = generalLimits,
 ): Generator<string> {
   const recordOf = localityRecords(columns, states, limits);
   const name = `localities_${columns.week}`;

@@ -1,5 +1,5 @@
 import type { ExportProgress } from '../../src-shared/contract';
-import { generalLimits } from '../../src-shared/domain/lice-limits';
+import { generalLimits, ownLimitsKnown, tableOf } from '../../src-shared/domain/lice-limits';
 import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/locality';
 import {
   bareGround,
@@ -41,7 +41,7 @@ function prepare(
   { columns, filter, localityNos, provenance }: LocalitiesExport,
   ground?: FilterGround,
 ): { rows: Int32Array; undecided: number; chunks: Iterable<string> } {
-  const limits = provenance.limits ?? generalLimits;
+  const limits = ground?.limits ?? tableOf(provenance.limits ?? generalLimits);
   const states = weekStates(columns, limits);
   const { rows, undecided } = filterResult(
     columns,
@@ -51,7 +51,7 @@ function prepare(
     localityNos ? new Set<number>(localityNos) : null,
   );
   const members = {
-    ...provenanceMembers(provenance, filter, rows.length),
+    ...provenanceMembers(provenance, filter, rows.length, limits, ownLimitsKnown(columns, rows, limits)),
     ...(localityNos ? { localityNos } : {}),
     ...(undecided.rows > 0 ? { undecided } : {}),
   };

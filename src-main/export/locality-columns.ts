@@ -1,8 +1,11 @@
 import {
   generalLimits,
-  limitInForce,
   type LimitRow,
+  type Limits,
   type LimitTable,
+  type SiteLimit,
+  siteLimitAt,
+  tableOf,
 } from '../../src-shared/domain/lice-limits';
 import { flagOf, liceStates } from '../../src-shared/domain/lice-state';
 import { type LocalityWeekColumns, localityFlag } from '../../src-shared/domain/locality';
@@ -18,7 +21,7 @@ interface LocalityRow {
   readonly columns: LocalityWeekColumns;
   readonly row: number;
   readonly state: string;
-  readonly limit: LimitRow | null;
+  readonly limit: SiteLimit | null;
   readonly limitName: string | null;
   readonly outliers: readonly Outlier[];
   /** Bits of treatments that the list does not tell. */
@@ -36,6 +39,10 @@ const fact = (name: Flag, knownName: Flag, about: string): Member => ({
   of: ({ columns, row }) =>
     flagOf(columns.flags[row] ?? 0, localityFlag[name], localityFlag[knownName]) ?? null,
 });
+
+export const fallowAbout =
+  'Probably no fish: the service infers it from missing reports, of some four weeks. A count in such a week is given all the same.';
+export const salmonoidsAbout = 'Licence for salmonoids; not whether there are fish.';
 
 /** What is told of a week's treatments changes over the years (series-breaks.ts). */
 export const treatmentsAbout =
@@ -79,17 +86,19 @@ const members: readonly Member[] = [
     name: 'liceLimit',
     type: 'number',
     unit: units.liceLimit,
-    about: 'The general limit in force at the place in the week, by the table of the person.',
+    about:
+      'The limit in force for the site in the week: by the table of the person, or its own where that rules.',
     of: ({ limit }) => limit?.limit ?? null,
   },
   {
     name: 'liceRule',
     type: 'string',
-    about: 'Which row of the table of limits is in force: a name of the regulation, or its number.',
+    about:
+      'Which row of the table of limits is in force: a name of the regulation, or its number; own: the site’s own limit, of the lice report.',
     of: ({ limitName }) => limitName,
   },
   fact('hasReported', 'hasReportedKnown', 'A report of the week has come.'),
-  fact('isFallow', 'isFallowKnown', 'No report for four weeks in a row.'),
+  fact('isFallow', 'isFallowKnown', fallowAbout),
   number('seaTemperature', 'As given, outliers too.'),
   {
     name: 'diseases',
@@ -116,7 +125,7 @@ const members: readonly Member[] = [
     about: 'Name of the municipality.',
     of: ({ columns, row }) => columns.municipality[row] ?? null,
   },
-  fact('hasSalmonoids', 'hasSalmonoidsKnown', 'Licence for salmonoids.'),
+  fact('hasSalmonoids', 'hasSalmonoidsKnown', salmonoidsAbout),
   fact('isOnLand', 'isOnLandKnown', 'On land.'),
   fact('isSlaughterHoldingCage', 'isSlaughterHoldingCageKnown', 'A cage for fish that wait for slaughter.'),
   {
@@ -134,7 +143,7 @@ export const localityColumns: readonly TableColumn[] = members.map(({ of: _, ...
 export function localityRecords(
   columns: LocalityWeekColumns,
   states: Uint8Array,
-  limits: LimitTable,
+  limits: Limits,
 ): (row: number) => Record<string, LocalityValue> {
   const rowOf = localityRows(columns, states, limits);
   return (row) => {
@@ -149,7 +158,7 @@ export function localityRecords(
 export function localityCells(
   columns: LocalityWeekColumns,
   states: Uint8Array,
-  limits: LimitTable,
+  limits: Limits,
 ): (row: number) => readonly Cell[] {
   const rowOf = localityRows(columns, states, limits);
   return (row) => {
@@ -164,24 +173,28 @@ const cellOf = (value: LocalityValue, name: string): Cell =>
 function localityRows(
   columns: LocalityWeekColumns,
   states: Uint8Array,
-  limits: LimitTable,
+  limits: Limits,
 ): (row: number) => LocalityRow {
   const untold = untoldTreatments(columns.week, columns.flags);
   const flags = new Map<number, Outlier[]>();
   for (const one of outliersOf(columns)) flags.set(one.row, [...(flags.get(one.row) ?? []), one]);
   return (row) => {
-    const rule = limitInForce(limits, columns.week, columns.municipalityNo[row] ?? null);
+    const rule = siteLimitAt(columns, row, limits);
     return {
       columns,
       row,
       state: liceStates[states[row] ?? -1] ?? 'unknown',
-      limit: rule?.row ?? null,
-      limitName: rule ? ruleName(rule.row, limits) : null,
+      limit: rule ?? null,
+      limitName: rule ? limitName(rule, tableOf(limits)) : null,
       outliers: flags.get(row) ?? [],
       untold,
     };
   };
 }
+
+/** The table's row, unless the site's own limit rules against it. */
+const limitName = ({ row, limit }: SiteLimit, table: LimitTable): string =>
+  limit === row.limit ? ruleName(row, table) : 'own';
 
 const regulationNames = ['general', 'spring-south', 'spring-north'] as const;
 

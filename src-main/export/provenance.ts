@@ -1,4 +1,11 @@
-import { generalLimits, type LimitTable } from '../../src-shared/domain/lice-limits';
+import {
+  type ChosenLimits,
+  generalLimits,
+  type Limits,
+  ownOf,
+  type OwnLimitsKnown,
+  tableOf,
+} from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
@@ -12,8 +19,8 @@ export interface WeekProvenance {
   readonly service: { readonly name: string; readonly isSample: boolean; readonly host: string };
   readonly appVersion: string;
   readonly language: Language;
-  /** The person's own table; without it the regulation's. */
-  readonly limits?: LimitTable;
+  /** As the person chose them; left out: the regulation's table alone. */
+  readonly limits?: ChosenLimits;
 }
 
 /** Units of the members that are numbers with a unit. */
@@ -35,6 +42,8 @@ export function provenanceMembers(
   provenance: WeekProvenance,
   filter: WeekFilter,
   rows: number,
+  limits: Limits = generalLimits,
+  known?: OwnLimitsKnown,
 ): Record<string, unknown> {
   const { stamp, service } = provenance;
   return {
@@ -48,12 +57,7 @@ export function provenanceMembers(
     filter: { words: filterInWords(filter, provenance.language), data: filter },
     rows,
     units,
-    limits: {
-      rows: provenance.limits ?? generalLimits,
-      meaning:
-        'as many adult female lice per fish as the limit or more, at two decimals rounded half up, is over; of rows that hold, the last one wins',
-      special: 'a site may have a limit of its own, which the service does not publish here',
-    },
+    limits: limitMembers(limits, known),
     flagged: 'numbers that are hard to believe, as given, with the reason',
     missing: 'null means that the service gave no value; it is never zero',
     positions: 'degrees, WGS 84, longitude first',
@@ -61,6 +65,21 @@ export function provenanceMembers(
     licenceUrl,
     attribution: attributionOf(provenance),
     generator: `Kartbord ${provenance.appVersion}`,
+  };
+}
+
+/** By what the sites of a file were judged. `known`: of those with a count. */
+export function limitMembers(limits: Limits, known: OwnLimitsKnown | undefined): Record<string, unknown> {
+  const isOwn = ownOf(limits) !== null;
+  return {
+    rows: tableOf(limits),
+    by: isOwn ? 'own' : 'general',
+    meaning:
+      'as many adult female lice per fish as the limit or more, at two decimals rounded half up, is over; of rows that hold, the last one wins',
+    special: isOwn
+      ? 'a limit of its own that the kept lice report of the week gives a site rules it, where it is another than the regulation’s'
+      : 'a site may have a limit of its own, which does not rule here',
+    ...(isOwn && known ? { ownLimitKnown: known.known, counted: known.of } : {}),
   };
 }
 

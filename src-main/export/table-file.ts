@@ -6,7 +6,7 @@ import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { writeAtomically, writeChecked } from '../storage/atomic-file';
 import { countCsvLines, csvChunks } from './csv';
-import { originMembers, type WeekProvenance } from './provenance';
+import { limitMembers, originMembers, type WeekProvenance } from './provenance';
 import type { Table, TableColumn } from './table';
 import type { WrittenFile } from './written-file';
 
@@ -98,6 +98,7 @@ function metadata(
       rule: facts.rule,
       missing: facts.missing,
       undecided: facts.undecided ?? 0,
+      ...(facts.judged ? { limits: limitMembers(facts.judged.limits, facts.judged.known) } : {}),
       rows: count,
       sha256,
       emptyCells: 'not given by the service; never zero',

@@ -1,3 +1,5 @@
+import type { Limits, OwnLimitsKnown } from '../../src-shared/domain/lice-limits';
+
 /** Rows with named columns, ready to be written. */
 export type Cell = string | number | boolean | null;
 
@@ -19,7 +21,7 @@ export interface Table {
 }
 
 /** Where the rows come from; it travels beside them. */
-interface TableFacts {
+export interface TableFacts {
   /** Method and path, such as GET /v2/…; several where several answers were joined. */
   readonly endpoints: readonly string[];
   /** Of the answers that the rows are made of, ms since 1970; null where there are none. */
@@ -33,4 +35,6 @@ interface TableFacts {
   readonly missing: readonly string[];
   /** Rows that are not in it because what would decide its filter is not known; they are among `missing`. Left out: none. */
   readonly undecided?: number;
+  /** By what its sites were judged, and of how many with a count the own limit is known; left out where no limit decides. */
+  readonly judged?: { readonly limits: Limits; readonly known: OwnLimitsKnown };
 }

@@ -160,16 +160,74 @@ export function limitInForce(
   return found && { limit: found.limit, row: found, isCertain };
 }
 
-/** The limit in force at each row of a week, adult female lice per fish; NaN where the table has none. */
-export function limitOfRows(
-  { week, municipalityNo }: Pick<LocalityWeekColumns, 'week' | 'municipalityNo'>,
-  table: LimitTable,
-): (row: number) => number {
-  const limitAt = limitOfMunicipalities(week, table);
-  return (row) => limitAt(municipalityNo[row]);
+/** Whether a site's own limit rules where a lice report gives it, or the table alone. */
+export const limitsBy = ['own', 'general'] as const;
+export type LimitsBy = (typeof limitsBy)[number];
+
+/** What a person chose to judge sites by. */
+export interface LimitChoice {
+  readonly table: LimitTable;
+  readonly by: LimitsBy;
 }
 
-/** The same by municipality, each worked out once: there are some 150 of them for 1,800 rows. */
+/** As a person, a command or a file gives it: a table by itself is to rule alone. */
+export type ChosenLimits = LimitTable | LimitChoice;
+
+/** The sites' own limits ("Lusegrense uke", facts.md 9f) of the weeks whose lice report is at hand. */
+export interface OwnLimits {
+  /** Adult female lice per fish by locality number, NaN where none is given; null where no report of the week is at hand. */
+  ofWeek(week: IsoWeek): ((localityNo: number) => number) | null;
+}
+
+/** What sites are judged by: a table alone, or with the sites' own limits; null: these are not to rule. */
+export type Limits = LimitTable | { readonly table: LimitTable; readonly own: OwnLimits | null };
+
+export const tableOf = (limits: Limits | ChosenLimits): LimitTable =>
+  'table' in limits ? limits.table : limits;
+export const ownOf = (limits: Limits): OwnLimits | null => ('table' in limits ? limits.own : null);
+
+/**
+ * The limit that a site is judged by. Its own one rules where it is another than the regulation's: such a site has a special
+ * limit. Where it is the same, the table rules, which the person may have changed.
+ */
+function ruling(own: number, regulation: number, general: number): number {
+  return Number.isNaN(own) || own === regulation ? general : own;
+}
+
+/** The limit in force at each row of a week, adult female lice per fish; NaN where there is none. */
+export function limitOfRows(
+  { week, municipalityNo, localityNo }: Pick<LocalityWeekColumns, 'week' | 'municipalityNo' | 'localityNo'>,
+  limits: Limits,
+): (row: number) => number {
+  const limitOf = limitOfSites(week, limits);
+  return (row) => limitOf(municipalityNo[row], localityNo[row] ?? 0);
+}
+
+/** Where the limit of each row comes from: the table, or the site's own one where that rules against it. */
+export function limitFromOf(
+  columns: Parameters<typeof limitOfRows>[0],
+  limits: Limits,
+): (row: number) => 'table' | 'own' | null {
+  const [limitOf, generalOf] = [limitOfRows(columns, limits), limitOfRows(columns, tableOf(limits))];
+  return (row) => {
+    const limit = limitOf(row);
+    return Number.isNaN(limit) ? null : limit === generalOf(row) ? 'table' : 'own';
+  };
+}
+
+/** The same by municipality and locality number. */
+export function limitOfSites(
+  week: IsoWeek,
+  limits: Limits,
+): (municipalityNo: string | null | undefined, localityNo: number) => number {
+  const generalOf = limitOfMunicipalities(week, tableOf(limits));
+  const ownLimit = ownOf(limits)?.ofWeek(week);
+  if (!ownLimit) return generalOf;
+  const regulationOf = limitOfMunicipalities(week, generalLimits);
+  return (of, no) => ruling(ownLimit(no), regulationOf(of), generalOf(of));
+}
+
+/** The general limit by municipality, each worked out once: there are some 150 of them for 1,800 rows. */
 export function limitOfMunicipalities(
   week: IsoWeek,
   table: LimitTable,
@@ -183,10 +241,42 @@ export function limitOfMunicipalities(
   };
 }
 
-/** The limit of a site in a week: its own where the download gave it, or else the general one. */
+/** Whether the own limit of the site in a row is known, rules or not. */
+export function isOwnKnown(
+  { week, localityNo }: Pick<LocalityWeekColumns, 'week' | 'localityNo'>,
+  limits: Limits,
+): (row: number) => boolean {
+  const ownLimit = ownOf(limits)?.ofWeek(week);
+  return (row) =>
+    ownLimit !== undefined && ownLimit !== null && !Number.isNaN(ownLimit(localityNo[row] ?? 0));
+}
+
+/** Of the rows with a count those whose own limit is known, and how many have a count. */
+export function ownLimitsKnown(
+  columns: Pick<LocalityWeekColumns, 'week' | 'count' | 'localityNo' | 'adultFemaleLice'>,
+  rows: Iterable<number> | null,
+  limits: Limits,
+): OwnLimitsKnown {
+  const isKnown = isOwnKnown(columns, limits);
+  let [known, of] = [0, 0];
+  for (const row of rows ?? Array(columns.count).keys()) {
+    if (Number.isNaN(columns.adultFemaleLice[row] ?? NaN)) continue;
+    of++;
+    if (isKnown(row)) known++;
+  }
+  return { known, of };
+}
+
+/** Sites, or sites by week, with a count. */
+export interface OwnLimitsKnown {
+  readonly known: number;
+  readonly of: number;
+}
+
+/** The limit of a site in a week: its own where that rules, or else the general one. */
 export interface SiteLimit extends LimitInForce {
   readonly from: 'site' | 'general';
-  /** The site's own limit is not the general one. */
+  /** The site's own limit is known and another than the regulation's. */
   readonly isSpecial: boolean;
 }
 
@@ -200,7 +290,26 @@ export function siteLimit(
   const general = limitInForce(table, week, municipalityNo);
   if (!general) return undefined;
   if (own === null || Number.isNaN(own)) return { ...general, from: 'general', isSpecial: false };
-  return { ...general, limit: own, isCertain: true, from: 'site', isSpecial: own !== general.limit };
+  const regulation = limitInForce(generalLimits, week, municipalityNo)?.limit ?? NaN;
+  const limit = ruling(own, regulation, general.limit);
+  const from = limit === own ? 'site' : 'general';
+  return {
+    ...general,
+    limit,
+    isCertain: from === 'site' || general.isCertain,
+    from,
+    isSpecial: own !== regulation,
+  };
+}
+
+/** The same of a row of a week. */
+export function siteLimitAt(
+  { week, municipalityNo, localityNo }: Pick<LocalityWeekColumns, 'week' | 'municipalityNo' | 'localityNo'>,
+  row: number,
+  limits: Limits,
+): SiteLimit | undefined {
+  const own = ownOf(limits)?.ofWeek(week)?.(localityNo[row] ?? 0) ?? null;
+  return siteLimit(tableOf(limits), week, municipalityNo[row], own);
 }
 
 function isInTime({ from, to, weeks }: LimitRow, week: IsoWeek): boolean {

@@ -1,5 +1,13 @@
 import { diseaseMarks } from './disease';
-import { generalLimits, isAtLimit, isAtOrOver, limitOfRows, type LimitTable } from './lice-limits';
+import {
+  generalLimits,
+  isAtLimit,
+  isAtOrOver,
+  limitOfRows,
+  ownLimitsKnown,
+  type OwnLimitsKnown,
+  type Limits,
+} from './lice-limits';
 import { flagOf } from './lice-state';
 import { type LocalityWeekColumns, localityFlag } from './locality';
 import { anyTreatment, bitsOf, isToldOf, isTreatedWith, untoldTreatments } from './treatment-flags';
@@ -56,6 +64,8 @@ export interface Figure {
   readonly outOf: Int32Array | null;
   /** Asked about, but the service did not give what would decide: neither in `rows` nor in `outOf`. */
   readonly undecided: Int32Array;
+  /** Of the sites that were asked about; null where no limit decides. */
+  readonly ownLimits: OwnLimitsKnown | null;
 }
 
 type Rule = (row: number) => boolean | undefined;
@@ -94,11 +104,14 @@ export const figureRules: Readonly<Record<FigureName, FigureRule>> = {
   'median-sea-temperature': { unit: '°C', of: 'seaTemperature', by: 'median' },
 };
 
+/** Those that a limit decides. */
+const limitFigures: ReadonlySet<FigureName> = new Set(['over', 'at-limit', 'over-share']);
+
 /** All figures of a week, for `rows` of the columns or for all of them. */
 export function weekFigures(
   columns: LocalityWeekColumns,
   rows: Int32Array | null = null,
-  limits: LimitTable = generalLimits,
+  limits: Limits = generalLimits,
 ): Readonly<Record<FigureName, Figure>> {
   const figure = figureMaker(columns, limits);
   const figures = figureNames.map((name): [FigureName, Figure] => [name, figure(name, rows)]);
@@ -108,11 +121,13 @@ export function weekFigures(
 /** The figures of a week one by one, for groups of its rows: only what is asked for is worked out. */
 export function figureMaker(
   columns: LocalityWeekColumns,
-  limits: LimitTable = generalLimits,
+  limits: Limits = generalLimits,
 ): (name: FigureName, rows?: Int32Array | null) => Figure {
   const all = Int32Array.from({ length: columns.count }, (_, row) => row);
   const rules = rulesOf(columns, limits);
   const { week } = columns;
+  const ownOfName = (name: FigureName, asked: Int32Array): OwnLimitsKnown | null =>
+    limitFigures.has(name) ? ownLimitsKnown(columns, asked, limits) : null;
   const untold = untoldTreatments(week, columns.flags);
   const isTold = (rule: RuleName): boolean => {
     const bits = treatmentRules[rule];
@@ -121,11 +136,11 @@ export function figureMaker(
   return (name, rows = null) => {
     const asked = rows ?? all;
     const how = figureRules[name];
-    const { unit } = how;
+    const of = { name, week, unit: how.unit, ownLimits: ownOfName(name, asked) };
     if ('rule' in how) {
       const { yes, unknown } = divide(asked, rules[how.rule]);
       const value = isTold(how.rule) ? yes.length : null;
-      return { name, week, unit, value, rows: yes, outOf: null, undecided: unknown };
+      return { ...of, value, rows: yes, outOf: null, undecided: unknown };
     }
     if ('above' in how) {
       const outer = divide(asked, rules[how.below]);
@@ -134,14 +149,14 @@ export function figureMaker(
       const outOf = outer.yes.filter((row) => !open.has(row));
       const value = outOf.length > 0 ? inner.yes.length / outOf.length : null;
       const undecided = Int32Array.of(...outer.unknown, ...inner.unknown).sort();
-      return { name, week, unit, value, rows: inner.yes, outOf, undecided };
+      return { ...of, value, rows: inner.yes, outOf, undecided };
     }
     const numbers = columns[how.of];
     const given = asked.filter((row) => !Number.isNaN(numbers[row] ?? NaN));
     const sorted = Float64Array.from(given, (row) => numbers[row] ?? NaN).sort();
     const value = sorted.length > 0 ? (how.by === 'mean' ? meanOf(sorted) : medianOf(sorted)) : null;
     // Who did not count is not undecided: a count is what the figure is about.
-    return { name, week, unit, value, rows: given, outOf: null, undecided: new Int32Array() };
+    return { ...of, value, rows: given, outOf: null, undecided: new Int32Array() };
   };
 }
 
@@ -153,7 +168,7 @@ const treatmentRules: Partial<Record<RuleName, number>> = {
 };
 
 /** The rules of the figures for one week: true, false, or undefined where the service did not give what decides. */
-export function rulesOf(columns: LocalityWeekColumns, limits: LimitTable = generalLimits) {
+export function rulesOf(columns: LocalityWeekColumns, limits: Limits = generalLimits) {
   const flag = localityFlag;
   const fact =
     (bit: number, knownBit: number): Rule =>

@@ -1,4 +1,4 @@
-import { generalLimits, isAtOrOver, limitOfRows, type LimitTable } from './lice-limits';
+import { generalLimits, isAtOrOver, limitOfRows, type Limits } from './lice-limits';
 import { flagOf } from './lice-state';
 import { localityFlag, localityNo, type LocalityNo, type LocalityWeekColumns } from './locality';
 import { type ShareSite, type ShareChange, shareChange } from './share-change';
@@ -87,7 +87,7 @@ export interface WeekDifference {
 }
 
 export interface DifferenceRules {
-  readonly limits: LimitTable;
+  readonly limits: Limits;
   /** The least change of adult female lice per fish that is called worse or better. */
   readonly leastChange: number;
 }

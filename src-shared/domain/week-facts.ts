@@ -1,5 +1,5 @@
 import { diseaseMarks } from './disease';
-import { generalLimits, limitOfMunicipalities, type LimitTable } from './lice-limits';
+import { generalLimits, limitOfSites, type Limits } from './lice-limits';
 import { flagOf, type LiceState, liceState, liceStates } from './lice-state';
 import { localityFlag, type LocalityWeekColumns } from './locality';
 import { decimalAt, type LocalityYears } from './locality-years';
@@ -65,7 +65,7 @@ export function weekFacts(columns: LocalityWeekColumns, states: Uint8Array): Wee
 export function yearsFacts(
   years: LocalityYears,
   at: number,
-  limits: LimitTable = generalLimits,
+  limits: Limits = generalLimits,
 ): WeekFacts | undefined {
   const week = years.weeks[at];
   if (week === undefined) return undefined;
@@ -73,14 +73,14 @@ export function yearsFacts(
   const localityNo = new Int32Array(to - from);
   const [holds, open] = [new Uint8Array(to - from), new Uint8Array(to - from)];
   const marks = years.diseaseSets.map(diseaseMarks);
-  const limitOf = limitOfMunicipalities(week, limits);
+  const limitOf = limitOfSites(week, limits);
   const untold = untoldTreatments(week, years.flags, from, to);
   for (let row = 0; row < to - from; row++) {
     const place = years.places[years.place[from + row] ?? -1];
     const lice = decimalAt(years.adultFemaleLice, from + row);
     const flags = years.flags[from + row] ?? 0;
     const mark = marks[years.diseases[from + row] ?? -1];
-    const state = stateOf(flags, lice, limitOf(place?.municipalityNo));
+    const state = stateOf(flags, lice, limitOf(place?.municipalityNo, place?.localityNo ?? 0));
     const bits = factBits(state, flags, !Number.isNaN(lice), mark?.pd ?? false, mark?.isa ?? false, untold);
     localityNo[row] = place?.localityNo ?? 0;
     holds[row] = bits & 0xff;

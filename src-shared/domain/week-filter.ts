@@ -2,7 +2,7 @@ import { diseaseMarks } from './disease';
 import { type HistoryCondition, lookBack, verdict } from './filter-history';
 import { textMatcher } from './fold-text';
 import { type PlaceBook, noPlaces } from './groups';
-import { generalLimits, limitOfRows, type LimitTable } from './lice-limits';
+import { generalLimits, limitOfRows, type Limits } from './lice-limits';
 import { type LiceState, liceFactsOf, liceState, liceStates } from './lice-state';
 import { type LocalityNo, localityFlag, type LocalityWeekColumns, type LonLat } from './locality';
 import { isInside } from './offline-plan';
@@ -41,7 +41,7 @@ export interface WeekFilter {
 
 /** What a filter may need besides the week itself. Where it is not at hand, what it would decide is not shown and counted as unknown. */
 export interface FilterGround {
-  readonly limits: LimitTable;
+  readonly limits: Limits;
   readonly places: PlaceBook;
   /** Localities that the service's own filter shows in the week; null: not asked. */
   readonly matching: Int32Array | null;
@@ -80,7 +80,7 @@ export function isAskingService({ service }: WeekFilter): boolean {
 }
 
 /** The state of every row, in `liceStates` order numbers. */
-export function weekStates(columns: LocalityWeekColumns, limits: LimitTable = generalLimits): Uint8Array {
+export function weekStates(columns: LocalityWeekColumns, limits: Limits = generalLimits): Uint8Array {
   const states = new Uint8Array(columns.count);
   const limitOf = limitOfRows(columns, limits);
   for (let index = 0; index < columns.count; index++) {

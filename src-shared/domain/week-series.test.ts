@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { joinWeeks } from '../../src-main/data/join-weeks';
 import { packedWeek } from '../../src-main/data/week-columns';
 import { infectiousSalmonAnaemia, pancreasDisease } from './disease';
+import { generalLimits, type Limits } from './lice-limits';
 import { localityNo } from './locality';
 import type { LocalityYears, Place } from './locality-years';
 import { weekFigures } from './statistics';
 import { type HandRow, handWeek } from './testing';
-import { addWeeks, isoWeek } from './week';
+import { addWeeks, isoWeek, weekParts } from './week';
 import { weekSeries } from './week-series';
 import { yearsWeek } from './years-week';
 
@@ -52,6 +53,12 @@ function yearsOf(weeks: readonly (readonly object[])[]): LocalityYears {
   return joinWeeks(all, places);
 }
 
+/** A limit of its own for every third site, in every other week. */
+const limits: Limits = {
+  table: generalLimits,
+  own: { ofWeek: (week) => (weekParts(week).week % 2 === 0 ? (no) => (no % 3 === 0 ? 0.3 : NaN) : null) },
+};
+
 describe('the series of all weeks', () => {
   it('has in each week what the figures of the week say, for all rows and for those of a filter', () => {
     fc.assert(
@@ -60,12 +67,12 @@ describe('the series of all weeks', () => {
         const shown = isFiltered
           ? Uint8Array.from({ length: years.flags.length }, () => Number(stream.next().value))
           : null;
-        const series = weekSeries(years, shown);
+        const series = weekSeries(years, shown, limits);
         for (const at of years.weeks.keys()) {
           const [from, to] = [years.start[at] ?? 0, years.start[at + 1] ?? 0];
           const rows =
             shown && Int32Array.from([...shown.subarray(from, to).keys()].filter((row) => shown[from + row]));
-          const figures = weekFigures(yearsWeek(years, at)!, rows);
+          const figures = weekFigures(yearsWeek(years, at)!, rows, limits);
           const mean = series.meanAdultFemale[at] ?? NaN;
           expect({
             active: series.active[at],

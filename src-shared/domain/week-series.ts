@@ -1,5 +1,5 @@
 import { diseaseMarks } from './disease';
-import { generalLimits, isAtLimit, isAtOrOver, limitInForce, type LimitTable } from './lice-limits';
+import { generalLimits, isAtLimit, isAtOrOver, limitOfSites, type Limits } from './lice-limits';
 import { localityFlag } from './locality';
 import { decimalAt, type LocalityYears } from './locality-years';
 import { anyTreatment, isToldOf, untoldTreatments } from './treatment-flags';
@@ -31,7 +31,7 @@ export interface WeekSeries {
 export function weekSeries(
   years: LocalityYears,
   isShown: Uint8Array | null = null,
-  limits: LimitTable = generalLimits,
+  limits: Limits = generalLimits,
 ): WeekSeries {
   const { weeks, start, flags, place, diseases, adultFemaleLice } = years;
   const counts = (): Int32Array => new Int32Array(weeks.length);
@@ -49,9 +49,8 @@ export function weekSeries(
     meanAdultFemale: new Float64Array(weeks.length).fill(NaN),
   };
   const marks = years.diseaseSets.map(diseaseMarks);
-  const { ofPlace, municipalities } = municipalityOfPlaces(years);
   for (const [at, week] of weeks.entries()) {
-    const limitOf = municipalities.map((no) => limitInForce(limits, week, no)?.limit ?? NaN);
+    const limitOf = limitOfSites(week, limits);
     let [sum, active, reported, reportable, counted] = [0, 0, 0, 0, 0];
     let [over, atLimit, pd, isa, treated] = [0, 0, 0, 0, 0];
     const untold = untoldTreatments(week, flags, start[at], start[at + 1]);
@@ -73,7 +72,8 @@ export function weekSeries(
       if (Number.isNaN(lice)) continue;
       counted++;
       sum += lice;
-      const limit = limitOf[ofPlace[place[row] ?? -1] ?? -1] ?? NaN;
+      const site = years.places[place[row] ?? -1];
+      const limit = limitOf(site?.municipalityNo, site?.localityNo ?? 0);
       if (!isAtOrOver(lice, limit)) continue;
       over++;
       if (isAtLimit(lice, limit)) atLimit++;
@@ -99,17 +99,3 @@ const flag = localityFlag;
 const activeMask = flag.hasSalmonoids | flag.hasSalmonoidsKnown | flag.isFallow | flag.isFallowKnown;
 const activeBits = flag.hasSalmonoids | flag.hasSalmonoidsKnown | flag.isFallowKnown;
 const reportedBits = flag.hasReported | flag.hasReportedKnown;
-
-/** Limits go by municipality, of which there are ten times fewer than places. */
-function municipalityOfPlaces({ places }: LocalityYears): {
-  readonly ofPlace: Int32Array;
-  readonly municipalities: readonly (string | null)[];
-} {
-  const index = new Map<string | null, number>();
-  const ofPlace = Int32Array.from(places, ({ municipalityNo }) => {
-    const known = index.get(municipalityNo) ?? index.size;
-    index.set(municipalityNo, known);
-    return known;
-  });
-  return { ofPlace, municipalities: [...index.keys()] };
-}

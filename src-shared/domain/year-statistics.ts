@@ -1,4 +1,4 @@
-import { generalLimits, type LimitTable } from './lice-limits';
+import { generalLimits, type Limits } from './lice-limits';
 import { type LocalityNo, localityNo, type LocalityWeekColumns } from './locality';
 import { rulesOf } from './statistics';
 import { bitsOf, untoldTreatments } from './treatment-flags';
@@ -60,7 +60,7 @@ export function yearStatistics(
   year: number,
   weeks: readonly LocalityWeekColumns[],
   rowsOf: RowsOf | null = null,
-  limits: LimitTable = generalLimits,
+  limits: Limits = generalLimits,
 ): YearStatistics {
   const tally = yearTally(year, rowsOf, limits);
   const inOrder = [...weeks.entries()].sort(([, a], [, b]) => (a.week < b.week ? -1 : 1));
@@ -78,7 +78,7 @@ export interface YearTally {
 export function yearTally(
   year: number,
   rowsOf: RowsOf | null = null,
-  limits: LimitTable = generalLimits,
+  limits: Limits = generalLimits,
 ): YearTally {
   const parts = Object.fromEntries(yearFigureNames.map((name) => [name, newPart()])) as Record<
     YearFigureName,

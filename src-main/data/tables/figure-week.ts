@@ -12,9 +12,9 @@ import {
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { localityListRequest } from '../../service/fish-health';
 import type { Cache } from '../cache';
-import type { TableOrder } from '../table-messages';
 import { filterGround, type Undecided, undecidedIn } from './ground';
 import { keptWeek } from './kept-week';
+import type { MakerOrder } from './maker';
 
 /** The kept week of a figure, and the rows of the filter in it. */
 export interface FigureWeek {
@@ -30,7 +30,7 @@ export interface FigureWeek {
 
 export function figureWeek(
   cache: Cache,
-  order: TableOrder,
+  order: MakerOrder,
   week: IsoWeek,
   filter: WeekFilter,
 ): Result<FigureWeek> {

@@ -3,6 +3,7 @@ import { type Figure, figureMaker } from '../../../src-shared/domain/statistics'
 import { ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { Cell } from '../../export/table';
+import { judging } from '../own-limits';
 import { figureRule } from './figure-words';
 import { figureWeek } from './figure-week';
 import type { TableMaker } from './maker';
@@ -26,6 +27,8 @@ export const figureTable: TableMaker<'figure'> = (what, order, cache) => {
     for (const row of rest) yield cells(row, 'rest');
     for (const row of figure.undecided) yield cells(row, 'undecided');
   }
+  const judged = judging(order.limits);
+  judged.add(columns, rows);
   return ok({
     columns: siteWeekColumns,
     rows: lines(),
@@ -37,6 +40,7 @@ export const figureTable: TableMaker<'figure'> = (what, order, cache) => {
       rule: `${what.name} of ${what.week}: ${figureRule(what.name)} Filter: ${filterInWords(what.filter, 'en')}.${groupWords(group)}`,
       missing: found.value.undecided.sentences,
       undecided: found.value.undecided.rows,
+      judged: judged.judged,
     },
   });
 };

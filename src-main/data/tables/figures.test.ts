@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { generalLimits, type LimitTable } from '../../../src-shared/domain/lice-limits';
+import { type ChosenLimits, generalLimits, type LimitTable } from '../../../src-shared/domain/lice-limits';
 import { figureMaker, figureNames } from '../../../src-shared/domain/statistics';
 import type { TableSelection } from '../../../src-shared/domain/table-selection';
 import { type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
 import { filteredRows, weekStates } from '../../../src-shared/domain/week-filter';
 import { liceReport, row, silentRow } from '../../service/fixtures';
+import { reportRequest } from '../../service/report-download';
 import { localityListRequest } from '../../service/fish-health';
 import { createEngine } from '../engine';
 import { type CacheHome, cacheHome } from '../testing';
@@ -59,7 +60,7 @@ async function keep(of: IsoWeek, rows: unknown[] = sites) {
 }
 
 /** The cells of the file; no cell of these tests has a comma. */
-async function written(what: TableSelection, limits: LimitTable = generalLimits) {
+async function written(what: TableSelection, limits: ChosenLimits = generalLimits) {
   const provenance = {
     service: { name: 'n', isSample: true, host: 'h' },
     appVersion: '0',
@@ -205,5 +206,59 @@ describe('the rows behind a figure of a year', () => {
       ok: false,
       failure: { code: 'not-found' },
     });
+  });
+});
+
+describe('a limit that a site has of its own', () => {
+  /** Site 2 has a special limit by the report of the week; of site 3 the report has the regulation's. */
+  async function keepReport(): Promise<void> {
+    const piece = { kind: 'lice', from: week, to: week, localityNo: null } as const;
+    const { method, path } = reportRequest(piece);
+    const lines = ['Uke,År,Lokalitetsnummer,Lusegrense uke', '40,2026,2,0.1', '40,2026,3,0.5'];
+    const kept = await engine['report.keep'](
+      {
+        key: { ...place, method, path, body: '' },
+        bytes: new TextEncoder().encode(lines.join('\n')),
+        fetchedAtMs: 1000,
+        validators: { etag: null, lastModified: null },
+        piece,
+      },
+      context,
+    );
+    if (!kept.ok) throw new Error(kept.failure.detail);
+  }
+  const figure = { kind: 'figure', week, name: 'over', filter: {}, group: null } as const;
+
+  it('rules the rows of a figure where the report of the week is kept, and is marked as such', async () => {
+    await keep(week);
+    const own = { table: generalLimits, by: 'own' } as const;
+    expect(parts(await written(figure, own))).toEqual([
+      ['counted', 1],
+      ['counted', 3],
+    ]);
+    await keepReport();
+    const lines = (await written(figure, own)) as Record<string, string>[];
+    expect(lines.map((line) => [line['localityNo'], line['liceLimit'], line['liceLimitFrom']])).toEqual([
+      ['1', '0.5', 'table'],
+      ['2', '0.1', 'own'],
+      ['3', '0.5', 'table'],
+    ]);
+    expect(parts(await written(figure, { ...own, by: 'general' }))).toHaveLength(2);
+  });
+
+  it('is said of so many of the counted sites as it is known of, for each figure that a limit decides', async () => {
+    await keep(week);
+    await keepReport();
+    const what = { kind: 'figures', week, filter: {}, by: null } as const;
+    const known = async (by: 'own' | 'general') =>
+      ((await written(what, { table: generalLimits, by })) as Record<string, string>[])
+        .filter((line) => line['ownLimitKnown'] !== '')
+        .map((line) => [line['figure'], line['value'], line['ownLimitKnown']]);
+    expect(await known('own')).toEqual([
+      ['over', '3', '2'],
+      ['at-limit', '1', '2'],
+      ['over-share', '1', '2'],
+    ]);
+    expect(await known('general')).toEqual([]);
   });
 });

@@ -11,13 +11,14 @@ import type { Cache } from '../cache';
 import { keptPlaces } from '../kept-places';
 import { keptMatching } from '../matching-work';
 import type { TableOrder } from '../table-messages';
+import type { MakerOrder } from './maker';
 import { keptWeek } from './kept-week';
 import { weekRanges } from './week-ranges';
 
 /** What a filter of a table may need besides the week itself, of what is kept. `areasAsked`: also what the service said of production areas. */
 export function filterGround(
   cache: Cache,
-  order: Pick<TableOrder, 'site' | 'account' | 'limits' | 'matching' | 'what'>,
+  order: Pick<MakerOrder, 'site' | 'account' | 'limits' | 'matching' | 'what'>,
   week: IsoWeek,
   {
     columnsOf = (of) => keptWeek(cache, order, of)?.columns ?? null,

@@ -1,8 +1,8 @@
-import { limitOfRows, type LimitTable } from '../../../src-shared/domain/lice-limits';
+import { limitFromOf, limitOfRows, type Limits } from '../../../src-shared/domain/lice-limits';
 import { flagOf, liceStates } from '../../../src-shared/domain/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import { treatmentsTold, untoldTreatments } from '../../../src-shared/domain/treatment-flags';
-import { treatmentsAbout } from '../../export/locality-columns';
+import { fallowAbout, salmonoidsAbout, treatmentsAbout } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 import { statesOf } from './week-states';
 
@@ -35,12 +35,17 @@ export const historyColumns: readonly TableColumn[] = [
     name: 'liceLimit',
     type: 'number',
     unit: 'adult female lice per fish',
-    about: 'The general limit in force at the place in the week, by the table of the person.',
+    about: 'The limit in force for the site in the week.',
+  },
+  {
+    name: 'liceLimitFrom',
+    type: 'string',
+    about: 'table: by the table of limits; own: the site’s own limit, of a kept lice report.',
   },
   { name: 'seaTemperature', type: 'number', unit: '°C', about: 'As given, outliers too.' },
   { name: 'hasReported', type: 'boolean', about: 'A report of the week has come.' },
-  { name: 'isFallow', type: 'boolean', about: 'No report for four weeks in a row.' },
-  { name: 'hasSalmonoids', type: 'boolean', about: 'Licence for salmonoids.' },
+  { name: 'isFallow', type: 'boolean', about: fallowAbout },
+  { name: 'hasSalmonoids', type: 'boolean', about: salmonoidsAbout },
   { name: 'isOnLand', type: 'boolean', about: 'On land.' },
   { name: 'isSlaughterHoldingCage', type: 'boolean', about: 'A cage for fish that wait for slaughter.' },
   { name: 'diseases', type: 'string', about: 'Names of the service, with spaces between; "" for none.' },
@@ -51,11 +56,12 @@ export const historyColumns: readonly TableColumn[] = [
 /** The cells of the rows of one week. */
 export function historyCells(
   columns: LocalityWeekColumns,
-  limits: LimitTable,
+  limits: Limits,
   fetchedAtMs: number,
 ): (row: number) => readonly Cell[] {
   const states = statesOf(columns, limits);
   const limitOf = limitOfRows(columns, limits);
+  const limitFrom = limitFromOf(columns, limits);
   const untold = untoldTreatments(columns.week, columns.flags);
   const fetchedAt = new Date(fetchedAtMs).toISOString();
   return (row) => {
@@ -72,6 +78,7 @@ export function historyCells(
       given(columns.adultFemaleLicePreviousWeek[row]),
       ...[columns.mobileLice, columns.stationaryLice, columns.totalLice].map((of) => given(of[row])),
       given(limitOf(row)),
+      limitFrom(row),
       given(columns.seaTemperature[row]),
       fact(flag.hasReported, flag.hasReportedKnown),
       fact(flag.isFallow, flag.isFallowKnown),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/locality';
+import { generalLimits } from '../../../src-shared/domain/lice-limits';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { WeekFilter } from '../../../src-shared/domain/week-filter';
 import type { Table } from '../../export/table';
@@ -53,6 +54,7 @@ describe('the table of weeks', () => {
       stationaryLice: 0,
       totalLice: 1.04,
       liceLimit: 0.5,
+      liceLimitFrom: 'table',
       seaTemperature: 8.7,
       hasReported: true,
       isFallow: false,
@@ -78,6 +80,7 @@ describe('the table of weeks', () => {
       rule: 'Localities of the weeks 2025-W52 to 2026-W02. Filter: all localities.',
       missing: ['Weeks that are not kept: 2026-W01.'],
       undecided: 0,
+      judged: { limits: generalLimits, known: { known: 0, of: 3 } },
     });
   });
 

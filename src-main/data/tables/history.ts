@@ -3,6 +3,7 @@ import { type FilterGround, type FilterResult, filterResult } from '../../../src
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { Cell } from '../../export/table';
+import { judging } from '../own-limits';
 import { filterGround, undecidedIn } from './ground';
 import { historyCells, historyColumns } from './history-cells';
 import { keptWeeks } from './kept-years';
@@ -17,6 +18,7 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
   const missing: IsoWeek[] = [];
   const shown: { readonly week: IsoWeek; readonly rows: Int32Array; readonly fetchedAtMs: number }[] = [];
   const results: FilterResult[] = [];
+  const judged = judging(order.limits);
 
   for (let n = 0; n <= weeksBetween(what.from, what.to); n++) {
     yield;
@@ -32,6 +34,7 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
     });
     const found = filterResult(columns, statesOf(columns, order.limits), what.filter, ground, wanted);
     results.push(found);
+    judged.add(columns, found.rows);
     shown.push({ week, rows: found.rows, fetchedAtMs });
   }
   if (shown.length === 0) return fail('not-found', `no week from ${what.from} to ${what.to} is kept`);
@@ -60,6 +63,7 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
         ...undecided.sentences,
       ],
       undecided: undecided.rows,
+      judged: judged.judged,
     },
   });
 };

@@ -1,4 +1,5 @@
 import type { TableKind, TableSelection } from '../../../src-shared/domain/table-selection';
+import type { Limits } from '../../../src-shared/domain/lice-limits';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
@@ -12,7 +13,10 @@ export type Chosen<K extends TableKind> = TableSelection & { readonly kind: K };
 export type TableInTurns = Result<Table> | Generator<undefined, Result<Table>>;
 
 /** `weekOf`: weeks that several tables of one order read together; left out: each by itself. */
-export type MakerOrder = TableOrder & { readonly weekOf?: (week: IsoWeek) => KeptWeek | null };
+export type MakerOrder = Omit<TableOrder, 'limits'> & {
+  readonly limits: Limits;
+  readonly weekOf?: (week: IsoWeek) => KeptWeek | null;
+};
 
 /** Makes a table of what is kept; asks nobody. `not-found` where nothing of it is kept. */
 export type TableMaker<K extends TableKind, Made extends TableInTurns = Result<Table>> = (

@@ -1,8 +1,8 @@
-import { generalLimits, limitOfRows, type LimitTable } from '../../../src-shared/domain/lice-limits';
+import { generalLimits, limitFromOf, limitOfRows, type Limits } from '../../../src-shared/domain/lice-limits';
 import { flagOf } from '../../../src-shared/domain/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import { treatmentsTold, untoldTreatments } from '../../../src-shared/domain/treatment-flags';
-import { treatmentsAbout } from '../../export/locality-columns';
+import { fallowAbout, salmonoidsAbout, treatmentsAbout } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 
 /** Where a row stands in a figure: `rest` is below the line of a share and not above it. */
@@ -25,10 +25,15 @@ export const siteWeekColumns: readonly TableColumn[] = [
     name: 'liceLimit',
     type: 'number',
     unit: 'adult female lice per fish',
-    about: 'The general limit in force at the place in the week, by the table of the person',
+    about: 'The limit in force for the site in the week',
   },
-  { name: 'hasSalmonoids', type: 'boolean', about: 'Licence for salmonoids' },
-  { name: 'isFallow', type: 'boolean', about: 'No report for four weeks in a row' },
+  {
+    name: 'liceLimitFrom',
+    type: 'string',
+    about: 'table: by the table of limits; own: the site’s own limit, of a kept lice report',
+  },
+  { name: 'hasSalmonoids', type: 'boolean', about: salmonoidsAbout },
+  { name: 'isFallow', type: 'boolean', about: fallowAbout },
   { name: 'hasReported', type: 'boolean', about: 'A report of the week has come' },
   { name: 'diseases', type: 'string', about: 'Names of the service, with spaces between; "" for none' },
   { name: 'treatments', type: 'string', about: treatmentsAbout },
@@ -38,11 +43,9 @@ export const siteWeekColumns: readonly TableColumn[] = [
 export type SiteWeekCells = (row: number, part: FigurePart) => readonly Cell[];
 
 /** The cells of the rows of one week. */
-export function siteWeekCells(
-  columns: LocalityWeekColumns,
-  limits: LimitTable = generalLimits,
-): SiteWeekCells {
+export function siteWeekCells(columns: LocalityWeekColumns, limits: Limits = generalLimits): SiteWeekCells {
   const limitOf = limitOfRows(columns, limits);
+  const limitFrom = limitFromOf(columns, limits);
   const untold = untoldTreatments(columns.week, columns.flags);
   return (row, part) => {
     const flags = columns.flags[row] ?? 0;
@@ -56,6 +59,7 @@ export function siteWeekCells(
       columns.municipality[row] ?? null,
       given(columns.adultFemaleLice[row]),
       given(limitOf(row)),
+      limitFrom(row),
       fact(localityFlag.hasSalmonoids, localityFlag.hasSalmonoidsKnown),
       fact(localityFlag.isFallow, localityFlag.isFallowKnown),
       fact(localityFlag.hasReported, localityFlag.hasReportedKnown),

@@ -8,6 +8,7 @@ import type { EndpointRequest } from '../../service/parts';
 import type { DataEngine } from '../serve';
 import { createEngine } from '../engine';
 import type { DataInput } from '../messages';
+import { judgedBy } from '../own-limits';
 import type { TableOrder } from '../table-messages';
 import { atOnce } from '../turns';
 import { type CacheHome, cacheHome } from '../testing';
@@ -73,7 +74,7 @@ export function tableHome(): TableHome {
         provenance: {} as TableOrder['provenance'],
         ...change,
       };
-      const table = maker(what, order, cache);
+      const table = maker(what, { ...order, limits: judgedBy(cache, order, order.limits) }, cache);
       return 'ok' in table ? table : atOnce(table);
     },
     end() {

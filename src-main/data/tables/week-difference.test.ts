@@ -7,7 +7,7 @@ import { type Json, liceReport, row, silentRow } from '../../service/fixtures';
 import { localityListRequest } from '../../service/fish-health';
 import type { Cache } from '../cache';
 import { createEngine } from '../engine';
-import type { TableOrder } from '../table-messages';
+import type { MakerOrder } from './maker';
 import { cacheHome, type CacheHome } from '../testing';
 import { weekDifferenceTable } from './week-difference';
 
@@ -51,13 +51,13 @@ const site = (no: number, average: number | null, change: Json = {}): Json =>
   });
 
 function difference(filter: WeekFilter = {}, [week, against] = [last, first]): Table {
-  const order: TableOrder = {
+  const order: MakerOrder = {
     what: { kind: 'week-difference', week, against, filter },
     ...place,
     aisAccount: place.account,
     limits: generalLimits,
     matching: null,
-    provenance: {} as TableOrder['provenance'],
+    provenance: {} as MakerOrder['provenance'],
   };
   const table = weekDifferenceTable(order.what as never, order, cache);
   if (!table.ok) throw new Error(table.failure.code);

@@ -16,10 +16,10 @@ import { filterInWords } from '../../export/filter-words';
 import type { Cell, TableColumn } from '../../export/table';
 import { localityListRequest } from '../../service/fish-health';
 import type { Cache } from '../cache';
-import type { TableOrder } from '../table-messages';
+import { judging } from '../own-limits';
 import { filterGround, undecidedIn } from './ground';
 import { keptWeek } from './kept-week';
-import type { Chosen, TableMaker } from './maker';
+import type { Chosen, MakerOrder, TableMaker } from './maker';
 
 /** The sites that changed from the earlier of two weeks to the later, whichever of them is the shown one. */
 export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, cache) => {
@@ -32,6 +32,8 @@ export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, 
     { ...differenceRules, limits: order.limits },
     shownInOne(before, after),
   );
+  const judged = judging(order.limits);
+  for (const { columns, rows } of [before, after]) judged.add(columns, rows);
   const undecided = undecidedIn([before.found, after.found]);
   const partOf = sharesOf(difference.overShare);
   const row = (change: SiteChange): readonly Cell[] => {
@@ -69,6 +71,7 @@ export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, 
       rule: ruleOf(difference, filterInWords(what.filter, 'en')),
       missing: undecided.sentences,
       undecided: undecided.rows,
+      judged: judged.judged,
     },
   });
 };
@@ -76,7 +79,7 @@ export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, 
 function filteredWeek(
   week: IsoWeek,
   { filter }: Chosen<'week-difference'>,
-  order: TableOrder,
+  order: MakerOrder,
   cache: Cache,
 ):
   | {
@@ -97,7 +100,7 @@ function filteredWeek(
 function liceOf(
   columns: LocalityWeekColumns,
   row: number | null,
-  { limits }: Pick<TableOrder, 'limits'>,
+  { limits }: Pick<MakerOrder, 'limits'>,
 ): readonly [lice: number | null, limit: number | null] {
   if (row === null) return [null, null];
   const lice = columns.adultFemaleLice[row] ?? NaN;
@@ -149,10 +152,10 @@ function tableColumns(before: IsoWeek, after: IsoWeek): readonly TableColumn[] {
     {
       name: 'liceLimitBefore',
       ...lice,
-      about: `Limit in force in ${before}, by the table of limits at hand`,
+      about: `Limit in force for the site in ${before}`,
     },
     { name: 'adultFemaleLiceAfter', ...lice, about: `Count of ${after}` },
-    { name: 'liceLimitAfter', ...lice, about: `Limit in force in ${after}, by the table of limits at hand` },
+    { name: 'liceLimitAfter', ...lice, about: `Limit in force for the site in ${after}` },
     {
       name: 'reasons',
       type: 'string',

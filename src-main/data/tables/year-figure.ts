@@ -6,6 +6,7 @@ import { type YearFigure, yearStatistics } from '../../../src-shared/domain/year
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { Cell } from '../../export/table';
+import { judging } from '../own-limits';
 import { readYears } from '../years';
 import { yearFigureRule } from './figure-words';
 import { listEndpoint, shownBy } from './figure-week';
@@ -31,9 +32,11 @@ export const yearFigureTable: TableMaker<'year-figure'> = (what, order, cache) =
   const inYear = years.weeks.flatMap((week, at) => (week >= first ? [years.fetchedAtMs[at] ?? 0] : []));
   if (inYear.length === 0) return fail('not-found', `no week of ${year} is kept`);
   const found = new Map<IsoWeek, FilterResult | null>();
+  const judged = judging(order.limits);
   const rowsOf = (columns: LocalityWeekColumns): Int32Array | null => {
     const shown = shownBy(columns, filter, filterGround(cache, order, columns.week, { columnsOf }));
     found.set(columns.week, shown);
+    if (columns.week >= first) judged.add(columns, shown?.rows ?? null);
     return shown?.rows ?? null;
   };
   const { figures, missing } = yearStatistics(year, weeks, rowsOf, order.limits);
@@ -60,6 +63,7 @@ export const yearFigureTable: TableMaker<'year-figure'> = (what, order, cache) =
       rule: `${what.name} of ${year}: ${yearFigureRule[what.name]} Filter: ${filterInWords(filter, 'en')}.`,
       missing: [...missing.map((week) => `${week} is not kept`), ...undecided.sentences],
       undecided: undecided.rows,
+      judged: judged.judged,
     },
   });
 };

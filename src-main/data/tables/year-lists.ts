@@ -5,7 +5,7 @@ import type { Cell, Table, TableColumn } from '../../export/table';
 import { yearPartRequest } from '../../service/year-parts';
 import type { Cache } from '../cache';
 import { parsed } from '../json';
-import type { TableOrder } from '../table-messages';
+import type { MakerOrder } from './maker';
 import { valueOf } from '../year-answers';
 import type { YearAnswers } from '../years-messages';
 
@@ -41,7 +41,7 @@ export interface YearTable<P extends YearPart> {
 export function* yearTable<P extends YearPart>(
   make: YearTable<P>,
   of: YearsChoice,
-  order: TableOrder,
+  order: MakerOrder,
   cache: Cache,
 ): Generator<undefined, Result<Table>> {
   const missing: string[] = [];
@@ -92,7 +92,7 @@ export function* yearTable<P extends YearPart>(
 function readList<P extends YearPart>(
   part: P,
   { localityNo, year }: { readonly localityNo: LocalityNo; readonly year: number },
-  { site, account }: TableOrder,
+  { site, account }: MakerOrder,
   cache: Cache,
 ): YearList<P> | null {
   const { method, path, body = '' } = yearPartRequest(part, localityNo, year);
