@@ -119,6 +119,8 @@ test('each layer lies over those below it by its own opacity and blending, in th
     };
 
     await show([['base'], ['grey'], ['orange']]);
+    // What is there already is complete, too: a figure waits for nothing else.
+    await show([['base'], ['grey'], ['orange']]);
     near([255, 128, 0], await colour());
     expect(await topmost()).toBe('orange');
     await look([['base'], ['grey'], ['orange', 0.5]]);

@@ -369,7 +369,7 @@ export interface MapSurface {
   onPointer(listener: (at: LonLat | null) => void): () => void;
   /** A pin is dragged: told with each move, and once at the end. */
   onDrag(listener: (drag: PinDrag) => void): () => void;
-  /** Every layer is on the screen and no tile is on its way. */
+  /** After each `show`: every layer is on the screen and no tile is on its way. */
   onComplete(listener: () => void): () => void;
   dispose(): void;
 }

@@ -66,6 +66,9 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   const paints = new FrameQueue(() => {
     if (resting) tellComplete();
   });
+  const sameTask = new FrameTask(() => {
+    if (resting) tellComplete();
+  });
   const viewport = map.getViewport();
   const backdrop = viewport?.querySelector<HTMLElement>('.ol-layers');
   if (!viewport || !backdrop) throw new Error('OpenLayers made no element for its layers');
@@ -130,8 +133,9 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
 
   const surface: MapSurface = {
     show(layers) {
-      if (!board.show(layers)) return;
       awaited = true;
+      // Nothing is drawn for what is there already.
+      if (!board.show(layers)) return sameTask.ask();
       sayRest(false);
       pointer.lookAgain();
     },
@@ -165,7 +169,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     dispose() {
       stopPlacing();
       window.removeEventListener('resize', resized);
-      for (const task of [paints, viewTask]) task.cancel();
+      for (const task of [paints, sameTask, viewTask]) task.cancel();
       for (const listeners of [onView, onComplete]) listeners.clear();
       dragging.dispose();
       pointer.dispose();
