@@ -189,9 +189,9 @@ describe('the site panel', () => {
   });
 
   it.each([
-    [12, 'fallow'],
+    [12, 'probably no fish'],
     [13, 'active and not reported'],
-    [14, 'no salmonoids'],
+    [14, 'no licence for salmonoids'],
   ])('tells why site %i has no report: %s', async (localityNo, reason) => {
     await open(LocalityPanel, { theme: 'day', localityNo }, { locality: () => fail('not-reported', '400') });
     await tick();

@@ -10,7 +10,9 @@ const full = (week: IsoWeek): string => `Week ${weekParts(week).week}, ${weekPar
 export const enFigures = (f: Format) => {
   const sites = (value: number): string => `${f.count(value)} ${value === 1 ? 'site' : 'sites'}`;
   const weeks = (value: number): string => `${f.count(value)} ${value === 1 ? 'week' : 'weeks'}`;
-  const active = 'Active: a licence for salmon, trout or rainbow trout, and not fallow.';
+  const inferred = 'The service infers “probably no fish” from missing reports.';
+  const active =
+    'Active: a licence for salmon, trout or rainbow trout, and not probably without fish. The licence does not say that there are fish.';
   const limit =
     'The count is compared at two decimals, rounded half up, as the service does it. The limit is the one in force at the place in that week, by the table of limits; a special limit of a site is not in it.';
   const disease =
@@ -19,7 +21,8 @@ export const enFigures = (f: Format) => {
   const medicine =
     'There is no number where the list of a week since week 47, 2024 has no site with medicine: the service gives no information then.';
   const noFish = 'Since week 17, 2023 no list names cleaner fish: they are not in it.';
-  const undecided = 'Undecided: sites of which the service did not say whether they are fallow or have fish.';
+  const undecided =
+    'Undecided: sites of which the service did not say whether they have the licence, or are probably without fish.';
 
   return {
     figures: {
@@ -29,7 +32,7 @@ export const enFigures = (f: Format) => {
       names: {
         listed: 'Sites in the list',
         active: 'Active sites',
-        fallow: 'Fallow sites',
+        fallow: 'Probably no fish',
         reported: 'Reported',
         counted: 'Counted lice',
         over: 'At or over the limit',
@@ -167,10 +170,11 @@ export const enFigures = (f: Format) => {
       rule: 'How it is counted',
       rules: {
         listed: 'All sites that the service lists for the week. Nothing is left out.',
-        active: `Sites with a licence for salmon, trout or rainbow trout that are not fallow. ${undecided}`,
-        fallow: `Sites with such a licence that are fallow: no report for four weeks in a row. ${undecided}`,
+        active: `Sites with a licence for salmon, trout or rainbow trout that are not probably without fish. ${inferred} ${undecided}`,
+        fallow: `Sites with such a licence that are probably without fish. ${inferred} ${undecided}`,
         reported: `Active sites of which the service says that a report came. ${active} ${undecided}`,
-        counted: 'Sites with an average of adult female lice. Reports without a number are left out.',
+        counted:
+          'Sites with an average of adult female lice, also where the service takes them as probably without fish. Reports without a number are left out.',
         over: `Sites with as many adult female lice per fish as the limit or more: the regulation asks for fewer. ${limit} Sites without a count are left out.`,
         'at-limit': `Sites whose count is the limit itself; they are among those at or over it. ${limit}`,
         pd: `Sites with pancreas disease. ${disease}`,
@@ -180,7 +184,7 @@ export const enFigures = (f: Format) => {
         medicinal: `Sites treated with medicine in the week. ${medicine} ${treatments}`,
         'non-medicinal': `Sites treated without medicine in the week: thermal, mechanical, fresh water and others. Before 2016 hardly any is reported: not comparable with later weeks. ${treatments}`,
         'cleaner-fish': `Sites that stocked cleaner fish in the week. By the operator’s text they are reported until week 16, 2018, while the lists name them until week 16, 2023; since then there is no information, and no number. ${treatments}`,
-        'reported-share': `Active sites that have reported, out of all active sites. ${active} Fallow sites are left out.`,
+        'reported-share': `Active sites that have reported, out of all active sites. ${active} Sites probably without fish are left out.`,
         'over-share': `Sites at or over the limit, out of the sites that counted. ${limit} Sites without a count are left out: they are on neither side.`,
         'treated-share': `Active sites with a treatment in the week, out of all active sites. ${active} Sites whose treatments the service did not give are left out. ${noFish} ${medicine}`,
         'mean-adult-female':
@@ -216,10 +220,10 @@ export const enFigures = (f: Format) => {
       limit: (value: string) => `limit ${value}`,
       facts: {
         active: 'active',
-        fallow: 'fallow',
+        fallow: 'probably no fish',
         reported: 'reported',
         notReported: 'not reported',
-        noSalmonoids: 'no salmonoids',
+        noSalmonoids: 'no licence for salmonoids',
         noTreatment: 'no treatment',
         noDisease: 'no disease',
         medicinal: 'medicine',

@@ -33,7 +33,7 @@ export const enFilter = (f: Format) => {
         counted: 'counted lice',
         'not-reported': 'not reported',
         treated: 'treated',
-        fallow: 'fallow',
+        fallow: 'probably no fish',
         pd: 'with PD',
         isa: 'with ISA',
       } satisfies Facts as Facts,

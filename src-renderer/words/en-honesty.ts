@@ -82,7 +82,7 @@ export const enHonesty = (f: Format) => {
         diseases: 'Diseases',
         liceReport: 'Lice report',
         'liceReport.hasReported': 'Reported or not',
-        'liceReport.isFallow': 'Fallow or not',
+        'liceReport.isFallow': 'Probably no fish or not',
         'liceReport.adultFemaleLice': 'Adult female lice',
         'liceReport.adultFemaleLice.average': 'Adult female lice',
         'liceReport.adultFemaleLice.averageOfPreviousWeek': 'Adult female lice, week before',

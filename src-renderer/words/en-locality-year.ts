@@ -108,7 +108,7 @@ export const enLocalityYear = (f: Format) => {
         stationary: (value: string) => `${value} stationary`,
         notKept: 'the list of this week is not kept',
         notListed: 'not in the list of this week',
-        fallow: 'fallow',
+        fallow: 'probably no fish',
         notReported: 'no report',
         noCount: 'no count',
         escape: 'escape',
@@ -166,7 +166,7 @@ export const enLocalityYear = (f: Format) => {
       },
       municipality: {
         title: (name: string) => `Treatments in ${name}, by year`,
-        unit: 'Number of reported treatments in the whole municipality.',
+        unit: 'Number of reported treatments in the whole municipality. Kinds without medicine are told apart from 2024 on: not comparable with the years before.',
         year: 'Year',
         none: 'None reported to the service.',
         loading: 'Fetching the treatments of the municipality',

@@ -7,7 +7,9 @@ const full = (week: IsoWeek): string => `Uke ${weekParts(week).week}, ${weekPart
 export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
   const sites = (value: number): string => `${f.count(value)} ${value === 1 ? 'lokalitet' : 'lokaliteter'}`;
   const weeks = (value: number): string => `${f.count(value)} ${value === 1 ? 'uke' : 'uker'}`;
-  const active = 'Aktiv: tillatelse til laks, ørret eller regnbueørret, og ikke brakklagt.';
+  const inferred = 'Tjenesten slutter «trolig uten fisk» av manglende rapporter.';
+  const active =
+    'Aktiv: tillatelse til laks, ørret eller regnbueørret, og ikke trolig uten fisk. Tillatelsen sier ikke at det er fisk der.';
   const limit =
     'Tellingen sammenlignes med to desimaler, rundet av oppover fra halve, slik tjenesten gjør det. Grensen er den som gjelder på stedet den uken etter tabellen over grenser; en særskilt grense for en lokalitet er ikke med.';
   const disease =
@@ -16,7 +18,8 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
   const medicine =
     'Tallet finnes ikke der listen for en uke fra uke 47, 2024 ikke har noen lokalitet med legemiddel: da gir tjenesten ingen opplysning.';
   const noFish = 'Fra uke 17, 2023 nevner ingen liste rensefisk: den er ikke med.';
-  const undecided = 'Uavklart: lokaliteter der tjenesten ikke sa om de er brakklagt eller har fisk.';
+  const undecided =
+    'Uavklart: lokaliteter der tjenesten ikke sa om de har tillatelsen eller trolig er uten fisk.';
 
   return {
     figures: {
@@ -26,7 +29,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       names: {
         listed: 'Lokaliteter i listen',
         active: 'Aktive lokaliteter',
-        fallow: 'Brakklagte lokaliteter',
+        fallow: 'Trolig uten fisk',
         reported: 'Har rapportert',
         counted: 'Har talt lus',
         over: 'På eller over grensen',
@@ -162,10 +165,11 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       rule: 'Slik er det telt',
       rules: {
         listed: 'Alle lokaliteter som tjenesten har i ukens liste. Ingenting er utelatt.',
-        active: `Lokaliteter med tillatelse til laks, ørret eller regnbueørret som ikke er brakklagt. ${undecided}`,
-        fallow: `Lokaliteter med slik tillatelse som er brakklagt: ingen rapport fire uker på rad. ${undecided}`,
+        active: `Lokaliteter med tillatelse til laks, ørret eller regnbueørret som ikke trolig er uten fisk. ${inferred} ${undecided}`,
+        fallow: `Lokaliteter med slik tillatelse som trolig er uten fisk. ${inferred} ${undecided}`,
         reported: `Aktive lokaliteter der tjenesten sier at en rapport er kommet. ${active} ${undecided}`,
-        counted: 'Lokaliteter med et gjennomsnitt av voksne hunnlus. Rapporter uten tall er utelatt.',
+        counted:
+          'Lokaliteter med et gjennomsnitt av voksne hunnlus, også der tjenesten regner dem som trolig uten fisk. Rapporter uten tall er utelatt.',
         over: `Lokaliteter med like mange voksne hunnlus per fisk som grensen eller flere: forskriften krever færre. ${limit} Lokaliteter uten telling er utelatt.`,
         'at-limit': `Lokaliteter der tellingen er selve grensen; de er blant dem på eller over den. ${limit}`,
         pd: `Lokaliteter med pankreassykdom. ${disease}`,
@@ -175,7 +179,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         medicinal: `Lokaliteter behandlet med legemiddel i uken. ${medicine} ${treatments}`,
         'non-medicinal': `Lokaliteter behandlet uten legemiddel i uken: termisk, mekanisk, ferskvann og annet. Før 2016 er nesten ingen rapportert: kan ikke sammenlignes med senere uker. ${treatments}`,
         'cleaner-fish': `Lokaliteter som satte ut rensefisk i uken. Etter operatørens tekst rapporteres den til og med uke 16, 2018, mens listene nevner den til og med uke 16, 2023; etter det finnes ingen opplysning, og ikke noe tall. ${treatments}`,
-        'reported-share': `Aktive lokaliteter som har rapportert, av alle aktive lokaliteter. ${active} Brakklagte lokaliteter er utelatt.`,
+        'reported-share': `Aktive lokaliteter som har rapportert, av alle aktive lokaliteter. ${active} Lokaliteter som trolig er uten fisk, er utelatt.`,
         'over-share': `Lokaliteter på eller over grensen, av lokalitetene som har talt. ${limit} Lokaliteter uten telling er utelatt: de er på ingen av sidene.`,
         'treated-share': `Aktive lokaliteter med behandling i uken, av alle aktive lokaliteter. ${active} Lokaliteter der tjenesten ikke oppga behandlingene, er utelatt. ${noFish} ${medicine}`,
         'mean-adult-female':
@@ -211,10 +215,10 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       limit: (value) => `grense ${value}`,
       facts: {
         active: 'aktiv',
-        fallow: 'brakklagt',
+        fallow: 'trolig uten fisk',
         reported: 'har rapportert',
         notReported: 'ikke rapportert',
-        noSalmonoids: 'ikke laksefisk',
+        noSalmonoids: 'uten tillatelse til laksefisk',
         noTreatment: 'ingen behandling',
         noDisease: 'ingen sykdom',
         medicinal: 'legemiddel',

@@ -30,7 +30,7 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
         counted: 'talt lus',
         'not-reported': 'ikke rapportert',
         treated: 'behandlet',
-        fallow: 'brakklagt',
+        fallow: 'trolig uten fisk',
         pd: 'med PD',
         isa: 'med ILA',
       },

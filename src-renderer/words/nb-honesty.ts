@@ -81,7 +81,7 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
         diseases: 'Sykdommer',
         liceReport: 'Luserapport',
         'liceReport.hasReported': 'Rapportert eller ikke',
-        'liceReport.isFallow': 'Brakklagt eller ikke',
+        'liceReport.isFallow': 'Trolig uten fisk eller ikke',
         'liceReport.adultFemaleLice': 'Voksne hunnlus',
         'liceReport.adultFemaleLice.average': 'Voksne hunnlus',
         'liceReport.adultFemaleLice.averageOfPreviousWeek': 'Voksne hunnlus, uken før',

@@ -108,7 +108,7 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
         stationary: (value) => `${value} fastsittende`,
         notKept: 'listen for denne uken er ikke lagret',
         notListed: 'ikke med i listen for denne uken',
-        fallow: 'brakklagt',
+        fallow: 'trolig uten fisk',
         notReported: 'ingen rapport',
         noCount: 'ingen telling',
         escape: 'rømming',
@@ -166,7 +166,7 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       },
       municipality: {
         title: (name) => `Tiltak i ${name}, år for år`,
-        unit: 'Antall rapporterte tiltak i hele kommunen.',
+        unit: 'Antall rapporterte tiltak i hele kommunen. Fra 2024 skilles ikke-medikamentelle typer: kan ikke sammenlignes med årene før.',
         year: 'År',
         none: 'Ingen rapportert til tjenesten.',
         loading: 'Henter kommunens tiltak',

@@ -39,7 +39,7 @@ import { nbVessels } from './nb-vessels';
 const week = (value: IsoWeek): string => `Uke ${weekParts(value).week}, ${weekParts(value).year}`;
 const weekInSentence = (value: IsoWeek): string => `uke ${weekParts(value).week}, ${weekParts(value).year}`;
 
-/** Norsk bokmål, med operatørens egne ord (voksne hunnlus, bevegelige, fastsittende, brakklagt, lokalitet). */
+/** Norsk bokmål, med operatørens egne ord (voksne hunnlus, bevegelige, fastsittende, trolig uten fisk, lokalitet). */
 export const nb = (f: Format): Words => {
   const counted = (value: number, one: string, many: string): string =>
     `${f.count(value)} ${value === 1 ? one : many}`;
@@ -294,8 +294,8 @@ export const nb = (f: Format): Words => {
         zero: 'Rapportert null',
         'no-count': 'Rapportert uten tall',
         'not-reported': 'Ikke rapportert',
-        fallow: 'Brakklagt',
-        'no-salmonoids': 'Uten laksefisk',
+        fallow: 'Trolig uten fisk',
+        'no-salmonoids': 'Uten tillatelse til laksefisk',
         unknown: 'Ikke oppgitt av tjenesten',
       },
       stateHints: {
@@ -305,8 +305,10 @@ export const nb = (f: Format): Words => {
         zero: 'Det ble talt, og ingen voksne hunnlus ble funnet',
         'no-count': 'Rapporten kom uten tall for voksne hunnlus',
         'not-reported': 'Aktiv lokalitet uten rapport denne uken',
-        fallow: 'Ingen rapport fire uker på rad: tjenesten regner lokaliteten som uten fisk',
-        'no-salmonoids': 'Uten tillatelse til laksefisk: ingenting å rapportere',
+        fallow:
+          'Tjenesten slutter det av rundt fire uker uten luserapport; ingen har sagt det. En telling i en slik uke vises og telles likevel',
+        'no-salmonoids':
+          'Uten tillatelse til laks, ørret eller regnbueørret: ingenting å rapportere. En tillatelse sier ikke at det er fisk der',
         unknown: 'Tjenesten gav verken tall eller grunn',
       },
       toggleHint: 'Klikk for å vise eller skjule; Alt-klikk for å vise bare denne',
@@ -320,7 +322,7 @@ export const nb = (f: Format): Words => {
       treated: 'Behandlet denne uken',
       limitSpecial: 'En lokalitet kan ha en egen grense som tjenesten ikke publiserer.',
       completeness: 'Rapportert',
-      completenessMeaning: 'Aktiv: lokalitet med laksefisk som ikke er brakklagt.',
+      completenessMeaning: 'Aktiv: lokalitet med tillatelse til laksefisk som ikke trolig er uten fisk.',
       completenessNone: 'Ingen aktive lokaliteter denne uken.',
       withoutPosition: (value) => `${sites(value)} uten posisjon: bare i tabellen`,
       drift: (value) => `${counted(value, 'felt', 'felter')} i svaret hadde uventet form`,
@@ -332,7 +334,7 @@ export const nb = (f: Format): Words => {
       clear: 'Fjern filteret',
       text: (text) => `«${text}»`,
       states: (names) => names,
-      without: (names) => `uten ${names}`,
+      without: (names) => `utelatt: ${names}`,
       diseases: (names) => `bare ${names}`,
       municipality: (no) => `kommune ${no}`,
     },
@@ -388,17 +390,17 @@ export const nb = (f: Format): Words => {
         zero: () => 'Det ble talt, og ingen voksne hunnlus ble funnet',
         'no-count': () => 'Rapporten kom uten tall for voksne hunnlus',
         'not-reported': () => 'Aktiv, uten luserapport denne uken',
-        fallow: () => 'Brakklagt: ingen luserapport fire uker på rad',
-        'no-salmonoids': () => 'Uten laksefisk: ingen luserapport skal leveres',
+        fallow: () => 'Trolig uten fisk: tjenesten slutter det av rundt fire uker uten luserapport',
+        'no-salmonoids': () => 'Uten tillatelse til laksefisk: ingen luserapport skal leveres',
         unknown: () => 'Tjenesten sier ikke om lokaliteten har rapportert',
       },
       notInWeek: 'Lokaliteten er ikke med i listen for denne uken.',
       notReported: {
         title: 'Ingenting er publisert for lokaliteten denne uken',
         text: 'Tjenesten svarer likt når rapporten mangler, når lokaliteten ikke fantes ennå, og når uken ligger fram i tid.',
-        fallow: 'Ukelisten sier brakklagt: ingen rapport fire uker på rad.',
+        fallow: 'Ukelisten sier trolig uten fisk, noe tjenesten slutter av manglende rapporter.',
         'not-reported': 'Ukelisten sier aktiv og ikke rapportert.',
-        'no-salmonoids': 'Ukelisten sier uten laksefisk: ingen rapport skal leveres.',
+        'no-salmonoids': 'Ukelisten sier uten tillatelse til laksefisk: ingen rapport skal leveres.',
       },
       lice: 'Lus per fisk',
       stage: 'Stadium',

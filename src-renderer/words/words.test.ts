@@ -45,6 +45,13 @@ describe.each(Object.entries(languages))('the words of %s', (language, words) =>
     }
   });
 
+  it('call no site fallow: the service infers it from missing reports', () => {
+    for (const [path, text] of texts({ ...words, codes: null }))
+      expect(text, path).not.toMatch(/fallow|brakk/i);
+    expect(words.locality.sentence.fallow('', '')).not.toMatch(/fallow|brakk/i);
+    expect(words.legend.states.fallow).toBe({ en: 'Probably no fish', nb: 'Trolig uten fisk' }[language]);
+  });
+
   it('say how long the service asked us to wait', () => {
     const { lines } = failureLines(words, { code: 'throttled', detail: '', retryAfterMs: 29_001 });
     expect(lines.join(' ')).toContain('30');
@@ -82,7 +89,7 @@ describe('codes of the service', () => {
     expect(nbCodes.zones['SurveillanceZone']).toBe('Overvåkingssone');
     expect(nbCodes.diseaseStatus).toMatchObject({ SUSPECTED: 'Mistanke', DIAGNOSED: 'Påvist' });
     expect(languages.nb.legend.states).toMatchObject({
-      fallow: 'Brakklagt',
+      fallow: 'Trolig uten fisk',
       'not-reported': 'Ikke rapportert',
     });
     expect(languages.nb.locality.stages).toMatchObject({

@@ -5,10 +5,11 @@ import type { YearFigureName } from '../../../src-shared/domain/year-statistics'
 
 const sites = {
   listed: 'in the list of the week',
-  active: 'with salmonoids that are not fallow',
-  fallow: 'with salmonoids that are fallow: no report for four weeks in a row',
+  active: 'with a licence for salmonoids that are not probably without fish',
+  fallow:
+    'with a licence for salmonoids that are probably without fish, which the service infers from missing reports',
   reported: 'active and reported',
-  counted: 'with a count of adult female lice',
+  counted: 'with a count of adult female lice, also where the service takes them as probably without fish',
   over: 'with a count of adult female lice, rounded half up to two decimals, at the limit in force at the place in the week or over it',
   atLimit: 'with such a count exactly at the limit in force',
   pd: 'with pancreas disease, suspected or diagnosed',

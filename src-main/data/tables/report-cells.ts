@@ -25,7 +25,11 @@ const lice: Columns<ReportRows['lice']> = [
   { name: 'adultFemaleLice', type: 'number', unit: perFish, about: 'Average of the week.' },
   { name: 'mobileLice', type: 'number', unit: perFish, about: 'Average of the week.' },
   { name: 'stationaryLice', type: 'number', unit: perFish, about: 'Average of the week.' },
-  { name: 'isProbablyFallow', type: 'boolean', about: 'Probably without fish.' },
+  {
+    name: 'isProbablyFallow',
+    type: 'boolean',
+    about: 'Probably no fish (“Trolig uten fisk”): the service infers it from missing reports.',
+  },
   { name: 'hasCounted', type: 'boolean', about: 'Lice were counted in the week.' },
   { name: 'limit', type: 'number', unit: perFish, about: 'The locality’s own limit of adult female lice.' },
   { name: 'isOverLimit', type: 'boolean', about: 'By the service.' },

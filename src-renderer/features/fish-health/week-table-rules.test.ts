@@ -24,7 +24,7 @@ describe('copied rows', () => {
     expect(first).toBe(
       '7\t\'=HYPERLINK("x")\tBergen\tAt or over the limit\t0.62\t0.5\t\t\t8.5\tPancreas disease (PD)\tYes\t2026-W45',
     );
-    expect(second).toBe('8\tA B\tBergen\tFallow\t\t0.5\t\t\t\t\tNo\t2026-W45');
+    expect(second).toBe('8\tA B\tBergen\tProbably no fish\t\t0.5\t\t\t\t\tNo\t2026-W45');
   });
 
   it('use the decimal sign that a spreadsheet in the language reads', () => {
@@ -49,7 +49,7 @@ describe('the filter in words', () => {
           'no-salmonoids',
         ],
       }),
-    ).toBe('without fallow');
+    ).toBe('left out: probably no fish');
     expect(filterWords(english, { text: ' bø ', diseases: ['pd'] })).toBe(
       '“bø” · only Pancreas disease (PD)',
     );
