@@ -5,8 +5,8 @@ import type { LonLat, ViewState } from './spec';
 
 const minZoom = 3;
 const maxZoom = 16;
-/** West, south, east, north: the centre of the map stays in here. */
-const world = [-40, 50, 60, 84] as const;
+/** West, south, east, north: the centre of the map stays in here, which is all that its projection shows. */
+const world = [-180, -85, 180, 85] as const;
 
 /** Milliseconds; look.md allows 150. */
 export const motionMs = 150;

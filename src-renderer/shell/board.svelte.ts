@@ -14,6 +14,12 @@ const fitMs = 300;
 /** A view that stays this long is one that a person looks at. */
 const restMs = 150;
 
+/** A place that was searched for; `name`: null where it has none. */
+export interface FoundPlace {
+  readonly at: LonLat;
+  readonly name: string | null;
+}
+
 /** The map of the window as state: what it shows, and the ways to move it. */
 export class BoardStore {
   #surface: MapSurface | null = null;
@@ -29,6 +35,7 @@ export class BoardStore {
   #resting: ReturnType<typeof setTimeout> | undefined;
   #pointer = $state.raw<LonLat | null>(null);
   #hit = $state.raw<MarkHit | null>(null);
+  #found = $state.raw<FoundPlace | null>(null);
   /** The map beside the first, at the same place as it. */
   #second: MapSurface | null = null;
   #isOnSecond = $state(false);
@@ -47,6 +54,10 @@ export class BoardStore {
   }
   get pointer(): LonLat | null {
     return this.#pointer;
+  }
+  /** The place that was searched for, until another is or the map is clicked. */
+  get found(): FoundPlace | null {
+    return this.#found;
   }
   /** The mark under the pointer, and where. */
   get hit(): MarkHit | null {
@@ -117,7 +128,10 @@ export class BoardStore {
         this.#isOnSecond = isSecond;
         this.#hit = hit;
       }),
-      surface.onPick((hit, at) => this.onPick(hit, at)),
+      surface.onPick((hit, at) => {
+        this.#found = null;
+        this.onPick(hit, at);
+      }),
       surface.onContext((at, pixel) => this.onContext(at, pixel, isSecond)),
       surface.onDrag((drag) => this.onDrag(drag)),
     ];
@@ -220,6 +234,12 @@ export class BoardStore {
   goTo(centre: LonLat, zoom?: number): void {
     this.#fittedUntilMs = 0;
     this.#surface?.goTo({ centre, zoom: Math.max(zoom ?? siteZoom, this.#view?.zoom ?? 0) });
+  }
+
+  /** Goes to a place that was searched for and marks it; null: another thing was. */
+  showFound(place: FoundPlace | null, zoom?: number): void {
+    this.#found = place;
+    if (place) this.goTo(place.at, zoom);
   }
 
   /** Shows a box of west, south, east, north in degrees, clear of what lies on the map's edges. */

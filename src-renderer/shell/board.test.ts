@@ -100,6 +100,22 @@ describe('the board', () => {
     expect(board.view).toMatchObject({ centre: [5.3, 60.4], zoom: 9 });
   });
 
+  it('goes to what was searched for and marks it, until the map is clicked or another thing is searched for', () => {
+    const { surface, pick } = pointedSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    board.showFound({ at: [18.4, -33.9], name: null });
+    expect([board.found?.at, surface.view().centre]).toEqual([
+      [18.4, -33.9],
+      [18.4, -33.9],
+    ]);
+    pick(null, [18, -34]);
+    expect(board.found).toBeNull();
+    board.showFound({ at: [5.3, 60.4], name: 'Bergen' });
+    board.showFound(null);
+    expect(board.found).toBeNull();
+  });
+
   it('stays where a person went right after the whole coast was shown', () => {
     const { surface, fits } = madeUpSurface();
     const board = new BoardStore();

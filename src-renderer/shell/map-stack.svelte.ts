@@ -11,7 +11,7 @@ import {
 } from '../features/fish-health';
 import type { ContactsStore, LocalityBook } from '../features/contacts';
 import { drawingItem, type DrawingsStore } from '../features/drawings';
-import { forecastItem, type ForecastStore } from '../features/forecast';
+import { forecastInks, forecastItem, type ForecastStore } from '../features/forecast';
 import type { LayerTreeStore } from '../features/layer-tree';
 import { mapLayerItems, type MapLayersStore } from '../features/map-layers';
 import type { OwnFilesStore } from '../features/own-files';
@@ -23,7 +23,7 @@ import type { Clock } from '../lib/clock.svelte';
 import type { Instant } from '../lib/instant.svelte';
 import type { TrackCursor } from '../lib/track-cursor.svelte';
 import type { TreeItem } from '../lib/tree-item';
-import type { BasemapSpec, LayerSpec, MarksSpec } from '../map/spec';
+import type { BasemapSpec, LayerSpec, MarksSpec, PinsSpec } from '../map/spec';
 import type { Speech } from '../words/speech.svelte';
 import type { BoardStore } from './board.svelte';
 import {
@@ -164,8 +164,27 @@ export class MapStack {
   readonly rows: readonly TreeItem[] = $derived.by(
     () => (this.#rowsBefore = sameRows(this.#rowsBefore, this.items) ? this.#rowsBefore : this.items),
   );
+  /** Over all else, with its coordinates: what was searched for is never somewhere on the map without a mark. */
+  readonly #found = $derived.by((): readonly PinsSpec[] => {
+    const { board, speech } = this.#stores;
+    if (!board.found) return [];
+    const { at, name } = board.found;
+    const { ink: colour, halo } = forecastInks[this.#theme];
+    const label = [name, speech.format.place(at)].filter(Boolean).join(' · ');
+    return [
+      {
+        kind: 'pins',
+        id: 'found',
+        pins: [{ key: 0, at, shape: 'cross', colour, label, towards: null }],
+        halo,
+      },
+    ];
+  });
   /** From the bottom up. */
-  readonly layers: readonly LayerSpec[] = $derived.by(() => this.#stores.tree.specs(this.items));
+  readonly layers: readonly LayerSpec[] = $derived.by(() => [
+    ...this.#stores.tree.specs(this.items),
+    ...this.#found,
+  ]);
   /** Of the map beside the first: the other week alone. */
   readonly besideLayers: readonly LayerSpec[] = $derived.by(() => {
     const other = this.#otherMarks ? [this.#otherMarks] : [];

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { LonLat } from './spec';
+import { Camera, createView, viewState } from './view';
+
+const size = [1440, 900];
+
+describe('the view of the map', () => {
+  it.each<LonLat>([
+    [-51.7, 64.2],
+    [60.3913, 5.3221],
+    [18.4, -33.9],
+    [-179, 10],
+    [15.6, 78.2],
+  ])('goes to %s, %s and nowhere else', (...place) => {
+    const view = createView({ centre: [15, 65], zoom: 5 });
+    new Camera(view, true).goTo(place, 10);
+    const { centre } = viewState(view, size);
+    expect(centre.map((degrees) => Number(degrees.toFixed(6)))).toEqual(place);
+  });
+
+  it.each([
+    ['Nuuk', [-53, 63.5, -50, 65]],
+    ['West Africa', [-8, 20, 8, 34]],
+    ['the Barents Sea', [20, 70, 60, 80]],
+    ['the whole world', [-180, -84, 180, 84]],
+  ] as const)('fits all of %s, with its middle in the middle', (_name, box) => {
+    const view = createView({ centre: [15, 65], zoom: 5 }, 0);
+    new Camera(view, true).fit(box, [0, 0, 0, 0], size);
+    const { extent, centre } = viewState(view, size);
+    const [west, south, east, north] = extent;
+    expect([west <= box[0] + 1e-6, south <= box[1] + 1e-6]).toEqual([true, true]);
+    expect([east >= box[2] - 1e-6, north >= box[3] - 1e-6]).toEqual([true, true]);
+    expect(centre[0]).toBeCloseTo((box[0] + box[2]) / 2, 6);
+  });
+});
