@@ -13,6 +13,8 @@ export const failureCodes = [
   'offline',
   'timeout',
   'bad-response',
+  /** The answer can be read and has lost members that the kept copy has; `detail` names them, with how often each had a value. */
+  'drifted',
   'storage',
   'bug',
 ] as const;

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CacheSubject } from '../../src-shared/domain/cache';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { ok, type Result } from '../../src-shared/result';
 import type { FromTracks } from '../../src-shared/track-wire';
@@ -8,10 +7,9 @@ import { localitiesBytes, writeLocalitiesFile } from '../export/localities-file'
 import { type LocalityList, readLocalityList } from '../service/locality-list';
 import { readLocalityWeek } from '../service/locality-week';
 import { aisWork } from './ais-work';
-import type { Arrival, CacheKey, Kept } from './answer';
+import type { CacheKey, Kept } from './answer';
 import { answerWork } from './answer-work';
 import { archiveWork } from './archive-work';
-import type { KeptWith } from './answers';
 import { backupWork } from './backup-work';
 import { type Cache, openCache } from './cache';
 import { caseWork } from './case-work';
@@ -20,6 +18,7 @@ import { contactsWork } from './contacts-work';
 import { findWork } from './find-work';
 import { forecastWork } from './forecast-work';
 import { parsed } from './json';
+import { keepBetter } from './keep-better';
 import { keptLocalities } from './kept-localities';
 import { infoWork } from './info-work';
 import { layersWork } from './layers-work';
@@ -77,8 +76,11 @@ export function createEngine(parts: EngineParts): Engine {
     'locality.read': ({ key, week, localityNo }) =>
       ok(readKept(cache, key, (json) => withRaw(json, readLocalityWeek(json, localityNo, week))) ?? null),
     'locality.keep': (arrival) =>
-      keep(cache, arrival, { kind: 'locality', week: arrival.week, localityNo: arrival.localityNo }, (json) =>
-        withRaw(json, readLocalityWeek(json, arrival.localityNo, arrival.week)),
+      keepBetter(
+        cache,
+        arrival,
+        { kind: 'locality', week: arrival.week, localityNo: arrival.localityNo },
+        (json, reading) => withRaw(json, readLocalityWeek(json, arrival.localityNo, arrival.week, reading)),
       ),
     confirm({ key, fetchedAtMs }) {
       const recent = weeks.get(idOf(key));
@@ -160,11 +162,11 @@ function keepWeek(
 ): Result<LocalityList> {
   const { key, fetchedAtMs, validators } = arrival;
   const subject = { kind: 'week', week: arrival.week } as const;
-  const list = keep(
+  const list = keepBetter(
     cache,
     arrival,
     subject,
-    (json) => readLocalityList(json, arrival.week),
+    (json, reading) => readLocalityList(json, arrival.week, reading),
     ({ columns }) => keepColumns(columns),
   );
   if (list.ok)
@@ -184,20 +186,6 @@ function readKept<T>(cache: Cache, key: CacheKey, parse: (json: unknown) => Resu
         bytes: kept.bytes.length,
       }
     : undefined;
-}
-
-/** Parsed first, kept then: what cannot be read never replaces the last good copy. */
-function keep<T>(
-  cache: Cache,
-  arrival: Arrival & { readonly mustKeep?: boolean },
-  subject: CacheSubject,
-  parse: (json: unknown) => Result<T>,
-  also?: (value: T) => KeptWith,
-): Result<T> {
-  const value = parsed(arrival.bytes, parse);
-  if (!value.ok) return value;
-  const kept = cache.keep(arrival.key, subject, arrival, also?.(value.value));
-  return kept.ok || !arrival.mustKeep ? value : kept;
 }
 
 function withRaw(json: unknown, read: ReturnType<typeof readLocalityWeek>): Result<LocalityRead> {

@@ -64,11 +64,12 @@ const digestWord = (hex: string): string => `sha256:${hex}`;
 
 /** What was not answered, in sentences; what a failure says is its code, for a text may be of the service. */
 export function gapSentences(gaps: readonly LayerGap[]): readonly string[] {
-  return gaps.map(({ about, failure, isCopy }) =>
-    isCopy
-      ? `${about}: the service was not heard (${failure.code}); the kept copy stands in.`
-      : `${about}: not answered (${failure.code}).`,
-  );
+  return gaps.map(({ about, failure: { code, detail }, isCopy }) => {
+    if (!isCopy) return `${about}: not answered (${code}).`;
+    return code === 'drifted'
+      ? `${about}: the service's new answer has lost values (before → now: ${detail}); the kept copy stands in.`
+      : `${about}: the service was not heard (${code}); the kept copy stands in.`;
+  });
 }
 
 /** A word of the file's language. */

@@ -1,5 +1,7 @@
 import { ok } from '../../src-shared/result';
+import { createReportReader, type ReportEnd, type ReportPiece } from '../service/report-download';
 import type { Cache } from './cache';
+import { enough, keepBeside, type LostMember } from './keep-better';
 import { keptReports, readReport } from './kept-reports';
 import type { DataEngine } from './serve';
 import { siteFactsOf } from './site-facts';
@@ -16,14 +18,34 @@ export function reportWork(
       const { bytes, ...rest } = kept;
       return ok({ ...rest, value: null, bytes: bytes.length });
     },
-    // Read to its end first, kept then: what is no report, or not all of it, never replaces the last good copy.
+    // Read to its end first, kept then: what is no report, or not all of it, never replaces the last good copy (keep-better.ts).
     async 'report.keep'({ piece, mustKeep, ...arrival }) {
       const end = await inTurns(readReport(piece, arrival.bytes, () => {}));
       if (!end.ok) return end;
-      const kept = cache.keep(arrival.key, { kind: 'report', localityNo: piece.localityNo }, arrival);
+      const subject = { kind: 'report', localityNo: piece.localityNo } as const;
+      const before = cache.read(arrival.key);
+      const lost = before ? lostSince(piece, before.bytes, end.value) : [];
+      if (lost.length > 0) return keepBeside(cache, arrival, subject, lost);
+      const kept = cache.keep(arrival.key, subject, arrival);
       return kept.ok || !mustKeep ? ok(null) : kept;
     },
     'report.kept': (of) => ok(keptReports(cache, of).map(({ key: _, ...report }) => report)),
     'report.facts': async ({ year, ...of }) => ok(await inTurns(siteFactsOf(cache)(of, year))),
   };
+}
+
+/** Columns that the kept file has and the new one has not, or all its rows. Of the kept file the header is read and the lines are counted. */
+function lostSince(piece: ReportPiece, kept: Uint8Array, now: ReportEnd): readonly LostMember[] {
+  const newline = 10;
+  const header = kept.subarray(0, kept.indexOf(newline) + 1);
+  const reader = createReportReader(piece, () => {});
+  const pushed = reader.push(header);
+  const end = pushed.ok ? reader.end() : pushed;
+  if (!end.ok) return [];
+  const before = kept.reduce((lines, byte) => lines + (byte === newline ? 1 : 0), -1);
+  if (before < enough) return [];
+  if (now.rowCount === 0) return [{ path: '[]', before, now: 0 }];
+  return now.missing
+    .filter((column) => !end.value.missing.includes(column))
+    .map((path) => ({ path, before, now: 0 }));
 }

@@ -3,6 +3,7 @@ import { readToolLists } from '../service/tool-lists';
 import { readToolProfile } from '../service/tool-profile';
 import type { Cache } from './cache';
 import { parsed } from './json';
+import { keepBetter } from './keep-better';
 import type { ReportingCalls } from './reporting-messages';
 import type { DataEngine } from './serve';
 
@@ -23,14 +24,9 @@ export function reportingWork(cache: Cache): Pick<DataEngine, keyof ReportingCal
     },
     'toolLists.read'({ key }) {
       const kept = cache.read(key);
-      const value = kept && parsed(kept.bytes, readToolLists);
+      const value = kept && parsed(kept.bytes, (json) => readToolLists(json));
       return ok(kept && value?.ok ? { ...kept, value: value.value, bytes: kept.bytes.length } : null);
     },
-    'toolLists.keep'({ mustKeep, ...arrival }) {
-      const value = parsed(arrival.bytes, readToolLists);
-      if (!value.ok) return value;
-      const kept = cache.keep(arrival.key, { kind: 'tool' }, arrival);
-      return kept.ok || !mustKeep ? value : kept;
-    },
+    'toolLists.keep': (arrival) => keepBetter(cache, arrival, { kind: 'tool' }, readToolLists),
   };
 }

@@ -5,43 +5,50 @@ import { readMedicationEvents } from '../service/medication-events';
 import { readMunicipalityTreatments } from '../service/municipality-treatments';
 import { readNationalWeek } from '../service/national-week';
 import { readVesselWeek, readVesselYear } from '../service/vessel-visits';
+import type { Reading } from '../service/reading';
 import type { YearAnswers, YearQuestion, YearRead } from './years-messages';
 
 type Read<K extends YearQuestion['kind']> = Omit<YearRead<K>, 'raw'>;
 
 /** The parsed JSON of an answer as what it says, by the question that it answers. */
-export function readYearAnswer(json: unknown, of: YearQuestion): Result<YearRead> {
-  const read = valueOf(json, of);
+export function readYearAnswer(json: unknown, of: YearQuestion, reading?: Reading): Result<YearRead> {
+  const read = valueOf(json, of, reading);
   return read.ok ? ok({ ...read.value, raw: JSON.stringify(json, null, 2) }) : read;
 }
 
 /** The same without the JSON. */
-export function valueOf(json: unknown, of: YearQuestion): Result<Read<keyof YearAnswers>> {
+export function valueOf(json: unknown, of: YearQuestion, reading?: Reading): Result<Read<keyof YearAnswers>> {
   switch (of.kind) {
     case 'diseases':
-      return map(readLocalityDiseases(json), ({ cases: value, ...how }) => ({ value, ...how }));
+      return map(readLocalityDiseases(json, reading), ({ cases: value, ...how }) => ({ value, ...how }));
     case 'treatments':
-      return map(readMedicationEvents(json, of.localityNo, of.year), ({ medication: value, ...how }) => ({
-        value,
-        ...how,
-      }));
+      return map(
+        readMedicationEvents(json, of.localityNo, of.year, reading),
+        ({ medication: value, ...how }) => ({
+          value,
+          ...how,
+        }),
+      );
     case 'visits':
-      return map(readVesselYear(json, of.localityNo, of.year), ({ weeks: value, ...how }) => ({
+      return map(readVesselYear(json, of.localityNo, of.year, reading), ({ weeks: value, ...how }) => ({
         value,
         ...how,
       }));
     case 'visit-week':
-      return map(readVesselWeek(json, of.localityNo, of.week), ({ weeks: value, ...how }) => ({
+      return map(readVesselWeek(json, of.localityNo, of.week, reading), ({ weeks: value, ...how }) => ({
         value,
         ...how,
       }));
     case 'municipality':
-      return map(readMunicipalityTreatments(json, of.municipalityNo), ({ years: value, ...how }) => ({
-        value,
-        ...how,
-      }));
+      return map(
+        readMunicipalityTreatments(json, of.municipalityNo, reading),
+        ({ years: value, ...how }) => ({
+          value,
+          ...how,
+        }),
+      );
     case 'national':
-      return map(readNationalWeek(json, of.week), ({ national: value, ...how }) => ({
+      return map(readNationalWeek(json, of.week, reading), ({ national: value, ...how }) => ({
         ...{ value, leftOut: 0 },
         ...how,
       }));

@@ -1,6 +1,7 @@
 import { ok } from '../../src-shared/result';
 import type { Cache } from './cache';
 import { parsed } from './json';
+import { keepBetter } from './keep-better';
 import type { DataEngine } from './serve';
 import { readYearAnswer, subjectOf } from './year-answers';
 import type { YearsCalls } from './years-messages';
@@ -15,12 +16,7 @@ export function yearWork(cache: Cache): Pick<DataEngine, 'year.read' | 'year.kee
       const { bytes, ...rest } = kept;
       return ok({ ...rest, value: value.value, bytes: bytes.length });
     },
-    // Parsed first, kept then: what cannot be read never replaces the last good copy.
-    'year.keep'({ of, mustKeep, ...arrival }: YearsCalls['year.keep']['input']) {
-      const value = parsed(arrival.bytes, (json) => readYearAnswer(json, of));
-      if (!value.ok) return value;
-      const kept = cache.keep(arrival.key, subjectOf(of), arrival);
-      return kept.ok || !mustKeep ? value : kept;
-    },
+    'year.keep': ({ of, ...arrival }: YearsCalls['year.keep']['input']) =>
+      keepBetter(cache, arrival, subjectOf(of), (json, reading) => readYearAnswer(json, of, reading)),
   };
 }

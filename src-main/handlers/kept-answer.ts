@@ -66,6 +66,7 @@ const unanswered: ReadonlySet<FailureCode> = new Set([
   'timeout',
   'throttled',
   'bad-response',
+  'drifted',
   'signed-out',
   'refusing',
   'storage',
@@ -106,7 +107,7 @@ export async function keptAnswer<T>(
   // A cache that does not answer is a cache without the answer: the service is asked.
   const read = await question.read(key);
   const kept = read.ok ? read.value : null;
-  const copy = (why: Pick<Stamp, 'staleBecause'>): Result<Answered<T>> => {
+  const copy = (why: Pick<Stamp, 'staleBecause' | 'lost'>): Result<Answered<T>> => {
     if (!kept) return fail('offline', `nothing is kept of ${endpoint}`);
     parts.onCopy?.(question.part ?? 'data', key, kept.bytes);
     const { value, fetchedAtMs } = kept;
@@ -122,8 +123,9 @@ export async function keptAnswer<T>(
       value: asked.value.value,
       stamp: { fetchedAtMs: asked.value.fetchedAtMs, source: 'service', endpoint },
     });
-  const { code } = asked.failure;
-  return kept && unanswered.has(code) ? copy({ staleBecause: code }) : asked;
+  const { code, detail } = asked.failure;
+  if (!kept || !unanswered.has(code)) return asked;
+  return copy({ staleBecause: code, ...(code === 'drifted' ? { lost: detail } : {}) });
 }
 
 async function ask<T>(

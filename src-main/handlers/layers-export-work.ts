@@ -71,11 +71,15 @@ export function createLayersExportWork(
     async write(order, { limits, freshness, path, isCommand = false }, context) {
       const gaps = await askAll(order, freshness, { ...ask, isCommand }, context);
       if (!gaps.ok) return gaps;
-      return data.call(
+      const written = await data.call(
         'layersExport.write',
         { ...(await ordered(order, limits, gaps.value, !isCommand)), path },
         context,
       );
+      const drifted = gaps.value.flatMap(({ about, failure: { code, detail } }) =>
+        code === 'drifted' ? [{ about, lost: detail }] : [],
+      );
+      return written.ok && drifted.length > 0 ? ok({ ...written.value, drifted }) : written;
     },
   };
 }

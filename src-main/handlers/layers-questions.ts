@@ -2,7 +2,8 @@ import { forecastParts } from '../../src-shared/domain/forecast';
 import { areaQuestions, filterNeeds } from '../../src-shared/domain/filter-needs';
 import type { ExportLayer } from '../../src-shared/domain/export-layer';
 import { addWeeks, type IsoWeek, weeksBetween } from '../../src-shared/domain/week';
-import { type Failure, type FailureCode, ok, type Result } from '../../src-shared/result';
+import type { Stamp } from '../../src-shared/domain/stamp';
+import { type Failure, ok, type Result } from '../../src-shared/result';
 import type { LayerGap } from '../data/layers-export-messages';
 import { type TrackWork, unheard } from './ais-export';
 import type { FishHealthWork } from './fish-health-work';
@@ -110,7 +111,7 @@ const silently = (ask: (freshness: Freshness, context: AskContext) => Promise<un
   },
 });
 
-type Stamped = Result<{ readonly stamp: { readonly staleBecause?: FailureCode } }>;
+type Stamped = Result<{ readonly stamp: Pick<Stamp, 'staleBecause' | 'lost'> }>;
 
 /** An answer with a stamp: a copy that stands in says so. */
 function plain(
@@ -128,8 +129,10 @@ function plain(
 
 function gapOf(about: string, answer: Stamped): Gap {
   if (!answer.ok) return { about, failure: answer.failure, isCopy: false };
-  const { staleBecause } = answer.value.stamp;
-  return staleBecause ? { about, failure: { code: staleBecause, detail: about }, isCopy: true } : null;
+  const { staleBecause, lost } = answer.value.stamp;
+  return staleBecause
+    ? { about, failure: { code: staleBecause, detail: lost ?? about }, isCopy: true }
+    : null;
 }
 
 async function askTable(
@@ -140,7 +143,14 @@ async function askTable(
 ): Promise<Result<readonly NonNullable<Gap>[]>> {
   const prepared = await tables.prepare(what, freshness, { signal, progress: () => {} });
   if (!prepared.ok) return prepared;
-  return { ok: true, value: prepared.value.failures.map((one) => ({ ...one, isCopy: false })) };
+  const { failures, drifted } = prepared.value;
+  return ok([
+    ...failures.map((one) => ({ ...one, isCopy: false })),
+    ...drifted.map(({ about, lost }) => ({
+      ...{ about, isCopy: true },
+      failure: { code: 'drifted', detail: lost } as const,
+    })),
+  ]);
 }
 
 async function askPlace(

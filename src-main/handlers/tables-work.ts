@@ -1,4 +1,5 @@
 import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { Stamp } from '../../src-shared/domain/stamp';
 import type { Language } from '../../src-shared/domain/settings';
 import type { TableSelection } from '../../src-shared/domain/table-selection';
 import { trackDays } from '../../src-shared/domain/track';
@@ -29,11 +30,7 @@ import type { YearsWork } from './years-work';
 /** Tables, for the window and the command line: first what they are made of is asked for, then they are made of what is kept. */
 export interface TablesWork {
   /** What could not be asked for and is not kept is `failures`; the table is made of the rest. */
-  prepare(
-    what: TableSelection,
-    freshness: Freshness,
-    context: ExportContext,
-  ): Promise<Result<{ readonly failures: readonly TableGap[] }>>;
+  prepare(what: TableSelection, freshness: Freshness, context: ExportContext): Promise<Result<PreparedTable>>;
   write(
     what: TableSelection,
     of: { readonly language: Language; readonly limits: LimitTable },
@@ -45,6 +42,18 @@ export interface TablesWork {
     of: { readonly language: Language; readonly limits: LimitTable },
     signal: AbortSignal,
   ): Promise<Result<MadeTable & { readonly bytes: Uint8Array }>>;
+}
+
+export interface PreparedTable {
+  readonly failures: readonly TableGap[];
+  /** Where the service's new answer has lost members, so that the copy before it is used (`Stamp.lost`). */
+  readonly drifted: readonly Drifted[];
+}
+
+/** Of what, and which members with how many values before and now. */
+export interface Drifted {
+  readonly about: string;
+  readonly lost: string;
 }
 
 interface TableGap {
@@ -103,14 +112,17 @@ export function createTablesWork(parts: TablesParts): TablesWork {
     async prepare(what, freshness, { signal, progress }) {
       const steps = [...stepsOf(what)];
       const failures: TableGap[] = [];
+      const drifted: Drifted[] = [];
       const context = { signal, progress: () => {} };
       for (const [at, step] of steps.entries()) {
         if (signal.aborted) return fail('cancelled', what.kind);
         progress({ written: at, total: steps.length });
         const answer = await step.ask(freshness, context);
-        if (!answer.ok) failures.push({ about: step.about, failure: answer.failure });
+        const { about } = step;
+        if (!answer.ok) failures.push({ about, failure: answer.failure });
+        else if (answer.value?.stamp?.lost) drifted.push({ about, lost: answer.value.stamp.lost });
       }
-      return ok({ failures });
+      return ok({ failures, drifted });
     },
     async write(what, of, path, context) {
       const ordered = await order(what, of);
@@ -147,14 +159,14 @@ export function createTablesWork(parts: TablesParts): TablesWork {
   /** What decides its filter besides. What does not come is no gap: the rows that it leaves open are counted in the table. */
   function* groundOf(what: Filtered): Generator<Step> {
     let isHeard = true;
-    const open = (about: IsoWeek, ask: (...how: AskedHow) => Promise<Result<unknown>>): Step => ({
+    const open = (about: IsoWeek, ask: Step['ask']): Step => ({
       about,
       async ask(freshness, context) {
         if (freshness === 'cache' || !isHeard) return ok(null);
         const answer = await ask(freshness, context);
         // It would be the same for the next, after another wait.
         if (!answer.ok && unheard.has(answer.failure.code)) isHeard = false;
-        return ok(null);
+        return answer.ok ? answer : ok(null);
       },
     });
     const { first, all } = filteredWeeks(what);
@@ -171,7 +183,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
     question: ServiceFilter,
     freshness: Freshness,
     context: AskContext,
-  ): Promise<Result<unknown>> {
+  ): ReturnType<Step['ask']> {
     const kept = await fishHealth.week(week, 'cache', context);
     return kept.ok ? years.matching(week, question, freshness, context) : ok(null);
   }
@@ -213,7 +225,7 @@ type AskedHow = readonly [freshness: Freshness, context: AskContext];
 
 interface Step {
   readonly about: string;
-  readonly ask: (...how: AskedHow) => Promise<Result<unknown>>;
+  readonly ask: (...how: AskedHow) => Promise<Result<{ readonly stamp?: Stamp } | null>>;
 }
 
 type Filtered = Extract<TableSelection, { readonly filter: WeekFilter }>;

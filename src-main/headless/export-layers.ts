@@ -6,6 +6,7 @@ import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
 import { layersOfCommand } from './command-layers';
+import { driftedEnd } from './drifted-end';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
 import { filterArgumentWords } from './filter-argument-words';
@@ -58,7 +59,7 @@ async function writeLayers(
       return told(exitCodeOf(failure.code), failure.code, exportWords[language].aisSignIn(about));
     return nothingCame(failure, { about, offline, out }, language);
   }
-  const { layers } = written.value;
+  const { layers, drifted } = written.value;
   const failed = layers.flatMap(({ name, failure }) => (failure ? [{ name, failure }] : []));
   const rows = layers.reduce((sum, { features }) => sum + (features ?? 0), 0);
   if (json) {
@@ -74,6 +75,7 @@ async function writeLayers(
   }
   const [first] = failed;
   const undecided = layers.reduce((sum, one) => sum + (one.undecided ?? 0), 0);
+  if (!first && drifted) return driftedEnd(drifted, language);
   if (!first && undecided > 0)
     return told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
   if (!first) {

@@ -7,6 +7,7 @@ import type { Work } from '../handlers/work';
 import type { LocalityList } from '../service/locality-list';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
+import { driftedEnd } from './drifted-end';
 import { exitCode } from './exit-codes';
 import { nothingCame } from './failed';
 import { filterArgumentWords } from './filter-argument-words';
@@ -42,7 +43,7 @@ export async function exportLocalities(
     const bytes = await work.localitiesBytes(what, signal);
     if (!bytes.ok) return failed(bytes.failure);
     await io.stdout(bytes.value);
-    return endedWith(answer.value, io, words, command.json);
+    return endedWith(answer.value, io, language, command);
   }
 
   const path = resolve(command.out);
@@ -64,7 +65,7 @@ export async function exportLocalities(
   await io.stdout(
     command.json ? `${JSON.stringify(receipt)}\n` : `${words.written(written.value.features, command.out)}\n`,
   );
-  const ended = await endedWith(answer.value, io, words, command.json);
+  const ended = await endedWith(answer.value, io, language, command);
   const { undecided } = written.value;
   if (undecided === undefined || ended.code !== exitCode.done) return ended;
   const sentence = filterArgumentWords[language].undecided(undecided);
@@ -75,11 +76,13 @@ export async function exportLocalities(
 async function endedWith(
   answer: Answered<LocalityList>,
   io: CommandIo,
-  words: (typeof commandWords)[Language],
-  isJson: boolean,
+  language: Language,
+  { week, json }: ExportCommand,
 ): Promise<Ended> {
+  const words = commandWords[language];
   const { stamp, value } = answer;
-  if (stamp.staleBecause && !isJson)
+  if (stamp.lost) return driftedEnd([{ about: week, lost: stamp.lost }], language);
+  if (stamp.staleBecause && !json)
     await io.stderr(`${words.stale(new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`);
   if (value.leftOut === 0) return { code: exitCode.done };
   return { code: exitCode.inPart, told: { code: 'bad-response', sentence: words.inPart(value.leftOut) } };

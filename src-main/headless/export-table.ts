@@ -6,6 +6,7 @@ import type { MadeTable } from '../data/table-messages';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
+import { driftedEnd } from './drifted-end';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
 import { exportWords } from './export-words';
@@ -48,7 +49,7 @@ export async function exportTableCommand(
 
   const prepared = await work.tables.prepare(what, offline ? 'cache' : 'usual', { signal, progress });
   if (!prepared.ok) return failed(prepared.failure);
-  const { failures } = prepared.value;
+  const { failures, drifted } = prepared.value;
   /** What the service says is not there is no gap: it is an answer. */
   const gaps = failures.filter(({ failure }) => failure.code !== 'not-reported');
   const firstGap = gaps[0]?.failure;
@@ -69,7 +70,7 @@ export async function exportTableCommand(
     ({ undecided } = written.value);
     const receipt = {
       ...{ file: path, metadata: `${path}-metadata.json`, rows, bytes, sha256 },
-      ...{ what, profile: work.site.name, missing, undecided },
+      ...{ what, profile: work.site.name, missing, undecided, drifted },
       notIncluded: gaps.map(({ about: of, failure }) => ({ of, code: failure.code })),
     };
     await io.stdout(json ? jsonLine(receipt) : `${words.written(rows, out)}\n`);
@@ -80,6 +81,7 @@ export async function exportTableCommand(
     const rest = gaps.length > named ? ` … (${gaps.length})` : '';
     return told(exitCode.inPart, firstGap.code, words.notAsked(`${list.join(', ')}${rest}`));
   }
+  if (drifted.length > 0) return driftedEnd(drifted, language);
   if (undecided > 0)
     return told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
   return { code: exitCode.done };

@@ -5,6 +5,7 @@ import type { Work } from '../handlers/work';
 import { lacksList } from '../service/tool-lists';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
+import { driftedEnd } from './drifted-end';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { exportWords } from './export-words';
 import { whyNot } from './export-localities';
@@ -43,7 +44,7 @@ export async function listTools(
     await io.stdout(jsonLine({ ...of, stale: stamp.staleBecause ?? null, ...shown, drift }));
     return ended(answer.value, language);
   }
-  if (stamp.staleBecause)
+  if (stamp.staleBecause && !stamp.lost)
     await io.stderr(`${exportWords[language].stale(words.lists, fetchedAt, stamp.staleBecause)}\n`);
   const { confirmed, pending, failed } = lists;
   const rows = [
@@ -59,6 +60,8 @@ export async function listTools(
 /** Says what of the lists is not shown. */
 function ended(answer: ToolListsAnswer, language: Language): Ended {
   const words = toolsWords[language];
+  const { lost } = answer.stamp;
+  if (lost) return driftedEnd([{ about: words.lists, lost }], language);
   const lacking = (['confirmed', 'pending', 'failed'] as const).filter((list) => lacksList(answer, list));
   const leftOut = answer.drift
     .filter(({ path }) => path.endsWith('(left out)') && !path.includes('repeated'))

@@ -32,9 +32,8 @@ const known = {
  * The disease cases of a locality that were open in a year (facts.md 9b); an empty list is none. The entries have the
  * shape of those of a locality's week. `bad-response` where the answer is no list, or not one entry can be read.
  */
-export function readLocalityDiseases(answer: unknown): Result<LocalityDiseases> {
+export function readLocalityDiseases(answer: unknown, reading = new Reading()): Result<LocalityDiseases> {
   if (!Array.isArray(answer)) return fail('bad-response', 'the diseases of the year are not a list');
-  const reading = new Reading();
   const entries = (answer as unknown[]).filter(isJsonObject);
   const leftOut = answer.length - entries.length;
   for (let i = 0; i < leftOut; i++) reading.note('diseases[] (left out)');

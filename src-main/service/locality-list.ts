@@ -17,12 +17,16 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] 
  * The answer of POST /v2/geodata/fishhealth/locality/{year}/{week} as columns (facts.md 8). The rows do not name their
  * week, so it comes from the request. `bad-response` where not one row can be read.
  */
-export function readLocalityList(answer: unknown, week: IsoWeek): Result<LocalityList> {
+export function readLocalityList(
+  answer: unknown,
+  week: IsoWeek,
+  reading = new Reading(),
+): Result<LocalityList> {
   if (!Array.isArray(answer)) return fail('bad-response', 'the list of localities is not a list');
-  const reading = new Reading();
   const seen = new Set<number>();
   const rows: { readonly no: number; readonly row: JsonObject }[] = [];
   for (const row of answer as unknown[]) {
+    reading.look('[]', row);
     const no = isJsonObject(row) ? readLocalityNo(row, reading) : null;
     if (no === null) reading.note('locality.no (left out)');
     else if (seen.has(no)) reading.note('locality.no (repeated, left out)');

@@ -23,9 +23,13 @@ export interface LocalityWeek {
  * The answer of GET /v2/geodata/fishhealth/locality/{localityNo}/{year}/{week} (facts.md 9). It does not name its week.
  * `bad-response` where it is of another locality than was asked for.
  */
-export function readLocalityWeek(answer: unknown, asked: LocalityNo, week: IsoWeek): Result<LocalityWeek> {
+export function readLocalityWeek(
+  answer: unknown,
+  asked: LocalityNo,
+  week: IsoWeek,
+  reading = new Reading(),
+): Result<LocalityWeek> {
   if (!isJsonObject(answer)) return fail('bad-response', 'the locality is not an object');
-  const reading = new Reading();
   const no = readLocalityNo(answer, reading);
   if (no !== null && no !== asked) return fail('bad-response', `asked for ${asked}, got ${no}`);
   if (no === null) reading.note('locality.no');

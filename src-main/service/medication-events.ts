@@ -31,9 +31,9 @@ export function readMedicationEvents(
   answer: unknown,
   asked: LocalityNo,
   year: number,
+  reading = new Reading(),
 ): Result<MedicationRead> {
   if (!isJsonObject(answer)) return fail('bad-response', 'the treatments of the year are not an object');
-  const reading = new Reading();
   for (const [member, value] of [
     ['localityNo', asked],
     ['year', year],

@@ -24,10 +24,13 @@ export function municipalityTreatmentsRequest(no: string): EndpointRequest {
  * Treatment counts of a municipality, a row for each year (facts.md 9e). An empty list is a municipality without
  * counts. `bad-response` where not one row can be read.
  */
-export function readMunicipalityTreatments(answer: unknown, asked: string): Result<MunicipalityRead> {
+export function readMunicipalityTreatments(
+  answer: unknown,
+  asked: string,
+  reading = new Reading(),
+): Result<MunicipalityRead> {
   if (!Array.isArray(answer))
     return fail('bad-response', 'the treatments of the municipality are not a list');
-  const reading = new Reading();
   const years = (answer as unknown[]).flatMap((row) => {
     const one = isJsonObject(row) ? readYear(row, asked, reading) : undefined;
     if (!isJsonObject(row)) reading.note('[] (left out)');

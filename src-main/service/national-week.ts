@@ -15,9 +15,12 @@ export interface NationalRead {
 }
 
 /** The answer of POST /v2/geodata/fishhealth/{year}/{week} (facts.md 7). It does not name its week. */
-export function readNationalWeek(answer: unknown, week: IsoWeek): Result<NationalRead> {
+export function readNationalWeek(
+  answer: unknown,
+  week: IsoWeek,
+  reading = new Reading(),
+): Result<NationalRead> {
   if (!isJsonObject(answer)) return fail('bad-response', 'the national week is not an object');
-  const reading = new Reading();
   const threshold = (name: string): ThresholdCount => {
     const path = `liceStatistics.${name}`;
     const of = reading.object(reading.object(answer, 'liceStatistics', ''), name, 'liceStatistics');

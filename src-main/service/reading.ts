@@ -5,6 +5,13 @@ export interface DriftCount {
   readonly count: number;
 }
 
+/** How often a member was looked for, how often it was there, null too, and how often it had a value. */
+export interface Looked {
+  readonly asked: number;
+  readonly there: number;
+  readonly given: number;
+}
+
 /**
  * Reads members of the service's JSON. A member that is missing or has another type than facts.md gives reads as null,
  * "not given", and is counted by its path; it is never an error. `mayBeNull` is for members that the service is known
@@ -12,6 +19,7 @@ export interface DriftCount {
  */
 export class Reading {
   readonly #counts = new Map<string, number>();
+  readonly #looked = new Map<string, { -readonly [K in keyof Looked]: Looked[K] }>();
 
   note(path: string): void {
     this.#counts.set(path, (this.#counts.get(path) ?? 0) + 1);
@@ -24,35 +32,38 @@ export class Reading {
       .sort((a, b) => b.count - a.count || a.path.localeCompare(b.path));
   }
 
+  /** Notes that a member was looked for, by its path; `value` null: it is there and has none, undefined: it is not there. */
+  look(path: string, value: unknown): void {
+    const known = this.#looked.get(path) ?? { asked: 0, there: 0, given: 0 };
+    known.asked++;
+    if (value !== undefined) known.there++;
+    if (value !== undefined && value !== null) known.given++;
+    this.#looked.set(path, known);
+  }
+
+  /** By path. What a missing parent lacks is looked for in vain at the parent alone. */
+  looked(): ReadonlyMap<string, Looked> {
+    return this.#looked;
+  }
+
   number(of: JsonObject | null, member: string, path: string, mayBeNull = true): number | null {
-    const value = of?.[member];
-    // JSON text such as 1e999 reads as Infinity.
-    if (typeof value === 'number' && Number.isFinite(value)) return value;
-    return this.#absent(of, member, path, mayBeNull);
+    return this.#read(of, member, path, mayBeNull, isNumber);
   }
 
   text(of: JsonObject | null, member: string, path: string, mayBeNull = true): string | null {
-    const value = of?.[member];
-    if (typeof value === 'string') return value;
-    return this.#absent(of, member, path, mayBeNull);
+    return this.#read(of, member, path, mayBeNull, isText);
   }
 
   yesNo(of: JsonObject | null, member: string, path: string, mayBeNull = false): boolean | null {
-    const value = of?.[member];
-    if (typeof value === 'boolean') return value;
-    return this.#absent(of, member, path, mayBeNull);
+    return this.#read(of, member, path, mayBeNull, isYesNo);
   }
 
   object(of: JsonObject | null, member: string, path: string, mayBeNull = false): JsonObject | null {
-    const value = of?.[member];
-    if (isJsonObject(value)) return value;
-    return this.#absent(of, member, path, mayBeNull);
+    return this.#read(of, member, path, mayBeNull, isJsonObject);
   }
 
   list(of: JsonObject | null, member: string, path: string, mayBeNull = false): readonly unknown[] | null {
-    const value = of?.[member];
-    if (Array.isArray(value)) return value as unknown[];
-    return this.#absent(of, member, path, mayBeNull);
+    return this.#read(of, member, path, mayBeNull, isList);
   }
 
   /** The objects of a list; anything else in it is counted. */
@@ -74,11 +85,30 @@ export class Reading {
   }
 
   /** What a missing parent lacks is counted once, at the parent. */
-  #absent(of: JsonObject | null, member: string, path: string, mayBeNull: boolean): null {
-    if (of !== null && !(mayBeNull && of[member] === null)) this.note(joinPath(path, member));
+  #read<T>(
+    of: JsonObject | null,
+    member: string,
+    path: string,
+    mayBeNull: boolean,
+    isOne: (value: unknown) => value is T,
+  ): T | null {
+    if (of === null) return null;
+    const value = of[member];
+    const at = joinPath(path, member);
+    const isGiven = isOne(value);
+    // One of another type says nothing.
+    this.look(at, isGiven || value === null ? value : undefined);
+    if (isGiven) return value;
+    if (!(mayBeNull && value === null)) this.note(at);
     return null;
   }
 }
+
+/** JSON text such as 1e999 reads as Infinity. */
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isYesNo = (value: unknown): value is boolean => typeof value === 'boolean';
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 function joinPath(path: string, member: string): string {
   return path ? `${path}.${member}` : member;

@@ -35,12 +35,11 @@ const listNames = {
  * as null and are counted; so is a list that is missing, which reads as empty (`lacksList`). `bad-response` for what is no
  * object, or an object without a single one of the lists.
  */
-export function readToolLists(answer: unknown): Result<ReadToolLists> {
+export function readToolLists(answer: unknown, reading = new Reading()): Result<ReadToolLists> {
   if (!isJsonObject(answer)) return fail('bad-response', 'the lists of tools are no object');
   const names = Object.values(listNames).flat();
   if (!names.some((name) => Array.isArray(answer[name])))
     return fail('bad-response', 'none of the lists of tools is there');
-  const reading = new Reading();
   const confirmed = recordsOf(answer, 'confirmed', reading).flatMap(
     ({ record, name }) => readTool(record, `${name}[]`, reading) ?? [],
   );
@@ -67,7 +66,13 @@ interface NamedRecord {
 /** Of all the names that the list has in the answer. */
 function recordsOf(answer: JsonObject, list: keyof ToolLists, reading: Reading): NamedRecord[] {
   const given = listNames[list].filter((name) => name in answer && answer[name] !== null);
-  if (given.length === 0) reading.note(listNames[list][0]);
+  const [first] = listNames[list];
+  if (!given.some((name) => name === first))
+    reading.look(
+      first,
+      given.find((name) => Array.isArray(answer[name])),
+    );
+  if (given.length === 0) reading.note(first);
   return given.flatMap((name) => {
     if (!Array.isArray(answer[name])) {
       reading.note(listNames[list][0]);

@@ -45,7 +45,12 @@ export function visitsOfPath(
 }
 
 /** The visits of one week (facts.md 9c). `bad-response` where the answer is of another locality or week. */
-export function readVesselWeek(answer: unknown, asked: LocalityNo, week: IsoWeek): Result<VesselWeeks> {
+export function readVesselWeek(
+  answer: unknown,
+  asked: LocalityNo,
+  week: IsoWeek,
+  reading = new Reading(),
+): Result<VesselWeeks> {
   if (!isJsonObject(answer)) return fail('bad-response', 'the visits of the week are not an object');
   const { year, week: number } = weekParts(week);
   for (const [member, value] of Object.entries({ localityNo: asked, year, week: number }))
@@ -54,7 +59,7 @@ export function readVesselWeek(answer: unknown, asked: LocalityNo, week: IsoWeek
         'bad-response',
         `asked for ${member} ${value}, got ${JSON.stringify(answer[member]).slice(0, 20)}`,
       );
-  const work = new Work(asked);
+  const work = new Work(asked, reading);
   for (const member of ['localityNo', 'year', 'week'])
     if (answer[member] === undefined) work.reading.note(member);
   return ok(work.done([work.readWeek(answer, week)]));
@@ -64,9 +69,14 @@ export function readVesselWeek(answer: unknown, asked: LocalityNo, week: IsoWeek
  * The visits of a year: a list of weeks (facts.md 9c). A week of another locality or year is left out and counted.
  * `bad-response` where the answer is no list, or not one week of it can be read.
  */
-export function readVesselYear(answer: unknown, asked: LocalityNo, year: number): Result<VesselWeeks> {
+export function readVesselYear(
+  answer: unknown,
+  asked: LocalityNo,
+  year: number,
+  reading = new Reading(),
+): Result<VesselWeeks> {
   if (!Array.isArray(answer)) return fail('bad-response', 'the visits of the year are not a list');
-  const work = new Work(asked);
+  const work = new Work(asked, reading);
   const weeks = new Map<IsoWeek, VesselWeek>();
   for (const one of answer as unknown[]) {
     const why = whyNot(one, asked, year);
@@ -96,10 +106,12 @@ function integer(value: unknown): number | null {
 
 /** Reads the weeks of one answer and counts what it meets. */
 class Work {
-  readonly reading = new Reading();
   #leftOut = 0;
 
-  constructor(readonly localityNo: LocalityNo) {}
+  constructor(
+    readonly localityNo: LocalityNo,
+    readonly reading: Reading,
+  ) {}
 
   leaveOut(path: string): void {
     this.reading.note(path);

@@ -250,6 +250,21 @@ describe('the banner', () => {
     expect(text).toContain('fetched 3 hours ago');
     expect(text).toContain('The service cannot be reached.');
   });
+
+  it('says what the service’s new answer has lost, and that the copy is used', async () => {
+    const stamp = { fetchedAtMs: nowMs - 3 * 3_600_000, source: 'cache', staleBecause: 'drifted' } as const;
+    const lost = 'liceReport.adultFemaleLice 275 → 0';
+    await open(
+      WeekBanner,
+      {},
+      { week: ({ week }) => ok(madeUpWeek(week as IsoWeek, sites, { ...stamp, lost })) },
+    );
+    const text = screen.getByTestId('stale-banner').textContent;
+    expect(text).toContain('fetched 3 hours ago');
+    expect(text).toContain('The service’s answers have changed: a part that they had before is missing.');
+    expect(text).toContain('The earlier copy is kept and used; the new answer is stored beside it.');
+    expect(text).toContain('Values before → now: liceReport.adultFemaleLice 275 → 0');
+  });
 });
 
 describe('the week bar and export', () => {

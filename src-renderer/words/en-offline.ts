@@ -323,6 +323,7 @@ export const enOffline = (f: Format) => {
         forecast: 'Forecasts',
         tile: 'Map tiles',
         tool: 'Fishing tools and reporting profile',
+        drift: 'Changed answers, not used',
         other: 'Lists of map layers',
       } satisfies Record<CacheKind, string>,
       week: (value: IsoWeek) => `Week ${weekParts(value).week}, ${weekParts(value).year}`,

@@ -164,6 +164,7 @@ export const enReportForm = (f: Format) => ({
       offline: 'the service could not be reached',
       timeout: 'the service did not answer in time',
       'bad-response': 'the answer could not be read',
+      drifted: 'the service’s answers have changed',
       storage: 'the disk did not take it or give it back',
       bug: 'something in Kartbord went wrong',
       interrupted: 'Kartbord ended while it was sent',

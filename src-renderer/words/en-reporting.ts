@@ -127,6 +127,11 @@ export const enReporting = (f: Format) => ({
         kept: 'What was fetched before is kept; nothing of the answer was used.',
         next: 'Ask again. If it happens again, the service may have changed.',
       },
+      drifted: {
+        what: 'The service’s answers have changed: a part that they had before is missing.',
+        kept: 'The earlier copy is kept and used; the new answer is stored beside it.',
+        next: 'The details name what is missing. To use the new form, remove the stored copy and fetch it again.',
+      },
       storage: {
         what: 'The disk of this computer did not take it or give it back.',
         kept: 'What is on the screen is unchanged.',

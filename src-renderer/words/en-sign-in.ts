@@ -262,6 +262,11 @@ export const enSignIn = (f: Format) => {
           kept: 'Nothing of the answer was used. What you had before is unchanged.',
           next: 'On a guest network, open any web page first. Then check the identity address in the connection profile.',
         },
+        drifted: {
+          what: 'The service’s answers have changed: a part that they had before is missing.',
+          kept: 'The earlier copy is kept and used; the new answer is stored beside it.',
+          next: 'The details name what is missing. To use the new form, remove the stored copy and fetch it again.',
+        },
         storage: {
           what: 'The sign-in could not be stored on the disk.',
           kept: 'What was stored before is unchanged.',

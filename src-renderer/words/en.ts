@@ -489,6 +489,7 @@ export const en = (f: Format) => {
     stale: {
       title: (age: string) => `This is a kept copy, fetched ${age}`,
       why: (reason: string) => `The service was asked now. ${reason}`,
+      lost: (members: string) => `Values before → now: ${members}`,
     },
 
     wait: {
@@ -618,6 +619,11 @@ export const en = (f: Format) => {
         what: 'The service answered something that cannot be read.',
         kept: 'What was fetched before is kept; nothing of the answer was used.',
         next: 'Try again. If it happens again, the service may have changed.',
+      },
+      drifted: {
+        what: 'The service’s answers have changed: a part that they had before is missing.',
+        kept: 'The earlier copy is kept and used; the new answer is stored beside it.',
+        next: 'The details name what is missing. To use the new form, remove the stored copy and fetch it again.',
       },
       storage: {
         what: 'The disk did not take it or give it back.',

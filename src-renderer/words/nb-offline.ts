@@ -317,6 +317,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
         forecast: 'Varsler',
         tile: 'Kartfliser',
         tool: 'Fiskeredskaper og meldeprofil',
+        drift: 'Endrede svar, ikke brukt',
         other: 'Lister over kartlag',
       },
       week: (value) => `Uke ${weekParts(value).week}, ${weekParts(value).year}`,

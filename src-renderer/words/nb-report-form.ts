@@ -157,6 +157,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
       offline: 'tjenesten kunne ikke nås',
       timeout: 'tjenesten svarte ikke i tide',
       'bad-response': 'svaret kunne ikke leses',
+      drifted: 'tjenestens svar er endret',
       storage: 'disken tok den ikke imot eller ga den ikke fra seg',
       bug: 'noe gikk galt i Kartbord',
       interrupted: 'Kartbord ble avsluttet under sendingen',

@@ -125,6 +125,11 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
         kept: 'Det som er hentet før, er beholdt; ingenting av svaret ble brukt.',
         next: 'Spør igjen. Skjer det en gang til, kan tjenesten ha endret seg.',
       },
+      drifted: {
+        what: 'Tjenestens svar er endret: noe som var der før, mangler.',
+        kept: 'Den tidligere kopien er beholdt og brukes; det nye svaret er lagret ved siden av.',
+        next: 'Detaljene navngir det som mangler. For å bruke den nye formen sletter du den lagrede kopien og henter på nytt.',
+      },
       storage: {
         what: 'Disken på denne maskinen tok det ikke imot eller ga det ikke tilbake.',
         kept: 'Det som er på skjermen, er uendret.',

@@ -250,6 +250,11 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
           kept: 'Ingenting av svaret er brukt. Det du hadde før, er uendret.',
           next: 'På et gjestenett må du først åpne en nettside. Se så etter identitetsadressen i tilkoblingsprofilen.',
         },
+        drifted: {
+          what: 'Tjenestens svar er endret: noe som var der før, mangler.',
+          kept: 'Den tidligere kopien er beholdt og brukes; det nye svaret er lagret ved siden av.',
+          next: 'Detaljene navngir det som mangler. For å bruke den nye formen sletter du den lagrede kopien og henter på nytt.',
+        },
         storage: {
           what: 'Innloggingen kunne ikke lagres på disken.',
           kept: 'Det som var lagret før, er uendret.',

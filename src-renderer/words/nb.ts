@@ -486,6 +486,7 @@ export const nb = (f: Format): Words => {
     stale: {
       title: (age) => `Dette er en lagret kopi, hentet ${age}`,
       why: (reason) => `Tjenesten ble spurt nå. ${reason}`,
+      lost: (members) => `Verdier før → nå: ${members}`,
     },
 
     wait: {
@@ -613,6 +614,11 @@ export const nb = (f: Format): Words => {
         what: 'Tjenesten svarte noe som ikke kan leses.',
         kept: 'Det som er hentet før, er beholdt; ingenting av svaret er brukt.',
         next: 'Prøv igjen. Skjer det igjen, kan tjenesten være endret.',
+      },
+      drifted: {
+        what: 'Tjenestens svar er endret: noe som var der før, mangler.',
+        kept: 'Den tidligere kopien er beholdt og brukes; det nye svaret er lagret ved siden av.',
+        next: 'Detaljene navngir det som mangler. For å bruke den nye formen sletter du den lagrede kopien og henter på nytt.',
       },
       storage: {
         what: 'Disken tok ikke imot eller gav det ikke tilbake.',

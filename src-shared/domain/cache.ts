@@ -16,6 +16,8 @@ export const cacheKinds = [
   'forecast',
   'tile',
   'tool',
+  /** Answers that have lost what the kept one of the same question has: evidence, shown as nothing else. */
+  'drift',
   'other',
 ] as const;
 export type CacheKind = (typeof cacheKinds)[number];

@@ -137,4 +137,6 @@ export interface LayersReceipt {
   readonly bytes: number;
   /** Of the one file; null of a folder. */
   readonly sha256: string | null;
+  /** Of what a copy was used because the service's new answer has lost members, and which (`Stamp.lost`); left out: none. */
+  readonly drifted?: readonly { readonly about: string; readonly lost: string }[];
 }

@@ -8,6 +8,8 @@ export interface Stamp {
   readonly source: 'service' | 'cache';
   /** Set when the service was asked now and did not answer, so that an older copy is shown. */
   readonly staleBecause?: FailureCode;
+  /** Where that is `drifted`: the members that the service's new answer has lost, with how often each had a value before and now. */
+  readonly lost?: string;
   /** Method and path, such as `POST /v2/geodata/fishhealth/locality/2026/45`. */
   readonly endpoint: string;
 }
