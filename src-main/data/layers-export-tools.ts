@@ -22,7 +22,10 @@ const columns: readonly TableColumn[] = [
   text('typeCode', 'As the service writes it, such as NETS.'),
   text('typeName', 'As the service writes it.'),
   { name: 'count', type: 'number', about: 'How many pots, or the length of every other type.' },
-  text('countUnit', 'pieces or metres, of the count.'),
+  text(
+    'countUnit',
+    'pieces or metres, of the count; empty for a type that is not known. The service’s interface says “number of tools”.',
+  ),
   time('setupAt', 'When it was set'),
   time('removedAt', 'When it was taken up'),
   time('changedAt', 'When the service last changed it'),

@@ -1,5 +1,11 @@
 import type { Language } from '../../src-shared/domain/settings';
-import type { ToolListsAnswer } from '../../src-shared/domain/tool';
+import {
+  countOf,
+  type Tool,
+  type ToolLists,
+  type ToolListsAnswer,
+  type ToolReport,
+} from '../../src-shared/domain/tool';
 import type { Failure } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
 import { lacksList } from '../service/tool-lists';
@@ -40,7 +46,7 @@ export async function listTools(
   const fetchedAt = new Date(stamp.fetchedAtMs).toISOString();
   if (command.json) {
     const of = { profile: work.site.name, fetchedAt, source: stamp.source };
-    const shown = withIsoTimes(lists) as object;
+    const shown = withIsoTimes(withUnits(lists)) as object;
     await io.stdout(jsonLine({ ...of, stale: stamp.staleBecause ?? null, ...shown, drift }));
     return ended(answer.value, language);
   }
@@ -52,9 +58,19 @@ export async function listTools(
     ...pending.map((report) => `${words.sections.pending.padEnd(11)}${reportText(report, language)}`),
     ...failed.map((report) => `${words.sections.failed.padEnd(11)}${reportText(report, language)}`),
   ];
-  const lines = [words.read(fetchedAt), ...(rows.length > 0 ? rows : [words.noTools])];
+  const lines = [
+    words.read(fetchedAt),
+    ...(rows.length > 0 ? [...rows, words.countMember] : [words.noTools]),
+  ];
   await io.stdout(shownRows(lines));
   return ended(answer.value, language);
+}
+
+/** Each tool with the unit of its count. */
+function withUnits({ confirmed, pending, failed }: ToolLists): object {
+  const tool = (one: Tool): object => ({ ...one, countUnit: countOf(one.typeCode) });
+  const report = (one: ToolReport): object => ({ ...one, tool: tool(one.tool) });
+  return { confirmed: confirmed.map(tool), pending: pending.map(report), failed: failed.map(report) };
 }
 
 /** Says what of the lists is not shown. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '../../src-shared/domain/settings';
+import { countOf } from '../../src-shared/domain/tool';
 import {
   type Finding,
   isEditable,
@@ -19,7 +20,7 @@ import { told } from './sign-in';
 import { drafts, isSameAct } from './tools-acts';
 import type { WantedReport } from './tools-arguments';
 import { knowOwner, toolsFailed } from './tools-list';
-import { draftText, findingsText, type Outcome, outcomeOf, withIsoTimes } from './tools-text';
+import { countText, draftText, findingsText, type Outcome, outcomeOf, withIsoTimes } from './tools-text';
 import { waitForOutcome } from './tools-wait';
 import { toolsWords } from './tools-words';
 
@@ -113,6 +114,9 @@ function stopped(held: readonly Finding[], language: Language): Ended {
   return told(code, 'rejected', sentence);
 }
 
+const unitOf = (draft: ReportDraft): ReturnType<typeof countOf> =>
+  draft.kind === 'deployed' ? countOf(draft.typeCode) : null;
+
 /** The exact bodies that would be sent, and all that is found. */
 async function rehearse(
   toSend: readonly Act[],
@@ -127,7 +131,7 @@ async function rehearse(
     const path = request.ok ? request.value.path : null;
     const body = request.ok ? (request.value.body ?? '') : '';
     if (command.json) {
-      const of = { event: 'dry-run', id, path };
+      const of = { event: 'dry-run', id, path, toolCountUnit: unitOf(draft) };
       await io.stdout(
         jsonLine({ ...of, body: JSON.parse(body || 'null') as unknown, findings: withIsoTimes(findings) }),
       );
@@ -136,6 +140,9 @@ async function rehearse(
         shownRows([
           ...[words.dryRun, `POST ${path ?? ''}`, body],
           findingsText(findings, language) || words.nothingFound,
+          ...(draft.kind === 'deployed' && draft.count !== null
+            ? [`toolCount: ${countText(draft.typeCode, draft.count, language)}. ${words.countMember}`]
+            : []),
         ]),
       );
   }

@@ -64,9 +64,15 @@ export function draftText(draft: ReportDraft, language: Language): string {
 }
 
 function gearText(typeCode: string | null, count: number | null, language: Language): string {
-  const { amount, notGiven } = toolsWords[language];
-  const many = count === null ? notGiven : amount[countOf(typeCode)](count);
+  const { notGiven } = toolsWords[language];
+  const many = count === null ? notGiven : countText(typeCode, count, language);
   return `${typeCode === null ? notGiven : typeCode} ${many}`;
+}
+
+/** With its unit; a bare number for a type that is not known. */
+export function countText(typeCode: string | null, count: number, language: Language): string {
+  const unit = countOf(typeCode);
+  return unit === null ? String(count) : toolsWords[language].amount[unit](count);
 }
 
 /** Of a line its first place. */

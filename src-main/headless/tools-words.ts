@@ -27,6 +27,8 @@ export interface ToolsWords {
   readonly deployed: (what: string, place: string, time: string) => string;
   readonly retrieved: (toolId: string, time: string) => string;
   readonly amount: Readonly<Record<'pieces' | 'metres', (count: number) => string>>;
+  /** What the service's interface says of the count. */
+  readonly countMember: string;
   readonly notGiven: string;
   readonly why: Readonly<Record<Why, string>>;
   readonly states: {
@@ -105,6 +107,8 @@ export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
       pieces: (count) => `${count} ${count === 1 ? 'pot' : 'pots'}`,
       metres: (count) => `${count} m`,
     },
+    countMember:
+      'The service’s interface calls toolCount the “number of tools”; the operator’s own client counts pots and gives other gear in metres, and so does Kartbord.',
     notGiven: 'not given',
     why: {
       cancelled: 'it was stopped',
@@ -201,6 +205,8 @@ export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
       pieces: (count) => `${count} ${count === 1 ? 'teine' : 'teiner'}`,
       metres: (count) => `${count} m`,
     },
+    countMember:
+      'Tjenestens grensesnitt kaller toolCount «antall redskaper»; operatørens egen klient teller teiner og oppgir andre redskaper i meter, og det gjør Kartbord også.',
     notGiven: 'ikke oppgitt',
     why: {
       cancelled: 'den ble stoppet',

@@ -42,6 +42,7 @@ describe('tools list', () => {
       'Lists of 2026-11-21T10:00:00.000Z.',
       `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20T08:00:00.000Z  ${toolId}`,
       `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20T08:00:00.000Z  ${otherToolId}`,
+      expect.stringMatching(/toolCount the “number of tools”; .* counts pots and gives other gear in metres/),
       '',
     ]);
   });
@@ -60,9 +61,20 @@ describe('tools list', () => {
       'Lister fra 2026-11-21T10:00:00.000Z.',
       `venter     ${what}  ${toolId}  tatt opp, 2026-11-21T09:00:00.000Z`,
       expect.stringMatching(/^feilet .* tatt opp, ikke oppgitt {2}«Too.?.?\[2J old»$/),
+      expect.stringMatching(/toolCount «antall redskaper»/),
       '',
     ]);
     expect(out).not.toContain('\u001b');
+  });
+
+  it('gives no unit to the count of a type that nobody knows', async () => {
+    const at = sea();
+    at.lists = () => ({
+      confirmed_tools: [{ ...tool(toolId), toolTypeCode: 'DRIFTER-9' }],
+      ...{ pending_reports: [], failed_reports: [] },
+    });
+    const { out } = await run('tools list', { on: at.on });
+    expect(out.split('\n')[1]).toMatch(/^confirmed {2}DRIFTER-9 30 set at /);
   });
 
   it('gives all of it as JSON, and the same from what is kept', async () => {
@@ -70,7 +82,10 @@ describe('tools list', () => {
     const { out } = await run('tools list --json', { on: at.on });
     expect(JSON.parse(out)).toMatchObject({
       ...{ profile: 'Sample', fetchedAt: '2026-11-21T10:00:00.000Z', source: 'service', stale: null },
-      confirmed: [{ toolId, setup: '2026-11-20T08:00:00.000Z', removed: null, count: 30 }, {}],
+      confirmed: [
+        { toolId, setup: '2026-11-20T08:00:00.000Z', removed: null, count: 30, countUnit: 'pieces' },
+        {},
+      ],
       pending: [],
     });
     at.isSilent = true;
@@ -84,7 +99,7 @@ describe('tools list', () => {
     const { code, out, err } = await run('tools list', { on: at.on });
     expect([code, out.split('\n').length, err]).toEqual([
       exitCode.inPart,
-      3,
+      4,
       'The service\'s answer had no list "pending". 1 record of the lists could not be used and is not shown.\n',
     ]);
   });
@@ -168,6 +183,12 @@ describe('tools deploy', () => {
     const lines = out.split('\n');
     expect(lines[1]).toMatch(/^POST \S+\/fishingfacilitychange\/deployed$/);
     expect(lines[3]).toBe('The position is on land by the base map. --yes-to on-land sends it all the same.');
+    expect(lines[4]).toMatch(/^toolCount: 450 m\. .*“number of tools”/);
+    const json = await run([...deployed, '--dry-run', '--json', '--yes-to', 'on-land'], { on: at.on });
+    expect(JSON.parse(json.out.split('\n')[0]!)).toMatchObject({
+      body: { toolCount: 450 },
+      toolCountUnit: 'metres',
+    });
     await run([...deployed, '--yes-to', 'on-land'], { on: at.on });
     expect(JSON.parse(lines[2]!)).toEqual(at.took[0]!.body);
   });

@@ -79,7 +79,8 @@ export const enGear = (f: Format) => ({
     },
     columnHints: {
       state: 'Confirmed tools, and reports on their way or failed, from every device.',
-      amount: 'Pots of crab pots, metres of other gear',
+      amount:
+        'Pots of crab pots, metres of other gear. The service’s interface calls it, toolCount, the “number of tools”',
       set: 'In the time zone of the settings',
       age: 'Whole days since it was set',
       overdue: (days: number) =>

@@ -70,6 +70,8 @@ export const enReportForm = (f: Format) => ({
     },
 
     amount: {
+      member:
+        'The service’s interface calls toolCount the “number of tools”; the operator’s own client counts pots and gives other gear in metres, and so does Kartbord.',
       labels: { pieces: 'Number of pots', metres: 'Length in metres', none: 'Amount' },
       units: { pieces: 'pots', metres: 'm' },
       hints: {

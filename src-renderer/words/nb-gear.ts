@@ -77,7 +77,8 @@ export const nbGear = (f: Format): ReturnType<typeof enGear> => ({
     },
     columnHints: {
       state: 'Bekreftede redskaper, og meldinger som er underveis eller feilet, fra alle enheter.',
-      amount: 'Antall teiner, meter for andre redskaper',
+      amount:
+        'Antall teiner, meter for andre redskaper. Tjenestens grensesnitt kaller det, toolCount, «antall redskaper»',
       set: 'I tidssonen fra innstillingene',
       age: 'Hele døgn siden det ble satt',
       overdue: (days: number) => `Lenger i sjøen enn grensen din på ${f.count(days)} døgn`,

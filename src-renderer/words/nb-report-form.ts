@@ -64,6 +64,8 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
     },
 
     amount: {
+      member:
+        'Tjenestens grensesnitt kaller toolCount «antall redskaper»; operatørens egen klient teller teiner og oppgir andre redskaper i meter, og det gjør Kartbord også.',
       labels: { pieces: 'Antall teiner', metres: 'Lengde i meter', none: 'Mengde' },
       units: { pieces: 'teiner', metres: 'm' },
       hints: {

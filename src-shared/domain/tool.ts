@@ -104,9 +104,11 @@ export const reportableTypes = toolTypes.filter((type) => type.isReportable).map
 export const isReportableType = (code: string | null): boolean =>
   reportableTypes.some((known) => known === code);
 
-/** What `toolCount` counts (facts.md 4): pots, or metres. */
-export const countOf = (typeCode: string | null): 'pieces' | 'metres' =>
-  typeCode === 'CRABPOT' ? 'pieces' : 'metres';
+/** What `toolCount` counts (facts.md 4): pots, or metres of every other type; null for a type that is not known here. */
+export function countOf(typeCode: string | null): 'pieces' | 'metres' | null {
+  if (!toolTypes.some(({ code }) => code === typeCode)) return null;
+  return typeCode === 'CRABPOT' ? 'pieces' : 'metres';
+}
 
 /** Letters of either case are the same id (facts.md 3). */
 export const sameToolId = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

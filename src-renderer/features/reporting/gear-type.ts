@@ -15,5 +15,5 @@ export function gearTypeName(words: Words, { typeCode, typeName }: TypedTool): s
 /** How many pots, or how many metres; a bare number where the type does not say what is counted. Null: not given. */
 export function gearAmount(words: Words, { typeCode, count }: TypedTool): string | null {
   if (count === null) return null;
-  return isKnown(typeCode) ? words.gear.amount[countOf(typeCode)](count) : words.gear.amount.unknown(count);
+  return words.gear.amount[countOf(typeCode) ?? 'unknown'](count);
 }

@@ -1,10 +1,6 @@
-import { countOf } from '../../../src-shared/domain/tool';
+import type { countOf } from '../../../src-shared/domain/tool';
 
-export type AmountUnit = ReturnType<typeof countOf>;
-
-/** Of a type that is not chosen yet nothing can be counted. */
-export const unitOfType = (typeCode: string | null): AmountUnit | null =>
-  typeCode === null ? null : countOf(typeCode);
+export type AmountUnit = NonNullable<ReturnType<typeof countOf>>;
 
 /**
  * A number as it is typed, blanks between thousands allowed; null where it is empty, NaN where it is none. One with
