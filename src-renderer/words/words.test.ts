@@ -48,7 +48,7 @@ describe.each(Object.entries(languages))('the words of %s', (language, words) =>
   it('call no site fallow: the service infers it from missing reports', () => {
     for (const [path, text] of texts({ ...words, codes: null }))
       expect(text, path).not.toMatch(/fallow|brakk/i);
-    expect(words.locality.sentence.fallow('', '')).not.toMatch(/fallow|brakk/i);
+    expect(words.locality.sentence.fallow()).not.toMatch(/fallow|brakk/i);
     expect(words.legend.states.fallow).toBe({ en: 'Probably no fish', nb: 'Trolig uten fisk' }[language]);
   });
 
