@@ -25,8 +25,14 @@ export function layersOfCommand(
   const parts = whole.map((layer) => splitLayer(layer, each));
   const split = parts.filter((one) => one !== null);
   if (split.length < parts.length)
-    return fail('bad-request', layerWords[language].cannotSplit(command.name, each));
+    return fail('bad-request', layerWords[language].cannotSplit(nameOf(command), each));
   return ok(split.flat());
+}
+
+/** As it is typed. */
+function nameOf(command: LayerCommand): string {
+  if (command.name === 'export') return 'export localities';
+  return command.name === 'export table' ? `export ${command.what.kind}` : command.name;
 }
 
 function wholeOf(command: LayerCommand, nowMs: number): readonly ExportLayer[] {

@@ -7,7 +7,7 @@ const values: Readonly<Partial<Record<OptionName, string>>> = {
   area: '5,60 6,60 6,61',
   as: 'csv',
   at: '5.33,60.39',
-  bbox: '4.5,59.8,6.2,60.9',
+  bbox: '5.1,60.1,5.2,60.2',
   boats: 'wellboat',
   by: 'county',
   'carry-days': '7',

@@ -189,7 +189,7 @@ describe('an export that is split', () => {
     const command = parse('export localities --week 2026-W40 --each vessel --out a.gpkg');
     if (!command.ok || command.value.name !== 'export layers') throw new Error('not read');
     const split = layersOfCommand(command.value.of, command.value.each, nowMs, 'en');
-    expect(split.ok ? '' : split.failure.detail).toMatch(/cannot be split by vessel/);
+    expect(split.ok ? '' : split.failure.detail).toBe('export localities cannot be split by vessel.');
     const one = parse('export localities --weeks 2026-W40..2026-W41 --each week --out a.fgb');
     expect(one.ok ? '' : one.failure.detail).toMatch(/one layer/);
   });
