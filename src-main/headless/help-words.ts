@@ -37,7 +37,7 @@ export const helpWords: Readonly<Record<Language, string>> = {
       Writes the confirmed tools of your vessel, and reports that wait or failed.
   kartbord export tracks --mmsi 257000001,257000002 --out FILE.geojson
       Writes the ways of vessels as GeoJSON. Without times: the last 14 days, which is as far back as the service goes.
-      --from, --to           a day (2026-11-18) or a time with its zone (2026-11-18T13:00Z)
+      --from, --to           a Norwegian day (2026-11-18) or a time with its zone (2026-11-18T13:00Z)
       --satellite            also the positions that satellites heard
       --as lines|points|both lines with gaps as breaks, points with all that AIS gave, or (left out) both in one file
       --gap 60m              a line is broken where nothing was received for so long
@@ -82,7 +82,8 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --direction backward   where they came from; else where they went
       --steps N --carry-days N --until DAY --boats wellboat,slaughter,unknown,other
   kartbord export week-difference --week 2026-W40 --against 2025-W40 --out FILE.csv
-      Writes what changed from one week to another, site by site, with reasons.
+      Writes what changed from the earlier of the two weeks to the later, whichever is --week, site by site, with reasons;
+      without --against from the week before.
   kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FILE.csv
   kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FILE.csv
       Joins what is kept of the service's own download, for --week or more, to one table; of one --locality or of all.
@@ -202,7 +203,7 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       Skriver de bekreftede redskapene til fartøyet ditt, og meldinger som venter eller feilet.
   kartbord export tracks --mmsi 257000001,257000002 --out FIL.geojson
       Skriver sporene til fartøy som GeoJSON. Uten tider: de siste 14 dagene, som er så langt tilbake tjenesten går.
-      --from, --to           en dag (2026-11-18) eller et tidspunkt med sone (2026-11-18T13:00Z)
+      --from, --to           en norsk dag (2026-11-18) eller et tidspunkt med sone (2026-11-18T13:00Z)
       --satellite            også posisjonene som satellitter har hørt
       --as lines|points|both linjer med brudd der noe mangler, punkter med alt AIS ga, eller (utelatt) begge i én fil
       --gap 60m              linjen brytes der ingenting er mottatt på så lenge
@@ -248,7 +249,8 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --direction backward   hvor de kom fra; ellers hvor de dro
       --steps N --carry-days N --until DAG --boats wellboat,slaughter,unknown,other
   kartbord export week-difference --week 2026-W40 --against 2025-W40 --out FIL.csv
-      Skriver hva som er endret fra en uke til en annen, lokalitet for lokalitet, med grunner.
+      Skriver hva som er endret fra den tidligste av de to ukene til den seneste, uansett hvilken --week er, lokalitet for
+      lokalitet, med grunner; uten --against fra uken før.
   kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FIL.csv
   kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FIL.csv
       Setter det som er lagret av tjenestens egen nedlasting, for --week eller flere uker, sammen til én tabell; for én

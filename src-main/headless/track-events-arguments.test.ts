@@ -31,13 +31,14 @@ describe('what is asked of the events of tracks', () => {
     });
   });
 
-  it('is of the times that are given, with satellites, from what is kept', () => {
-    const { what, offline } = ask('--part odd --from 2026-11-01 --to 2026-11-03 --satellite --offline');
+  it('is of the times that are given, days as in Norway, with satellites, from what is kept', () => {
+    const { what, offline } = ask('--part odd --from 2026-10-24 --to 2026-11-03 --satellite --offline');
     expect(offline).toBe(true);
     expect(what).toMatchObject({
       question: {
-        fromMs: Date.parse('2026-11-01T00:00Z'),
-        toMs: Date.parse('2026-11-04T00:00Z') - 1,
+        // Summer time ends between them.
+        fromMs: Date.parse('2026-10-24T00:00+02:00'),
+        toMs: Date.parse('2026-11-04T00:00+01:00') - 1,
         positions: 'all',
       },
     });

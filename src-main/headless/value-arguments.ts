@@ -2,6 +2,7 @@ import { parsePosition } from '../../src-shared/domain/coordinates';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
+import { norwegianMidnightMs } from '../../src-shared/domain/zone-time';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { valueWords } from './value-words';
 import { weekProblem } from './week-argument';
@@ -97,13 +98,13 @@ export function zoomsOf(text: string, language: Language): Result<{ from: number
   return ok({ from, to });
 }
 
-/** A day, of which `end` says whether its first or its last moment is meant, or a time with its zone; ms since 1970. */
+/** A Norwegian day, of which `end` says whether its first or its last moment is meant, or a time with its zone; ms since 1970. */
 export function timeOf(text: string, end: 'first' | 'last', language: Language): Result<number> {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text);
-  const ms = isDay || isTime ? Date.parse(text) : NaN;
+  const ofDay = end === 'first' ? norwegianMidnightMs(text) : norwegianMidnightMs(text, 1);
+  const ms = isTime ? Date.parse(text) : (ofDay ?? NaN);
   if (!Number.isFinite(ms) || ms < 0) return fail('bad-request', valueWords[language].time(text));
-  return ok(isDay && end === 'last' ? ms + 86_400_000 - 1 : ms);
+  return ok(!isTime && end === 'last' ? ms - 1 : ms);
 }
 
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

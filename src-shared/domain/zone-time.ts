@@ -103,6 +103,13 @@ export function norwegianDay(text: string): string | null {
   return Number.isNaN(ms) ? null : norwegianDayAt(ms);
 }
 
+/** When a day, `YYYY-MM-DD`, begins on the Norwegian clock, or the one so many days later; ms since 1970. Null for what is no day. */
+export function norwegianMidnightMs(day: string, daysLater = 0): number | null {
+  if (norwegianDay(day) !== day) return null;
+  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
+  return timeOfWall({ year, month, day: date + daysLater, hour: 0, minute: 0 }, norway);
+}
+
 /** The start of that day in UTC, as weeks start, ms since 1970. Null for what is no date. */
 export function norwegianDayMs(text: string): number | null {
   const day = norwegianDay(text);

@@ -50,6 +50,17 @@ const site = (no: number, average: number | null, change: Json = {}): Json =>
     ...change,
   });
 
+it('says where the diseases of sites are that enter or leave the list with one', async () => {
+  const ill = { diseases: ['PANKREASSYKDOM'] };
+  await keep(first, [site(1, 0.1), site(2, 0.1, ill), site(3, 0.1)], 1_000);
+  await keep(last, [site(1, 0.1, ill), site(3, 0.1), site(4, 0.1, ill)], 2_000);
+  const { facts, columns } = difference();
+  expect(facts.rule).toContain(
+    '1 site entered the list with a disease and 1 left it with one: they are under entered-list and left-list, and in neither newDiseases nor closedDiseases.',
+  );
+  expect(columns.find(({ name }) => name === 'newDiseases')?.about).toContain('in the lists of both weeks');
+});
+
 function difference(filter: WeekFilter = {}, [week, against] = [last, first]): Table {
   const order: MakerOrder = {
     what: { kind: 'week-difference', week, against, filter },

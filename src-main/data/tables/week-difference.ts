@@ -68,7 +68,8 @@ export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, 
       }),
       oldestMs: Math.min(before.fetchedAtMs, after.fetchedAtMs),
       newestMs: Math.max(before.fetchedAtMs, after.fetchedAtMs),
-      rule: ruleOf(difference, filterInWords(what.filter, 'en')),
+      rule:
+        ruleOf(difference, filterInWords(what.filter, 'en')) + listedWithDisease(difference, before, after),
       missing: undecided.sentences,
       undecided: undecided.rows,
       judged: judged.judged,
@@ -141,6 +142,22 @@ function ruleOf({ before, after, overShare }: WeekDifference, filter: string): s
   );
 }
 
+const ofBoth =
+  'Of sites in the lists of both weeks: one that enters or leaves the list with a disease is under entered-list or left-list alone';
+
+/** Sites whose disease neither began nor ended, as far as the lists say: they are in one of them only. */
+function listedWithDisease(
+  { changes }: WeekDifference,
+  ...[before, after]: readonly { readonly columns: LocalityWeekColumns }[]
+): string {
+  const isIll = (of: typeof before, row: number | null): boolean =>
+    row !== null && (of?.columns.diseases[row] ?? []).length > 0;
+  const entered = changes.filter((one) => one.before === null && isIll(after, one.after)).length;
+  const left = changes.filter((one) => one.after === null && isIll(before, one.before)).length;
+  if (entered + left === 0) return '';
+  return ` ${entered} ${entered === 1 ? 'site' : 'sites'} entered the list with a disease and ${left} left it with one: they are under entered-list and left-list, and in neither newDiseases nor closedDiseases.`;
+}
+
 function tableColumns(before: IsoWeek, after: IsoWeek): readonly TableColumn[] {
   const lice = { type: 'number', unit: 'adult female lice per fish' } as const;
   return [
@@ -166,8 +183,16 @@ function tableColumns(before: IsoWeek, after: IsoWeek): readonly TableColumn[] {
       type: 'string',
       about: 'Why it is on another side of the limit: count, limit, or both together; empty where it is not',
     },
-    { name: 'newDiseases', type: 'string', about: 'Codes of the service; empty where there is none' },
-    { name: 'closedDiseases', type: 'string', about: 'Codes of the service; empty where there is none' },
+    {
+      name: 'newDiseases',
+      type: 'string',
+      about: `Codes of the service; empty where there is none. ${ofBoth}`,
+    },
+    {
+      name: 'closedDiseases',
+      type: 'string',
+      about: `Codes of the service; empty where there is none. ${ofBoth}`,
+    },
     { name: 'treatedWith', type: 'string', about: `Treatments of ${after}; empty where there is none` },
     {
       name: 'sharePart',
