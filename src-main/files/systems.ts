@@ -1,5 +1,6 @@
 import proj4 from 'proj4';
 import { utmText } from '../../src-shared/domain/map-projection';
+import { isUtm } from '../../src-shared/domain/utm';
 import { isInRange } from './shape';
 
 /** A place of a reference system as longitude and latitude in degrees WGS 84, or null where the system has no such place. */
@@ -7,13 +8,9 @@ export type ToLonLat = (x: number, y: number) => readonly [number, number] | nul
 
 export const degrees: ToLonLat = (x, y) => (isInRange(x, y) ? [x, y] : null);
 
-/** Beyond these no zone of UTM is meant, metres: an easting of millions is a northing in the wrong place. */
-const [leastEasting, mostEasting, mostNorthing] = [-1_000_000, 2_000_000, 10_000_000];
-
 function utm(zone: number, ellipsoid: 'GRS80' | 'WGS84'): ToLonLat {
   const from = proj4(utmText(zone, ellipsoid), wgs84);
-  return (x, y) =>
-    x < leastEasting || x > mostEasting || y < 0 || y > mostNorthing ? null : placed(from.forward([x, y]));
+  return (x, y) => (isUtm(x, y) ? placed(from.forward([x, y])) : null);
 }
 
 function webMercator(): ToLonLat {

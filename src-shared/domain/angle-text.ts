@@ -7,31 +7,52 @@ interface Angle {
   readonly hemisphere: Hemisphere | undefined;
 }
 
-const hemispheres: Readonly<Record<string, Hemisphere>> = {
-  N: 'N',
-  S: 'S',
-  E: 'E',
-  W: 'W',
-  // Norwegian: øst, vest.
-  Ø: 'E',
-  O: 'E',
-  V: 'W',
-};
+/** O is none of them: it is east in the north of Europe and west in the south of it. */
+const hemispheres: Readonly<Record<string, Hemisphere>> = { N: 'N', S: 'S', E: 'E', W: 'W', Ø: 'E', V: 'W' };
 
-/** Words for the letters, each with nothing of a word around it. */
+/** Words for letters and marks, each with nothing of a word around it. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:NORTH|NORD)(?!\p{L})/gu, 'N'],
   [/(?<!\p{L})(?:SOUTH|SØR|SYD)(?!\p{L})/gu, 'S'],
   [/(?<!\p{L})(?:EAST|ØST|AUST)(?!\p{L})/gu, 'E'],
   [/(?<!\p{L})(?:WEST|VEST)(?!\p{L})/gu, 'W'],
+  [/(?<!\p{L})(?:DEG|DEGREES|GRADER|GRAD)(?!\p{L})/gu, '°'],
+  [/(?<!\p{L})(?:MIN|MINUTES|MINUTTER|MINUTT)(?!\p{L})/gu, "'"],
+  [/(?<!\p{L})(?:SEC|SECONDS|SEK|SEKUNDER)(?!\p{L})/gu, '"'],
 ];
 
-/** One to three numbers: degrees, minutes, seconds. Only the last may have decimals; minutes and seconds stay under 60. */
-function angleOf(numbers: readonly string[], hemisphere: Hemisphere | undefined): Angle | undefined {
+/** The marks of degrees, minutes and seconds, in this order. */
+const marks = ['°', "'", '"'] as const;
+
+/** One way of writing each mark. */
+const plainMarks = (text: string): string =>
+  text
+    .replace(/[°º˚]/g, '°')
+    .replace(/["″”“]|[′'’‘`´]{2}/g, '"')
+    .replace(/[′'’‘`´]/g, "'");
+
+interface Part {
+  readonly number: string;
+  readonly mark: string;
+  /** What follows stands right behind it. */
+  readonly isJoined: boolean;
+}
+
+/**
+ * One to three numbers: degrees, minutes, seconds, each with its own mark or none. Only the last may have decimals; minutes
+ * and seconds stay under 60.
+ */
+function angleOf(parts: readonly Part[], hemisphere: Hemisphere | undefined): Angle | undefined {
+  const numbers = parts.map(({ number }) => number);
   const [degrees = NaN, minutes = 0, seconds = 0] = numbers.map(Number);
-  if (numbers.length < 1 || numbers.length > 3) return undefined;
+  if (parts.length < 1 || parts.length > 3) return undefined;
+  if (parts.some(({ mark }, at) => mark !== '' && mark !== marks[at])) return undefined;
   if (numbers.slice(0, -1).some((number) => number.includes('.'))) return undefined;
   if (numbers.slice(1).some((number) => /[+-]/.test(number) || Number(number) >= 60)) return undefined;
+  const [, second, third] = parts;
+  // 23'5 is 23.5 minutes to some and 23 minutes and 5 seconds to others.
+  if (second?.mark === "'" && second.isJoined && third?.mark === '' && /^\d$/.test(third.number))
+    return undefined;
   const isBelow = numbers[0]?.startsWith('-') === true;
   // A minus with a letter says it twice, or says two things.
   if (isBelow && hemisphere !== undefined) return undefined;
@@ -39,42 +60,80 @@ function angleOf(numbers: readonly string[], hemisphere: Hemisphere | undefined)
   return { degrees: isBelow || hemisphere === 'S' || hemisphere === 'W' ? -size : size, hemisphere };
 }
 
-/** The two angles of a text that has only numbers, hemispheres and blanks; a letter stands before or after its numbers. */
+const token = /([NSEWØV])|([+-]?\d+(?:\.\d+)?)\s*([°'"]?)/g;
+
+/** The two angles of a text that has only numbers, their marks, hemispheres and blanks; a letter stands before or after its numbers. */
 function anglesOf(text: string): readonly [Angle, Angle] | undefined {
-  const token = /[NSEWØOV]|[+-]?\d+(?:\.\d+)?/g;
-  const tokens = text.match(token) ?? [];
   if (text.replace(token, '').trim() !== '') return undefined;
-  const letterAt = tokens.flatMap((one, index) => (one in hemispheres ? [index] : []));
-  const numbers = tokens.filter((one) => !(one in hemispheres));
+  const letterAt: number[] = [];
+  const letters: (Hemisphere | undefined)[] = [];
+  const parts: Part[] = [];
+  const found = [...text.matchAll(token)];
+  for (const [at, { 0: whole, 1: letter, 2: number = '', 3: mark = '', index }] of found.entries()) {
+    if (letter === undefined)
+      parts.push({ number, mark, isJoined: !/\s/.test(text[index + whole.length] ?? ' ') });
+    else {
+      letterAt.push(at);
+      letters.push(hemispheres[letter]);
+    }
+  }
   const [firstAt = -1, secondAt = -1] = letterAt;
-  let share = numbers.length / 2;
+  const marked = parts.flatMap(({ mark }, at) => (mark === '°' ? [at] : []));
+  let share = parts.length / 2;
   if (letterAt.length === 2 && firstAt === 0) share = secondAt - 1;
-  else if (letterAt.length === 2 && secondAt === tokens.length - 1) share = firstAt;
+  else if (letterAt.length === 2 && secondAt === found.length - 1) share = firstAt;
   else if (letterAt.length > 0) return undefined;
+  // Without letters the marks of degrees part the two; one alone does not.
+  else if (marked.length > 0) share = marked.length === 2 && marked[0] === 0 ? (marked[1] ?? NaN) : NaN;
   if (!Number.isInteger(share)) return undefined;
-  const first = angleOf(numbers.slice(0, share), hemispheres[tokens[firstAt] ?? '']);
-  const second = angleOf(numbers.slice(share), hemispheres[tokens[secondAt] ?? '']);
+  const first = angleOf(parts.slice(0, share), letters[0]);
+  const second = angleOf(parts.slice(share), letters[1]);
   return first && second && [first, second];
 }
 
 /**
+ * Without dashes that are no signs; undefined where one may be either. With letters a dash that stands free, or between two
+ * numbers, parts them. Without letters it is a sign where it stands before a number and behind a blank or the beginning.
+ */
+function withoutDashes(text: string, hasLetters: boolean): string | undefined {
+  if (!hasLetters) {
+    // ISO 6709: a sign before each of the two.
+    const iso = text.replace(/^\s*([+-]\d{2}(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)\/?\s*$/, '$1 $2');
+    return /[–‒]/.test(iso) || /(?<=[^\s,;/])\s*-|-(?!\d)/.test(iso.replace(/([\s,;/])-(?=\d)/g, '$1+'))
+      ? undefined
+      : iso;
+  }
+  const isBefore = /^\s*[NSEWØV]/.test(text);
+  return text
+    .replace(/[–‒]/g, '-')
+    .replace(/(?<=[\d°'"]\s*[NSEWØV])-(?=\d)/g, isBefore ? '-' : ' ')
+    .replace(/(?<=[\d°'"])-(?=[\dNSEWØV])|(?<=\s)-(?=\s)/g, ' ');
+}
+
+/** With at most one sign between the two. */
+function split(text: string | undefined): readonly [Angle, Angle] | undefined {
+  if (text === undefined || (text.match(/[,;/]/g) ?? []).length > 1) return undefined;
+  return anglesOf(text.replace(/[,;/]/, ' '));
+}
+
+/**
  * Reads a position in degrees, upper case: decimal, with minutes, or with minutes and seconds; latitude first unless
- * letters say otherwise. Undefined for anything else.
+ * letters say otherwise. Undefined for anything else, and where two readings are possible.
  */
 export function parseAngles(text: string): LonLat | undefined {
-  const lettered = words.reduce((done, [word, letter]) => done.replace(word, letter), text);
-  const hasLetters = /[NSEWØOV]/.test(lettered);
-  const plain = lettered
-    .replace(/[°º˚'′’‘`´"″”“]/g, ' ')
-    // 60-23.5N: with a letter, what stands between two numbers is no sign.
-    .replace(/(\d)\s*-\s*(?=\d)/g, hasLetters ? '$1 ' : '$1-');
+  const marked = plainMarks(words.reduce((done, [word, letter]) => done.replace(word, letter), text));
+  const hasLetters = /[NSEWØV]/.test(marked);
+  const dashed = withoutDashes(marked, hasLetters);
+  if (dashed === undefined) return undefined;
+  const plain = dashed
+    // 60:23:30
+    .replace(/(\d):(?=\d)/g, '$1 ')
+    // 23',5 and 23'.5 of charts: the mark stands before the decimals.
+    .replace(/(?<![\d.,])(\d+)([°'"])([.,])(\d+)(?![\d°]|[.,]\d)/g, '$1$3$4$2');
   // A comma between digits is a decimal comma where that gives two angles, else it stands between them.
-  const withDecimalCommas = plain.replace(/(\d),(?=\d)/g, '$1.').replace(/[,;/]/g, ' ');
-  const separators = plain.match(/[,;/]/g) ?? [];
-  const isSplit = separators.length <= 1 && !/^\s*[+-]?\d+,\d+\s*$/.test(plain);
-  const pair =
-    (plain.includes('.') ? undefined : anglesOf(withDecimalCommas)) ??
-    (isSplit ? anglesOf(plain.replace(/[,;/]/g, ' ')) : undefined);
+  const withDecimalCommas = plain.includes('.') ? undefined : plain.replace(/(\d),(?=\d)/g, '$1.');
+  const isOneNumber = /^\s*[+-]?\d+,\d+\s*$/.test(plain);
+  const pair = split(withDecimalCommas) ?? split(isOneNumber ? undefined : plain);
   if (!pair) return undefined;
   const axes = pair.map(({ hemisphere }) => hemisphere && (/[NS]/.test(hemisphere) ? 'lat' : 'lon'));
   if (axes[0] !== undefined && axes[0] === axes[1]) return undefined;

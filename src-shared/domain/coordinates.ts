@@ -1,6 +1,6 @@
 import { parseAngles } from './angle-text';
 import type { LonLat } from './locality';
-import { formatUtm, parseUtm } from './utm';
+import { formatUtm, parseMgrs, parseUtm } from './utm';
 
 /** Degrees and decimal minutes, decimal degrees, degrees with minutes and seconds, UTM. The first is the usual one. */
 export const coordinateFormats = ['ddm', 'dd', 'dms', 'utm'] as const;
@@ -8,16 +8,43 @@ export type CoordinateFormat = (typeof coordinateFormats)[number];
 
 /**
  * Reads a position however it is written: decimal degrees, degrees and decimal minutes, degrees with minutes and
- * seconds (latitude first unless letters say otherwise: N S E W, and Ø V of Norwegian), or UTM with its zone. Undefined
- * for anything else: never a guess. ETRS89 is taken for WGS 84, which it is within a metre.
+ * seconds (latitude first unless letters say otherwise: N S E W, and Ø V of Norwegian), UTM with its zone, MGRS to ten
+ * metres or closer, a geo: address or a link of a common map. Undefined for anything else: never a guess. ETRS89 is taken
+ * for WGS 84, which it is within a metre.
  */
 export function parsePosition(text: string): LonLat | undefined {
   const plain = text
     .normalize('NFC')
-    .toUpperCase()
-    .replace(/[−–‒]/g, '-')
-    .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ');
-  return parseAngles(plain) ?? parseUtm(plain);
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u00a0\u2007\u2009\u202f\u3000]/g, ' ')
+    .replace(/\u2212/g, '-')
+    .trim();
+  const linked = parseLink(plain);
+  if (linked !== null) return linked;
+  const upper = plain.toUpperCase();
+  return parseAngles(upper) ?? parseUtm(upper) ?? parseMgrs(upper);
+}
+
+/** Latitude first, all of them. */
+const links: readonly RegExp[] = [
+  // The pin of a link to a place comes before the middle of its map.
+  /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/,
+  /[?&](?:q|query|ll|destination)=(?:loc:)?(-?\d+(?:\.\d+)?)(?:,|%2C)(?:\+|%20)?(-?\d+(?:\.\d+)?)(?:&|$)/i,
+  /[?&]mlat=(-?\d+(?:\.\d+)?)&mlon=(-?\d+(?:\.\d+)?)/,
+  /\/@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?),/,
+  /#map=[\d.]+\/(-?\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)/,
+];
+
+/** RFC 5870. */
+const geo = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?[\d.]+)?((?:;[a-z\d-]+=[^;?]*)*)(?:\?.*)?$/i;
+
+/** Null where the text is no link; undefined where it is one without a place. */
+function parseLink(text: string): LonLat | undefined | null {
+  if (!/^(?:https?:\/\/|geo:)/i.test(text)) return null;
+  const found = [geo, ...links].map((link) => link.exec(text)).find((one) => one !== null);
+  if (!found || /;crs=(?!wgs84)/i.test(found[3] ?? '')) return undefined;
+  const [lat, lon] = [Number(found[1]), Number(found[2])];
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [lon, lat] : undefined;
 }
 
 /** The letters and the decimal sign of a language. */

@@ -113,17 +113,39 @@ function metresOf(text: string): readonly (readonly [easting: number, northing: 
   ];
 }
 
+/**
+ * Whether two numbers can be metres of a zone. Maps of all of Norway are in zone 33, far beyond its own edges; but what lies
+ * near the equator lies within the zone: degrees and kilometres do not.
+ */
+export function isUtm(easting: number, northing: number): boolean {
+  if (!(easting > -1_000_000 && easting < 2_000_000)) return false;
+  if (northing < 1_000_000) return northing >= 0 && easting >= 100_000 && easting <= 900_000;
+  return northing <= falseNorthing;
+}
+
 function placeIn(
   { zone, isSouth, south, north }: Zone,
   easting: number,
   northing: number,
 ): LonLat | undefined {
-  // Maps of all of Norway are in zone 33, far beyond its own edges.
-  if (!(easting > -1_000_000 && easting < 2_000_000) || !(northing >= 0 && northing <= falseNorthing))
-    return undefined;
+  if (!isUtm(easting, northing)) return undefined;
   const [lon, lat] = zoneProjection(zone).inverse([easting, isSouth ? northing - falseNorthing : northing]);
   const isWithin = lat >= south - edge && lat <= north + edge && Math.abs(lon) <= 180;
   return isWithin && Number.isFinite(lon) ? [lon, lat] : undefined;
+}
+
+const mgrs = /^\d{1,2}\s*[C-HJ-NP-X]\s*[A-HJ-NP-Z][A-HJ-NP-V]\s*(?:(\d{4,5})\s+(\d{4,5})|\d{8}|\d{10})$/;
+
+/** Reads MGRS, upper case: `32VKN9761000679`, in pieces or not. Undefined for a square of more than ten metres, which is no place. */
+export function parseMgrs(text: string): LonLat | undefined {
+  const [found, easting = '', northing = ''] = mgrs.exec(text) ?? [];
+  if (found === undefined || easting.length !== northing.length) return undefined;
+  try {
+    const [lon, lat] = proj4.mgrs.toPoint(found.replace(/\s/g, ''));
+    return Number.isFinite(lon + lat) ? [lon, lat] : undefined;
+  } catch {
+    return undefined; // no such square
+  }
 }
 
 /**
