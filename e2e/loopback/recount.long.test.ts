@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  countWeek,
+  type Site,
+  stateFor,
+  treatmentLines,
+  treatmentsFor,
+  type TreatmentWeek,
+  type Week,
+} from '../../conformance/recount';
+import { get, post, session } from '../../sample-service/testing';
+import { runHeadless } from '../../src-main/headless/run';
+import { generalLimits } from '../../src-shared/domain/lice-limits';
+import { type House, openHouse } from './house';
+
+/**
+ * What the commands export, record by record against what conformance/recount.ts counts from the raw answers of the sample
+ * service. The seed chooses the weeks and the sites.
+ */
+const seed = 20;
+const years = [2012, 2016, 2018, 2021, 2024, 2026];
+const weeksOfYear = 3;
+const sitesOfYear = 25;
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+function numbersOf(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** So many of `all`, in a random order. */
+function some<T>(all: readonly T[], count: number, next: () => number): T[] {
+  const left = [...all];
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(Math.floor(next() * left.length), 1),
+  ).flat();
+}
+
+const nameOf = ({ year, week }: Week): string => `${year}-W${String(week).padStart(2, '0')}`;
+
+/** The rows of a CSV by the names of its columns; a cell may stand in quotes. */
+function readTable(path: string): Record<string, string>[] {
+  const rows: string[][] = [[]];
+  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+    if (end === '') break;
+  }
+  const [names = [], ...lines] = rows.filter((cells) => cells.length > 1);
+  return lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [names[at] ?? '', cell])));
+}
+
+/** Runs a command of the house that must end with 0, and gives the table that it writes. */
+async function exported(house: House, ...command: readonly string[]): Promise<Record<string, string>[]> {
+  const path = join(house.home, 'table.csv');
+  const said: string[] = [];
+  const code = await runHeadless(
+    ['export', ...command, '--out', path, '--language', 'en'],
+    {
+      stdout: (chunk) => void said.push(chunk.toString()),
+      stderr: (chunk) => void said.push(chunk.toString()),
+      env: {},
+      signal: new AbortController().signal,
+      isTerminal: false,
+      readFile: () => Promise.reject(new Error('no file')),
+    },
+    {
+      ...{ sample: house.work.site, openWork: () => house.work, isOldRuntime: false },
+      versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
+      drawFigure: () => Promise.reject(new Error('draws nothing')),
+      drawFigureOrder: () => Promise.reject(new Error('draws nothing')),
+      openData: () => ({ call: () => Promise.reject(new Error('asks nothing of it')) }),
+      holdHome: () => true,
+      limits: () => ({ table: generalLimits, by: 'general' }),
+      ...{ filters: () => [], profiles: () => [], aisSecret: undefined },
+    },
+  );
+  expect([command.join(' '), code, said.join('')]).toEqual([command.join(' '), 0, said.join('')]);
+  return readTable(path);
+}
+
+const cellOf = (value: number | null): string => (value === null ? '' : String(value));
+
+describe(`counted from raw answers alone, seed ${seed}`, () => {
+  it.each(years)(
+    'the states, counts and treatments of %i are what the commands export',
+    async (year) => {
+      const house = await openHouse();
+      const token = (await session(house.service)).access_token;
+      const raw = async (answer: Promise<Response>): Promise<unknown> => {
+        const given = await answer;
+        if (!given.ok) throw new Error(`the service answered ${given.status}`);
+        return given.json();
+      };
+      const next = numbersOf(seed + year);
+      // The clock of the tests stands in week 47 of 2026.
+      const numbers = Array.from({ length: year === 2026 ? 47 : 52 }, (_, at) => at + 1);
+      let overs = 0;
+      for (const number of some(numbers, weeksOfYear, next)) {
+        const week = { year, week: number };
+        const path = `/v2/geodata/fishhealth/locality/${year}/${number}`;
+        const sites = (await raw(post(house.service, token, path))) as Site[];
+        const treatmentsOf = treatmentsFor(week, sites);
+        const own = sites.map((site) => [
+          ...[String(site.locality.no), stateFor(week, site)],
+          ...[cellOf(site.liceReport.adultFemaleLice.average), treatmentsOf(site) ?? ''],
+        ]);
+        const sorted = (rows: readonly (readonly (string | undefined)[])[]) =>
+          rows.toSorted(([a], [b]) => Number(a) - Number(b));
+        for (const command of ['localities', 'history']) {
+          const rows = await exported(house, command, '--week', nameOf(week));
+          const theirs = rows.map((row) => [
+            row['localityNo'],
+            row['state'],
+            row['adultFemaleLice'],
+            row['treatments'],
+          ]);
+          expect(sorted(theirs), `${command} ${nameOf(week)}`).toEqual(sorted(own));
+        }
+        const figures = countWeek(week, sites);
+        const statistics = await exported(house, 'statistics', '--week', nameOf(week));
+        const values = Object.fromEntries(statistics.map((row) => [row['figure'] ?? '', row['value']]));
+        for (const [name, value] of Object.entries(figures))
+          expect([nameOf(week), name, values[name]]).toEqual([nameOf(week), name, cellOf(value)]);
+        overs += figures['over'] ?? 0;
+      }
+      expect(overs).toBeGreaterThan(5);
+      const path = `/v2/geodata/fishhealth/locality/${year}/40`;
+      const list = (await raw(post(house.service, token, path))) as Site[];
+      const farms = list.filter(({ hasSalmonoidLicense }) => hasSalmonoidLicense);
+      const own: string[] = [];
+      const nos = some(farms, sitesOfYear, next).map(({ locality }) => locality.no);
+      for (const no of nos) {
+        const at = `/v1/geodata/fishhealth/locality/${no}/liceMedicationEvents/${year}`;
+        const { data } = (await raw(get(house.service, token, at))) as { data: TreatmentWeek[] };
+        for (const one of data)
+          for (const line of treatmentLines(one))
+            own.push(`${no}|${nameOf({ year, week: one.week })}|${line}`);
+      }
+      const rows = await exported(
+        ...([house, 'treatments', '--locality', nos.join(','), '--years', `${year}..${year}`] as const),
+      );
+      const theirs = rows.map((row) =>
+        ['localityNo', 'isoWeek', 'kind', 'name', 'substanceId', 'quantity', 'combination']
+          .map((name) => row[name])
+          .join('|'),
+      );
+      expect(own.length).toBeGreaterThan(20);
+      expect(theirs.toSorted()).toEqual(own.toSorted());
+      expect(house.errors).toEqual([]);
+    },
+    120_000,
+  );
+});
