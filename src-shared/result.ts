@@ -13,6 +13,8 @@ export const failureCodes = [
   'offline',
   'timeout',
   'bad-response',
+  /** An answer is cut off at a size that it must not have: less has to be asked for. */
+  'too-large',
   /** The answer can be read and has lost members that the kept copy has; `detail` names them, with how often each had a value. */
   'drifted',
   'storage',

@@ -210,8 +210,8 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     ['a bad gateway’s page', says(portal, { 'content-type': 'text/html' }, 502), 'bad-response'],
     ['304 without being asked', says('', {}, 304), 'bad-response'],
     ['a compressed body that is none', says(kind.good, compressed), 'bad-response'],
-    ['little that becomes too much', says(gzipSync(tooMuch), compressed), 'bad-response'],
-    ['too much', says(tooMuch, typeOf(kind)), 'bad-response'],
+    ['little that becomes too much', says(gzipSync(tooMuch), compressed), 'too-large'],
+    ['too much', says(tooMuch, typeOf(kind)), 'too-large'],
     ['a reset', (request) => request.socket.resetAndDestroy(), 'offline'],
   ];
 

@@ -66,6 +66,7 @@ const unanswered: ReadonlySet<FailureCode> = new Set([
   'timeout',
   'throttled',
   'bad-response',
+  'too-large',
   'drifted',
   'signed-out',
   'refusing',

@@ -54,7 +54,9 @@ export interface LayersParts extends AnswerParts {
 }
 
 /** A server that does not speak the newer version may do so by any of these. */
-const refusals: ReadonlySet<FailureCode> = new Set(['rejected', 'not-found', 'bad-response']);
+const refusals: ReadonlySet<FailureCode> = new Set([
+  ...(['rejected', 'not-found', 'bad-response', 'too-large'] as const),
+]);
 const nothingKept: Pick<ListRead, 'words' | 'serverTitle'> = { words: plainWords, serverTitle: null };
 /** A legend's size is the server's choice. */
 const largestLegend = { width: 2_000, height: 4_000 };

@@ -9,7 +9,7 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
 import { exportWords } from './export-words';
-import { nothingCame } from './failed';
+import { failureSentence, nothingCame } from './failed';
 import { jsonLine } from '../shown-text';
 import { told } from './sign-in';
 
@@ -69,8 +69,13 @@ export async function exportTracksCommand(
       );
   const [first] = notIncluded;
   if (first) {
-    const missing = notIncluded.map(({ mmsi }) => mmsi).join(', ');
-    return told(exitCode.inPart, first.failure.code, words.vesselsMissing(missing));
+    const tooLarge = notIncluded.filter(({ failure }) => failure.code === 'too-large');
+    const missing = notIncluded.filter((one) => !tooLarge.includes(one)).map(({ mmsi }) => mmsi);
+    const sentences = [
+      ...tooLarge.map(({ mmsi, failure }) => failureSentence(failure, String(mmsi), language)),
+      ...(missing.length > 0 ? [words.vesselsMissing(missing.join(', '))] : []),
+    ];
+    return told(exitCode.inPart, first.failure.code, sentences.join(' '));
   }
   const leftOut = answers.reduce((sum, each) => sum + each.leftOut, 0);
   if (leftOut > 0) return told(exitCode.inPart, 'bad-response', words.positionsLeftOut(leftOut));

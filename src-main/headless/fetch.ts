@@ -119,8 +119,15 @@ async function ended(
   if (tooMany > 0 && counts.total === 0) return told(exitCode.usage, 'bad-request', words.tooMany(tooMany));
   if (counts.total === 0) return told(exitCode.failed, 'not-reported', words.nothing(command.about));
   if (!command.json) await io.stdout(`${said(job, words).join(' ')}\n`);
-  if (counts.failed > 0)
-    return told(exitCode.inPart, failures[0]?.code ?? 'bug', words.failed(counts.failed));
+  if (counts.failed > 0) {
+    const tooLarge = job.failedCodes['too-large'] ?? 0;
+    const first = failures.find(({ code }) => code === 'too-large');
+    const sentences = [
+      ...(tooLarge > 0 ? [words.tooLarge(tooLarge, first?.detail ?? '')] : []),
+      ...(counts.failed > tooLarge ? [words.failed(counts.failed - tooLarge)] : []),
+    ];
+    return told(exitCode.inPart, failures[0]?.code ?? 'bug', sentences.join(' '));
+  }
   if (tooMany > 0) return told(exitCode.inPart, 'bad-request', words.tooMany(tooMany));
   return { code: exitCode.done };
 }

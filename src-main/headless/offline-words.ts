@@ -19,6 +19,8 @@ export interface OfflineWords {
   readonly outside: (count: number) => string;
   readonly nothing: (weeks: string) => string;
   readonly failed: (count: number) => string;
+  /** `detail`: of the first of them. */
+  readonly tooLarge: (count: number, detail: string) => string;
   readonly stopped: (settled: number, total: number, why: string) => string;
   readonly whyStopped: Readonly<Partial<Record<FailureCode, string>>>;
   readonly fault: (code: FailureCode) => string;
@@ -55,6 +57,8 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     outside: (count) => `${count} of the weeks are not in the service's series.`,
     nothing: (weeks) => `The service has nothing for ${weeks}.`,
     failed: (count) => `${count} answers could not be fetched; the same command tries them again.`,
+    tooLarge: (count, detail) =>
+      `${count} ${count === 1 ? 'answer is' : 'answers are'} larger than what is taken at once (${detail}) and would be again; ask for less, of a vessel with export tracks --from and --to.`,
     stopped: (settled, total, why) =>
       `Stopped after ${settled} of ${total}, because ${why}; what was fetched is kept and the same command goes on.`,
     whyStopped: {
@@ -100,6 +104,8 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     outside: (count) => `${count} av ukene er ikke i tjenestens serie.`,
     nothing: (weeks) => `Tjenesten har ingenting for ${weeks}.`,
     failed: (count) => `${count} svar kunne ikke hentes; den samme kommandoen prøver dem igjen.`,
+    tooLarge: (count, detail) =>
+      `${count} svar er større enn det som tas imot på én gang (${detail}), og blir det igjen; be om mindre, for et fartøy med export tracks --from og --to.`,
     stopped: (settled, total, why) =>
       `Stoppet etter ${settled} av ${total}, fordi ${why}; det som er hentet er lagret, og den samme kommandoen går videre.`,
     whyStopped: {

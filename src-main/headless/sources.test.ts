@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CacheReport } from '../data/messages';
 import { type Bench, benchNow, json, unplugged } from '../handlers/testing';
+import { aisRecords } from '../service/ais-fixtures';
 import { row } from '../service/fixtures';
 import { currentStep, waveStep, windStep } from '../service/forecast-fixtures';
 import { png } from '../service/wms-fixtures';
@@ -173,6 +174,36 @@ describe('export tracks', () => {
     });
     expect(norwegian.err).toBe('Ingenting er lagret av 257000002 på denne maskinen.\n');
     expect(on.asked).toEqual([]);
+  });
+});
+
+describe('a vessel with more positions than one answer may have', () => {
+  const large = (): Bench =>
+    servingAll(({ path }) =>
+      path.includes('257000002')
+        ? new Response(new Uint8Array(64 * 1024 * 1024 + 1).fill(32), {
+            headers: { 'content-type': 'application/json' },
+          })
+        : json(aisRecords(3, benchNow - 3_600_000)),
+    );
+
+  it('is not said to come by the same command again, but is named with the limit', async () => {
+    const on = large();
+    const { code, err } = await run(`fetch tracks --mmsi ${vessels}`, { on });
+    expect(code).toBe(exitCode.inPart);
+    expect(err).toMatch(
+      /^1 answer is larger than what is taken at once \(.*: more than 67\.1 MB\) and would be again; ask for less, of a vessel with export tracks --from and --to\.\n$/,
+    );
+  });
+
+  it('is left out of an export of several, and says so of one alone', async () => {
+    const on = large();
+    const said =
+      /^The service's answer for 257000002 is larger than what is taken at once \(.* MB\); ask for less/;
+    const part = await run(`export tracks --mmsi ${vessels} --out ${fileOf('t.geojson')}`, { on });
+    expect([part.code, part.err]).toEqual([exitCode.inPart, expect.stringMatching(said)]);
+    const none = await run(`export tracks --mmsi 257000002 --out ${fileOf('n.geojson')}`, { on });
+    expect([none.code, none.err]).toEqual([exitCode.failed, expect.stringMatching(said)]);
   });
 });
 

@@ -39,6 +39,7 @@ export interface CommandWords {
   readonly stale: (fetchedAt: string, reason: string) => string;
   /** `lost`: members with how many values they had before and now. */
   readonly drifted: (about: string, lost: string) => string;
+  readonly lacking: (about: string, members: string) => string;
   readonly inPart: (leftOut: number) => string;
   readonly help: string;
   readonly profile: ProfileWords;
@@ -93,6 +94,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       offline: (about) => `${about} is not kept on this computer and the service cannot be reached.`,
       timeout: (about) => `${about} is not kept on this computer and the service did not answer in time.`,
       'bad-response': (about, detail) => `The service's answer for ${about} cannot be used (${detail}).`,
+      'too-large': (about, detail) =>
+        `The service's answer for ${about} is larger than what is taken at once (${detail}); ask for less, such as a shorter time.`,
       drifted: (about, detail) =>
         `The service's answer for ${about} has lost what the stored copy has (${detail}); the copy is kept, and the new answer lies beside it.`,
       storage: (about, detail) => `${about} could not be written: ${detail}.`,
@@ -102,6 +105,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
     stale: (fetchedAt, reason) => `The service did not answer (${reason}); this is the copy of ${fetchedAt}.`,
     drifted: (about, lost) =>
       `The service's answers have changed: ${about} has lost values that the earlier copy has (before → now: ${lost}). That copy is used and kept; the new answer is stored beside it. To use the new form, remove the copy with kartbord cache forget and fetch it again.`,
+    lacking: (about, members) =>
+      `The service's answers have changed: not one row of ${about} has ${members}. What they would say is not in the output; the answer is stored as it came.`,
     inPart: (leftOut) => `${leftOut} rows of the service could not be used and are not in the file.`,
     help: helpWords.en,
     profile: profileWords.en,
@@ -153,6 +158,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       offline: (about) => `${about} er ikke lagret på denne maskinen, og tjenesten kan ikke nås.`,
       timeout: (about) => `${about} er ikke lagret på denne maskinen, og tjenesten svarte ikke i tide.`,
       'bad-response': (about, detail) => `Tjenestens svar for ${about} kan ikke brukes (${detail}).`,
+      'too-large': (about, detail) =>
+        `Tjenestens svar for ${about} er større enn det som tas imot på én gang (${detail}); be om mindre, for eksempel et kortere tidsrom.`,
       drifted: (about, detail) =>
         `Tjenestens svar for ${about} har mistet noe som den lagrede kopien har (${detail}); kopien er beholdt, og det nye svaret ligger ved siden av.`,
       storage: (about, detail) => `${about} kunne ikke skrives: ${detail}.`,
@@ -162,6 +169,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
     stale: (fetchedAt, reason) => `Tjenesten svarte ikke (${reason}); dette er kopien fra ${fetchedAt}.`,
     drifted: (about, lost) =>
       `Tjenestens svar er endret: ${about} har mistet verdier som den tidligere kopien har (før → nå: ${lost}). Den kopien brukes og er beholdt; det nye svaret er lagret ved siden av. For å bruke den nye formen sletter du kopien med kartbord cache forget og henter på nytt.`,
+    lacking: (about, members) =>
+      `Tjenestens svar er endret: ikke én rad av ${about} har ${members}. Det de ville ha sagt, er ikke med; svaret er lagret slik det kom.`,
     inPart: (leftOut) => `${leftOut} rader fra tjenesten kunne ikke brukes og er ikke i filen.`,
     help: helpWords.nb,
     profile: profileWords.nb,

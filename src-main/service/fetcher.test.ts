@@ -190,8 +190,8 @@ describe('a body', () => {
     );
     expect(bomb.length).toBeLessThan(10_000);
     expect(failureOf(result)).toMatchObject({
-      code: 'bad-response',
-      detail: 'POST /path: more than 100000 bytes',
+      code: 'too-large',
+      detail: 'POST /path: more than 0.1 MB',
     });
   });
 

@@ -238,7 +238,7 @@ async function receive(
     length += value.length;
     if (length > maxBytes) {
       reader.cancel().catch(() => {});
-      return fail('bad-response', `more than ${maxBytes} bytes`);
+      return fail('too-large', `more than ${Number((maxBytes / 1e6).toPrecision(3))} MB`);
     }
     parts.push(value);
   }

@@ -33,6 +33,7 @@ export const enLayers = (f: Format) => {
         offline: 'the map server cannot be reached',
         timeout: 'the map server did not answer in time',
         'bad-response': 'the map server answered something that is no map',
+        'too-large': 'the answer of the map server is too large',
         drifted: 'the answers of the map server have changed',
         storage: 'the disk did not take it or give it back',
         bug: 'something in Kartbord went wrong',

@@ -166,6 +166,7 @@ export const enReportForm = (f: Format) => ({
       offline: 'the service could not be reached',
       timeout: 'the service did not answer in time',
       'bad-response': 'the answer could not be read',
+      'too-large': 'the answer was too large',
       drifted: 'the service’s answers have changed',
       storage: 'the disk did not take it or give it back',
       bug: 'something in Kartbord went wrong',

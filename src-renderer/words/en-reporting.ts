@@ -127,6 +127,11 @@ export const enReporting = (f: Format) => ({
         kept: 'What was fetched before is kept; nothing of the answer was used.',
         next: 'Ask again. If it happens again, the service may have changed.',
       },
+      'too-large': {
+        what: 'The service’s answer is larger than what is taken at once.',
+        kept: 'What was fetched before is kept; nothing of the answer was used.',
+        next: 'Ask for less, such as a shorter time.',
+      },
       drifted: {
         what: 'The service’s answers have changed: a part that they had before is missing.',
         kept: 'The earlier copy is kept and used; the new answer is stored beside it.',

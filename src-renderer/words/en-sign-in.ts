@@ -262,6 +262,11 @@ export const enSignIn = (f: Format) => {
           kept: 'Nothing of the answer was used. What you had before is unchanged.',
           next: 'On a guest network, open any web page first. Then check the identity address in the connection profile.',
         },
+        'too-large': {
+          what: 'The service’s answer is larger than what is taken at once.',
+          kept: 'What was fetched before is kept; nothing of the answer was used.',
+          next: 'Ask for less, such as a shorter time.',
+        },
         drifted: {
           what: 'The service’s answers have changed: a part that they had before is missing.',
           kept: 'The earlier copy is kept and used; the new answer is stored beside it.',

@@ -30,6 +30,7 @@ export const nbLayers = (f: Format): ReturnType<typeof enLayers> => {
         offline: 'karttjeneren kan ikke nås',
         timeout: 'karttjeneren svarte ikke i tide',
         'bad-response': 'karttjeneren svarte med noe som ikke er et kart',
+        'too-large': 'svaret fra karttjeneren er for stort',
         drifted: 'svarene fra karttjeneren er endret',
         storage: 'disken tok ikke imot eller gav det ikke tilbake',
         bug: 'noe i Kartbord gikk galt',

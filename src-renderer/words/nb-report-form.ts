@@ -159,6 +159,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
       offline: 'tjenesten kunne ikke nås',
       timeout: 'tjenesten svarte ikke i tide',
       'bad-response': 'svaret kunne ikke leses',
+      'too-large': 'svaret var for stort',
       drifted: 'tjenestens svar er endret',
       storage: 'disken tok den ikke imot eller ga den ikke fra seg',
       bug: 'noe gikk galt i Kartbord',

@@ -125,6 +125,11 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
         kept: 'Det som er hentet før, er beholdt; ingenting av svaret ble brukt.',
         next: 'Spør igjen. Skjer det en gang til, kan tjenesten ha endret seg.',
       },
+      'too-large': {
+        what: 'Svaret fra tjenesten er større enn det som tas imot på én gang.',
+        kept: 'Det som er hentet før, er beholdt; ingenting av svaret er brukt.',
+        next: 'Be om mindre, for eksempel et kortere tidsrom.',
+      },
       drifted: {
         what: 'Tjenestens svar er endret: noe som var der før, mangler.',
         kept: 'Den tidligere kopien er beholdt og brukes; det nye svaret er lagret ved siden av.',

@@ -615,6 +615,11 @@ export const nb = (f: Format): Words => {
         kept: 'Det som er hentet før, er beholdt; ingenting av svaret er brukt.',
         next: 'Prøv igjen. Skjer det igjen, kan tjenesten være endret.',
       },
+      'too-large': {
+        what: 'Svaret fra tjenesten er større enn det som tas imot på én gang.',
+        kept: 'Det som er hentet før, er beholdt; ingenting av svaret er brukt.',
+        next: 'Be om mindre, for eksempel et kortere tidsrom.',
+      },
       drifted: {
         what: 'Tjenestens svar er endret: noe som var der før, mangler.',
         kept: 'Den tidligere kopien er beholdt og brukes; det nye svaret er lagret ved siden av.',

@@ -32,7 +32,7 @@ export interface AskedAnswer {
 }
 
 /** After these the same is asked in another form: servers offer formats that they do not speak. */
-const otherForm: ReadonlySet<FailureCode> = new Set(['rejected', 'bad-response']);
+const otherForm: ReadonlySet<FailureCode> = new Set(['rejected', 'bad-response', 'too-large']);
 
 /** What the layers of map servers say of a place, all of them by one click. */
 export class FeatureInfoStore {
