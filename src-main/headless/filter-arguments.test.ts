@@ -94,6 +94,17 @@ describe('the options of the filter', () => {
     expect(read({ service: JSON.stringify(service) })).toMatch(/--service takes members/);
   });
 
+  it.each([
+    ['organisation', '999999999', { organization: '888888888' }],
+    ['species', 'Laks', { licenseSpecies: ['Torsk'] }],
+    ['purpose', 'forskning', { purpose: ['matfisk'] }],
+    ['production-type', 'sea', { productionType: ['land'] }],
+  ])('--%s is not given in --service, too', (option, value, service) => {
+    expect(read({ [option]: value, service: JSON.stringify(service) })).toBe(
+      `--${option} is given more than once.`,
+    );
+  });
+
   it('take the place of the parts of a saved filter, and leave its others', () => {
     expect(read({ filter: 'Bad fjord', state: 'zero', purpose: 'forskning' })).toEqual({
       states: ['zero'],

@@ -174,6 +174,14 @@ function areaPart(
   return area.ok ? ok({ area: area.value }) : area;
 }
 
+/** Members of the service's filter that have an option of their own, too. */
+const ownMembers = [
+  ['organisation', 'organization'],
+  ['species', 'licenseSpecies'],
+  ['purpose', 'purpose'],
+  ['production-type', 'productionType'],
+] as const;
+
 function servicePart(values: FilterValues, language: Language): Result<WeekFilter> {
   const words = filterArgumentWords[language];
   const whole = values.service === undefined ? ok({}) : serviceOf(values.service, language);
@@ -182,13 +190,11 @@ function servicePart(values: FilterValues, language: Language): Result<WeekFilte
   if (organisation !== undefined && !/^\d{9}$/.test(organisation))
     return bad(words.organisation(organisation));
   const service: Record<string, unknown> = { ...whole.value };
+  const both = ownMembers.find(([option, member]) => values[option] !== undefined && member in service);
+  if (both) return bad(commandWords[language].usage.twice(`--${both[0]}`));
   if (organisation !== undefined) service['organization'] = organisation;
-  for (const [option, member] of [
-    ['species', 'licenseSpecies'],
-    ['purpose', 'purpose'],
-    ['production-type', 'productionType'],
-  ] as const)
-    if (values[option] !== undefined) {
+  for (const [option, member] of ownMembers)
+    if (option !== 'organisation' && values[option] !== undefined) {
       const list = values[option].split(',').map((word) => word.trim());
       if (list.length > 50 || list.some((word) => word === '' || word.length > 100))
         return bad(words.list(`--${option}`));
