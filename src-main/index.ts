@@ -8,7 +8,7 @@ import type { FigureEnd } from '../src-shared/domain/map-figure';
 import type { OfflineJob } from '../src-shared/domain/offline-plan';
 import type { ReportEntry } from '../src-shared/domain/tool-report';
 import type { QueueState } from '../src-shared/domain/request-entry';
-import { defaultSettings, type Settings } from '../src-shared/domain/settings';
+import { defaultSettings, limitChoice, type Settings } from '../src-shared/domain/settings';
 import type { Connection, Profile, SessionStatus } from '../src-shared/domain/session';
 import { ok, type Result } from '../src-shared/result';
 import { type CaseData, createCases, type ShownCase } from './case/cases';
@@ -282,7 +282,7 @@ async function runCommand(): Promise<void> {
     isOldRuntime,
     aisSecret,
     profiles: () => connectionsOfHome(() => {}).list(),
-    limits: () => settingsOfHome().read().limits,
+    limits: () => limitChoice(settingsOfHome().read()),
     filters: () => settingsOfHome().read().filters,
     drawFigure: drawFigureOf,
     drawFigureOrder: drawFigureOrderOf,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cacheKinds } from '../../src-shared/domain/cache';
 import { type CaseFacts, caseMissingCodes } from '../../src-shared/domain/case-file';
-import { limitTable } from '../../src-shared/domain/lice-limits';
+import { limitsBy, limitTable } from '../../src-shared/domain/lice-limits';
 import { operationJobs } from '../../src-shared/domain/operation-windows';
 import {
   localityNumber,
@@ -92,6 +92,8 @@ const schema = v.strictObject({
   /** The rules by which the maker's window judged what it shows. */
   rules: v.strictObject({
     limits: limitTable,
+    /** Left out, as files of earlier versions have it: by the table alone. */
+    limitsBy: v.exactOptional(v.picklist(limitsBy)),
     speedUnit: v.picklist(speedUnits),
     operationJobs,
   }),

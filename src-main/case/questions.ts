@@ -1,5 +1,6 @@
 import type { TreeEntry } from '../../src-shared/domain/layer-tree';
 import type { LonLat } from '../../src-shared/domain/locality';
+import type { LimitsBy } from '../../src-shared/domain/lice-limits';
 import { serviceServerId } from '../../src-shared/domain/map-server';
 import { type YearPart, yearParts } from '../../src-shared/domain/offline-plan';
 import type { ServiceFilter } from '../../src-shared/domain/service-filter';
@@ -38,12 +39,21 @@ const weeksOfStreak = 3;
 /** The charts of a selected site begin with the year and the one before. */
 const yearsOfSite = 2;
 
-/** `week` is the one that the workspace shows: its own, or the newest complete one where it names none. */
-export function caseQuestions(workspace: Workspace, week: IsoWeek): readonly CaseQuestion[] {
+/**
+ * `week` is the one that the workspace shows: its own, or the newest complete one where it names none. `by`: where sites are
+ * judged by their own limits, the reports that give them belong in it.
+ */
+export function caseQuestions(
+  workspace: Workspace,
+  week: IsoWeek,
+  by: LimitsBy = 'general',
+): readonly CaseQuestion[] {
+  const judged = by === 'own' ? new Set(weeksOf(workspace, week).map((one) => weekParts(one).year)) : [];
   return [
     ...weeksOf(workspace, week).map((one) => ({ ask: 'week', week: one }) as const),
     ...comparedWeeks(workspace, week).flatMap((one) => ofWeek(workspace, one)),
     ...siteQuestions(workspace, week),
+    ...[...judged].map((year) => ({ ask: 'reports', year }) as const),
     ...tracksOf(workspace),
     ...placesOf(workspace).map((at) => ({ ask: 'forecast', at }) as const),
     ...(workspace.layers ?? []).flatMap((layer): CaseQuestion[] => {

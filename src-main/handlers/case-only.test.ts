@@ -72,7 +72,11 @@ describe('a window that shows a case file', () => {
     const settings = caseSettings(own, { limits, speedUnit: 'kn', operationJobs: [] });
     expect(settings.read()).toEqual({
       ...{ ...defaultSettings, theme: 'dusk', limits, speedUnit: 'kn', operationJobs: [], filters: [] },
+      // A case file of an earlier version was judged by the table alone.
+      limitsBy: 'general',
     });
+    const judged = caseSettings(own, { limits, limitsBy: 'own', speedUnit: 'kn', operationJobs: [] });
+    expect(judged.read().limitsBy).toBe('own');
     expect(settings.change({ speedUnit: 'ms', theme: 'night' })).toMatchObject({
       speedUnit: 'ms',
       theme: 'night',

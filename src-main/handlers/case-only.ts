@@ -96,7 +96,8 @@ export function caseSettings(own: SettingsStore, rules: CaseManifest['rules']): 
   let speedUnit = rules.speedUnit;
   const shown = (settings: Settings): Settings => ({
     ...settings,
-    ...{ limits: rules.limits, operationJobs: rules.operationJobs, speedUnit },
+    ...{ limits: rules.limits, limitsBy: rules.limitsBy ?? 'general' },
+    ...{ operationJobs: rules.operationJobs, speedUnit },
     ...{ filters: [], vesselLists: [] },
   });
   return {

@@ -17,7 +17,7 @@ import { caseServers } from './case-servers';
 import { accountOf, type AnswerParts } from './kept-answer';
 
 /** What judges a week, beside the week. */
-type CaseRules = Pick<Settings, 'limits' | 'speedUnit' | 'operationJobs'>;
+type CaseRules = Pick<Settings, 'limits' | 'limitsBy' | 'speedUnit' | 'operationJobs'>;
 
 interface CaseWanted {
   readonly workspace: Workspace;
@@ -58,7 +58,7 @@ export function createCaseWork(parts: CaseParts): CaseWork {
   > {
     const week = workspace.week ?? newestCompleteWeek(parts.now());
     const recording = recorded(data);
-    const questions = caseQuestions(workspace, week);
+    const questions = caseQuestions(workspace, week, rules.limitsBy);
     const answers = await askCase({ ...parts, data: recording.data }, questions, workspace, signal);
     if (signal.aborted) return fail('cancelled', 'case');
     if (!answers.ok) return answers;
@@ -78,6 +78,7 @@ export function createCaseWork(parts: CaseParts): CaseWork {
       },
       rules: {
         limits: rules.limits,
+        limitsBy: rules.limitsBy,
         speedUnit: rules.speedUnit,
         operationJobs: (workspace.operationSites ?? []).length > 0 ? [...rules.operationJobs] : [],
       },

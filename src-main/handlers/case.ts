@@ -28,8 +28,8 @@ export function caseHandlers(
 ): CaseHandlers {
   const { caseFiles } = work;
   const rules = (): Parameters<typeof caseFiles.plan>[1] => {
-    const { limits, speedUnit, operationJobs } = settings.read();
-    return { limits, speedUnit, operationJobs };
+    const { limits, limitsBy, speedUnit, operationJobs } = settings.read();
+    return { limits, limitsBy, speedUnit, operationJobs };
   };
 
   return {

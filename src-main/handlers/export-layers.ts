@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatFacts } from '../../src-shared/domain/export-format';
 import type { ExportOrder } from '../../src-shared/domain/export-layer';
-import type { Language, Settings } from '../../src-shared/domain/settings';
+import { limitChoice, type Language, type Settings } from '../../src-shared/domain/settings';
 import { ok } from '../../src-shared/result';
 import { fitStem } from '../export/layers/file-names';
 import type { Handlers } from '../ipc/router';
@@ -16,11 +16,11 @@ export function exportLayersHandlers(
   settings: () => Settings,
 ): Pick<Handlers, 'export.plan' | 'export.layers'> {
   return {
-    'export.plan': (order, { signal }) => work.layersExport.plan(order, settings().limits, signal),
+    'export.plan': (order, { signal }) => work.layersExport.plan(order, limitChoice(settings()), signal),
     'export.layers': async (order, { signal, progress, windowId }) => {
       const path = await targetOf(order, windowId, desk);
       if (path === null) return ok(null);
-      const of = { limits: settings().limits, freshness: 'usual', path } as const;
+      const of = { limits: limitChoice(settings()), freshness: 'usual', path } as const;
       const written = await work.layersExport.write(order, of, { signal, progress });
       if (!written.ok) return written;
       const { layers, files, bytes, sha256, fileName } = written.value;

@@ -1,4 +1,4 @@
-import type { Language, Settings } from '../../src-shared/domain/settings';
+import { limitChoice, type Language, type Settings } from '../../src-shared/domain/settings';
 import type { TableSelection } from '../../src-shared/domain/table-selection';
 import { ok } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
@@ -18,7 +18,7 @@ export function exportTableHandler(
       const prepared = await work.tables.prepare(what, 'usual', { signal, progress });
       if (!prepared.ok) return prepared;
       const [first] = prepared.value.failures;
-      const written = await work.tables.write(what, { language, limits: settings().limits }, path, {
+      const written = await work.tables.write(what, { language, limits: limitChoice(settings()) }, path, {
         signal,
         progress,
       });

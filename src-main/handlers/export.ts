@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import type { Language, Settings } from '../../src-shared/domain/settings';
+import { limitChoice, type Language, type Settings } from '../../src-shared/domain/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok } from '../../src-shared/result';
 import type { OwnFiles } from '../files/store';
@@ -57,7 +57,7 @@ export function exportHandlers(
       if (path === null) return ok(null);
       const answer = await work.fishHealth.week(week, 'usual', { signal, progress: () => {} });
       if (!answer.ok) return answer;
-      const what = work.weekExport(answer.value, week, filter, language, settings().limits);
+      const what = work.weekExport(answer.value, week, filter, language, limitChoice(settings()));
       const written = await work.writeLocalities(what, path, { signal, progress });
       return written.ok ? ok(save.receipt(path, written.value)) : written;
     },

@@ -10,6 +10,7 @@ const shownCalls = [
   'fishHealth.week',
   'fishHealth.version',
   'fishHealth.matching',
+  'fishHealth.siteFacts',
   'ais.track',
   'ais.kept',
   'forecast.point',

@@ -4,7 +4,7 @@ import type {
   LayersProgress,
   LayersReceipt,
 } from '../../src-shared/domain/export-layer';
-import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { LayerGap, LayersOrder } from '../data/layers-export-messages';
 import { createAisWork } from './ais-work';
@@ -16,12 +16,12 @@ import { createToolAnswers } from './tool-answers';
 
 export interface LayersExportWork {
   /** Of what is kept; asks nobody. */
-  plan(order: ExportOrder, limits: LimitTable, signal?: AbortSignal): Promise<Result<ExportPlan>>;
+  plan(order: ExportOrder, limits: ChosenLimits, signal?: AbortSignal): Promise<Result<ExportPlan>>;
   /** Asks for what the layers are made of, layer by layer, then writes them; a layer that fails does not stop the rest. */
   write(
     order: ExportOrder,
     of: {
-      readonly limits: LimitTable;
+      readonly limits: ChosenLimits;
       readonly freshness: Freshness;
       readonly path: string;
       /** What filters need besides the weeks is asked for, too; left out: a layer has the sites of the window, no more. */
@@ -48,7 +48,7 @@ export function createLayersExportWork(
 
   async function ordered(
     order: ExportOrder,
-    limits: LimitTable,
+    limits: ChosenLimits,
     gaps: readonly LayerGap[],
     isWindow = true,
   ): Promise<LayersOrder> {
@@ -76,8 +76,8 @@ export function createLayersExportWork(
         { ...(await ordered(order, limits, gaps.value, !isCommand)), path },
         context,
       );
-      const drifted = gaps.value.flatMap(({ about, failure: { code, detail } }) =>
-        code === 'drifted' ? [{ about, lost: detail }] : [],
+      const drifted = gaps.value.flatMap(({ about, failure: { code, detail }, isCopy }) =>
+        code === 'drifted' ? [{ about, ...(isCopy ? { lost: detail } : { lacks: detail }) }] : [],
       );
       return written.ok && drifted.length > 0 ? ok({ ...written.value, drifted }) : written;
     },

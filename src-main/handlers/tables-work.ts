@@ -1,4 +1,4 @@
-import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import type { Stamp } from '../../src-shared/domain/stamp';
 import type { Language } from '../../src-shared/domain/settings';
 import type { TableSelection } from '../../src-shared/domain/table-selection';
@@ -33,28 +33,30 @@ export interface TablesWork {
   prepare(what: TableSelection, freshness: Freshness, context: ExportContext): Promise<Result<PreparedTable>>;
   write(
     what: TableSelection,
-    of: { readonly language: Language; readonly limits: LimitTable },
+    of: { readonly language: Language; readonly limits: ChosenLimits },
     path: string,
     context: ExportContext,
   ): Promise<Result<WrittenTable>>;
   bytes(
     what: TableSelection,
-    of: { readonly language: Language; readonly limits: LimitTable },
+    of: { readonly language: Language; readonly limits: ChosenLimits },
     signal: AbortSignal,
   ): Promise<Result<MadeTable & { readonly bytes: Uint8Array }>>;
 }
 
 export interface PreparedTable {
   readonly failures: readonly TableGap[];
-  /** Where the service's new answer has lost members, so that the copy before it is used (`Stamp.lost`). */
+  /** Where the service's new answer has lost members, so that the copy before it is used, or lacks them in every row (`Stamp`). */
   readonly drifted: readonly Drifted[];
 }
 
-/** Of what, and which members with how many values before and now. */
-export interface Drifted {
+/** Of what, and which members. */
+export interface Drifted extends Pick<Stamp, 'lost' | 'lacks'> {
   readonly about: string;
-  readonly lost: string;
 }
+
+export const isDrifted = ({ lost, lacks }: Pick<Stamp, 'lost' | 'lacks'>): boolean =>
+  lost !== undefined || lacks !== undefined;
 
 interface TableGap {
   /** What of it: a week, a locality and a year, or a vessel. */
@@ -74,7 +76,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
 
   async function order(
     what: TableSelection,
-    { language, limits }: { readonly language: Language; readonly limits: LimitTable },
+    { language, limits }: { readonly language: Language; readonly limits: ChosenLimits },
   ): Promise<Result<TableOrder>> {
     const matching = await matchingOf(what);
     if (!matching.ok) return matching;
@@ -120,7 +122,8 @@ export function createTablesWork(parts: TablesParts): TablesWork {
         const answer = await step.ask(freshness, context);
         const { about } = step;
         if (!answer.ok) failures.push({ about, failure: answer.failure });
-        else if (answer.value?.stamp?.lost) drifted.push({ about, lost: answer.value.stamp.lost });
+        else if (answer.value?.stamp && isDrifted(answer.value.stamp))
+          drifted.push({ about, ...answer.value.stamp });
       }
       return ok({ failures, drifted });
     },

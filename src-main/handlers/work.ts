@@ -1,7 +1,7 @@
 import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
-import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { ReportEntry } from '../../src-shared/domain/tool-report';
 import type { IsoWeek } from '../../src-shared/domain/week';
@@ -121,7 +121,7 @@ export interface Work {
     week: IsoWeek,
     filter: WeekFilter,
     language: Language,
-    limits?: LimitTable,
+    limits?: ChosenLimits,
     freshness?: LocalitiesExport['freshness'],
   ): LocalitiesExport;
   /** With what its filter needs besides the week. */

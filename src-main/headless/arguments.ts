@@ -1,3 +1,4 @@
+import { limitsBy, type LimitsBy } from '../../src-shared/domain/lice-limits';
 import { localityNo, type LocalityNo } from '../../src-shared/domain/locality';
 import type { Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
@@ -62,6 +63,8 @@ export type Command =
   | ({ readonly name: 'tools send' } & CommonOptions & SendOptions);
 
 interface CommonOptions {
+  /** By what sites are judged, where the command has it; left out: as the person chose. */
+  readonly limits?: LimitsBy;
   readonly json: boolean;
   readonly profile: string | undefined;
   readonly profileFile: string | undefined;
@@ -127,8 +130,9 @@ export function parseCommand(
   const form = layerForm(line.value.command, values, language, isNew);
   if (!form.ok) return form;
   if (!form.value) return read;
-  const { json, profile, profileFile } = command;
-  return ok({ name: 'export layers', of: command, json, profile, profileFile, ...form.value });
+  const { limits, json, profile, profileFile } = command;
+  const common = { ...(limits ? { limits } : {}), json, profile, profileFile };
+  return ok({ name: 'export layers', of: command, ...common, ...form.value });
 }
 
 /** The command as it is without a format. */
@@ -139,7 +143,11 @@ function plainCommand(
 ): Result<Command> {
   if (values.language !== undefined && !['en', 'nb'].includes(values.language))
     return fail('bad-request', commandWords[language].usage.choice('--language', 'en, nb'));
+  const by = limitsBy.find((one) => one === values.limits);
+  if (values.limits !== undefined && !by)
+    return fail('bad-request', commandWords[language].usage.choice('--limits', limitsBy.join(', ')));
   const common: CommonOptions = {
+    ...(by ? { limits: by } : {}),
     json: values.json ?? false,
     profile: values.profile,
     profileFile: values['profile-file'],

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { CaseMissing, CaseVerdict } from '../../src-shared/domain/case-file';
-import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { LimitChoice } from '../../src-shared/domain/lice-limits';
 import { defaultSettings, type Language } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
@@ -20,7 +20,7 @@ export async function caseCommand(
   io: CommandIo,
   work: Work,
   language: Language,
-  limits: LimitTable,
+  limits: LimitChoice,
 ): Promise<Ended> {
   const words = layerWords[language];
   const { signal } = io;
@@ -42,7 +42,7 @@ export async function caseCommand(
     return told(exitCodeOf(document.failure.code), document.failure.code, document.failure.detail);
   const { workspace } = document.value;
   const { speedUnit, operationJobs } = defaultSettings;
-  const rules = { limits: workspace.limits ?? limits, speedUnit, operationJobs };
+  const rules = { limits: workspace.limits ?? limits.table, limitsBy: limits.by, speedUnit, operationJobs };
   const title = command.title || document.value.title;
   const path = resolve(command.out);
   const wanted = { workspace, title, note: command.note, rules };

@@ -33,6 +33,7 @@ const values: Readonly<Partial<Record<OptionName, string>>> = {
   layer: 'sea',
   layers: 'pdzone,week',
   lice: '0.2..0.5',
+  limits: 'own',
   locality: '12345',
   mmsi: '257000001',
   municipality: '4601',

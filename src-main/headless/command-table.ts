@@ -55,6 +55,7 @@ export const optionTypes = {
   language: text,
   layer: many,
   layers: text,
+  limits: text,
   locality: text,
   mmsi: text,
   note: text,
@@ -131,12 +132,12 @@ const years: CommandRule = {
 /** By the words of the command. */
 const commandTable = {
   'export localities': {
-    options: ['week', 'weeks', 'locality', ...filter, ...layer],
+    options: ['week', 'weeks', 'locality', 'limits', ...filter, ...layer],
     exclusive: weekOrWeeks,
     endings: geoJson,
   },
   'export history': {
-    options: ['week', 'weeks', 'locality', ...filter, ...layer],
+    options: ['week', 'weeks', 'locality', 'limits', ...filter, ...layer],
     exclusive: weekOrWeeks,
     endings: csv,
   },
@@ -154,8 +155,8 @@ const commandTable = {
     ],
     endings: csv,
   },
-  'export week-difference': { options: ['week', 'against', ...filter, ...layer], endings: csv },
-  'export statistics': { options: ['week', 'by', ...filter, ...layer], endings: csv },
+  'export week-difference': { options: ['week', 'against', 'limits', ...filter, ...layer], endings: csv },
+  'export statistics': { options: ['week', 'by', 'limits', ...filter, ...layer], endings: csv },
   'export report': {
     options: ['report', 'week', 'weeks', 'locality', ...layer],
     exclusive: weekOrWeeks,
@@ -182,8 +183,12 @@ const commandTable = {
     endings: ['.ics', '.csv'],
   },
   'export map': { options: ['bbox', 'size', 'layers', 'week', 'theme', ...target], endings: ['.png'] },
-  run: { options: ['week', 'only', ...target], operand: 'FILE.kartbord' },
-  'case make': { options: ['title', 'note', 'out'], operand: 'FILE.kartbord', endings: ['.kartcase'] },
+  run: { options: ['week', 'only', 'limits', ...target], operand: 'FILE.kartbord' },
+  'case make': {
+    options: ['title', 'note', 'limits', 'out'],
+    operand: 'FILE.kartbord',
+    endings: ['.kartcase'],
+  },
   'case verify': { options: [], isLocal: true, operand: 'FILE.kartcase' },
   backup: { options: ['out'], isLocal: true, endings: ['.kartbackup'] },
   restore: { options: [], isLocal: true, operand: 'FILE.kartbackup' },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { ExportLayer } from '../../src-shared/domain/export-layer';
-import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
@@ -28,7 +28,7 @@ export async function exportLayersCommand(
   io: CommandIo,
   work: Work,
   language: Language,
-  limits: LimitTable,
+  limits: ChosenLimits,
 ): Promise<Ended> {
   const layers = layersOfCommand(command.of, command.each, work.forecast.now(), language);
   if (!layers.ok) return told(exitCode.usage, 'bad-request', layers.failure.detail);
@@ -41,7 +41,7 @@ async function writeLayers(
   io: CommandIo,
   work: Work,
   language: Language,
-  limits: LimitTable,
+  limits: ChosenLimits,
 ): Promise<Ended> {
   const words = layerWords[language];
   const { format, system, as, out, offline, json } = what;

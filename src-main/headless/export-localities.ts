@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure, Result } from '../../src-shared/result';
 import type { Answered } from '../handlers/kept-answer';
@@ -7,6 +7,7 @@ import type { Work } from '../handlers/work';
 import type { LocalityList } from '../service/locality-list';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
+import { isDrifted } from '../handlers/tables-work';
 import { driftedEnd } from './drifted-end';
 import { exitCode } from './exit-codes';
 import { nothingCame } from './failed';
@@ -23,7 +24,7 @@ export async function exportLocalities(
   io: CommandIo,
   work: Work,
   language: Language,
-  limits?: LimitTable,
+  limits?: ChosenLimits,
 ): Promise<Ended> {
   const words = commandWords[language];
   const { week, filter, localityNos } = command;
@@ -81,7 +82,7 @@ async function endedWith(
 ): Promise<Ended> {
   const words = commandWords[language];
   const { stamp, value } = answer;
-  if (stamp.lost) return driftedEnd([{ about: week, lost: stamp.lost }], language);
+  if (isDrifted(stamp)) return driftedEnd([{ about: week, ...stamp }], language);
   if (stamp.staleBecause && !json)
     await io.stderr(`${words.stale(new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`);
   if (value.leftOut === 0) return { code: exitCode.done };

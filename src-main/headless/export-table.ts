@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { generalLimits, type LimitTable } from '../../src-shared/domain/lice-limits';
+import { generalLimits, type ChosenLimits } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure } from '../../src-shared/result';
 import type { MadeTable } from '../data/table-messages';
@@ -28,7 +28,7 @@ export async function exportTableCommand(
   io: CommandIo,
   work: Work,
   language: Language,
-  limits: LimitTable = generalLimits,
+  limits: ChosenLimits = generalLimits,
 ): Promise<Ended> {
   const words = tableWords[language];
   const { what, about, out, offline, json } = command;

@@ -19,6 +19,8 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --area AREA            a GeoJSON file with a polygon, or its corners: "5.1,60.1 5.4,60.1 5.4,60.4"
       --organisation NUMBER  --species LIST  --purpose LIST  --production-type LIST  --service JSON
                              asked of the service's own filter; --service takes any of its members
+      --limits own|general   sites are judged by their own limit where a kept lice report gives it, or by the table alone;
+                             left out: as chosen in the window
       --filter NAME          a filter that was saved in the window; options take the place of its parts
       --offline              only what is kept on this computer
   kartbord export ... --out FILE.gpkg
@@ -73,7 +75,7 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --offline              only what is kept on this computer
   kartbord export history --weeks 2026-W01..2026-W10 --out FILE.csv
       Writes the kept weeks (or --week) of all localities, or of --locality 12345,12346, as a table; the filter options
-      hold here, too.
+      and --limits hold here, too.
       Every table has FILE.csv-metadata.json beside it: its columns, units and sources, and what is missing.
   kartbord export disease|treatments|visits --locality 12345 --years 2025..2026 --out FILE.csv
       Writes what the service has of localities by the year; --week 2026-W40 stands for its year.
@@ -83,8 +85,9 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --steps N --carry-days N --until DAY --boats wellboat,slaughter,unknown,other
   kartbord export week-difference --week 2026-W40 --against 2025-W40 --out FILE.csv
       Writes what changed from the earlier of the two weeks to the later, whichever is --week, site by site, with reasons;
-      without --against from the week before.
+      without --against from the week before. --limits holds here, too.
   kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FILE.csv
+      Writes all figures of a week, of the country or of each area; --limits holds here, too.
   kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FILE.csv
       Joins what is kept of the service's own download, for --week or more, to one table; of one --locality or of all.
   kartbord run FILE.kartbord [--week 2026-W40] --out DIR/
@@ -92,10 +95,12 @@ export const helpWords: Readonly<Record<Language, string>> = {
       all that it shows as a GeoPackage, and its map. One output that fails does not stop the rest (5).
       --week 2026-W40        in the place of the workspace's own week
       --only NAME,NAME       some of its outputs
+      --limits own|general   as for localities
       --offline              only what is kept on this computer
   kartbord case make FILE.kartbord --out FILE.kartcase [--title TEXT] [--note TEXT]
       Packs a saved workspace with exactly the kept answers that it shows, with a manifest of SHA-256 and licences; the same
       again gives the same bytes. Ends with 5 where the workspace shows what is not kept here.
+      --limits own|general   as for localities; the file keeps it, with the lice reports that it takes
   kartbord case verify FILE.kartcase
       Says whether it is unchanged (0), or what of it changed (1).
   kartbord backup --out FILE.kartbackup
@@ -185,6 +190,8 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --area OMRÅDE          en GeoJSON-fil med en polygon, eller hjørnene: "5.1,60.1 5.4,60.1 5.4,60.4"
       --organisation NUMMER  --species LISTE  --purpose LISTE  --production-type LISTE  --service JSON
                              spurt hos tjenestens eget filter; --service tar alle delene av det
+      --limits own|general   lokalitetene vurderes etter egen grense der en lagret luserapport gir den, eller bare etter
+                             tabellen; utelatt: som valgt i vinduet
       --filter NAVN          et filter som er lagret i vinduet; valg går foran delene i det
       --offline              bare det som er lagret på denne maskinen
   kartbord export ... --out FIL.gpkg
@@ -240,7 +247,7 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --offline              bare det som er lagret på denne maskinen
   kartbord export history --weeks 2026-W01..2026-W10 --out FIL.csv
       Skriver de lagrede ukene (eller --week) for alle lokaliteter, eller for --locality 12345,12346, som en tabell;
-      filtervalgene gjelder også her.
+      filtervalgene og --limits gjelder også her.
       Hver tabell har FIL.csv-metadata.json ved siden av seg: kolonner, enheter og kilder, og hva som mangler.
   kartbord export disease|treatments|visits --locality 12345 --years 2025..2026 --out FIL.csv
       Skriver det tjenesten har om lokaliteter per år; --week 2026-W40 står for året sitt.
@@ -250,8 +257,9 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --steps N --carry-days N --until DAG --boats wellboat,slaughter,unknown,other
   kartbord export week-difference --week 2026-W40 --against 2025-W40 --out FIL.csv
       Skriver hva som er endret fra den tidligste av de to ukene til den seneste, uansett hvilken --week er, lokalitet for
-      lokalitet, med grunner; uten --against fra uken før.
+      lokalitet, med grunner; uten --against fra uken før. --limits gjelder også her.
   kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FIL.csv
+      Skriver alle tall for en uke, for landet eller for hvert område; --limits gjelder også her.
   kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FIL.csv
       Setter det som er lagret av tjenestens egen nedlasting, for --week eller flere uker, sammen til én tabell; for én
       --locality eller for alle.
@@ -260,10 +268,12 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       alt det viser som en GeoPackage, og kartet. Ett som feiler, stopper ikke resten (5).
       --week 2026-W40        i stedet for uken i arbeidsområdet
       --only NAVN,NAVN       noen av dem
+      --limits own|general   som for lokaliteter
       --offline              bare det som er lagret på denne maskinen
   kartbord case make FIL.kartbord --out FIL.kartcase [--title TEKST] [--note TEKST]
       Pakker et lagret arbeidsområde med nøyaktig de lagrede svarene det viser, og en liste med SHA-256 og lisenser; det
       samme igjen gir de samme bytene. Ender med 5 når arbeidsområdet viser noe som ikke er lagret her.
+      --limits own|general   som for lokaliteter; filen beholder det, med luserapportene det krever
   kartbord case verify FIL.kartcase
       Sier om den er uendret (0), eller hva som er endret (1).
   kartbord backup --out FIL.kartbackup

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { formatFacts } from '../../src-shared/domain/export-format';
-import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { LimitChoice } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import { newestCompleteWeek, type IsoWeek } from '../../src-shared/domain/week';
 import type { ResolvedOutput } from '../../src-shared/domain/workspace-outputs';
@@ -35,7 +35,7 @@ interface Made {
 
 interface RunParts {
   readonly work: Work;
-  readonly limits: LimitTable;
+  readonly limits: LimitChoice;
   readonly draw: DrawFigureOrder;
 }
 
@@ -68,7 +68,8 @@ export async function runWorkspaceCommand(
     return told(exitCode.failed, 'storage', words.noFolder(command.out));
   }
   // A workspace's own limits are those that its colours and its filter were made with.
-  const limits = document.value.workspace.limits ?? parts.limits;
+  const { limits: table = parts.limits.table } = document.value.workspace;
+  const limits = { ...parts.limits, table };
   const taken = new Set<string>();
   const done: Made[] = [];
   for (const output of wanted) {

@@ -1,4 +1,4 @@
-import type { LimitTable } from '../../src-shared/domain/lice-limits';
+import type { LimitChoice, LimitsBy } from '../../src-shared/domain/lice-limits';
 import type { Language, SavedFilter } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
 import type { Site } from '../service/site';
@@ -34,7 +34,7 @@ export interface HeadlessParts extends SiteParts, BackupParts {
   readonly drawFigure: DrawFigure;
   readonly drawFigureOrder: DrawFigureOrder;
   /** As the person has set them in the window. */
-  readonly limits: () => LimitTable;
+  readonly limits: () => LimitChoice;
   /** The saved ones, for --filter. */
   readonly filters: () => readonly SavedFilter[];
   /** KARTBORD_AIS_SECRET as it was at the start: children and error reports must not find it in the environment. */
@@ -88,13 +88,18 @@ async function run(
   if (site.value.isSample && (chosen.name === 'sign-in' || chosen.name === 'sign-out'))
     return usageError(commandWords[language].signIn.sample(chosen.name));
   const work = parts.openWork(site.value);
+  /** As the person has them, unless the command says by which sites are judged. */
+  const limitsOf = (by: LimitsBy | undefined): LimitChoice => {
+    const chosen = parts.limits();
+    return by === undefined ? chosen : { ...chosen, by };
+  };
   switch (chosen.name) {
     case 'status':
       return printStatus(chosen, io, work, language);
     case 'export':
-      return exportLocalities(chosen, io, work, language, parts.limits());
+      return exportLocalities(chosen, io, work, language, limitsOf(chosen.limits));
     case 'export table':
-      return exportTableCommand(chosen, io, work, language, parts.limits());
+      return exportTableCommand(chosen, io, work, language, limitsOf(chosen.limits));
     case 'export track-events': {
       const table = {
         ...chosen,
@@ -105,12 +110,12 @@ async function run(
     }
     case 'run': {
       const { drawFigureOrder: draw } = parts;
-      return runWorkspaceCommand(chosen, io, { work, limits: parts.limits(), draw }, language);
+      return runWorkspaceCommand(chosen, io, { work, limits: limitsOf(chosen.limits), draw }, language);
     }
     case 'case':
-      return caseCommand(chosen, io, work, language, parts.limits());
+      return caseCommand(chosen, io, work, language, limitsOf(chosen.limits));
     case 'export layers':
-      return exportLayersCommand(chosen, io, work, language, parts.limits());
+      return exportLayersCommand(chosen, io, work, language, limitsOf(chosen.limits));
     case 'export tools':
       return usageError(commandWords[language].usage.missing('--format gpkg'));
     case 'export tracks':

@@ -76,7 +76,7 @@ export async function run(line: string | readonly string[], options: RunOptions 
       sample,
       versions: benchVersions,
       isOldRuntime: options.isOldRuntime ?? false,
-      limits: () => generalLimits,
+      limits: () => ({ table: generalLimits, by: 'own' }),
       filters: () => options.filters ?? [],
       profiles: () => [sampleProfile, barentsWatch, kept],
       aisSecret: options.aisSecret,

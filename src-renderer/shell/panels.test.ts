@@ -93,12 +93,12 @@ describe('the legend', () => {
     expect(fishHealth.filter.states).toEqual(['over']);
   });
 
-  it('names the limit in force with its number, and that a site may have another', async () => {
+  it('names the limit in force with its number, and of how many sites their own is known', async () => {
     await open(LegendPanel, { theme: 'day' });
     const note = screen.getByTestId('limit-note').textContent;
     expect(note).toContain('0.5');
     expect(note).toContain('16–21');
-    expect(note).toMatch(/special limit that the service does not publish/);
+    expect(note).toMatch(/known for 0 of \d+ sites with a count/);
   });
 
   it('gives completeness with both of its numbers, and the age at which they were counted', async () => {

@@ -32,7 +32,13 @@ interface Stores {
   readonly settings: SettingsStore;
 }
 
-async function open(part: Component<never>, props: Record<string, unknown>): Promise<Stores> {
+const weeks = { from: isoWeek(2026, 45), to: isoWeek(2026, 45) };
+
+async function open(
+  part: Component<never>,
+  props: Record<string, unknown>,
+  hasReport = false,
+): Promise<Stores> {
   const client = createFakeClient({
     'fishHealth.week': ({ week }) => ok(madeUpWeek(week as IsoWeek, sites)),
     'fishHealth.siteFacts': ({ year }) =>
@@ -43,6 +49,12 @@ async function open(part: Component<never>, props: Record<string, unknown>): Pro
           places: [],
         },
       }),
+    'fishHealth.reports': () =>
+      ok(
+        hasReport
+          ? [{ kind: 'lice' as const, localityNo: null, ...weeks, fetchedAtMs: nowMs, bytes: 1 }]
+          : [],
+      ),
     'settings.change': () => ok(defaultSettings),
   });
   let stores: Stores | undefined;
@@ -111,6 +123,28 @@ describe('the legend', () => {
       '2',
       expect.stringMatching(/0\.2 everywhere.*Changed from the regulation by you/s),
     ]);
+  });
+});
+
+describe('limits that sites have of their own', () => {
+  it('rule legend, filter and headline where the report of the week is downloaded, unless the person leaves them out', async () => {
+    const { fishHealth, settings } = await open(LegendPanel, { theme: 'day' }, true);
+    await fishHealth.ownLimits.readKept();
+    flushSync();
+    const seen = (): unknown => ({
+      legend: screen.getByTestId('legend-over').querySelector('.count')?.textContent,
+      headline: fishHealth.feed.shown?.counts.states.over,
+      filtered: fishHealth.rows.length,
+    });
+    const note = (): string | null => screen.getByTestId('limit-note').textContent;
+    fishHealth.setFilter({ states: ['over'] });
+    flushSync();
+    expect(seen()).toEqual({ legend: '2', headline: 2, filtered: 2 });
+    expect(note()).toContain('known for 1 of 2 sites with a count');
+    await settings.change({ limitsBy: 'general' });
+    flushSync();
+    expect(seen()).toEqual({ legend: '1', headline: 1, filtered: 1 });
+    expect(note()).toContain('the table alone rules');
   });
 });
 

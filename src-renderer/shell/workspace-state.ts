@@ -70,7 +70,7 @@ export function workspaceOf(stores: WorkspaceStores): Workspace {
     files: stores.ownFiles.kept,
     table: { column, descending },
     docks: { left: frame.leftTab, bottom: frame.bottomTab },
-    ...limitsOf(fishHealth.limits),
+    ...limitsOf(fishHealth.table),
   };
 }
 

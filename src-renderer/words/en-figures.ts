@@ -14,7 +14,7 @@ export const enFigures = (f: Format) => {
   const active =
     'Active: a licence for salmon, trout or rainbow trout, and not probably without fish. The licence does not say that there are fish.';
   const limit =
-    'The count is compared at two decimals, rounded half up, as the service does it. The limit is the one in force at the place in that week, by the table of limits; a special limit of a site is not in it.';
+    'The count is compared at two decimals, rounded half up, as the service does it. The limit is the one in force at the place in that week, by the table of limits, or the site’s own where a downloaded lice report gives one and the settings let it rule.';
   const disease =
     'The list of the week names the diseases of a site; it does not say whether they are suspected or diagnosed.';
   const treatments = 'Undecided: sites whose treatments the service did not give.';
@@ -218,6 +218,18 @@ export const enFigures = (f: Format) => {
       },
       list: 'Sites; arrow keys choose one, Enter opens it',
       limit: (value: string) => `limit ${value}`,
+      readings: {
+        title: 'The same under other readings',
+        atLimit: 'At the limit',
+        by: 'Limit',
+        sites: 'Sites',
+        over: 'At or over, of those counted',
+        share: 'Share',
+        atLimits: { counted: 'counts as over', 'not-counted': 'does not count' },
+        limits: { own: 'the site’s own', general: 'the table’s' },
+        lists: { list: 'the weekly list’s', report: 'the lice report’s' },
+        of: (over: string, counted: string) => `${over} of ${counted}`,
+      },
       facts: {
         active: 'active',
         fallow: 'probably no fish',

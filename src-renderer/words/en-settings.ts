@@ -117,6 +117,12 @@ export const enSettings = (f: Format) => {
           about: 'The table that says which sites are over their limit, by week and county.',
           more: 'lice limit regulation rule table threshold over 0.5 0.2',
         },
+        limitsBy: {
+          name: 'Sites’ own limits',
+          about:
+            'Where a downloaded lice report gives a site a limit of its own, that one rules colours, filters, figures and exports; or the table rules alone.',
+          more: 'lice special own limit report general table',
+        },
         operationJobs: {
           name: 'Jobs and what they bear',
           about: 'Wave, current and wind that a job bears, for windows of good weather.',
@@ -177,6 +183,7 @@ export const enSettings = (f: Format) => {
       usualSizes: 'the usual sizes',
       theRegulation: 'the regulation',
       ownLimits: 'Your own table',
+      limitsBy: { own: 'Rule where known', general: 'Not used' },
       open: 'Open',
       openNamed: (name: string) => `Open: ${name}`,
       jobs: (count: number) => counted(count, 'job', 'jobs'),

@@ -145,7 +145,7 @@ export const enSymbols = (f: Format) => {
       intro:
         'Adult female lice per fish; a site with as many or more, at two decimals, is at or over its limit. Where two rows hold, the lower one in the list wins.',
       special:
-        'A site may have a special limit. It is known where the lice report was downloaded, and then named “site’s own limit”.',
+        'A site may have a limit of its own. Where the downloaded lice report gives one that is not the regulation’s, it rules, and is named “site’s own limit”; the settings can leave it out.',
       asRegulation: 'These are the limits of the regulation.',
       changed: 'Changed from the regulation by you.',
       reset: 'Reset to the regulation',
@@ -170,7 +170,6 @@ export const enSymbols = (f: Format) => {
       ownShort: (limit: string) => `Site’s own limit ${limit}`,
       maybeSpecial: 'The site may have a special limit.',
       uncertain: 'The municipality is not given: another limit may be in force.',
-      mapByGeneral: 'The map’s class goes by the general limit.',
       now: (parts: string) => `Limit this week: ${parts}`,
       here: (limit: string, place: string) => `${limit} ${place}`,
       everywhere: 'everywhere',

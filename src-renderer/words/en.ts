@@ -320,7 +320,9 @@ export const en = (f: Format) => {
       diseaseNames: { pd: 'Pancreas disease (PD)', isa: 'Infectious salmon anaemia (ISA)', other: 'Other' },
       onlyThese: 'Show only these',
       treated: 'Treated this week',
-      limitSpecial: 'A site may have a special limit that the service does not publish.',
+      ownLimits: (known: number, of: number) =>
+        `Sites’ own limits rule where the lice report of the week is downloaded: known for ${f.count(known)} of ${sites(of)} with a count.`,
+      ownLimitsUnused: 'A site may have a limit of its own. It is not used: the table alone rules.',
       completeness: 'Completeness',
       completenessMeaning: 'Active: sites with a licence for salmonoids that are not probably without fish.',
       completenessNone: 'No active sites this week.',

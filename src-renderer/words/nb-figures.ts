@@ -11,7 +11,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
   const active =
     'Aktiv: tillatelse til laks, ørret eller regnbueørret, og ikke trolig uten fisk. Tillatelsen sier ikke at det er fisk der.';
   const limit =
-    'Tellingen sammenlignes med to desimaler, rundet av oppover fra halve, slik tjenesten gjør det. Grensen er den som gjelder på stedet den uken etter tabellen over grenser; en særskilt grense for en lokalitet er ikke med.';
+    'Tellingen sammenlignes med to desimaler, rundet av oppover fra halve, slik tjenesten gjør det. Grensen er den som gjelder på stedet den uken etter tabellen over grenser, eller lokalitetens egen der en nedlastet luserapport gir en og innstillingene lar den gjelde.';
   const disease =
     'Ukelisten nevner sykdommene på en lokalitet; den sier ikke om de er mistenkt eller påvist.';
   const treatments = 'Uavklart: lokaliteter der tjenesten ikke oppga behandlingene.';
@@ -213,6 +213,18 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       },
       list: 'Lokaliteter; piltastene velger en, Enter åpner den',
       limit: (value) => `grense ${value}`,
+      readings: {
+        title: 'Det samme lest på andre måter',
+        atLimit: 'På grensen',
+        by: 'Grense',
+        sites: 'Lokaliteter',
+        over: 'På eller over, av de talte',
+        share: 'Andel',
+        atLimits: { counted: 'teller som over', 'not-counted': 'teller ikke' },
+        limits: { own: 'lokalitetens egen', general: 'tabellens' },
+        lists: { list: 'ukelistens', report: 'luserapportens' },
+        of: (over, counted) => `${over} av ${counted}`,
+      },
       facts: {
         active: 'aktiv',
         fallow: 'trolig uten fisk',

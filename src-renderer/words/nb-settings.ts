@@ -108,6 +108,12 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           about: 'Tabellen som sier hvilke lokaliteter som er over grensen, etter uke og fylke.',
           more: 'lus lusegrense forskrift regel tabell terskel over 0,5 0,2',
         },
+        limitsBy: {
+          name: 'Lokalitetenes egne grenser',
+          about:
+            'Der en nedlastet luserapport gir en lokalitet en egen grense, styrer den farger, filtre, tall og eksporter; eller bare tabellen gjelder.',
+          more: 'lus særskilt egen grense rapport generell tabell',
+        },
         operationJobs: {
           name: 'Jobber og hva de tåler',
           about: 'Bølger, strøm og vind som en jobb tåler, for vinduer med godt vær.',
@@ -169,6 +175,7 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
       usualSizes: 'vanlige størrelser',
       theRegulation: 'forskriften',
       ownLimits: 'Din egen tabell',
+      limitsBy: { own: 'Gjelder der de er kjent', general: 'Brukes ikke' },
       open: 'Åpne',
       openNamed: (name) => `Åpne: ${name}`,
       jobs: (count) => counted(count, 'jobb', 'jobber'),

@@ -140,7 +140,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
       intro:
         'Voksne hunnlus per fisk; en lokalitet med like mange eller flere, med to desimaler, er på eller over grensen sin. Der to rader gjelder, vinner den nederste i listen.',
       special:
-        'En lokalitet kan ha en egen grense. Den er kjent der luserapporten er lastet ned, og heter da «lokalitetens egen grense».',
+        'En lokalitet kan ha en egen grense. Der den nedlastede luserapporten gir en som ikke er forskriftens, gjelder den og heter «lokalitetens egen grense»; innstillingene kan utelate den.',
       asRegulation: 'Dette er grensene i forskriften.',
       changed: 'Endret fra forskriften av deg.',
       reset: 'Tilbake til forskriften',
@@ -165,7 +165,6 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
       ownShort: (limit) => `Lokalitetens egen grense ${limit}`,
       maybeSpecial: 'Lokaliteten kan ha en egen grense.',
       uncertain: 'Kommunen er ikke oppgitt: en annen grense kan gjelde.',
-      mapByGeneral: 'Klassen i kartet går etter den generelle grensen.',
       now: (parts) => `Grensen denne uken: ${parts}`,
       here: (limit, place) => `${limit} ${place}`,
       everywhere: 'overalt',

@@ -320,7 +320,9 @@ export const nb = (f: Format): Words => {
       diseaseNames: { pd: 'Pankreassykdom (PD)', isa: 'Infeksiøs lakseanemi (ILA)', other: 'Andre' },
       onlyThese: 'Vis bare disse',
       treated: 'Behandlet denne uken',
-      limitSpecial: 'En lokalitet kan ha en egen grense som tjenesten ikke publiserer.',
+      ownLimits: (known, of) =>
+        `Lokalitetenes egne grenser gjelder der ukens luserapport er lastet ned: kjent for ${f.count(known)} av ${sites(of)} med telling.`,
+      ownLimitsUnused: 'En lokalitet kan ha en egen grense. Den brukes ikke: bare tabellen gjelder.',
       completeness: 'Rapportert',
       completenessMeaning: 'Aktiv: lokalitet med tillatelse til laksefisk som ikke trolig er uten fisk.',
       completenessNone: 'Ingen aktive lokaliteter denne uken.',

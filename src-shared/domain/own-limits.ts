@@ -2,15 +2,16 @@ import type { OwnLimits } from './lice-limits';
 import { type IsoWeek, weekParts } from './week';
 import type { SiteFactsAnswer } from './year-answers';
 
-type YearOfLimits = Pick<SiteFactsAnswer['facts'], 'localityNo' | 'week' | 'limit'>;
+export type YearOfLimits = Pick<SiteFactsAnswer['facts'], 'localityNo' | 'week' | 'limit'>;
 type WeekOfLimits = NonNullable<ReturnType<OwnLimits['ofWeek']>>;
 
 /** Weeks of a year, the 53rd included, and none. */
 const weeks = 54;
 
+const known = new WeakMap<YearOfLimits, (week: number) => WeekOfLimits | null>();
+
 /** The own limits of the years that are at hand. `yearOf`: what the lice reports of a year say; null where none is kept. */
 export function ownLimits(yearOf: (year: number) => YearOfLimits | null): OwnLimits {
-  const known = new Map<YearOfLimits, (week: number) => WeekOfLimits | null>();
   return {
     ofWeek(of: IsoWeek) {
       const { year, week } = weekParts(of);

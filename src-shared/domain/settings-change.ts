@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coordinateFormats } from './coordinates';
 import { distanceUnits } from './distance-unit';
-import { settingsLimits } from './lice-limits';
+import { limitsBy, settingsLimits } from './lice-limits';
 import { operationJobs } from './operation-windows';
 import { speedUnits } from './speed-unit';
 import { timeZones } from './time-zone';
@@ -26,6 +26,7 @@ export const settingsChange = v.strictObject({
     }),
   ),
   limits: v.exactOptional(settingsLimits),
+  limitsBy: v.exactOptional(v.picklist(limitsBy)),
   filters: v.exactOptional(
     v.pipe(
       v.array(

@@ -1,6 +1,6 @@
 import type { CoordinateFormat } from './coordinates';
 import type { DistanceUnit } from './distance-unit';
-import { generalLimits, type LimitTable } from './lice-limits';
+import { generalLimits, type LimitChoice, type LimitsBy, type LimitTable } from './lice-limits';
 import type { OperationJob } from './operation-windows';
 import type { SpeedUnit } from './speed-unit';
 import type { TimeZone } from './time-zone';
@@ -28,6 +28,8 @@ export interface Settings {
   readonly docks: Docks;
   /** The limits for adult female lice as this person has them. */
   readonly limits: LimitTable;
+  /** Whether a site's own limit rules where a kept lice report gives it, or the table alone. */
+  readonly limitsBy: LimitsBy;
   /** Filters that were given a name. */
   readonly filters: readonly SavedFilter[];
   readonly vesselLists: readonly VesselList[];
@@ -62,6 +64,7 @@ export const defaultSettings: Settings = {
   language: 'en',
   docks: { left: 288, right: 368, bottom: 320, leftOpen: true, rightOpen: true, bottomOpen: false },
   limits: generalLimits,
+  limitsBy: 'own',
   filters: [],
   vesselLists: [],
   speedUnit: 'ms',
@@ -75,3 +78,9 @@ export const defaultSettings: Settings = {
   reopenAtStart: true,
   keepRecent: true,
 };
+
+/** What this person judges sites by. */
+export const limitChoice = ({ limits, limitsBy }: Pick<Settings, 'limits' | 'limitsBy'>): LimitChoice => ({
+  table: limits,
+  by: limitsBy,
+});

@@ -1,8 +1,9 @@
 import {
   limitInForce,
-  type LimitTable,
+  type Limits,
   type SiteLimit,
   siteLimit,
+  tableOf,
 } from '../../../src-shared/domain/lice-limits';
 import { type LiceState, liceState } from '../../../src-shared/domain/lice-state';
 import type { LocalityWeekDetail } from '../../../src-shared/domain/locality';
@@ -14,17 +15,17 @@ export interface SiteState {
   readonly state: LiceState;
   readonly adultFemale: number | null;
   readonly rule: SiteLimit | undefined;
-  /** What the map's class goes by, adult female lice per fish. */
+  /** Of the person's table, adult female lice per fish. */
   readonly generalLimit: number | null;
 }
 
 /** By its own answer. `ownLimit`: of the download, null where that is not at hand. */
 export function detailState(
   detail: LocalityWeekDetail,
-  limits: LimitTable,
+  limits: Limits,
   ownLimit: number | null = null,
 ): SiteState {
-  const rule = siteLimit(limits, detail.week, detail.municipality.no, ownLimit);
+  const rule = siteLimit(tableOf(limits), detail.week, detail.municipality.no, ownLimit);
   const adultFemale = detail.lice.adultFemale.average;
   const state = liceState({
     hasSalmonoids: detail.register?.hasSalmonoidLicense ?? undefined,
@@ -33,13 +34,14 @@ export function detailState(
     adultFemaleLice: adultFemale ?? NaN,
     limit: rule?.limit ?? NaN,
   });
-  const generalLimit = limitInForce(limits, detail.week, detail.municipality.no)?.limit ?? null;
+  const generalLimit = limitInForce(tableOf(limits), detail.week, detail.municipality.no)?.limit ?? null;
   return { state, adultFemale, rule, generalLimit };
 }
 
 /** By its row of the week's list. */
-export function ownState(site: Site, week: IsoWeek, limits: LimitTable, ownLimit: number | null): SiteState {
-  const rule = siteLimit(limits, week, site.municipalityNo, ownLimit);
+export function ownState(site: Site, week: IsoWeek, limits: Limits, ownLimit: number | null): SiteState {
+  const rule = siteLimit(tableOf(limits), week, site.municipalityNo, ownLimit);
+  const generalLimit = limitInForce(tableOf(limits), week, site.municipalityNo)?.limit ?? null;
   const { adultFemale } = site;
   const state =
     adultFemale === null || !rule?.isSpecial
@@ -51,5 +53,5 @@ export function ownState(site: Site, week: IsoWeek, limits: LimitTable, ownLimit
           adultFemaleLice: adultFemale,
           limit: rule.limit,
         });
-  return { state, adultFemale, rule, generalLimit: site.rule?.limit ?? null };
+  return { state, adultFemale, rule, generalLimit };
 }

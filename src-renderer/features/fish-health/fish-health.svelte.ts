@@ -1,7 +1,15 @@
 import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
 import type { Did } from '../../../src-shared/domain/history-step';
-import { generalLimits, type LimitTable } from '../../../src-shared/domain/lice-limits';
+import {
+  type ChosenLimits,
+  generalLimits,
+  isSameLimits,
+  type Limits,
+  type LimitsBy,
+  type LimitTable,
+  tableOf,
+} from '../../../src-shared/domain/lice-limits';
 import { type LiceState, liceStates } from '../../../src-shared/domain/lice-state';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import {
@@ -74,7 +82,9 @@ export class FishHealthStore {
   #filter = $state.raw<WeekFilter>({});
   #selectedNo = $state<number | null>(null);
   #isOffline = $state(false);
-  #limits = $state.raw<LimitTable>(generalLimits);
+  #table = $state.raw<LimitTable>(generalLimits);
+  #limitsBy = $state<LimitsBy>('general');
+  #limits = $state.raw<Limits>(generalLimits);
 
   /** The site under the pointer, on the map or in the table. */
   hoveredNo = $state<number | null>(null);
@@ -133,7 +143,7 @@ export class FishHealthStore {
     this.years = years;
     this.feed = new WeekFeed(client, outside, years);
     this.record = new WeekRecord(client);
-    this.ownLimits = new OwnLimits(client);
+    this.ownLimits = new OwnLimits(client, () => this.#judge());
     this.matching = new MatchingStore(client, outside.wait);
     this.places = new PlacesStore(client);
     this.#grounds = new Grounds({
@@ -169,8 +179,20 @@ export class FishHealthStore {
     return isFiltering(this.#filter);
   }
   /** What every site of the window is judged by. */
-  get limits(): LimitTable {
+  get limits(): Limits {
     return this.#limits;
+  }
+  /** Whether the sites’ own limits are to rule where they are known. */
+  get limitsBy(): LimitsBy {
+    return this.#limitsBy;
+  }
+  /** The own limit of a site where it is known and is to rule, adult female lice per fish; null elsewhere. */
+  ownLimit(week: IsoWeek, localityNo: number): number | null {
+    return this.#limitsBy === 'own' ? this.ownLimits.of(week, localityNo) : null;
+  }
+  /** The person’s own table. */
+  get table(): LimitTable {
+    return this.#table;
   }
   get selectedNo(): number | null {
     return this.#selectedNo;
@@ -246,12 +268,23 @@ export class FishHealthStore {
     await this.feed.show(this.#week, 'usual');
   }
 
-  /** The person's own table; the same one again, which comes with every other choice of the settings, changes nothing. */
-  useLimits(limits: LimitTable): void {
-    if (JSON.stringify(limits) === JSON.stringify(this.#limits)) return;
-    this.#limits = limits;
-    this.feed.useLimits(limits);
-    this.years.useLimits(limits);
+  /** As the person chose; the same again, which comes with every other choice of the settings, changes nothing. */
+  useLimits(chosen: ChosenLimits): void {
+    const by = 'by' in chosen ? chosen.by : 'general';
+    const table = tableOf(chosen);
+    if (by === this.#limitsBy && isSameLimits(table, this.#table)) return;
+    [this.#table, this.#limitsBy] = [table, by];
+    this.#judge();
+    if (by === 'own') void this.ownLimits.readKept();
+  }
+
+  #judge(): void {
+    const { book: own } = this.ownLimits;
+    const isOwn = this.#limitsBy === 'own' && own !== null;
+    if (!isOwn && this.#limits === this.#table) return;
+    this.#limits = isOwn ? { table: this.#table, own } : this.#table;
+    this.feed.useLimits(this.#limits);
+    this.years.useLimits(this.#limits);
   }
 
   select(localityNo: number | null): void {

@@ -1,12 +1,7 @@
 import type { WeekAnswer } from '../../../src-shared/contract';
 import { hasReported, isActive } from '../../../src-shared/domain/completeness';
 import { diseaseMarks } from '../../../src-shared/domain/disease';
-import {
-  generalLimits,
-  isAtLimit,
-  limitOfRows,
-  type LimitTable,
-} from '../../../src-shared/domain/lice-limits';
+import { generalLimits, isAtLimit, limitOfRows, type Limits } from '../../../src-shared/domain/lice-limits';
 import { liceStates, type LiceState } from '../../../src-shared/domain/lice-state';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import { anyTreatment, isToldOf, untoldTreatments } from '../../../src-shared/domain/treatment-flags';
@@ -44,7 +39,7 @@ export interface LoadedWeek {
   readonly rowOf: ReadonlyMap<number, number>;
   readonly counts: WeekCounts;
   /** What `states` and `counts` were judged by. */
-  readonly limits: LimitTable;
+  readonly limits: Limits;
   /** Which version it is where it is not the newest: the week as it was known then. */
   readonly version: WeekVersion | null;
   /** Out of the years in memory: main has not been asked for it yet. */
@@ -56,7 +51,7 @@ export function isTreated(flags: number): boolean {
   return (flags & anyTreatment) !== 0;
 }
 
-function countWeek(columns: LocalityWeekColumns, states: Uint8Array, limits: LimitTable): WeekCounts {
+function countWeek(columns: LocalityWeekColumns, states: Uint8Array, limits: Limits): WeekCounts {
   const limitOf = limitOfRows(columns, limits);
   const byState = new Array<number>(liceStates.length).fill(0);
   const diseases = { pd: 0, isa: 0, other: 0 };
@@ -97,7 +92,7 @@ function countWeek(columns: LocalityWeekColumns, states: Uint8Array, limits: Lim
 export function loadedWeek(
   answer: WeekAnswer,
   version: WeekVersion | null = null,
-  limits: LimitTable = generalLimits,
+  limits: Limits = generalLimits,
 ): LoadedWeek {
   const { columns } = answer;
   const states = weekStates(columns, limits);
@@ -108,7 +103,7 @@ export function loadedWeek(
 }
 
 /** The same week judged by another table; itself where that is the one it was judged by. */
-export function withLimits(week: LoadedWeek, limits: LimitTable): LoadedWeek {
+export function withLimits(week: LoadedWeek, limits: Limits): LoadedWeek {
   if (week.limits === limits) return week;
   const states = weekStates(week.columns, limits);
   return { ...week, states, counts: countWeek(week.columns, states, limits), limits };

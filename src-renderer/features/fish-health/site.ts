@@ -1,5 +1,5 @@
 import { flagOf, liceStates, type LiceState } from '../../../src-shared/domain/lice-state';
-import { type LimitInForce, limitInForce } from '../../../src-shared/domain/lice-limits';
+import { type SiteLimit, siteLimitAt } from '../../../src-shared/domain/lice-limits';
 import { localityFlag } from '../../../src-shared/domain/locality';
 import type { LoadedWeek } from './loaded-week';
 
@@ -10,8 +10,8 @@ export interface Site {
   readonly municipality: string | null;
   readonly municipalityNo: string | null;
   readonly state: LiceState;
-  /** The general limit, by the person's table. Undefined only where that table has none for the place. */
-  readonly rule: LimitInForce | undefined;
+  /** What the site is judged by. Undefined only where the table has none for the place. */
+  readonly rule: SiteLimit | undefined;
   /** Lice per fish. */
   readonly adultFemale: number | null;
   readonly mobile: number | null;
@@ -35,7 +35,7 @@ export function siteAt({ columns, states, limits }: LoadedWeek, row: number): Si
     municipality: columns.municipality[row] ?? null,
     municipalityNo: columns.municipalityNo[row] ?? null,
     state: liceStates[states[row] ?? -1] ?? 'unknown',
-    rule: limitInForce(limits, columns.week, columns.municipalityNo[row]),
+    rule: siteLimitAt(columns, row, limits),
     adultFemale: given(columns.adultFemaleLice[row]),
     mobile: given(columns.mobileLice[row]),
     stationary: given(columns.stationaryLice[row]),

@@ -1,7 +1,7 @@
 import type { CallProgress } from '../../../src-shared/contract';
 import { addWeeks, firstYear, type IsoWeek, isoWeek, weekOf } from '../../../src-shared/domain/week';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
-import { generalLimits, type LimitTable } from '../../../src-shared/domain/lice-limits';
+import { generalLimits, type Limits } from '../../../src-shared/domain/lice-limits';
 import type { WeekVersion } from '../../../src-shared/domain/week-version';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
@@ -59,7 +59,7 @@ export class WeekFeed {
   #person = 0;
   /** An earlier version is on the screen: the newest stays in memory until it is wished for. */
   #isPast = false;
-  #limits: LimitTable = generalLimits;
+  #limits: Limits = generalLimits;
 
   #memory = $state.raw<WeekMemory>(emptyMemory);
   #shown = $state.raw<LoadedWeek | null>(null);
@@ -100,7 +100,7 @@ export class WeekFeed {
   }
 
   /** Judges what is in memory and on the screen by this table from now on. */
-  useLimits(limits: LimitTable): void {
+  useLimits(limits: Limits): void {
     this.#limits = limits;
     const shown = this.#shown;
     this.#memory = judgedBy(this.#memory, limits);

@@ -1,5 +1,5 @@
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import type { LimitTable } from '../../../src-shared/domain/lice-limits';
+import type { Limits } from '../../../src-shared/domain/lice-limits';
 import { type LoadedWeek, withLimits } from './loaded-week';
 
 /** Weeks in the window's memory, the one used longest ago first. Replaced whole, never changed. */
@@ -25,6 +25,6 @@ export function keepWeek(memory: WeekMemory, week: LoadedWeek, most = heldWeeks)
 }
 
 /** The memory judged by another table of limits. */
-export function judgedBy(memory: WeekMemory, limits: LimitTable): WeekMemory {
+export function judgedBy(memory: WeekMemory, limits: Limits): WeekMemory {
   return { weeks: new Map([...memory.weeks].map(([week, loaded]) => [week, withLimits(loaded, limits)])) };
 }

@@ -22,7 +22,7 @@ export const settingSections: readonly {
   { section: 'connection', rows: ['connections'] },
   { section: 'cache', rows: ['cacheCapMb', 'cache', 'offline'] },
   { section: 'privacy', rows: ['reopenAtStart', 'keepRecent', 'updateCheck'] },
-  { section: 'rules', rows: ['limits', 'operationJobs', 'overdueDays'] },
+  { section: 'rules', rows: ['limits', 'limitsBy', 'operationJobs', 'overdueDays'] },
   { section: 'saved', rows: ['filters', 'vesselLists'] },
   { section: 'file', rows: ['file', 'reset', 'about'] },
 ];
@@ -30,7 +30,7 @@ export const settingSections: readonly {
 /** What "everything back to default" brings back: not what a person made with work. */
 export const resetMembers = [
   ...(['theme', 'docks', 'coordinateFormat', 'distanceUnit', 'speedUnit', 'timeZone'] as const),
-  ...(['cacheCapMb', 'reopenAtStart', 'keepRecent', 'updateCheck', 'overdueDays'] as const),
+  ...(['cacheCapMb', 'reopenAtStart', 'keepRecent', 'updateCheck', 'limitsBy', 'overdueDays'] as const),
 ] as const satisfies readonly (keyof SettingsChange)[];
 
 /** The defaults on this computer: the language is the system's. */

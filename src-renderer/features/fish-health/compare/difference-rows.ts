@@ -5,7 +5,7 @@ import {
   type SiteChange,
   type WeekDifference,
 } from '../../../../src-shared/domain/week-difference';
-import { limitOfRows, type LimitTable } from '../../../../src-shared/domain/lice-limits';
+import { limitOfRows, type Limits } from '../../../../src-shared/domain/lice-limits';
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/locality';
 
 /** A site that changed as a row of the screen. Null is not given. */
@@ -63,7 +63,7 @@ export function differenceRows(
   changes: readonly SiteChange[],
   before: LocalityWeekColumns,
   after: LocalityWeekColumns,
-  limits: LimitTable,
+  limits: Limits,
 ): readonly DifferenceRow[] {
   return changes.map((change) => {
     const [columns, row] = change.after === null ? [before, change.before] : [after, change.after];
@@ -114,7 +114,7 @@ function liceAt(columns: LocalityWeekColumns, row: number | null): number | null
   return Number.isNaN(lice) ? null : lice;
 }
 
-function limitAt(columns: LocalityWeekColumns, row: number | null, limits: LimitTable): number | null {
+function limitAt(columns: LocalityWeekColumns, row: number | null, limits: Limits): number | null {
   if (row === null) return null;
   const limit = limitOfRows(columns, limits)(row);
   return Number.isNaN(limit) ? null : limit;

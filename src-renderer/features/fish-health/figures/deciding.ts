@@ -1,4 +1,4 @@
-import { limitOfRows, type LimitTable } from '../../../../src-shared/domain/lice-limits';
+import { limitOfRows, type Limits } from '../../../../src-shared/domain/lice-limits';
 import { flagOf } from '../../../../src-shared/domain/lice-state';
 import { localityFlag } from '../../../../src-shared/domain/locality';
 import type { FigureName } from '../../../../src-shared/domain/statistics';
@@ -44,7 +44,7 @@ const decidedBy: Readonly<Record<FigureName | YearFigureName, Deciding>> = {
 export function deciding(
   words: Words,
   format: Format,
-  limits: LimitTable,
+  limits: Limits,
   name: FigureName | YearFigureName,
   { columns, row }: SiteWeek,
 ): { readonly value: string | null; readonly limit: string | null } {

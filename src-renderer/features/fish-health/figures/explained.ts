@@ -1,5 +1,7 @@
 import { countyNames } from '../../../../src-shared/domain/counties';
 import { groupRows } from '../../../../src-shared/domain/groups';
+import { type FigureReading, figureReadings } from '../../../../src-shared/domain/figure-readings';
+import type { OwnLimitsKnown } from '../../../../src-shared/domain/lice-limits';
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/locality';
 import { type Figure, figureMaker } from '../../../../src-shared/domain/statistics';
 import type { YearFigure } from '../../../../src-shared/domain/year-statistics';
@@ -28,6 +30,10 @@ export interface Explained {
   readonly unit: Figure['unit'] | YearFigure['unit'];
   /** `below` is null where there is no denominator. */
   readonly parts: Readonly<Record<FigurePart, ExplainedRows | null>>;
+  /** Of the sites asked about; null where no limit decides, or own limits are not to rule. */
+  readonly ownLimits: OwnLimitsKnown | null;
+  /** Of what a limit decides: the same under other readings; none elsewhere. */
+  readonly readings: readonly FigureReading[];
   /** The group's own name; null where it is not asked about, or has none. */
   readonly groupName: string | null;
 }
@@ -42,7 +48,12 @@ export function explainedWeek(store: FishHealthStore, asked: WeekAsked, { column
     ? groupRows(columns, group.by, shown, store.places.of(asked.week)).find(({ key }) => key === group.key)
     : undefined;
   const rows = group ? (found?.rows ?? new Int32Array()) : shown;
-  const { value, unit, rows: counted, outOf, undecided } = figureMaker(columns, store.limits)(name, rows);
+  const figure = figureMaker(columns, store.limits)(name, rows);
+  const { value, unit, rows: counted, outOf, undecided } = figure;
+  const readings = figure.ownLimits
+    ? figureReadings(columns, rows, { table: store.table, own: store.ownLimits.book })
+    : [];
+  const ownLimits = store.limitsBy === 'own' ? figure.ownLimits : null;
   const part = (of: Int32Array): ExplainedRows => ({
     count: of.length,
     at: (place) => {
@@ -52,7 +63,7 @@ export function explainedWeek(store: FishHealthStore, asked: WeekAsked, { column
   });
   const groupName = found?.name ?? (group?.by === 'county' && group.key ? countyNames.get(group.key) : null);
   return {
-    ...{ value, unit, groupName: groupName ?? null },
+    ...{ value, unit, ownLimits, readings, groupName: groupName ?? null },
     parts: { counted: part(counted), below: outOf && part(outOf), undecided: part(undecided) },
   };
 }
@@ -81,7 +92,7 @@ export function explainedYear({ years }: FishHealthStore, figure: YearFigure): E
     },
   });
   return {
-    ...{ value: figure.value, unit: figure.unit, groupName: null },
+    ...{ value: figure.value, unit: figure.unit, ownLimits: null, readings: [], groupName: null },
     parts: {
       counted: part(figure.rows),
       below: figure.below && part(figure.below),

@@ -134,6 +134,22 @@ describe('a number that is asked about', () => {
     expect(screen.getAllByTestId('explain-row')).toHaveLength(3);
   });
 
+  it('has the same under other readings beside it, where a limit decides it', async () => {
+    const { explain } = await open(ExplainPanel);
+    explain.ask({ kind: 'week', week, name: 'over', filter: {}, group: null });
+    await settle();
+    const lines = within(screen.getByTestId('readings'))
+      .getAllByRole('row')
+      .map((line) => Array.from(line.children, (cell) => cell.textContent).join(' '));
+    expect(lines.slice(1)).toEqual([
+      'counts as over the table’s the weekly list’s 2 of 3 66.7 %',
+      'does not count the table’s the weekly list’s 2 of 3 66.7 %',
+    ]);
+    explain.ask({ kind: 'week', week, name: 'counted', filter: {}, group: null });
+    await settle();
+    expect(screen.queryByTestId('readings')).toBeNull();
+  });
+
   it('is written with its rows as it was asked about', async () => {
     const { explain, client } = await open(ExplainPanel);
     const group = { by: 'county', key: '18' } as const;
@@ -146,7 +162,7 @@ describe('a number that is asked about', () => {
 
   it('is that of the person’s own limits', async () => {
     const { explain, fishHealth } = await open(ExplainPanel);
-    fishHealth.useLimits(fishHealth.limits.map((one) => ({ ...one, limit: 0.65 })));
+    fishHealth.useLimits(fishHealth.table.map((one) => ({ ...one, limit: 0.65 })));
     explain.ask({ kind: 'week', week, name: 'over', filter: {}, group: null });
     await settle();
     expect(screen.getAllByTestId('explain-row').map(textOf)).toEqual(['Ånes 0.70 1 · Bergen limit 0.65']);

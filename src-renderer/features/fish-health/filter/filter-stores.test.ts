@@ -106,7 +106,7 @@ describe('a filter of what held before', () => {
 
   it('is judged by the limits of the person', async () => {
     const { store, nos } = await open();
-    store.useLimits(store.limits.map((row) => ({ ...row, limit: 0.05 })));
+    store.useLimits(store.table.map((row) => ({ ...row, limit: 0.05 })));
     store.setFilter(twoOfTwo);
     expect(nos()).toEqual([1, 2, 3]);
   });

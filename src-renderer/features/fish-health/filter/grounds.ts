@@ -1,5 +1,5 @@
 import { weekParts, type IsoWeek } from '../../../../src-shared/domain/week';
-import type { LimitTable } from '../../../../src-shared/domain/lice-limits';
+import type { Limits } from '../../../../src-shared/domain/lice-limits';
 import type { LocalityYears } from '../../../../src-shared/domain/locality-years';
 import { type WeekFacts, weekFacts, yearsFacts } from '../../../../src-shared/domain/week-facts';
 import {
@@ -20,7 +20,7 @@ export interface GroundParts {
   readonly places: Pick<PlacesStore, 'of'>;
   /** The weeks in the window's memory. */
   readonly held: () => ReadonlyMap<IsoWeek, LoadedWeek>;
-  readonly limits: () => LimitTable;
+  readonly limits: () => Limits;
 }
 
 interface Done {
@@ -33,7 +33,7 @@ export class Grounds {
   readonly #parts: GroundParts;
   readonly #done = new WeakMap<LoadedWeek, Done>();
   readonly #ofHeld = new WeakMap<LoadedWeek, WeekFacts>();
-  readonly #ofYears = new WeakMap<LocalityYears, { limits: LimitTable; byWeek: Map<IsoWeek, WeekFacts> }>();
+  readonly #ofYears = new WeakMap<LocalityYears, { limits: Limits; byWeek: Map<IsoWeek, WeekFacts> }>();
 
   constructor(parts: GroundParts) {
     this.#parts = parts;

@@ -12,7 +12,7 @@ export function limitLines(
   const limit = format.limit(rule.limit);
   if (rule.from === 'site')
     return rule.isSpecial && generalLimit !== null
-      ? [words.own(limit, format.limit(generalLimit)), words.mapByGeneral]
+      ? [words.own(limit, format.limit(generalLimit))]
       : [words.ownSame(limit)];
   return [words.rule(limit, rule.row), ...(rule.isCertain ? [] : [words.uncertain]), words.maybeSpecial];
 }

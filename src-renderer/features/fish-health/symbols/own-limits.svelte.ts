@@ -1,55 +1,92 @@
+import type { OwnLimits as OwnLimitsBook } from '../../../../src-shared/domain/lice-limits';
+import { ownLimits, type YearOfLimits } from '../../../../src-shared/domain/own-limits';
 import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
 import type { Client } from '../../../bridge';
 
-/** The sites' own limits, of the years whose download is kept. Read from main at the first question; the service is not asked. */
+/** The sites' own limits, of the years whose download is kept. Read from main; the service is not asked. */
 export class OwnLimits {
   readonly #client: Client;
-  /** By year: locality number and week number, as one, to lice per fish. Replaced whole. */
+  readonly #changed: () => void;
+  /** By year; null where the download of the year is not kept. Replaced whole. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
-  #years = $state.raw<ReadonlyMap<number, ReadonlyMap<number, number>>>(new Map());
+  #years = $state.raw<ReadonlyMap<number, YearOfLimits | null>>(new Map());
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
-  readonly #asked = new Set<number>();
+  readonly #asked = new Map<number, Promise<void>>();
+  #kept: Promise<void> | null = null;
   /** Grows when what is kept is another's, or more: an answer to an earlier question comes too late. */
   #turn = 0;
 
-  constructor(client: Client) {
+  /** What has been read so far; null where that is nothing. */
+  readonly book: OwnLimitsBook | null = $derived.by(() => {
+    const years = this.#years;
+    const isEmpty = ![...years.values()].some((year) => year !== null);
+    return isEmpty ? null : ownLimits((year) => years.get(year) ?? null);
+  });
+
+  /** `changed`: more of them is known, or none any more. */
+  constructor(client: Client, changed: () => void = () => {}) {
     this.#client = client;
+    this.#changed = changed;
     client.on('account.changed', () => this.#readAgain());
     client.on('offline.changed', ({ state }) => {
-      if (state === 'done' && this.#asked.size > 0) this.#readAgain();
+      if (state === 'done' && (this.#kept || this.#asked.size > 0)) this.#readAgain();
     });
   }
 
   /** Adult female lice per fish; null where the download of the week is not at hand or gives none. */
   of(week: IsoWeek, localityNo: number): number | null {
-    const { year, week: weekNo } = weekParts(week);
-    const limits = this.#years.get(year);
-    if (!limits && !this.#asked.has(year)) queueMicrotask(() => void this.#read(year));
-    return limits?.get(keyOf(localityNo, weekNo)) ?? null;
+    const { year } = weekParts(week);
+    if (!this.#asked.has(year)) queueMicrotask(() => void this.#read(year).then(() => this.#changed()));
+    const limit = this.book?.ofWeek(week)?.(localityNo) ?? NaN;
+    return Number.isNaN(limit) ? null : limit;
   }
 
-  async #read(year: number): Promise<void> {
-    if (this.#asked.has(year)) return;
-    this.#asked.add(year);
-    const turn = this.#turn;
+  /** Reads all years of which a lice report is kept, the newest first, once. */
+  readKept(): Promise<void> {
+    return (this.#kept ??= this.#readAll(this.#turn));
+  }
+
+  async #readAll(turn: number): Promise<void> {
+    const result = await this.#client.call('fishHealth.reports');
+    if (!result.ok || turn !== this.#turn) return;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    const years = new Set(
+      result.value.flatMap(({ kind, from, to }) => (kind === 'lice' ? yearsFrom(from, to) : [])),
+    );
+    const [newest, ...rest] = [...years].sort((a, b) => b - a);
+    if (newest === undefined) return;
+    await this.#read(newest);
+    if (turn === this.#turn) this.#changed();
+    for (const year of rest) if (turn === this.#turn) await this.#read(year);
+    if (turn === this.#turn && rest.length > 0) this.#changed();
+  }
+
+  #read(year: number): Promise<void> {
+    const asked = this.#asked.get(year) ?? this.#ask(year, this.#turn);
+    this.#asked.set(year, asked);
+    return asked;
+  }
+
+  async #ask(year: number, turn: number): Promise<void> {
     const result = await this.#client.call('fishHealth.siteFacts', { year });
     if (turn !== this.#turn) return;
     // eslint-disable-next-line svelte/prefer-svelte-reactivity
-    const limits = new Map<number, number>();
-    const facts = result.ok ? result.value?.facts : undefined;
-    facts?.limit.forEach((limit, row) => {
-      if (!Number.isNaN(limit)) limits.set(keyOf(facts.localityNo[row] ?? 0, facts.week[row] ?? 0), limit);
-    });
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity
-    this.#years = new Map(this.#years).set(year, limits);
+    this.#years = new Map(this.#years).set(year, (result.ok && result.value?.facts) || null);
   }
 
   #readAgain(): void {
+    const wasWhole = this.#kept !== null;
     this.#turn++;
     this.#asked.clear();
+    this.#kept = null;
     // eslint-disable-next-line svelte/prefer-svelte-reactivity
     this.#years = new Map();
+    this.#changed();
+    if (wasWhole) void this.readKept();
   }
 }
 
-const keyOf = (localityNo: number, weekNo: number): number => localityNo * 64 + weekNo;
+function yearsFrom(from: IsoWeek, to: IsoWeek): readonly number[] {
+  const [{ year: first }, { year: last }] = [weekParts(from), weekParts(to)];
+  return Array.from({ length: last - first + 1 }, (_, n) => first + n);
+}

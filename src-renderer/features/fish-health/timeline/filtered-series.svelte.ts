@@ -1,4 +1,4 @@
-import type { LimitTable } from '../../../../src-shared/domain/lice-limits';
+import type { Limits } from '../../../../src-shared/domain/lice-limits';
 import { type WeekSeries, weekSeries } from '../../../../src-shared/domain/week-series';
 import { yearsWeek } from '../../../../src-shared/domain/years-week';
 import type { LocalityYears } from '../../../../src-shared/domain/locality-years';
@@ -44,7 +44,7 @@ export class FilteredSeries {
     this.#isCounting = false;
   }
 
-  async count(years: ReadonlyMap<number, LocalityYears>, rowsOf: RowsOf, limits: LimitTable): Promise<void> {
+  async count(years: ReadonlyMap<number, LocalityYears>, rowsOf: RowsOf, limits: Limits): Promise<void> {
     this.stop();
     const turn = this.#turn;
     this.#isCounting = true;
@@ -62,12 +62,7 @@ export class FilteredSeries {
   }
 
   /** Of each row of the year, 1 where the filter shows it; null where another question came between. */
-  async #shown(
-    of: LocalityYears,
-    rowsOf: RowsOf,
-    limits: LimitTable,
-    turn: number,
-  ): Promise<Uint8Array | null> {
+  async #shown(of: LocalityYears, rowsOf: RowsOf, limits: Limits, turn: number): Promise<Uint8Array | null> {
     const { idle, elapsed } = this.#outside;
     const isShown = new Uint8Array(of.flags.length);
     let sliceFrom = -Infinity;

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import { generalLimits, type LimitTable } from '../../../../src-shared/domain/lice-limits';
+import { generalLimits, type Limits } from '../../../../src-shared/domain/lice-limits';
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/locality';
 import type { LocalityYears } from '../../../../src-shared/domain/locality-years';
 import type { OfflineJob } from '../../../../src-shared/domain/offline-plan';
@@ -50,9 +50,9 @@ export class YearsStore {
   #series = $state.raw<ReadonlyMap<number, WeekSeries>>(new Map());
   #isReading = $state(false);
   #hasRead = $state(false);
-  #limits: LimitTable = generalLimits;
+  #limits: Limits = generalLimits;
   /** The columns and the limits that each year's figures were counted from. */
-  readonly #counted = new WeakMap<WeekSeries, { readonly of: LocalityYears; readonly limits: LimitTable }>();
+  readonly #counted = new WeakMap<WeekSeries, { readonly of: LocalityYears; readonly limits: Limits }>();
   #isCounting = false;
   #isFollowing = false;
   /** Years of which a week was asked for meanwhile. */
@@ -123,7 +123,7 @@ export class YearsStore {
   }
 
   /** Counts by this table from now on. */
-  useLimits(limits: LimitTable): void {
+  useLimits(limits: Limits): void {
     this.#limits = limits;
     this.#books.clear();
     void this.#countSoon();

@@ -1,7 +1,7 @@
 import type { DiseaseBar } from '../../../../src-shared/domain/locality-year';
 import { diseaseBar } from '../../../../src-shared/domain/locality-year';
-import type { LimitTable, SiteLimit } from '../../../../src-shared/domain/lice-limits';
-import { siteLimit } from '../../../../src-shared/domain/lice-limits';
+import type { Limits, SiteLimit } from '../../../../src-shared/domain/lice-limits';
+import { siteLimit, tableOf } from '../../../../src-shared/domain/lice-limits';
 import type { Escape } from '../../../../src-shared/domain/locality';
 import type { LocalitySeries } from '../../../../src-shared/domain/locality-series';
 import { outlierBounds } from '../../../../src-shared/domain/outliers';
@@ -43,7 +43,7 @@ export interface YearWeek {
 
 export interface YearParts {
   readonly series: LocalitySeries;
-  readonly limits: LimitTable;
+  readonly limits: Limits;
   /** The site's own limit in a week, adult female lice per fish; null where it is not at hand. */
   readonly ownLimit: (week: IsoWeek) => number | null;
   /** By year; a year without an answer is not in it, or has null where the service has nothing. */
@@ -57,7 +57,7 @@ export interface YearParts {
 export function yearWeeks(parts: YearParts, from: IsoWeek, count: number): readonly YearWeek[] {
   const { series, limits } = parts;
   const limitAt = (week: IsoWeek, of: string | null): SiteLimit | null => {
-    const limit = siteLimit(limits, week, of, parts.ownLimit(week));
+    const limit = siteLimit(tableOf(limits), week, of, parts.ownLimit(week));
     return limit?.isCertain ? limit : null;
   };
   const atOf = new Map(series.weeks.map((week, at) => [week, at]));
