@@ -1,3 +1,4 @@
+import { Geodesic } from 'geographiclib-geodesic';
 import { describe, expect, it } from 'vitest';
 import type { LonLat } from './spec';
 import { Camera, createView, viewState } from './view';
@@ -5,6 +6,13 @@ import { Camera, createView, viewState } from './view';
 const size = [1440, 900];
 
 describe('the view of the map', () => {
+  it.each([0, 45, 60, 71, 80])('knows how long a px is on the ground at %d degrees north', (lat) => {
+    const { centre, extent, metresPerPixel } = viewState(createView({ centre: [10, lat], zoom: 12 }), size);
+    const [west, , east] = extent;
+    const { s12 = NaN } = Geodesic.WGS84.Inverse(centre[1], west, centre[1], east);
+    expect(metresPerPixel / (s12 / 1440)).toBeCloseTo(1, 5);
+  });
+
   it.each<LonLat>([
     [-51.7, 64.2],
     [60.3913, 5.3221],

@@ -1,5 +1,5 @@
-import { getPointResolution } from 'ol/proj';
 import View from 'ol/View';
+import { groundOfMercator } from '../../src-shared/domain/map-projection';
 import { boxToDegrees, boxToScreen, screenProjection, toDegrees, toScreen } from './projection';
 import type { LonLat, ViewState } from './spec';
 
@@ -33,13 +33,13 @@ export function createView(
 
 /** `size` is the map's, in CSS px. */
 export function viewState(view: View, size: readonly number[]): ViewState {
-  const centre = view.getCenter() ?? [0, 0];
+  const centre = toDegrees(view.getCenter() ?? [0, 0]);
   const resolution = view.getResolution() ?? 1;
   return {
-    centre: toDegrees(centre),
+    centre,
     zoom: view.getZoom() ?? minZoom,
     extent: boxToDegrees(view.calculateExtent([...size])),
-    metresPerPixel: getPointResolution(screenProjection, resolution, centre, 'm'),
+    metresPerPixel: resolution * groundOfMercator(centre[1]),
   };
 }
 

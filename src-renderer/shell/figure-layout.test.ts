@@ -1,3 +1,4 @@
+import { Geodesic } from 'geographiclib-geodesic';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figurePixels, framesOf, metresPerCssPixel, sheetPixels } from '../../src-shared/domain/figure-order';
@@ -111,8 +112,10 @@ describe('sizes and scales', () => {
   });
 
   it('finds the zoom of 1:N by the latitude, and the scale of a zoom again', () => {
-    // At 60° a px of Web Mercator is half as long on the ground as at the equator.
-    expect(zoomOfScale(500_000, 60)).toBeCloseTo(zoomOfScale(500_000, 0) - 1, 9);
+    // Along the parallel of 71° on the ellipsoid a px is as long as the scale says.
+    const degrees = 360 / (256 * 2 ** zoomOfScale(200_000, 71));
+    const { s12 = NaN } = Geodesic.WGS84.Inverse(71, 25, 71, 25 + degrees);
+    expect(s12 / metresPerCssPixel(200_000)).toBeCloseTo(1, 6);
     fc.assert(
       fc.property(
         fc.integer({ min: 5_000, max: 20_000_000 }),

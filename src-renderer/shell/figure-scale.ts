@@ -1,18 +1,17 @@
 import { metresPerCssPixel, scaleOf } from '../../src-shared/domain/figure-order';
+import { groundOfMercator } from '../../src-shared/domain/map-projection';
 import type { LonLat, ViewState } from '../map/spec';
 
 /** Metres of Web Mercator that a px of zoom 0 is: the equator in 256 px. */
 const metresAtZoom0 = (2 * Math.PI * 6_378_137) / 256;
 
-const cosine = (lat: number): number => Math.cos((lat * Math.PI) / 180);
-
-/** The zoom at which the middle of the map is 1:N. Web Mercator stretches by one over the cosine of the latitude. */
+/** The zoom at which the middle of the map is 1:N along its parallel. */
 export const zoomOfScale = (scale: number, latitude: number): number =>
-  Math.log2((metresAtZoom0 * cosine(latitude)) / metresPerCssPixel(scale));
+  Math.log2((metresAtZoom0 * groundOfMercator(latitude)) / metresPerCssPixel(scale));
 
 /** The N of 1:N in the middle of a map at a zoom. */
 export const scaleOfZoom = (zoom: number, latitude: number): number =>
-  scaleOf((metresAtZoom0 * cosine(latitude)) / 2 ** zoom);
+  scaleOf((metresAtZoom0 * groundOfMercator(latitude)) / 2 ** zoom);
 
 /** The scale at which all that a view shows is on a map of so many CSS px; never finer than three figures say. */
 export function scaleToFit(
@@ -20,7 +19,7 @@ export function scaleToFit(
   shown: { readonly width: number; readonly height: number },
 ): number {
   const [west, south, east, north] = extent;
-  const perPx = metresPerPixel / cosine(centre[1]);
+  const perPx = metresPerPixel / groundOfMercator(centre[1]);
   const metres = (from: LonLat, to: LonLat): readonly [number, number] => [
     Math.abs(mercatorX(to[0]) - mercatorX(from[0])),
     Math.abs(mercatorY(to[1]) - mercatorY(from[1])),
@@ -41,7 +40,7 @@ export function pixelsOf(
   { centre, metresPerPixel }: Pick<ViewState, 'centre' | 'metresPerPixel'>,
   frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): (at: LonLat) => readonly [number, number] {
-  const resolution = metresPerPixel / cosine(centre[1]);
+  const resolution = metresPerPixel / groundOfMercator(centre[1]);
   const [middleX, middleY] = [mercatorX(centre[0]), mercatorY(centre[1])];
   return ([lon, lat]) => [
     frame.x + frame.width / 2 + (mercatorX(lon) - middleX) / resolution,

@@ -1,3 +1,4 @@
+import { groundOfMercator } from '../../src-shared/domain/map-projection';
 import {
   type FigureOrder,
   figureGround,
@@ -123,10 +124,9 @@ export function sheetMarkup(
     height: (pixels.height * 96) / order.dpi,
   };
   const on = { x: 0, y: 0, width: frame.width, height: frame.height };
-  const cosine = Math.cos((view.centre[1] * Math.PI) / 180);
   const vectorFrame = {
     ...{ at: pixelsOf(view, on), width: frame.width, height: frame.height },
-    ...{ resolution: view.metresPerPixel / cosine, measure },
+    ...{ resolution: view.metresPerPixel / groundOfMercator(view.centre[1]), measure },
   };
   const drawn = vectors.flatMap((spec) => vectorLayer(spec, vectorFrame) ?? []);
   const { sheet: said } = words.figure;

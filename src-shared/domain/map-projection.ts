@@ -14,6 +14,15 @@ export const projectionTexts: Readonly<Partial<Record<MapSystem, string>>> = {
   'EPSG:32633': utmText(33, 'WGS84'),
 };
 
+/** The square of the eccentricity of WGS 84. */
+const eccentricity2 = 6.694_379_990_14e-3;
+
+/** Metres on the ground of a metre of Web Mercator at a latitude in degrees: along the parallel of the WGS 84 ellipsoid. */
+export function groundOfMercator(lat: number): number {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return Math.sqrt((1 - sine * sine) / (1 - eccentricity2 * sine * sine));
+}
+
 const converters = new Map<MapSystem, Converter>();
 
 /** Degrees WGS 84 in a reference system, in its units; x or longitude first. */

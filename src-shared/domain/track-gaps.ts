@@ -1,5 +1,5 @@
+import { legBetween } from './geodesic';
 import type { TrackColumns, TrackPeriod } from './track-columns';
-import { sphereMetres } from './track-distance';
 import type { GapEvent } from './track-events';
 
 /**
@@ -20,7 +20,7 @@ export function gapsOf(
     const [lonAfter = 0, latAfter = 0] = [lonE6[after], latE6[after]];
     gaps.push({
       ...{ fromMs: from, toMs: to, where, asked: askedShare(periods, from, to) },
-      metres: isBetween ? sphereMetres(lon, lat, lonAfter, latAfter) : null,
+      metres: isBetween ? legBetween([lon / 1e6, lat / 1e6], [lonAfter / 1e6, latAfter / 1e6]).metres : null,
       at: count === 0 ? null : where === 'before' ? [lonAfter / 1e6, latAfter / 1e6] : [lon / 1e6, lat / 1e6],
     });
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sphereMetres } from './track-distance';
+import { farMetres } from './track-distance';
 import { leastJumpM, leastSatelliteJumpM, mayBeOdd, oddPositions } from './track-odd';
 import { trackPart } from '../track-codec';
 import { handTrack, seededTrack, type HandPosition } from './track-testing';
@@ -76,7 +76,7 @@ describe('odd positions', () => {
 
 function plainOdd({ count, timeMs, lonE6, latE6 }: ReturnType<typeof handTrack>): number[] {
   const isOdd = new Array<number>(count).fill(0);
-  const metres = (a: number, b: number) => sphereMetres(lonE6[a]!, latE6[a]!, lonE6[b]!, latE6[b]!);
+  const metres = (a: number, b: number) => farMetres(lonE6[a]!, latE6[a]!, lonE6[b]!, latE6[b]!);
   const isJump = (a: number, b: number): boolean =>
     metres(a, b) > leastJumpM && metres(a, b) / 1852 > ((timeMs[b]! - timeMs[a]!) / 3_600_000) * 60;
   let good = 0;

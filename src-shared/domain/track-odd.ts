@@ -1,5 +1,5 @@
 import type { TrackColumns } from './track-columns';
-import { sphereMetres } from './track-distance';
+import { farMetres } from './track-distance';
 import { impossibleKnots, type OddPosition } from './track-events';
 
 /**
@@ -47,7 +47,7 @@ export function oddPositions(columns: TrackColumns): OddPositions {
   const isOdd = new Uint8Array(count);
   const odd: OddPosition[] = [];
   const metres = (a: number, b: number): number =>
-    sphereMetres(lonE6[a] ?? 0, latE6[a] ?? 0, lonE6[b] ?? 0, latE6[b] ?? 0);
+    farMetres(lonE6[a] ?? 0, latE6[a] ?? 0, lonE6[b] ?? 0, latE6[b] ?? 0);
   const isJump = (a: number, b: number): boolean => {
     const least = source[a] === 2 || source[b] === 2 ? leastSatelliteJumpM : leastJumpM;
     const most = Math.max(least, ((timeMs[b] ?? 0) - (timeMs[a] ?? 0)) * metresPerMs);

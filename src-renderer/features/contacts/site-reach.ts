@@ -1,3 +1,4 @@
+import { legBetween } from '../../../src-shared/domain/geodesic';
 import type { LonLat } from '../../map/spec';
 
 /** Where a locality is and what it is called; null where nobody knows. */
@@ -18,16 +19,8 @@ interface Municipality {
 export const reaches = ['this', 'municipality', 'near', 'all'] as const;
 export type Reach = (typeof reaches)[number];
 
-const earthKm = 6371.0088;
-
-/** Over the sphere, in km: some thousandths off the ellipsoid, which no circle round a site minds. */
-export function kmBetween([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
-  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-  const [dLat, dLon] = [radians(latB - latA), radians(lonB - lonA)];
-  const h =
-    Math.sin(dLat / 2) ** 2 + Math.cos(radians(latA)) * Math.cos(radians(latB)) * Math.sin(dLon / 2) ** 2;
-  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(h)));
-}
+/** Over the ellipsoid. */
+export const kmBetween = (a: LonLat, b: LonLat): number => legBetween(a, b).metres / 1000;
 
 /** The localities of a reach, the place itself first; null where it cannot be known: no position, no municipality. */
 export function sitesWithin(

@@ -1,5 +1,5 @@
 import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/track-columns';
-import { nearMetres, sphereMetres } from '../../../src-shared/domain/track-distance';
+import { farMetres, nearMetres } from '../../../src-shared/domain/track-distance';
 import type { LonLat } from '../../map/spec';
 
 /** Knots over ground of each position; NaN where none was given. */
@@ -16,7 +16,7 @@ export function distancesKm({ count, lonE6, latE6 }: TrackColumns, [lon, lat]: L
   return Float64Array.from({ length: count }, (_, row) => {
     const [rowLon, rowLat] = [lonE6[row] ?? 0, latE6[row] ?? 0];
     const near = nearMetres(rowLon, rowLat, placeLon, placeLat);
-    return (near < nearM ? near : sphereMetres(rowLon, rowLat, placeLon, placeLat)) / 1000;
+    return (near < nearM ? near : farMetres(rowLon, rowLat, placeLon, placeLat)) / 1000;
   });
 }
 
