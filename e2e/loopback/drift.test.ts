@@ -120,7 +120,7 @@ it(
       expect(kept?.equals(Buffer.from(body))).toBe(true);
       const what = hostile.work.weekExport({ value, stamp }, week, {}, 'en');
       const file = JSON.parse(
-        new TextDecoder().decode(valueOf(await hostile.work.localitiesBytes(what, context.signal))),
+        new TextDecoder().decode(valueOf(await hostile.work.localitiesBytes(what, context.signal)).bytes),
       ) as { features: { properties: JsonObject }[] };
       expect(file.features.map(({ properties }) => properties['adultFemaleLice'])).toEqual(
         given.map((one) => numberAt(one, numberColumns.adultFemaleLice)),

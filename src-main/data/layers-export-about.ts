@@ -65,6 +65,7 @@ const digestWord = (hex: string): string => `sha256:${hex}`;
 /** What was not answered, in sentences; what a failure says is its code, for a text may be of the service. */
 export function gapSentences(gaps: readonly LayerGap[]): readonly string[] {
   return gaps.map(({ about, failure: { code, detail }, isCopy }) => {
+    if (!isCopy && code === 'drifted') return `${about}: no row of the service's answer has ${detail}.`;
     if (!isCopy) return `${about}: not answered (${code}).`;
     return code === 'drifted'
       ? `${about}: the service's new answer has lost values (before → now: ${detail}); the kept copy stands in.`

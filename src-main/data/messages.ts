@@ -6,7 +6,7 @@ import type { LocalityNo } from '../../src-shared/domain/locality';
 import type { KeptTrack } from '../../src-shared/domain/track-columns';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
-import type { LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
+import type { LocalitiesBytes, LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
 import type { LocalityList } from '../service/locality-list';
 import type { LocalityWeek } from '../service/locality-week';
 import type { AisCalls } from './ais-messages';
@@ -86,7 +86,7 @@ interface DataCalls
   /** The same file as bytes, for a pipe. */
   'export.bytes': {
     input: LocalitiesExport;
-    output: Uint8Array;
+    output: LocalitiesBytes;
   };
   /** The service's own bytes of any kept answer. */
   'answer.read': { input: { readonly key: CacheKey }; output: Kept<Uint8Array> | null };

@@ -63,7 +63,9 @@ interface Collection {
 
 const made = (filter: WeekFilter = {}, change: Partial<WeekProvenance> = {}): Collection =>
   JSON.parse(
-    new TextDecoder().decode(localitiesBytes({ columns, filter, provenance: { ...provenance, ...change } })),
+    new TextDecoder().decode(
+      localitiesBytes({ columns, filter, provenance: { ...provenance, ...change } }).bytes,
+    ),
   ) as Collection;
 
 /** What RFC 7946 asks of a collection of points: each fault as a sentence. */
@@ -134,7 +136,7 @@ describe('a week as GeoJSON', () => {
   });
 
   it('has exactly the numbers of the service', () => {
-    const text = new TextDecoder().decode(localitiesBytes({ columns, filter: {}, provenance }));
+    const text = new TextDecoder().decode(localitiesBytes({ columns, filter: {}, provenance }).bytes);
     expect(text).toContain('"adultFemaleLice":0.23,');
     expect(text).toContain('"adultFemaleLice":0.30000000000000004,');
     expect(text).toContain('[5.123456,60.654321]');
@@ -203,7 +205,7 @@ describe('a week as GeoJSON', () => {
 
   it('flags a number that is hard to believe with its reason, and writes it as it was given', () => {
     const odd = { ...columns, seaTemperature: Float64Array.from(columns.seaTemperature, () => 196) };
-    const text = new TextDecoder().decode(localitiesBytes({ columns: odd, filter: {}, provenance }));
+    const text = new TextDecoder().decode(localitiesBytes({ columns: odd, filter: {}, provenance }).bytes);
     expect((JSON.parse(text) as Collection).features[0]?.properties).toMatchObject({
       seaTemperature: 196,
       flagged: ['seaTemperature above 25'],
@@ -260,7 +262,7 @@ describe('a written file', () => {
         sha256: createHash('sha256').update(bytes).digest('hex'),
       },
     });
-    expect(bytes.equals(localitiesBytes({ columns, filter: {}, provenance }))).toBe(true);
+    expect(bytes.equals(localitiesBytes({ columns, filter: {}, provenance }).bytes)).toBe(true);
   });
 
   it('tells how many localities are written, up to all of them', async () => {

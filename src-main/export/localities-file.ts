@@ -74,7 +74,13 @@ export async function writeLocalitiesFile(
   return written.ok && undecided > 0 ? ok({ ...written.value, undecided }) : written;
 }
 
+export interface LocalitiesBytes extends Pick<LocalitiesWritten, 'undecided'> {
+  readonly bytes: Uint8Array;
+}
+
 /** The same file in memory. */
-export function localitiesBytes(what: LocalitiesExport, ground?: FilterGround): Uint8Array {
-  return new TextEncoder().encode([...prepare(what, ground).chunks].join(''));
+export function localitiesBytes(what: LocalitiesExport, ground?: FilterGround): LocalitiesBytes {
+  const { undecided, chunks } = prepare(what, ground);
+  const bytes = new TextEncoder().encode([...chunks].join(''));
+  return undecided > 0 ? { bytes, undecided } : { bytes };
 }

@@ -44,10 +44,10 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
     return { ...(await filing()), method, path, body: body ?? '' };
   };
   return {
-    week(week, freshness, context) {
+    async week(week, freshness, context) {
       const refusal = tooEarly(week);
-      if (refusal) return Promise.resolve(refusal);
-      return keptAnswer<LocalityList>(
+      if (refusal) return refusal;
+      const answer = await keptAnswer<LocalityList>(
         parts,
         {
           request: localityListRequest(week),
@@ -59,6 +59,9 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
         freshness,
         context,
       );
+      if (!answer.ok) return answer;
+      const lacks = lackingIn(answer.value.value);
+      return lacks === '' ? answer : ok({ ...answer.value, stamp: { ...answer.value.stamp, lacks } });
     },
     locality(localityNo, week, freshness, context) {
       const refusal = tooEarly(week);
@@ -92,6 +95,14 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
       return ok({ value, stamp: { fetchedAtMs, source: 'cache', endpoint } });
     },
   };
+}
+
+/** Of a few rows that lack a member it is not known that all would. */
+const enoughRows = 20;
+
+function lackingIn({ columns: { count }, drift }: LocalityList): string {
+  const paths = drift.flatMap((one) => (one.count >= count && !one.path.includes(' ') ? [one.path] : []));
+  return count < enoughRows ? '' : paths.join(', ');
 }
 
 /** The series begins in 2012: the service would say "nothing here" without saying why (facts.md, pain point 6). */

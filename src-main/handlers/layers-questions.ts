@@ -111,7 +111,7 @@ const silently = (ask: (freshness: Freshness, context: AskContext) => Promise<un
   },
 });
 
-type Stamped = Result<{ readonly stamp: Pick<Stamp, 'staleBecause' | 'lost'> }>;
+type Stamped = Result<{ readonly stamp: Pick<Stamp, 'staleBecause' | 'lost' | 'lacks'> }>;
 
 /** An answer with a stamp: a copy that stands in says so. */
 function plain(
@@ -129,7 +129,8 @@ function plain(
 
 function gapOf(about: string, answer: Stamped): Gap {
   if (!answer.ok) return { about, failure: answer.failure, isCopy: false };
-  const { staleBecause, lost } = answer.value.stamp;
+  const { staleBecause, lost, lacks } = answer.value.stamp;
+  if (lacks !== undefined) return { about, failure: { code: 'drifted', detail: lacks }, isCopy: false };
   return staleBecause
     ? { about, failure: { code: staleBecause, detail: lost ?? about }, isCopy: true }
     : null;
@@ -146,9 +147,9 @@ async function askTable(
   const { failures, drifted } = prepared.value;
   return ok([
     ...failures.map((one) => ({ ...one, isCopy: false })),
-    ...drifted.map(({ about, lost }) => ({
-      ...{ about, isCopy: true },
-      failure: { code: 'drifted', detail: lost } as const,
+    ...drifted.map(({ about, lost, lacks }) => ({
+      ...{ about, isCopy: lost !== undefined },
+      failure: { code: 'drifted', detail: lost ?? lacks ?? '' } as const,
     })),
   ]);
 }

@@ -12,7 +12,7 @@ import { dataLock } from '../data/lock-client';
 import { roomyCalls } from '../data/room-client';
 import type { DataInput } from '../data/messages';
 import { everybody } from '../service/parts';
-import type { LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
+import type { LocalitiesBytes, LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
 import type { WrittenFile } from '../export/written-file';
 import { type ConnectionWatch, watchConnection } from '../service/connection';
 import { createFetcher, type Fetch, jsonBytes } from '../service/fetcher';
@@ -130,7 +130,7 @@ export interface Work {
     path: string,
     context: ExportContext,
   ): Promise<Result<LocalitiesWritten>>;
-  localitiesBytes(what: LocalitiesExport, signal: AbortSignal): Promise<Result<Uint8Array>>;
+  localitiesBytes(what: LocalitiesExport, signal: AbortSignal): Promise<Result<LocalitiesBytes>>;
   /** What map servers said of places. */
   writeInfo(of: DataInput<'info.write'>, context: ExportContext): Promise<Result<WrittenFile>>;
   /** When work is within limits. */

@@ -54,3 +54,20 @@ it('cache status names the changed answers that are stored beside the copies', a
   const { out } = await run('cache status --json', { on });
   expect(JSON.stringify(JSON.parse(out))).toContain('"drift"');
 });
+
+it.each(['localities', 'statistics'])(
+  'export %s of a week that comes without its counts at the first time says which members no row has, and ends with 5',
+  async (what) => {
+    const on = bench();
+    const { adultFemaleLice: femaleLice, ...rest } = liceReport();
+    on.answer = () => json(sites({ ...rest, femaleLice }));
+    for (const ending of what === 'localities' ? ['geojson', 'csv'] : ['csv']) {
+      const file = join(on.home, `out.${ending}`);
+      const { code, err } = await run(`export ${what} --week 2026-W46 --out ${file}`, { on });
+      expect([ending, code]).toEqual([ending, 5]);
+      expect(err).toContain(
+        "The service's answers have changed: not one row of 2026-W46 has liceReport.adultFemaleLice.",
+      );
+    }
+  },
+);

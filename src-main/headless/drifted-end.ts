@@ -7,11 +7,19 @@ import { commandWords } from './words';
 /** So many are named in the sentence. */
 const named = 5;
 
-/** Something came out, of copies that the service's new answers would not replace. */
+/** Something came out, of copies that the service's new answers would not replace, or without members that no row has. */
 export function driftedEnd(drifted: readonly Drifted[], language: Language): Ended {
-  const about = [...new Set(drifted.map((one) => one.about))];
-  const rest = about.length > named ? ` … (${about.length})` : '';
-  const lost = [...new Set(drifted.map((one) => one.lost))].slice(0, named).join('; ');
-  const sentence = commandWords[language].drifted(`${about.slice(0, named).join(', ')}${rest}`, lost);
-  return { code: exitCode.inPart, told: { code: 'drifted', sentence } };
+  const words = commandWords[language];
+  const of = (member: 'lost' | 'lacks'): string[] => {
+    const ones = drifted.filter((one) => one[member] !== undefined);
+    const about = [...new Set(ones.map((one) => one.about))];
+    const rest = about.length > named ? ` … (${about.length})` : '';
+    const members = [...new Set(ones.map((one) => one[member]))].slice(0, named).join('; ');
+    const say = member === 'lost' ? words.drifted : words.lacking;
+    return ones.length > 0 ? [say(`${about.slice(0, named).join(', ')}${rest}`, members)] : [];
+  };
+  return {
+    code: exitCode.inPart,
+    told: { code: 'drifted', sentence: [...of('lost'), ...of('lacks')].join(' ') },
+  };
 }

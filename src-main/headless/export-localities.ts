@@ -2,16 +2,18 @@ import { resolve } from 'node:path';
 import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure, Result } from '../../src-shared/result';
+import type { LocalitiesWritten } from '../export/localities-file';
 import type { Answered } from '../handlers/kept-answer';
+import { isDrifted } from '../handlers/tables-work';
 import type { Work } from '../handlers/work';
 import type { LocalityList } from '../service/locality-list';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
-import { isDrifted } from '../handlers/tables-work';
 import { driftedEnd } from './drifted-end';
 import { exitCode } from './exit-codes';
 import { nothingCame } from './failed';
 import { filterArgumentWords } from './filter-argument-words';
+import { told } from './sign-in';
 import { commandWords } from './words';
 
 type ExportCommand = Extract<Command, { name: 'export' }>;
@@ -41,10 +43,10 @@ export async function exportLocalities(
   };
 
   if (command.out === '-') {
-    const bytes = await work.localitiesBytes(what, signal);
-    if (!bytes.ok) return failed(bytes.failure);
-    await io.stdout(bytes.value);
-    return endedWith(answer.value, io, language, command);
+    const made = await work.localitiesBytes(what, signal);
+    if (!made.ok) return failed(made.failure);
+    await io.stdout(made.value.bytes);
+    return endedWith(answer.value, made.value, io, language, command);
   }
 
   const path = resolve(command.out);
@@ -66,16 +68,13 @@ export async function exportLocalities(
   await io.stdout(
     command.json ? `${JSON.stringify(receipt)}\n` : `${words.written(written.value.features, command.out)}\n`,
   );
-  const ended = await endedWith(answer.value, io, language, command);
-  const { undecided } = written.value;
-  if (undecided === undefined || ended.code !== exitCode.done) return ended;
-  const sentence = filterArgumentWords[language].undecided(undecided);
-  return { code: exitCode.inPart, told: { code: 'not-found', sentence } };
+  return endedWith(answer.value, written.value, io, language, command);
 }
 
 /** Says what is not as it should be with an export that came out. */
 async function endedWith(
   answer: Answered<LocalityList>,
+  { undecided }: Pick<LocalitiesWritten, 'undecided'>,
   io: CommandIo,
   language: Language,
   { week, json }: ExportCommand,
@@ -85,8 +84,9 @@ async function endedWith(
   if (isDrifted(stamp)) return driftedEnd([{ about: week, ...stamp }], language);
   if (stamp.staleBecause && !json)
     await io.stderr(`${words.stale(new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`);
-  if (value.leftOut === 0) return { code: exitCode.done };
-  return { code: exitCode.inPart, told: { code: 'bad-response', sentence: words.inPart(value.leftOut) } };
+  if (value.leftOut > 0) return told(exitCode.inPart, 'bad-response', words.inPart(value.leftOut));
+  if (undecided === undefined) return { code: exitCode.done };
+  return told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
 }
 
 /** Nobody is signed in and nothing is kept: without a network a sign-in would not help, so that is said first. */

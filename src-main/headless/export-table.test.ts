@@ -42,6 +42,14 @@ it.each(filtered)('export %s is whole where the service says which sites lie the
   expect(JSON.parse(out)).toMatchObject({ undecided: 0, missing: [] });
 });
 
+it('export localities to a pipe ends with 5 where its filter could not decide, too', async () => {
+  const on = serving(() => json({}, {}, 500));
+  const line = 'export localities --week 2026-W40 --production-area 4 --out -';
+  const { code, err } = await run(line, { on });
+  expect([code, err]).toEqual([5, expect.stringContaining('2 localities could not be decided')]);
+  expect((await run(line, { on: serving(() => json([row()])) })).code).toBe(0);
+});
+
 it('export localities in another format asks the same and says the same', async () => {
   const on = serving(() => json({}, {}, 500));
   const line = `export localities --week 2026-W40 --production-area 4 --out ${join(on.home, 'a.csv')}`;

@@ -76,8 +76,7 @@ function withUnits({ confirmed, pending, failed }: ToolLists): object {
 /** Says what of the lists is not shown. */
 function ended(answer: ToolListsAnswer, language: Language): Ended {
   const words = toolsWords[language];
-  const { lost } = answer.stamp;
-  if (lost) return driftedEnd([{ about: words.lists, lost }], language);
+  if (answer.stamp.lost) return driftedEnd([{ about: words.lists, ...answer.stamp }], language);
   const lacking = (['confirmed', 'pending', 'failed'] as const).filter((list) => lacksList(answer, list));
   const leftOut = answer.drift
     .filter(({ path }) => path.endsWith('(left out)') && !path.includes('repeated'))

@@ -15,6 +15,7 @@ import {
   trackPositionsSchema,
   weekSchema,
 } from './schemas';
+import type { Stamp } from './stamp';
 import { tableSelection } from './table-selection';
 import { weekFilter } from './week-filter-schema';
 
@@ -137,6 +138,6 @@ export interface LayersReceipt {
   readonly bytes: number;
   /** Of the one file; null of a folder. */
   readonly sha256: string | null;
-  /** Of what a copy was used because the service's new answer has lost members, and which (`Stamp.lost`); left out: none. */
-  readonly drifted?: readonly { readonly about: string; readonly lost: string }[];
+  /** Of what the service's new answer has lost members, or lacks them in every row (`Stamp`); left out: none. */
+  readonly drifted?: readonly (Pick<Stamp, 'lost' | 'lacks'> & { readonly about: string })[];
 }

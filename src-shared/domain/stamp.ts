@@ -10,6 +10,8 @@ export interface Stamp {
   readonly staleBecause?: FailureCode;
   /** Where that is `drifted`: the members that the service's new answer has lost, with how often each had a value before and now. */
   readonly lost?: string;
+  /** Members that not one row of the answer has, although every row should. */
+  readonly lacks?: string;
   /** Method and path, such as `POST /v2/geodata/fishhealth/locality/2026/45`. */
   readonly endpoint: string;
 }
