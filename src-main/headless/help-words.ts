@@ -8,7 +8,8 @@ export const helpWords: Readonly<Record<Language, string>> = {
       Writes the localities of a week as GeoJSON (WGS 84) with where they come from. FILE - is stdout.
       --locality LIST        12345,12346: these alone
       --filter-text TEXT     part of the name or municipality, or the start of a number
-      --state LIST           over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown
+      --state LIST           over, up-to-limit, under-half, zero, no-count, not-reported, fallow (probably no fish, which
+                             the service infers), no-salmonoids (no licence for them), unknown
       --disease LIST         pd, isa, other
       --municipality NUMBER  46 (a county) or 4601 (a municipality); --county 46
       --treated LIST         medicinal, non-medicinal, cleaner-fish, or any
@@ -88,8 +89,11 @@ export const helpWords: Readonly<Record<Language, string>> = {
       without --against from the week before. --limits holds here, too.
   kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FILE.csv
       Writes all figures of a week, of the country or of each area; --limits holds here, too.
+      --readings             how many sites are at or over their limit under other readings: at the limit counted or not,
+                             own or general limits, the sites of the list or of the kept lice report
   kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FILE.csv
       Joins what is kept of the service's own download, for --week or more, to one table; of one --locality or of all.
+      --check                of lice: the rows whose own "over the limit" is not what the table of limits says, and why
   kartbord run FILE.kartbord [--week 2026-W40] --out DIR/
       Makes what a saved workspace says under "outputs" (docs/workspace-file.md), without a window; where it says nothing,
       all that it shows as a GeoPackage, and its map. One output that fails does not stop the rest (5).
@@ -178,7 +182,8 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       Skriver lokalitetene i en uke som GeoJSON (WGS 84) med hvor de kommer fra. FIL - er stdout.
       --locality LISTE       12345,12346: bare disse
       --filter-text TEKST    en del av navnet eller kommunen, eller starten på et nummer
-      --state LISTE          over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown
+      --state LISTE          over, up-to-limit, under-half, zero, no-count, not-reported, fallow (trolig uten fisk, noe
+                             tjenesten slutter), no-salmonoids (uten tillatelse til laksefisk), unknown
       --disease LISTE        pd, isa, other
       --municipality NUMMER  46 (et fylke) eller 4601 (en kommune); --county 46
       --treated LISTE        medicinal, non-medicinal, cleaner-fish eller any
@@ -260,9 +265,13 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       lokalitet, med grunner; uten --against fra uken før. --limits gjelder også her.
   kartbord export statistics --week 2026-W40 --by production-area|county|municipality --out FIL.csv
       Skriver alle tall for en uke, for landet eller for hvert område; --limits gjelder også her.
+      --readings             hvor mange lokaliteter som er på eller over grensen, lest på andre måter: på grensen talt med
+                             eller ikke, egne eller generelle grenser, listens eller luserapportens lokaliteter
   kartbord export report --report lice|treatments|disease --weeks 2025-W01..2026-W10 --out FIL.csv
       Setter det som er lagret av tjenestens egen nedlasting, for --week eller flere uker, sammen til én tabell; for én
       --locality eller for alle.
+      --check                for lus: radene der tjenestens egen «over grensen» ikke er det tabellen over grenser sier,
+                             og hvorfor
   kartbord run FIL.kartbord [--week 2026-W40] --out MAPPE/
       Lager det et lagret arbeidsområde sier under «outputs» (docs/workspace-file.md), uten vindu; sier det ingenting, lages
       alt det viser som en GeoPackage, og kartet. Ett som feiler, stopper ikke resten (5).

@@ -41,6 +41,14 @@ describe('the tables that the command line exports', () => {
       { kind: 'figures', week: '2026-W40', filter: {}, by: 'county' },
     ],
     [
+      'export statistics --week 2026-W40 --readings --out f.csv',
+      { kind: 'figures', week: '2026-W40', filter: {}, by: null, readings: true },
+    ],
+    [
+      'export report --report lice --week 2025-W01 --check --out f.csv',
+      { kind: 'report', report: 'lice', from: '2025-W01', to: '2025-W01', localityNo: null, check: true },
+    ],
+    [
       'export report --report lice --weeks 2025-W01..2026-W02 --out f.csv',
       { kind: 'report', report: 'lice', from: '2025-W01', to: '2026-W02', localityNo: null },
     ],

@@ -40,6 +40,8 @@ export interface TableGiven {
   readonly locality?: string | undefined;
   readonly report?: string | undefined;
   readonly by?: string | undefined;
+  readonly readings?: boolean | undefined;
+  readonly check?: boolean | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly until?: string | undefined;
@@ -120,11 +122,14 @@ function selectionOf(
       if (!week.ok) return week;
       const by = groups.find((one) => one === given.by);
       if (given.by !== undefined && !by) return fail('bad-request', words.choice('--by', groups.join(', ')));
-      return ok({ kind: 'figures', week: week.value, filter, by: by ?? null });
+      const readings = given.readings ? { readings: true as const } : {};
+      return ok({ kind: 'figures', week: week.value, filter, by: by ?? null, ...readings });
     }
     case 'report': {
       const report = reportKinds.find((one) => one === given.report);
       if (!report) return fail('bad-request', words.choice('--report', reportKinds.join(', ')));
+      if (given.check && report !== 'lice')
+        return fail('bad-request', words.needlessOption('--check', `--report ${report}`));
       const weeks = weeksOf(given, language);
       if (!weeks.ok) return weeks;
       const numbers = given.locality === undefined ? ok([]) : localityNumbersOf(given.locality, language);
@@ -137,6 +142,7 @@ function selectionOf(
         report,
         ...weeks.value,
         localityNo: no === undefined ? null : localityNo(no),
+        ...(given.check ? { check: true as const } : {}),
       });
     }
   }

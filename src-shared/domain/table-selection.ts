@@ -37,6 +37,8 @@ export type TableSelection =
       readonly week: IsoWeek;
       readonly filter: WeekFilter;
       readonly by: GroupBy | null;
+      /** In place of the figures: the sites at or over their limit under other readings. */
+      readonly readings?: true;
     }
   | {
       readonly kind: 'year-figure';
@@ -69,6 +71,8 @@ export type TableSelection =
       readonly from: IsoWeek;
       readonly to: IsoWeek;
       readonly localityNo: LocalityNo | null;
+      /** Of lice alone, in place of the rows: those whose own "over the limit" is not what the table of limits says. */
+      readonly check?: true;
     };
 
 export type TableKind = TableSelection['kind'];
@@ -91,7 +95,13 @@ export const tableSelection: v.GenericSchema<unknown, TableSelection> = v.varian
     filter: weekFilter,
     group: v.nullable(v.strictObject({ by: groupBy, key: v.nullable(v.pipe(v.string(), v.maxLength(20))) })),
   }),
-  v.strictObject({ kind: v.literal('figures'), week, filter: weekFilter, by: v.nullable(groupBy) }),
+  v.strictObject({
+    kind: v.literal('figures'),
+    week,
+    filter: weekFilter,
+    by: v.nullable(groupBy),
+    readings: v.exactOptional(v.literal(true)),
+  }),
   v.strictObject({
     kind: v.literal('year-figure'),
     year,
@@ -117,5 +127,6 @@ export const tableSelection: v.GenericSchema<unknown, TableSelection> = v.varian
     from: week,
     to: week,
     localityNo: v.nullable(no),
+    check: v.exactOptional(v.literal(true)),
   }),
 ]);

@@ -261,4 +261,23 @@ describe('a limit that a site has of its own', () => {
     ]);
     expect(await known('general')).toEqual([]);
   });
+
+  it('is one of the readings of how many are at or over it, whatever is to rule', async () => {
+    await keep(week);
+    await keepReport();
+    const what = { kind: 'figures', week, filter: {}, by: null, readings: true } as const;
+    const lines = (await written(what)) as Record<string, string>[];
+    expect(
+      lines.map(({ limit, sites: of, atLimit, over, counted }) => [limit, of, atLimit, over, counted]),
+    ).toEqual([
+      ['own', 'list', 'counted', '3', '3'],
+      ['own', 'list', 'not-counted', '2', '3'],
+      ['own', 'report', 'counted', '2', '2'],
+      ['own', 'report', 'not-counted', '1', '2'],
+      ['general', 'list', 'counted', '2', '3'],
+      ['general', 'list', 'not-counted', '2', '3'],
+      ['general', 'report', 'counted', '1', '2'],
+      ['general', 'report', 'not-counted', '1', '2'],
+    ]);
+  });
 });

@@ -1,13 +1,15 @@
 import { groupRows } from '../../../src-shared/domain/groups';
-import { ownOf } from '../../../src-shared/domain/lice-limits';
+import { figureReadings } from '../../../src-shared/domain/figure-readings';
+import { ownOf, tableOf } from '../../../src-shared/domain/lice-limits';
 import { figureMaker, figureNames } from '../../../src-shared/domain/statistics';
 import { ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
-import type { Cell, TableColumn } from '../../export/table';
-import { judging } from '../own-limits';
+import type { Cell, Table, TableColumn } from '../../export/table';
+import type { Cache } from '../cache';
+import { judgedBy, judging } from '../own-limits';
 import { figureRule } from './figure-words';
-import { figureWeek } from './figure-week';
-import type { TableMaker } from './maker';
+import { figureWeek, type FigureWeek } from './figure-week';
+import type { Chosen, MakerOrder, TableMaker } from './maker';
 
 const columns: readonly TableColumn[] = [
   { name: 'isoWeek', type: 'string', about: 'ISO 8601 week' },
@@ -50,12 +52,11 @@ const columns: readonly TableColumn[] = [
 export const figuresTable: TableMaker<'figures'> = (what, order, cache) => {
   const found = figureWeek(cache, order, what.week, what.filter);
   if (!found.ok) return found;
-  const { rows, places, fetchedAtMs, endpoint } = found.value;
+  const { rows, fetchedAtMs, endpoint } = found.value;
+  if (what.readings) return ok(readingsTable(what, order, found.value, cache));
   const isOwn = ownOf(order.limits) !== null;
   const figure = figureMaker(found.value.columns, order.limits);
-  const groups = what.by
-    ? groupRows(found.value.columns, what.by, rows, places())
-    : [{ key: null, name: null, rows }];
+  const groups = groupsOf(what, found.value);
   function* lines(): Generator<readonly Cell[]> {
     for (const group of groups)
       for (const name of figureNames) {
@@ -83,3 +84,71 @@ export const figuresTable: TableMaker<'figures'> = (what, order, cache) => {
     },
   });
 };
+
+interface FigureGroup {
+  readonly key: string | null;
+  readonly name: string | null;
+  /** Null: all. */
+  readonly rows: Int32Array | null;
+}
+
+/** The country is one group without a number. */
+const groupsOf = (
+  { by }: Chosen<'figures'>,
+  { columns: of, rows, places }: FigureWeek,
+): readonly FigureGroup[] => (by ? groupRows(of, by, rows, places()) : [{ key: null, name: null, rows }]);
+
+const readingColumns: readonly TableColumn[] = [
+  ...columns.slice(0, 3),
+  {
+    name: 'limit',
+    type: 'string',
+    about: 'own: the site’s own limit rules where a kept lice report gives it; general: the table alone',
+  },
+  {
+    name: 'sites',
+    type: 'string',
+    about:
+      'list: all of the weekly list; report: those to which the kept lice report of the week gives a limit',
+  },
+  {
+    name: 'atLimit',
+    type: 'string',
+    about: 'Whether a count exactly at the limit is over it: counted, as the service has it, or not-counted',
+  },
+  { name: 'over', type: 'integer', unit: 'sites', about: 'At or over their limit, by the reading' },
+  { name: 'counted', type: 'integer', unit: 'sites', about: 'Sites with a count' },
+  { name: 'share', type: 'number', about: 'Between 0 and 1; empty where no site has a count' },
+];
+
+/** How many sites are at or over their limit, read in other ways. */
+function readingsTable(what: Chosen<'figures'>, order: MakerOrder, found: FigureWeek, cache: Cache): Table {
+  const table = tableOf(order.limits);
+  const own = ownOf(judgedBy(cache, order, { table, by: 'own' }));
+  const lines = groupsOf(what, found).flatMap(({ key, name, rows }) =>
+    figureReadings(found.columns, rows, { table, own }).map(
+      ({ by, sites, atLimit, over, counted }): readonly Cell[] => [
+        ...[what.week, key, name, by, sites, atLimit, over, counted],
+        counted === 0 ? null : over / counted,
+      ],
+    ),
+  );
+  const by = what.by ? `, by ${what.by}` : '';
+  const hasReport = own?.ofWeek(what.week) !== null;
+  return {
+    columns: readingColumns,
+    rows: lines,
+    count: lines.length,
+    facts: {
+      endpoints: [found.endpoint],
+      oldestMs: found.fetchedAtMs,
+      newestMs: found.fetchedAtMs,
+      rule: `Sites at or over their limit in ${what.week} under each reading${by}. Filter: ${filterInWords(what.filter, 'en')}.`,
+      missing: [
+        ...(hasReport ? [] : [`No lice report of ${what.week} is kept: own limits are not known.`]),
+        ...found.undecided.sentences,
+      ],
+      undecided: found.undecided.rows,
+    },
+  };
+}

@@ -110,3 +110,46 @@ describe('the table of the download', () => {
     expect(() => report(1, 1)).toThrow('not-found');
   });
 });
+
+describe('the check of the service’s own "over the limit"', () => {
+  /** Counts with the service's limit and its verdict. */
+  const judged = (no: number, lice: string, limit: string, over: string): string =>
+    line(40, no, lice).replace(',0.5,Nei,', `,${limit},${over},`);
+  const check = (): Table =>
+    made(
+      home.table(reportTable, {
+        ...{ kind: 'report', report: 'lice', from: week(40), to: week(40), localityNo: null },
+        check: true,
+      }),
+    );
+
+  it('names the rows where ours is another, with the reason, and how many agree', async () => {
+    await keep(
+      [40, 40],
+      [
+        header,
+        judged(1, '0.5', '0.5', 'Ja'),
+        judged(2, '0.495', '0.5', 'Ja'),
+        judged(3, '0.49', '0.5', 'Nei'),
+        judged(4, '0.3', '0.25', 'Ja'),
+        judged(5, '0.7', 'Ukjent', 'Ukjent'),
+        judged(6, '0.49', '0.5', 'Ja'),
+        judged(7, '', '0.5', 'Nei'),
+        judged(8, '0.1', '0.25', 'Nei'),
+      ],
+      1_000,
+    );
+    const table = check();
+    expect(
+      recordsOf(table).map((row) => [
+        ...[row['localityNo'], row['serviceLimit'], row['serviceIsOver']],
+        ...[row['liceLimit'], row['isOver'], row['reason']],
+      ]),
+    ).toEqual([
+      [4, 0.25, true, 0.5, false, 'limit'],
+      [5, null, null, 0.5, true, 'not-given'],
+      [6, 0.5, true, 0.5, false, 'rule'],
+    ]);
+    expect(table.facts.rule).toContain('4 of 7 rows with a count agree');
+  });
+});

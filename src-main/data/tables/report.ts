@@ -1,4 +1,4 @@
-import type { ReportKind, ReportRows } from '../../../src-shared/domain/report-rows';
+import type { LiceRow, ReportKind, ReportRows } from '../../../src-shared/domain/report-rows';
 import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell } from '../../export/table';
@@ -7,6 +7,7 @@ import type { Cache } from '../cache';
 import { type KeptPiece, keptReports, readReport } from '../kept-reports';
 import type { Chosen, TurningMaker } from './maker';
 import { reportCells, reportTableColumns } from './report-cells';
+import { checkColumns, reportCheck, type ReportCheck } from './report-check';
 import { weekRanges } from './week-ranges';
 
 /**
@@ -20,9 +21,15 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
   const without = new Set<string>();
   const unread: string[] = [];
   let [count, leftOut] = [0, 0];
+  const isCheck = what.check === true && what.report === 'lice';
+  const check = isCheck ? reportCheck(order.limits) : null;
+  const counts = (row: ReportRows[ReportKind]): boolean =>
+    check === null || check.of(row as LiceRow) !== null;
   const readable: Stretch[] = [];
   for (const stretch of stretches) {
-    const end = yield* readRows(cache, what, stretch, () => count++);
+    const end = yield* readRows(cache, what, stretch, (row) => {
+      if (counts(row)) count++;
+    });
     if (end) readable.push(stretch);
     else unread.push(`${stretch.from} to ${stretch.to}`);
     for (const column of end?.missing ?? []) without.add(column);
@@ -34,7 +41,11 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
     for (const stretch of readable) {
       const cells = reportCells(what.report, stretch.piece.fetchedAtMs);
       const rows: (readonly Cell[])[] = [];
-      const reading = readRows(cache, what, stretch, (row) => rows.push(cells(row)));
+      const differing = isCheck ? reportCheck(order.limits) : null;
+      const reading = readRows(cache, what, stretch, (row) => {
+        const made = differing ? differing.of(row as LiceRow) : cells(row);
+        if (made) rows.push(made);
+      });
       do yield* rows.splice(0);
       while (reading.next().done !== true);
       yield* rows;
@@ -43,14 +54,14 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
   const times = readable.map(({ piece }) => piece.fetchedAtMs);
   const of = what.localityNo === null ? 'all localities' : `locality ${what.localityNo}`;
   return ok({
-    columns: reportTableColumns(what.report),
+    columns: check ? checkColumns : reportTableColumns(what.report),
     rows: lines(),
     count,
     facts: {
       endpoints: [...new Set(readable.map(({ piece }) => `GET ${piece.key.path}`))],
       oldestMs: Math.min(...times),
       newestMs: Math.max(...times),
-      rule: `The ${what.report} report of ${of}, ${what.from} to ${what.to}, joined of ${readable.length} pieces.`,
+      rule: `The ${what.report} report of ${of}, ${what.from} to ${what.to}, joined of ${readable.length} pieces.${check ? checkRule(check) : ''}`,
       missing: [
         ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
         ...(unread.length > 0 ? [`Weeks that are kept and cannot be read: ${unread.join(', ')}.`] : []),
@@ -60,6 +71,9 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
     },
   });
 };
+
+const checkRule = ({ seen: { counted, agreed } }: ReportCheck): string =>
+  ` Only the rows whose “Over lusegrense uke” is not what the table of limits says: ${agreed} of ${counted} rows with a count agree.`;
 
 /** Weeks after each other that are of one piece. */
 interface Stretch {
