@@ -166,7 +166,7 @@ export const enLocalityYear = (f: Format) => {
       },
       municipality: {
         title: (name: string) => `Treatments in ${name}, by year`,
-        unit: 'Number of reported treatments in the whole municipality. Kinds without medicine are told apart from 2024 on: not comparable with the years before.',
+        unit: 'Number of reported treatments in the whole municipality. Kinds without medicine are told apart from 2024 on, and hardly reported before 2016: not comparable.',
         year: 'Year',
         none: 'None reported to the service.',
         loading: 'Fetching the treatments of the municipality',

@@ -166,7 +166,7 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       },
       municipality: {
         title: (name) => `Tiltak i ${name}, år for år`,
-        unit: 'Antall rapporterte tiltak i hele kommunen. Fra 2024 skilles ikke-medikamentelle typer: kan ikke sammenlignes med årene før.',
+        unit: 'Antall rapporterte tiltak i hele kommunen. Ikke-medikamentelle typer skilles fra 2024 og er nesten ikke rapportert før 2016: kan ikke sammenlignes.',
         year: 'År',
         none: 'Ingen rapportert til tjenesten.',
         loading: 'Henter kommunens tiltak',

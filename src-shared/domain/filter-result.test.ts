@@ -66,6 +66,23 @@ describe('what was reported', () => {
   });
 });
 
+describe('what the service itself shows by a flag that has died', () => {
+  const service = { cleanerFish: true } as const;
+  const matching = Int32Array.of();
+
+  it('is no information, never no', () => {
+    expect(shown(handWeek(isoWeek(2026, 10), { no: 1, treated: [] }), { service }, { matching })).toEqual({
+      nos: [],
+      undecided: { rows: 1, because: { treatment: 1 }, weeksMissing: [] },
+    });
+  });
+
+  it('is an answer as long as the lists told it', () => {
+    const told = handWeek(isoWeek(2022, 10), { no: 1, treated: [] });
+    expect(shown(told, { service }, { matching })).toEqual({ nos: [], undecided: decided });
+  });
+});
+
 describe('where it is', () => {
   const columns: LocalityWeekColumns = {
     ...handWeek(week, { no: 1, municipalityNo: '4601' }, { no: 2, municipalityNo: '1804' }, { no: 3 }),

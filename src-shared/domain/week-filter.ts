@@ -144,7 +144,7 @@ export function filterResult(
     ...(history
       ? [{ reason: 'history', of: (row: number) => history.rows[row] ?? verdict.no } as const]
       : []),
-    ...(isAskingService(filter) ? [serviceTest(columns, ground)] : []),
+    ...(filter.service && isAskingService(filter) ? [serviceTest(columns, filter.service, ground)] : []),
   ];
   const rows: number[] = [];
   const because: Partial<Record<UndecidedReason, number>> = {};
@@ -261,11 +261,21 @@ function historyOf(
   return lookBack(columns.week, weekFacts(columns, states), conditions, ground.factsOf ?? ofColumns);
 }
 
-function serviceTest(columns: LocalityWeekColumns, { matching }: FilterGround): Test {
+/** What the service does not show by a flag that has died is no information. */
+function serviceTest(columns: LocalityWeekColumns, service: ServiceFilter, { matching }: FilterGround): Test {
   const shown = matching && new Set(matching);
+  const { cleanerFish, species = [], hasSubstanceTreatments } = service;
+  const asked = bitsOf([
+    ...(cleanerFish || species.length > 0 ? (['cleaner-fish'] as const) : []),
+    ...(hasSubstanceTreatments ? (['medicinal'] as const) : []),
+  ]);
+  const isDead = (asked & untoldTreatments(columns.week, columns.flags)) !== 0;
   return {
-    reason: 'service',
-    of: (row) => (shown ? yesNo(shown.has(columns.localityNo[row] ?? 0)) : verdict.open),
+    reason: isDead && shown ? 'treatment' : 'service',
+    of: (row) => {
+      if (!shown) return verdict.open;
+      return shown.has(columns.localityNo[row] ?? 0) ? verdict.yes : isDead ? verdict.open : verdict.no;
+    },
   };
 }
 

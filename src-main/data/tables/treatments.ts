@@ -24,7 +24,7 @@ interface Measure {
 const make: YearTable<'treatments'> = {
   part: 'treatments',
   endpoint: '/v1/geodata/fishhealth/locality/{localityNo}/liceMedicationEvents/{year}',
-  rule: 'A row for each medicine, removal and kind of cleaner fish of a week; what was given together has one number under combination.',
+  rule: 'A row for each medicine, removal and kind of cleaner fish of a week; what was given together has one number under combination. The kinds without medicine of version 1 (until 2023) and of version 2 are not comparable.',
   columns: [
     { name: 'localityNo', type: 'integer', about: 'Number in the aquaculture register.' },
     { name: 'isoWeek', type: 'string', about: 'ISO 8601 week.' },
