@@ -14,6 +14,7 @@ import { exportWords } from './export-words';
 import { failureSentence, nothingCame } from './failed';
 import type { LayerForm } from './layer-arguments';
 import { layerWords } from './layer-words';
+import { tableWords } from './table-words';
 import { jsonLine } from '../shown-text';
 import { told } from './sign-in';
 
@@ -57,6 +58,8 @@ async function writeLayers(
     const about = namesOf(what.layers);
     if (failure.code === 'signed-out' && what.layers.some(isOfTracks))
       return told(exitCodeOf(failure.code), failure.code, exportWords[language].aisSignIn(about));
+    if (failure.code === 'not-found' && what.layers.every(({ kind }) => kind === 'table'))
+      return told(exitCodeOf('offline'), 'offline', tableWords[language].nothingKept(about));
     return nothingCame(failure, { about, offline, out }, language);
   }
   const { layers, drifted } = written.value;

@@ -7,6 +7,7 @@ import type { Answered } from '../handlers/kept-answer';
 import { isDrifted } from '../handlers/tables-work';
 import type { Work } from '../handlers/work';
 import type { LocalityList } from '../service/locality-list';
+import { jsonLine } from '../shown-text';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
 import { driftedEnd } from './drifted-end';
@@ -66,7 +67,7 @@ export async function exportLocalities(
     leftOut: answer.value.value.leftOut,
   };
   await io.stdout(
-    command.json ? `${JSON.stringify(receipt)}\n` : `${words.written(written.value.features, command.out)}\n`,
+    command.json ? jsonLine(receipt) : `${words.written(written.value.features, command.out)}\n`,
   );
   return endedWith(answer.value, written.value, io, language, command);
 }
@@ -77,7 +78,7 @@ async function endedWith(
   { undecided }: Pick<LocalitiesWritten, 'undecided'>,
   io: CommandIo,
   language: Language,
-  { week, json }: ExportCommand,
+  { week, json, localityNos }: ExportCommand,
 ): Promise<Ended> {
   const words = commandWords[language];
   const { stamp, value } = answer;
@@ -85,8 +86,14 @@ async function endedWith(
   if (stamp.staleBecause && !json)
     await io.stderr(`${words.stale(new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`);
   if (value.leftOut > 0) return told(exitCode.inPart, 'bad-response', words.inPart(value.leftOut));
-  if (undecided === undefined) return { code: exitCode.done };
-  return told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
+  const { notListed, undecided: open } = filterArgumentWords[language];
+  const unlisted = localityNos?.filter((no) => !value.columns.localityNo.includes(no)) ?? [];
+  const sentences = [
+    ...(unlisted.length > 0 ? [notListed(unlisted.join(', '), week)] : []),
+    ...(undecided === undefined ? [] : [open(undecided)]),
+  ];
+  if (sentences.length === 0) return { code: exitCode.done };
+  return told(exitCode.inPart, 'not-found', sentences.join(' '));
 }
 
 /** Nobody is signed in and nothing is kept: without a network a sign-in would not help, so that is said first. */

@@ -16,6 +16,8 @@ export interface FilterArgumentWords {
   readonly places: string;
   readonly saved: (name: string, names: string) => string;
   readonly undecided: (sites: number) => string;
+  /** Of --locality. */
+  readonly notListed: (nos: string, weeks: string) => string;
 }
 
 export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>> = {
@@ -38,6 +40,7 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
       names === ''
         ? `No filter is saved under "${name}"; none is saved.`
         : `No filter is saved under "${name}"; there are ${names}.`,
+    notListed: (nos, weeks) => `The list of ${weeks} does not have ${nos}.`,
     undecided: (sites) =>
       `${sites} localities could not be decided and are not in the file: what would decide them is not kept.`,
   },
@@ -61,6 +64,7 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
       names === ''
         ? `Ingen filtre er lagret under «${name}»; ingen er lagret.`
         : `Ingen filtre er lagret under «${name}»; det er ${names}.`,
+    notListed: (nos, weeks) => `Listen for ${weeks} har ikke ${nos}.`,
     undecided: (sites) =>
       `${sites} lokaliteter kunne ikke avgjøres og er ikke i filen: det som ville avgjøre dem, er ikke lagret.`,
   },

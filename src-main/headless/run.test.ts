@@ -62,8 +62,10 @@ describe('export localities', () => {
   it('with --locality has those of the filter that are named, and says so', async () => {
     const on = serving();
     const file = join(on.home, 'one.geojson');
-    const { code, out } = await run(exportTo(file, '--locality 2,77 --json'), { on });
-    expect([code, JSON.parse(out)]).toMatchObject([0, { features: 1, localityNos: [2, 77] }]);
+    const { code, out, err } = await run(exportTo(file, '--locality 2,77 --json'), { on });
+    expect([code, JSON.parse(out)]).toMatchObject([5, { features: 1, localityNos: [2, 77] }]);
+    expect(err).toContain('The list of 2026-W40 does not have 77.');
+    expect((await run(exportTo('-', '--locality 2'), { on })).code).toBe(exitCode.done);
     const written = JSON.parse(readFileSync(file, 'utf8')) as {
       features: { id: number }[];
       provenance: { localityNos: number[]; rows: number };
@@ -82,7 +84,7 @@ describe('export localities', () => {
     await run(exportTo('-'), { on });
     expect((await run(line, { on })).err).toMatch(/^2 localities could not be decided/);
     expect((await run(`${line} --locality 2`, { on })).err).toMatch(/^1 localities could not be decided/);
-    expect((await run(`${line} --locality 77`, { on })).code).toBe(exitCode.done);
+    expect((await run(`${line} --locality 77`, { on })).err).toBe('The list of 2026-W40 does not have 77.\n');
   });
 
   it('gives the kept copy when the service does not answer, and says how old it is', async () => {
@@ -116,7 +118,6 @@ describe('export localities', () => {
       'localities --weeks 2026-W01..2026-W02 --each week --out x.gpkg',
       'localities 2026-W01, localities 2026-W02',
     ],
-    ['history --weeks 2026-W01..2026-W03 --out x.gpkg', 'history 2026-W01..2026-W03'],
     ['forecast --at 5,60 --out x.gpkg', 'forecast'],
   ])('with --offline names what is not kept, and not the file: export %s', async (line, about) => {
     expect(await run(`export ${line} --offline`)).toEqual({
@@ -124,6 +125,19 @@ describe('export localities', () => {
       out: '',
       err: `Nothing is kept of ${about} on this computer.\n`,
     });
+  });
+
+  it('of tables is the same in every format where nothing is kept', async () => {
+    for (const [line, about] of [
+      ['history --weeks 2026-W01..2026-W03', 'history 2026-W01..2026-W03'],
+      ['report --report lice --week 2026-W01', 'report 2026-W01'],
+    ])
+      for (const out of ['x.csv', 'x.gpkg'])
+        expect(await run(`export ${line} --offline --out ${out}`)).toEqual({
+          code: exitCode.offline,
+          out: '',
+          err: `Nothing of ${about} is kept on this computer; see kartbord fetch.\n`,
+        });
   });
 
   it('that cannot be written names the file', async () => {
