@@ -87,6 +87,17 @@ describe('the panel of a comparison', () => {
     expect(screen.getAllByTestId('age')).toHaveLength(2);
   });
 
+  it('says how many sites of each week its filter leaves open, and none where it leaves none', async () => {
+    const { compare, fishHealth } = await open();
+    await choose(compare, before);
+    expect(screen.queryByTestId('compare-undecided')).toBeNull();
+    fishHealth.setFilter({ productionAreas: [4] });
+    await tick();
+    expect(textOf('compare-undecided')).toBe(
+      'Week 40, 2026: 4 sites cannot be decided and are not shown. Week 41, 2026: 3 sites cannot be decided and are not shown.',
+    );
+  });
+
   it('takes a typed week, and says what is none', async () => {
     const { compare } = await open();
     const type = async (text: string): Promise<void> => {

@@ -216,6 +216,11 @@ export class FishHealthStore {
     return this.#grounds.resultOf(week, this.#filter).rows;
   }
 
+  /** How many of its sites the filter cannot decide. */
+  undecidedIn(week: LoadedWeek): number {
+    return this.#grounds.resultOf(week, this.#filter).undecided.rows;
+  }
+
   /** What a filter of a week may need besides the week itself, of what the window has. */
   ground(week: IsoWeek, filter: WeekFilter = this.#filter): FilterGround {
     return this.#grounds.of(week, filter);

@@ -88,6 +88,13 @@ export class CompareStore {
       : () => true;
     return weekDifference(before.columns, after.columns, { ...differenceRules, limits }, isShown);
   });
+  /** Of the two weeks those of which the filter leaves sites open, which are in no change and no share. */
+  readonly undecided: readonly { readonly week: IsoWeek; readonly sites: number }[] = $derived.by(() => {
+    if (!this.#pair || !this.#fishHealth.isFiltering) return [];
+    return [this.#pair.before, this.#pair.after]
+      .map((one) => ({ week: one.week, sites: this.#fishHealth.undecidedIn(one) }))
+      .filter(({ sites }) => sites > 0);
+  });
   #lastStreak: Streak | null = null;
   readonly #otherStreak: Streak | null = $derived.by(() => {
     if (!this.#other) return null;
