@@ -82,13 +82,20 @@ export function csvPlaces(header: readonly string[]): CsvPlaces | null {
   const at = (is: (name: string) => boolean): number => header.findIndex(is);
   const wkt = at((name) => wktNames.has(joined(name)));
   const position = at(saysPosition);
-  const axes = axesOf(header);
-  if (wkt < 0 && position < 0 && !axes) return null;
+  const pieces = piecesOf(header);
+  const axes = pieces ? null : axesOf(header);
+  if (wkt < 0 && position < 0 && !axes && !pieces) return null;
   return {
-    columns: [...(axes?.isDegrees ? [axes.x, axes.y] : []), ...(wkt < 0 ? [] : [wkt])],
+    columns: [
+      ...(pieces?.flat().filter((column) => column >= 0) ?? []),
+      ...(axes?.isDegrees ? [axes.x, axes.y] : []),
+      ...(wkt < 0 ? [] : [wkt]),
+    ],
     of(cells) {
       const cell = (column: number): string => (column < 0 ? '' : (cells[column] ?? '').trim());
       if (cell(wkt) !== '') return wktShapes(cell(wkt), degrees);
+      if (pieces && pieces.some((one) => one.some((column) => cell(column) !== '')))
+        return ofPoint(ofPieces(pieces, cell));
       if (axes && (cell(axes.x) !== '' || cell(axes.y) !== '')) return ofPoint(ofAxes(axes, cell));
       if (cell(position) === '') return [noShape];
       const place = parsePosition(cell(position));
@@ -99,6 +106,75 @@ export function csvPlaces(header: readonly string[]): CsvPlaces | null {
 
 const ofPoint = (shape: Shape | PlaceFault): readonly Shape[] | PlaceFault =>
   typeof shape === 'string' ? shape : [shape];
+
+const units = new Map<string, number>([
+  ...['deg', 'd', 'degrees', 'degree', 'grader', 'grad', 'dd'].map((word) => [word, 0] as const),
+  ...['min', 'm', 'minutes', 'minute', 'minutter', 'minutt'].map((word) => [word, 1] as const),
+  ...['sec', 's', 'seconds', 'second', 'sek', 'sekunder', 'sekund'].map((word) => [word, 2] as const),
+  ...['dir', 'direction', 'hemisphere', 'hemi', 'ns', 'ew', 'øv', 'ref', 'retning'].map(
+    (word) => [word, 3] as const,
+  ),
+]);
+const bareDirections = new Map([
+  ['ns', 'lat'],
+  ['ew', 'lon'],
+  ['øv', 'lon'],
+]);
+
+/** Columns of degrees, minutes, seconds and direction, -1 where there is none: of the latitude, and of the longitude. */
+type Pieces = readonly [lat: readonly number[], lon: readonly number[]];
+
+/** Null where no column has minutes, seconds or a direction alone. */
+function piecesOf(header: readonly string[]): Pieces | null {
+  const found = { lat: [-1, -1, -1, -1], lon: [-1, -1, -1, -1] };
+  for (const [column, name] of header.entries()) {
+    const piece = pieceOf(name);
+    if (piece && (found[piece.axis][piece.unit] ?? -1) < 0) found[piece.axis][piece.unit] = column;
+  }
+  const isInPieces = [found.lat, found.lon].some(([, ...rest]) => rest.some((column) => column >= 0));
+  return isInPieces ? [found.lat, found.lon] : null;
+}
+
+function pieceOf(name: string): { readonly axis: 'lat' | 'lon'; readonly unit: number } | null {
+  const bare = bareDirections.get(joined(name));
+  if (bare === 'lat' || bare === 'lon') return { axis: bare, unit: 3 };
+  // "latdeg" in one word, too.
+  const words = wordsOf(name).flatMap(
+    (word) => /^(lat|lon|lng|long)(deg|min|sec|dir|d|m|s|ref)$/.exec(word)?.slice(1) ?? [word],
+  );
+  const axis = words.some((word) => latNames.has(word) || word === 'bredde')
+    ? 'lat'
+    : words.some((word) => lonNames.has(word) || word === 'lengde')
+      ? 'lon'
+      : null;
+  const said = words.flatMap((word) => units.get(word) ?? []);
+  const isOther = words.some(
+    (word) =>
+      !latNames.has(word) &&
+      !lonNames.has(word) &&
+      !['bredde', 'lengde'].includes(word) &&
+      !units.has(word) &&
+      !asides.has(word),
+  );
+  return axis && said.length <= 1 && !isOther ? { axis, unit: said[0] ?? 0 } : null;
+}
+
+/** Degrees and what else there are columns of, each given: a part that is missing is no zero. */
+function ofPieces([lat, lon]: Pieces, cell: (column: number) => string): Shape | PlaceFault {
+  const angle = (columns: readonly number[]): string | null => {
+    const [degrees, minutes, seconds, direction] = columns.map((column) =>
+      column < 0 ? null : cell(column),
+    );
+    const numbers = [degrees, minutes, seconds].filter((one) => one !== null && one !== undefined);
+    if (degrees === null || numbers.some((one) => coordinate(one) === undefined)) return null;
+    if (direction !== null && !/^\p{L}+$/u.test(direction ?? '')) return null;
+    const marks = minutes === null && seconds !== null ? ['°', '″'] : ['°', '′', '″'];
+    return `${numbers.map((one, at) => `${one.replace(',', '.')}${marks[at]}`).join(' ')} ${direction ?? ''}`;
+  };
+  const [north, east] = [angle(lat), angle(lon)];
+  const place = north !== null && east !== null ? parsePosition(`${north} ${east}`) : undefined;
+  return place ? pointShape(...place) : 'parts-of-places';
+}
 
 interface Axes {
   readonly x: number;
@@ -118,10 +194,15 @@ function axesOf(header: readonly string[]): Axes | null {
   ] as const;
   for (const [xNames, yNames] of pairs) {
     const x = header.findIndex((name) => xNames.has(axisOf(name)));
-    const y = header.findIndex((name) => yNames.has(axisOf(name)));
+    const named = namedSystem(header[x] ?? '');
+    const ofY = header.flatMap((name, column) => (yNames.has(axisOf(name)) ? [column] : []));
+    // Of two zones side by side the one of the other axis.
+    const y = ofY.find((column) => namedSystem(header[column] ?? '') === named) ?? ofY[0] ?? -1;
     if (x < 0 || y < 0) continue;
     const isDegrees = xNames === lonNames;
-    const system = namedSystem(header[x] ?? '') ?? namedSystem(header[y] ?? '');
+    const namedOfY = namedSystem(header[y] ?? '');
+    const isMixed = named !== undefined && namedOfY !== undefined && named !== namedOfY;
+    const system = isMixed ? null : (named ?? namedOfY);
     return {
       ...{ x, y, system, isDegrees },
       zone: isDegrees ? -1 : header.findIndex((name) => zoneNames.has(joined(name))),

@@ -25,6 +25,56 @@ describe('a table', () => {
   });
 
   it.each([
+    ['Breddegrad grader;Breddegrad minutter;Lengdegrad grader;Lengdegrad minutter\n60;12,0;5;6,0\n'],
+    ['lat_deg,lat_min,lat_sec,lon_deg,lon_min,lon_sec\n60,12,0.0,5,6,0.0\n'],
+    ['lat_d,lat_m,lon_d,lon_m\n60,12.0,5,6.0\n'],
+    ['latdeg,latmin,latdir,londeg,lonmin,londir\n60,12.0,N,5,6.0,E\n'],
+    ['Bredde;N/S;Lengde;Ø/V\n60,2;N;5,1;Ø\n'],
+    ['lat,lat_dir,lon,lon_dir\n60.2,N,5.1,E\n'],
+    ['Latitude (deg);Latitude (min);Longitude (deg);Longitude (min)\n60;12;5;6\n'],
+    ['id;N/S;lat;E/W;lon\n1;N;60.2;E;5.1\n'],
+    [
+      'navn;breddegrad (grader);breddegrad (min);breddegrad (sek);N/S;lengdegrad (grader);lengdegrad (min);lengdegrad (sek);E/W\nA;60;12;0;N;5;6;0;E\n',
+    ],
+  ])('puts degrees, minutes, seconds and directions of columns together: %j', (text) => {
+    expect(places(text)).toEqual([[5.1, 60.2]]);
+  });
+
+  it('reads a direction in a column of its own as one', () => {
+    expect(places('lat;N/S;lon;Ø/V\n71,0;N;8,5;V\n')).toEqual([[-8.5, 71]]);
+    expect(places('lat_deg,lat_min,lon_deg,lon_min\n71,0,-8,30\n')).toEqual([[-8.5, 71]]);
+  });
+
+  it.each([
+    // A missing part is no zero, and a minus with a direction says it twice.
+    ['lat_deg,lat_min,lon_deg,lon_min\n60,,5,6\n', 'parts-of-places'],
+    ['lat_deg,lat_min,lon_deg,lon_min\n60,75,5,6\n', 'parts-of-places'],
+    ['lat_deg,lat_min,lon_deg\n60,12,\n', 'parts-of-places'],
+    ['lat_min,lon_min\n12,6\n', 'parts-of-places'],
+    ['lat;N/S;lon;Ø/V\n71;;8,5;V\n', 'parts-of-places'],
+    ['lat;N/S;lon;Ø/V\n71;N;-8,5;V\n', 'parts-of-places'],
+    ['lat;N/S;lon;Ø/V\n71;N;8,5;O\n', 'parts-of-places'],
+    // Degrees and kilometres where metres of a zone are named, and one axis of each of two zones.
+    ['x;y;sone\n5.33;60.39;32\n', 'bad-place'],
+    ['x;y;sone\n297.661;6701.602;32\n', 'bad-place'],
+    ['lat;lon;epsg\n60.39;5.33;25832\n', 'bad-place'],
+    ['x_utm32;y_utm33\n297661.24;6735126.10\n', 'other-system'],
+    // On the coast the other way round.
+    ['lon;lat\n60.2;5.1\n', 'swapped'],
+    ['posisjon;navn\n5.1, 60.2;A\n', 'swapped'],
+    ['posisjon;navn\n60.2-5.1;A\n', 'bad-place'],
+  ])('says why it has no place for %j', (text, code) => {
+    expect(readText('a.csv', text)).toMatchObject({ code, line: 2 });
+  });
+
+  it('takes both axes of one zone where two zones stand side by side', () => {
+    const [place = []] = places(
+      'x_utm33;x_utm32;y_utm32;y_utm33\n-31723.17;297661.24;6701602.14;6735126.10\n',
+    );
+    expect([place[0], place[1]].map((value) => value?.toFixed(4))).toEqual(['5.3267', '60.4000']);
+  });
+
+  it.each([
     ['UTM33 øst;UTM33 nord\n-31723,17;6735126,10\n'],
     ['x_utm32;y_utm32\n297661.24;6701602.14\n'],
     ['east (EPSG:25833);north (EPSG:25833)\n-31723.17;6735126.10\n'],

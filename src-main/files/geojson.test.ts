@@ -141,6 +141,32 @@ ${JSON.stringify(point(6, 61))}
     expect(near(collection([point(5, 60)], crs('urn:ogc:def:crs:OGC:1.3:CRS84')))).toEqual([5, 60]);
   });
 
+  it('obeys the system that a feature or its geometry names, and leaves out what names one that is not known', () => {
+    const named = (name: string): object => ({ crs: { type: 'name', properties: { name } } });
+    const [utm, other] = [named('EPSG:25833'), named('EPSG:27391')];
+    const metres = { type: 'Point', coordinates: [-31_723.17, 6_735_126.1] };
+    const features = [
+      { type: 'Feature', properties: {}, ...utm, geometry: metres },
+      { type: 'Feature', properties: {}, geometry: { ...metres, ...utm } },
+      { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [5, 60], ...other } },
+      { type: 'Feature', properties: {}, crs: null, geometry: { type: 'Point', coordinates: [5, 60] } },
+    ];
+    const file = fileOf('a.geojson', collection(features));
+    expect([0, 1].map((row) => placesOf(file, row)[0]?.[0]?.map((value) => value.toFixed(3)))).toEqual([
+      ['5.327', '60.400'],
+      ['5.327', '60.400'],
+    ]);
+    expect(file).toMatchObject({ features: 2, of: 4, problems: { count: 2, first: 'other-system' } });
+  });
+
+  it.each([
+    [{ crs: { type: 'name', properties: { name: 'EPSG:25832' } } }, [5.33, 60.39], 'bad-place'],
+    [{ crs: { type: 'name', properties: { name: 'EPSG:25832' } } }, [297.661, 6701.602], 'bad-place'],
+    [{}, [60.39, 5.33], 'swapped'],
+  ] as const)('is refused with %j for a point at %j', (crs, [x, y], code) => {
+    expect(readText('a.geojson', collection([point(x, y)], crs))).toMatchObject({ code });
+  });
+
   it.each([
     { type: 'name', properties: { name: 'EPSG:27391' } },
     { type: 'link', properties: { href: 'http://example.invalid/crs' } },

@@ -128,12 +128,19 @@ function readOne(
   const object = (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>;
   const isFeature = object['type'] === 'Feature';
   const isGeometry = geometryTypes.has(String(object['type']));
+  const geometry = isFeature ? object['geometry'] : object;
+  // Each may name a system of its own, by the draft of 2008; the nearest rules.
+  const own = [geometry, object].map(crsOf).find((crs) => crs !== undefined);
+  const system = own === undefined ? toLonLat : systemOfCrs(own);
   const shapes =
-    isFeature || isGeometry
-      ? geometryShapes(isFeature ? object['geometry'] : object, toLonLat)
-      : 'not-readable';
+    isFeature || isGeometry ? (system ? geometryShapes(geometry, system) : 'other-system') : 'not-readable';
   if (typeof shapes === 'string') reading.leaveOut(shapes, line);
   else reading.add(shapes, isFeature ? valuesOf(object) : [], line);
+}
+
+/** Undefined where it names none; null is a system that is none. */
+function crsOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'crs' in value ? value.crs : undefined;
 }
 
 function* valuesOf({ id, properties }: Record<string, unknown>): Generator<readonly [string, RawValue]> {

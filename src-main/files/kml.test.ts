@@ -45,6 +45,17 @@ describe('a KML file', () => {
     ]);
   });
 
+  it.each([
+    ['5,33,60,39', 'bad-place'],
+    ['5,33,60,39,0', 'bad-place'],
+    ['60.39,5.33', 'swapped'],
+  ])('leaves out a place that is written as %s', (written, first) => {
+    const point = (text: string): string =>
+      `<Placemark><Point><coordinates>${text}</coordinates></Point></Placemark>`;
+    const file = fileOf('a.kml', kml(point(written) + point('5.33,60.39,0')));
+    expect(file).toMatchObject({ features: 1, of: 2, problems: { count: 1, first } });
+  });
+
   it('gives a track by its coordinates, and a collection by its kinds', () => {
     const file = fileOf(
       'a.kml',

@@ -123,7 +123,8 @@ function takeCoordinates(open: Placemark, text: string, geometry: string, around
 
 function takePosition(open: Placemark, tuple: readonly string[], to: number[]): void {
   const [lon, lat] = [degreesOf(tuple[0]), degreesOf(tuple[1])];
-  if (isInRange(lon, lat)) to.push(lon, lat);
+  // Longitude, latitude, height: with decimal commas there are more.
+  if (tuple.length <= 3 && isInRange(lon, lat)) to.push(lon, lat);
   else open.isBad = true;
 }
 

@@ -1,3 +1,4 @@
+import { isLikelySwapped } from '../../src-shared/domain/coordinates';
 import {
   type FileColumnFacts,
   type FileProblemCode,
@@ -11,6 +12,12 @@ import type { Shape } from './shape';
 import { createShapeCollector, type KeptShapes } from './shape-columns';
 import { createValueColumns, type RawValue } from './value-columns';
 import type { DecimalSign } from './written-number';
+
+/** By its first position. */
+function isSwapped({ parts }: Shape): boolean {
+  const [lon, lat] = parts[0]?.lonLat ?? [];
+  return lon !== undefined && lat !== undefined && isLikelySwapped([lon, lat]);
+}
 
 /** What a reader of a format gives what it finds to. */
 export interface Reading {
@@ -50,6 +57,10 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
 
   return {
     add(given, row, line) {
+      if (given.some(isSwapped)) {
+        this.leaveOut('swapped', line);
+        return;
+      }
       const known = [...row];
       for (const shape of given) {
         if (shapes.count >= mostFileFeatures) throw new Refusal('too-many', line);

@@ -13,7 +13,7 @@ export interface ShapePart {
 }
 
 /** Why a place cannot be taken. */
-export type PlaceFault = 'bad-place' | 'not-readable' | 'other-system';
+export type PlaceFault = 'bad-place' | 'not-readable' | 'other-system' | 'parts-of-places';
 
 export const noShape: Shape = { kind: shapeKind.none, parts: [] };
 

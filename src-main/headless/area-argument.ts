@@ -1,6 +1,7 @@
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
+import { degrees, systemOfCrs, type ToLonLat } from '../files/systems';
 import { filterArgumentWords } from './filter-argument-words';
 
 const mostCorners = 1_000;
@@ -23,12 +24,15 @@ function cornerOf(text: string): LonLat | undefined {
 export function areaOfGeoJson(text: string, file: string, language: Language): Result<readonly LonLat[]> {
   const words = filterArgumentWords[language];
   let ring: unknown;
+  let system: ToLonLat | null;
   try {
-    ring = ringOf(JSON.parse(text.replace(/^\uFEFF/, '')));
+    const given: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    system = systemOfShape(given);
+    ring = ringOf(given);
   } catch (error) {
     return fail('bad-request', words.areaFile(file, error instanceof Error ? error.message : String(error)));
   }
-  const corners = Array.isArray(ring) ? ring.map(placeOf) : [];
+  const corners = Array.isArray(ring) && system ? ring.map(placeIn(system)) : [];
   if (corners.length === 0 || corners.some((corner) => corner === undefined))
     return fail('bad-request', words.areaShape(file));
   const [first, last] = [corners[0], corners.at(-1)];
@@ -44,6 +48,7 @@ export function checkedArea(corners: readonly LonLat[], language: Language): Res
 
 interface Shape {
   readonly type?: unknown;
+  readonly crs?: unknown;
   readonly geometry?: unknown;
   readonly features?: readonly unknown[];
   readonly coordinates?: readonly unknown[];
@@ -58,9 +63,20 @@ function ringOf(shape: unknown): unknown {
   return type === 'Polygon' && coordinates?.length === 1 ? coordinates[0] : undefined;
 }
 
-function placeOf(place: unknown): LonLat | undefined {
-  const [lon, lat] = Array.isArray(place) ? (place as unknown[]) : [];
-  const isPlace =
-    typeof lon === 'number' && typeof lat === 'number' && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
-  return isPlace ? [lon, lat] : undefined;
+const placeIn =
+  (system: ToLonLat) =>
+  (place: unknown): LonLat | undefined => {
+    const [x, y] = Array.isArray(place) ? (place as unknown[]) : [];
+    const at = typeof x === 'number' && typeof y === 'number' ? system(x, y) : null;
+    return at ? [at[0], at[1]] : undefined;
+  };
+
+/** Of the `crs` members (the draft of 2008) on the way to the polygon, the innermost; null where it is not known. */
+function systemOfShape(shape: unknown): ToLonLat | null {
+  if (typeof shape !== 'object' || shape === null) return degrees;
+  const { crs, geometry, features } = shape as Shape;
+  const inner = geometry ?? features?.[0];
+  const within = inner === undefined ? degrees : systemOfShape(inner);
+  if (within !== degrees || crs === undefined) return within;
+  return systemOfCrs(crs) ?? null;
 }

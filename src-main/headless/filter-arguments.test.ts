@@ -148,6 +148,22 @@ describe('the file of --area', () => {
       expect(from(text)).toEqual({ area: corners });
   });
 
+  it('obeys the system that the file names', () => {
+    const metres = '[[[-40000,6735000],[-30000,6735000],[-30000,6745000],[-40000,6735000]]]';
+    const crs = (name: string): string => `"crs":{"type":"name","properties":{"name":"${name}"}}`;
+    const { area } = from(`{"type":"Polygon",${crs('EPSG:25833')},"coordinates":${metres}}`) as {
+      area: [number, number][];
+    };
+    expect(area[1]?.map((degrees) => degrees.toFixed(2))).toEqual(['5.36', '60.40']);
+    for (const wrong of [crs('EPSG:27391'), '"crs":null'])
+      expect(from(`{"type":"Polygon",${wrong},"coordinates":${square.replace(/^/, '')}}`)).toMatch(
+        /without holes/,
+      );
+    expect(from(`{"type":"Polygon",${crs('EPSG:25833')},"coordinates":[${square}]}`)).toMatch(
+      /without holes/,
+    );
+  });
+
   it('is nothing else', () => {
     const ring = square;
     expect(from(`{"type":"Polygon","coordinates":[${ring},${ring}]}`)).toMatch(/without holes/);

@@ -27,7 +27,10 @@ export const enOwnFiles = (f: Format) => {
         'too-many': 'it has more features or positions than can be shown',
         'no-features': 'it has no features',
         'no-place': 'it says nowhere where things are',
-        'bad-place': 'a position lies outside the world',
+        'bad-place': 'a position lies outside the world, or is not in the units of its reference system',
+        swapped:
+          'a position lies far from the coast, and on it with longitude and latitude exchanged; put them in their places',
+        'parts-of-places': 'its columns of minutes, seconds or N/S and E/W do not make a position together',
         'bad-row': 'a row does not fit the header',
         'other-system': 'its positions are in a reference system that is not known here',
         'unknown-format': 'it is none of GeoJSON, GPX, KML and CSV',

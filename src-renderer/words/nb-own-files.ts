@@ -24,7 +24,10 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
         'too-many': 'den har flere objekter eller posisjoner enn som kan vises',
         'no-features': 'den har ingen objekter',
         'no-place': 'den sier ikke hvor noe er',
-        'bad-place': 'en posisjon ligger utenfor verden',
+        'bad-place': 'en posisjon ligger utenfor verden, eller har ikke enhetene til referansesystemet',
+        swapped:
+          'en posisjon ligger langt fra kysten, og på den med lengde og bredde byttet om; sett dem på rett plass',
+        'parts-of-places': 'kolonnene med minutter, sekunder eller N/S og Ø/V gir ikke en posisjon sammen',
         'bad-row': 'en rad passer ikke til overskriften',
         'other-system': 'posisjonene er i et referansesystem som ikke er kjent her',
         'unknown-format': 'den er verken GeoJSON, GPX, KML eller CSV',

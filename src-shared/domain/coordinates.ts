@@ -47,6 +47,15 @@ function parseLink(text: string): LonLat | undefined | null {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [lon, lat] : undefined;
 }
 
+/**
+ * Whether longitude and latitude are likely to have changed places: the position is far from the seas of Norway, and would
+ * lie on the coast the other way round.
+ */
+export function isLikelySwapped([lon, lat]: LonLat): boolean {
+  const isNear = lon > -40 && lon < 60 && lat > 45 && lat < 85;
+  return !isNear && lat > -12 && lat < 45 && lon > 52 && lon < 82;
+}
+
 /** The letters and the decimal sign of a language. */
 export interface CoordinateLetters {
   readonly decimal: '.' | ',';

@@ -53,6 +53,8 @@ export const fileProblemCodes = [
   'no-features',
   'no-place',
   'bad-place',
+  'swapped',
+  'parts-of-places',
   'bad-row',
   'other-system',
   'unknown-format',
