@@ -44,7 +44,7 @@ export interface TablesWork {
   ): Promise<Result<MadeTable & { readonly bytes: Uint8Array }>>;
 }
 
-export interface PreparedTable {
+interface PreparedTable {
   readonly failures: readonly TableGap[];
   /** Where the service's new answer has lost members, so that the copy before it is used, or lacks them in every row (`Stamp`). */
   readonly drifted: readonly Drifted[];
