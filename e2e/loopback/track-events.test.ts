@@ -177,7 +177,7 @@ describe('the tables of events', () => {
         ['export', 'track-events', '--part', 'visits', '--out', path, '--language', 'en', ...line.split(' ')],
         {
           stdout: (chunk) => void said.push(String(chunk)),
-          stderr: (text) => void said.push(text),
+          stderr: (chunk) => void said.push(String(chunk)),
           env: {},
           signal: new AbortController().signal,
           isTerminal: false,
@@ -190,12 +190,13 @@ describe('the tables of events', () => {
           drawFigureOrder: () => Promise.reject(new Error('draws nothing')),
           openData: () => ({ call: () => Promise.reject(new Error('asks nothing of it')) }),
           holdHome: () => true,
-          ...{ limits: () => generalLimits, filters: () => [], profiles: () => [], aisSecret: undefined },
+          ...{ filters: () => [], profiles: () => [], aisSecret: undefined },
+          limits: () => ({ table: generalLimits, by: 'own' }),
         },
       );
     const times = '--from 2026-11-09 --to 2026-11-15';
     expect(await run(`--mmsi ${boat} ${times} --offline`)).toBe(4);
-    expect(said.join('')).toContain(`track-events visits ${boat} is not kept on this computer`);
+    expect(said.join('')).toContain(`Nothing is kept of track-events visits ${boat} on this computer`);
     expect(await run(`--mmsi ${boat} ${times}`)).toBe(0);
     const online = readTable(path);
     for (const { locality } of calls)
