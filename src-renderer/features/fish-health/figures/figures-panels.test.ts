@@ -82,6 +82,11 @@ describe('the statistics of a week', () => {
     expect(textOf(row('Adult female lice, mean'))).toContain('0.467 per fish 3 sites with a number');
   });
 
+  it('say that there is no information where the list of the week does not tell, and not zero', async () => {
+    await open(FiguresPanel);
+    expect(within(row('Cleaner fish stocked')).getByTitle(/^No information: /)).toBeTruthy();
+  });
+
   it('stand beside those of the filter as soon as there is one', async () => {
     const { fishHealth } = await open(FiguresPanel);
     expect(screen.queryByTestId('figure-over-filtered')).toBeNull();
