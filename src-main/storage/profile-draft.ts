@@ -32,7 +32,7 @@ const reservedNames: ReadonlySet<string> = new Set(['sample', 'sample coast', 'e
  * A text without what nobody sees: control characters, and marks that turn or join the text around them. Pasted
  * addresses bring them along, and a name with them can look like another one.
  */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
