@@ -95,6 +95,7 @@ describe('the arguments of export map', () => {
       { out: 'a.png' },
       { bbox: '1,2,3', out: 'a.png' },
       { bbox: box },
+      { bbox: '4,80,8,86', out: 'a.png' },
       { bbox: box, out: 'a.png', size: '50x50' },
       { bbox: box, out: 'a.png', size: '1600' },
       { bbox: box, out: 'a.png', size: '9999x9999' },

@@ -27,6 +27,8 @@ interface Given {
 const themes: readonly Theme[] = ['day', 'dusk', 'night'];
 const [least, most] = [100, 4096];
 const mostLayers = 20;
+/** Where Web Mercator ends, degrees. */
+const mostLatitude = 85;
 
 /** `export map`: a box, a size, what lies on it from the bottom up, and of which week. */
 export function mapOptions(given: Given, language: Language): Result<MapOptions> {
@@ -35,6 +37,9 @@ export function mapOptions(given: Given, language: Language): Result<MapOptions>
   if (given.bbox === undefined) return missing('--bbox 4.5,59.8,6.2,60.9');
   const box = boxOf(given.bbox, language);
   if (!box.ok) return box;
+  const [, south, , north] = box.value;
+  if (south < -mostLatitude || north > mostLatitude)
+    return fail('bad-request', valueWords[language].beyondMap(given.bbox));
   const [, width, height] = /^(\d{1,5})x(\d{1,5})$/i.exec(given.size ?? '1600x1000')?.map(Number) ?? [];
   const isSize = (side: number | undefined): side is number =>
     side !== undefined && side >= least && side <= most;

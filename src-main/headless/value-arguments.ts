@@ -1,4 +1,4 @@
-import { parsePosition } from '../../src-shared/domain/coordinates';
+import { isLikelySwapped, parsePosition } from '../../src-shared/domain/coordinates';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
@@ -50,6 +50,9 @@ export function placesOf(texts: readonly string[], language: Language): Result<L
   for (const text of texts) {
     const place = placeOf(text);
     if (!place) return fail('bad-request', valueWords[language].place(text));
+    // With letters it is said which is which.
+    if (isLikelySwapped(place) && !/[NSEWØV]/i.test(text))
+      return fail('bad-request', valueWords[language].swapped(text, [place[1], place[0]].join(',')));
     places.push(place);
   }
   return ok(places);
@@ -62,7 +65,7 @@ function placeOf(text: string): LonLat | undefined {
     return Math.abs(Number(lon)) <= 180 && Math.abs(Number(lat)) <= 90
       ? [Number(lon), Number(lat)]
       : undefined;
-  const isBare = new RegExp(`^\\s*${bare}[\\s,;/]+${bare}\\s*$`).test(text);
+  const isBare = /^\s*[+-]?\d+(?:[.,]\d+)?[\s,;/]+[+-]?\d+(?:[.,]\d+)?\s*$/.test(text);
   return isBare ? undefined : parsePosition(text);
 }
 
@@ -77,7 +80,11 @@ export function boxOf(text: string, language: Language): Result<Box> {
     [south, north].every((lat) => Math.abs(lat) <= 90) &&
     west < east &&
     south < north;
-  return isBox ? ok([west, south, east, north]) : fail('bad-request', valueWords[language].box(text));
+  if (!isBox) return fail('bad-request', valueWords[language].box(text));
+  // 4,5,59,8 are two numbers with decimal commas, 59.8,4.5,60.9,6.2 a box with its latitudes first.
+  const corners = [[west, south] as const, [east, north] as const];
+  if (corners.some(isLikelySwapped)) return fail('bad-request', valueWords[language].swappedBox(text));
+  return ok([west, south, east, north]);
 }
 
 export const cornersOf = ([west, south, east, north]: Box): readonly LonLat[] => [

@@ -7,7 +7,10 @@ export interface ValueWords {
   readonly locality: string;
   readonly oneLocality: (command: string) => string;
   readonly place: (given: string) => string;
+  readonly swapped: (given: string, meant: string) => string;
   readonly box: (given: string) => string;
+  readonly swappedBox: (given: string) => string;
+  readonly beyondMap: (given: string) => string;
   readonly zooms: (given: string, most: number) => string;
   readonly time: (given: string) => string;
   readonly timeOrder: string;
@@ -25,7 +28,12 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     oneLocality: (command) => `${command} takes one --locality.`,
     place: (given) =>
       `"${given}" is not a place; write its longitude and latitude as 5.33,60.39, or 60°23.5'N 5°19.6'E, or 32V 297610 6700679.`,
+    swapped: (given, meant) =>
+      `"${given}" lies far from the coast; did you mean ${meant}? Longitude comes before latitude, and decimals behind a point.`,
     box: (given) => `"${given}" is not a box; write west, south, east and north as 4.5,59.8,6.2,60.9.`,
+    swappedBox: (given) =>
+      `"${given}" lies far from the coast; write west, south, east and north as 4.5,59.8,6.2,60.9, decimals behind a point.`,
+    beyondMap: (given) => `"${given}" goes beyond 85 degrees north or south, where the map ends.`,
     zooms: (given, most) => `"${given}" are not zoom levels; write them as 6..9, from 0 to ${most}.`,
     time: (given) => `"${given}" is not a time; write it as 2026-11-18 or 2026-11-18T13:00Z.`,
     timeOrder: '--from is after --to.',
@@ -43,7 +51,12 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     oneLocality: (command) => `${command} tar én --locality.`,
     place: (given) =>
       `«${given}» er ikke et sted; skriv lengde og bredde som 5.33,60.39, eller 60°23,5'N 5°19,6'Ø, eller 32V 297610 6700679.`,
+    swapped: (given, meant) =>
+      `«${given}» ligger langt fra kysten; mente du ${meant}? Lengde kommer før bredde, og desimaler etter et punktum.`,
     box: (given) => `«${given}» er ikke et område; skriv vest, sør, øst og nord som 4.5,59.8,6.2,60.9.`,
+    swappedBox: (given) =>
+      `«${given}» ligger langt fra kysten; skriv vest, sør, øst og nord som 4.5,59.8,6.2,60.9, desimaler etter et punktum.`,
+    beyondMap: (given) => `«${given}» går forbi 85 grader nord eller sør, der kartet slutter.`,
     zooms: (given, most) => `«${given}» er ikke zoomnivåer; skriv dem som 6..9, fra 0 til ${most}.`,
     time: (given) => `«${given}» er ikke et tidspunkt; skriv det som 2026-11-18 eller 2026-11-18T13:00Z.`,
     timeOrder: '--from er etter --to.',

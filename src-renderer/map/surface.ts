@@ -135,7 +135,10 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     show(layers) {
       awaited = true;
       // Nothing is drawn for what is there already.
-      if (!board.show(layers)) return sameTask.ask();
+      if (!board.show(layers)) {
+        sameTask.ask();
+        return;
+      }
       sayRest(false);
       pointer.lookAgain();
     },
