@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../../src-shared/domain/fold-text';
+import { notations } from '../../src-shared/domain/position-testing';
 import { isoWeek } from '../../src-shared/domain/week';
 import type { Place } from './places';
 import { forecastOf, type Hit, search, type SearchGround, withKnown } from './search';
@@ -114,6 +115,20 @@ describe('the search box', () => {
     expect(find('60 23.5N 5 19.6E')).toEqual(['5.33,60.39']);
     expect(search('2026-W40', ground).some(({ kind }) => kind === 'position')).toBe(false);
   });
+
+  it('asks whether a place far from the coast is meant the other way round, unless letters say it', () => {
+    expect(find('5.3221 60.3913')).toEqual(['60.39,5.32', '5.32,60.39']);
+    expect(find('5.3221 N 60.3913 E')).toEqual(['60.39,5.32']);
+    expect(find('-33.9 18.4')).toEqual(['18.40,-33.90']);
+    expect(find('89.5 10')).toEqual([]);
+  });
+
+  it.each(notations.filter(([text, at]) => at === null && /\d/.test(text) && /[\s,;:–-]/.test(text.trim())))(
+    'takes %j for no position',
+    (text) => {
+      expect(search(text, ground).filter(({ kind }) => kind === 'position')).toEqual([]);
+    },
+  );
 
   it('reads a position in UTM', () => {
     expect(find('32V 297610 6700679')).toEqual(['5.33,60.39']);

@@ -1,4 +1,4 @@
-import { parsePosition } from '../../src-shared/domain/coordinates';
+import { isLikelySwapped, parsePosition } from '../../src-shared/domain/coordinates';
 import { foldText } from '../../src-shared/domain/fold-text';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { FoundVessel } from '../../src-shared/domain/vessel-list';
@@ -16,7 +16,8 @@ import type { Place } from './places';
 /** What the box can find, in the order of its groups. */
 export type Hit =
   | { readonly kind: 'week'; readonly week: IsoWeek }
-  | { readonly kind: 'position'; readonly position: LonLat }
+  /** `isMeant`: the other way round than it is written, where that lies far from the coast. */
+  | { readonly kind: 'position'; readonly position: LonLat; readonly isMeant?: true }
   | {
       readonly kind: 'locality';
       readonly localityNo: number;
@@ -93,6 +94,14 @@ function vesselHits(wanted: string, vessels: SearchGround['vessels']): Hit[] {
   return isUnlisted ? [{ kind: 'vessel', mmsi: Number(wanted), name: null }] : best(found);
 }
 
+/** Where the map ends nothing can be gone to. With letters it is said which is which. */
+function positionHits(position: LonLat | undefined, text: string): Hit[] {
+  if (!position || Math.abs(position[1]) > 85) return [];
+  const asWritten: Hit = { kind: 'position', position };
+  if (!isLikelySwapped(position) || /[NSEWØV]/i.test(text)) return [asWritten];
+  return [asWritten, { kind: 'position', position: [position[1], position[0]], isMeant: true }];
+}
+
 /** The hits for a text, grouped by kind; an empty text offers the commands. */
 export function search(text: string, ground: SearchGround): readonly Hit[] {
   const wanted = foldText(text.trim());
@@ -128,7 +137,7 @@ export function search(text: string, ground: SearchGround): readonly Hit[] {
   });
   return [
     ...weeks,
-    ...(position ? [{ kind: 'position', position } as const] : []),
+    ...positionHits(position, text),
     ...best(sites),
     ...vesselHits(wanted, ground.vessels),
     ...best(places),

@@ -100,6 +100,7 @@ export const en = (f: Format) => {
         week: 'Weeks',
       },
       goToPosition: 'Show this position on the map',
+      orMeant: 'Did you mean this? Latitude comes first',
       goToVessel: 'Show the track of this vessel',
       goToWeek: 'Show this week',
       placeKinds: {

@@ -100,6 +100,7 @@ export const nb = (f: Format): Words => {
         week: 'Uker',
       },
       goToPosition: 'Vis posisjonen i kartet',
+      orMeant: 'Mente du denne? Bredden kommer først',
       goToVessel: 'Vis sporet til fartøyet',
       goToWeek: 'Vis uken',
       placeKinds: {
