@@ -25,7 +25,11 @@ const columns: readonly TableColumn[] = [
     about: figureNames.map((name) => `${name}: ${figureRule(name)}`).join(' '),
   },
   { name: 'unit', type: 'string', about: 'Of the value; a share is between 0 and 1' },
-  { name: 'value', type: 'number', about: 'Empty where it is out of no site at all, or the week does not tell it' },
+  {
+    name: 'value',
+    type: 'number',
+    about: 'Empty where it is out of no site at all, or the week does not tell it',
+  },
   {
     name: 'rows',
     type: 'integer',
