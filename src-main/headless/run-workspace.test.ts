@@ -77,6 +77,30 @@ function setUp(document: WorkspaceDocument = recipe) {
 }
 
 describe('running a workspace without a window', () => {
+  it('ends with 5 where a filter leaves sites open, or an answer of the service has lost what the copy has', async () => {
+    const { folder, options } = setUp();
+    const wrote =
+      (change: object, ofLayer: object = {}): LayersExportWork['write'] =>
+      (order, { path, isCommand }) => {
+        expect(isCommand).toBe(true);
+        const layers = order.layers.map(({ name }) => ({
+          ...{ name, fileName: name, features: 7, missing: [], failure: null, ...ofLayer },
+        }));
+        return Promise.resolve(ok({ fileName: path, layers, files: 1, bytes: 9, sha256: 'ab', ...change }));
+      };
+    const open = await run(`run w.kartbord --out ${folder}/a`, {
+      ...options,
+      layers: { write: wrote({}, { undecided: 3 }) },
+    });
+    expect([open.code, open.err]).toEqual([5, expect.stringContaining('6 localities could not be decided')]);
+    const drifted = [{ about: '2026-W40', lost: 'liceReport 30 → 0' }];
+    const old = await run(`run w.kartbord --out ${folder}/b`, {
+      ...options,
+      layers: { write: wrote({ drifted }) },
+    });
+    expect([old.code, old.err]).toEqual([5, expect.stringContaining('liceReport 30 → 0')]);
+  });
+
   it('makes each of its outputs for the week that is given, in the folder that is given', async () => {
     const { folder, orders, figures, options } = setUp();
     const ran = await run(`run w.kartbord --week 2026-W45 --out ${folder}/new --offline`, options);

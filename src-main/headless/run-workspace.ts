@@ -7,13 +7,16 @@ import type { ResolvedOutput } from '../../src-shared/domain/workspace-outputs';
 import type { Failure } from '../../src-shared/result';
 import { layerFileName } from '../export/layers/file-names';
 import { writeFigure } from '../handlers/figure-export';
+import type { Drifted } from '../handlers/tables-work';
 import type { Work } from '../handlers/work';
 import { makeFolder } from '../storage/make-folder';
 import type { Command } from './arguments';
 import type { CommandIo, Ended } from './command-io';
+import { driftedEnd } from './drifted-end';
 import { exitCode, exitCodeOf } from './exit-codes';
 import type { DrawFigureOrder } from './export-map';
 import { failureSentence } from './failed';
+import { filterArgumentWords } from './filter-argument-words';
 import { layerWords } from './layer-words';
 import { outputsOfRun } from './run-outputs';
 import { jsonLine } from '../shown-text';
@@ -31,6 +34,9 @@ interface Made {
   readonly parts: number;
   readonly failed: readonly { readonly name: string; readonly failure: Failure }[];
   readonly missing: readonly string[];
+  /** Rows that filters could not decide. */
+  readonly undecided: number;
+  readonly drifted: readonly Drifted[];
 }
 
 interface RunParts {
@@ -88,7 +94,14 @@ export async function runWorkspaceCommand(
 function endOf(done: readonly Made[], language: Language): Ended {
   const failed = done.flatMap(({ failed }) => failed);
   const [first] = failed;
-  if (!first) return { code: exitCode.done };
+  if (!first) {
+    const drifted = done.flatMap((one) => one.drifted);
+    if (drifted.length > 0) return driftedEnd(drifted, language);
+    const undecided = done.reduce((sum, one) => sum + one.undecided, 0);
+    return undecided > 0
+      ? told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided))
+      : { code: exitCode.done };
+  }
   const isNothing = done.every(({ file }) => file === null);
   const names = failed.map(({ name }) => name).join(', ');
   const of = done.reduce((sum, { parts }) => sum + parts, 0);
@@ -111,7 +124,7 @@ async function makeOutput(
 ): Promise<Made> {
   const { name } = output;
   const none = (fileName: string, failure: Failure): Made => ({
-    ...{ name, fileName, file: null, parts: 1, missing: [] },
+    ...{ name, fileName, file: null, parts: 1, missing: [], undecided: 0, drifted: [] },
     failed: [{ name, failure }],
   });
   if ('lacking' in output)
@@ -128,7 +141,11 @@ async function makeOutput(
       { signal: io.signal, progress: () => {} },
     );
     if (!written.ok) return none(fileName, written.failure);
-    return { name, fileName, file: written.value, parts: 1, failed: [], missing: written.value.missing };
+    const { missing } = written.value;
+    return {
+      ...{ name, fileName, file: written.value, parts: 1, failed: [], missing },
+      ...{ undecided: 0, drifted: [] },
+    };
   }
   const order = output.export;
   const ending = order.as === 'zip' ? 'zip' : formatFacts[order.format].extension;
@@ -136,7 +153,10 @@ async function makeOutput(
     order.as === 'folder' ? layerFileName(name, 'layers', taken) : layerFileName(name, ending, taken);
   const written = await work.layersExport.write(
     order,
-    { limits, freshness: command.offline ? 'cache' : 'usual', path: join(folder, fileName) },
+    {
+      ...{ limits, freshness: command.offline ? 'cache' : 'usual', path: join(folder, fileName) },
+      isCommand: true,
+    },
     { signal: io.signal, progress: () => {} },
   );
   if (!written.ok) return none(fileName, written.failure);
@@ -147,6 +167,8 @@ async function makeOutput(
       layer.failure ? [{ name: `${name}/${layer.name}`, failure: layer.failure }] : [],
     ),
     missing: layers.flatMap((layer) => layer.missing.map((one) => `${layer.name}: ${one}`)),
+    undecided: layers.reduce((sum, layer) => sum + (layer.undecided ?? 0), 0),
+    drifted: written.value.drifted ?? [],
   };
 }
 
