@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import type { FailureCode } from '../../src-shared/result';
 import { createFetcher } from '../service/fetcher';
 import { type Answer, testServer } from '../service/testing';
 import { checkForUpdate, isNewer, updateAddress, updatePage } from './update';
@@ -35,7 +36,7 @@ describe('the check for a newer version', () => {
     expect(said).toEqual({ ok: true, value: { kind: 'newest', version } });
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, Answer, code?: FailureCode]>([
     ['a page', (_, response) => response.end('<html>')],
     ['no version', json({ latest: '9.9.9' })],
     ['a version that is a number', json({ version: 9 })],
@@ -44,9 +45,9 @@ describe('the check for a newer version', () => {
     ['a list', json(['9.9.9'])],
     ['nothing', (_, response) => response.end()],
     ['another status', (_, response) => response.writeHead(404).end('{"version":"9.9.9"}')],
-    ['more than 64 kB', json({ version: '9.9.9', rest: 'x'.repeat(70_000) })],
-  ])('takes no %s for an answer', async (_, answer) => {
-    expect((await ask(answer)).said).toMatchObject({ ok: false, failure: { code: 'bad-response' } });
+    ['more than 64 kB', json({ version: '9.9.9', rest: 'x'.repeat(70_000) }), 'too-large'],
+  ])('takes no %s for an answer', async (_, answer, code = 'bad-response') => {
+    expect((await ask(answer)).said).toMatchObject({ ok: false, failure: { code } });
   });
 
   it('follows no redirect', async () => {

@@ -157,7 +157,7 @@ describe('a picture', () => {
     at.reply = send(Buffer.concat([noise, Buffer.alloc(3 << 20)]));
     expect(codeOf(await at.work.layers.picture(large, 'refresh', context()))).toBe('ok');
     expect(await at.work.layers.picture(large, 'refresh', context())).toMatchObject({
-      value: { stamp: { staleBecause: 'bad-response' } },
+      value: { stamp: { staleBecause: 'too-large' } },
     });
   });
 
@@ -189,7 +189,7 @@ describe('a hostile answer to a tile', () => {
     ['a WebP', send('RIFF\x24\0\0\0WEBPVP8L', 'image/png'), 'bad-response'],
     ['a PNG of 10,000 × 10,000 px', send(png(10_000, 10_000)), 'bad-response'],
     ['a JPEG of another size', send(jpeg(512, 512), 'image/jpeg'), 'bad-response'],
-    ['a picture of 3 MB', send(Buffer.concat([png(), Buffer.alloc(3 << 20)])), 'bad-response'],
+    ['a picture of 3 MB', send(Buffer.concat([png(), Buffer.alloc(3 << 20)])), 'too-large'],
     ['a picture cut off', send(cut), 'bad-response'],
     [
       'a picture shorter than promised',
@@ -291,17 +291,17 @@ describe('the list of layers', () => {
   it('that is none keeps the last good one, and says what came', async () => {
     const at = await ground(xml(capabilities(layer('zones'))));
     await list(at);
-    for (const reply of [
-      xml('<html></html>'),
-      xml(`<!DOCTYPE x [<!ENTITY a "b">]>${capabilities('')}`),
-      xml(capabilities('x'.repeat(9 << 20))),
-      send('<title>Hotel</title>', 'text/html'),
-    ]) {
+    for (const [reply, staleBecause] of [
+      [xml('<html></html>'), 'bad-response'],
+      [xml(`<!DOCTYPE x [<!ENTITY a "b">]>${capabilities('')}`), 'bad-response'],
+      [xml(capabilities('x'.repeat(9 << 20))), 'too-large'],
+      [send('<title>Hotel</title>', 'text/html'), 'bad-response'],
+    ] as const) {
       at.reply = reply;
       expect(await list(at, 'refresh')).toMatchObject({
         value: {
           layers: [{ name: 'zones' }],
-          stamp: { fetchedAtMs: benchNow, staleBecause: 'bad-response' },
+          stamp: { fetchedAtMs: benchNow, staleBecause },
         },
       });
     }

@@ -372,7 +372,7 @@ describe('what a map server says of a place', () => {
     const at = ground();
     const id = await added(at, server.origin);
     expect(await at.work.layers.info(info(id), 'usual', context())).toMatchObject({
-      failure: { code: 'bad-response' },
+      failure: { code: 'too-large' },
     });
     for (const wrong of [{ i: 256 }, { infoFormat: 'a\nb' }, { layer: 'a,b' }])
       expect(await at.work.layers.info({ ...info(id), ...wrong }, 'usual', context())).toMatchObject({

@@ -83,7 +83,14 @@ async function ask(
   }
   const { code } = answer.failure;
   // A web page, a redirect, a wrong certificate or too much: something is there, and not what we look for.
-  return { part, outcome: code === 'bad-response' ? 'other' : 'silent', host, status: null, code, tookMs };
+  return {
+    part,
+    outcome: code === 'bad-response' || code === 'too-large' ? 'other' : 'silent',
+    host,
+    status: null,
+    code,
+    tookMs,
+  };
 }
 
 const get =
