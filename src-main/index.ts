@@ -87,6 +87,7 @@ import { pushEvent, serve } from './ipc/serve';
 import { switchingRouter } from './ipc/switching-router';
 import { untilRead } from './ipc/until-read';
 import { createLog } from './log';
+import { shownRows } from './shown-text';
 import { realTimer } from './service/deadline';
 import { createFetcher } from './service/fetcher';
 import { sampleSite, type Site, siteOf } from './service/site';
@@ -375,7 +376,7 @@ async function openWorkstation(): Promise<void> {
   const args = typedArguments(ownArguments(process.argv));
   const given = profileOfArguments(args, rules);
   if (given && !given.ok) {
-    process.stderr.write(`kartbord: ${given.failure.detail}\n`);
+    process.stderr.write(shownRows([`kartbord: ${given.failure.detail}`]));
     app.exit(2);
     return;
   }

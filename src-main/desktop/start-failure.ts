@@ -2,6 +2,7 @@ import { app, dialog } from 'electron';
 import { accessSync, constants, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitCode } from '../headless/exit-codes';
+import { shownRows } from '../shown-text';
 import { causeOf } from '../storage/atomic-file';
 import { languageOfSystem, startWords } from './start-words';
 
@@ -13,7 +14,7 @@ export function endStart(error: unknown, home: string, isShown: boolean): void {
   const { failed } = startWords[languageOfSystem(process.env)];
   const why = error instanceof Error && !('code' in error) ? error.message : causeOf(error);
   const text = failed.text(why, home);
-  process.stderr.write(`kartbord: ${failed.title}. ${text}\n`);
+  process.stderr.write(shownRows([`kartbord: ${failed.title}. ${text}`]));
   app.releaseSingleInstanceLock();
   // Linux has no dialog before the app is ready, and would write the same to stderr.
   if (isShown && (app.isReady() || process.platform !== 'linux')) dialog.showErrorBox(failed.title, text);

@@ -1,6 +1,7 @@
 // The first import of main: what was given by argument or by environment is judged before anything else of ours runs.
 import { app } from 'electron';
 import { exitCode } from '../headless/exit-codes';
+import { shownRows } from '../shown-text';
 import { variablesToForget } from './environment';
 import { isInspectable } from './flavour';
 import { isCommand } from './options';
@@ -17,7 +18,7 @@ function guardStart(): void {
     app.commandLine.hasSwitch(name),
   );
   if (refused.length > 0) {
-    process.stderr.write(`${words.refused(asText(refused))}\n`);
+    process.stderr.write(shownRows([words.refused(asText(refused))]));
     process.exit(exitCode.usage);
   }
   // Chromium's zygote was started before us and keeps the environment in the memory of each page (Linux).
@@ -30,7 +31,7 @@ function guardStart(): void {
   const ignored = removed.filter((name) => !isOption(name));
   // A command says itself what it does not know.
   if (ignored.length > 0 && !isCommand(process.argv))
-    process.stderr.write(`${words.ignored(asText(ignored))}\n`);
+    process.stderr.write(shownRows([words.ignored(asText(ignored))]));
 }
 
 function asText(switches: readonly string[]): string {
