@@ -13,10 +13,14 @@ import {
   LegendPanel,
   LimitsPanel,
   siteOf,
+  WeekTable,
 } from '../features/fish-health';
+import { deciding } from '../features/fish-health/figures/deciding';
 import { loadedWeek } from '../features/fish-health/loaded-week';
 import { madeUpWeek } from '../features/fish-health/made-up-week';
 import type { SettingsStore } from '../features/settings';
+import { en } from '../words/en';
+import { formatOf } from '../words/format';
 import FakeWindow from './FakeWindow.svelte';
 
 const nowMs = Date.UTC(2026, 10, 18, 12);
@@ -146,6 +150,24 @@ describe('limits that sites have of their own', () => {
     expect(seen()).toEqual({ legend: '1', headline: 1, filtered: 1 });
     expect(note()).toContain('the table alone rules');
   });
+});
+
+it('is marked in the table and in the list of sites behind a number as the limit of the site itself', async () => {
+  const { fishHealth } = await open(WeekTable, { theme: 'day', onshow: () => {} }, true);
+  await fishHealth.ownLimits.readKept();
+  flushSync();
+  const limitIn = (no: string): string | undefined =>
+    screen
+      .getAllByTestId('table-row')
+      .find((row) => row.dataset['localityNo'] === no)
+      ?.querySelectorAll('[role="gridcell"]')[5]
+      ?.textContent.trim();
+  expect([limitIn('10'), limitIn('11')]).toEqual(['0.25*', '0.5']);
+  expect(screen.getByTitle('Site’s own limit 0.25')).toBeDefined();
+  const { shown } = fishHealth.feed;
+  const said = (row: number) =>
+    deciding(en(formatOf('en')), formatOf('en'), fishHealth.limits, 'over', { columns: shown!.columns, row });
+  expect([said(0).limit, said(1).limit]).toEqual(['own limit 0.25', 'limit 0.5']);
 });
 
 describe('the hover card', () => {

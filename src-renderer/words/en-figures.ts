@@ -219,6 +219,7 @@ export const enFigures = (f: Format) => {
       },
       list: 'Sites; arrow keys choose one, Enter opens it',
       limit: (value: string) => `limit ${value}`,
+      ownLimit: (value: string) => `own limit ${value}`,
       readings: {
         title: 'The same under other readings',
         atLimit: 'At the limit',

@@ -214,6 +214,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       },
       list: 'Lokaliteter; piltastene velger en, Enter åpner den',
       limit: (value) => `grense ${value}`,
+      ownLimit: (value) => `egen grense ${value}`,
       readings: {
         title: 'Det samme lest på andre måter',
         atLimit: 'På grensen',

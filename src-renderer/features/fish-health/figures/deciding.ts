@@ -1,4 +1,4 @@
-import { limitOfRows, type Limits } from '../../../../src-shared/domain/lice-limits';
+import { limitFromOf, limitOfRows, type Limits } from '../../../../src-shared/domain/lice-limits';
 import { flagOf } from '../../../../src-shared/domain/lice-state';
 import { localityFlag } from '../../../../src-shared/domain/locality';
 import type { FigureName } from '../../../../src-shared/domain/statistics';
@@ -40,7 +40,7 @@ const decidedBy: Readonly<Record<FigureName | YearFigureName, Deciding>> = {
   'new-isa': 'disease',
 };
 
-/** What decided of a site, in words; `limit` where it was measured against one. */
+/** What decided of a site, in words; `limit` where it was measured against one, with whose it is. */
 export function deciding(
   words: Words,
   format: Format,
@@ -57,8 +57,11 @@ export function deciding(
     case 'lice':
       return { value: number(columns.adultFemaleLice[row], format.lice), limit: null };
     case 'limit': {
-      const limit = limitOfRows(columns, limits)(row);
-      return { value: number(columns.adultFemaleLice[row], format.lice), limit: number(limit, format.limit) };
+      const isOwn = limitFromOf(columns, limits)(row) === 'own';
+      const limit = number(limitOfRows(columns, limits)(row), (of) =>
+        (isOwn ? words.explain.ownLimit : words.explain.limit)(format.limit(of)),
+      );
+      return { value: number(columns.adultFemaleLice[row], format.lice), limit };
     }
     case 'temperature':
       return { value: number(columns.seaTemperature[row], format.temperature), limit: null };
