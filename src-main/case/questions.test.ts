@@ -30,6 +30,12 @@ describe('what a workspace asks', () => {
     expect(asked({ ...bare, filter: { productionAreas: [3] }, compared }, 'reports')).toHaveLength(2);
   });
 
+  it('has the lice reports of every year that its weeks are in where sites are judged by their own limits', () => {
+    const years = (by: 'own' | 'general') =>
+      caseQuestions(bare, week, by).flatMap((one) => (one.ask === 'reports' ? [one.year] : []));
+    expect([years('own'), years('general')]).toEqual([[2025, 2026], []]);
+  });
+
   it('has two years of the selected site, and nothing of others', () => {
     const of = { ...bare, selectedLocalityNo: 12345 };
     expect(asked(of, 'site')).toEqual([{ ask: 'site', localityNo: 12345, week }]);
