@@ -74,7 +74,10 @@ export const enDrawings = (f: Format) => {
       area: 'Area',
       lengthOf: (metres: number) =>
         inBoth.map((unit) => `${f.quantity(rounded(inDistance(metres, unit)))} ${unit}`).join(' · '),
-      areaOf: (squareMetres: number) => `${f.quantity(rounded(squareMetres / 1e6))} km²`,
+      areaOf: (squareMetres: number | null) =>
+        squareMetres === null
+          ? 'None: the outline crosses itself'
+          : `${f.quantity(rounded(squareMetres / 1e6))} km²`,
       times: (created: string, changed: string | null) =>
         changed === null ? `Drawn ${created}` : `Drawn ${created}, changed ${changed}`,
       goThere: 'Go there',

@@ -57,7 +57,10 @@ export const nbDrawings = (f: Format): ReturnType<typeof enDrawings> => {
       area: 'Areal',
       lengthOf: (metres) =>
         inBoth.map((unit) => `${f.quantity(rounded(inDistance(metres, unit)))} ${unit}`).join(' · '),
-      areaOf: (squareMetres) => `${f.quantity(rounded(squareMetres / 1e6))} km²`,
+      areaOf: (squareMetres) =>
+        squareMetres === null
+          ? 'Ingen: omrisset krysser seg selv'
+          : `${f.quantity(rounded(squareMetres / 1e6))} km²`,
       times: (created, changed) =>
         changed === null ? `Tegnet ${created}` : `Tegnet ${created}, endret ${changed}`,
       goThere: 'Gå dit',

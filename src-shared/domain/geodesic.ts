@@ -18,9 +18,25 @@ export function lengthOf(places: readonly LonLat[]): number {
   return places.slice(1).reduce((sum, place, at) => sum + legBetween(places[at] ?? place, place).metres, 0);
 }
 
-/** What the shortest ways around a ring enclose on the ellipsoid, in square metres; the ring is not closed. */
-export function areaOf(ring: readonly LonLat[]): number {
+/**
+ * What the shortest ways around a ring enclose on the ellipsoid, in square metres; the ring is not closed. Null where it crosses
+ * itself: the two sides of a bow tie are taken from one another, which is no area.
+ */
+export function areaOf(ring: readonly LonLat[]): number | null {
+  if (crossesItself(ring)) return null;
   const polygon = Geodesic.WGS84.Polygon(false);
   for (const [lon, lat] of ring) polygon.AddPoint(lat, lon);
   return Math.abs(polygon.Compute(false, true).area ?? NaN);
+}
+
+/** As it is drawn, in degrees; sides that only touch do not cross. */
+function crossesItself(ring: readonly LonLat[]): boolean {
+  const side = ([ax, ay]: LonLat, [bx, by]: LonLat, [x, y]: LonLat): number =>
+    Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+  const sides = ring.map((from, at) => [from, ring[(at + 1) % ring.length] ?? from] as const);
+  return sides.some(([a, b], at) =>
+    sides
+      .slice(at + 2)
+      .some(([c, d]) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0),
+  );
 }
