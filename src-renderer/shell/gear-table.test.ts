@@ -197,6 +197,14 @@ describe('the table of gear', () => {
     );
   });
 
+  it('says what the service’s new lists have lost', async () => {
+    const answer = madeUpListsAnswer(madeUpLists, 'drifted');
+    await open({ answer: ok({ ...answer, stamp: { ...answer.stamp, lost: 'confirmed_tools 1 → 0' } }) });
+    expect(textOf(screen.getByTestId('gear-stale'))).toMatch(
+      /The service’s answers have changed.*Values before → now: confirmed_tools 1 → 0/,
+    );
+  });
+
   it('says that there is nothing, and that nothing was fetched', async () => {
     await open({ answer: ok(madeUpListsAnswer({ confirmed: [], pending: [], failed: [] })) });
     expect(textOf(screen.getByTestId('gear-empty'))).toMatch(/^No tools and no reports/);

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
+import type { Stamp } from '../../../../src-shared/domain/stamp';
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import FakeWindow from '../../../shell/FakeWindow.svelte';
@@ -32,7 +33,7 @@ async function settle(): Promise<void> {
   flushSync();
 }
 
-async function open(given: { readonly isSilent?: boolean } = {}) {
+async function open(given: { readonly isSilent?: boolean; readonly stamp?: Partial<Stamp> } = {}) {
   const contacts: string[] = [];
   let isSilent = given.isSilent ?? false;
   const client = createFakeClient({
@@ -75,12 +76,15 @@ async function open(given: { readonly isSilent?: boolean } = {}) {
         : ok(madeUpVisits(localityNo, [shown, [madeUpVisit(1, shown, { isWellboat: true })]])),
     'fishHealth.municipality': () =>
       ok(
-        madeUpAnswer([
-          {
-            ...{ municipalityNo: '4601', year: 2025, treatmentYear: 2025 },
-            counts: { bathTreatmentCount: 12, thermalTreatmentCount: null } as never,
-          },
-        ]),
+        madeUpAnswer(
+          [
+            {
+              ...{ municipalityNo: '4601', year: 2025, treatmentYear: 2025 },
+              counts: { bathTreatmentCount: 12, thermalTreatmentCount: null } as never,
+            },
+          ],
+          given.stamp,
+        ),
       ),
     'export.table': () => ok(null),
     'offline.start': (of) => ok({ id: 'a', state: 'running', counts: { total: 97 }, selection: of } as never),
@@ -206,6 +210,18 @@ describe('the panel of a site', () => {
     ]);
     expect(within(folded).getByRole('row', { name: 'Bath 12' })).toBeTruthy();
     expect(within(folded).queryByText(words.municipality.counts.thermalTreatmentCount)).toBeNull();
+  });
+
+  it('says what the service’s new answer has lost, beside the copy that is used', async () => {
+    const stamp = { source: 'cache', staleBecause: 'drifted', lost: 'bathTreatmentCount 30 → 0' } as const;
+    await open({ stamp });
+    const folded = screen.getByTestId<HTMLDetailsElement>('municipality-treatments');
+    folded.open = true;
+    await fireEvent(folded, new Event('toggle'));
+    await settle();
+    expect(within(folded).getByTestId('answer-lost').textContent).toBe(
+      'The service’s answers have changed: a part that they had before is missing. Values before → now: bathTreatmentCount 30 → 0',
+    );
   });
 
   it('gives the address of a regulation to be read and copied', async () => {
