@@ -25,6 +25,83 @@ describe('reading a position', () => {
   });
 });
 
+/** Degrees, minutes and seconds of a size, each whole but the last, which has `decimals`. */
+function pieces(size: number, count: 1 | 2 | 3, decimals: number): string[] {
+  const whole = Math.round(size * 60 ** (count - 1) * 10 ** decimals);
+  const last = whole % (60 * 10 ** decimals);
+  const rest = Math.floor(whole / (60 * 10 ** decimals));
+  if (count === 1) return [(whole / 10 ** decimals).toFixed(decimals)];
+  const small = (last / 10 ** decimals).toFixed(decimals);
+  return count === 2 ? [String(rest), small] : [String(Math.floor(rest / 60)), String(rest % 60), small];
+}
+
+const degreeMarks = ['°', 'º', '˚'];
+const minuteMarks = ['′', "'", '’', '´'];
+const secondMarks = ['″', '"', '”', "''"];
+const pick = fc.constantFrom;
+
+/** How one of the two angles is written, but for its size. */
+const hand = fc.record({
+  count: pick<1 | 2 | 3>(1, 2, 3),
+  degree: pick(...degreeMarks),
+  minute: pick(...minuteMarks),
+  second: pick(...secondMarks),
+  isMarked: fc.boolean(),
+  /** Of charts: the mark before the decimals. */
+  isCharted: fc.boolean(),
+  gap: pick('', ' ', '\u00a0', '\u202f'),
+  sign: pick('.', ','),
+  letters: pick('NSEW', 'NSØV'),
+  isBefore: fc.boolean(),
+  isWide: fc.boolean(),
+});
+type Hand = typeof hand extends fc.Arbitrary<infer T> ? T : never;
+
+function written(value: number, axis: 'lat' | 'lon', by: Hand): string {
+  const marks = [by.degree, by.minute, by.second];
+  const parts = pieces(Math.abs(value), by.count, 4);
+  const angle = parts
+    .map((part, at) => {
+      if (!by.isMarked) return part;
+      const [whole = '', decimals] = part.split('.');
+      const isCharted = by.isCharted && decimals !== undefined && at < 2;
+      return isCharted ? `${whole}${marks[at]}.${decimals}` : `${part}${marks[at]}`;
+    })
+    .join(by.isMarked ? by.gap : ' ')
+    .replaceAll('.', by.sign);
+  const [north, south, east, west] = [...by.letters];
+  const letter = axis === 'lat' ? (value < 0 ? south : north) : value < 0 ? west : east;
+  const text = by.isBefore ? `${letter}${by.gap}${angle}` : `${angle}${by.gap}${letter}`;
+  return by.isWide ? text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)) : text;
+}
+
+describe('a place that is written by whatever hand', () => {
+  const place = fc.tuple(
+    fc.double({ min: -179.9, max: 179.9, noNaN: true }),
+    fc.double({ min: -89.9, max: 89.9, noNaN: true }),
+  );
+
+  it('is read back, within half of its last digit', () => {
+    fc.assert(
+      fc.property(
+        place,
+        hand,
+        pick(' ', ', ', '; ', ' / ', '\t', ' - ', ' – '),
+        fc.boolean(),
+        ([lon, lat], by, between, isLonFirst) => {
+          const angles = [written(lat, 'lat', by), written(lon, 'lon', by)];
+          const text = (isLonFirst ? angles.toReversed() : angles).join(between);
+          const read = parsePosition(text);
+          const half = 0.51e-4 / 60 ** (by.count - 1);
+          expect(Math.abs((read?.[1] ?? NaN) - lat), text).toBeLessThan(half + 1e-9);
+          expect(Math.abs((read?.[0] ?? NaN) - lon), text).toBeLessThan(half + 1e-9);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
 describe('writing a position', () => {
   it('writes degrees and decimal minutes as on a chart', () => {
     expect(formatDdm([5.3267, 60.3917])).toBe('60° 23.5′ N 005° 19.6′ E');
