@@ -69,7 +69,7 @@ function written(value: number, axis: 'lat' | 'lon', by: Hand): string {
     })
     .join(by.isMarked ? by.gap : ' ')
     .replaceAll('.', by.sign);
-  const [north, south, east, west] = [...by.letters];
+  const [north, south, east, west] = by.letters.split('');
   const letter = axis === 'lat' ? (value < 0 ? south : north) : value < 0 ? west : east;
   const text = by.isBefore ? `${letter}${by.gap}${angle}` : `${angle}${by.gap}${letter}`;
   return by.isWide ? text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)) : text;
