@@ -90,8 +90,8 @@ test('a click on the charts goes to that week, and all years show where the seri
   await expect(charts).toHaveAttribute('data-shown-at', '0');
 
   await page.getByTestId('year-span').getByText('All').click();
-  await expect(page.getByTestId('series-break')).toHaveCount(4);
-  await expect(page.getByTestId('locality-year')).toContainText('a: from week 16, 2018');
+  await expect(page.getByTestId('series-break')).toHaveCount(7);
+  await expect(page.getByTestId('locality-year')).toContainText('a: from week 1, 2016');
   expect(await charts.evaluate((one) => one.scrollWidth > one.clientWidth + 8)).toBe(false);
   expect(await accessibilityFaults(page, '[data-testid=locality-panel]')).toEqual([]);
 });

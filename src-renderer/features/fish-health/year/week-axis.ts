@@ -101,6 +101,21 @@ export function namedMarks(axis: WeekAxis, pxPerWeek: number, least: number): re
   return named.sort((a, b) => a.at - b.at);
 }
 
+/** The letters of breaks as they are written: together where they would stand closer than `least` px. */
+export function breakLetters(
+  breaks: ReturnType<typeof breaksOn>,
+  pxPerWeek: number,
+  least: number,
+): readonly { readonly at: number; readonly letters: string }[] {
+  const written: { at: number; letters: string }[] = [];
+  for (const { at, letter } of breaks) {
+    const last = written.at(-1);
+    if (last && (at - last.at) * pxPerWeek < least) last.letters += ` ${letter}`;
+    else written.push({ at, letters: letter });
+  }
+  return written;
+}
+
 /** Where the series change their meaning on this axis, with a letter to find them by. */
 export function breaksOn(axis: WeekAxis): readonly {
   readonly at: number;

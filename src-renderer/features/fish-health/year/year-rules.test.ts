@@ -22,7 +22,16 @@ import {
   madeUpYears,
 } from './made-up-years';
 import { weekTreatments } from './treatment-lanes';
-import { axisMarks, axisOf, breaksOn, namedMarks, placeOfMs, rangeFor, weekAt } from './week-axis';
+import {
+  axisMarks,
+  axisOf,
+  breakLetters,
+  breaksOn,
+  namedMarks,
+  placeOfMs,
+  rangeFor,
+  weekAt,
+} from './week-axis';
 import { type YearParts, yearWeeks } from './year-facts';
 import { yearTsv } from './year-tsv';
 import { weekSaid } from './year-words';
@@ -80,6 +89,14 @@ describe('the years on the axis', () => {
       'g 2024-W49',
     ]);
     expect(breaksOn(axisOf({ from: 2025, to: 2026 }, running))).toEqual([]);
+    expect(breakLetters(breaksOn(axis), 0.4, 9).map(({ letters }) => letters)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      'f g',
+    ]);
   });
 });
 
