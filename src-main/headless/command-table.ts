@@ -197,7 +197,7 @@ const commandTable = {
   'fetch localities': { options: ['weeks', 'details', 'locality', 'bbox'], exclusive: whose },
   'fetch years': { options: ['years', 'parts', 'locality', 'bbox'], exclusive: whose },
   'fetch reports': { options: ['weeks', 'report', 'locality'] },
-  'fetch tracks': { options: ['mmsi', 'satellite'] },
+  'fetch tracks': { options: tracks },
   'fetch forecasts': { options: ['at'] },
   'fetch tiles': { options: ['layer', 'bbox', 'zooms'] },
   'cache status': { options: [] },

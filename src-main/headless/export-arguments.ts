@@ -66,19 +66,28 @@ export function tracksOptions(given: Given, language: Language, ending = 'geojso
   if (!mmsis.ok) return mmsis;
   const target = targetOf(given, language, ending);
   if (!target.ok) return target;
+  const times = timesOf(given, language);
+  if (!times.ok) return times;
+  return ok({
+    ...target.value,
+    mmsis: mmsis.value,
+    ...times.value,
+    satellite: given.satellite ?? false,
+  });
+}
+
+/** --from and --to, each of which may be left out. */
+export function timesOf(
+  given: Pick<Given, 'from' | 'to'>,
+  language: Language,
+): Result<Pick<TracksOptions, 'fromMs' | 'toMs'>> {
   const from = given.from === undefined ? ok(null) : timeOf(given.from, 'first', language);
   if (!from.ok) return from;
   const to = given.to === undefined ? ok(null) : timeOf(given.to, 'last', language);
   if (!to.ok) return to;
-  if (from.value !== null && to.value !== null && from.value > to.value)
-    return fail('bad-request', valueWords[language].timeOrder);
-  return ok({
-    ...target.value,
-    mmsis: mmsis.value,
-    fromMs: from.value,
-    toMs: to.value,
-    satellite: given.satellite ?? false,
-  });
+  return from.value !== null && to.value !== null && from.value > to.value
+    ? fail('bad-request', valueWords[language].timeOrder)
+    : ok({ fromMs: from.value, toMs: to.value });
 }
 
 /** `positions`: points and nothing else, which no gap breaks. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OfflineGap, OfflineJob } from '../../src-shared/domain/offline-plan';
+import { trackDays } from '../../src-shared/domain/track';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { Language } from '../../src-shared/domain/settings';
 import type { FailureCode } from '../../src-shared/result';
@@ -13,6 +14,8 @@ import { jsonLine } from '../shown-text';
 import { told } from './sign-in';
 import { commandWords } from './words';
 
+const dayMs = 86_400_000;
+
 type FetchCommand = Extract<Command, { name: 'fetch' }>;
 
 /** `fetch`: the window's taking offline, in a terminal. The same command again goes on where it was. */
@@ -25,6 +28,11 @@ export async function fetchOffline(
   const words = offlineWords[language];
   const { jobs } = work.offline;
   const { about, scope, selection } = command;
+  const { fromMs = null, toMs = null } = selection.trackSpan ?? {};
+  const oldestMs = work.forecast.now() - trackDays * dayMs;
+  // Of the first day that is kept a part is there.
+  if ((fromMs !== null && fromMs < oldestMs - dayMs) || (toMs !== null && toMs < oldestMs))
+    return told(exitCode.usage, 'bad-request', words.tooOld(trackDays));
   const token = scope === null ? null : await work.session.accessToken(scope, io.signal);
   if (token?.ok === false) {
     const { code, detail } = await whyNot(token.failure, work, io.signal);

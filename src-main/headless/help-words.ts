@@ -124,10 +124,10 @@ export const helpWords: Readonly<Record<Language, string>> = {
       Takes the years of localities offline: one request for each part, locality and year.
   kartbord fetch reports --weeks 2025-W01..2026-W10 [--report lice,treatments,disease] [--locality NUMBER]
       Takes the service's own download offline, cut into pieces that it takes.
-  kartbord fetch tracks --mmsi 257000001,257000002 [--satellite]
+  kartbord fetch tracks --mmsi 257000001,257000002 [--satellite] [--from, --to as export tracks]
   kartbord fetch forecasts --at 5.33,60.39 [--at ...]
   kartbord fetch tiles --layer NAME --bbox 4.5,59.8,6.2,60.9 --zooms 6..9
-      The same for the last 14 days of vessels, for forecasts, and for pictures of map layers.
+      The same for the last 14 days of vessels, or a part of them, for forecasts, and for pictures of map layers.
   kartbord cache status      what is kept of this service and user, by kind, vessel, place and layer
   kartbord cache forget      forgets what is kept of this service and user; all that is given must hold
       --all | --kind KIND | --weeks 2026-W01..2026-W10 | --locality NUMBER | --mmsi NUMBER
@@ -302,10 +302,10 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       Henter år for lokaliteter til bruk uten nett: én forespørsel for hver del, lokalitet og år.
   kartbord fetch reports --weeks 2025-W01..2026-W10 [--report lice,treatments,disease] [--locality NUMMER]
       Henter tjenestens egen nedlasting til bruk uten nett, delt i biter som tjenesten tar imot.
-  kartbord fetch tracks --mmsi 257000001,257000002 [--satellite]
+  kartbord fetch tracks --mmsi 257000001,257000002 [--satellite] [--from, --to som export tracks]
   kartbord fetch forecasts --at 5.33,60.39 [--at ...]
   kartbord fetch tiles --layer NAVN --bbox 4.5,59.8,6.2,60.9 --zooms 6..9
-      Det samme for de siste 14 dagene til fartøy, for varsler og for bilder av kartlag.
+      Det samme for de siste 14 dagene til fartøy, eller en del av dem, for varsler og for bilder av kartlag.
   kartbord cache status      hva som er lagret for denne tjenesten og brukeren, etter slag, fartøy, sted og kartlag
   kartbord cache forget      glemmer det som er lagret for denne tjenesten og brukeren; alt som er gitt må stemme
       --all | --kind SLAG | --weeks 2026-W01..2026-W10 | --locality NUMMER | --mmsi NUMMER

@@ -11,6 +11,7 @@ import type { Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { CacheChoice } from '../handlers/renewal';
+import { timesOf } from './export-arguments';
 import { offlineWords } from './offline-words';
 import { yearsOf } from './table-arguments';
 import {
@@ -43,6 +44,8 @@ export interface Given {
   readonly details?: boolean | undefined;
   readonly mmsi?: string | undefined;
   readonly satellite?: boolean | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly at?: readonly string[] | undefined;
   readonly layer?: readonly string[] | undefined;
   readonly bbox?: string | undefined;
@@ -143,12 +146,19 @@ function localityChoice({ locality, bbox }: Given, language: Language): Result<L
   return box.ok ? ok({ area: cornersOf(box.value) }) : box;
 }
 
-function tracks({ mmsi, satellite }: Given, language: Language): Result<FetchOptions> {
+function tracks({ mmsi, satellite, ...given }: Given, language: Language): Result<FetchOptions> {
   if (mmsi === undefined) return missing('--mmsi 257000001,257000002', language);
   const vessels = mmsisOf(mmsi, language);
   if (!vessels.ok) return vessels;
+  const times = timesOf(given, language);
+  if (!times.ok) return times;
+  const { fromMs, toMs } = times.value;
   return ok({
-    selection: { ...nothingChosen, vessels: vessels.value, ...(satellite ? { satellite: true } : {}) },
+    selection: {
+      ...{ ...nothingChosen, vessels: vessels.value },
+      ...(satellite ? { satellite: true } : {}),
+      ...(fromMs === null && toMs === null ? {} : { trackSpan: { fromMs, toMs } }),
+    },
     about: vessels.value.join(', '),
     scope: 'ais',
   });

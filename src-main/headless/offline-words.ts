@@ -5,6 +5,7 @@ import type { FailureCode } from '../../src-shared/result';
 export interface OfflineWords {
   readonly noChoice: string;
   readonly oneAtATime: string;
+  readonly tooOld: (days: number) => string;
   readonly aisSignIn: (about: string) => string;
   readonly elsewhere: string;
   /** Layers that have more tiles than one fetch may have. */
@@ -41,6 +42,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
   en: {
     noChoice: 'Say what to forget: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.',
     oneAtATime: 'cache forget takes one locality, vessel, place or layer at a time.',
+    tooOld: (days) => `--from and --to: the service has nothing older than ${days} days.`,
     aisSignIn: (about) => `${about} needs a client for vessel positions; see kartbord sign-in ais.`,
     elsewhere: 'Another Kartbord on this computer is fetching this now; it goes on there.',
     tooMany: (layers) =>
@@ -58,7 +60,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     nothing: (weeks) => `The service has nothing for ${weeks}.`,
     failed: (count) => `${count} answers could not be fetched; the same command tries them again.`,
     tooLarge: (count, detail) =>
-      `${count} ${count === 1 ? 'answer is' : 'answers are'} larger than what is taken at once (${detail}) and would be again; ask for less, of a vessel with export tracks --from and --to.`,
+      `${count} ${count === 1 ? 'answer is' : 'answers are'} larger than what is taken at once (${detail}) and would be again; ask for less, of a vessel with --from and --to.`,
     stopped: (settled, total, why) =>
       `Stopped after ${settled} of ${total}, because ${why}; what was fetched is kept and the same command goes on.`,
     whyStopped: {
@@ -90,6 +92,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
   nb: {
     noChoice: 'Si hva som skal glemmes: --all, --kind, --weeks, --locality, --mmsi, --at eller --layer.',
     oneAtATime: 'cache forget tar én lokalitet, ett fartøy, ett sted eller ett kartlag om gangen.',
+    tooOld: (days) => `--from og --to: tjenesten har ingenting eldre enn ${days} dager.`,
     aisSignIn: (about) => `${about} krever en klient for fartøyposisjoner; se kartbord sign-in ais.`,
     elsewhere: 'En annen Kartbord på denne maskinen henter dette nå; det går videre der.',
     tooMany: (layers) => `${layers} kartlag har for mange fliser; gi en mindre --bbox eller færre --zooms.`,
@@ -105,7 +108,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     nothing: (weeks) => `Tjenesten har ingenting for ${weeks}.`,
     failed: (count) => `${count} svar kunne ikke hentes; den samme kommandoen prøver dem igjen.`,
     tooLarge: (count, detail) =>
-      `${count} svar er større enn det som tas imot på én gang (${detail}), og blir det igjen; be om mindre, for et fartøy med export tracks --from og --to.`,
+      `${count} svar er større enn det som tas imot på én gang (${detail}), og blir det igjen; be om mindre, for et fartøy med --from og --to.`,
     stopped: (settled, total, why) =>
       `Stoppet etter ${settled} av ${total}, fordi ${why}; det som er hentet er lagret, og den samme kommandoen går videre.`,
     whyStopped: {

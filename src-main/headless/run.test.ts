@@ -220,7 +220,12 @@ describe('arguments that cannot be used', () => {
     ['fetch reports --weeks 2026-W40 --locality 1,2', 'fetch reports takes one --locality.'],
     [
       'fetch tracks --mmsi 257000001 --from 2026-11-01',
-      'fetch tracks has no option --from; see kartbord --help.',
+      '--from and --to: the service has nothing older than 14 days.',
+    ],
+    ['fetch tracks --mmsi 257000001 --from 2026-11-19 --to 2026-11-18', '--from is after --to.'],
+    [
+      'fetch forecasts --at 5,60 --from 2026-11-19',
+      'fetch forecasts has no option --from; see kartbord --help.',
     ],
     ['status --language sv', '--language takes en, nb.'],
     ['status --profile Nobody', 'There is no profile "Nobody"; there are Sample, BarentsWatch, My fjord.'],

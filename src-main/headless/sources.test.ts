@@ -177,6 +177,18 @@ describe('export tracks', () => {
   });
 });
 
+it('fetch tracks takes the time that is given, and an export of it asks nobody', async () => {
+  const on = servingAll(() => json(aisRecords(3, benchNow - 30 * 3_600_000)));
+  const times = '--from 2026-11-19 --to 2026-11-20';
+  expect(await run(`fetch tracks --mmsi 257000001 ${times}`, { on })).toMatchObject({ code: 0, err: '' });
+  expect(askedOf(on).map((path) => decodeURIComponent(path).split('/').slice(-2))).toEqual([
+    ['2026-11-18T23:00:00Z', '2026-11-20T23:00:00Z'],
+  ]);
+  on.asked.length = 0;
+  const { code } = await run(`export tracks --mmsi 257000001 ${times} --offline --out -`, { on });
+  expect([code, on.asked]).toEqual([0, []]);
+});
+
 describe('a vessel with more positions than one answer may have', () => {
   const large = (): Bench =>
     servingAll(({ path }) =>
@@ -192,7 +204,7 @@ describe('a vessel with more positions than one answer may have', () => {
     const { code, err } = await run(`fetch tracks --mmsi ${vessels}`, { on });
     expect(code).toBe(exitCode.inPart);
     expect(err).toMatch(
-      /^1 answer is larger than what is taken at once \(.*: more than 67\.1 MB\) and would be again; ask for less, of a vessel with export tracks --from and --to\.\n$/,
+      /^1 answer is larger than what is taken at once \(.*: more than 67\.1 MB\) and would be again; ask for less, of a vessel with --from and --to\.\n$/,
     );
   });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { localityNo } from './locality';
 import { type OfflineSelection, yearParts } from './offline-plan';
 import { reportKinds } from './report-rows';
+import { timeMsSchema } from './schemas';
 import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from './week';
 
 /** A selection as a window sends it and a file keeps it; bounded, so that no plan outgrows the memory. */
@@ -49,6 +50,9 @@ export const offlineSelection: v.GenericSchema<unknown, OfflineSelection> = v.st
     v.maxLength(1_000),
   ),
   satellite: v.exactOptional(v.literal(true)),
+  trackSpan: v.exactOptional(
+    v.strictObject({ fromMs: v.nullable(timeMsSchema), toMs: v.nullable(timeMsSchema) }),
+  ),
   years: v.exactOptional(
     v.pipe(
       v.strictObject({

@@ -20,6 +20,8 @@ export interface OfflineSelection {
   readonly vessels: readonly number[];
   /** With the positions that satellites heard. */
   readonly satellite?: true;
+  /** Of the vessels this time alone; ms since 1970, null: as far back as the service goes, or now. */
+  readonly trackSpan?: { readonly fromMs: number | null; readonly toMs: number | null };
   /** Years of `localities`, both included: diseases, treatments and visits, one request for each part, locality and year. */
   readonly years?: {
     readonly from: number;

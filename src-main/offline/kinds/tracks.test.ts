@@ -65,6 +65,20 @@ it('is asked for without satellite positions, as far back as the service goes', 
   ]);
 });
 
+it('is of the time that is chosen, up to when the job began', async () => {
+  const pathOf = async (
+    trackSpan: NonNullable<OfflineSelection['trackSpan']>,
+  ): Promise<string | undefined> => {
+    const chosen = { ...selection([257_000_001]), trackSpan };
+    const { questions } = await trackKind().expand(chosen, { site: 's', aisAccount: 'a' }, created);
+    return questions[0]?.path.split('/').slice(-2).map(decodeURIComponent).join(' ');
+  };
+  const [fromMs, toMs] = [Date.UTC(2026, 10, 18, 23), Date.UTC(2026, 10, 19, 23) - 1];
+  expect(await pathOf({ fromMs, toMs })).toBe('2026-11-18T23:00:00Z 2026-11-19T23:00:00Z');
+  expect(await pathOf({ fromMs, toMs: null })).toBe('2026-11-18T23:00:00Z 2026-11-21T10:45:30Z');
+  expect(await pathOf({ fromMs: null, toMs })).toBe('2026-11-07T10:45:30Z 2026-11-19T23:00:00Z');
+});
+
 it('no vessels are a gap that was chosen', async () => {
   expect(await expand([])).toEqual({
     questions: [],

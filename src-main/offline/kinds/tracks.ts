@@ -1,23 +1,32 @@
 import { isFreshTrack } from '../../../src-shared/domain/freshness';
 import { trackDays, type TrackQuestion } from '../../../src-shared/domain/track';
 import type { TrackPositions } from '../../../src-shared/domain/track-columns';
-import { trackRequest } from '../../service/ais';
+import { secondsAround, trackRequest } from '../../service/ais';
 import { noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
 const hourMs = 3_600_000;
 
+interface TrackAsked {
+  readonly mmsi: number;
+  readonly span: { readonly fromMs: number; readonly toMs: number };
+  readonly positions: TrackPositions;
+}
+
 /**
- * The tracks of vessels as far back as the service goes, up to the hour in which the job began: the same question however
- * often the job goes on.
+ * The tracks of vessels as far back as the service goes, up to the hour in which the job began, or of the time that is
+ * chosen: the same question however often the job goes on.
  */
 export function trackKind(): OfflineKindWork {
   return {
     kind: 'track',
-    expand({ vessels, satellite }, _place, createdAtMs) {
-      const endMs = Math.floor(createdAtMs / hourMs) * hourMs;
-      const questions = [...new Set(vessels)].map((mmsi) =>
-        questionOf(mmsi, endMs, satellite ? 'all' : 'without satellite'),
-      );
+    expand({ vessels, satellite, trackSpan }, _place, createdAtMs) {
+      const endMs = trackSpan ? createdAtMs : Math.floor(createdAtMs / hourMs) * hourMs;
+      const span = {
+        fromMs: trackSpan?.fromMs ?? endMs - trackDays * 24 * hourMs,
+        toMs: Math.min(trackSpan?.toMs ?? Infinity, endMs - 1),
+      };
+      const positions = satellite ? 'all' : 'without satellite';
+      const questions = [...new Set(vessels)].map((mmsi) => questionOf({ mmsi, span, positions }));
       return Promise.resolve({
         questions,
         later: 0,
@@ -28,10 +37,9 @@ export function trackKind(): OfflineKindWork {
   };
 }
 
-function questionOf(mmsi: number, endMs: number, positions: TrackPositions): OfflineQuestion {
-  const span = { fromMs: endMs - trackDays * 24 * hourMs, toMs: endMs - 1 };
+function questionOf({ mmsi, span, positions }: TrackAsked): OfflineQuestion {
   const of: TrackQuestion = { mmsi, span, positions, asFarBackAsItGoes: true };
-  const { method, path } = trackRequest({ ...of, fromMs: span.fromMs, toMs: endMs });
+  const { method, path } = trackRequest({ mmsi, positions, ...secondsAround(span) });
   return {
     kind: 'track',
     part: 'ais',
