@@ -262,7 +262,7 @@ describe('arguments', () => {
     ['cache forget', 'Say what to forget: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.'],
     [
       'cache forget --kind reports',
-      '--kind takes week, locality, national, diseases, treatments, visits, municipality, report, matching, track, forecast, tile, tool, other.',
+      '--kind takes week, locality, national, diseases, treatments, visits, municipality, report, matching, track, forecast, tile, tool, drift, other.',
     ],
     ['cache forget --locality x', '--locality takes the number of a locality.'],
     ['cache forget --weeks x', '"x" is not a stretch of weeks; write it as 2026-W01..2026-W10.'],
