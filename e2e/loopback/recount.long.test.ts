@@ -85,6 +85,13 @@ async function exported(house: House, ...command: readonly string[]): Promise<Re
   return readTable(path);
 }
 
+/** The service's own count of a week, which it gives with the country's. */
+interface NationalWeek {
+  readonly annualLiceStatistics: {
+    readonly weeklyLiceStatistics: Readonly<Record<string, { readonly aboveThreshold: number }>>;
+  };
+}
+
 const cellOf = (value: number | null): string => (value === null ? '' : String(value));
 
 describe(`counted from raw answers alone, seed ${seed}`, () => {
@@ -128,6 +135,10 @@ describe(`counted from raw answers alone, seed ${seed}`, () => {
         const values = Object.fromEntries(statistics.map((row) => [row['figure'] ?? '', row['value']]));
         for (const [name, value] of Object.entries(figures))
           expect([nameOf(week), name, values[name]]).toEqual([nameOf(week), name, cellOf(value)]);
+        const country = `/v2/geodata/fishhealth/${year}/${number}`;
+        const national = (await raw(post(house.service, token, country))) as NationalWeek;
+        const { weeklyLiceStatistics: ofYear } = national.annualLiceStatistics;
+        expect([nameOf(week), ofYear[number]?.aboveThreshold]).toEqual([nameOf(week), figures['over']]);
         overs += figures['over'] ?? 0;
       }
       expect(overs).toBeGreaterThan(5);
