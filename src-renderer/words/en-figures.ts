@@ -219,6 +219,8 @@ export const enFigures = (f: Format) => {
       },
       list: 'Sites; arrow keys choose one, Enter opens it',
       limit: (value: string) => `limit ${value}`,
+      ownLimitsOfYear: (known: number, of: number) =>
+        `Sites’ own limits rule where the lice report is downloaded: known for ${f.count(known)} of ${f.count(of)} weeks of sites with a count.`,
       ownLimit: (value: string) => `own limit ${value}`,
       readings: {
         title: 'The same under other readings',

@@ -214,6 +214,8 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       },
       list: 'Lokaliteter; piltastene velger en, Enter åpner den',
       limit: (value) => `grense ${value}`,
+      ownLimitsOfYear: (known, of) =>
+        `Lokalitetenes egne grenser gjelder der luserapporten er lastet ned: kjent for ${f.count(known)} av ${f.count(of)} lokalitetsuker med telling.`,
       ownLimit: (value) => `egen grense ${value}`,
       readings: {
         title: 'Det samme lest på andre måter',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pancreasDisease } from './disease';
+import { generalLimits } from './lice-limits';
 import { handWeek } from './testing';
 import { isoWeek } from './week';
 import { yearStatistics } from './year-statistics';
@@ -35,6 +36,14 @@ describe('the figures of a year', () => {
       { week: 1, row: 0 },
       { week: 2, row: 1 },
     ]);
+  });
+
+  it('say of how many of the counted weeks of sites the own limit is known, where a limit decides', () => {
+    const own = { ofWeek: (of: string) => (of === week(2) ? (no: number) => (no === 2 ? 0.8 : NaN) : null) };
+    const { figures: judged } = yearStatistics(2020, weeks, null, { table: generalLimits, own });
+    expect(judged['sites-over']).toMatchObject({ value: 2, ownLimits: { known: 1, of: 5 } });
+    expect(judged['weeks-over']).toMatchObject({ value: 3, ownLimits: { known: 1, of: 5 } });
+    expect([figures['weeks-over'].value, judged['weeks-reported'].ownLimits]).toEqual([4, null]);
   });
 
   it('count weeks of sites out of those that could be', () => {

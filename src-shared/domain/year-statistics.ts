@@ -1,4 +1,4 @@
-import { generalLimits, type Limits } from './lice-limits';
+import { generalLimits, isOwnKnown, type Limits, type OwnLimitsKnown } from './lice-limits';
 import { type LocalityNo, localityNo, type LocalityWeekColumns } from './locality';
 import { rulesOf } from './statistics';
 import { bitsOf, untoldTreatments } from './treatment-flags';
@@ -41,6 +41,8 @@ export interface YearFigure {
   readonly below: readonly YearRow[] | null;
   /** Asked about, but what the service said does not decide: in neither of the others. */
   readonly undecided: readonly YearRow[];
+  /** Of the weeks of sites with a count; null where no limit decides. */
+  readonly ownLimits: OwnLimitsKnown | null;
 }
 
 export interface YearStatistics {
@@ -90,6 +92,7 @@ export function yearTally(
   const note = (sites: Map<LocalityNo, YearRow>, no: LocalityNo, here: YearRow): void => {
     if (!sites.has(no)) sites.set(no, here);
   };
+  const own = { known: 0, of: 0 };
   const added = new Set<IsoWeek>();
   /** Whether lists of the year tell of cleaner fish: both where the series breaks off in it. */
   const fishTold = new Set<boolean>();
@@ -97,6 +100,7 @@ export function yearTally(
 
   function count(columns: LocalityWeekColumns, index: number, before: Diseases | undefined): void {
     const rules = rulesOf(columns, limits);
+    const isKnown = isOwnKnown(columns, limits);
     const put = (name: YearFigureName, is: boolean | undefined, here: YearRow): void => {
       const { rows, below, undecided } = parts[name];
       if (is === undefined) undecided.push(here);
@@ -108,6 +112,8 @@ export function yearTally(
       const here: YearRow = { week: index, row };
       if (rules.counted(row)) {
         const over = rules.over(row);
+        own.of++;
+        if (isKnown(row)) own.known++;
         put('weeks-over', over, here);
         note(over === undefined ? doubtful : countedOnce, no, here);
         if (over) note(overOnce, no, here);
@@ -146,13 +152,14 @@ export function yearTally(
       const figures = yearFigureNames.map((name): [YearFigureName, YearFigure] => {
         const { rows, undecided, below: all } = parts[name];
         const below = newDiseases.some(([of]) => of === name) ? null : all;
+        const ownLimits = name === 'sites-over' || name === 'weeks-over' ? own : null;
         const unit = name.startsWith('weeks-') ? 'weeks of sites' : 'sites';
         if (name === 'weeks-treated' && fishTold.size > 1) {
           const part = { rows: [], below: [], undecided: [...all, ...undecided] };
-          return [name, { name, year, unit, value: null, outOf: 0, ...part }];
+          return [name, { name, year, unit, value: null, outOf: 0, ...part, ownLimits }];
         }
         const [value, outOf] = [rows.length, below?.length ?? null];
-        return [name, { name, year, unit, value, outOf, rows, below, undecided }];
+        return [name, { name, year, unit, value, outOf, rows, below, undecided, ownLimits }];
       });
       const all = Array.from({ length: weeksInYear(year) }, (_, i) => isoWeek(year, i + 1));
       return {

@@ -30,7 +30,7 @@ export interface Explained {
   readonly unit: Figure['unit'] | YearFigure['unit'];
   /** `below` is null where there is no denominator. */
   readonly parts: Readonly<Record<FigurePart, ExplainedRows | null>>;
-  /** Of the sites asked about; null where no limit decides, or own limits are not to rule. */
+  /** Of the sites asked about, of a year by week; null where no limit decides, or own limits are not to rule. */
   readonly ownLimits: OwnLimitsKnown | null;
   /** Of what a limit decides: the same under other readings; none elsewhere. */
   readonly readings: readonly FigureReading[];
@@ -72,7 +72,7 @@ export function explainedWeek(store: FishHealthStore, asked: WeekAsked, { column
 const weeksInSight = 6;
 
 /** A figure of a year with its rows. */
-export function explainedYear({ years }: FishHealthStore, figure: YearFigure): Explained {
+export function explainedYear({ years, limitsBy }: FishHealthStore, figure: YearFigure): Explained {
   const lately = new Lru<number, LocalityWeekColumns>(weeksInSight);
   const columnsOf = (number: number): LocalityWeekColumns | null => {
     const known = lately.get(number);
@@ -92,7 +92,8 @@ export function explainedYear({ years }: FishHealthStore, figure: YearFigure): E
     },
   });
   return {
-    ...{ value: figure.value, unit: figure.unit, ownLimits: null, readings: [], groupName: null },
+    ownLimits: limitsBy === 'own' ? figure.ownLimits : null,
+    ...{ value: figure.value, unit: figure.unit, readings: [], groupName: null },
     parts: {
       counted: part(figure.rows),
       below: figure.below && part(figure.below),
