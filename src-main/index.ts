@@ -337,9 +337,9 @@ function serveFigures(): void {
   app.on('window-all-closed', () => {});
 }
 
-const drawFigureOf: DrawFigure = async (work, { task, theme, language, isOffline }, signal) => {
+const drawFigureOf: DrawFigure = async (work, { task, theme, language, isOffline, limitsBy }, signal) => {
   serveFigures();
-  const settings = { ...settingsOfHome().read(), theme, language };
+  const settings = { ...settingsOfHome().read(), theme, language, ...(limitsBy ? { limitsBy } : {}) };
   let onDone = (_: FigureEnd): void => {};
   const end = new Promise<FigureEnd>((done) => (onDone = done));
   const handlers = createFigureHandlers({ work, settings, task, onDone });

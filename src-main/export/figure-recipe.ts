@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import * as v from 'valibot';
+import { limitsBy } from '../../src-shared/domain/lice-limits';
 import { figureOrder } from '../../src-shared/domain/figure-order';
 import { pngChunks, pngText, withPngChunks } from './figure-png';
 
@@ -12,6 +13,8 @@ const figureRecipe = v.strictObject({
   order: figureOrder,
   appVersion: text,
   service: v.strictObject({ name: text, host: text, isSample: v.boolean() }),
+  /** Whether sites' own limits ruled, where they are known; left out, as earlier versions have it: they did not. */
+  limitsBy: v.exactOptional(v.picklist(limitsBy)),
   /** Each answer that is shown: which question, when it was fetched (ms since 1970), and what it said. */
   data: v.pipe(
     v.array(

@@ -6,7 +6,7 @@ import {
   type FigureStep,
   figureTrouble,
 } from '../../src-shared/domain/figure-order';
-import { generalLimits } from '../../src-shared/domain/lice-limits';
+import { generalLimits, type LimitsBy } from '../../src-shared/domain/lice-limits';
 import type { FigureEnd } from '../../src-shared/domain/map-figure';
 import type { Settings } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
@@ -36,6 +36,8 @@ export interface FigureOrderParts extends Pick<FigureParts, 'files' | 'servers' 
 export interface FigureOrderContext {
   readonly signal: AbortSignal;
   readonly progress: (value: FigureProgress) => void;
+  /** Whether sites' own limits rule; left out: as the settings have it. */
+  readonly limitsBy?: LimitsBy;
   /** Takes each picture of `frames`, by a name that sorts, and is waited for; left out: there are none to be taken. */
   readonly onFrame?: (name: string, png: Uint8Array) => Promise<Result<null>>;
 }
@@ -61,7 +63,10 @@ export async function drawFigureOrder(
   const data = new FigureData();
   const { theme, language, workspace } = order;
   // The limits are those that the order was made with, whoever draws it.
-  const settings = { ...parts.settings(), theme, language, limits: workspace.limits ?? generalLimits };
+  const limits = workspace.limits ?? generalLimits;
+  const own = parts.settings();
+  const { limitsBy = own.limitsBy } = context;
+  const settings = { ...own, theme, language, limits, limitsBy };
   const { files, servers, sendTrackPort } = parts;
   const drawn = await parts.sheet(
     order,
@@ -84,6 +89,7 @@ export async function drawFigureOrder(
   const recipe: FigureRecipe = {
     ...{ kind: 'kartbord-figure', version: 1, order, appVersion: work.status().versions.app },
     service: { name: site.name, host: site.host(), isSample: site.isSample },
+    limitsBy,
     data: [...data.entries],
     missing: missing.map(({ about, code }) => `${about}: ${code}`),
   };

@@ -184,7 +184,10 @@ const commandTable = {
     options: ['at', 'wave', 'current', 'wind', 'hours', 'as', ...target],
     endings: ['.ics', '.csv'],
   },
-  'export map': { options: ['bbox', 'size', 'layers', 'week', 'theme', ...target], endings: ['.png'] },
+  'export map': {
+    options: ['bbox', 'size', 'layers', 'week', 'theme', 'limits', ...target],
+    endings: ['.png'],
+  },
   run: { options: ['week', 'only', 'limits', ...target], operand: 'FILE.kartbord' },
   'case make': {
     options: ['title', 'note', 'limits', 'out'],

@@ -61,6 +61,13 @@ describe('export map', () => {
     expect(new Uint8Array(readFileSync(out))).toEqual(png);
   });
 
+  it('colours its sites by the limits that are named, else as the person chose', async () => {
+    const { asked, draw } = drawing();
+    for (const more of ['', ' --limits general'])
+      await run(`export map --bbox ${box} --out -${more}`, { draw });
+    expect(asked.map(({ limitsBy }) => limitsBy)).toEqual([undefined, 'general']);
+  });
+
   it('ends with 5 where a layer is missing, and says which and why', async () => {
     const out = join(folder(), 'map.png');
     const { draw } = drawing([{ about: 'pdzone', code: 'timeout' }]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { LimitsBy } from '../../src-shared/domain/lice-limits';
 import type { FigureOrder } from '../../src-shared/domain/figure-order';
 import type { FigureEnd, MapFigure } from '../../src-shared/domain/map-figure';
 import type { Language, Theme } from '../../src-shared/domain/settings';
@@ -32,6 +33,8 @@ export type DrawFigure = (
     readonly theme: Theme;
     readonly language: Language;
     readonly isOffline: boolean;
+    /** Whether sites' own limits rule; left out: as the settings have it. */
+    readonly limitsBy?: LimitsBy;
   },
   signal: AbortSignal,
 ) => Promise<Result<{ readonly png: Uint8Array; readonly end: FigureEnd }>>;
@@ -45,7 +48,8 @@ export async function exportMapCommand(
   language: Language,
 ): Promise<Ended> {
   const { task, theme, out, offline } = command;
-  const drawn = await draw(work, { task, theme, language, isOffline: offline }, io.signal);
+  const by = command.limits ? { limitsBy: command.limits } : {};
+  const drawn = await draw(work, { task, theme, language, isOffline: offline, ...by }, io.signal);
   if (!drawn.ok) return failedWith(drawn.failure, 'export map', language);
   const { png, end } = drawn.value;
   const fetchedAt = end.fetchedAtMs === null ? null : new Date(end.fetchedAtMs).toISOString();

@@ -59,6 +59,7 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --layers a,b,week      layers of the map server by name, and week for the sites, from the bottom up (week)
       --week 2026-W40        the week of the sites (the newest complete one)
       --theme day|dusk|night
+      --limits own|general   as for localities
       --offline              only what is kept on this computer
   kartbord export forecast --at 5.33,60.39 --out FILE.geojson|FILE.csv
       Writes waves, current and wind at a place as GeoJSON, or as a table; --at may be given again.
@@ -235,6 +236,7 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --layers a,b,week      lag fra karttjenesten ved navn, og week for lokalitetene, nedenfra og opp (week)
       --week 2026-W40        uken for lokalitetene (den nyeste komplette)
       --theme day|dusk|night
+      --limits own|general   som for lokaliteter
       --offline              bare det som er lagret på denne maskinen
   kartbord export forecast --at 5.33,60.39 --out FIL.geojson|FIL.csv
       Skriver bølger, strøm og vind for et sted som GeoJSON eller som tabell; --at kan gis flere ganger.

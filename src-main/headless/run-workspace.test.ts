@@ -101,6 +101,28 @@ describe('running a workspace without a window', () => {
     expect([old.code, old.err]).toEqual([5, expect.stringContaining('liceReport 30 → 0')]);
   });
 
+  it('judges files and figures alike by the limits that are given', async () => {
+    const { folder, options } = setUp();
+    const by: unknown[] = [];
+    const write: LayersExportWork['write'] = (order, context) => {
+      by.push('by' in context.limits ? context.limits.by : context.limits);
+      return options.layers!.write!(order, context, {
+        signal: new AbortController().signal,
+        progress: () => {},
+      });
+    };
+    const drawOrder: DrawFigureOrder = (work, order, context) => {
+      by.push(context.limitsBy);
+      return options.drawOrder!(work, order, context);
+    };
+    const spied = { ...options, layers: { write }, drawOrder };
+    for (const limits of ['own', 'general']) {
+      const ran = await run(`run w.kartbord --limits ${limits} --out ${folder}/${limits}`, spied);
+      expect([ran.code, ran.err]).toEqual([0, '']);
+      expect([limits, ...new Set(by.splice(0))]).toEqual([limits, limits]);
+    }
+  });
+
   it('makes each of its outputs for the week that is given, in the folder that is given', async () => {
     const { folder, orders, figures, options } = setUp();
     const ran = await run(`run w.kartbord --week 2026-W45 --out ${folder}/new --offline`, options);

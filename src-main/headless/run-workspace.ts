@@ -137,7 +137,7 @@ async function makeOutput(
     const written = await writeFigure(
       join(folder, fileName),
       figure,
-      (order, context) => draw(work, order, { ...context, isOffline }),
+      (order, context) => draw(work, order, { ...context, isOffline, limitsBy: limits.by }),
       { signal: io.signal, progress: () => {} },
     );
     if (!written.ok) return none(fileName, written.failure);
