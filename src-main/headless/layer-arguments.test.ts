@@ -68,6 +68,7 @@ describe('the ending of --out', () => {
   const lines = {
     localities: 'export localities --week 2026-W40',
     tracks: 'export tracks --mmsi 257000101',
+    points: 'export tracks --as points --mmsi 257000101',
     positions: 'export positions --mmsi 257000101',
     forecast: 'export forecast --at 5.3,60.4',
     history: 'export history --week 2026-W40',
@@ -89,7 +90,7 @@ describe('the ending of --out', () => {
   it.each([
     ['localities', ['geojson', 'json', 'GeoJSON'], 'its own'],
     ['localities', ['csv', 'CSV'], 'csv'],
-    ['tracks', ['csv'], 'csv'],
+    ['points', ['csv'], 'csv'],
     ['positions', ['csv'], 'csv'],
     ['history', ['csv', 'Csv'], 'its own'],
     ['history', ['geojson', 'GEOJSON'], 'geojson'],
@@ -192,6 +193,15 @@ describe('an export that is split', () => {
     expect(split.ok ? '' : split.failure.detail).toBe('export localities cannot be split by vessel.');
     const one = parse('export localities --weeks 2026-W40..2026-W41 --each week --out a.fgb');
     expect(one.ok ? '' : one.failure.detail).toMatch(/one layer/);
+  });
+
+  it('says before anything is asked that a file of one layer has lines or points', () => {
+    for (const out of ['a.csv', 'a.fgb', 'a.parquet', 'a.geojsonl']) {
+      const both = parse(`export tracks --mmsi 257000101 --out ${out}`);
+      expect(both.ok ? '' : both.failure.detail).toMatch(/holds lines or points; give --as lines/);
+      expect(parse(`export tracks --mmsi 257000101 --as lines --out ${out}`).ok).toBe(true);
+    }
+    expect(parse('export tracks --mmsi 257000101 --format fgb --out dir/').ok).toBe(true);
   });
 
   it('writes lines and positions of tracks as two layers unless one is asked for', () => {

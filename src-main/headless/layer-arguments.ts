@@ -116,5 +116,8 @@ export function layerForm(
   const as = ending === archive ? 'zip' : isWhole ? 'folder' : 'file';
   if (as === 'file' && split && !formatFacts[format].holdsMany)
     return fail('bad-request', layerWords[language].holdsOne(format));
+  const isBoth = command === 'export tracks' && (given.as ?? 'both') === 'both';
+  if (as === 'file' && isBoth && !formatFacts[format].holdsMany)
+    return bad(layerWords[language].linesOrPoints(format));
   return ok({ format, system, as, each: split ?? null, out, offline: given.offline ?? false });
 }

@@ -5,6 +5,7 @@ export interface LayerWords {
   readonly noPipe: string;
   readonly onlyWgs84: (format: string) => string;
   readonly holdsOne: (format: string) => string;
+  readonly linesOrPoints: (format: string) => string;
   readonly cannotSplit: (command: string, each: string) => string;
   readonly written: (layers: number, rows: number, file: string) => string;
   readonly layerFailed: (name: string, sentence: string) => string;
@@ -30,6 +31,8 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     onlyWgs84: (format) => `${format} is always longitude and latitude in WGS 84; leave --crs out.`,
     holdsOne: (format) =>
       `A file of ${format} holds one layer; give a folder (--out DIR/) or a ZIP (--out FILE.zip).`,
+    linesOrPoints: (format) =>
+      `A file of ${format} holds lines or points; give --as lines or --as points, or a folder (--out DIR/).`,
     cannotSplit: (command, each) => `${command} cannot be split by ${each}.`,
     written: (layers, rows, file) =>
       `${rows} rows in ${layers} ${layers === 1 ? 'layer' : 'layers'} are written to ${file}.`,
@@ -57,6 +60,8 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     onlyWgs84: (format) => `${format} er alltid lengde og bredde i WGS 84; utelat --crs.`,
     holdsOne: (format) =>
       `En fil av ${format} har ett kartlag; gi en mappe (--out MAPPE/) eller en ZIP (--out FIL.zip).`,
+    linesOrPoints: (format) =>
+      `En fil av ${format} har linjer eller punkter; gi --as lines eller --as points, eller en mappe (--out MAPPE/).`,
     cannotSplit: (command, each) => `${command} kan ikke deles etter ${each}.`,
     written: (layers, rows, file) => `${rows} rader i ${layers} kartlag er skrevet til ${file}.`,
     layerFailed: (name, sentence) => `${name}: ${sentence}`,
