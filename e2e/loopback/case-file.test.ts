@@ -38,7 +38,7 @@ const [mmsi = 0] = fleet.vessels.filter(({ kind }) => kind === 'passenger').map(
 const centre: [number, number] = [5.3, 60.4];
 const zoom = 6;
 const secret = 'geheim-Ze&n4';
-const rules = { limits: generalLimits, speedUnit: 'kn', operationJobs: [] } as const;
+const rules = { limits: generalLimits, limitsBy: 'own', speedUnit: 'kn', operationJobs: [] } as const;
 const said = {
   title: 'Night catch',
   note: 'For the control of week 45',

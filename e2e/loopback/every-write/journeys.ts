@@ -396,7 +396,7 @@ const caseFile = (home: string): string => join(home, 'vik.kartcase');
 const orderOf = (title: string): CaseOrder => ({
   ...{ title, note: '', appVersion: '0.1.0', mapServers: [], serverIds: {}, secrets: [], workspace: '{}\n' },
   service: { name: 'Prøve', host: 'a.invalid', isSample: false, cacheName: who.site },
-  rules: { limits: generalLimits, speedUnit: 'kn', operationJobs: [] },
+  rules: { limits: generalLimits, limitsBy: 'own', speedUnit: 'kn', operationJobs: [] },
   ...{ answers: [weekKey], tracks: [], files: [], filesFolder: '', missing: [], basemapFile: null },
 });
 const writeCaseAt = (home: string, title: string, parts?: Parts): Promise<boolean> =>
