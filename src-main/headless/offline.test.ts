@@ -258,7 +258,7 @@ describe('arguments', () => {
       '"2026-W10..2026-W01" is not a stretch of weeks; write it as 2026-W01..2026-W10.',
     ],
     ['fetch localities --weeks last', '"last" is not a stretch of weeks; write it as 2026-W01..2026-W10.'],
-    ['fetch localities --weeks 2025-W50..2025-W53', '2025 has weeks 1 to 52.'],
+    ['fetch localities --weeks 2025-W50..2025-W53', 'There is no week "2025-W53"; 2025 has weeks 1 to 52.'],
     ['cache forget', 'Say what to forget: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.'],
     [
       'cache forget --kind reports',

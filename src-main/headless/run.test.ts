@@ -165,9 +165,9 @@ describe('export localities', () => {
 
 describe('arguments that cannot be used', () => {
   it.each([
-    ['export localities --week 2026-W54 --out x', '2026 has weeks 1 to 53.'],
-    ['export localities --week 2025-W53 --out x', '2025 has weeks 1 to 52.'],
-    ['export localities --week 2026-W00 --out x', '2026 has weeks 1 to 53.'],
+    ['export localities --week 2026-W54 --out x', 'There is no week \"2026-W54\"; 2026 has weeks 1 to 53.'],
+    ['export localities --week 2025-W53 --out x', 'There is no week \"2025-W53\"; 2025 has weeks 1 to 52.'],
+    ['export localities --week 2026-W00 --out x', 'There is no week \"2026-W00\"; 2026 has weeks 1 to 53.'],
     ['export localities --week last --out x', '"last" is not a week; write it as 2026-W40.'],
     ['export localities --out x', 'An option is missing: --week 2026-W40.'],
     ['export localities --week 2026-W40', 'An option is missing: --out file.geojson.'],
@@ -474,12 +474,16 @@ describe('status', () => {
 
 describe('words', () => {
   it.each([
-    ['', { LANG: 'nb_NO.UTF-8' }, '2026 har uke 1 til 53.'],
-    ['', { LANG: 'nn_NO.UTF-8' }, '2026 har uke 1 til 53.'],
-    ['', { LANG: 'de_DE.UTF-8' }, '2026 has weeks 1 to 53.'],
-    ['', { LANG: 'nb_NO.UTF-8', LC_ALL: 'en_GB.UTF-8' }, '2026 has weeks 1 to 53.'],
-    ['--language nb', {}, '2026 har uke 1 til 53.'],
-    ['--language=en', { LANG: 'nb_NO.UTF-8' }, '2026 has weeks 1 to 53.'],
+    ['', { LANG: 'nb_NO.UTF-8' }, 'Det er ingen uke «2026-W54»; 2026 har uke 1 til 53.'],
+    ['', { LANG: 'nn_NO.UTF-8' }, 'Det er ingen uke «2026-W54»; 2026 har uke 1 til 53.'],
+    ['', { LANG: 'de_DE.UTF-8' }, 'There is no week "2026-W54"; 2026 has weeks 1 to 53.'],
+    [
+      '',
+      { LANG: 'nb_NO.UTF-8', LC_ALL: 'en_GB.UTF-8' },
+      'There is no week "2026-W54"; 2026 has weeks 1 to 53.',
+    ],
+    ['--language nb', {}, 'Det er ingen uke «2026-W54»; 2026 har uke 1 til 53.'],
+    ['--language=en', { LANG: 'nb_NO.UTF-8' }, 'There is no week "2026-W54"; 2026 has weeks 1 to 53.'],
   ])('%s with %j are in the right language', async (option, env, sentence) => {
     const { err } = await run(`export localities --week 2026-W54 --out x ${option}`, { env });
     expect(err).toBe(`${sentence}\n`);

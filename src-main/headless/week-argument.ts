@@ -7,5 +7,5 @@ export function weekProblem(text: string, language: Language): string {
   const words = commandWords[language].usage;
   const [, year, week] = /^(\d{4})-?W?(\d{1,2})$/i.exec(text.trim()) ?? [];
   if (year === undefined || week === undefined || Number(year) < 1970) return words.week(text);
-  return words.weekOfYear(Number(year), weeksInYear(Number(year)));
+  return words.weekOfYear(text, Number(year), weeksInYear(Number(year)));
 }

@@ -14,7 +14,7 @@ export interface CommandWords {
     /** A word that the command has no place for. */
     readonly needless: (command: string, word: string) => string;
     readonly week: (given: string) => string;
-    readonly weekOfYear: (year: number, last: number) => string;
+    readonly weekOfYear: (given: string, year: number, last: number) => string;
     readonly choice: (option: string, valid: string) => string;
     readonly municipality: string;
     readonly scope: (given: string) => string;
@@ -57,7 +57,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       noFile: (command, operand) => `A file is missing: kartbord ${command} ${operand}.`,
       needless: (command, word) => `${command} has no place for "${word}"; see kartbord --help.`,
       week: (given) => `"${given}" is not a week; write it as 2026-W40.`,
-      weekOfYear: (year, last) => `${year} has weeks 1 to ${last}.`,
+      weekOfYear: (given, year, last) => `There is no week "${given}"; ${year} has weeks 1 to ${last}.`,
       choice: (option, valid) => `${option} takes ${valid}.`,
       municipality: '--municipality takes two digits (a county) or four (a municipality).',
       scope: (given) => `There is no scope "${given}"; there are api and ais.`,
@@ -122,7 +122,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       noFile: (command, operand) => `Det mangler en fil: kartbord ${command} ${operand}.`,
       needless: (command, word) => `${command} har ikke plass til «${word}»; se kartbord --help.`,
       week: (given) => `«${given}» er ikke en uke; skriv den som 2026-W40.`,
-      weekOfYear: (year, last) => `${year} har uke 1 til ${last}.`,
+      weekOfYear: (given, year, last) => `Det er ingen uke «${given}»; ${year} har uke 1 til ${last}.`,
       choice: (option, valid) => `${option} tar ${valid}.`,
       municipality: '--municipality tar to sifre (et fylke) eller fire (en kommune).',
       scope: (given) => `Det er ikke noe scope «${given}»; det er api og ais.`,
