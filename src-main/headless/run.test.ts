@@ -165,9 +165,9 @@ describe('export localities', () => {
 
 describe('arguments that cannot be used', () => {
   it.each([
-    ['export localities --week 2026-W54 --out x', 'There is no week \"2026-W54\"; 2026 has weeks 1 to 53.'],
-    ['export localities --week 2025-W53 --out x', 'There is no week \"2025-W53\"; 2025 has weeks 1 to 52.'],
-    ['export localities --week 2026-W00 --out x', 'There is no week \"2026-W00\"; 2026 has weeks 1 to 53.'],
+    ['export localities --week 2026-W54 --out x', 'There is no week "2026-W54"; 2026 has weeks 1 to 53.'],
+    ['export localities --week 2025-W53 --out x', 'There is no week "2025-W53"; 2025 has weeks 1 to 52.'],
+    ['export localities --week 2026-W00 --out x', 'There is no week "2026-W00"; 2026 has weeks 1 to 53.'],
     ['export localities --week last --out x', '"last" is not a week; write it as 2026-W40.'],
     ['export localities --out x', 'An option is missing: --week 2026-W40.'],
     ['export localities --week 2026-W40', 'An option is missing: --out file.geojson.'],
