@@ -9,7 +9,7 @@ import {
 } from '../../../src-shared/domain/week-difference';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import { filterResult, type FilterResult, weekStates } from '../../../src-shared/domain/week-filter';
-import { limitOfRows } from '../../../src-shared/domain/lice-limits';
+import { limitFromOf, limitOfRows } from '../../../src-shared/domain/lice-limits';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
@@ -97,16 +97,17 @@ function filteredWeek(
   return { ...kept, found, rows: found.rows };
 }
 
-/** Adult female lice, and the limit in force. */
+/** Adult female lice, the limit in force, and where that comes from. */
 function liceOf(
   columns: LocalityWeekColumns,
   row: number | null,
   { limits }: Pick<MakerOrder, 'limits'>,
-): readonly [lice: number | null, limit: number | null] {
-  if (row === null) return [null, null];
+): readonly [lice: number | null, limit: number | null, from: 'table' | 'own' | null] {
+  if (row === null) return [null, null, null];
   const lice = columns.adultFemaleLice[row] ?? NaN;
   const limit = limitOfRows(columns, limits)(row);
-  return [Number.isNaN(lice) ? null : lice, Number.isNaN(limit) ? null : limit];
+  const from = limitFromOf(columns, limits)(row);
+  return [Number.isNaN(lice) ? null : lice, Number.isNaN(limit) ? null : limit, from];
 }
 
 /** Why it is on another side of the limit, diseases begun and ended, and treatments of the later week. */
@@ -158,6 +159,8 @@ function listedWithDisease(
   return ` ${entered} ${entered === 1 ? 'site' : 'sites'} entered the list with a disease and ${left} left it with one: they are under entered-list and left-list, and in neither newDiseases nor closedDiseases.`;
 }
 
+const limitFromAbout = 'table: by the table of limits; own: the site’s own limit, of a kept lice report';
+
 function tableColumns(before: IsoWeek, after: IsoWeek): readonly TableColumn[] {
   const lice = { type: 'number', unit: 'adult female lice per fish' } as const;
   return [
@@ -171,8 +174,10 @@ function tableColumns(before: IsoWeek, after: IsoWeek): readonly TableColumn[] {
       ...lice,
       about: `Limit in force for the site in ${before}`,
     },
+    { name: 'liceLimitBeforeFrom', type: 'string', about: limitFromAbout },
     { name: 'adultFemaleLiceAfter', ...lice, about: `Count of ${after}` },
     { name: 'liceLimitAfter', ...lice, about: `Limit in force for the site in ${after}` },
+    { name: 'liceLimitAfterFrom', type: 'string', about: limitFromAbout },
     {
       name: 'reasons',
       type: 'string',

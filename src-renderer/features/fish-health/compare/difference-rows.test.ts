@@ -57,6 +57,18 @@ describe('the rows of a difference', () => {
     });
   });
 
+  it('say that a limit is the site’s own where it rules in one of the weeks', () => {
+    const own = {
+      ofWeek: (of: string) => (of === after.week ? (no: number) => (no === 10 ? 0.3 : NaN) : null),
+    };
+    const judged = differenceRows(difference.changes, before, after, { table: generalLimits, own });
+    expect(judged.find(({ localityNo }) => localityNo === 10)).toMatchObject({
+      limitAfter: 0.3,
+      isOwnLimit: true,
+    });
+    expect(rows.filter(({ isOwnLimit }) => isOwnLimit)).toEqual([]);
+  });
+
   it('begin with what matters most, and of one kind with the highest count', () => {
     expect(sortDifference(rows, firstSort).map(({ localityNo }) => localityNo)).toEqual([10, 20, 30, 50, 40]);
   });

@@ -5,7 +5,7 @@ import {
   type SiteChange,
   type WeekDifference,
 } from '../../../../src-shared/domain/week-difference';
-import { limitOfRows, type Limits } from '../../../../src-shared/domain/lice-limits';
+import { limitFromOf, limitOfRows, type Limits } from '../../../../src-shared/domain/lice-limits';
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/locality';
 
 /** A site that changed as a row of the screen. Null is not given. */
@@ -18,6 +18,8 @@ export interface DifferenceRow {
   readonly after: number | null;
   readonly limitBefore: number | null;
   readonly limitAfter: number | null;
+  /** One of them is the site's own. */
+  readonly isOwnLimit: boolean;
   readonly change: SiteChange;
 }
 
@@ -65,6 +67,7 @@ export function differenceRows(
   after: LocalityWeekColumns,
   limits: Limits,
 ): readonly DifferenceRow[] {
+  const [fromBefore, fromAfter] = [limitFromOf(before, limits), limitFromOf(after, limits)];
   return changes.map((change) => {
     const [columns, row] = change.after === null ? [before, change.before] : [after, change.after];
     return {
@@ -75,6 +78,9 @@ export function differenceRows(
       after: liceAt(after, change.after),
       limitBefore: limitAt(before, change.before, limits),
       limitAfter: limitAt(after, change.after, limits),
+      isOwnLimit:
+        (change.before !== null && fromBefore(change.before) === 'own') ||
+        (change.after !== null && fromAfter(change.after) === 'own'),
       change,
     };
   });
