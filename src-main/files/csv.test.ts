@@ -59,13 +59,19 @@ describe('a table', () => {
     ['x;y;sone\n297.661;6701.602;32\n', 'bad-place'],
     ['lat;lon;epsg\n60.39;5.33;25832\n', 'bad-place'],
     ['x_utm32;y_utm33\n297661.24;6735126.10\n', 'other-system'],
-    // On the coast the other way round.
-    ['lon;lat\n60.2;5.1\n', 'swapped'],
-    ['posisjon;navn\n5.1, 60.2;A\n', 'swapped'],
     ['posisjon;navn\n60.2-5.1;A\n', 'bad-place'],
   ])('says why it has no place for %j', (text, code) => {
     expect(readText('a.csv', text)).toMatchObject({ code, line: 2 });
   });
+
+  it.each(['lon;lat\n60.2;5.1\n', 'posisjon;navn\n5.1, 60.2;A\n'])(
+    'says that the axes of %j may be exchanged',
+    (text) => {
+      expect(places(text)).toEqual([[60.2, 5.1]]);
+      expect(fileOf('a.csv', text).swapped).toBe(1);
+      expect(fileOf('a.csv', 'lon;lat\n5.1;60.2\n').swapped).toBe(0);
+    },
+  );
 
   it('takes both axes of one zone where two zones stand side by side', () => {
     const [place = []] = places(

@@ -41,6 +41,7 @@ export interface FoundContent {
   readonly bounds: readonly [number, number, number, number] | null;
   readonly problems: FileProblems | null;
   readonly ignored: { readonly columns: number; readonly links: number };
+  readonly swapped: number;
 }
 
 export interface OpenReading extends Reading {
@@ -53,14 +54,12 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
   const values = createValueColumns();
   let problems: FileProblems | null = null;
   let links = 0;
+  let swapped = 0;
   let told = 0;
 
   return {
     add(given, row, line) {
-      if (given.some(isSwapped)) {
-        this.leaveOut('swapped', line);
-        return;
-      }
+      if (given.some(isSwapped)) swapped++;
       const known = [...row];
       for (const shape of given) {
         if (shapes.count >= mostFileFeatures) throw new Refusal('too-many', line);
@@ -98,6 +97,7 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
         bounds: shapes.bounds(),
         problems,
         ignored: { columns: finished.leftOut, links },
+        swapped,
       };
     },
   };

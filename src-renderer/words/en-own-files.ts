@@ -28,8 +28,6 @@ export const enOwnFiles = (f: Format) => {
         'no-features': 'it has no features',
         'no-place': 'it says nowhere where things are',
         'bad-place': 'a position lies outside the world, or is not in the units of its reference system',
-        swapped:
-          'a position lies far from the coast, and on it with longitude and latitude exchanged; put them in their places',
         'parts-of-places': 'its columns of minutes, seconds or N/S and E/W do not make a position together',
         'bad-row': 'a row does not fit the header',
         'other-system': 'its positions are in a reference system that is not known here',
@@ -39,6 +37,8 @@ export const enOwnFiles = (f: Format) => {
         read === of ? features(read) : `${f.count(read)} of ${features(of)} read`,
       leftOut: (count: number, problem: string, line: number | null) =>
         `${counted(count, 'was', 'were')} left out; the first: ${problem}${at(line)}.`,
+      swapped: (count: number, of: number) =>
+        `Are longitude and latitude exchanged? ${counted(count, 'feature lies', 'features lie')} far from the coast${of > count ? '' : ', all of them'}, and would lie on it the other way round.`,
       ignored: (columns: number, links: number) =>
         [
           ...(columns > 0 ? [`${counted(columns, 'column', 'columns')} too many left out`] : []),

@@ -25,8 +25,6 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
         'no-features': 'den har ingen objekter',
         'no-place': 'den sier ikke hvor noe er',
         'bad-place': 'en posisjon ligger utenfor verden, eller har ikke enhetene til referansesystemet',
-        swapped:
-          'en posisjon ligger langt fra kysten, og på den med lengde og bredde byttet om; sett dem på rett plass',
         'parts-of-places': 'kolonnene med minutter, sekunder eller N/S og Ø/V gir ikke en posisjon sammen',
         'bad-row': 'en rad passer ikke til overskriften',
         'other-system': 'posisjonene er i et referansesystem som ikke er kjent her',
@@ -36,6 +34,8 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
         read === of ? features(read) : `${f.count(read)} av ${features(of)} lest`,
       leftOut: (count: number, problem: string, line: number | null) =>
         `${f.count(count)} er utelatt; den første: ${problem}${at(line)}.`,
+      swapped: (count: number, of: number) =>
+        `Er lengde og bredde byttet om? ${f.count(count)} ${count === 1 ? 'objekt' : 'objekter'} ligger langt fra kysten${of > count ? '' : ', alle sammen'}, og ville ligget på den med aksene byttet.`,
       ignored: (columns: number, links: number) =>
         [
           ...(columns > 0 ? [`${f.count(columns)} kolonner for mange er utelatt`] : []),

@@ -18,6 +18,8 @@ export const ownFile: v.GenericSchema<unknown, OwnFile> = v.strictObject({
   bounds: v.nullable(v.strictTuple([v.number(), v.number(), v.number(), v.number()])),
   columns: v.array(v.strictObject({ name: v.string(), type: v.picklist(['number', 'text']) })),
   ignored: v.strictObject({ columns: count, links: count }),
+  // Of files that were read before it is not known.
+  swapped: v.optional(count),
   problems: v.nullable(v.strictObject({ count, line, first: v.picklist(fileProblemCodes) })),
   style: fileStyle,
 });

@@ -33,6 +33,8 @@ export interface OwnFile {
   readonly columns: readonly FileColumnFacts[];
   /** What is never taken: columns that are too many, and addresses, which nobody asks. */
   readonly ignored: { readonly columns: number; readonly links: number };
+  /** Features far from the coast that would lie on it with longitude and latitude exchanged. */
+  readonly swapped?: number | undefined;
   readonly problems: FileProblems | null;
   readonly style: FileStyle;
 }
@@ -53,7 +55,6 @@ export const fileProblemCodes = [
   'no-features',
   'no-place',
   'bad-place',
-  'swapped',
   'parts-of-places',
   'bad-row',
   'other-system',
