@@ -1,6 +1,7 @@
 import type { FailureCode } from '../../src-shared/result';
 import type { FailureWords } from './failure-words';
 import type { Format } from './format';
+import { answerFailures } from './en-failures';
 
 const keptCopy = 'What was fetched before is kept, and so are your drafts.';
 
@@ -127,16 +128,7 @@ export const enReporting = (f: Format) => ({
         kept: 'What was fetched before is kept; nothing of the answer was used.',
         next: 'Ask again. If it happens again, the service may have changed.',
       },
-      'too-large': {
-        what: 'The service’s answer is larger than what is taken at once.',
-        kept: 'What was fetched before is kept; nothing of the answer was used.',
-        next: 'Ask for less, such as a shorter time.',
-      },
-      drifted: {
-        what: 'The service’s answers have changed: a part that they had before is missing.',
-        kept: 'The earlier copy is kept and used; the new answer is stored beside it.',
-        next: 'The details name what is missing. To use the new form, remove the stored copy and fetch it again.',
-      },
+      ...answerFailures,
       storage: {
         what: 'The disk of this computer did not take it or give it back.',
         kept: 'What is on the screen is unchanged.',

@@ -11,6 +11,7 @@ import type {
 import type { FailureCode } from '../../src-shared/result';
 import type { FailureWords } from './failure-words';
 import type { Format } from './format';
+import { answerFailures } from './en-failures';
 
 /** What a person reads about signing in, about where secrets live, and about the services to talk to. */
 export const enSignIn = (f: Format) => {
@@ -262,16 +263,7 @@ export const enSignIn = (f: Format) => {
           kept: 'Nothing of the answer was used. What you had before is unchanged.',
           next: 'On a guest network, open any web page first. Then check the identity address in the connection profile.',
         },
-        'too-large': {
-          what: 'The service’s answer is larger than what is taken at once.',
-          kept: 'What was fetched before is kept; nothing of the answer was used.',
-          next: 'Ask for less, such as a shorter time.',
-        },
-        drifted: {
-          what: 'The service’s answers have changed: a part that they had before is missing.',
-          kept: 'The earlier copy is kept and used; the new answer is stored beside it.',
-          next: 'The details name what is missing. To use the new form, remove the stored copy and fetch it again.',
-        },
+        ...answerFailures,
         storage: {
           what: 'The sign-in could not be stored on the disk.',
           kept: 'What was stored before is unchanged.',

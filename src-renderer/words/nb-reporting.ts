@@ -1,5 +1,6 @@
 import type { enReporting } from './en-reporting';
 import type { Format } from './format';
+import { answerFailures } from './nb-failures';
 
 const keptCopy = 'Det som er hentet før, er beholdt, og det er utkastene dine også.';
 
@@ -125,16 +126,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
         kept: 'Det som er hentet før, er beholdt; ingenting av svaret ble brukt.',
         next: 'Spør igjen. Skjer det en gang til, kan tjenesten ha endret seg.',
       },
-      'too-large': {
-        what: 'Svaret fra tjenesten er større enn det som tas imot på én gang.',
-        kept: 'Det som er hentet før, er beholdt; ingenting av svaret er brukt.',
-        next: 'Be om mindre, for eksempel et kortere tidsrom.',
-      },
-      drifted: {
-        what: 'Tjenestens svar er endret: noe som var der før, mangler.',
-        kept: 'Den tidligere kopien er beholdt og brukes; det nye svaret er lagret ved siden av.',
-        next: 'Detaljene navngir det som mangler. For å bruke den nye formen sletter du den lagrede kopien og henter på nytt.',
-      },
+      ...answerFailures,
       storage: {
         what: 'Disken på denne maskinen tok det ikke imot eller ga det ikke tilbake.',
         kept: 'Det som er på skjermen, er uendret.',

@@ -1,5 +1,6 @@
 import type { enSignIn } from './en-sign-in';
 import type { Format } from './format';
+import { answerFailures } from './nb-failures';
 
 /** Innlogging, hemmeligheter og tilkoblingsprofiler på bokmål. */
 export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
@@ -250,16 +251,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
           kept: 'Ingenting av svaret er brukt. Det du hadde før, er uendret.',
           next: 'På et gjestenett må du først åpne en nettside. Se så etter identitetsadressen i tilkoblingsprofilen.',
         },
-        'too-large': {
-          what: 'Svaret fra tjenesten er større enn det som tas imot på én gang.',
-          kept: 'Det som er hentet før, er beholdt; ingenting av svaret er brukt.',
-          next: 'Be om mindre, for eksempel et kortere tidsrom.',
-        },
-        drifted: {
-          what: 'Tjenestens svar er endret: noe som var der før, mangler.',
-          kept: 'Den tidligere kopien er beholdt og brukes; det nye svaret er lagret ved siden av.',
-          next: 'Detaljene navngir det som mangler. For å bruke den nye formen sletter du den lagrede kopien og henter på nytt.',
-        },
+        ...answerFailures,
         storage: {
           what: 'Innloggingen kunne ikke lagres på disken.',
           kept: 'Det som var lagret før, er uendret.',

@@ -35,6 +35,7 @@ import { nbLayers } from './nb-layers';
 import { nbOffline } from './nb-offline';
 import { nbSignIn } from './nb-sign-in';
 import { nbVessels } from './nb-vessels';
+import { answerFailures } from './nb-failures';
 
 const week = (value: IsoWeek): string => `Uke ${weekParts(value).week}, ${weekParts(value).year}`;
 const weekInSentence = (value: IsoWeek): string => `uke ${weekParts(value).week}, ${weekParts(value).year}`;
@@ -618,16 +619,7 @@ export const nb = (f: Format): Words => {
         kept: 'Det som er hentet før, er beholdt; ingenting av svaret er brukt.',
         next: 'Prøv igjen. Skjer det igjen, kan tjenesten være endret.',
       },
-      'too-large': {
-        what: 'Svaret fra tjenesten er større enn det som tas imot på én gang.',
-        kept: 'Det som er hentet før, er beholdt; ingenting av svaret er brukt.',
-        next: 'Be om mindre, for eksempel et kortere tidsrom.',
-      },
-      drifted: {
-        what: 'Tjenestens svar er endret: noe som var der før, mangler.',
-        kept: 'Den tidligere kopien er beholdt og brukes; det nye svaret er lagret ved siden av.',
-        next: 'Detaljene navngir det som mangler. For å bruke den nye formen sletter du den lagrede kopien og henter på nytt.',
-      },
+      ...answerFailures,
       storage: {
         what: 'Disken tok ikke imot eller gav det ikke tilbake.',
         kept: 'Det som vises, er uendret.',
