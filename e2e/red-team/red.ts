@@ -126,6 +126,7 @@ function layOut(home: string): string {
   const document = { title: canary, workspace, outputs: [] };
   const files = {
     'canary.txt': canary,
+    'settings.json': '{"value": {"version": 1}}',
     'removable.draft.json': '{}',
     'kept.json': keptText({ document, link: null }),
     'private.kartbord': documentText(document),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { leastLimit } from './lice-limits';
 import { lonLatSchema } from './schemas';
 
 /**
@@ -13,7 +14,8 @@ const numbers = v.exactOptional(
   v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.minLength(1), v.maxLength(100)),
 );
 
-const aboveZero = v.exactOptional(v.pipe(v.number(), v.minValue(Number.MIN_VALUE)));
+/** Adult female lice per fish. */
+const aboveZero = v.exactOptional(v.pipe(v.number(), v.minValue(leastLimit)));
 
 /** The numbers of the areas; one at a time: a list of them is refused. */
 export const lastProductionArea = 13;
