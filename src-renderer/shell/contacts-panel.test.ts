@@ -101,7 +101,7 @@ describe('vessel contacts', () => {
     );
     expect(
       opened.client.calls.every(({ name }) =>
-        ['contacts.trace', 'offline.plan', 'fishHealth.diseases'].includes(name),
+        ['contacts.trace', 'offline.plan', 'fishHealth.diseases', 'fishHealth.reports'].includes(name),
       ),
     ).toBe(true);
   });
