@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Workspace } from '../../src-shared/contract';
 import type { WorkspaceFileState, WorkspaceOpened } from '../../src-shared/domain/workspace-file';
 import { isoWeek } from '../../src-shared/domain/week';
@@ -40,11 +40,17 @@ describe('the workspace in the top bar', () => {
   let order: string[];
   let canSave: boolean;
   let stores: Opened;
+  /** What main says of the file comes after this. */
+  let late: Promise<void> | null;
 
   beforeEach(async () => {
-    [file, opening, shown, order, canSave] = [none, null, mine, [], true];
+    [file, opening, shown, order, canSave, late] = [none, null, mine, [], true, null];
     client = createFakeClient({
-      'workspace.file': () => ok(file),
+      'workspace.file': async () => {
+        const before = file;
+        await late;
+        return ok(before);
+      },
       'workspace.save': () =>
         canSave ? ok((file = { ...vik, isChanged: false })) : fail('storage', 'ENOSPC: the disk is full'),
       'workspace.open': () => {
@@ -116,9 +122,9 @@ describe('the workspace in the top bar', () => {
     await openPanel();
     await click('workspace-save');
     expect(calls('workspace.save')).toEqual([{ workspace: mine, isNew: false, language: 'en' }]);
-    await tick();
+    await vi.waitFor(() => expect(stores.workspaceFile.isBusy).toBe(false));
     await click('workspace-save-as');
-    expect(calls('workspace.save')).toHaveLength(2);
+    await vi.waitFor(() => expect(calls('workspace.save')).toHaveLength(2));
     expect(calls('workspace.save')[1]).toMatchObject({ isNew: true });
   });
 
@@ -143,6 +149,19 @@ describe('the workspace in the top bar', () => {
       [{ id: 'workspace-1' }, { id: 'workspace-2' }],
     ]);
     expect(stores.history.past.map(({ did }) => did)).toEqual([{ what: 'workspace-opened', name: 'vik' }]);
+  });
+
+  it('belongs where undo brought it, though main’s word of the file before comes after that', async () => {
+    opening = { workspace: theirs, file: vik, notes: [] };
+    await stores.workspaceFile.open();
+    let answer = (): void => {};
+    [file, late] = [vik, new Promise((resolve) => (answer = resolve))];
+    const asked = stores.workspaceFile.refresh();
+    stores.history.undo();
+    await vi.waitFor(() => expect(stores.workspaceFile.file?.id).toBe('workspace-1'));
+    answer();
+    await asked;
+    expect(stores.workspaceFile.file?.id).toBe('workspace-1');
   });
 
   it('stays as it is where the dialog is closed', async () => {

@@ -37,6 +37,9 @@ export class WorkspaceStore {
   #notes = $state.raw<readonly WorkspaceNote[]>([]);
   #unread = $state.raw<Unread | null>(null);
   #failure = $state.raw<Failure | null>(null);
+  /** Questions about the file, and the latest of them that was answered. */
+  #asks = 0;
+  #heard = 0;
   #isBusy = $state(false);
   /** Counts what was saved, so that it can be said once more. */
   #saved = $state(0);
@@ -76,8 +79,7 @@ export class WorkspaceStore {
 
   /** What main knows of the file now. */
   async refresh(): Promise<void> {
-    const result = await this.#client.call('workspace.file');
-    if (result.ok) this.#file = result.value;
+    await this.#told(this.#client.call('workspace.file'), false);
   }
 
   toggle(): void {
@@ -95,9 +97,8 @@ export class WorkspaceStore {
   save(isNew = false): Promise<void> {
     return this.#act(async ({ read, language }) => {
       const input = { workspace: read(), isNew, language: language() };
-      const result = await this.#client.call('workspace.save', input);
+      const result = await this.#told(this.#client.call('workspace.save', input));
       if (result.ok && result.value) this.#saved += 1;
-      this.#told(result);
     });
   }
 
@@ -124,19 +125,18 @@ export class WorkspaceStore {
   begin(): Promise<void> {
     return this.#act(async (window) => {
       this.#remember(window, { what: 'workspace-new' });
-      const result = await this.#client.call('workspace.detach');
+      const result = await this.#told(this.#client.call('workspace.detach'));
       if (result.ok) window.history.along(() => window.show(null));
-      this.#told(result);
     });
   }
 
   async forget(id: string): Promise<void> {
-    this.#told(await this.#client.call('workspace.forgetRecent', { id }));
+    await this.#told(this.#client.call('workspace.forgetRecent', { id }));
   }
 
   async entitle(title: string): Promise<void> {
     if (title.trim() === this.#file?.title) return;
-    this.#told(await this.#client.call('workspace.describe', { title: title.trim().slice(0, 200) }));
+    await this.#told(this.#client.call('workspace.describe', { title: title.trim().slice(0, 200) }));
   }
 
   /** Has `kartbord run` make it, too; one of the same name is replaced. It is in the file once that is saved. */
@@ -150,7 +150,7 @@ export class WorkspaceStore {
   }
 
   async #describeOutputs(outputs: readonly WorkspaceOutput[]): Promise<void> {
-    this.#told(await this.#client.call('workspace.describe', { outputs: structuredClone([...outputs]) }));
+    await this.#told(this.#client.call('workspace.describe', { outputs: structuredClone([...outputs]) }));
   }
 
   /** One thing at a time, on what main has been told of. */
@@ -165,9 +165,19 @@ export class WorkspaceStore {
     if (this.#failure || this.#unread || this.#notes.length > 0) this.isOpen = true;
   }
 
-  #told(result: Result<WorkspaceFileState | null>): void {
-    if (!result.ok) this.#failure = result.failure;
-    else if (result.value) this.#file = result.value;
+  /** Takes main's word of the file, unless that of a later question has come before it. `fails`: what went wrong is said. */
+  async #told<T extends WorkspaceFileState | null>(
+    asked: Promise<Result<T>>,
+    fails = true,
+  ): Promise<Result<T>> {
+    const at = ++this.#asks;
+    const result = await asked;
+    if (!result.ok && fails) this.#failure = result.failure;
+    if (result.ok && result.value && at > this.#heard) {
+      this.#heard = at;
+      this.#file = result.value;
+    }
+    return result;
   }
 
   #came(result: Result<WorkspaceOpened | WorkspaceUnread | null>, settles: boolean): void {
@@ -183,6 +193,7 @@ export class WorkspaceStore {
     }
     const { workspace, file, notes } = result.value;
     this.#remember(window, { what: 'workspace-opened', name: file.title || (file.name ?? '') });
+    this.#heard = ++this.#asks;
     this.#file = file;
     this.#notes = notes;
     this.isOpen = false;
@@ -217,7 +228,7 @@ export class WorkspaceStore {
   }
 
   async #attach(id: string): Promise<void> {
-    this.#told(await this.#client.call('workspace.attach', { id }));
+    await this.#told(this.#client.call('workspace.attach', { id }));
   }
 }
 
