@@ -34,6 +34,9 @@ export interface SurfaceOptions {
   readonly asOne?: MapSurface;
 }
 
+/** A frame in which nothing of ours is to be painted, and after which is looked whether all is drawn. */
+const drawnAlready = (): void => {};
+
 /** OpenLayers' own object of where a map is: two maps that have the same one are always at the same place. */
 const viewOf = new WeakMap<MapSurface, View>();
 
@@ -64,9 +67,6 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
 
   // Where the map itself has nothing to draw, no rendercomplete will follow.
   const paints = new FrameQueue(() => {
-    if (resting) tellComplete();
-  });
-  const sameTask = new FrameTask(() => {
     if (resting) tellComplete();
   });
   const viewport = map.getViewport();
@@ -136,7 +136,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
       awaited = true;
       // Nothing is drawn for what is there already.
       if (!board.show(layers)) {
-        sameTask.ask();
+        paints.ask(drawnAlready);
         return;
       }
       sayRest(false);
@@ -172,7 +172,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     dispose() {
       stopPlacing();
       window.removeEventListener('resize', resized);
-      for (const task of [paints, sameTask, viewTask]) task.cancel();
+      for (const task of [paints, viewTask]) task.cancel();
       for (const listeners of [onView, onComplete]) listeners.clear();
       dragging.dispose();
       pointer.dispose();
