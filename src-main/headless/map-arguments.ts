@@ -1,4 +1,5 @@
 import { type MapFigure, weekLayer } from '../../src-shared/domain/map-figure';
+import { mostMapLatitude } from '../../src-shared/domain/map-projection';
 import type { Language, Theme } from '../../src-shared/domain/settings';
 import { parseIsoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
@@ -27,8 +28,6 @@ interface Given {
 const themes: readonly Theme[] = ['day', 'dusk', 'night'];
 const [least, most] = [100, 4096];
 const mostLayers = 20;
-/** Where Web Mercator ends, degrees. */
-const mostLatitude = 85;
 
 /** `export map`: a box, a size, what lies on it from the bottom up, and of which week. */
 export function mapOptions(given: Given, language: Language): Result<MapOptions> {
@@ -38,7 +37,7 @@ export function mapOptions(given: Given, language: Language): Result<MapOptions>
   const box = boxOf(given.bbox, language);
   if (!box.ok) return box;
   const [, south, , north] = box.value;
-  if (south < -mostLatitude || north > mostLatitude)
+  if (south < -mostMapLatitude || north > mostMapLatitude)
     return fail('bad-request', valueWords[language].beyondMap(given.bbox));
   const [, width, height] = /^(\d{1,5})x(\d{1,5})$/i.exec(given.size ?? '1600x1000')?.map(Number) ?? [];
   const isSize = (side: number | undefined): side is number =>

@@ -1,4 +1,4 @@
-import { isLikelySwapped, parsePosition } from '../../src-shared/domain/coordinates';
+import { isLikelySwapped, likelyMeant, parsePosition } from '../../src-shared/domain/coordinates';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
@@ -50,9 +50,8 @@ export function placesOf(texts: readonly string[], language: Language): Result<L
   for (const text of texts) {
     const place = placeOf(text);
     if (!place) return fail('bad-request', valueWords[language].place(text));
-    // With letters it is said which is which.
-    if (isLikelySwapped(place) && !/[NSEWØV]/i.test(text))
-      return fail('bad-request', valueWords[language].swapped(text, [place[1], place[0]].join(',')));
+    const meant = likelyMeant(text, place);
+    if (meant) return fail('bad-request', valueWords[language].swapped(text, meant.join(',')));
     places.push(place);
   }
   return ok(places);

@@ -1,12 +1,12 @@
 import View from 'ol/View';
-import { groundOfMercator } from '../../src-shared/domain/map-projection';
+import { groundOfMercator, mostMapLatitude } from '../../src-shared/domain/map-projection';
 import { boxToDegrees, boxToScreen, screenProjection, toDegrees, toScreen } from './projection';
 import type { LonLat, ViewState } from './spec';
 
 const minZoom = 3;
 const maxZoom = 16;
 /** West, south, east, north: the centre of the map stays in here, which is all that its projection shows. */
-const world = [-180, -85, 180, 85] as const;
+const world = [-180, -mostMapLatitude, 180, mostMapLatitude] as const;
 
 /** Milliseconds; look.md allows 150. */
 export const motionMs = 150;

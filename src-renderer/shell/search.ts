@@ -1,6 +1,7 @@
-import { isLikelySwapped, parsePosition } from '../../src-shared/domain/coordinates';
+import { likelyMeant, parsePosition } from '../../src-shared/domain/coordinates';
 import { foldText } from '../../src-shared/domain/fold-text';
 import type { LonLat } from '../../src-shared/domain/locality';
+import { mostMapLatitude } from '../../src-shared/domain/map-projection';
 import type { FoundVessel } from '../../src-shared/domain/vessel-list';
 import {
   firstYear,
@@ -94,12 +95,14 @@ function vesselHits(wanted: string, vessels: SearchGround['vessels']): Hit[] {
   return isUnlisted ? [{ kind: 'vessel', mmsi: Number(wanted), name: null }] : best(found);
 }
 
-/** Where the map ends nothing can be gone to. With letters it is said which is which. */
+/** Where the map ends nothing can be gone to. */
 function positionHits(position: LonLat | undefined, text: string): Hit[] {
-  if (!position || Math.abs(position[1]) > 85) return [];
-  const asWritten: Hit = { kind: 'position', position };
-  if (!isLikelySwapped(position) || /[NSEWØV]/i.test(text)) return [asWritten];
-  return [asWritten, { kind: 'position', position: [position[1], position[0]], isMeant: true }];
+  if (!position || Math.abs(position[1]) > mostMapLatitude) return [];
+  const meant = likelyMeant(text, position);
+  return [
+    { kind: 'position', position },
+    ...(meant ? [{ kind: 'position', position: meant, isMeant: true } as const] : []),
+  ];
 }
 
 /** The hits for a text, grouped by kind; an empty text offers the commands. */

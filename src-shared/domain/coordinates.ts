@@ -52,8 +52,13 @@ function parseLink(text: string): LonLat | undefined | null {
  * lie on the coast the other way round.
  */
 export function isLikelySwapped([lon, lat]: LonLat): boolean {
-  const isNear = lon > -40 && lon < 60 && lat > 45 && lat < 85;
-  return !isNear && lat > -12 && lat < 45 && lon > 52 && lon < 82;
+  return lat > -12 && lat < 45 && lon > 52 && lon < 82;
+}
+
+/** The other way round than it is written, where that is likely meant and no letter says which axis is which; else null. */
+export function likelyMeant(text: string, position: LonLat): LonLat | null {
+  const [lon, lat] = position;
+  return isLikelySwapped(position) && !/[NSEWØV]/i.test(text) ? [lat, lon] : null;
 }
 
 /** The letters and the decimal sign of a language. */

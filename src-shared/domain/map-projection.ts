@@ -14,6 +14,9 @@ export const projectionTexts: Readonly<Partial<Record<MapSystem, string>>> = {
   'EPSG:32633': utmText(33, 'WGS84'),
 };
 
+/** Degrees north or south at which the map of the window ends, as Web Mercator does. */
+export const mostMapLatitude = 85;
+
 /** The square of the eccentricity of WGS 84. */
 const eccentricity2 = 6.694_379_990_14e-3;
 
