@@ -9,7 +9,10 @@ import type {
 /** How the text of a cell is read. `digits-2` and `digits-4`: a number whose leading zeros a spreadsheet took away. */
 export type CellType = 'text' | 'number' | 'yes-no' | 'digits-2' | 'digits-4';
 
-/** A column by the headers that it may have, the first as the service writes it; found by name, never by position. */
+/**
+ * A column by the headers that it may have, the first as the service writes it; found by name, never by position, and apart
+ * from case, accents, spaces and hyphens.
+ */
 export interface Column {
   readonly headers: readonly [string, ...string[]];
   readonly type: CellType;
@@ -66,19 +69,19 @@ const treatments: Columns<TreatmentRow> = {
   numberOfCages: number('Antall merder'),
 };
 
-/** facts.md 9f has the members of this report and not its headers, so that several are taken for each. */
+/** The headers of facts.md 15.13; the others are names of the members by facts.md 9f. */
 const disease: Columns<DiseaseRow> = {
   ...place,
   disease: text('Sykdom'),
   ruling: text('Status', 'Ruling', 'Avgjørelse'),
-  fromDate: text('Fra dato', 'Fradato'),
-  toDate: text('Til dato', 'Tildato'),
-  outbreakId: text('UtbruddsId', 'Utbrudds id'),
+  fromDate: text('Fra dato'),
+  toDate: text('Til dato'),
+  outbreakId: text('UtbruddsId'),
   subType: text('Subtype', 'Sykdom subtype', 'Undertype'),
-  suspicionDate: text('Mistankedato', 'Mistanke dato'),
-  diagnosisDate: text('Påvistdato', 'Paavistdato', 'Påvist dato'),
-  emptiedDate: text('Tømtdato', 'Tomtdato', 'Tømt dato'),
-  closureDate: text('Avsluttetdato', 'Avsluttet dato'),
+  suspicionDate: text('Mistanke-dato'),
+  diagnosisDate: text('Påvist-dato'),
+  emptiedDate: text('Tømt-dato'),
+  closureDate: text('Avsluttet-dato'),
 };
 
 export const reportColumns: Readonly<Record<ReportKind, Readonly<Record<string, Column>>>> = {

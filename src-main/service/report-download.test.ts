@@ -178,6 +178,20 @@ describe('a lice report', () => {
     ).toMatchObject([{ adultFemaleLice: 0.23 }]);
   });
 
+  it('has Ukjent for what is not known: no value, and nothing odd', () => {
+    const { rows, drift } = read(
+      piece('lice'),
+      liceHeader,
+      liceRow.replace(',0.5,Nei,', ',Ukjent,Ukjent,'),
+      emptyRow.replace(',0.5,Nei,', ',ukjent,UKJENT,'),
+    );
+    expect(rows).toMatchObject([
+      { adultFemaleLice: 0.23, limit: null, isOverLimit: null },
+      { limit: null, isOverLimit: null },
+    ]);
+    expect(drift).toEqual([]);
+  });
+
   it.each(['Uke', 'År', 'Lokalitetsnummer'])('without the column %s is refused, and says so', (name) => {
     expect(readAll(piece('lice'), `${liceHeader.replace(name, 'X')}\n${liceRow}\n`).end).toMatchObject({
       ok: false,
@@ -280,9 +294,33 @@ describe('a treatment report', () => {
     });
     expect(drift).toEqual([]);
   });
+
+  it('has rows without name, municipality and place; those of locality number 0 are left out under that name', () => {
+    const bare = '7,2025,12345,,rensefisk,,,,Rognkjeks (felles),1200,,,,,,,,,,';
+    const { rows, leftOut, paths } = read(
+      piece('treatments'),
+      header.replace('Antall merder', 'ANTALL-MERDER'),
+      bare,
+      bare.replace('12345', '0'),
+      row,
+    );
+    expect(rows).toMatchObject([
+      { localityNo: 12345, localityName: null, municipality: null, lon: null, quantity: 1200 },
+      { localityName: 'Prøveholmen', numberOfCages: 3 },
+    ]);
+    expect([leftOut, paths]).toEqual([1, ['row (of locality number 0, left out)']]);
+  });
 });
 
 describe('a disease report', () => {
+  const nameOf = {
+    fromDate: 'Fra dato',
+    outbreakId: 'UtbruddsId',
+    suspicionDate: 'Mistankedato',
+    diagnosisDate: 'Påvistdato',
+    emptiedDate: 'Tømtdato',
+    closureDate: 'Avsluttetdato',
+  } as const;
   const header =
     'Uke,År,Lokalitetsnummer,Lokalitetsnavn,Sykdom,Status,Fra dato,Til dato,Kommunenummer,Kommune,Fylkesnummer,Fylke,Lat,Lon,' +
     'ProduksjonsområdeId,Produksjonsområde,UtbruddsId,Subtype,Mistankedato,Påvistdato,Tømtdato,Avsluttetdato';
@@ -305,12 +343,69 @@ describe('a disease report', () => {
     expect(drift).toEqual([{ path: 'row (repeated, left out)', count: 1 }]);
   });
 
-  it('takes the names that public clients use', () => {
-    const { missing, rows } = read(
-      piece('disease'),
-      header.replace('Påvistdato', 'Paavistdato').replace('Tømtdato', 'Tomtdato'),
-      row,
+  it('of the real service has its dates under headers with a hyphen, as sent, with a time too', () => {
+    const realHeader =
+      'Uke,År,Lokalitetsnummer,Lokalitetsnavn,Sykdom,Status,Fra dato,Til dato,Mistanke-dato,Påvist-dato,Tømt-dato,' +
+      'Avsluttet-dato,UtbruddsId,Subtype,Kommunenummer,Kommune,Fylkesnummer,Fylke,Lat,Lon,ProduksjonsområdeId,Produksjonsområde';
+    const realRow =
+      '7,2016,12345,PRØVEHOLMEN,PANKREASSYKDOM,Påvist,2016-02-01 00:00:00,,2016-01-20 13:45:10,2016-02-01 00:00:00,,,991,Ukjent,' +
+      '4601,BERGEN,46,VESTLAND,60,5,4,X';
+    const { rows, missing, drift } = read(
+      piece('disease', { from: isoWeek(2016, 1), to: isoWeek(2016, 52) }),
+      realHeader,
+      realRow,
     );
-    expect([missing, rows[0]?.diagnosisDate]).toEqual([[], '2025-02-01']);
+    expect(rows).toMatchObject([
+      {
+        localityName: 'PRØVEHOLMEN',
+        fromDate: '2016-02-01 00:00:00',
+        suspicionDate: '2016-01-20 13:45:10',
+        diagnosisDate: '2016-02-01 00:00:00',
+        emptiedDate: null,
+        subType: 'Ukjent',
+        outbreakId: '991',
+      },
+    ]);
+    expect([missing, drift]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['Mistanke-dato', 'suspicionDate'],
+    ['MISTANKEDATO', 'suspicionDate'],
+    ['Mistanke dato', 'suspicionDate'],
+    ['Mistanke\u2011dato', 'suspicionDate'],
+    ['Påvist-dato', 'diagnosisDate'],
+    ['paavistdato', 'diagnosisDate'],
+    ['Pavist dato', 'diagnosisDate'],
+    ['Pa\u030avist-dato', 'diagnosisDate'],
+    ['TØMT-DATO', 'emptiedDate'],
+    ['tomtdato', 'emptiedDate'],
+    ['Avsluttet dato', 'closureDate'],
+    ['Fradato', 'fromDate'],
+    ['utbrudds-id', 'outbreakId'],
+  ] as const)('finds %s without regard to case, spaces, hyphens and accents', (written, member) => {
+    const { rows, drift } = read(
+      piece('disease'),
+      header
+        .split(',')
+        .map((name) => (nameOf[member] === name ? written : name))
+        .join(','),
+      row.replace(',,4601', ',2025-03-01,4601').replace(/,,$/, ',2025-04-01,2025-05-01'),
+    );
+    expect([typeof rows[0]?.[member], drift]).toEqual(['string', []]);
+  });
+
+  it('has PD and ILA of one locality in one week, without an outbreak number too', () => {
+    const bare = row.replace('991', '');
+    const { rows, leftOut } = read(
+      piece('disease'),
+      header,
+      bare,
+      bare.replace('PANKREASSYKDOM', 'INFEKSIOES_LAKSEANEMI'),
+    );
+    expect([rows.map(({ disease }) => disease), leftOut]).toEqual([
+      ['PANKREASSYKDOM', 'INFEKSIOES_LAKSEANEMI'],
+      0,
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { foldText } from '../../src-shared/domain/fold-text';
 import { localityNo, type LocalityNo } from '../../src-shared/domain/locality';
 import type { ReportKind, ReportRows } from '../../src-shared/domain/report-rows';
 import { firstYear, isoWeek, type IsoWeek, weekParts, weeksInYear } from '../../src-shared/domain/week';
@@ -104,7 +105,7 @@ export function createReportReader<K extends ReportKind>(
     const key = readKey(cells, header, reading);
     const why = whyNot(cells, key, header, piece);
     if (why !== undefined || !key) {
-      leaveOut(why ?? 'without week or locality');
+      leaveOut(why ?? (isOfNoLocality(cells, header) ? 'of locality number 0' : 'without week or locality'));
       return;
     }
     // A copy of one object with every member: adding twenty one by one takes ten times as long.
@@ -145,6 +146,10 @@ function whyNot(cells: Cells, key: Key | undefined, header: Header, piece: Repor
   return undefined;
 }
 
+/** The service has rows of a site that no register knows under the number 0 (facts.md 15.11). */
+const isOfNoLocality = (cells: Cells, { key }: Header): boolean =>
+  /^0+$/.test((cells[key.localityNo] ?? '').trim());
+
 /** What makes a row the same row as another one. */
 function identity(kind: ReportKind, key: Key, row: Readonly<Record<string, unknown>>): string | undefined {
   if (kind === 'lice') return `${key.week} ${key.localityNo}`;
@@ -166,14 +171,15 @@ interface Header {
   }[];
 }
 
-/** Names apart from case, spaces and the byte order mark that some tools leave inside the file. */
-const plain = (header: string): string => header.replace(/[\ufeff\s]+/g, '').toLowerCase();
+/** Headers are compared apart from case, accents, spaces, hyphens and the byte order mark that some tools leave inside the file. */
+const plain = (header: string): string => foldText(header).replace(/[\ufeff\s\p{Pd}]+/gu, '');
 
 function readHeader(cells: Cells, kind: ReportKind, reading: Reading, missing: string[]): Result<Header> {
   const taken = new Set<number>();
+  const given = cells.map(plain);
   const find = ({ headers }: Column): number => {
     const wanted = new Set(headers.map(plain));
-    const at = cells.findIndex((cell, index) => !taken.has(index) && wanted.has(plain(cell)));
+    const at = given.findIndex((name, index) => !taken.has(index) && wanted.has(name));
     if (at >= 0) taken.add(at);
     if (at < 0) missing.push(headers[0]);
     if (at < 0) reading.note(`header ${headers[0]} (missing)`);
@@ -218,7 +224,10 @@ function readKey(cells: Cells, { key }: Header, reading: Reading): Key | undefin
   return { week: isoWeek(year, week), localityNo: localityNo(no) };
 }
 
-/** An empty cell is null. What cannot be read is null and counted; a decimal comma is read and counted. */
+/**
+ * An empty cell is null, and so is `Ukjent`, the service's word for what it does not know, where it cannot be a name. What
+ * cannot be read is null and counted; a decimal comma is read and counted.
+ */
 function readCell(
   cell: string,
   type: CellType,
@@ -228,6 +237,7 @@ function readCell(
   const text = cell.trim();
   if (text === '') return null;
   if (type === 'text') return text;
+  if (/^ukjent$/i.test(text)) return null;
   if (type === 'yes-no') {
     if (/^(ja|nei)$/i.test(text)) return text.toLowerCase() === 'ja';
   } else if (type === 'number') {

@@ -49,7 +49,7 @@ export interface TreatmentRow extends ReportRow {
   readonly numberOfCages: number | null;
 }
 
-/** A disease case that is open in a week. Dates as sent, `YYYY-MM-DD`. */
+/** A disease case that is open in a week. Dates as sent, `YYYY-MM-DD`, of some cases with a time to the second. */
 export interface DiseaseRow extends ReportRow {
   readonly disease: string | null;
   /** Mistanke or Påvist, or what a later service says. */

@@ -66,7 +66,9 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
         ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
         ...(unread.length > 0 ? [`Weeks that are kept and cannot be read: ${unread.join(', ')}.`] : []),
         ...(without.size > 0 ? [`Columns that a file did not have: ${[...without].join(', ')}.`] : []),
-        ...(leftOut > 0 ? [`${leftOut} rows of the files could not be read, or were there twice.`] : []),
+        ...(leftOut > 0
+          ? [`${leftOut} rows of the files could not be read, were there twice, or name no site (number 0).`]
+          : []),
       ],
     },
   });
