@@ -5,6 +5,7 @@ import type { Site } from '../service/site';
 import { jsonLine } from '../shown-text';
 import { languageOf, parseCommand } from './arguments';
 import { type CommandIo, type Ended, shownIo } from './command-io';
+import { readLine } from './command-line';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { forgetKept, printCache } from './cache';
 import { exportLocalities } from './export-localities';
@@ -27,6 +28,7 @@ import { runWorkspaceCommand } from './run-workspace';
 import { listTools, printOutbox } from './tools-list';
 import { sendTools } from './tools-send';
 import { trackEventsTable } from './track-events-arguments';
+import { placeNotes } from './value-arguments';
 import { commandWords } from './words';
 
 export interface HeadlessParts extends SiteParts, BackupParts {
@@ -78,6 +80,9 @@ async function run(
     await io.stdout(`${parts.versions.app}\n`);
     return { code: exitCode.done };
   }
+  const line = readLine(argv, language);
+  const typed = line.ok && typeof line.value === 'object' ? (line.value.values.at ?? []) : [];
+  for (const note of placeNotes(typed, language)) await io.stderr(`${note}\n`);
   if (command.value.name === 'backup') return backupCommand(command.value, io, parts, language);
   const site = await chooseSite(command.value, io, parts, language);
   if (!site.ok) {

@@ -1,4 +1,4 @@
-import { isLikelySwapped, likelyMeant, parsePosition } from '../../src-shared/domain/coordinates';
+import { isLikelySwapped, likelyMeant, readPosition } from '../../src-shared/domain/coordinates';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
@@ -57,6 +57,10 @@ export function placesOf(texts: readonly string[], language: Language): Result<L
   return ok(places);
 }
 
+/** What is to be said of places that were read: a sentence each. */
+export const placeNotes = (texts: readonly string[], language: Language): readonly string[] =>
+  texts.filter((text) => readPosition(text)?.isOEast).map((text) => valueWords[language].eastByO(text));
+
 function placeOf(text: string): LonLat | undefined {
   const bare = String.raw`[+-]?\d+(?:\.\d+)?`;
   const [, lon, lat] = new RegExp(`^\\s*(${bare}),(${bare})\\s*$`).exec(text) ?? [];
@@ -65,7 +69,7 @@ function placeOf(text: string): LonLat | undefined {
       ? [Number(lon), Number(lat)]
       : undefined;
   const isBare = /^\s*[+-]?\d+(?:[.,]\d+)?[\s,;/]+[+-]?\d+(?:[.,]\d+)?\s*$/.test(text);
-  return isBare ? undefined : parsePosition(text);
+  return isBare ? undefined : readPosition(text)?.at;
 }
 
 /** West, south, east, north in degrees. */

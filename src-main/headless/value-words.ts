@@ -8,6 +8,7 @@ export interface ValueWords {
   readonly oneLocality: (command: string) => string;
   readonly place: (given: string) => string;
   readonly swapped: (given: string, meant: string) => string;
+  readonly eastByO: (given: string) => string;
   readonly box: (given: string) => string;
   readonly swappedBox: (given: string) => string;
   readonly beyondMap: (given: string) => string;
@@ -30,6 +31,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
       `"${given}" is not a place; write its longitude and latitude as 5.33,60.39, or 60°23.5'N 5°19.6'E, or 32V 297610 6700679.`,
     swapped: (given, meant) =>
       `"${given}" lies far from the coast; did you mean ${meant}? Longitude comes before latitude, and decimals behind a point.`,
+    eastByO: (given) => `The O of "${given}" is read as east.`,
     box: (given) => `"${given}" is not a box; write west, south, east and north as 4.5,59.8,6.2,60.9.`,
     swappedBox: (given) =>
       `"${given}" lies far from the coast; write west, south, east and north as 4.5,59.8,6.2,60.9, decimals behind a point.`,
@@ -53,6 +55,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
       `«${given}» er ikke et sted; skriv lengde og bredde som 5.33,60.39, eller 60°23,5'N 5°19,6'Ø, eller 32V 297610 6700679.`,
     swapped: (given, meant) =>
       `«${given}» ligger langt fra kysten; mente du ${meant}? Lengde kommer før bredde, og desimaler etter et punktum.`,
+    eastByO: (given) => `O-en i «${given}» er lest som øst.`,
     box: (given) => `«${given}» er ikke et område; skriv vest, sør, øst og nord som 4.5,59.8,6.2,60.9.`,
     swappedBox: (given) =>
       `«${given}» ligger langt fra kysten; skriv vest, sør, øst og nord som 4.5,59.8,6.2,60.9, desimaler etter et punktum.`,

@@ -52,6 +52,15 @@ describe('export windows', () => {
     expect(readFileSync(file, 'utf8')).toContain(',over,');
   });
 
+  it('says that an O is read as east, where a place has one', async () => {
+    const line = 'export windows --wind 8 --as csv --out -';
+    const { code, err } = await run(`${line} --at 60.39N,5.33O`, { on: forecasts() });
+    expect([code, err]).toEqual([0, 'The O of "60.39N,5.33O" is read as east.\n']);
+    const nb = await run(`${line} --at 60.39N,5.33O --language nb`, { on: forecasts() });
+    expect(nb.err).toContain('O-en i «60.39N,5.33O» er lest som øst.');
+    expect((await run(`${line} --at 60.39N,5.33E`, { on: forecasts() })).err).toBe('');
+  });
+
   it('says of a limited part that it could not be had; of others it says nothing', async () => {
     const on = forecasts();
     const { answer } = on;

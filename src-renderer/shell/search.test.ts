@@ -130,6 +130,12 @@ describe('the search box', () => {
     },
   );
 
+  it('says of a position that its O is read as east', () => {
+    const [hit] = search('60.39 N 5.33 O', ground);
+    expect(hit).toEqual({ kind: 'position', position: [5.33, 60.39], isOEast: true });
+    expect(search('60.39 N 5.33 E', ground)[0]).toEqual({ kind: 'position', position: [5.33, 60.39] });
+  });
+
   it('reads a position in UTM', () => {
     expect(find('32V 297610 6700679')).toEqual(['5.33,60.39']);
     expect(find('EPSG:25833 -31859 6734209')).toEqual(['5.33,60.39']);

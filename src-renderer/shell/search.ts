@@ -1,4 +1,4 @@
-import { likelyMeant, parsePosition } from '../../src-shared/domain/coordinates';
+import { type ReadPosition, readPosition } from '../../src-shared/domain/coordinates';
 import { foldText } from '../../src-shared/domain/fold-text';
 import type { LonLat } from '../../src-shared/domain/locality';
 import { mostMapLatitude } from '../../src-shared/domain/map-projection';
@@ -18,7 +18,12 @@ import type { Place } from './places';
 export type Hit =
   | { readonly kind: 'week'; readonly week: IsoWeek }
   /** `isMeant`: the other way round than it is written, where that lies far from the coast. */
-  | { readonly kind: 'position'; readonly position: LonLat; readonly isMeant?: true }
+  | {
+      readonly kind: 'position';
+      readonly position: LonLat;
+      readonly isMeant?: true;
+      readonly isOEast?: true;
+    }
   | {
       readonly kind: 'locality';
       readonly localityNo: number;
@@ -96,11 +101,11 @@ function vesselHits(wanted: string, vessels: SearchGround['vessels']): Hit[] {
 }
 
 /** Where the map ends nothing can be gone to. */
-function positionHits(position: LonLat | undefined, text: string): Hit[] {
-  if (!position || Math.abs(position[1]) > mostMapLatitude) return [];
-  const meant = likelyMeant(text, position);
+function positionHits(read: ReadPosition | undefined): Hit[] {
+  if (!read || Math.abs(read.at[1]) > mostMapLatitude) return [];
+  const { at, meant, isOEast } = read;
   return [
-    { kind: 'position', position },
+    { kind: 'position', position: at, ...(isOEast ? { isOEast } : {}) },
     ...(meant ? [{ kind: 'position', position: meant, isMeant: true } as const] : []),
   ];
 }
@@ -110,7 +115,7 @@ export function search(text: string, ground: SearchGround): readonly Hit[] {
   const wanted = foldText(text.trim());
   if (wanted === '') return ground.commands.map(({ id }) => ({ kind: 'command', command: id }));
   const weeks = weekHits(text, ground);
-  const position = weeks.length > 0 ? undefined : parsePosition(text);
+  const position = weeks.length > 0 ? undefined : readPosition(text);
 
   const sites: { hit: Hit; order: number }[] = [];
   const columns = ground.localities;
@@ -140,7 +145,7 @@ export function search(text: string, ground: SearchGround): readonly Hit[] {
   });
   return [
     ...weeks,
-    ...positionHits(position, text),
+    ...positionHits(position),
     ...best(sites),
     ...vesselHits(wanted, ground.vessels),
     ...best(places),

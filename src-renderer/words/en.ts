@@ -116,6 +116,16 @@ export const en = (f: Format) => {
       } as Readonly<Record<string, string>>,
     },
 
+    typedPlace: {
+      meant: (meant: string, written: string) =>
+        `Did you mean ${meant}? As written, with the latitude first, it is ${written}.`,
+      allMeant: (count: number, meant: string, written: string) =>
+        `${f.count(count)} positions lie far from the coast. Did you mean ${meant} in place of ${written}, and the same of the others?`,
+      exchange: 'Yes, exchange',
+      keep: 'No, as written',
+      eastByO: 'O is read as east',
+    },
+
     commands: {
       'week.previous': 'Previous week',
       'week.next': 'Next week',

@@ -116,6 +116,16 @@ export const nb = (f: Format): Words => {
       },
     },
 
+    typedPlace: {
+      meant: (meant: string, written: string) =>
+        `Mente du ${meant}? Slik det står, med bredden først, er det ${written}.`,
+      allMeant: (count: number, meant: string, written: string) =>
+        `${f.count(count)} posisjoner ligger langt fra kysten. Mente du ${meant} i stedet for ${written}, og likedan for de andre?`,
+      exchange: 'Ja, bytt om',
+      keep: 'Nei, slik det står',
+      eastByO: 'O er lest som øst',
+    },
+
     commands: {
       'week.previous': 'Forrige uke',
       'week.next': 'Neste uke',

@@ -7,14 +7,13 @@ interface Angle {
   readonly hemisphere: Hemisphere | undefined;
 }
 
-/** O is none of them: it is east in the north of Europe and west in the south of it. */
 const hemispheres: Readonly<Record<string, Hemisphere>> = { N: 'N', S: 'S', E: 'E', W: 'W', Ø: 'E', V: 'W' };
 
 /** Words for letters and marks, each with nothing of a word around it. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:NORTH|NORD)(?!\p{L})/gu, 'N'],
   [/(?<!\p{L})(?:SOUTH|SØR|SYD)(?!\p{L})/gu, 'S'],
-  [/(?<!\p{L})(?:EAST|ØST|AUST)(?!\p{L})/gu, 'E'],
+  [/(?<!\p{L})(?:EAST|ØST|OST|AUST)(?!\p{L})/gu, 'E'],
   [/(?<!\p{L})(?:WEST|VEST)(?!\p{L})/gu, 'W'],
   [/(?<!\p{L})(?:DEG|DEGREES|GRADER|GRAD)(?!\p{L})/gu, '°'],
   [/(?<!\p{L})(?:MIN|MINUTES|MINUTTER|MINUTT)(?!\p{L})/gu, "'"],
@@ -30,6 +29,17 @@ const plainMarks = (text: string): string =>
     .replace(/[°º˚]/g, '°')
     .replace(/["″”“]|[′'’‘`´]{2}/g, '"')
     .replace(/[′'’‘`´]/g, "'");
+
+const oneWay = (text: string): string =>
+  words.reduce((done, [word, letter]) => done.replace(word, letter), plainMarks(text));
+
+const letterO = /(?<!\p{L})O(?!\p{L})/gu;
+
+/**
+ * Whether a text, upper case, has an O for a direction: east in the north of Europe, but west in the south of it. Whoever
+ * reads it says which.
+ */
+export const hasLetterO = (text: string): boolean => oneWay(text).search(letterO) >= 0;
 
 interface Part {
   readonly number: string;
@@ -121,7 +131,10 @@ function split(text: string | undefined): readonly [Angle, Angle] | undefined {
  * letters say otherwise. Undefined for anything else, and where two readings are possible.
  */
 export function parseAngles(text: string): LonLat | undefined {
-  const marked = plainMarks(words.reduce((done, [word, letter]) => done.replace(word, letter), text));
+  const written = oneWay(text);
+  // An O right behind a whole number may be a zero.
+  if (/(?<![\d.,])\d+O/.test(written)) return undefined;
+  const marked = written.replace(letterO, 'E');
   const hasLetters = /[NSEWØV]/.test(marked);
   const dashed = withoutDashes(marked, hasLetters);
   if (dashed === undefined) return undefined;

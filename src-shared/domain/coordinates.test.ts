@@ -7,8 +7,10 @@ import {
   formatDms,
   formatPosition,
   parsePosition,
+  readPosition,
+  letteredPosition,
 } from './coordinates';
-import { notations } from './position-testing';
+import { eastByO, notations } from './position-testing';
 import { formatUtm } from './utm';
 
 describe('reading a position', () => {
@@ -22,6 +24,27 @@ describe('reading a position', () => {
     if (at === null) expect(read).toBeUndefined();
     // A tenth of a minute, and a metre of UTM.
     else expect(read?.map((degrees, axis) => Math.abs(degrees - at[axis]!) < 0.000_04)).toEqual([true, true]);
+  });
+});
+
+describe('what is said of a position that is read', () => {
+  it.each(notations.filter(([, at]) => at !== null))(
+    'says of %j that an O in it is east, where one is',
+    (text) => {
+      expect(readPosition(text)?.isOEast).toBe(eastByO.includes(text));
+    },
+  );
+
+  it('asks about exchanged axes where no letter says which is which, and not once a letter does', () => {
+    const read = readPosition('5.3221 60.3913');
+    expect(read).toMatchObject({ at: [60.3913, 5.3221], meant: [5.3221, 60.3913] });
+    expect(readPosition('60.3913 5.3221')?.meant).toBeNull();
+    for (const language of ['en', 'nb'] as const)
+      for (const at of [read!.at, read!.meant!]) {
+        const text = letteredPosition(at, language);
+        expect(readPosition(text), text).toEqual({ at, meant: null, isOEast: false });
+      }
+    expect(letteredPosition([-5.5, -60.25], 'nb')).toBe('60,25° S 5,5° V');
   });
 });
 
@@ -51,7 +74,7 @@ const hand = fc.record({
   isCharted: fc.boolean(),
   gap: pick('', ' ', '\u00a0', '\u202f'),
   sign: pick('.', ','),
-  letters: pick('NSEW', 'NSØV'),
+  letters: pick('NSEW', 'NSØV', 'NSOV'),
   isBefore: fc.boolean(),
   isWide: fc.boolean(),
 });

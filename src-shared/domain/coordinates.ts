@@ -1,4 +1,4 @@
-import { parseAngles } from './angle-text';
+import { hasLetterO, parseAngles } from './angle-text';
 import type { LonLat } from './locality';
 import { formatUtm, parseMgrs, parseUtm } from './utm';
 
@@ -6,24 +6,37 @@ import { formatUtm, parseMgrs, parseUtm } from './utm';
 export const coordinateFormats = ['ddm', 'dd', 'dms', 'utm'] as const;
 export type CoordinateFormat = (typeof coordinateFormats)[number];
 
+/** A position that was read, with what whoever reads it says of it before it counts. */
+export interface ReadPosition {
+  readonly at: LonLat;
+  /** The other way round than it is written, where that is likely meant: the person is asked. */
+  readonly meant: LonLat | null;
+  /** An O in it is read as east. */
+  readonly isOEast: boolean;
+}
+
 /**
  * Reads a position however it is written: decimal degrees, degrees and decimal minutes, degrees with minutes and
- * seconds (latitude first unless letters say otherwise: N S E W, and Ø V of Norwegian), UTM with its zone, MGRS to ten
+ * seconds (latitude first unless letters say otherwise: N S E W, and Ø V O of Norwegian), UTM with its zone, MGRS to ten
  * metres or closer, a geo: address or a link of a common map. Undefined for anything else: never a guess. ETRS89 is taken
  * for WGS 84, which it is within a metre.
  */
-export function parsePosition(text: string): LonLat | undefined {
+export function readPosition(text: string): ReadPosition | undefined {
   const plain = text
     .normalize('NFC')
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u00a0\u2007\u2009\u202f\u3000]/g, ' ')
     .replace(/\u2212/g, '-')
     .trim();
-  const linked = parseLink(plain);
-  if (linked !== null) return linked;
   const upper = plain.toUpperCase();
-  return parseAngles(upper) ?? parseUtm(upper) ?? parseMgrs(upper);
+  const linked = parseLink(plain);
+  const angles = linked === null ? parseAngles(upper) : undefined;
+  const at = linked === null ? (angles ?? parseUtm(upper) ?? parseMgrs(upper)) : linked;
+  return at && { at, meant: likelyMeant(text, at), isOEast: angles !== undefined && hasLetterO(upper) };
 }
+
+/** Without what is to be said of it. */
+export const parsePosition = (text: string): LonLat | undefined => readPosition(text)?.at;
 
 /** Latitude first, all of them. */
 const links: readonly RegExp[] = [
@@ -88,6 +101,13 @@ export function formatPosition(
     case 'utm':
       return formatUtm(position);
   }
+}
+
+/** `60.3913° N 5.3221° E`, to a tenth of a metre: a letter says which axis is which, so that nobody is asked. */
+export function letteredPosition([lon, lat]: LonLat, language: 'en' | 'nb'): string {
+  const { decimal, east, west } = language === 'nb' ? norwegian : english;
+  const written = (value: number): string => String(Number(Math.abs(value).toFixed(6))).replace('.', decimal);
+  return `${written(lat)}° ${lat < 0 ? 'S' : 'N'} ${written(lon)}° ${lon < 0 ? west : east}`;
 }
 
 /** What is written as zero is north and east. */

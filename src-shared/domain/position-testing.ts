@@ -28,6 +28,7 @@ const ofBergen: readonly string[] = [
     '60.3917°,5.3267°',
     '60,3917° 5,3267°',
     '60.3917º 5.3267º',
+    '60.3917ºnord 5.3267ºøst',
     '60.3917˚ 5.3267˚',
   ],
   ...[
@@ -50,6 +51,7 @@ const ofBergen: readonly string[] = [
     '60.3917 north 5.3267 east',
     '60,3917 nord, 5,3267 øst',
     '60,3917 nord 5,3267 aust',
+    '60,3917 nord 5,3267 ost',
   ],
   ...[
     '60.3917 deg N 5.3267 deg E',
@@ -209,6 +211,11 @@ const ofBergen: readonly string[] = [
   'https://maps.apple.com/?ll=60.3917,5.3267&z=12',
 ];
 
+/** O is east: Norwegian without its own letters, and German. Whoever reads it says so, for it is west in the south of Europe. */
+export const eastByO: readonly string[] = [
+  ...['60.39 N 5.33 O', 'N60.39 O5.33', '60,39N 5,33O', "60°23',4 N 5°19',8 O", '5.33 o, 60.39 n'],
+];
+
 const elsewhere: readonly (readonly [text: string, at: LonLat])[] = [
   ['-10.5 -20.5', [-20.5, -10.5]],
   ['−10.5 −20.5', [-20.5, -10.5]],
@@ -236,6 +243,7 @@ const elsewhere: readonly (readonly [text: string, at: LonLat])[] = [
   ['60N 5E', [5, 60]],
   ['60 0 0 5 0 0', [5, 60]],
   ['59 59.999 5 59.999', [5.999_983, 59.999_983]],
+  ...eastByO.map((text) => [text, [5.33, 60.39]] as const),
 ];
 
 /** What may be read in two ways, or is none. */
@@ -325,8 +333,8 @@ const refused: readonly string[] = [
     '60.39 –5.33',
     '60°-5°',
   ],
-  // East in one language and west in another.
-  ...['60.39 N 5.33 O', 'N60.39 O5.33', '60 23.5 N 5 19.6 O'],
+  // An O that may be a zero, and one that makes two of the same axis.
+  ...['60N 5O', '60.39N 1O', 'N6O 5', '6O N 5 E', '60 N 1O E', '5O 6E', '60.39 5.33 O', '60.39 5.33O'],
   // UTM without a zone, a hemisphere or the band that it is in; degrees and kilometres in place of metres.
   ...[
     '33 261234 6650123',
