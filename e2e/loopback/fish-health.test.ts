@@ -98,14 +98,14 @@ describe('a week, from the window to the service and back', () => {
     expect(later.columns.count).toBe(again.columns.count);
   });
 
-  it('of a year before the series or of the future is not reported, in the service’s words where it has any', async () => {
+  it('of a year before the series is not reported, and of the future refused in the service’s words', async () => {
     const house = await openHouse();
     const ask = (text: string): Promise<Result<WeekAnswer>> =>
       house.client.call('fishHealth.week', { week: text, freshness: 'usual' });
     expect(await ask('2011-W52')).toMatchObject({ ok: false, failure: { code: 'not-reported' } });
     expect(await ask('2027-W40')).toMatchObject({
       ok: false,
-      failure: { code: 'not-reported', detail: '400: No data was found for the request.' },
+      failure: { code: 'rejected', detail: '400: No data was found for the request.' },
     });
     expect(await ask('2025-W53')).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
   });

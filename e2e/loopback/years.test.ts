@@ -75,12 +75,12 @@ describe('a year of a locality', () => {
     expect(await source(2025)).toBe('service');
   });
 
-  it('of which the service has nothing is not reported, and nothing is asked before the series', async () => {
+  it('of a locality that nobody knows is refused, and nothing is asked before the series', async () => {
     const house = await openHouse();
     const nobody = { localityNo: 9_999_999, year: 2026, freshness: 'usual' } as const;
     for (const name of ['fishHealth.diseases', 'fishHealth.treatments', 'fishHealth.visits'] as const) {
       const answer = await house.client.call(name, nobody);
-      expect(answer).toMatchObject({ ok: false, failure: { code: 'not-reported' } });
+      expect(answer).toMatchObject({ ok: false, failure: { code: 'rejected' } });
       expect(await house.client.call(name, { ...nobody, freshness: 'cache' })).toMatchObject({
         failure: { code: 'offline' },
       });

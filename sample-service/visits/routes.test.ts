@@ -70,6 +70,11 @@ test('a year is a list of its weeks, each as the week endpoint gives it, from 20
   expect(current[29]).toEqual(await week(locality.no, '2026/30'));
 });
 
+test('a year in which a locality was not there yet is an empty list', async () => {
+  const later = coast.localities.find(({ from }) => from > weekIndexAt(Date.UTC(2022, 0, 10)));
+  expect(await year(later!.no, '2021')).toEqual([]);
+});
+
 test('before 2020-W35, in weeks to come and at unknown localities there is nothing: 400', async () => {
   for (const rest of ['2020/34', '2019', '2019/3', '2026/48', '2027']) {
     const response = await ask(locality.no, rest);

@@ -37,11 +37,13 @@ export function visitRoutes(look: () => CoastView): Hono {
       return invalid({ year: [`The value '${year}' is not valid.`] });
     const first = weekIndex(isoWeek(Number(year), 1));
     const weeks = Array.from({ length: weeksInYear(Number(year)) }, (_, i) => first + i).filter(
-      (week) => week >= firstWeekOfVisits && week <= currentWeek && existsIn(locality, week),
+      (week) => week >= firstWeekOfVisits && week <= currentWeek,
     );
     const last = weeks.at(-1);
     if (last === undefined) return nothingHere();
-    const answer = weeks.map((week) => vesselWeek(view.coast, locality, week, view.nowMs));
+    const answer = weeks
+      .filter((week) => existsIn(locality, week))
+      .map((week) => vesselWeek(view.coast, locality, week, view.nowMs));
     return jsonAnswer(c.req.raw, answer, lastModifiedMs(last, currentWeek));
   });
 

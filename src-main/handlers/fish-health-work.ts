@@ -6,7 +6,12 @@ import type { WeekVersion } from '../../src-shared/domain/week-version';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { CacheKey } from '../data/answer';
 import type { LocalityRead } from '../data/messages';
-import { localityListRequest, localityWeekRequest, processFishHealth } from '../service/fish-health';
+import {
+  localityListRequest,
+  localityWeekRequest,
+  processFishHealth,
+  processLocalityWeek,
+} from '../service/fish-health';
 import type { LocalityList } from '../service/locality-list';
 import {
   accountOf,
@@ -71,7 +76,7 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
         {
           request: localityWeekRequest(localityNo, week),
           isFresh: (fetchedAtMs, nowMs) => isFreshWeek(week, fetchedAtMs, nowMs),
-          process: processFishHealth,
+          process: processLocalityWeek,
           read: (key) => data.call('locality.read', { key, week, localityNo }),
           keep: (arrival) => data.call('locality.keep', { ...arrival, week, localityNo, mustKeep }),
         },

@@ -158,7 +158,7 @@ describe('a service that does not say what is so', () => {
 });
 
 it.each([
-  [400, 'not-reported'],
+  [400, 'rejected'],
   [403, 'forbidden'],
   [404, 'not-found'],
   [422, 'rejected'],

@@ -128,11 +128,13 @@ async function ended(
   if (counts.total === 0) return told(exitCode.failed, 'not-reported', words.nothing(command.about));
   if (!command.json) await io.stdout(`${said(job, words).join(' ')}\n`);
   if (counts.failed > 0) {
-    const tooLarge = job.failedCodes['too-large'] ?? 0;
-    const first = failures.find(({ code }) => code === 'too-large');
+    const { 'too-large': tooLarge = 0, rejected = 0 } = job.failedCodes;
+    const detailOf = (of: FailureCode): string => failures.find(({ code }) => code === of)?.detail ?? '';
+    const others = counts.failed - tooLarge - rejected;
     const sentences = [
-      ...(tooLarge > 0 ? [words.tooLarge(tooLarge, first?.detail ?? '')] : []),
-      ...(counts.failed > tooLarge ? [words.failed(counts.failed - tooLarge)] : []),
+      ...(tooLarge > 0 ? [words.tooLarge(tooLarge, detailOf('too-large'))] : []),
+      ...(rejected > 0 ? [words.refused(rejected, detailOf('rejected'))] : []),
+      ...(others > 0 ? [words.failed(others)] : []),
     ];
     return told(exitCode.inPart, failures[0]?.code ?? 'bug', sentences.join(' '));
   }

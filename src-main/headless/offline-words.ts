@@ -20,6 +20,8 @@ export interface OfflineWords {
   readonly outside: (count: number) => string;
   readonly nothing: (weeks: string) => string;
   readonly failed: (count: number) => string;
+  /** `detail`: what the service said to the first of them. */
+  readonly refused: (count: number, detail: string) => string;
   /** `detail`: of the first of them. */
   readonly tooLarge: (count: number, detail: string) => string;
   readonly stopped: (settled: number, total: number, why: string) => string;
@@ -59,6 +61,8 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     outside: (count) => `${count} of the weeks are not in the service's series.`,
     nothing: (weeks) => `The service has nothing for ${weeks}.`,
     failed: (count) => `${count} answers could not be fetched; the same command tries them again.`,
+    refused: (count, detail) =>
+      `The service refused ${count} ${count === 1 ? 'request' : 'requests'} (${detail}); what was fetched is saved.`,
     tooLarge: (count, detail) =>
       `${count} ${count === 1 ? 'answer is' : 'answers are'} larger than what is taken at once (${detail}) and would be again; ask for less, of a vessel with --from and --to.`,
     stopped: (settled, total, why) =>
@@ -107,6 +111,8 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     outside: (count) => `${count} av ukene er ikke i tjenestens serie.`,
     nothing: (weeks) => `Tjenesten har ingenting for ${weeks}.`,
     failed: (count) => `${count} svar kunne ikke hentes; den samme kommandoen prøver dem igjen.`,
+    refused: (count, detail) =>
+      `Tjenesten avviste ${count} ${count === 1 ? 'forespørsel' : 'forespørsler'} (${detail}); det som er hentet, er lagret.`,
     tooLarge: (count, detail) =>
       `${count} svar er større enn det som tas imot på én gang (${detail}), og blir det igjen; be om mindre, for et fartøy med --from og --to.`,
     stopped: (settled, total, why) =>

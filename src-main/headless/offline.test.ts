@@ -148,6 +148,20 @@ describe('fetch localities', () => {
     ]);
   });
 
+  it('shows a download that the service refuses as failed, in its own words without what a terminal would obey', async () => {
+    const on = bench();
+    const body = { detail: 'The range is \u001b[2Jtoo long.', bwErrorCode: 'GenericError' };
+    on.answer = () => json(body, {}, 400);
+    const line = 'fetch reports --report lice --weeks 2026-W01..2026-W10';
+    const { code, err } = await run(line, { on });
+    expect([code, err]).toEqual([
+      exitCode.inPart,
+      'The service refused 1 request (400: The range is [2Jtoo long.); what was fetched is saved.\n',
+    ]);
+    const [job] = await on.work.offline.jobs.jobs();
+    expect(job).toMatchObject({ counts: { kept: 0, empty: 0, failed: 1 }, failedCodes: { rejected: 1 } });
+  });
+
   it('begins nothing when nobody is signed in, and ends with 3', async () => {
     const on = serving();
     const { code, err } = await run('fetch localities --weeks 2026-W30', {

@@ -8,6 +8,7 @@ import {
   localityWeekRequest,
   nationalWeekRequest,
   processFishHealth,
+  processLocalityWeek,
 } from './fish-health';
 
 const answer = (status: number, body = '', headers: Record<string, string> = {}): ServiceAnswer => ({
@@ -61,10 +62,10 @@ describe('an answer of fish health', () => {
   const nothing =
     '{"title":"Bad Request","status":400,"detail":"No data was found.","bwErrorCode":"GenericError"}';
   it.each([
-    [400, nothing, 'not-reported', '400: No data was found.'],
-    [400, '', 'not-reported', 'status 400'],
-    [400, 'plain words', 'not-reported', '400: plain words'],
-    [400, '{"message":"only this"}', 'not-reported', '400: only this'],
+    [400, nothing, 'rejected', '400: No data was found.'],
+    [400, '', 'rejected', 'status 400'],
+    [400, 'plain\u001b[2J\u202e words', 'rejected', '400: plain [2J words'],
+    [400, '{"message":"only this"}', 'rejected', '400: only this'],
     [
       400,
       '{"detail":"Week must in the range [1, 52] or [1, 53]"}',
@@ -83,6 +84,22 @@ describe('an answer of fish health', () => {
     [201, '{}', 'bad-response', 'status 201'],
   ])('with %d and %j is %s', (status, body, code, detail) => {
     expect(processFishHealth(answer(status, body))).toEqual({ ok: false, failure: { code, detail } });
+  });
+
+  it.each([
+    ['says GenericError', nothing, 'not-reported'],
+    ['has no body', '', 'rejected'],
+    ['is plain text', 'plain words', 'rejected'],
+    ['says something else', '{"detail":"Too many.","bwErrorCode":"QuotaError"}', 'rejected'],
+    [
+      'says that the week is none',
+      '{"title":"Week must in the range [1, 52] or [1, 53]","bwErrorCode":"GenericError"}',
+      'rejected',
+    ],
+    ['names what is not valid', '{"bwErrorCode":"GenericError","errors":{"year":["no"]}}', 'rejected'],
+  ])('of a locality’s week with 400 that %s means what facts.md says of it', (_what, body, code) => {
+    expect(processLocalityWeek(answer(400, body))).toMatchObject({ failure: { code } });
+    expect(processFishHealth(answer(400, body))).toMatchObject({ failure: { code: 'rejected' } });
   });
 
   it('with an endless error sentence gives the beginning of it', () => {

@@ -3,7 +3,7 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { ServiceAnswer } from './fetcher';
 import type { EndpointRequest } from './parts';
-import { everyLocality, isNothingHere, readProblem } from './undocumented';
+import { everyLocality, type Problem, readProblem } from './undocumented';
 
 /** What lets the service answer "as you have it": from an earlier answer's headers. */
 export interface Validators {
@@ -51,10 +51,9 @@ export function headersOf(
 }
 
 /**
- * The status of a fish-health answer, in our words. interface.md names no status codes; facts.md 9 does: 400 is nearly
- * always "nothing here" (`not-reported`), 401 a token that is not taken (`refusing`: whether another one may be of use is
- * the session's to say). A 5xx is a service that answers wrongly (`bad-response`), so that a kept copy can stand in; other
- * refusals are `rejected`.
+ * The status of an answer, in our words. interface.md names no status codes; facts.md does: 401 is a token that is not taken
+ * (`refusing`: whether another one may be of use is the session's to say). A 5xx is a service that answers wrongly
+ * (`bad-response`), so that a kept copy can stand in; other refusals, 400 among them, are `rejected`.
  */
 export function processFishHealth(answer: ServiceAnswer): Result<Payload> {
   const { status, bytes } = answer;
@@ -66,11 +65,18 @@ export function processFishHealth(answer: ServiceAnswer): Result<Payload> {
   if (status === 204) return fail('not-reported', 'the service has no content for this (204)');
   if (status < 400) return fail('bad-response', `status ${status}`);
 
-  const problem = readProblem(bytes);
-  const detail = problem.sentence ? `${status}: ${problem.sentence}` : `status ${status}`;
-  if (status === 400) return fail(isNothingHere(problem) ? 'not-reported' : 'rejected', detail);
+  const detail = saidWith(status, readProblem(bytes));
   if (status === 401) return fail('refusing', detail);
   if (status === 403) return fail('forbidden', detail);
   if (status === 404) return fail('not-found', detail);
   return fail(status >= 500 ? 'bad-response' : 'rejected', detail);
 }
+
+/** As `processFishHealth`, of a locality's week: its 400 says that there is nothing (`not-reported`), and says so. */
+export function processLocalityWeek(answer: ServiceAnswer): Result<Payload> {
+  const problem = answer.status === 400 ? readProblem(answer.bytes) : undefined;
+  return problem?.isNothingHere ? fail('not-reported', saidWith(400, problem)) : processFishHealth(answer);
+}
+
+const saidWith = (status: number, { sentence }: Problem): string =>
+  sentence ? `${status}: ${sentence}` : `status ${status}`;

@@ -1,6 +1,6 @@
 import { type ForecastPart, forecastParts, forecastPlace } from '../../src-shared/domain/forecast';
 import type { LonLat } from '../../src-shared/domain/locality';
-import { fail, ok, type Result } from '../../src-shared/result';
+import { ok, type Result } from '../../src-shared/result';
 import type { ServiceAnswer } from './fetcher';
 import { type Payload, processFishHealth } from './fish-health';
 import { nothingHere, placeQuery } from './forecast-undocumented';
@@ -34,7 +34,6 @@ export function forecastOfPath(
 
 /**
  * The status of a forecast's answer, in our words (facts.md 10 and 11). 204 is an answer: there is nothing for the place.
- * A 400 is about the question, and so `rejected`, never "not reported" as it is of fish health.
  */
 export function processForecast(answer: ServiceAnswer): Result<Payload> {
   if (answer.status === 204)
@@ -43,8 +42,5 @@ export function processForecast(answer: ServiceAnswer): Result<Payload> {
       bytes: new TextEncoder().encode(nothingHere),
       validators: { etag: null, lastModified: null },
     });
-  const processed = processFishHealth(answer);
-  if (!processed.ok && processed.failure.code === 'not-reported')
-    return fail('rejected', processed.failure.detail);
-  return processed;
+  return processFishHealth(answer);
 }

@@ -52,6 +52,6 @@ describe('the answer to a filter', () => {
       processMatching({ status, header: () => null, bytes: new Uint8Array() });
     const empty = of(204);
     expect(empty.ok && empty.value.isNew && new TextDecoder().decode(empty.value.bytes)).toBe('[]');
-    expect(of(400)).toMatchObject({ failure: { code: 'not-reported' } });
+    expect(of(400)).toMatchObject({ failure: { code: 'rejected' } });
   });
 });

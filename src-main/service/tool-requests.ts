@@ -21,8 +21,5 @@ export const listsRequest: EndpointRequest = {
  */
 export function processTools(answer: ServiceAnswer): Result<Payload> {
   if (answer.status === 204) return fail('bad-response', 'status 204, without content');
-  const processed = processFishHealth(answer);
-  return !processed.ok && processed.failure.code === 'not-reported'
-    ? fail('rejected', processed.failure.detail)
-    : processed;
+  return processFishHealth(answer);
 }

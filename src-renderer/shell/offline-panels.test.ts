@@ -200,6 +200,14 @@ describe('the page for taking offline', () => {
     expect(folded.textContent).toContain('The first 1 of 2.');
   });
 
+  it('shows a refused report as failed, in the words of the service', async () => {
+    const said = '400: The range is too long.';
+    const failures = [{ kind: 'report', path: '/v1/report', code: 'rejected', detail: said }] as const;
+    const job = madeUpJob({ state: 'done', counts: { failed: 1 }, failures, failedCodes: { rejected: 1 } });
+    await open('offline', answering(madeUpPlan(), [job]));
+    expect(screen.getByTestId('offline-failures').textContent).toContain(said);
+  });
+
   it('says what failed where nothing answers, with what to do', async () => {
     await open('offline', createFakeClient({ 'offline.plan': () => fail('bug', 'not built') }));
     expect(screen.getByTestId('plan-failed').textContent).toContain('could not be worked out');
