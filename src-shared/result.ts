@@ -12,6 +12,12 @@ export const failureCodes = [
   'throttled',
   'offline',
   'timeout',
+  /** The network's proxy wants a user and a password, and was given none that it takes. */
+  'proxy-auth',
+  /** The server's certificate is of nobody whom this computer trusts, or not of this host or time. */
+  'untrusted',
+  /** The server wants a certificate of the person's, and was given none that it takes. */
+  'client-certificate',
   'bad-response',
   /** An answer is cut off at a size that it must not have: less has to be asked for. */
   'too-large',
@@ -22,6 +28,9 @@ export const failureCodes = [
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
+
+/** The way to the service is barred: it is the same for every request until a person changes something. */
+export const barredCodes = ['proxy-auth', 'untrusted', 'client-certificate'] as const;
 
 export interface Failure {
   readonly code: FailureCode;

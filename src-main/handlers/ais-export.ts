@@ -2,7 +2,7 @@ import type { Language } from '../../src-shared/domain/settings';
 import type { Stamp } from '../../src-shared/domain/stamp';
 import type { TrackAnswer, TrackQuestion } from '../../src-shared/domain/track';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
-import { type Failure, type FailureCode, fail, ok, type Result } from '../../src-shared/result';
+import { barredCodes, type Failure, type FailureCode, fail, ok, type Result } from '../../src-shared/result';
 import type { TracksExport } from '../export/tracks-file';
 import type { TracksForm } from '../export/tracks-geojson';
 import type { WrittenFile } from '../export/written-file';
@@ -58,6 +58,7 @@ export const unheard: ReadonlySet<FailureCode> = new Set([
   'throttled',
   'signed-out',
   'refusing',
+  ...barredCodes,
 ]);
 
 /**

@@ -120,8 +120,14 @@ it('an answer that comes after somebody else signed in is filed under neither of
 
 describe('a service that does not say what is so', () => {
   const problem = (status: number, headers = {}): Response => json({ detail: 'no' }, headers, status);
+  const refused = (reason: string): never => {
+    throw new Error(`net::${reason}`);
+  };
   it.each<[string, () => Response, string]>([
     ['is out of reach', unplugged, 'offline'],
+    ['is behind a proxy that wants a sign-in', () => refused('ERR_PROXY_AUTH_REQUESTED'), 'proxy-auth'],
+    ['is not trusted', () => refused('ERR_CERT_AUTHORITY_INVALID'), 'untrusted'],
+    ['wants a certificate', () => refused('ERR_SSL_CLIENT_AUTH_CERT_NEEDED'), 'client-certificate'],
     ['asks for patience', () => problem(429, { 'retry-after': '60' }), 'throttled'],
     ['is broken', () => problem(500), 'bad-response'],
     [

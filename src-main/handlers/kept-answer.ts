@@ -1,6 +1,6 @@
 import type { ExportProgress, StepProgress } from '../../src-shared/contract';
 import type { Stamp } from '../../src-shared/domain/stamp';
-import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
+import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { Arrival, CacheKey, Kept } from '../data/answer';
 import type { DataClient } from '../data/client';
 import { joinUrl } from '../service/address';
@@ -64,6 +64,7 @@ export interface AnswerParts {
 const unanswered: ReadonlySet<FailureCode> = new Set([
   'offline',
   'timeout',
+  ...barredCodes,
   'throttled',
   'bad-response',
   'too-large',

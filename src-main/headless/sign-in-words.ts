@@ -1,6 +1,7 @@
 import type { EndedBy, Scope, ScopeState, VaultTier, VaultTrouble } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
-import type { FailureCode } from '../../src-shared/result';
+import { barredCodes, type FailureCode } from '../../src-shared/result';
+import { barredWords } from './barred-words';
 
 /** Sentences of `sign-in`, `sign-out` and `status`. `error` is the identity service's own OAuth code. */
 export interface SignInWords {
@@ -96,6 +97,8 @@ const en: SignInWords = {
     if (code === 'storage') return `The sign-in could not be kept: ${detail}.`;
     if (code === 'bad-response')
       return `What answered is not an identity service, or cannot be read (${detail}).`;
+    const barred = barredCodes.find((one) => one === code);
+    if (barred) return `The sign-in stopped: ${barredWords.en[barred]}`;
     return `The sign-in failed (${detail}).`;
   },
   signedOut: (service, scopes) =>
@@ -168,6 +171,8 @@ const nb: SignInWords = {
     if (code === 'storage') return `Innloggingen kunne ikke lagres: ${detail}.`;
     if (code === 'bad-response')
       return `Det som svarte, er ingen identitetstjeneste eller kan ikke leses (${detail}).`;
+    const barred = barredCodes.find((one) => one === code);
+    if (barred) return `Innloggingen stoppet: ${barredWords.nb[barred]}`;
     return `Innloggingen feilet (${detail}).`;
   },
   signedOut: (service, scopes) =>

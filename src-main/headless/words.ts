@@ -1,5 +1,6 @@
 import type { Language } from '../../src-shared/domain/settings';
 import type { FailureCode } from '../../src-shared/result';
+import { barredWords } from './barred-words';
 import { helpWords } from './help-words';
 import { type ProfileWords, profileWords } from './profile-words';
 import { type SignInWords, signInWords } from './sign-in-words';
@@ -93,6 +94,9 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       throttled: (about) => `The service asks for patience with ${about}; try again in some minutes.`,
       offline: (about) => `${about} is not kept on this computer and the service cannot be reached.`,
       timeout: (about) => `${about} is not kept on this computer and the service did not answer in time.`,
+      'proxy-auth': (about) => `${about} was not fetched: ${barredWords.en['proxy-auth']}`,
+      untrusted: (about) => `${about} was not fetched: ${barredWords.en.untrusted}`,
+      'client-certificate': (about) => `${about} was not fetched: ${barredWords.en['client-certificate']}`,
       'bad-response': (about, detail) => `The service's answer for ${about} cannot be used (${detail}).`,
       'too-large': (about, detail) =>
         `The service's answer for ${about} is larger than what is taken at once (${detail}); ask for less, such as a shorter time.`,
@@ -157,6 +161,9 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       throttled: (about) => `Tjenesten ber om tålmodighet med ${about}; prøv igjen om noen minutter.`,
       offline: (about) => `${about} er ikke lagret på denne maskinen, og tjenesten kan ikke nås.`,
       timeout: (about) => `${about} er ikke lagret på denne maskinen, og tjenesten svarte ikke i tide.`,
+      'proxy-auth': (about) => `${about} ble ikke hentet: ${barredWords.nb['proxy-auth']}`,
+      untrusted: (about) => `${about} ble ikke hentet: ${barredWords.nb.untrusted}`,
+      'client-certificate': (about) => `${about} ble ikke hentet: ${barredWords.nb['client-certificate']}`,
       'bad-response': (about, detail) => `Tjenestens svar for ${about} kan ikke brukes (${detail}).`,
       'too-large': (about, detail) =>
         `Tjenestens svar for ${about} er større enn det som tas imot på én gang (${detail}); be om mindre, for eksempel et kortere tidsrom.`,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { Stamp } from '../../src-shared/domain/stamp';
-import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
+import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import { createJob, type Job } from './job';
 import type { JobRecord } from './job-record';
 import { type KeptFact, type OfflineKindWork, type OfflineQuestion, type OfflineReaders } from './kind';
@@ -218,7 +218,7 @@ describe('a job', () => {
     expect([end.counts.empty, at.written.at(-1)?.empty, later.asked]).toEqual([1, ['GET a '], []]);
   });
 
-  it.each(['offline', 'timeout', 'throttled', 'bad-response'] as const)(
+  it.each(['offline', 'timeout', 'throttled', 'bad-response', ...barredCodes] as const)(
     'stops after three in a row are %s, and goes on with what it had not asked before what failed',
     async (code) => {
       const at = desk('abcdef');

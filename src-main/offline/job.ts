@@ -1,5 +1,5 @@
 import type { OfflineJob, OfflineJobState } from '../../src-shared/domain/offline-plan';
-import { type FailureCode, ok, type Result } from '../../src-shared/result';
+import { barredCodes, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { Fetcher } from '../service/fetcher';
 import type { Batch, Queue } from '../service/queue';
 import { refusedRests } from '../service/queue-waits';
@@ -49,7 +49,10 @@ export interface Job {
 }
 
 /** The service was not heard, or something else answered in its place: it would be the same for what follows. */
-const unheard: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 'throttled', 'bad-response', 'bug']);
+const unheard: ReadonlySet<FailureCode> = new Set([
+  ...(['offline', 'timeout', 'throttled', 'bad-response', 'bug'] as const),
+  ...barredCodes,
+]);
 const stopAfter = 3;
 /** Without these nothing that follows can come off. */
 const final: ReadonlySet<FailureCode> = new Set(['signed-out', 'storage']);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Connection } from '../../src-shared/domain/session';
+import { barredCodes } from '../../src-shared/result';
 import { watchConnection } from './connection';
 
 function watched(): { note: (code: string | null) => void; told: Connection[]; read: () => Connection } {
@@ -18,7 +19,7 @@ it('is starting until the service was asked for the first time', () => {
   expect(watched().read()).toEqual({ state: 'starting', lastAnswerAtMs: null, lastFailure: null });
 });
 
-it.each(['offline', 'timeout', 'bad-response'])(
+it.each(['offline', 'timeout', 'bad-response', ...barredCodes])(
   'goes offline with %s and keeps when it last heard the service',
   (code) => {
     const { note, read } = watched();

@@ -158,12 +158,32 @@ describe('a service that is not there', () => {
     ['net::ERR_INTERNET_DISCONNECTED', 'offline'],
     ['net::ERR_PROXY_CONNECTION_FAILED', 'offline'],
     ['net::ERR_CONNECTION_TIMED_OUT', 'timeout'],
-    ['net::ERR_CERT_AUTHORITY_INVALID', 'bad-response'],
+    ['net::ERR_PROXY_AUTH_REQUESTED', 'proxy-auth'],
+    ['net::ERR_CERT_AUTHORITY_INVALID', 'untrusted'],
+    ['net::ERR_CERT_DATE_INVALID', 'untrusted'],
+    ['net::ERR_SSL_CLIENT_AUTH_CERT_NEEDED', 'client-certificate'],
+    ['net::ERR_BAD_SSL_CLIENT_AUTH_CERT', 'client-certificate'],
     ['net::ERR_SSL_PROTOCOL_ERROR', 'bad-response'],
     ['net::ERR_CONTENT_DECODING_FAILED', 'bad-response'],
   ])('with Chromium’s %s is %s', async (message, code) => {
     const fetcher = fetcherOf({ fetch: () => Promise.reject(new Error(message)) });
     expect(failureOf(await fetcher(request('https://example.invalid/'), never)).code).toBe(code);
+  });
+
+  it.each(['SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_HAS_EXPIRED'])(
+    'with Node’s %s is not trusted',
+    async (code) => {
+      const cause = Object.assign(new Error(code), { code });
+      const fetcher = fetcherOf({ fetch: () => Promise.reject(new TypeError('fetch failed', { cause })) });
+      expect(failureOf(await fetcher(request('https://example.invalid/'), never)).code).toBe('untrusted');
+    },
+  );
+
+  it('behind a proxy that wants a sign-in is not heard: the proxy’s page is no answer of the service', async () => {
+    const page = new Response('<html>Sign in', { status: 407 });
+    const fetcher = fetcherOf({ fetch: () => Promise.resolve(page) });
+    const failure = failureOf(await fetcher(request('https://example.invalid/'), never));
+    expect(failure).toMatchObject({ code: 'proxy-auth', detail: 'GET /: status 407' });
   });
 });
 
@@ -381,6 +401,7 @@ describe('whether a request that failed can have left', () => {
     'ERR_TUNNEL_CONNECTION_FAILED',
     'ERR_CERT_AUTHORITY_INVALID',
     'ERR_CERT_DATE_INVALID',
+    'ERR_PROXY_AUTH_REQUESTED',
   ])('is no after net::%s', async (name) => {
     expect(await thrown(new Error(`net::${name}`))).toMatchObject({ isUnsent: true });
   });

@@ -208,6 +208,7 @@ function refusedByHeaders(
     const wait = retryAfterMs(headers.get('retry-after'), headers.get('date'), nowMs);
     return { code: 'throttled', detail: `status ${status}`, retryAfterMs: wait };
   }
+  if (status === 407) return { code: 'proxy-auth', detail: 'status 407' };
   // Of a service none should come through; of a map server those that lead too far.
   if (status >= 300 && status < 400 && status !== 304)
     return { code: 'bad-response', detail: `status ${status}, a redirect` };

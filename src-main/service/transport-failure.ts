@@ -17,6 +17,13 @@ export function transportFailure(error: unknown): TransportFailure {
   return { ...meaningOf(reason), isUnsent: unconnected.some((form) => form.test(reason)) };
 }
 
+/** What is said of a certificate that is refused, by Chromium and by Node. */
+const untrusted = [
+  /^ERR_(CERT_[A-Z0-9_]+|TLS_CERT_ALTNAME_INVALID)$/,
+  /^(CERT_[A-Z_]+|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/,
+  /^UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY)$/,
+];
+
 /**
  * The errors that come only before a request leaves: no name, nobody who listens, a proxy that cannot be reached or refuses
  * CONNECT, a certificate that we refuse. All others can come when it is on its way, as an address that becomes unreachable,
@@ -25,13 +32,15 @@ export function transportFailure(error: unknown): TransportFailure {
 const unconnected = [
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/,
   /^ERR_(CONNECTION_REFUSED|NAME_NOT_RESOLVED|PROXY_CONNECTION_FAILED|TUNNEL_CONNECTION_FAILED)$/,
-  /^ERR_(CERT_[A-Z0-9_]+|TLS_CERT_ALTNAME_INVALID)$/,
-  /^(CERT_[A-Z_]+|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/,
-  /^UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY)$/,
+  /^ERR_PROXY_AUTH_[A-Z_]+$/,
+  ...untrusted,
 ];
 
 function meaningOf(reason: string): Pick<TransportFailure, 'code' | 'reason'> {
   if (/redirect/i.test(reason)) return { code: 'bad-response', reason: 'the service redirected' };
+  if (/^ERR_PROXY_AUTH_/.test(reason)) return { code: 'proxy-auth', reason };
+  if (/CLIENT_AUTH/.test(reason)) return { code: 'client-certificate', reason };
+  if (untrusted.some((form) => form.test(reason))) return { code: 'untrusted', reason };
   if (/TIMEDOUT|TIMED_OUT|TIMEOUT/i.test(reason)) return { code: 'timeout', reason };
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY|HPE_|INVALID_RESPONSE|DECODING|Z_DATA|Z_BUF/i.test(reason))
     return { code: 'bad-response', reason };

@@ -1,6 +1,6 @@
 import type { Events } from '../../src-shared/contract';
 import { refusingScopes } from '../../src-shared/domain/session';
-import type { FailureCode } from '../../src-shared/result';
+import { barredCodes, type FailureCode } from '../../src-shared/result';
 
 /** What is heard of the service: the client of the bridge. */
 export interface Hears {
@@ -41,6 +41,7 @@ const silent: ReadonlySet<FailureCode | undefined> = new Set<FailureCode>([
   'timeout',
   'bad-response',
   'refusing',
+  ...barredCodes,
 ]);
 
 /** The service was not heard at all, or listens to nobody for now: its return brings an answer. */

@@ -11,3 +11,22 @@ export const answerFailures = {
     next: 'The details name what is missing. To use the new form, remove the stored copy and fetch it again.',
   },
 };
+
+/** Of what stands between this computer and the service: the same wherever it was asked. */
+export const networkFailures = {
+  'proxy-auth': {
+    what: 'The proxy of your network wants a user and a password, and has not taken any.',
+    kept: 'What was fetched before is kept and can be read; nothing reached the service.',
+    next: 'Choose “Sign in to the proxy…” in the menu Service. Your IT department knows user and password.',
+  },
+  untrusted: {
+    what: 'The service’s certificate is not one that this computer trusts.',
+    kept: 'What was fetched before is kept and can be read; nothing was sent.',
+    next: 'Where your company inspects connections, its root certificate belongs in the system’s store: on Windows under Trusted Root Certification Authorities, on macOS in the keychain System, on Linux in ~/.pki/nssdb. Ask your IT department. Check the date of this computer, too.',
+  },
+  'client-certificate': {
+    what: 'The service wants a certificate of yours, and was given none that it takes.',
+    kept: 'What was fetched before is kept and can be read.',
+    next: 'Try again and choose the certificate. If none is offered, ask your IT department to install it; start Kartbord again to choose another.',
+  },
+};

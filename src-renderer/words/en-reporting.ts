@@ -1,7 +1,7 @@
 import type { FailureCode } from '../../src-shared/result';
 import type { FailureWords } from './failure-words';
 import type { Format } from './format';
-import { answerFailures } from './en-failures';
+import { answerFailures, networkFailures } from './en-failures';
 
 const keptCopy = 'What was fetched before is kept, and so are your drafts.';
 
@@ -129,6 +129,7 @@ export const enReporting = (f: Format) => ({
         next: 'Ask again. If it happens again, the service may have changed.',
       },
       ...answerFailures,
+      ...networkFailures,
       storage: {
         what: 'The disk of this computer did not take it or give it back.',
         kept: 'What is on the screen is unchanged.',

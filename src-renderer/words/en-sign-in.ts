@@ -11,7 +11,7 @@ import type {
 import type { FailureCode } from '../../src-shared/result';
 import type { FailureWords } from './failure-words';
 import type { Format } from './format';
-import { answerFailures } from './en-failures';
+import { answerFailures, networkFailures } from './en-failures';
 
 /** What a person reads about signing in, about where secrets live, and about the services to talk to. */
 export const enSignIn = (f: Format) => {
@@ -264,6 +264,7 @@ export const enSignIn = (f: Format) => {
           next: 'On a guest network, open any web page first. Then check the identity address in the connection profile.',
         },
         ...answerFailures,
+        ...networkFailures,
         storage: {
           what: 'The sign-in could not be stored on the disk.',
           kept: 'What was stored before is unchanged.',

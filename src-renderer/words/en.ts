@@ -37,7 +37,7 @@ import { enSignIn } from './en-sign-in';
 import { enVessels } from './en-vessels';
 import type { FailureWords } from './failure-words';
 import type { Format } from './format';
-import { answerFailures } from './en-failures';
+import { answerFailures, networkFailures } from './en-failures';
 
 const week = (value: IsoWeek): string => `Week ${weekParts(value).week}, ${weekParts(value).year}`;
 
@@ -632,9 +632,10 @@ export const en = (f: Format) => {
       'bad-response': {
         what: 'The service answered something that cannot be read.',
         kept: 'What was fetched before is kept; nothing of the answer was used.',
-        next: 'Try again. If it happens again, the service may have changed.',
+        next: 'Try again. On a guest network, open any web page first. If it happens again, the service may have changed.',
       },
       ...answerFailures,
+      ...networkFailures,
       storage: {
         what: 'The disk did not take it or give it back.',
         kept: 'What is on the screen is unchanged.',

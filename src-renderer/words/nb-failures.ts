@@ -11,3 +11,22 @@ export const answerFailures = {
     next: 'Detaljene navngir det som mangler. For å bruke den nye formen sletter du den lagrede kopien og henter på nytt.',
   },
 };
+
+/** Of what stands between this computer and the service: the same wherever it was asked. */
+export const networkFailures = {
+  'proxy-auth': {
+    what: 'Proxyen i nettet ditt krever bruker og passord, og har ikke godtatt noe.',
+    kept: 'Det som er hentet før, er beholdt og kan leses; ingenting nådde tjenesten.',
+    next: 'Velg «Logg inn på proxyen …» i menyen Tjeneste. IT-avdelingen kjenner bruker og passord.',
+  },
+  untrusted: {
+    what: 'Denne maskinen stoler ikke på sertifikatet til tjenesten.',
+    kept: 'Det som er hentet før, er beholdt og kan leses; ingenting ble sendt.',
+    next: 'Der bedriften inspiserer forbindelser, hører rotsertifikatet dens hjemme i systemets lager: på Windows under Klarerte rotsertifiseringsinstanser, på macOS i nøkkelringen System, på Linux i ~/.pki/nssdb. Spør IT-avdelingen. Se også etter at datoen på maskinen er riktig.',
+  },
+  'client-certificate': {
+    what: 'Tjenesten krever et sertifikat av deg, og fikk ikke noe den godtar.',
+    kept: 'Det som er hentet før, er beholdt og kan leses.',
+    next: 'Prøv igjen og velg sertifikatet. Tilbys ikke noe, må IT-avdelingen installere det; start Kartbord på nytt for å velge et annet.',
+  },
+};

@@ -1,6 +1,6 @@
 import type { enReporting } from './en-reporting';
 import type { Format } from './format';
-import { answerFailures } from './nb-failures';
+import { answerFailures, networkFailures } from './nb-failures';
 
 const keptCopy = 'Det som er hentet før, er beholdt, og det er utkastene dine også.';
 
@@ -127,6 +127,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
         next: 'Spør igjen. Skjer det en gang til, kan tjenesten ha endret seg.',
       },
       ...answerFailures,
+      ...networkFailures,
       storage: {
         what: 'Disken på denne maskinen tok det ikke imot eller ga det ikke tilbake.',
         kept: 'Det som er på skjermen, er uendret.',

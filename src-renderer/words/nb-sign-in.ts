@@ -1,6 +1,6 @@
 import type { enSignIn } from './en-sign-in';
 import type { Format } from './format';
-import { answerFailures } from './nb-failures';
+import { answerFailures, networkFailures } from './nb-failures';
 
 /** Innlogging, hemmeligheter og tilkoblingsprofiler på bokmål. */
 export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
@@ -252,6 +252,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
           next: 'På et gjestenett må du først åpne en nettside. Se så etter identitetsadressen i tilkoblingsprofilen.',
         },
         ...answerFailures,
+        ...networkFailures,
         storage: {
           what: 'Innloggingen kunne ikke lagres på disken.',
           kept: 'Det som var lagret før, er uendret.',

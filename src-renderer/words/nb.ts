@@ -35,7 +35,7 @@ import { nbLayers } from './nb-layers';
 import { nbOffline } from './nb-offline';
 import { nbSignIn } from './nb-sign-in';
 import { nbVessels } from './nb-vessels';
-import { answerFailures } from './nb-failures';
+import { answerFailures, networkFailures } from './nb-failures';
 
 const week = (value: IsoWeek): string => `Uke ${weekParts(value).week}, ${weekParts(value).year}`;
 const weekInSentence = (value: IsoWeek): string => `uke ${weekParts(value).week}, ${weekParts(value).year}`;
@@ -627,9 +627,10 @@ export const nb = (f: Format): Words => {
       'bad-response': {
         what: 'Tjenesten svarte noe som ikke kan leses.',
         kept: 'Det som er hentet før, er beholdt; ingenting av svaret er brukt.',
-        next: 'Prøv igjen. Skjer det igjen, kan tjenesten være endret.',
+        next: 'Prøv igjen. På et gjestenett må du først åpne en nettside. Skjer det igjen, kan tjenesten være endret.',
       },
       ...answerFailures,
+      ...networkFailures,
       storage: {
         what: 'Disken tok ikke imot eller gav det ikke tilbake.',
         kept: 'Det som vises, er uendret.',
