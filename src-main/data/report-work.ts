@@ -1,5 +1,11 @@
 import { ok } from '../../src-shared/result';
-import { createReportReader, type ReportEnd, type ReportPiece } from '../service/report-download';
+import {
+  createReportReader,
+  type LiceType,
+  liceTypes,
+  type ReportEnd,
+  type ReportPiece,
+} from '../service/report-download';
 import type { Cache } from './cache';
 import { enough, keepBeside, type LostMember } from './keep-better';
 import { keptReports, readReport } from './kept-reports';
@@ -13,15 +19,17 @@ export function reportWork(
 ): Pick<DataEngine, 'report.read' | 'report.keep' | 'report.kept' | 'report.facts'> {
   return {
     'report.read'({ key }) {
+      const liceType = readLiceType(cache, key.site);
       const kept = cache.read(key);
-      if (!kept) return ok(null);
+      if (!kept) return ok({ kept: null, liceType });
       const { bytes, ...rest } = kept;
-      return ok({ ...rest, value: null, bytes: bytes.length });
+      return ok({ kept: { ...rest, value: null, bytes: bytes.length }, liceType });
     },
     // Read to its end first, kept then: what is no report, or not all of it, never replaces the last good copy (keep-better.ts).
-    async 'report.keep'({ piece, mustKeep, ...arrival }) {
+    async 'report.keep'({ piece, mustKeep, liceType, ...arrival }) {
       const end = await inTurns(readReport(piece, arrival.bytes, () => {}));
       if (!end.ok) return end;
+      if (liceType) rememberLiceType(cache, arrival.key.site, liceType);
       const subject = { kind: 'report', localityNo: piece.localityNo } as const;
       const before = cache.read(arrival.key);
       const lost = before ? lostSince(piece, before.bytes, end.value) : [];
@@ -32,6 +40,23 @@ export function reportWork(
     'report.kept': (of) => ok(keptReports(cache, of).map(({ key: _, ...report }) => report)),
     'report.facts': async ({ year, ...of }) => ok(await inTurns(siteFactsOf(cache)(of, year))),
   };
+}
+
+const liceTypeNote = (site: string): string => `lice-type ${site}`;
+
+function readLiceType({ store }: Cache, site: string): LiceType | null {
+  const note = store.read('lice type', (db) =>
+    db.get<{ value: string }>('SELECT value FROM notes WHERE name = ?', liceTypeNote(site)),
+  );
+  return liceTypes.find((type) => type === note?.value) ?? null;
+}
+
+/** Where it cannot be written, the service is asked by both names once more. */
+function rememberLiceType(cache: Cache, site: string, type: LiceType): void {
+  if (readLiceType(cache, site) === type) return;
+  cache.store.write('lice type', 0, (db) =>
+    db.run('INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)', liceTypeNote(site), type),
+  );
 }
 
 /** Columns that the kept file has and the new one has not, or all its rows. Of the kept file the header is read and the lines are counted. */

@@ -10,7 +10,7 @@ import type {
   VisitsAnswer,
 } from '../../src-shared/domain/year-answers';
 import type { IsoWeek } from '../../src-shared/domain/week';
-import type { ReportPiece } from '../service/report-download';
+import type { LiceType, ReportPiece } from '../service/report-download';
 import type { Arrival, CacheKey, Kept } from './answer';
 
 /** What an answer about a year, or about the country, is an answer to: the answers do not say it themselves. */
@@ -72,9 +72,18 @@ export interface YearsCalls {
     output: Kept<MatchingRead> | null;
   };
   'matching.keep': { input: Arrival & MayInsist & { readonly week: IsoWeek }; output: MatchingRead };
-  /** Whether a piece of the download is kept whole; its rows stay where they are. */
-  'report.read': { input: { readonly key: CacheKey }; output: Kept<null> | null };
-  'report.keep': { input: Arrival & MayInsist & { readonly piece: ReportPiece }; output: null };
+  /**
+   * Whether a piece of the download is kept whole; its rows stay where they are. `liceType`: by which name the service has given
+   * a lice report last, null where it has not.
+   */
+  'report.read': {
+    input: { readonly key: CacheKey };
+    output: { readonly kept: Kept<null> | null; readonly liceType: LiceType | null };
+  };
+  'report.keep': {
+    input: Arrival & MayInsist & { readonly piece: ReportPiece; readonly liceType?: LiceType | undefined };
+    output: null;
+  };
   /** The pieces that are kept, by kind, locality and time. */
   'report.kept': { input: Whose; output: readonly KeptReport[] };
   /** What the kept lice reports of a year say of limits and places; null where none is kept. */

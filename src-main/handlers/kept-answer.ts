@@ -31,6 +31,11 @@ export interface Question<T> {
   /** The answer is the person's own, and nobody else's. */
   readonly isOfPerson?: boolean;
   readonly request: EndpointRequest;
+  /**
+   * What it is asked by, in the order of trying, where services differ: the second where the first is answered 400. The answer is
+   * filed under `request` all the same. Called after `read`.
+   */
+  readonly paths?: () => readonly [string, string];
   /** Whether a copy is good enough without asking; both in ms since 1970. */
   readonly isFresh: (fetchedAtMs: number, nowMs: number) => boolean;
   /** `json` unless told. */
@@ -39,7 +44,8 @@ export interface Question<T> {
   readonly maxBytes?: number;
   /** Of the map servers: one that a person has added; else the service's own. */
   readonly isAdded?: boolean;
-  readonly process: (answer: ServiceAnswer) => Result<Payload>;
+  /** `path`: what it was asked by. */
+  readonly process: (answer: ServiceAnswer, path: string) => Result<Payload>;
   readonly read: (key: CacheKey) => Promise<Result<Kept<T> | null>>;
   readonly keep: (arrival: Arrival) => Promise<Result<T>>;
 }
@@ -169,13 +175,14 @@ async function fetchPayload<T>(
   if (!addresses.ok) return addresses;
   const base = addresses.value[addressOf[part]];
   // Who asks the same for the same user, from the same copy on, may have the same answer.
-  const same = JSON.stringify([key, validators?.etag, validators?.lastModified]);
+  const same = [key, validators?.etag, validators?.lastModified];
+  const [first, other] = question.paths?.() ?? [request.path];
 
-  const send = async (token: string | undefined): Promise<Result<Payload>> => {
-    const answer = await parts.fetcher(
+  const sendTo = (path: string, token: string | undefined): Promise<Result<ServiceAnswer>> =>
+    parts.fetcher(
       {
         method: request.method,
-        url: joinUrl(base, request.path),
+        url: joinUrl(base, path),
         headers: { ...headersOf(request, validators), ...(accept === undefined ? {} : { accept }) },
         ...(request.body === undefined ? {} : { body: request.body }),
         ...(part === 'wms' ? { map: question.isAdded ? 'added' : 'service' } : {}),
@@ -184,9 +191,17 @@ async function fetchPayload<T>(
       },
       context.signal,
       () => context.progress({ step: 'receiving' }),
-      same,
+      JSON.stringify([...same, path]),
     );
-    return answer.ok ? question.process(answer.value) : answer;
+
+  const send = async (token: string | undefined): Promise<Result<Payload>> => {
+    const answer = await sendTo(first, token);
+    if (other !== undefined && isRefused(answer)) {
+      const again = await sendTo(other, token);
+      // Refused under both names, it is refused for another reason.
+      if (!isRefused(again)) return again.ok ? question.process(again.value, other) : again;
+    }
+    return answer.ok ? question.process(answer.value, first) : answer;
   };
 
   if (part === 'wms') return send(undefined);
@@ -197,6 +212,8 @@ async function fetchPayload<T>(
   });
   return sent.ok ? sent.value : sent;
 }
+
+const isRefused = (answer: Result<ServiceAnswer>): boolean => answer.ok && answer.value.status === 400;
 
 export interface ExportContext {
   readonly signal: AbortSignal;

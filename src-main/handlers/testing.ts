@@ -14,6 +14,8 @@ import { createWork, type Work, type WorkParts } from './work';
 export interface Asked {
   readonly method: string;
   readonly path: string;
+  /** With its `?`; empty where there is none. */
+  readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
@@ -90,9 +92,9 @@ export function bench(options: BenchOptions = {}): Bench {
     reportsFolder: join(home, 'reports'),
     filesFolder: join(home, 'files'),
     fetch: async (url, { method, headers, body }) => {
-      const { pathname: path } = new URL(url);
+      const { pathname: path, search: query } = new URL(url);
       const isToken = path === '/session' || path === '/connect/token';
-      const sent: Asked = { method, path, headers, ...(body === undefined ? {} : { body }) };
+      const sent: Asked = { method, path, query, headers, ...(body === undefined ? {} : { body }) };
       if (!isToken) asked.push(sent);
       const answer = isToken
         ? json({ access_token: `token-${++tokens}`, refresh_token: 'r', expires_in: 3600 })

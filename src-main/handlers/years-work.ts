@@ -26,7 +26,14 @@ import { nationalWeekRequest, processFishHealth } from '../service/fish-health';
 import { matchingRequest, processMatching } from '../service/matching-localities';
 import { municipalityTreatmentsRequest } from '../service/municipality-treatments';
 import type { EndpointRequest } from '../service/parts';
-import { type ReportPiece, reportRequest } from '../service/report-download';
+import {
+  licePaths,
+  type LiceType,
+  liceTypeOf,
+  liceTypes,
+  type ReportPiece,
+  reportRequest,
+} from '../service/report-download';
 import { vesselWeekRequest } from '../service/vessel-visits';
 import { yearPartRequest } from '../service/year-parts';
 import {
@@ -174,16 +181,28 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
       return answer.ok ? ok({ ...answer.value.value, stamp: answer.value.stamp }) : answer;
     },
     async report(piece, freshness, context) {
+      const request = reportRequest(piece);
+      let firstType: LiceType = liceTypes[0];
+      let liceType: LiceType | undefined;
       const answer = await keptAnswer<null>(
         parts,
         {
-          request: reportRequest(piece),
+          request,
+          ...(piece.kind === 'lice' ? { paths: () => licePaths(request.path, firstType) } : {}),
           isFresh: (fetchedAtMs, nowMs) => isFreshReport(piece.to, fetchedAtMs, nowMs),
           accept: 'text/csv',
           maxBytes: reportBytes,
-          process: processFishHealth,
-          read: (key) => data.call('report.read', { key }),
-          keep: (arrival) => data.call('report.keep', { ...arrival, piece, mustKeep }),
+          process(given, path) {
+            liceType = liceTypeOf(path);
+            return processFishHealth(given);
+          },
+          async read(key) {
+            const read = await data.call('report.read', { key });
+            if (!read.ok) return read;
+            firstType = read.value.liceType ?? firstType;
+            return ok(read.value.kept);
+          },
+          keep: (arrival) => data.call('report.keep', { ...arrival, piece, mustKeep, liceType }),
         },
         freshness,
         context,

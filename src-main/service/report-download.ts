@@ -16,14 +16,28 @@ export interface ReportPiece {
   readonly to: IsoWeek;
 }
 
-/** interface.md names the first; the others are of facts.md 9f. */
+/** The lice report by interface.md, and by facts.md 9f where a service answers 400 to that. */
+export const liceTypes = ['licereport', 'Lice'] as const;
+export type LiceType = (typeof liceTypes)[number];
+
+/** The others are of facts.md 9f. */
 const reportTypes: Readonly<Record<ReportKind, string>> = {
-  lice: 'licereport',
+  lice: liceTypes[0],
   treatments: 'Treatments',
   disease: 'Disease',
 };
 
-/** interface.md, "GET v1/geodata/download/fishhealth". */
+/** The paths of a lice report under both names, the one to be tried first before the other. */
+export function licePaths(path: string, first: LiceType): readonly [string, string] {
+  const [documented, other] = liceTypes;
+  const otherPath = path.replace(`reporttype=${documented}&`, `reporttype=${other}&`);
+  return first === documented ? [path, otherPath] : [otherPath, path];
+}
+
+export const liceTypeOf = (path: string): LiceType | undefined =>
+  liceTypes.find((type) => path.includes(`reporttype=${type}&`));
+
+/** interface.md, "GET v1/geodata/download/fishhealth". An answer is filed under this, however it was asked for. */
 export function reportRequest({ kind, localityNo: no, from, to }: ReportPiece): EndpointRequest {
   const [first, last] = [weekParts(from), weekParts(to)];
   const query = new URLSearchParams({ reporttype: reportTypes[kind], filetype: 'csv' });
