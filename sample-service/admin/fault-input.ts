@@ -1,4 +1,4 @@
-import type { Fault } from '../http/faults';
+import type { Fault, TextChange } from '../http/faults';
 import type { JsonChange } from '../http/json-changes';
 
 /** Reads the faults of POST /faults: one or a list. A member that no fault has is refused, since it would do nothing. */
@@ -50,7 +50,7 @@ const faultMembers: Rules<Fault> = {
   },
   prepend: text,
   replace: (value) => {
-    read(value, { from: text, to: text }, 'from');
+    read(value, textMembers, 'from');
     return undefined;
   },
   padToBytes: count,
@@ -64,11 +64,14 @@ const faultMembers: Rules<Fault> = {
   closeDelimited: flag,
 };
 
+const textMembers: Rules<TextChange> = { from: text, to: text, isPattern: flag };
+
 const changeMembers: Rules<JsonChange> = {
   path: text,
   set: anything,
   rename: text,
   remove: flag,
+  add: (value) => (isObject(value) ? undefined : 'members by name'),
   share: chance,
 };
 

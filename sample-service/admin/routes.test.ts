@@ -93,6 +93,17 @@ test('a fault can be for a method, a listener or a pattern of paths, and the fir
   expect((await fetch(`${service.authUrl}/device`)).status).toBe(502);
 });
 
+test('a deviation from what is documented is switched on by its name, until the faults are taken away', async () => {
+  const list = '/v2/geodata/fishhealth/locality/2025/20';
+  const rows = async (): Promise<object[]> => (await (await post(service, token, list)).json()) as object[];
+  expect(await admin(service, 'GET', '/deviations')).toContain('empty-list');
+  await admin(service, 'POST', '/deviations', { name: 'empty-list' });
+  expect(await rows()).toEqual([]);
+  await admin(service, 'DELETE', '/faults');
+  expect((await rows()).length).toBeGreaterThan(1000);
+  await expect(admin(service, 'POST', '/deviations', { name: 'no-such' })).rejects.toThrow('400');
+});
+
 test('a delay alone gives the real answer late', async () => {
   await admin(service, 'POST', '/faults', { route: week, delayMs: 150 });
   const start = performance.now();

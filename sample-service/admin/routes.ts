@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { assumptions } from '../assumptions';
 import type { ServiceClock } from '../clock';
+import { deviationNames, deviations, isDeviation } from '../http/deviations';
 import type { Faults } from '../http/faults';
 import type { Ledger } from '../http/ledger';
 import { firstVisitor, type PersonId, isPerson, people } from '../identity/people';
@@ -74,6 +75,12 @@ export function adminRoutes(parts: AdminParts): Hono {
   app.get('/faults', (c) => c.json(faults.list()));
   app.post('/faults', async (c) => {
     faults.add(readFaults(await c.req.json()));
+    return c.json(faults.list());
+  });
+  app.get('/deviations', (c) => c.json(deviationNames));
+  app.post('/deviations', async (c) => {
+    const name = oneOf(await body(c), 'name', isDeviation, deviationNames);
+    faults.add([deviations[name]]);
     return c.json(faults.list());
   });
   app.delete('/faults', (c) => {

@@ -19,8 +19,8 @@ const rulings: Readonly<Record<DiseaseStatus, string>> = {
 };
 
 /**
- * The disease report (facts.md 9f): a row for each case that is open in the week. The members are the real service's;
- * their Norwegian headers are ours.
+ * The disease report (facts.md 9f): a row for each case that is open in the week. The headers are those of facts.md 15.13;
+ * the order is ours.
  */
 export const diseaseTable: Table = {
   name: 'sykdom_per_lokalitet',
@@ -34,10 +34,10 @@ export const diseaseTable: Table = {
     ...areaColumns,
     'UtbruddsId',
     'Subtype',
-    'Mistankedato',
-    'Påvistdato',
-    'Tømtdato',
-    'Avsluttetdato',
+    'Mistanke-dato',
+    'Påvist-dato',
+    'Tømt-dato',
+    'Avsluttet-dato',
   ],
   rows(view, localities, week) {
     const asked = new Set(localities);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { ServiceClock } from '../clock';
 import type { Random } from '../random';
-import type { Fault } from './faults';
+import { type Fault, patternOf } from './faults';
 import { type HeldAnswer, holdAnswer } from './held-answer';
 import { changeJson } from './json-changes';
 import type { Handler } from './web-handler';
@@ -89,8 +89,11 @@ function changed(fault: Fault, answer: HeldAnswer, random: Random): HeldAnswer {
     for (const name of ['etag', 'last-modified', 'content-length']) Reflect.deleteProperty(headers, name);
     if (fault.json && isJson(headers) && body.length > 0)
       body = Buffer.from(JSON.stringify(changeJson(JSON.parse(body.toString('utf8')), fault.json, random)));
-    if (fault.replace)
-      body = Buffer.from(body.toString('utf8').replaceAll(fault.replace.from, fault.replace.to));
+    if (fault.replace) {
+      const { from, to, isPattern = false } = fault.replace;
+      const text = body.toString('utf8');
+      body = Buffer.from(isPattern ? text.replace(patternOf(from), to) : text.replaceAll(from, to));
+    }
     if (fault.prepend) body = Buffer.concat([Buffer.from(fault.prepend), body]);
   }
   return { ...answer, headers, body };

@@ -249,6 +249,14 @@ describe('changes of the answer', () => {
     expect(text).toContain('"isFiltered":NaN');
   });
 
+  test('members are added, and text is replaced line by line by a pattern', async () => {
+    arm({ times: 1, json: [{ path: '*.locality', add: { waterQuality: 'good' } }] });
+    const [row] = (await (await plain()).json()) as Record<string, unknown>[];
+    expect(row?.['locality']).toMatchObject({ no: expect.any(Number) as number, waterQuality: 'good' });
+    arm({ replace: { from: String.raw`^\[\{"(\w+)".*`, to: '$1', isPattern: true } });
+    expect(await (await plain()).text()).toBe('localityWeekId');
+  });
+
   test('a body is padded to more than anybody should read, plain or compressed', async () => {
     const length = 5_000_000;
     arm({ padToBytes: length, times: 1 }, { padToBytes: length, gzip: true, times: 1 });

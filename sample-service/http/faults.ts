@@ -1,6 +1,13 @@
 import { type Random, seededRandom } from '../random';
 import type { JsonChange } from './json-changes';
 
+/** `isPattern`: `from` is a regular expression, in which `^` begins each line, and `$1` in `to` is its first group. */
+export interface TextChange {
+  readonly from: string;
+  readonly to: string;
+  readonly isPattern?: boolean;
+}
+
 /**
  * Something that goes wrong on purpose, for requests to the public listeners. The first group of members says which
  * requests meet it, the others what happens to them; those go together as far as they make sense. fault-play.ts plays
@@ -43,7 +50,7 @@ export interface Fault {
   /** Text before the body, such as a byte order mark. */
   readonly prepend?: string;
   /** Text in the body and what stands there instead, everywhere. */
-  readonly replace?: { readonly from: string; readonly to: string };
+  readonly replace?: TextChange;
   /** Blanks after the body up to this length: too long, and still JSON. */
   readonly padToBytes?: number;
   /** The body compressed, asked for or not: with padToBytes, little that becomes a lot. */
@@ -76,8 +83,9 @@ export class Faults {
     this.random = seededRandom(seed ^ 0xfa17);
   }
 
-  /** Throws SyntaxError for a route that is no regular expression. */
+  /** Throws SyntaxError for a route, or a pattern, that is no regular expression. */
   add(faults: readonly Fault[]): void {
+    for (const { replace } of faults) if (replace?.isPattern) patternOf(replace.from);
     this.#armed.push(
       ...faults.map((fault) => ({
         fault,
@@ -112,6 +120,8 @@ export class Faults {
     return share === undefined || this.random() < share;
   }
 }
+
+export const patternOf = (from: string): RegExp => new RegExp(from, 'gm');
 
 function pathTest(route: string): (path: string) => boolean {
   if (!route.startsWith('^')) return (path) => path.startsWith(route);

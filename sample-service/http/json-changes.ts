@@ -2,7 +2,7 @@ import type { Random } from '../random';
 
 /**
  * A change of an answer's JSON, for schemas that drift: `{ path: '*.liceReport', set: null }`. Exactly one of `set`,
- * `rename` and `remove` says what is done.
+ * `rename`, `remove` and `add` says what is done.
  */
 export interface JsonChange {
   /** Names with dots between; `*` stands for every member or element. Empty: the whole value. */
@@ -11,6 +11,8 @@ export interface JsonChange {
   /** The member's new name. */
   readonly rename?: string;
   readonly remove?: boolean;
+  /** More members, where an object is. */
+  readonly add?: Readonly<Record<string, unknown>>;
   /** The chance, 0 to 1, that each of the places is changed. Without it, all are. */
   readonly share?: number;
 }
@@ -40,11 +42,12 @@ function placesOf(container: Container, names: readonly string[]): [Container, s
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-function apply({ set, rename, remove }: JsonChange, container: Container, name: string): void {
+function apply({ set, rename, remove, add }: JsonChange, container: Container, name: string): void {
   const members = container as Record<string, unknown>;
   if (rename !== undefined) {
     members[rename] = members[name];
     Reflect.deleteProperty(members, name);
   } else if (remove) Reflect.deleteProperty(members, name);
+  else if (add) members[name] = { ...(members[name] as object), ...add };
   else members[name] = set ?? null;
 }
