@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { type Component, flushSync, tick } from 'svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFakeClient } from '../bridge/fake-client';
 import { DrawingPage, type DrawingsStore } from '../features/drawings';
 import type { History } from '../lib/history.svelte';
@@ -48,6 +48,33 @@ describe('the page of notes and drawings', () => {
     await fireEvent.click(screen.getByTestId('drawing-middle'));
     expect(drawings.selected?.positions).toEqual([[10, 65]]);
     expect(document.activeElement).toBe(screen.getByTestId('drawing-text'));
+  });
+
+  it('draws nothing of positions whose axes seem exchanged before it is told which way is meant', async () => {
+    const { drawings } = await open();
+    const field = screen.getByTestId<HTMLTextAreaElement>('drawing-typed');
+    const line = screen.getByTestId('drawing-typed-line');
+    await fireEvent.input(field, { target: { value: '5.5 60.5\n60 5\n5.25 60.25' } });
+    await fireEvent.click(line);
+    expect(drawings.selected).toBeNull();
+    expect(screen.getByTestId('drawing-positions-problem').textContent).toBe('Answer first what is meant.');
+    expect(screen.getByTestId('place-question').textContent).toContain('2 positions lie far from the coast');
+    await fireEvent.click(screen.getByTestId('place-exchange'));
+    expect(field.value).toBe('60.5° N 5.5° E\n60 5\n60.25° N 5.25° E');
+    expect(screen.queryByTestId('drawing-positions-problem')).toBeNull();
+    await fireEvent.click(line);
+    expect(drawings.selected?.positions).toEqual([
+      [5.5, 60.5],
+      [5, 60],
+      [5.25, 60.25],
+    ]);
+  });
+
+  it('asks nothing about the positions that a drawing has', async () => {
+    const { drawings } = await open();
+    drawings.add('note', [[60, 5]]);
+    await vi.waitFor(() => screen.getByTestId('drawing-positions'));
+    expect(screen.queryByTestId('place-question')).toBeNull();
   });
 
   it('draws by typed positions, and says which line is none', async () => {

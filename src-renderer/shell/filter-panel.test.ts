@@ -152,6 +152,23 @@ it('an area is drawn or typed, and what is no position is refused by its line', 
   expect(screen.getByTestId('filter-area').textContent).toBe('3 corners');
 });
 
+it('an area whose axes seem exchanged is no filter before it is told which way is meant', async () => {
+  const { fishHealth } = await open();
+  const field = screen.getByTestId<HTMLTextAreaElement>('filter-corners');
+  await fireEvent.input(field, { target: { value: '4, 59\n6, 59\n6, 61' } });
+  await fireEvent.click(screen.getByTestId('filter-corners-use'));
+  expect(fishHealth.filter.area).toBeUndefined();
+  expect(screen.getByTestId('filter-group-place').textContent).toContain('Answer first what is meant.');
+  await fireEvent.click(screen.getByTestId('place-exchange'));
+  await fireEvent.click(screen.getByTestId('filter-corners-use'));
+  expect(fishHealth.filter.area).toEqual([
+    [4, 59],
+    [6, 59],
+    [6, 61],
+  ]);
+  expect(screen.queryByTestId('place-question')).toBeNull();
+});
+
 it('a filter is saved under a name, used again and deleted', async () => {
   const kept: SavedFilter = { name: 'Bad', filter: { states: ['over'] } };
   const { fishHealth, saved } = await open({ saved: [kept] });

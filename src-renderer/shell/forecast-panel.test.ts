@@ -376,6 +376,18 @@ describe('the panel’s own field', () => {
     expect(store.at?.map((degrees) => degrees.toFixed(3))).toEqual(['5.327', '60.392']);
   });
 
+  it('asks for no forecast where the axes seem exchanged before it is told which way is meant', async () => {
+    const { client, store } = await open();
+    await type('5.4 60.4');
+    expect(client.calls.filter(({ name }) => name === 'forecast.point')).toHaveLength(1);
+    expect(textOf('place-question')).toContain(
+      'Did you mean 60° 24.0′ N 005° 24.0′ E? As written, with the latitude first, it is 05° 24.0′ N 060° 24.0′ E.',
+    );
+    await fireEvent.click(screen.getByTestId('place-exchange'));
+    await fireEvent.submit(screen.getByTestId<HTMLInputElement>('forecast-position').form!);
+    expect(store.at).toEqual([5.4, 60.4]);
+  });
+
   it('says what a position is where the text is none, and asks for nothing', async () => {
     const { client, panel } = await open();
     await type('somewhere');

@@ -221,6 +221,22 @@ describe('a site', () => {
     expect(store.sites.at(-1)?.site).toEqual({ at: [5.4, 60.4], name: '60° 24.0′ N 005° 24.0′ E' });
   });
 
+  it('is added as it is meant where its axes seem exchanged, and an O is said to be east', async () => {
+    const { store } = await open({ sites: [], offered: [] });
+    const field = screen.getByTestId<HTMLInputElement>('operations-position');
+    await fireEvent.input(field, { target: { value: '5.4 60.4' } });
+    await fireEvent.submit(field.form!);
+    expect(store.sites).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toContain('Answer first what is meant.');
+    await fireEvent.click(screen.getByTestId('place-keep'));
+    await fireEvent.submit(field.form!);
+    expect(store.sites.at(-1)?.site.at).toEqual([60.4, 5.4]);
+    await fireEvent.input(field, { target: { value: '60.4N 5.4O' } });
+    expect(screen.getByTestId('place-note').textContent).toBe('O is read as east');
+    await fireEvent.submit(field.form!);
+    expect(store.sites.at(-1)?.site.at).toEqual([5.4, 60.4]);
+  });
+
   it('is offered once by its place: what is selected, the forecast, its pins, the first of a filter', () => {
     const filtered = Array.from({ length: 30 }, (_, i): PlannedSite => ({ at: [6, 60 + i], name: `${i}` }));
     const offered = plannedSites({

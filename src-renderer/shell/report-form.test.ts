@@ -111,6 +111,29 @@ describe('the form of gear that was set', () => {
     expect(valueOf('report-position')).toBe('60 23 and so on');
   });
 
+  it.each([
+    ['place-exchange', [5.25, 60.5], '60.5° N 5.25° E'],
+    ['place-keep', [60.5, 5.25], '5.25° N 60.5° E'],
+  ] as const)(
+    'keeps no position whose axes seem exchanged before it is told which way is meant: %s',
+    async (answer, at, text) => {
+      const { draft } = await open();
+      await type('report-position', '5.25 60.5');
+      expect((draft() as DeployDraft).at).toBeNull();
+      expect(screen.queryByText(/for certain/)).toBeNull();
+      await press(answer);
+      expect([(draft() as DeployDraft).at, valueOf('report-position')]).toEqual([at, text]);
+      expect(screen.queryByTestId('place-question')).toBeNull();
+    },
+  );
+
+  it('says that an O is read as east', async () => {
+    const { draft } = await open();
+    await type('report-position', '60 30,0 N 5 15,0 O');
+    expect((draft() as DeployDraft).at).toEqual([5.25, 60.5]);
+    expect(textOf('place-note')).toBe('O is read as east');
+  });
+
   it('shows the place that the map gave in the place of what was typed', async () => {
     const { store } = await open();
     await type('report-position', 'nonsense');

@@ -123,6 +123,7 @@ export const en = (f: Format) => {
         `${f.count(count)} positions lie far from the coast. Did you mean ${meant} in place of ${written}, and the same of the others?`,
       exchange: 'Yes, exchange',
       keep: 'No, as written',
+      answerFirst: 'Answer first what is meant.',
       eastByO: 'O is read as east',
     },
 

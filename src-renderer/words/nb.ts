@@ -123,6 +123,7 @@ export const nb = (f: Format): Words => {
         `${f.count(count)} posisjoner ligger langt fra kysten. Mente du ${meant} i stedet for ${written}, og likedan for de andre?`,
       exchange: 'Ja, bytt om',
       keep: 'Nei, slik det står',
+      answerFirst: 'Svar først på hva som er ment.',
       eastByO: 'O er lest som øst',
     },
 

@@ -1,4 +1,4 @@
-import { formatDecimal, parsePosition } from '../../../src-shared/domain/coordinates';
+import { formatDecimal, readPosition } from '../../../src-shared/domain/coordinates';
 import type { LonLat } from '../../../src-shared/domain/locality';
 import { type DrawingKind, leastPositions, mostDrawingPositions } from './drawings.svelte';
 
@@ -6,7 +6,8 @@ export type TypedPositions =
   | { readonly positions: readonly LonLat[] }
   /** The first line that is no position, from 1. */
   | { readonly line: number }
-  | { readonly problem: 'few' | 'many' | 'one' };
+  /** `asked`: it is not known which axis is which. */
+  | { readonly problem: 'few' | 'many' | 'one' | 'asked' };
 
 export const writePositions = (positions: readonly LonLat[]): string =>
   positions.map(formatDecimal).join('\n');
@@ -28,9 +29,11 @@ export function readPositions(
   const positions: LonLat[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    const at = known.get(line.trim()) ?? parsePosition(line);
-    if (!at) return { line: index + 1 };
-    positions.push(at);
+    const at = known.get(line.trim());
+    const read = at ? { at, meant: null } : readPosition(line);
+    if (!read) return { line: index + 1 };
+    if (read.meant) return { problem: 'asked' };
+    positions.push(read.at);
   }
   if (positions.length < leastPositions[kind]) return { problem: 'few' };
   if (kind === 'note' && positions.length > 1) return { problem: 'one' };

@@ -1,7 +1,7 @@
 import { type LocalityNo, localityNo, type LonLat } from '../../../src-shared/domain/locality';
 import type { LocalityChoice, OfflineSelection } from '../../../src-shared/domain/offline-plan';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import { readMmsis, readPositions, type TypedList } from './typed-lists';
+import { readMmsis, readPositions, type TypedList, type TypedPlaces } from './typed-lists';
 import { type Extent, lastFourWeeks, type OfflineGround, readWeek } from './week-choice';
 
 /** Whose details are taken along with the lists of the weeks; `shown`: of the area that the map shows. */
@@ -29,7 +29,7 @@ export interface FormRead {
   readonly to: IsoWeek | undefined;
   readonly hasWeeks: boolean;
   readonly vessels: TypedList<number>;
-  readonly places: TypedList<LonLat>;
+  readonly places: TypedPlaces;
   readonly zooms: { readonly from: number; readonly to: number };
   readonly selection: OfflineSelection | undefined;
 }
@@ -68,7 +68,8 @@ function selectionOf(
   ground: OfflineGround,
 ): OfflineSelection | undefined {
   if (hasWeeks && !(from && to && from <= to)) return undefined;
-  if (vessels.wrong.length > 0 || places.wrong.length > 0 || zooms.from > zooms.to) return undefined;
+  if (vessels.wrong.length + places.wrong.length + places.asked.length > 0 || zooms.from > zooms.to)
+    return undefined;
   const localities = hasWeeks ? localitiesOf(form.details, ground) : 'all';
   const tiles = tilesOf(form.layers, zooms, ground.view?.extent);
   if (!localities || !tiles) return undefined;

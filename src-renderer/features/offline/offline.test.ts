@@ -90,6 +90,12 @@ describe('what can be taken beside weeks', () => {
     ]);
     expect(chosen({ ...noWeeks, atSelected: true })).toBeUndefined();
     expect(chosen({ places: 'Bergen' })).toBeUndefined();
+    expect(chosen({ places: '60.5, 5.25; 5.25 60.5' })).toBeUndefined();
+    expect(readForm({ ...newForm(ground), places: '60.5, 5.25; 5.25 60.5' }, ground).places).toMatchObject({
+      values: [[5.25, 60.5]],
+      wrong: [],
+      asked: ['5.25 60.5'],
+    });
   });
 
   it('are pictures of layers of what the map shows, from its zoom on unless others are chosen', () => {

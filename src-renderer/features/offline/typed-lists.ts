@@ -1,5 +1,5 @@
 import type { LonLat } from '../../../src-shared/domain/locality';
-import { parsePosition } from '../../../src-shared/domain/coordinates';
+import { readPosition } from '../../../src-shared/domain/coordinates';
 
 /** What a typed text names, each once, and the words of it that name nothing. */
 export interface TypedList<T> {
@@ -18,17 +18,24 @@ export function readMmsis(text: string): TypedList<number> {
   };
 }
 
-/** Positions in any form that the search box reads, a semicolon between two. */
-export function readPositions(text: string): TypedList<LonLat> {
-  const parts = text
+export interface TypedPlaces extends TypedList<LonLat> {
+  /** Those of which it is not known which axis is which. */
+  readonly asked: readonly string[];
+}
+
+/** The words between semicolons. */
+export const placeTexts = (text: string): readonly string[] =>
+  text
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** Positions in any form that the search box reads, a semicolon between two. */
+export function readPositions(text: string): TypedPlaces {
+  const parts = placeTexts(text).map((part) => ({ part, read: readPosition(part) }));
   return {
-    values: parts.flatMap((part) => {
-      const at = parsePosition(part);
-      return at ? [at] : [];
-    }),
-    wrong: parts.filter((part) => !parsePosition(part)),
+    values: parts.flatMap(({ read }) => (read && !read.meant ? [read.at] : [])),
+    wrong: parts.flatMap(({ part, read }) => (read ? [] : [part])),
+    asked: parts.flatMap(({ part, read }) => (read?.meant ? [part] : [])),
   };
 }

@@ -1,4 +1,4 @@
-import { formatDecimal, parsePosition } from '../../../src-shared/domain/coordinates';
+import { formatDecimal, readPosition } from '../../../src-shared/domain/coordinates';
 import type { Language } from '../../../src-shared/domain/settings';
 import type { LonLat } from '../../../src-shared/domain/locality';
 
@@ -26,8 +26,11 @@ export const bothPositions = (at: LonLat, language: Language): readonly [string,
 const isSamePlace = (one: LonLat | null, other: LonLat | null): boolean =>
   one === null || other === null ? one === other : one[0] === other[0] && one[1] === other[1];
 
-/** The place of a typed text; null where there is none in it that can be read for certain. */
-export const readPlace = (text: string): LonLat | null => parsePosition(text) ?? null;
+/** The place of a typed text; null where there is none in it that can be read for certain, and while it is asked about. */
+export function readPlace(text: string): LonLat | null {
+  const read = readPosition(text);
+  return read && !read.meant ? read.at : null;
+}
 
 /** What stands in the field: what was typed, as long as it is what the draft has; else the draft's place. */
 export function placeText(typed: string | null, at: LonLat | null, language: Language): string {

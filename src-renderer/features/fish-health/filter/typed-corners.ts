@@ -1,20 +1,26 @@
 import type { LonLat } from '../../../../src-shared/domain/locality';
-import { formatDecimal, parsePosition } from '../../../../src-shared/domain/coordinates';
+import { formatDecimal, readPosition } from '../../../../src-shared/domain/coordinates';
 
 /** The schema of a filter takes no more (week-filter-schema.ts). */
 const mostCorners = 1_000;
 
 export type TypedCorners =
-  { readonly corners: readonly LonLat[] } | { readonly problem: 'few' | 'many' } | { readonly line: number };
+  | { readonly corners: readonly LonLat[] }
+  | { readonly problem: 'few' | 'many' | 'asked' }
+  | { readonly line: number };
 
-/** One corner a line in any way that a position is written, latitude first. `line`: the first that is none, from 1. */
+/**
+ * One corner a line in any way that a position is written, latitude first. `line`: the first that is none, from 1; `asked`:
+ * it is not known which axis is which.
+ */
 export function readCorners(text: string): TypedCorners {
   const corners: LonLat[] = [];
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    const corner = parsePosition(line);
-    if (!corner) return { line: at + 1 };
-    corners.push(corner);
+    const read = readPosition(line);
+    if (!read) return { line: at + 1 };
+    if (read.meant) return { problem: 'asked' };
+    corners.push(read.at);
   }
   if (corners.length < 3) return { problem: 'few' };
   return corners.length > mostCorners ? { problem: 'many' } : { corners };
