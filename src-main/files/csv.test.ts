@@ -1,10 +1,55 @@
 import { describe, expect, it } from 'vitest';
+import { eastByO, notations, writtenByAxis } from '../../src-shared/domain/position-testing';
 import { fileOf, placesOf, readText } from './testing';
 
 const places = (text: string | Uint8Array): number[][] =>
   [...fileOf('a.csv', text).shapes.kind.keys()].map((row) =>
     (placesOf(fileOf('a.csv', text), row)[0]?.[0] ?? []).map((value) => Math.round(value * 1e5) / 1e5),
   );
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const isNear = (text: string, at: readonly number[]): void =>
+  expect(places(text)[0]?.map((degrees, axis) => Math.abs(degrees - at[axis]!) < 0.000_05)).toEqual([
+    true,
+    true,
+  ]);
+/** In a file nobody can be told what an O is read as, and 0, 0 is where devices without a fix are. */
+const isOnlyTyped = (text: string): boolean => eastByO.includes(text) || text === '0 0';
+
+describe('a place in a cell', () => {
+  it.each(notations)('is read from %j as %j', (text, at) => {
+    const table = `posisjon;navn\n${quoted(text)};A\n`;
+    if (at && !isOnlyTyped(text)) isNear(table, at);
+    else expect(readText('a.csv', table)).toHaveProperty('code');
+  });
+
+  it.each(writtenByAxis.filter(([, , at]) => at[0] !== 0))(
+    'is read from %j and %j in two columns',
+    (lat, lon, at) => {
+      isNear(`navn;breddegrad;lengdegrad\nA;${quoted(lat)};${quoted(lon)}\n`, at);
+    },
+  );
+
+  it.each([
+    ['60.3917 N', '5.3267 N'],
+    ['60.3917 E', '5.3267 N'],
+    ['60,39,17', '5,32,67'],
+    ['60.39.17', '5.32.67'],
+    ["60°23'5", "5°19'6"],
+    ['60°30"', '5°19"'],
+    ["60°60'", "5°19'"],
+    ['60-23.5', '5-19.6'],
+    ['N -60', '5'],
+    ['60 61', '5'],
+    ['95', '5'],
+    ['60', '185'],
+    ['60.3917, 5.3267', '5.3267'],
+    ['6023.502N', '00519.602E'],
+  ])('is none where %j and %j stand in two columns', (lat, lon) => {
+    const table = `breddegrad;lengdegrad\n${quoted(lat)};${quoted(lon)}\n`;
+    expect(readText('a.csv', table)).toMatchObject({ code: 'bad-place' });
+  });
+});
 
 describe('a table', () => {
   it.each([
@@ -19,6 +64,19 @@ describe('a table', () => {
     ['"Posisjon (breddegrad, lengdegrad)"\n"60,2 5,1"\n'],
     ['koordinat;a\n60.2, 5.1;1\n'],
     ["lat;lon\n60°12.0'N;5°06.0'Ø\n"],
+    ["lat;lon\n60°12.0';5°06.0'\n"],
+    ['lat;lon\n60,2°;5,1°\n'],
+    ['lat;lon\n60 12 0;5:06:00\n'],
+    ['lat;lon\n６０．２;５．１\n'],
+    ['Latitude [degrees_north];Longitude [degrees_east]\n60.2;5.1\n'],
+    ['POINT_X,POINT_Y\n5.1,60.2\n'],
+    ['sep=;\nlat;lon\n60,2;5,1\n'],
+    ['lon;lat;x;y;epsg\n5.1;60.2;284000;6680000;25832\n'],
+    ['lat;lon;datum\n60.2;5.1;WGS 84\n'],
+    ['lat;lon;datum\n60.2;5.1;2026-06-01\n'],
+    ['lat;lon;lat_min;lat_max;lon_min;lon_max\n60.2;5.1;59;61;4;6\n'],
+    ['Breddegrad;Lengdegrad;Lengde (m);Bredde (m)\n60,2;5,1;24;8\n'],
+    ['lat;lon;min;max\n60.2;5.1;4;9\n'],
     ['navn;wkt\nA;POINT Z (5.1 60.2 -3)\n'],
   ])('gives the places of %j', (text) => {
     expect(places(text)).toEqual([[5.1, 60.2]]);
@@ -33,6 +91,16 @@ describe('a table', () => {
     ['lat,lat_dir,lon,lon_dir\n60.2,N,5.1,E\n'],
     ['Latitude (deg);Latitude (min);Longitude (deg);Longitude (min)\n60;12;5;6\n'],
     ['id;N/S;lat;E/W;lon\n1;N;60.2;E;5.1\n'],
+    ['Breddegrad;minutter;Lengdegrad;minutter\n60;12,0;5;6,0\n'],
+    ["Breddegrad (°);Breddegrad (');Lengdegrad (°);Lengdegrad (')\n60;12,0;5;6,0\n"],
+    ['Bredde°;Bredde′;Lengde°;Lengde′\n60;12,0;5;6,0\n'],
+    [
+      'Breddegrad grader;Breddegrad desimalminutter;Lengdegrad grader;Lengdegrad desimalminutter\n60;12;5;6\n',
+    ],
+    ['Nord grader;Nord min;Øst grader;Øst min\n60;12,0;5;6,0\n'],
+    ['nord;min;øst;min\n60;12,0;5;6,0\n'],
+    // One cell of a spreadsheet over two columns, with its own names below.
+    ['Navn;Breddegrad;;Lengdegrad;\n;grader;minutter;grader;minutter\nA;60;12,0;5;6,0\n'],
     [
       'navn;breddegrad (grader);breddegrad (min);breddegrad (sek);N/S;lengdegrad (grader);lengdegrad (min);lengdegrad (sek);E/W\nA;60;12;0;N;5;6;0;E\n',
     ],
@@ -46,6 +114,18 @@ describe('a table', () => {
   });
 
   it.each([
+    ['Lat;Dir;Long;Dir\n71;N;8,5;W\n'],
+    ['Lat;;Long;\n71;N;8,5;W\n'],
+    ['Lat;N;Long;W\n71;N;8,5;W\n'],
+    ['lat;lon;Ø/V\n71;8,5;V\n'],
+    ['Latitude (N);Longitude (W)\n71;8.5\n'],
+    ['Latitude [degrees_north];Longitude [degrees_west]\n71;8.5\n'],
+    ['lat;lon\n71;−8,5\n'],
+  ])('never lets a west become an east: %j', (text) => {
+    expect(places(text)).toEqual([[-8.5, 71]]);
+  });
+
+  it.each([
     // A missing part is no zero, and a minus with a direction says it twice.
     ['lat_deg,lat_min,lon_deg,lon_min\n60,,5,6\n', 'parts-of-places'],
     ['lat_deg,lat_min,lon_deg,lon_min\n60,75,5,6\n', 'parts-of-places'],
@@ -53,11 +133,34 @@ describe('a table', () => {
     ['lat_min,lon_min\n12,6\n', 'parts-of-places'],
     ['lat;N/S;lon;Ø/V\n71;;8,5;V\n', 'parts-of-places'],
     ['lat;N/S;lon;Ø/V\n71;N;-8,5;V\n', 'parts-of-places'],
-    ['lat;N/S;lon;Ø/V\n71;N;8,5;O\n', 'parts-of-places'],
-    // Degrees and kilometres where metres of a zone are named, and one axis of each of two zones.
-    ['x;y;sone\n5.33;60.39;32\n', 'bad-place'],
-    ['x;y;sone\n297.661;6701.602;32\n', 'bad-place'],
-    ['lat;lon;epsg\n60.39;5.33;25832\n', 'bad-place'],
+    ['lat;N/S;lon;Ø/V\n71;N;8,5;Ø W\n', 'parts-of-places'],
+    ['lat;lat;lon;lon\n60;12,0;5;6,0\n', 'parts-of-places'],
+    ['Lat;Lat2;Lon;Lon2\n60;12,0;5;6,0\n', 'parts-of-places'],
+    ['Breddegrad;;Lengdegrad;\n60;12,0;5;6,0\n', 'parts-of-places'],
+    [
+      'Breddegrad;Breddegrad minutter (des);Lengdegrad;Lengdegrad minutter (des)\n60;1;5;6\n',
+      'parts-of-places',
+    ],
+    ['Latitude;Longitude;Hemisphere\n71;8,5;W\n', 'parts-of-places'],
+    // An O of a keyboard without Ø, or of Ouest.
+    ['lat;N/S;lon;E/W\n71;N;8,5;O\n', 'letter-o'],
+    ['lat;lon\n60.2;5.1 O\n', 'letter-o'],
+    ['posisjon;navn\n60.2 N 5.1 O;A\n', 'letter-o'],
+    // Degrees and kilometres where metres of a system are named, digits too few, and one axis of each of two zones.
+    ['x;y;sone\n5.33;60.39;32\n', 'not-metres'],
+    ['x;y;sone\n297.661;6701.602;32\n', 'not-metres'],
+    ['x;y;sone\n6701602;297661;32\n', 'not-metres'],
+    ['x;y;epsg\n297661;670160;25832\n', 'not-metres'],
+    ['x;y;epsg\n5.33;60.39;3857\n', 'not-metres'],
+    ['x;y;epsg\n592.966;8489.880;3857\n', 'not-metres'],
+    ['lat;lon;epsg\n60.39;5.33;25832\n', 'not-metres'],
+    ['wkt;epsg\nPOINT(5.33 60.39);25832\n', 'not-metres'],
+    ['lat;lon;datum\n60.2;5.1;ED50\n', 'other-system'],
+    ['lat;lon;koordinatsystem\n60.2;5.1;NGO 1948\n', 'other-system'],
+    // Digits that a spreadsheet has rounded away, or lost the sign of.
+    ['lat;lon\n"6,04E+01";"5,33E+00"\n', 'bad-place'],
+    ['lat;lon\n603917;53267\n', 'bad-place'],
+    ['lat;lon\n0;0\n', 'zero-place'],
     ['x_utm32;y_utm33\n297661.24;6735126.10\n', 'other-system'],
     ['posisjon;navn\n60.2-5.1;A\n', 'bad-place'],
   ])('says why it has no place for %j', (text, code) => {
@@ -87,6 +190,9 @@ describe('a table', () => {
     ['x;y;sone\n297661.24;6701602.14;32V\n'],
     ['øst;nord;epsg\n-31723.17;6735126.10;25833\n'],
     ['id,geom\n1,SRID=25833;POINT(-31723.17 6735126.10)\n'],
+    ['id;wkt;epsg\n1;POINT(-31723.17 6735126.10);25833\n'],
+    ['x;y;koordinatsystem\n297661.24;6701602.14;EUREF89 UTM sone 32\n'],
+    ['x;y;epsg\n297 661,24;6 701 602,14;25832\n'],
   ])('turns metres into degrees where a zone is named, as GDAL does: %j', (text) => {
     const [place = []] = places(text);
     expect(place[0]).toBeCloseTo(5.3267, 5);
@@ -97,7 +203,8 @@ describe('a table', () => {
     ['x;y\n297661.24;6701602.14\n', 'other-system'],
     ['x;y;sone\n297661.24;6701602.14;\n', 'other-system'],
     ['x;y;sone\n297661.24;6701602.14;99\n', 'other-system'],
-    ['utm33 nord;utm33 øst\n-31317;6735415\n', 'bad-place'],
+    ['utm33 nord;utm33 øst\n-31317;6735415\n', 'not-metres'],
+    ['lat;lon\n6701602;297661\n', 'other-system'],
     ['lon;lat\n60.2;95.1\n', 'bad-place'],
     ['lon;lat\nNaN;Infinity\n', 'bad-place'],
     ['lon;lat\n0x05;60\n', 'bad-place'],
@@ -107,8 +214,13 @@ describe('a table', () => {
     expect(readText('a.csv', text)).toMatchObject({ code, line: 2 });
   });
 
-  it('is refused where no column says a place', () => {
+  it('reads an O as east where the column says Ø', () => {
+    expect(places('lat;N/S;lon;Ø/V\n60,2;N;5,1;O\n')).toEqual([[5.1, 60.2]]);
+  });
+
+  it('is refused where no column says a place, and where no row has one', () => {
     expect(readText('a.csv', 'name;depth\nA;1\n')).toMatchObject({ code: 'no-place', line: 1 });
+    expect(readText('a.csv', 'name;lat;lon\nA;;\n')).toMatchObject({ code: 'no-place', line: null });
   });
 
   it('tells numbers from texts by all that is given, in either way of writing decimals', () => {

@@ -1,3 +1,4 @@
+import { followingPiece } from './csv-names';
 import { csvPlaces } from './csv-places';
 import { type CsvRecord, csvRecords, type CsvSeparator, separatorOf } from './csv-records';
 import type { Reading } from './reading';
@@ -19,22 +20,24 @@ export function readCsv(
   separator: CsvSeparator = separatorOf(text),
 ): CsvRead {
   const records = csvRecords(text, separator);
-  const first = records.next();
+  let first = records.next();
+  // Spreadsheets say the separator in a line of its own.
+  if (first.done !== true && /^sep=/i.test(first.value.cells[0] ?? '')) first = records.next();
   if (first.done === true) throw new Refusal('no-features');
   if (!first.value.isWhole) throw new Refusal('bad-row', first.value.line);
-  const header = unique(first.value.cells);
-  const places = csvPlaces(first.value.cells);
+  const second = records.next();
+  const names = second.done === true ? null : namesOfTwoRows(first.value.cells, second.value.cells);
+  const header = unique(names ?? first.value.cells);
+  const places = csvPlaces(names ?? first.value.cells);
   if (!places) throw new Refusal('no-place', first.value.line);
-  for (const record of records) {
+  const take = (record: CsvRecord): void => {
     reading.at(record.end);
-    if (!isRow(record, header.length)) {
-      reading.leaveOut('bad-row', record.line);
-      continue;
-    }
-    const shapes = places.of(record.cells);
+    const shapes = isRow(record, header.length) ? places.of(record.cells) : 'bad-row';
     if (typeof shapes === 'string') reading.leaveOut(shapes, record.line);
     else reading.add(shapes, valuesOf(header, record.cells), record.line);
-  }
+  };
+  if (second.done !== true && !names) take(second.value);
+  for (const record of records) take(record);
   return {
     signs: separator === ',' ? ['.'] : ['.', ','],
     placeColumns: places.columns.map((column) => header[column] ?? ''),
@@ -45,6 +48,22 @@ export function readCsv(
 function isRow({ cells, isWhole }: CsvRecord, columns: number): boolean {
   if (!isWhole || cells.some((cell) => cell.includes('\0'))) return false;
   return cells.slice(columns).every((cell) => cell.trim() === '');
+}
+
+/**
+ * Names in two rows, as below a cell of a spreadsheet that is two columns wide: `Breddegrad` and nothing over `grader` and
+ * `minutter`. Null where the second row says something else.
+ */
+function namesOfTwoRows(first: readonly string[], second: readonly string[]): readonly string[] | null {
+  const isPiece = (cell: string): boolean => typeof followingPiece(cell) === 'number';
+  const areNames = second.every((cell) => cell.trim() === '' || isPiece(cell));
+  const isWide = first.some((name, at) => name.trim() === '' && isPiece(second[at] ?? ''));
+  if (!areNames || !isWide) return null;
+  return first.map((name, at) => {
+    const piece = (second[at] ?? '').trim();
+    const wide = first.slice(0, at + 1).findLast((one) => one.trim() !== '') ?? '';
+    return piece === '' ? name : `${wide} ${piece}`;
+  });
 }
 
 /** Two columns of one name are two columns. */

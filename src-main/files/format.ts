@@ -13,6 +13,8 @@ export function formatOf(
   if (text === '') return { refused: 'no-features' };
   if (text.startsWith('{') || text.startsWith('\u001e')) return { format: 'geojson' };
   if (text.startsWith('<')) return xmlFormat(text);
+  // Sentences of NMEA 0183 have commas, too, and letters of directions between them.
+  if (/^[$!][A-Z]{5},/.test(text)) return { refused: 'unknown-format' };
   const isTable = /\.(?:csv|tsv|txt|skv)$/i.test(fileName) || /^[^\r\n]*[;,\t]/.test(text);
   return text.startsWith('[') || !isTable ? { refused: 'unknown-format' } : { format: 'csv' };
 }

@@ -63,7 +63,7 @@ function flat(given: unknown, toLonLat: ToLonLat): number[] {
     if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
       throw new Fault('bad-place');
     const place = toLonLat(x, y);
-    if (!place) throw new Fault('bad-place');
+    if (typeof place === 'string') throw new Fault(place);
     lonLat.push(place[0], place[1]);
   }
   return lonLat;
@@ -77,6 +77,6 @@ function list(given: unknown): readonly unknown[] {
 const isEmpty = (given: unknown): boolean => Array.isArray(given) && given.length === 0;
 
 function whole(given: ShapePart | null): ShapePart {
-  if (!given) throw new Fault('bad-place');
+  if (!given) throw new Fault('short-line');
   return given;
 }

@@ -88,10 +88,12 @@ describe('a GeoJSON file', () => {
     expect(file.values.numbers['n']).toEqual(Float64Array.of(1, 1));
   });
 
-  it('keeps a feature that has no place, and says that nothing of the file has bounds', () => {
-    const file = fileOf('a.geojson', collection([{ type: 'Feature', geometry: null, properties: { n: 1 } }]));
-    expect(file).toMatchObject({ features: 1, positions: 0, bounds: null, problems: null });
-    expect([...file.shapes.kind]).toEqual([shapeKind.none]);
+  it('keeps a feature that has no place beside one that has, and is refused where none has', () => {
+    const nowhere = { type: 'Feature', geometry: null, properties: { n: 1 } };
+    const file = fileOf('a.geojson', collection([nowhere, point(5, 60)]));
+    expect(file).toMatchObject({ features: 2, positions: 1, problems: null });
+    expect([...file.shapes.kind]).toEqual([shapeKind.none, shapeKind.point]);
+    expect(readText('a.geojson', collection([nowhere]))).toMatchObject({ code: 'no-place' });
   });
 
   it('reads one object on each line and a text sequence', () => {
@@ -160,10 +162,16 @@ ${JSON.stringify(point(6, 61))}
   });
 
   it.each([
-    [{ crs: { type: 'name', properties: { name: 'EPSG:25832' } } }, [5.33, 60.39], 'bad-place'],
-    [{ crs: { type: 'name', properties: { name: 'EPSG:25832' } } }, [297.661, 6701.602], 'bad-place'],
-  ] as const)('is refused with %j for a point at %j', (crs, [x, y], code) => {
-    expect(readText('a.geojson', collection([point(x, y)], crs))).toMatchObject({ code });
+    ['EPSG:25832', [5.33, 60.39], 'not-metres'],
+    ['EPSG:25832', [297.661, 6701.602], 'not-metres'],
+    ['EPSG:25832', [297661, 670160], 'not-metres'],
+    ['EPSG:3857', [5.33, 60.39], 'not-metres'],
+    ['EPSG:3857', [592.966, 8489.88], 'not-metres'],
+    ['EPSG:4326', [297661, 6701602], 'other-system'],
+    ['EPSG:4326', [0, 0], 'zero-place'],
+  ] as const)('is refused in %s for a point at %j', (name, [x, y], code) => {
+    const crs = { type: 'name', properties: { name } };
+    expect(readText('a.geojson', collection([point(x, y)], { crs }))).toMatchObject({ code });
   });
 
   it.each([
@@ -185,7 +193,7 @@ ${JSON.stringify(point(6, 61))}
   });
 
   it('does not let a column pass for what every object has', () => {
-    const feature = `{"type":"Feature","geometry":null,"properties":{"__proto__":"x","constructor":1,"":2}}`;
+    const feature = `{"type":"Feature","geometry":{"type":"Point","coordinates":[5,60]},"properties":{"__proto__":"x","constructor":1,"":2}}`;
     const { values } = fileOf('a.geojson', feature);
     expect(values.texts['__proto___']).toEqual(['x']);
     expect(Object.keys(values.numbers)).toEqual(['constructor_', '#3']);

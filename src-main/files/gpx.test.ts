@@ -63,6 +63,22 @@ describe('a GPX file', () => {
     expect(file).toMatchObject({ features: 1, of: 4, problems: { count: 3, line: 4, first: 'bad-place' } });
   });
 
+  it.each([
+    ['<wpt lat="0" lon="0"/>', 'zero-place'],
+    [
+      '<trk><trkseg><trkpt lat="0" lon="0"/><trkpt lat="60" lon="5"/><trkpt lat="60" lon="6"/></trkseg></trk>',
+      'zero-place',
+    ],
+    ['<trk><trkseg><trkpt lat="60" lon="5"/></trkseg></trk>', 'short-line'],
+    ['<rte><rtept lat="60,39" lon="5,33"/><rtept lat="60" lon="5"/></rte>', 'bad-place'],
+  ])('leaves out %s, and says why', (one, first) => {
+    expect(fileOf('a.gpx', gpx(`${one}<wpt lat="60" lon="5"/>`))).toMatchObject({
+      features: 1,
+      of: 2,
+      problems: { count: 1, first },
+    });
+  });
+
   it('takes what was whole where it was cut off', () => {
     const text = gpx('<wpt lat="60" lon="5"/>\n<wpt lat="61" lon="5"><name>B</name></wpt>');
     expect(fileOf('a.gpx', text.slice(0, -30))).toMatchObject({

@@ -1,7 +1,7 @@
 import { shapeKind } from '../../src-shared/domain/own-file';
 import { instantText } from './instant-text';
 import type { Reading } from './reading';
-import { isInRange, lineOf, noShape, part, type Shape, type ShapePart } from './shape';
+import { isInRange, lineOf, noShape, part, type PlaceFault, type Shape, type ShapePart } from './shape';
 import type { RawValue } from './value-columns';
 import { attributeOf, brokenOffLine, readXml, type XmlElement } from './xml';
 
@@ -13,7 +13,7 @@ interface Open {
   readonly values: [string, RawValue][];
   readonly parts: ShapePart[];
   positions: number[];
-  isBad: boolean;
+  fault: PlaceFault | null;
   firstTime: string | null;
   lastTime: string | null;
 }
@@ -25,13 +25,15 @@ export function readGpx(text: string, reading: Reading): void {
   const endPart = (to: Open): void => {
     const line = lineOf(to.positions);
     if (line) to.parts.push(line);
+    else if (to.positions.length > 0) to.fault ??= 'short-line';
     to.positions = [];
   };
   const finish = (done: Open): void => {
     endPart(done);
     const { element, values } = done;
-    if (done.isBad) {
-      reading.leaveOut('bad-place', element.line);
+    // A plotter begins a part with each start: one without a way has nothing to draw.
+    if (done.fault !== null && !(done.fault === 'short-line' && done.parts.length > 0)) {
+      reading.leaveOut(done.fault, element.line);
       return;
     }
     if (done.firstTime !== null) values.push(['time', done.firstTime], ['timeEnd', done.lastTime]);
@@ -51,7 +53,7 @@ export function readGpx(text: string, reading: Reading): void {
               values: [],
               parts: [],
               positions: [],
-              isBad: false,
+              fault: null,
               firstTime: null,
               lastTime: null,
             };
@@ -86,7 +88,9 @@ function shapeOf({ element, parts }: Open): Shape {
 function takePosition(open: Open, element: XmlElement): void {
   const lon = degreesOf(attributeOf(element, 'lon'));
   const lat = degreesOf(attributeOf(element, 'lat'));
-  if (!isInRange(lon, lat)) open.isBad = true;
+  if (!isInRange(lon, lat)) open.fault = 'bad-place';
+  // Where devices without a fix say that they are.
+  else if (lon === 0 && lat === 0) open.fault ??= 'zero-place';
   else if (open.element.name === 'wpt') open.parts.push(part([lon, lat]));
   else open.positions.push(lon, lat);
 }

@@ -178,13 +178,13 @@ const cases: readonly Case[] = [
     'a line of one place',
     'a.geojson',
     collection(feature('[[5,60]]', 'LineString')),
-    { code: 'bad-place', line: 2 },
+    { code: 'short-line', line: 2 },
   ],
   [
     'a ring of two',
     'a.geojson',
     collection(feature('[[[5,60],[6,60],[5,60]]]', 'Polygon')),
-    { code: 'bad-place', line: 2 },
+    { code: 'short-line', line: 2 },
   ],
   [
     'longitude and latitude the wrong way round',
@@ -237,7 +237,9 @@ const cases: readonly Case[] = [
   [
     'a member twice',
     'a.geojson',
-    collection('{"type":"Feature","type":"Feature","geometry":null,"properties":{"a":1,"a":2}}'),
+    collection(
+      '{"type":"Feature","type":"Feature","geometry":{"type":"Point","coordinates":[5,60]},"properties":{"a":1,"a":2}}',
+    ),
     { code: null, features: 1 },
   ],
   [
@@ -305,7 +307,13 @@ const cases: readonly Case[] = [
     { code: 'bad-place', line: 2 },
   ],
   ['well-known text of a script', 'a.csv', 'id;wkt\n1;POINT(5 60); alert(1)\n', { code: 'bad-row', line: 2 }],
-  ['only commas', 'a.csv', `lat,lon\n${',\n'.repeat(1000)}`, { code: null, features: 1000 }],
+  ['only commas', 'a.csv', `lat,lon\n${',\n'.repeat(1000)}`, { code: 'no-place', line: null }],
+  [
+    'sentences of NMEA',
+    'a.csv',
+    '$GPGGA,1,6023.5,N,00519.6,E\n$GPGSV,2,1,08,01,40\n',
+    { code: 'unknown-format' },
+  ],
   ['carriage returns only', 'a.csv', 'lat;lon\r60;5\r600;5\r', { code: 'bad-place', line: 3, features: 1 }],
 ];
 

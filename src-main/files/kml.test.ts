@@ -48,11 +48,25 @@ describe('a KML file', () => {
   it.each([
     ['5,33,60,39', 'bad-place'],
     ['5,33,60,39,0', 'bad-place'],
+    ['0,0,0', 'zero-place'],
   ])('leaves out a place that is written as %s', (written, first) => {
     const point = (text: string): string =>
       `<Placemark><Point><coordinates>${text}</coordinates></Point></Placemark>`;
     const file = fileOf('a.kml', kml(point(written) + point('5.33,60.39,0')));
     expect(file).toMatchObject({ features: 1, of: 2, problems: { count: 1, first } });
+  });
+
+  it('reads coordinates with blanks beside their commas', () => {
+    const line = '<LineString><coordinates>5.1, 60.2, 0 5.2, 60.3, 0</coordinates></LineString>';
+    expect(placesOf(fileOf('a.kml', placemark(line)), 0)[0]).toEqual([
+      [5.1, 60.2],
+      [5.2, 60.3],
+    ]);
+  });
+
+  it('asks about a line of decimal commas, which lies far from the coast', () => {
+    const line = '<LineString><coordinates>5,33 60,39 5,34 60,40</coordinates></LineString>';
+    expect(fileOf('a.kml', placemark(line)).swapped).toBe(1);
   });
 
   it('gives a track by its coordinates, and a collection by its kinds', () => {
@@ -86,8 +100,9 @@ describe('a KML file', () => {
       'a.kml',
       kml(`<Placemark><name>no place</name></Placemark>
 <Placemark><Point><coordinates>5,600</coordinates></Point></Placemark>
-<Placemark><LineString><coordinates>5,60</coordinates></LineString></Placemark>`),
+<Placemark><LineString><coordinates>5,60</coordinates></LineString></Placemark>
+<Placemark><Point><coordinates>5,60</coordinates></Point></Placemark>`),
     );
-    expect(file).toMatchObject({ features: 1, of: 3, problems: { count: 2, line: 4, first: 'bad-place' } });
+    expect(file).toMatchObject({ features: 2, of: 4, problems: { count: 2, line: 4, first: 'bad-place' } });
   });
 });

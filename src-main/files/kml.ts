@@ -3,7 +3,17 @@ import { degreesOf } from './gpx';
 import { instantText } from './instant-text';
 import { plainText } from './plain-text';
 import type { Reading } from './reading';
-import { byKind, isInRange, lineOf, noShape, part, ringOf, type Shape, type ShapePart } from './shape';
+import {
+  byKind,
+  isInRange,
+  lineOf,
+  noShape,
+  part,
+  type PlaceFault,
+  ringOf,
+  type Shape,
+  type ShapePart,
+} from './shape';
 import type { RawValue } from './value-columns';
 import { attributeOf, brokenOffLine, readXml, type XmlElement } from './xml';
 
@@ -16,7 +26,7 @@ interface Placemark {
   /** Of a gx:Track. */
   way: number[];
   times: string[];
-  isBad: boolean;
+  fault: PlaceFault | null;
 }
 
 /**
@@ -31,7 +41,7 @@ export function readKml(text: string, reading: Reading): void {
       {
         open(element) {
           if (element.name !== 'Placemark' || open) return;
-          open = { element, values: [], shapes: [], rings: [], way: [], times: [], isBad: false };
+          open = { element, values: [], shapes: [], rings: [], way: [], times: [], fault: null };
           const id = attributeOf(element, 'id');
           if (id !== undefined) open.values.push(['id', id]);
         },
@@ -50,9 +60,9 @@ export function readKml(text: string, reading: Reading): void {
   if (brokenAt !== null) reading.leaveOut('not-readable', brokenAt);
 }
 
-function finish({ element, values, shapes, isBad }: Placemark, reading: Reading): void {
-  if (isBad) {
-    reading.leaveOut('bad-place', element.line);
+function finish({ element, values, shapes, fault }: Placemark, reading: Reading): void {
+  if (fault !== null) {
+    reading.leaveOut(fault, element.line);
     return;
   }
   const found = byKind(shapes);
@@ -105,19 +115,21 @@ function takeData({ values }: Placemark, name: string | undefined, text: string)
 
 function takeCoordinates(open: Placemark, text: string, geometry: string, around: string): void {
   const lonLat: number[] = [];
-  if (text !== '') for (const tuple of text.split(/\s+/)) takePosition(open, tuple.split(','), lonLat);
-  if (open.isBad || lonLat.length === 0) return;
+  // By hand there are blanks beside the commas.
+  const tuples = text === '' ? [] : text.replace(/\s*,\s*/g, ',').split(/\s+/);
+  for (const tuple of tuples) takePosition(open, tuple.split(','), lonLat);
+  if (open.fault !== null || lonLat.length === 0) return;
   if (geometry === 'Point') {
     if (lonLat.length === 2) open.shapes.push({ kind: shapeKind.point, parts: [part(lonLat)] });
-    else open.isBad = true;
+    else open.fault = 'bad-place';
   } else if (geometry === 'LinearRing' && around.endsWith('BoundaryIs')) {
     const ring = ringOf(lonLat, around === 'innerBoundaryIs');
     if (ring) open.rings.push(ring);
-    else open.isBad = true;
+    else open.fault = 'short-line';
   } else if (geometry === 'LineString' || geometry === 'LinearRing') {
     const line = lineOf(lonLat);
     if (line) open.shapes.push({ kind: shapeKind.line, parts: [line] });
-    else open.isBad = true;
+    else open.fault = 'short-line';
   }
 }
 
@@ -125,7 +137,7 @@ function takePosition(open: Placemark, tuple: readonly string[], to: number[]): 
   const [lon, lat] = [degreesOf(tuple[0]), degreesOf(tuple[1])];
   // Longitude, latitude, height: with decimal commas there are more.
   if (tuple.length <= 3 && isInRange(lon, lat)) to.push(lon, lat);
-  else open.isBad = true;
+  else open.fault = 'bad-place';
 }
 
 /** A hole may be written before what it is in. */
@@ -138,6 +150,7 @@ function endPolygon(open: Placemark): void {
 function endTrack(open: Placemark): void {
   const line = lineOf(open.way);
   if (line) open.shapes.push({ kind: shapeKind.line, parts: [line] });
+  else if (open.way.length > 0) open.fault ??= 'short-line';
   const [first] = open.times;
   if (first !== undefined) open.values.push(['time', first], ['timeEnd', open.times.at(-1) ?? first]);
   open.way = [];

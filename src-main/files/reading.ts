@@ -5,6 +5,7 @@ import {
   type FileProblems,
   type FileValues,
   mostFileFeatures,
+  shapeKind,
 } from '../../src-shared/domain/own-file';
 import { progressLetters } from './limits';
 import { Refusal } from './refusal';
@@ -13,11 +14,17 @@ import { createShapeCollector, type KeptShapes } from './shape-columns';
 import { createValueColumns, type RawValue } from './value-columns';
 import type { DecimalSign } from './written-number';
 
-/** By its first position. */
-function isSwapped({ parts }: Shape): boolean {
-  const [lon, lat] = parts[0]?.lonLat ?? [];
-  return lon !== undefined && lat !== undefined && isLikelySwapped([lon, lat]);
-}
+/** Of any of its positions. */
+const isSwapped = ({ parts }: Shape): boolean =>
+  parts.some(({ lonLat }) => {
+    for (let at = 0; at < lonLat.length; at += 2)
+      if (isLikelySwapped([lonLat[at] ?? NaN, lonLat[at + 1] ?? NaN])) return true;
+    return false;
+  });
+
+/** A point where devices without a fix say that they are. */
+const isZero = ({ kind, parts }: Shape): boolean =>
+  kind === shapeKind.point && parts.some(({ lonLat: [lon, lat] }) => lon === 0 && lat === 0);
 
 /** What a reader of a format gives what it finds to. */
 export interface Reading {
@@ -57,8 +64,16 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
   let swapped = 0;
   let told = 0;
 
+  function leaveOut(code: FileProblemCode, line: number | null): void {
+    problems = problems ? { ...problems, count: problems.count + 1 } : { count: 1, line, first: code };
+  }
+
   return {
     add(given, row, line) {
+      if (given.some(isZero)) {
+        leaveOut('zero-place', line);
+        return;
+      }
       if (given.some(isSwapped)) swapped++;
       const known = [...row];
       for (const shape of given) {
@@ -71,9 +86,7 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
         }
       }
     },
-    leaveOut(code, line) {
-      problems = problems ? { ...problems, count: problems.count + 1 } : { count: 1, line, first: code };
-    },
+    leaveOut,
     link() {
       links++;
     },
@@ -84,8 +97,10 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
     },
     finish(signs) {
       const features = shapes.count;
-      if (features === 0)
-        throw problems ? new Refusal(problems.first, problems.line) : new Refusal('no-features');
+      if (shapes.positions === 0)
+        throw problems
+          ? new Refusal(problems.first, problems.line)
+          : new Refusal(features === 0 ? 'no-features' : 'no-place');
       const finished = values.finish(features, signs);
       return {
         shapes: shapes.finish(),

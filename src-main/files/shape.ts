@@ -1,4 +1,4 @@
-import { shapeKind } from '../../src-shared/domain/own-file';
+import { type FileProblemCode, shapeKind } from '../../src-shared/domain/own-file';
 
 /** One feature's places before they are columns. */
 export interface Shape {
@@ -13,7 +13,17 @@ export interface ShapePart {
 }
 
 /** Why a place cannot be taken. */
-export type PlaceFault = 'bad-place' | 'not-readable' | 'other-system' | 'parts-of-places';
+export type PlaceFault = Extract<
+  FileProblemCode,
+  | 'bad-place'
+  | 'zero-place'
+  | 'not-metres'
+  | 'short-line'
+  | 'not-readable'
+  | 'other-system'
+  | 'parts-of-places'
+  | 'letter-o'
+>;
 
 export const noShape: Shape = { kind: shapeKind.none, parts: [] };
 

@@ -1,28 +1,43 @@
 import proj4 from 'proj4';
 import { utmText } from '../../src-shared/domain/map-projection';
 import { isUtm } from '../../src-shared/domain/utm';
-import { isInRange } from './shape';
+import { isInRange, type PlaceFault } from './shape';
 
-/** A place of a reference system as longitude and latitude in degrees WGS 84, or null where the system has no such place. */
-export type ToLonLat = (x: number, y: number) => readonly [number, number] | null;
+/** A place of a reference system as longitude and latitude in degrees WGS 84, or why it is none of the system. */
+export type ToLonLat = (x: number, y: number) => readonly [number, number] | PlaceFault;
 
-export const degrees: ToLonLat = (x, y) => (isInRange(x, y) ? [x, y] : null);
+/** What is no place in degrees, and could be one in metres of some zone, is of another system. */
+export const degrees: ToLonLat = (x, y) =>
+  isInRange(x, y) ? [x, y] : mayBeMetres(x, y) || mayBeMetres(y, x) ? 'other-system' : 'bad-place';
+
+const mayBeMetres = (x: number, y: number): boolean => y > 1_000_000 && isUtm(x, y);
+
+/** South of Europe: there are digits too few, or degrees or kilometres. */
+const leastLatitude = 30;
 
 function utm(zone: number, ellipsoid: 'GRS80' | 'WGS84'): ToLonLat {
   const from = proj4(utmText(zone, ellipsoid), wgs84);
-  return (x, y) => (isUtm(x, y) ? placed(from.forward([x, y])) : null);
+  return (x, y) => {
+    const place = isUtm(x, y) ? placed(from.forward([x, y])) : 'not-metres';
+    return typeof place !== 'string' && place[1] < leastLatitude ? 'not-metres' : place;
+  };
 }
 
 function webMercator(): ToLonLat {
   const from = proj4('EPSG:3857', wgs84);
   const edge = 20_037_508.35;
-  return (x, y) => (Math.abs(x) > edge || Math.abs(y) > edge ? null : placed(from.forward([x, y])));
+  return (x, y) => {
+    const most = Math.max(Math.abs(x), Math.abs(y));
+    if (most > edge) return 'bad-place';
+    // The whole world in degrees or kilometres is a spot in the Gulf of Guinea.
+    return most <= edge / 1000 ? 'not-metres' : placed(from.forward([x, y]));
+  };
 }
 
 const wgs84 = 'EPSG:4326';
 
-function placed([lon = NaN, lat = NaN]: readonly number[]): readonly [number, number] | null {
-  return isInRange(lon, lat) ? [lon, lat] : null;
+function placed([lon = NaN, lat = NaN]: readonly number[]): readonly [number, number] | 'bad-place' {
+  return isInRange(lon, lat) ? [lon, lat] : 'bad-place';
 }
 
 const made = new Map<number, ToLonLat>();

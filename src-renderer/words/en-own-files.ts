@@ -27,10 +27,16 @@ export const enOwnFiles = (f: Format) => {
         'too-many': 'it has more features or positions than can be shown',
         'no-features': 'it has no features',
         'no-place': 'it says nowhere where things are',
-        'bad-place': 'a position lies outside the world, or is not in the units of its reference system',
+        'bad-place': 'a position lies outside the world, or is not written as one',
+        'zero-place': 'a position is 0° N 0° E, as devices write it that do not know where they are',
+        'short-line': 'a line has only one position, or an area fewer than three',
         'parts-of-places': 'its columns of minutes, seconds or N/S and E/W do not make a position together',
+        'letter-o': 'a position has an O, which may be east or west; write Ø, E or W in its place',
         'bad-row': 'a row does not fit the header',
-        'other-system': 'its positions are in a reference system that is not known here',
+        'other-system':
+          'its positions are in a reference system that is not known here, or in metres of one that is not named',
+        'not-metres':
+          'a position has degrees, kilometres or exchanged axes where its reference system has metres',
         'unknown-format': 'it is none of GeoJSON, GPX, KML and CSV',
       } satisfies Readonly<Record<FileProblemCode, string>>,
       count: (read: number, of: number) =>

@@ -24,10 +24,16 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
         'too-many': 'den har flere objekter eller posisjoner enn som kan vises',
         'no-features': 'den har ingen objekter',
         'no-place': 'den sier ikke hvor noe er',
-        'bad-place': 'en posisjon ligger utenfor verden, eller har ikke enhetene til referansesystemet',
+        'bad-place': 'en posisjon ligger utenfor verden, eller er ikke skrevet som en posisjon',
+        'zero-place': 'en posisjon er 0° N 0° Ø, slik utstyr skriver den når det ikke vet hvor det er',
+        'short-line': 'en linje har bare én posisjon, eller en flate færre enn tre',
         'parts-of-places': 'kolonnene med minutter, sekunder eller N/S og Ø/V gir ikke en posisjon sammen',
+        'letter-o': 'en posisjon har en O, som kan være øst eller vest; skriv Ø, E, V eller W i stedet',
         'bad-row': 'en rad passer ikke til overskriften',
-        'other-system': 'posisjonene er i et referansesystem som ikke er kjent her',
+        'other-system':
+          'posisjonene er i et referansesystem som ikke er kjent her, eller i meter i et som ikke er navngitt',
+        'not-metres':
+          'en posisjon har grader, kilometer eller ombyttede akser der referansesystemet har meter',
         'unknown-format': 'den er verken GeoJSON, GPX, KML eller CSV',
       },
       count: (read: number, of: number) =>

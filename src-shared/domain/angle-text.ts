@@ -72,8 +72,16 @@ function angleOf(parts: readonly Part[], hemisphere: Hemisphere | undefined): An
 
 const token = /([NSEWØV])|([+-]?\d+(?:\.\d+)?)\s*([°'"]?)/g;
 
-/** The two angles of a text that has only numbers, their marks, hemispheres and blanks; a letter stands before or after its numbers. */
-function anglesOf(text: string): readonly [Angle, Angle] | undefined {
+interface Tokens {
+  readonly parts: readonly Part[];
+  readonly letters: readonly (Hemisphere | undefined)[];
+  /** Where the letters stand among all of them. */
+  readonly letterAt: readonly number[];
+  readonly count: number;
+}
+
+/** Undefined where a text has more than numbers, their marks, hemispheres and blanks. */
+function tokensOf(text: string): Tokens | undefined {
   if (text.replace(token, '').trim() !== '') return undefined;
   const letterAt: number[] = [];
   const letters: (Hemisphere | undefined)[] = [];
@@ -87,11 +95,19 @@ function anglesOf(text: string): readonly [Angle, Angle] | undefined {
       letters.push(hemispheres[letter]);
     }
   }
+  return { parts, letters, letterAt, count: found.length };
+}
+
+/** The two angles of a text; a letter stands before or after its numbers. */
+function anglesOf(text: string): readonly [Angle, Angle] | undefined {
+  const tokens = tokensOf(text);
+  if (!tokens) return undefined;
+  const { parts, letters, letterAt, count } = tokens;
   const [firstAt = -1, secondAt = -1] = letterAt;
   const marked = parts.flatMap(({ mark }, at) => (mark === '°' ? [at] : []));
   let share = parts.length / 2;
   if (letterAt.length === 2 && firstAt === 0) share = secondAt - 1;
-  else if (letterAt.length === 2 && secondAt === found.length - 1) share = firstAt;
+  else if (letterAt.length === 2 && secondAt === count - 1) share = firstAt;
   else if (letterAt.length > 0) return undefined;
   // Without letters the marks of degrees part the two; one alone does not.
   else if (marked.length > 0) share = marked.length === 2 && marked[0] === 0 ? (marked[1] ?? NaN) : NaN;
@@ -126,23 +142,30 @@ function split(text: string | undefined): readonly [Angle, Angle] | undefined {
   return anglesOf(text.replace(/[,;/]/, ' '));
 }
 
-/**
- * Reads a position in degrees, upper case: decimal, with minutes, or with minutes and seconds; latitude first unless
- * letters say otherwise. Undefined for anything else, and where two readings are possible.
- */
-export function parseAngles(text: string): LonLat | undefined {
+/** With one way of writing letters and marks, and without dashes; undefined where a sign may be two things. */
+function plainly(text: string): string | undefined {
   const written = oneWay(text);
   // An O right behind a whole number may be a zero.
   if (/(?<![\d.,])\d+O/.test(written)) return undefined;
   const marked = written.replace(letterO, 'E');
   const hasLetters = /[NSEWØV]/.test(marked);
   const dashed = withoutDashes(marked, hasLetters);
-  if (dashed === undefined) return undefined;
-  const plain = dashed
-    // 60:23:30
-    .replace(/(\d):(?=\d)/g, '$1 ')
-    // 23',5 and 23'.5 of charts: the mark stands before the decimals.
-    .replace(/(?<![\d.,])(\d+)([°'"])([.,])(\d+)(?![\d°]|[.,]\d)/g, '$1$3$4$2');
+  return (
+    dashed
+      // 60:23:30
+      ?.replace(/(\d):(?=\d)/g, '$1 ')
+      // 23',5 and 23'.5 of charts: the mark stands before the decimals.
+      .replace(/(?<![\d.,])(\d+)([°'"])([.,])(\d+)(?![\d°]|[.,]\d)/g, '$1$3$4$2')
+  );
+}
+
+/**
+ * Reads a position in degrees, upper case: decimal, with minutes, or with minutes and seconds; latitude first unless
+ * letters say otherwise. Undefined for anything else, and where two readings are possible.
+ */
+export function parseAngles(text: string): LonLat | undefined {
+  const plain = plainly(text);
+  if (plain === undefined) return undefined;
   // A comma between digits is a decimal comma where that gives two angles, else it stands between them.
   const withDecimalCommas = plain.includes('.') ? undefined : plain.replace(/(\d),(?=\d)/g, '$1.');
   const isOneNumber = /^\s*[+-]?\d+,\d+\s*$/.test(plain);
@@ -153,4 +176,17 @@ export function parseAngles(text: string): LonLat | undefined {
   const [lat, lon] =
     axes[0] === 'lon' ? [pair[1].degrees, pair[0].degrees] : [pair[0].degrees, pair[1].degrees];
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [lon, lat] : undefined;
+}
+
+/** Reads one of the two, upper case, where something beside it says which it is; a letter may say it again. */
+export function parseAngle(text: string, axis: 'lat' | 'lon'): number | undefined {
+  const plain = plainly(text);
+  const tokens = plain && tokensOf(plain.includes('.') ? plain : plain.replace(/(\d),(?=\d)/g, '$1.'));
+  if (!tokens) return undefined;
+  const { parts, letters, letterAt, count } = tokens;
+  if (letterAt.some((at) => at !== 0 && at !== count - 1)) return undefined;
+  const angle = letters.length <= 1 ? angleOf(parts, letters[0]) : undefined;
+  const letter = angle?.hemisphere;
+  if (!angle || (letter !== undefined && /[NS]/.test(letter) !== (axis === 'lat'))) return undefined;
+  return Math.abs(angle.degrees) <= (axis === 'lat' ? 90 : 180) ? angle.degrees : undefined;
 }

@@ -1,4 +1,4 @@
-import { hasLetterO, parseAngles } from './angle-text';
+import { hasLetterO, parseAngle, parseAngles } from './angle-text';
 import type { LonLat } from './locality';
 import { formatUtm, parseMgrs, parseUtm } from './utm';
 
@@ -15,6 +15,15 @@ export interface ReadPosition {
   readonly isOEast: boolean;
 }
 
+/** One way of writing digits, signs and blanks. */
+const plainly = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u00a0\u2007\u2009\u202f\u3000]/g, ' ')
+    .replace(/\u2212/g, '-')
+    .trim();
+
 /**
  * Reads a position however it is written: decimal degrees, degrees and decimal minutes, degrees with minutes and
  * seconds (latitude first unless letters say otherwise: N S E W, and Ø V O of Norwegian), UTM with its zone, MGRS to ten
@@ -22,12 +31,7 @@ export interface ReadPosition {
  * for WGS 84, which it is within a metre.
  */
 export function readPosition(text: string): ReadPosition | undefined {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\u00a0\u2007\u2009\u202f\u3000]/g, ' ')
-    .replace(/\u2212/g, '-')
-    .trim();
+  const plain = plainly(text);
   const upper = plain.toUpperCase();
   const linked = parseLink(plain);
   const angles = linked === null ? parseAngles(upper) : undefined;
@@ -37,6 +41,16 @@ export function readPosition(text: string): ReadPosition | undefined {
 
 /** Without what is to be said of it. */
 export const parsePosition = (text: string): LonLat | undefined => readPosition(text)?.at;
+
+/** One angle of a position, in degrees, that is written by itself, as in a column of its own; `isOEast` as of `readPosition`. */
+export function readAngle(
+  text: string,
+  axis: 'lat' | 'lon',
+): { readonly degrees: number; readonly isOEast: boolean } | undefined {
+  const upper = plainly(text).toUpperCase();
+  const degrees = parseAngle(upper, axis);
+  return degrees === undefined ? undefined : { degrees, isOEast: hasLetterO(upper) };
+}
 
 /** Latitude first, all of them. */
 const links: readonly RegExp[] = [

@@ -420,3 +420,22 @@ export const notations: readonly (readonly [text: string, at: LonLat | null])[] 
   ...elsewhere,
   ...refused.map((text) => [text, null] as const),
 ];
+
+/**
+ * Those of two angles in degrees, latitude and longitude each by itself, as in two columns. They part where both have as
+ * many numbers: before a letter that begins a text, behind one that ends it.
+ */
+export const writtenByAxis: readonly (readonly [lat: string, lon: string, at: LonLat])[] = notations.flatMap(
+  ([written, at]) => {
+    const text = written.trim();
+    const isInMetres = /(?<![.,]\d*)\d{5}/.test(text);
+    if (!at || isInMetres || eastByO.includes(text) || /^(?:https?|geo):/i.test(text)) return [];
+    const numbers = (one: string): number => one.match(/\d+/g)?.length ?? 0;
+    const halves = [...text.matchAll(/\s*[,;/]\s*|\s+[-–]\s+|\s+/g)]
+      .map(({ 0: { length }, index }) => [text.slice(0, index), text.slice(index + length)] as const)
+      .filter(([first, second]) => numbers(first) === numbers(second));
+    const [first, second] = (/^\p{L}/u.test(text) ? halves[0] : halves.at(-1)) ?? [];
+    if (first === undefined || second === undefined) return [];
+    return [/^E|\dE$/.test(first) ? [second, first, at] : [first, second, at]];
+  },
+);
