@@ -353,6 +353,8 @@ const refused: readonly string[] = [
     '33V 261234',
     '33V 261234E 6650123E',
     '33V 261 234 6 650 123',
+    'EPSG:25832 297610 670067',
+    'EUREF89 UTM sone 32 297610 670067',
   ],
   ...[
     'EPSG:25832 297.610 6700.679',
@@ -420,6 +422,16 @@ export const notations: readonly (readonly [text: string, at: LonLat | null])[] 
   ...elsewhere,
   ...refused.map((text) => [text, null] as const),
 ];
+
+/** Texts of the table that something reads as another place than they are, or as none; to a tenth of a second, or a metre of UTM. */
+export const misread = (read: (text: string) => LonLat | null | undefined): readonly string[] =>
+  notations
+    .filter(([text, at]) => {
+      const place = read(text) ?? null;
+      if (!place || !at) return place !== at;
+      return place.some((degrees, axis) => !(Math.abs(degrees - (at[axis] ?? NaN)) < 0.000_04));
+    })
+    .map(([text]) => text);
 
 /**
  * Those of two angles in degrees, latitude and longitude each by itself, as in two columns. They part where both have as

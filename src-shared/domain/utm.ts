@@ -54,6 +54,9 @@ interface Zone {
 const ofHemisphere = (zone: number, isSouth: boolean): Zone =>
   isSouth ? { zone, isSouth, south: -80, north: 0 } : { zone, isSouth, south: 0, north: 84 };
 
+/** The ETRS89 is of Europe: a northing of Africa has digits too few. */
+const european = (zone: number): Zone => ({ zone, isSouth: false, south: 30, north: 84 });
+
 /** A metre at the edge of a band may lie in the next one. */
 const edge = 0.00002;
 
@@ -77,7 +80,8 @@ function zonesOf(text: string): { readonly zones: readonly Zone[]; readonly rest
     const [family, zone] = [code.slice(0, 3), Number(code.slice(3))];
     const isKnown = family === '258' ? zone >= 28 && zone <= 38 : zone >= 1 && zone <= 60;
     if (!isKnown || !['258', '326', '327'].includes(family)) return undefined;
-    return { zones: [ofHemisphere(zone, family === '327')], rest: text.slice(head.length) };
+    const ofFamily = family === '258' ? european(zone) : ofHemisphere(zone, family === '327');
+    return { zones: [ofFamily], rest: text.slice(head.length) };
   }
   const [before, datum, number, letter] = named.exec(text) ?? [];
   const zone = Number(number);
@@ -85,7 +89,7 @@ function zonesOf(text: string): { readonly zones: readonly Zone[]; readonly rest
   // Without a letter only the European datum says which hemisphere it is.
   const isEuropean = datum !== undefined && !datum.startsWith('WGS');
   if (letter === undefined && !isEuropean) return undefined;
-  const zones = letter === undefined ? [ofHemisphere(zone, false)] : zonesOfLetter(zone, letter);
+  const zones = letter === undefined ? [european(zone)] : zonesOfLetter(zone, letter);
   return { zones, rest: text.slice(before.length) };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { drawings as drawingsSchema } from '../../../src-shared/domain/drawing';
+import type { LonLat } from '../../../src-shared/domain/locality';
+import { misread } from '../../../src-shared/domain/position-testing';
 import { contrast } from '../../lib/contrast';
 import { History } from '../../lib/history.svelte';
 import { basemapPalette } from '../../map/basemap-style';
@@ -179,6 +181,14 @@ describe('what of them lies on the map', () => {
 });
 
 describe('typed positions', () => {
+  it('reads and refuses every notation of the table', () => {
+    const read = (text: string): LonLat | null => {
+      const typed = readPositions('note', text.replaceAll('\n', ' '));
+      return 'positions' in typed ? (typed.positions[0] ?? null) : null;
+    };
+    expect(misread(read)).toEqual([]);
+  });
+
   it('are read one a line, however they are written', () => {
     const read = readPositions('line', '60° 23.5′ N 5° 19.6′ E\n\n61 6\n');
     expect(

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutput } from '../../../src-shared/contract';
+import type { LonLat } from '../../../src-shared/domain/locality';
+import { misread } from '../../../src-shared/domain/position-testing';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
@@ -12,6 +14,7 @@ import { OfflineJobsStore } from './offline-jobs.svelte';
 import { RequestLedgerStore } from './request-ledger.svelte';
 import { requestsTsv } from './requests-tsv';
 import { newForm, readForm } from './offline-form';
+import { readPositions } from './typed-lists';
 import { lastFourWeeks, type OfflineGround, readWeek, yearOf } from './week-choice';
 
 const words = en(formatOf('en', 'UTC'));
@@ -50,6 +53,14 @@ const chosen = (
 ): ReturnType<typeof readForm>['selection'] => readForm({ ...newForm(ground), ...form }, ground).selection;
 
 describe('what can be taken beside weeks', () => {
+  it('reads and refuses every notation of the table but for its semicolons, which stand between two', () => {
+    const read = (text: string): LonLat | null => {
+      const { values, wrong } = readPositions(text);
+      return wrong.length === 0 ? (values[0] ?? null) : null;
+    };
+    expect(misread(read).filter((text) => !text.includes(';'))).toEqual([]);
+  });
+
   const noWeeks = { from: '', to: '' };
 
   it('can be taken without weeks, and nothing at all is no selection', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { LonLat } from '../../../../src-shared/domain/locality';
+import { misread } from '../../../../src-shared/domain/position-testing';
 import type { WeekFilter } from '../../../../src-shared/domain/week-filter';
 import { en } from '../../../words/en';
 import { formatOf } from '../../../words/format';
@@ -122,6 +124,15 @@ it('reads a count with a comma or a point, nothing as nothing and words as no nu
 });
 
 describe('typed corners', () => {
+  it('reads and refuses every notation of the table', () => {
+    const read = (text: string): LonLat | null => {
+      const typed = readCorners(`${text.replaceAll('\n', ' ')}\n60 5\n61 6\n62 7`);
+      // A line without a word is none.
+      return 'corners' in typed && typed.corners.length === 4 ? (typed.corners[0] ?? null) : null;
+    };
+    expect(misread(read)).toEqual([]);
+  });
+
   it('are read a line each, in any way that a position is written', () => {
     expect(readCorners('60, 5\n\n60° 30′ N 006° 00′ E\n61.0 6.5\n')).toEqual({
       corners: [
