@@ -38,6 +38,8 @@ export interface Failure {
   readonly detail: string;
   /** How long the service asked us to wait. */
   readonly retryAfterMs?: number;
+  /** It did not say how long, or in no form that can be read: the time is ours. */
+  readonly isWaitGuessed?: true;
   /** Nothing of the request has reached the service: nobody was there to take it. */
   readonly isUnsent?: true;
 }

@@ -246,6 +246,12 @@ describe('a service that asks for patience', () => {
       response.writeHead(status, { 'retry-after': '7' }).end(),
     );
     expect(failureOf(result)).toMatchObject({ code: 'throttled', retryAfterMs: 7000 });
+    expect(failureOf(result)).not.toHaveProperty('isWaitGuessed');
+  });
+
+  it('without saying how long is left for 30 s, which is known to be a guess', async () => {
+    const result = await ask((_request, response) => response.writeHead(429).end());
+    expect(failureOf(result)).toMatchObject({ retryAfterMs: 30_000, isWaitGuessed: true });
   });
 
   it('is not asked again before its time, while another host is', async () => {

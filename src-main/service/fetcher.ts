@@ -2,7 +2,7 @@ import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import { addressProblem, mapAddressProblem } from './address';
 import { createDeadline, type Deadline, realTimer, type SetTimer } from './deadline';
 import { hopOf, mostHops } from './redirect';
-import { longestWaitMs, retryAfterMs } from './retry-after';
+import { defaultWaitMs, longestWaitMs, retryAfterMs } from './retry-after';
 import { transportFailure } from './transport-failure';
 
 /** The part of fetch that is used: Electron's `net.fetch` and Node's `fetch` both have it. */
@@ -140,7 +140,7 @@ async function exchange(
     const refusal = refusedByHeaders(response, request, parts.now());
     if (refusal) {
       letGo(response);
-      return fail(refusal.code, `${named}: ${refusal.detail}`, refusal.retryAfterMs);
+      return { ok: false, failure: { ...refusal, detail: `${named}: ${refusal.detail}` } };
     }
     const bytes = await receive(response, request.maxBytes, deadline);
     if (!bytes.ok) return fail(bytes.failure.code, `${named}: ${bytes.failure.detail}`);
@@ -206,7 +206,10 @@ function refusedByHeaders(
 ): Failure | undefined {
   if (status === 429 || status === 503) {
     const wait = retryAfterMs(headers.get('retry-after'), headers.get('date'), nowMs);
-    return { code: 'throttled', detail: `status ${status}`, retryAfterMs: wait };
+    const detail = `status ${status}`;
+    return wait === undefined
+      ? { code: 'throttled', detail, retryAfterMs: defaultWaitMs, isWaitGuessed: true }
+      : { code: 'throttled', detail, retryAfterMs: wait };
   }
   if (status === 407) return { code: 'proxy-auth', detail: 'status 407' };
   // Of a service none should come through; of a map server those that lead too far.
