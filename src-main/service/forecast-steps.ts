@@ -24,13 +24,16 @@ export type ReadForecast<P extends ForecastPart> = Omit<ForecastSeries<P>, 'stam
  * The answer of a point forecast (facts.md 10): a list of steps in any order, a single one, or `nothingHere` for a 204. Steps without a readable
  * time and second ones of the same time are left out and counted. `bad-response` where not one step can be read.
  */
-export function readForecast<P extends ForecastPart>(part: P, answer: unknown): Result<ReadForecast<P>> {
+export function readForecast<P extends ForecastPart>(
+  part: P,
+  answer: unknown,
+  reading = new Reading(),
+): Result<ReadForecast<P>> {
   if (!Array.isArray(answer) && !isJsonObject(answer))
     return fail('bad-response', 'the forecast is neither a list nor an object');
   if (!Array.isArray(answer) && isNothingHere(answer))
     return ok({ steps: [], answeredAt: null, drift: [], isNoContent: true });
   const rows: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-  const reading = new Reading();
   const read = readers[part];
   const steps = new Map<number, ForecastSteps[P]>();
   let answeredAt: LonLat | null = null;

@@ -110,7 +110,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isYesNo = (value: unknown): value is boolean => typeof value === 'boolean';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-function joinPath(path: string, member: string): string {
+export function joinPath(path: string, member: string): string {
   return path ? `${path}.${member}` : member;
 }
 
