@@ -56,3 +56,11 @@ export function joinUrl(base: string, path: string): string {
   if (path.startsWith('?') && base.includes('?')) return `${base}&${path.slice(1)}`;
   return base.replace(/\/+$/, '') + path;
 }
+
+/** Whose host it is, for what is given to others; never the host itself: that of an own server says who its user is. */
+export function hostClass(address: string): string {
+  const url = parseUrl(address);
+  if (!url) return 'none';
+  if (isLoopback(url)) return 'this computer';
+  return /(^|\.)barentswatch\.no$/.test(url.hostname) ? 'the operator' : 'another host';
+}
