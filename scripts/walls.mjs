@@ -21,7 +21,7 @@ const said = {
   shell: 'shell/ composes the features; nothing below imports it.',
   map: 'map/ is reached by its face, map/spec.ts or map/surface.ts.',
   upward:
-    'service, session, storage, export, data, files, offline and case never import handlers, ipc, headless or desktop: they are called, they do not call.',
+    'service, session, storage, export, data, files, offline, case and probe never import handlers, ipc, headless or desktop: they are called, they do not call.',
   data: 'The data process is reached by its face, data/client.ts, data/messages.ts and data/answer.ts.',
   document:
     'The conformance suite is written from the document alone: what it shared with us it could not find wrong in us.',
@@ -97,7 +97,7 @@ export const walls = [
     ['src-main/**/*.test.ts'],
   ),
   room(
-    ['src-main/{offline,case}/**/*.ts'],
+    ['src-main/{offline,case,probe}/**/*.ts'],
     [electron, ol, svelte, renderer, sample, upward, dataInside],
     ['src-main/**/*.test.ts'],
   ),

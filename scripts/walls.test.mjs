@@ -61,6 +61,12 @@ const forbidden = [
   ],
   ['case files', 'src-main/case/x.ts', "import { openCache } from '../data/cache';", 'reached by its face'],
   [
+    'the check',
+    'src-main/probe/x.ts',
+    "import { createWork } from '../handlers/work';",
+    'never import handlers',
+  ],
+  [
     'taking offline',
     'src-main/offline/kinds/x.ts',
     "import { openCache } from '../../data/cache';",

@@ -4,6 +4,7 @@ import type { IsoWeek } from '../../src-shared/domain/week';
 import { ok, type Result } from '../../src-shared/result';
 import type { FromTracks } from '../../src-shared/track-wire';
 import { localitiesBytes, writeLocalitiesFile } from '../export/localities-file';
+import { readProbe } from '../probe/read';
 import { type LocalityList, readLocalityList } from '../service/locality-list';
 import { readLocalityWeek } from '../service/locality-week';
 import { aisWork } from './ais-work';
@@ -90,6 +91,7 @@ export function createEngine(parts: EngineParts): Engine {
     'export.localities': (input, context) =>
       writeLocalitiesFile(input, input.path, context, localitiesGround(cache, input)),
     'export.bytes': (input) => ok(localitiesBytes(input, localitiesGround(cache, input))),
+    'probe.read': ({ question, bytes, ground }) => ok(readProbe(question, bytes, ground)),
     ...answerWork(cache),
     'years.read': (of) => ok(readYears(cache.store, of)),
     'week.completeness': (of) => ok(completenessOf(cache.store, of)),

@@ -1,12 +1,14 @@
 import type { ExportProgress } from '../../src-shared/contract';
 import type { CacheReport, CacheSubject, KeptVersion } from '../../src-shared/domain/cache';
 import type { LocalityYears } from '../../src-shared/domain/locality-years';
+import type { ProbeQuestionId } from '../../src-shared/domain/probe';
 import type { RequestEntry } from '../../src-shared/domain/request-entry';
 import type { LocalityNo } from '../../src-shared/domain/locality';
 import type { KeptTrack } from '../../src-shared/domain/track-columns';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
 import type { LocalitiesBytes, LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
+import type { ProbeGround, ProbeRead } from '../probe/read';
 import type { LocalityList } from '../service/locality-list';
 import type { LocalityWeek } from '../service/locality-week';
 import type { AisCalls } from './ais-messages';
@@ -87,6 +89,11 @@ interface DataCalls
   'export.bytes': {
     input: LocalitiesExport;
     output: LocalitiesBytes;
+  };
+  /** What an answer to a check of the service says. Nothing is kept. */
+  'probe.read': {
+    input: { readonly question: ProbeQuestionId; readonly bytes: Uint8Array; readonly ground: ProbeGround };
+    output: ProbeRead;
   };
   /** The service's own bytes of any kept answer. */
   'answer.read': { input: { readonly key: CacheKey }; output: Kept<Uint8Array> | null };

@@ -9,6 +9,7 @@ export const commandNames: ReadonlySet<string> = new Set([
     'fetch',
     'cache',
     'status',
+    'probe',
     'tools',
     'sign-in',
     'sign-out',

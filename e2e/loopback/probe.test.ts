@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DeviationName, deviationNames } from '../../sample-service/http/deviations';
+import type { SampleService } from '../../sample-service/start';
+import { admin, startForTest, testNow } from '../../sample-service/testing';
+import { createDataClient } from '../../src-main/data/client';
+import { createEngine, type Engine } from '../../src-main/data/engine';
+import { inProcessTransport } from '../../src-main/data/in-process';
+import { createWork, type Work } from '../../src-main/handlers/work';
+import { sampleSite } from '../../src-main/service/site';
+import type { ProbeFinding, ProbeQuestionId, ProbeReport } from '../../src-shared/domain/probe';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+let service: SampleService;
+let home: string;
+let engine: Engine;
+beforeAll(async () => {
+  service = await startForTest();
+  home = mkdtempSync(join(tmpdir(), 'kartbord-probe-'));
+  engine = createEngine({ home, now: () => testNow, say: () => {} });
+});
+afterAll(async () => {
+  engine.close();
+  await service.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Another work for each check: a service that asked for patience is left in peace by its fetcher alone. */
+function openWork(): Work {
+  return createWork({
+    site: sampleSite('Sample', 'probe', () => Promise.resolve(service)),
+    fetch,
+    data: createDataClient(inProcessTransport(engine)),
+    now: () => testNow,
+    versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
+    oldRuntime: false,
+    offlineFolder: join(home, 'offline'),
+    reportsFolder: join(home, 'reports'),
+    filesFolder: join(home, 'files'),
+  });
+}
+
+async function check(): Promise<ProbeReport> {
+  const work = openWork();
+  const report = await work.probe(new AbortController().signal, () => {});
+  await work.close();
+  if (!report.ok) throw new Error(report.failure.detail);
+  return report.value;
+}
+
+type Found = ProbeFinding & { readonly question: ProbeQuestionId };
+const foundIn = ({ answers }: ProbeReport): Found[] =>
+  answers.flatMap(({ question, findings }) => findings.map((one) => ({ question, ...one })));
+
+describe('a check of the sample service', () => {
+  it('finds nothing, leaves nothing out, and asks each question once', async () => {
+    service.ledger.clear();
+    const report = await check();
+    expect(foundIn(report)).toEqual([]);
+    expect(report.notAsked).toEqual([]);
+    const asked = service.ledger
+      .entries()
+      .filter(({ listener, path }) => listener !== 'identity' || !path.startsWith('/connect/'));
+    expect(asked).toHaveLength(report.answers.length);
+    expect(
+      asked.filter(({ method, path }) => method === 'POST' && !path.startsWith('/v2/geodata/fishhealth/')),
+    ).toEqual([]);
+  });
+
+  it.each<[DeviationName, Partial<Found>]>([
+    [
+      'renamed-member',
+      { question: 'week', kind: 'renamed', path: 'liceReport.seaTemperature', to: 'waterTemperature' },
+    ],
+    ['missing-member', { question: 'week', kind: 'missing', path: 'hasSalmonoidLicense' }],
+    ['null-member', { question: 'week', kind: 'null', path: 'isSlaughterHoldingCage' }],
+    ['extra-member', { question: 'week', kind: 'unknown', path: 'waterQuality' }],
+    ['lice-only', { question: 'lice-report-again', kind: 'report-type', path: 'licereport', to: 'Lice' }],
+    ['over-above-limit-only', { question: 'spring-report', kind: 'over-at-limit' }],
+    ['empty-list', { question: 'week', kind: 'empty' }],
+    ['dates-with-a-time', { question: 'diseases', kind: 'date-with-time', path: 'diseases.suspicionDate' }],
+    [
+      'local-midnight-in-utc',
+      { question: 'diseases', kind: 'local-midnight', path: 'diseases.suspicionDate' },
+    ],
+    ['dead-flag-alive', { question: 'week', kind: 'alive' }],
+    ['layer-gone', { question: 'layers', kind: 'layer-gone', path: 'localitywithpd' }],
+    ['no-retry-after', { question: 'wind', kind: 'no-retry-after', status: 429 }],
+    ['no-etag', { question: 'municipality', kind: 'no-etag' }],
+  ])('names the deviation %s, and nothing else', async (name, expected) => {
+    await admin(service, 'POST', '/deviations', { name });
+    try {
+      expect(foundIn(await check())).toEqual([expect.objectContaining(expected)]);
+    } finally {
+      await admin(service, 'DELETE', '/faults');
+    }
+  });
+
+  it('names the headers of a report that are written otherwise', async () => {
+    await admin(service, 'POST', '/deviations', { name: 'headers-without-hyphens' });
+    try {
+      expect(foundIn(await check())).toMatchObject(
+        ['Mistanke', 'Påvist', 'Tømt', 'Avsluttet'].map((word) => ({
+          ...{ question: 'disease-report', kind: 'header' },
+          ...{ path: `${word}-dato`, to: `${word}dato` },
+        })),
+      );
+    } finally {
+      await admin(service, 'DELETE', '/faults');
+    }
+  });
+
+  it('knows every deviation that the service can be given', () => {
+    expect(deviationNames).toHaveLength(14);
+  });
+});

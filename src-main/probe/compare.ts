@@ -1,0 +1,121 @@
+import type { ProbeFinding } from '../../src-shared/domain/probe';
+import { type DriftCount, joinPath, type Looked } from '../service/reading';
+
+/** How often a member is in an answer, how often as null, and how many objects there are at its path. */
+interface Met {
+  there: number;
+  nulls: number;
+  objects: number;
+}
+
+/** What a reader has looked for and missed. */
+export interface ReadWith {
+  readonly drift: readonly DriftCount[];
+  readonly looked: ReadonlyMap<string, Looked>;
+}
+
+/**
+ * An answer held against what its reader looked for and what is known besides (`known`, by path): members that are missing,
+ * null where they never are, of another type, renamed, or unknown. `base`: what the reader calls the outermost objects.
+ */
+export function differences(
+  value: unknown,
+  read: ReadWith,
+  known: readonly RegExp[],
+  base = '',
+): readonly ProbeFinding[] {
+  const met = membersOf(value, base);
+  const looked = new Set([...read.looked.keys()].map(plainPath));
+  const isKnown = (path: string): boolean => looked.has(path) || known.some((form) => form.test(path));
+  const unknown: ProbeFinding[] = [];
+  for (const [path, { there }] of met) {
+    const isInside = unknown.some((one) => path.startsWith(`${one.path ?? ''}.`));
+    if (there > 0 && !isInside && !isKnown(path)) unknown.push({ kind: 'unknown', path, count: there });
+  }
+  const missed = read.drift.flatMap((one) => missedAs(one, met));
+  const renamed = missed.flatMap((one) => renamedAs(one, unknown));
+  const told = new Set(renamed.flatMap(({ path = '', to = '' }) => [path, joinPath(parentOf(path), to)]));
+  const isTold = ({ path = '' }: ProbeFinding): boolean => told.has(path);
+  return [...renamed, ...missed.filter((one) => !isTold(one)), ...unknown.filter((one) => !isTold(one))].map(
+    shown,
+  );
+}
+
+/** By path; elements of a list are at the path of the list. */
+function membersOf(value: unknown, base: string): ReadonlyMap<string, Met> {
+  const met = new Map<string, Met>();
+  const at = (path: string): Met => {
+    let one = met.get(path);
+    if (!one) met.set(path, (one = { there: 0, nulls: 0, objects: 0 }));
+    return one;
+  };
+  const visit = (of: unknown, path: string): void => {
+    if (Array.isArray(of)) for (const one of of) visit(one, path);
+    else if (typeof of === 'object' && of !== null) {
+      at(path).objects++;
+      for (const [name, member] of Object.entries(of)) {
+        const inner = joinPath(path, name);
+        at(inner).there++;
+        if (member === null) at(inner).nulls++;
+        visit(member, inner);
+      }
+    }
+  };
+  visit(value, base);
+  return met;
+}
+
+const plainPath = (path: string): string => path.replaceAll('[]', '');
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+function missedAs({ path: noted, count }: DriftCount, met: ReadonlyMap<string, Met>): ProbeFinding[] {
+  const path = plainPath(noted);
+  if (/[\s=]/.test(noted) || noted.endsWith('[]')) return [{ kind: 'odd', path: noted, count }];
+  const { there = 0, nulls = 0 } = met.get(path) ?? {};
+  const of = met.get(parentOf(path))?.objects ?? count;
+  const missing = Math.min(count, Math.max(0, of - there));
+  const rest = count - missing;
+  return [
+    ...(missing > 0 ? [{ kind: 'missing', path, count: missing, of } as const] : []),
+    ...(rest > 0 ? [{ kind: nulls >= rest ? 'null' : 'type', path, count: rest, of } as const] : []),
+  ];
+}
+
+/** In the place of a member that no object has there is one that nobody knows. */
+function renamedAs(
+  { kind, path = '', count = 0, of }: ProbeFinding,
+  unknown: readonly ProbeFinding[],
+): ProbeFinding[] {
+  if (kind !== 'missing' || count !== of) return [];
+  const others = unknown.filter((one) => one.count === count && parentOf(one.path ?? '') === parentOf(path));
+  const [other] = others;
+  return others.length === 1 && other ? [{ kind: 'renamed', path, to: nameOf(other.path ?? ''), count }] : [];
+}
+
+/** Names come from the service: what could be more than a name is not shown, and neither is a value that a reader noted. */
+function shown(finding: ProbeFinding): ProbeFinding {
+  const { path, to } = finding;
+  return {
+    ...finding,
+    ...(path === undefined ? {} : { path: finding.kind === 'odd' ? notedForm(path) : pathForm(path) }),
+    ...(to === undefined ? {} : { to: pathForm(to) }),
+  };
+}
+
+const pathForm = (path: string): string => path.split('.').map(memberForm).join('.');
+
+function memberForm(name: string): string {
+  if (/^\d+$/.test(name)) return '*';
+  return /^[a-z_]\w{0,60}(?:\[\])?$/i.test(name) && !/\d{5}/.test(name) ? name : '…';
+}
+
+/** The words of our own readers, without the value behind an equals sign unless it can only be a code. */
+export function notedForm(path: string): string {
+  const [said = '', ...values] = path.split(' = ');
+  const text = said.replace(/\d{5,}/g, '…').slice(0, 100);
+  const value = values.join(' = ');
+  if (values.length === 0) return text;
+  return /^(?:\d{1,2}|[A-Z][A-Z_]{1,60})$/.test(value) ? `${text} = ${value}` : `${text} = …`;
+}

@@ -1,0 +1,137 @@
+import type { LocalityNo } from '../../src-shared/domain/locality';
+import type { ProbeQuestionId } from '../../src-shared/domain/probe';
+import { addWeeks, firstYear, isoWeek, weekOf, weekParts } from '../../src-shared/domain/week';
+import type { Result } from '../../src-shared/result';
+import { lastDayRequest, processTrack, trackRequest } from '../service/ais';
+import { capabilitiesBytes } from '../service/connection-test';
+import { type ServiceAnswer, tokenBytes } from '../service/fetcher';
+import {
+  localityListRequest,
+  localityWeekRequest,
+  nationalWeekRequest,
+  type Payload,
+  processFishHealth,
+  processLocalityWeek,
+  type Validators,
+} from '../service/fish-health';
+import { forecastRequest, processForecast } from '../service/forecast';
+import { localityDiseasesRequest } from '../service/locality-diseases';
+import { medicationEventsRequest } from '../service/medication-events';
+import { municipalityTreatmentsRequest } from '../service/municipality-treatments';
+import type { EndpointRequest } from '../service/parts';
+import { licePaths, type LiceType, liceTypes, reportRequest } from '../service/report-download';
+import { listsRequest, processTools, profileRequest } from '../service/tool-requests';
+import { vesselWeekRequest } from '../service/vessel-visits';
+import { processCapabilities } from '../service/wms';
+import { capabilitiesRequest } from '../service/wms-requests';
+import type { ProbeGround } from './read';
+
+/** What earlier answers said besides what the questions are about. */
+export interface ProbeSoFar extends ProbeGround {
+  readonly nowMs: number;
+  /** Of the municipality's answer; null: it had none. */
+  readonly validators?: Validators | null;
+  /** The name that the lice report is answered by; `refused`: not by the first. */
+  readonly liceType?: LiceType | 'refused';
+}
+
+/** One question as a request; `needless` where nothing is to be learned by it, `earlier` where an earlier answer lacks. */
+export interface ProbeRequest extends EndpointRequest {
+  readonly process: (answer: ServiceAnswer) => Result<Payload>;
+  readonly maxBytes?: number;
+  readonly accept?: string;
+  readonly validators?: Validators;
+}
+type Made = ProbeRequest | 'needless' | 'earlier';
+
+/** Weeks that nearly all have reported by now, and the last spring that is over (facts.md 14.3, 15.3). */
+export function groundAt(nowMs: number, authUrl: string): ProbeSoFar {
+  const week = addWeeks(weekOf(nowMs), -2);
+  const { year, week: number } = weekParts(week);
+  const spring = number >= springWeeks[1] ? year : year - 1;
+  const [from, to] = springWeeks.map((one) => isoWeek(spring, one));
+  return { nowMs, authUrl, week, spring: { from: from ?? week, to: to ?? week } };
+}
+
+/** In both halves of the country's springs, and few enough for a small answer. */
+const springWeeks = [19, 22] as const;
+const hourMs = 3_600_000;
+
+const ofSite =
+  (make: (no: LocalityNo, of: ProbeSoFar) => EndpointRequest, process = processFishHealth) =>
+  (of: ProbeSoFar): Made =>
+    of.site ? { ...make(of.site.localityNo, of), process } : 'earlier';
+
+const ofYear = (make: (no: LocalityNo, year: number) => EndpointRequest) =>
+  ofSite((no, { week }) => make(no, weekParts(week).year));
+
+const ofPlace =
+  (part: Parameters<typeof forecastRequest>[0]) =>
+  ({ site }: ProbeSoFar): Made =>
+    site?.lonLat ? { ...forecastRequest(part, site.lonLat), process: processForecast } : 'earlier';
+
+/** The lice report by the name that is answered. */
+function liceReport(type: LiceType, weeks: ProbeGround['spring']): ProbeRequest {
+  const request = reportRequest({ kind: 'lice', localityNo: null, ...weeks });
+  const [path] = licePaths(request.path, type);
+  return { ...request, path, process: processFishHealth, accept: 'text/csv' };
+}
+
+function municipality({ municipalityNo }: ProbeSoFar): Made {
+  if (municipalityNo === undefined) return 'earlier';
+  return { ...municipalityTreatmentsRequest(municipalityNo), process: processFishHealth };
+}
+
+/** Every question is a read: POST only where the service reads by it. */
+export const probeRequests: Readonly<Record<ProbeQuestionId, (of: ProbeSoFar) => Made>> = {
+  discovery: () => ({
+    ...{ method: 'GET', path: '/.well-known/openid-configuration' },
+    ...{ process: processFishHealth, maxBytes: tokenBytes },
+  }),
+  profile: () => ({ ...profileRequest, process: processTools }),
+  tools: () => ({ ...listsRequest, process: processTools }),
+  week: ({ week }) => ({ ...localityListRequest(week), process: processFishHealth }),
+  national: ({ week }) => ({ ...nationalWeekRequest(week), process: processFishHealth }),
+  site: ofSite((no, { week }) => localityWeekRequest(no, week), processLocalityWeek),
+  diseases: ofYear(localityDiseasesRequest),
+  treatments: ofYear(medicationEventsRequest),
+  visits: ofSite((no, { week }) => vesselWeekRequest(no, week)),
+  municipality,
+  unchanged(of) {
+    const made = municipality(of);
+    if (typeof made === 'string') return made;
+    return of.validators ? { ...made, validators: of.validators } : 'needless';
+  },
+  nothing: ofSite((no) => localityWeekRequest(no, isoWeek(firstYear - 1, 10)), processLocalityWeek),
+  'no-week': ofSite((no, { week }) => {
+    const { path, ...request } = localityWeekRequest(no, week);
+    return { ...request, path: path.replace(/\d+$/, '54') };
+  }, processLocalityWeek),
+  'lice-report': ({ week }) => liceReport(liceTypes[0], { from: week, to: week }),
+  'lice-report-again': ({ week, liceType }) =>
+    liceType === 'refused' ? liceReport(liceTypes[1], { from: week, to: week }) : 'needless',
+  'spring-report': ({ spring, liceType = 'refused' }) =>
+    liceType === 'refused' ? 'earlier' : liceReport(liceType, spring),
+  'treatment-report': ({ week }) => report('treatments', week),
+  'disease-report': ({ week }) => report('disease', week),
+  waves: ofPlace('waves'),
+  current: ofPlace('current'),
+  wind: ofPlace('wind'),
+  'last-day': ({ mmsi = noVessel }) => ({ ...lastDayRequest(mmsi), process: processTrack }),
+  track: ({ mmsi = noVessel, nowMs }) => ({
+    ...trackRequest({ mmsi, positions: 'all', fromMs: nowMs - 26 * hourMs, toMs: nowMs - 24 * hourMs }),
+    process: processTrack,
+  }),
+  layers: () => ({
+    ...{ ...capabilitiesRequest('1.3.0'), process: processCapabilities, maxBytes: capabilitiesBytes },
+    accept: 'text/xml, application/xml;q=0.9, */*;q=0.1',
+  }),
+};
+
+/** Where no list named one: the answer tells at least whether the token is taken. */
+const noVessel = 0;
+
+function report(kind: 'treatments' | 'disease', week: ProbeGround['week']): ProbeRequest {
+  const request = reportRequest({ kind, localityNo: null, from: week, to: week });
+  return { ...request, process: processFishHealth, accept: 'text/csv' };
+}
