@@ -40,6 +40,8 @@ test('the command prints one line of JSON when it is ready, nothing else, and en
     'wmsUrl',
     'adminUrl',
     'deviceClientId',
+    'apiClientId',
+    'apiSecret',
     'aisClientId',
     'aisSecret',
   ]);

@@ -34,8 +34,12 @@ async function run(): Promise<void> {
 }
 
 function addressesOf(service: SampleServiceAddresses): SampleServiceAddresses {
-  const { baseUrl, authUrl, aisUrl, wmsUrl, adminUrl, deviceClientId, aisClientId, aisSecret } = service;
-  return { baseUrl, authUrl, aisUrl, wmsUrl, adminUrl, deviceClientId, aisClientId, aisSecret };
+  const { baseUrl, authUrl, aisUrl, wmsUrl, adminUrl } = service;
+  const { deviceClientId, apiClientId, apiSecret, aisClientId, aisSecret } = service;
+  return {
+    ...{ baseUrl, authUrl, aisUrl, wmsUrl, adminUrl },
+    ...{ deviceClientId, apiClientId, apiSecret, aisClientId, aisSecret },
+  };
 }
 
 run().catch((error: unknown) => {

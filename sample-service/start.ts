@@ -11,7 +11,7 @@ import { Faults } from './http/faults';
 import { Ledger } from './http/ledger';
 import { type Listener, listen } from './http/listener';
 import { webHandler } from './http/web-handler';
-import { aisClientId, aisSecret, deviceClientId } from './identity/clients';
+import { aisClientId, aisSecret, apiClientId, apiSecret, deviceClientId } from './identity/clients';
 import { decide, earlierRefreshToken } from './identity/demo-user';
 import { tokenPath } from './identity/documented-answers';
 import { makeIdentity } from './identity/identity';
@@ -42,6 +42,8 @@ export interface SampleServiceAddresses {
   readonly wmsUrl: string;
   readonly adminUrl: string;
   readonly deviceClientId: string;
+  readonly apiClientId: string;
+  readonly apiSecret: string;
   readonly aisClientId: string;
   readonly aisSecret: string;
 }
@@ -129,6 +131,8 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
       wmsUrl: `${wms.origin}/wms`,
       adminUrl: admin.origin,
       deviceClientId,
+      apiClientId,
+      apiSecret,
       aisClientId,
       aisSecret,
       clock,

@@ -51,6 +51,7 @@ import { forbidResending, onceFetch } from './desktop/once-fetch';
 import { applyMenu } from './desktop/menu';
 import { openExternal } from './desktop/open-external';
 import { ownArguments, startOptions } from './desktop/options';
+import { takeClientSecrets } from './desktop/environment';
 import { placesFrom } from './desktop/places';
 import { profileOfArguments } from './desktop/profile-choice';
 import { isOldRuntime, versions as runtimeVersions } from './desktop/runtime';
@@ -105,9 +106,8 @@ import { removeSignIns } from './storage/vault-name';
 import { openWorkspaces } from './storage/workspace';
 
 const options = startOptions(process.env);
-// Taken out before any child starts: it goes to the identity service and nowhere else (promises.md, L7).
-const aisSecret = process.env['KARTBORD_AIS_SECRET'];
-delete process.env['KARTBORD_AIS_SECRET'];
+// Taken out before any child starts: they go to the identity service and nowhere else (promises.md, L7).
+const clientSecrets = takeClientSecrets(process.env);
 const mark = timing(options.timingFrom);
 mark('main-js');
 try {
@@ -219,7 +219,7 @@ const closingMs = 1_000;
 /** A refresh token that was sent is spent: its answer is awaited this long, as the fetcher waits for one. */
 const renewalMs = 20_000;
 
-function openWork(site: Site, data: DataClient, told?: Told): Work {
+function openWork(site: Site, data: DataClient, told?: Told, given = clientSecrets): Work {
   return createWork({
     site,
     fetch: (url, init) => net.fetch(url, init),
@@ -231,7 +231,7 @@ function openWork(site: Site, data: DataClient, told?: Told): Work {
     versions,
     oldRuntime: isOldRuntime,
     testPackage: () => flavour() === 'test',
-    aisSecret,
+    clientSecrets: given,
     secrets: { keyring, folder: vaults, crashAt },
     offlineFolder: join(options.home, 'offline'),
     reportsFolder: join(options.home, 'reports'),
@@ -258,7 +258,6 @@ function openCaseWork(
     mapServers: caseMapServers(mapServers),
     oldRuntime: isOldRuntime,
     testPackage: () => flavour() === 'test',
-    aisSecret: undefined,
     offlineFolder: join(folder, 'offline'),
     reportsFolder: join(folder, 'reports'),
     filesFolder: join(folder, 'files'),
@@ -281,7 +280,7 @@ async function runCommand(): Promise<void> {
     sample,
     versions,
     isOldRuntime,
-    aisSecret,
+    clientSecrets,
     profiles: () => connectionsOfHome(() => {}).list(),
     limits: () => limitChoice(settingsOfHome().read()),
     filters: () => settingsOfHome().read().filters,
@@ -297,10 +296,10 @@ async function runCommand(): Promise<void> {
       return createDataClient(data);
     },
     holdHome: () => app.requestSingleInstanceLock(),
-    openWork: (site) => {
+    openWork: (site, secrets) => {
       const kept = settingsOfHome();
       const data = (commandData = openData(options.home, () => kept.read()));
-      const work = openWork(site, createDataClient(data));
+      const work = openWork(site, createDataClient(data), undefined, secrets);
       started.push(async () => {
         await within(work.session.underWay() ?? Promise.resolve(), renewalMs);
         await within(work.close(), closingMs);

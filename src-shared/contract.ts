@@ -50,7 +50,7 @@ import {
   type SendAnswer,
 } from './domain/tool-report';
 import type {
-  AisCredentialsEnd,
+  ClientEnd,
   AppStatus,
   Connection,
   DeviceLoginEnd,
@@ -129,6 +129,7 @@ const profileDraft = v.strictObject({
   aisUrl: profileText,
   wmsUrl: profileText,
   deviceClientId: profileText,
+  apiClientId: profileText,
   aisClientId: profileText,
 });
 
@@ -251,14 +252,15 @@ export const contract = {
   'session.signIn': call<DeviceLoginEnd, DeviceLoginStep>()(nothing),
   /** Opens the verification address of the device login under way in the system's browser. */
   'session.openVerification': call<null>()(nothing),
-  /** Tests a client id and secret for AIS at the identity service, and keeps them when it gives a token for them. */
-  'session.keepAis': call<AisCredentialsEnd>()(
+  /** Tests a client's id and secret at the identity service, and keeps them when it gives a token of the scope for them. */
+  'session.keepClient': call<ClientEnd>()(
     v.strictObject({
+      scope: v.picklist(['api', 'ais']),
       clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
       clientSecret: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
     }),
   ),
-  'session.signOut': call<null>()(v.strictObject({ scope: v.picklist(['api', 'ais']) })),
+  'session.signOut': call<null>()(v.strictObject({ part: v.picklist(['api', 'apiClient', 'ais']) })),
   /** Asks the keyring again, after the person has unlocked it. */
   'session.unlock': call<SessionStatus>()(nothing),
   'fishHealth.week': call<WeekAnswer, StepProgress>()(
@@ -571,6 +573,7 @@ export type MenuCommand =
   | 'dock.bottom'
   | 'shortcuts'
   | 'sign-in'
+  | 'sign-in-client'
   | 'sign-in-ais'
   | 'connections'
   | 'offline'

@@ -74,7 +74,6 @@ async function openHouse(): Promise<House> {
         now,
         versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
         oldRuntime: false,
-        aisSecret: undefined,
         offlineFolder: join(home, 'offline'),
         reportsFolder: join(home, 'reports'),
         filesFolder: join(home, 'files'),

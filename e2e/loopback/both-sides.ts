@@ -106,7 +106,6 @@ export function openBothSides({
     now,
     versions,
     oldRuntime: false,
-    aisSecret: undefined,
     mapServers,
     offlineFolder: join(home, 'offline'),
     reportsFolder: join(home, 'reports'),

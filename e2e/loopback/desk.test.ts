@@ -128,6 +128,7 @@ describe('connection profiles', () => {
     aisUrl: '',
     wmsUrl: '',
     deviceClientId: '',
+    apiClientId: '',
     aisClientId: '',
   };
 

@@ -81,7 +81,6 @@ function startApp(calls: FileCalls): { readonly work: Work; readonly data: DataC
     ...{ fetch, data, calls, now: () => testNow },
     versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
     oldRuntime: false,
-    aisSecret: undefined,
     secrets: { keyring: testKeyring(Buffer.alloc(16, 7)), folder: join(home, 'vault') },
     offlineFolder: join(home, 'offline'),
     reportsFolder: join(home, 'reports'),

@@ -56,7 +56,6 @@ export async function openHostile(service: SampleService): Promise<Hostile> {
     ...{ site, fetch, data, now: () => hostile.time, setTimer: timers.setTimer },
     versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
     oldRuntime: false,
-    aisSecret: undefined,
     offlineFolder: join(home, 'offline'),
     reportsFolder: join(home, 'reports'),
     filesFolder: join(home, 'files'),

@@ -78,7 +78,7 @@ async function exported(house: House, ...command: readonly string[]): Promise<Re
       openData: () => ({ call: () => Promise.reject(new Error('asks nothing of it')) }),
       holdHome: () => true,
       limits: () => ({ table: generalLimits, by: 'general' }),
-      ...{ filters: () => [], profiles: () => [], aisSecret: undefined },
+      ...{ filters: () => [], profiles: () => [] },
     },
   );
   expect([command.join(' '), code, said.join('')]).toEqual([command.join(' '), 0, said.join('')]);

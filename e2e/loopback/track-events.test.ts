@@ -190,7 +190,7 @@ describe('the tables of events', () => {
           drawFigureOrder: () => Promise.reject(new Error('draws nothing')),
           openData: () => ({ call: () => Promise.reject(new Error('asks nothing of it')) }),
           holdHome: () => true,
-          ...{ filters: () => [], profiles: () => [], aisSecret: undefined },
+          ...{ filters: () => [], profiles: () => [] },
           limits: () => ({ table: generalLimits, by: 'own' }),
         },
       );

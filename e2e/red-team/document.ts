@@ -23,8 +23,8 @@ There is no switch for a weakness in what is shipped: the lines are exchanged wh
 - A page can have a name looked up (\`<link rel="dns-prefetch">\`): no policy speaks of it, and Electron 25 has neither a setting nor an event for
   it. Whoever runs code in the page can so tell a name server some letters.
 - A renderer that is taken whole reads its own memory. On Linux the environment that the app was started with is in it, because the process
-  that all renderers come from is started before main's first line: a package refuses to open a window with \`KARTBORD_AIS_SECRET\`, which
-  is for the command line.
+  that all renderers come from is started before main's first line: a package refuses to open a window with \`KARTBORD_API_SECRET\` or
+  \`KARTBORD_AIS_SECRET\`, which are for the command line.
 - What the person may do in the window without a question of main's own, the page may do: sign out, change settings, forget what is
   kept, and send a draft of a report.
 `;

@@ -284,8 +284,8 @@ export const weaknesses = [
   },
   {
     id: 'secret-in-environment',
-    file: 'src-main/index.ts',
-    guard: "delete process.env['KARTBORD_AIS_SECRET'];",
+    file: 'src-main/desktop/environment.ts',
+    guard: '    Reflect.deleteProperty(env, name);',
     instead: '',
   },
 ];

@@ -89,10 +89,10 @@ test(
         await expect(dialog).toBeHidden();
         await page.getByTestId('session-chip').click();
         await page.getByTestId('sign-in-ais').click();
-        await expect(page.getByTestId('ais-form')).toBeVisible();
+        await expect(page.getByTestId('client-form')).toBeVisible();
         expect(await accessibilityFaults(page), `AIS, ${where}`).toEqual([]);
         await page.keyboard.press('Escape');
-        await expect(page.getByTestId('ais-form')).toBeHidden();
+        await expect(page.getByTestId('client-form')).toBeHidden();
       }
   },
 );

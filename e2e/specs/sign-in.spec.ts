@@ -185,14 +185,14 @@ test('an AIS secret is tested before it is kept, and a wrong one is kept nowhere
   const { app, page, workstation } = await desk.start();
   await workstation.ready();
   const save = async (id: string, secret: string): Promise<void> => {
-    await page.getByTestId('ais-client-id').fill(id);
-    await page.getByTestId('ais-client-secret').fill(secret);
-    await page.getByTestId('ais-save').click();
+    await page.getByTestId('client-id').fill(id);
+    await page.getByTestId('client-secret').fill(secret);
+    await page.getByTestId('client-save').click();
   };
   await page.getByTestId('session-chip').click();
   await page.getByTestId('sign-in-ais').click();
-  const form = page.getByTestId('ais-form');
-  await expect(page.getByTestId('ais-client-id')).toHaveValue(desk.service.aisClientId);
+  const form = page.getByTestId('client-form');
+  await expect(page.getByTestId('client-id')).toHaveValue(desk.service.aisClientId);
   await save(desk.service.aisClientId, 'not-the-secret');
   await expect(form).toHaveAttribute('data-state', 'wrong-secret');
   expect(vaultFile(home)).toBeUndefined();

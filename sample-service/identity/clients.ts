@@ -8,10 +8,10 @@ export const aisSecret = 'sample-secret-1234';
 
 /**
  * A client of scope `api` that gets its tokens by client credentials, as users who registered themselves have: it reads
- * and cannot report, since nobody signs in to it. The ready line does not name it.
+ * and cannot report, since nobody signs in to it.
  */
-export const dataClientId = 'demo@example.invalid:data';
-export const dataSecret = 'sample-secret-5678';
+export const apiClientId = 'demo@example.invalid:data';
+export const apiSecret = 'sample-secret-5678';
 
 export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 export const deviceScope = 'api offline_access';
@@ -37,9 +37,9 @@ export const clients = [
     scope: 'ais',
   },
   {
-    client_id: dataClientId,
+    client_id: apiClientId,
     client_name: 'Kartbord data',
-    client_secret: dataSecret,
+    client_secret: apiSecret,
     token_endpoint_auth_method: 'client_secret_post',
     grant_types: ['client_credentials'],
     response_types: [],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dataClientId, dataSecret } from '../identity/clients';
+import { apiClientId, apiSecret } from '../identity/clients';
 import type { PersonId } from '../identity/people';
 import type { SampleService } from '../start';
 import { type Tokens, admin, form, get, post, startForTest, testNow } from '../testing';
@@ -404,8 +404,8 @@ describe('who may report', () => {
 
   test('a token that nobody signed in for reads fish health and is 403 here', async () => {
     const { body } = await form(service, '/connect/token', {
-      client_id: dataClientId,
-      client_secret: dataSecret,
+      client_id: apiClientId,
+      client_secret: apiSecret,
       scope: 'api',
       grant_type: 'client_credentials',
     });

@@ -44,7 +44,7 @@ export async function signIn(page, service) {
   const end = await page.evaluate(() => globalThis.signedIn);
   if (!end.ok) throw new Error(`nobody could sign in: ${end.failure.detail}`);
   const { aisClientId: clientId, aisSecret: clientSecret } = service;
-  await call(page, 'session.keepAis', { clientId, clientSecret });
+  await call(page, 'session.keepClient', { scope: 'ais', clientId, clientSecret });
 }
 
 const week = '[data-testid="week-label"]';

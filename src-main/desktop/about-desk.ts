@@ -123,7 +123,7 @@ async function privateNames(parts: AboutParts): Promise<ReadonlyMap<string, stri
   hide('job', ...operationJobs.map(({ name }) => name));
   for (const { name, isSample, id, ...profile } of parts.profiles()) {
     if (isSample || !id.startsWith('own-')) continue;
-    hide('profile', name, id, profile.deviceClientId, profile.aisClientId);
+    hide('profile', name, id, profile.deviceClientId, profile.apiClientId, profile.aisClientId);
     hide('host', ...[profile.baseUrl, profile.authUrl, profile.aisUrl, profile.wmsUrl].map(hostOf));
   }
   for (const { address, title, id } of parts.mapServers()) hide('map server', hostOf(address), title, id);

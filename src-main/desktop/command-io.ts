@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type { CommandIo } from '../headless/command-io';
 import { exitCode } from '../headless/exit-codes';
 
@@ -20,7 +20,23 @@ export function commandIo(): CommandIo {
     signal: abort.signal,
     isTerminal: process.stderr.isTTY,
     readFile: (path) => readFile(path, 'utf8'),
+    readSecret,
   };
+}
+
+/** Bits of others than the owner and the group; Windows has none of its own here. */
+const ofOthers = 0o007;
+
+/** Looked at and read by one handle, so that nothing can be put in its place between. */
+async function readSecret(path: string): Promise<{ text: string; isPrivate: boolean }> {
+  const file = await open(path, 'r');
+  try {
+    const { mode } = await file.stat();
+    const isPrivate = process.platform === 'win32' || (mode & ofOthers) === 0;
+    return { text: isPrivate ? await file.readFile('utf8') : '', isPrivate };
+  } finally {
+    await file.close();
+  }
 }
 
 /**

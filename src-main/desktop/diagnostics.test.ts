@@ -12,7 +12,7 @@ const scope: ScopeStatus = {
 };
 const sample: Profile = {
   ...{ id: 'sample', name: 'Sample', isSample: true, baseUrl: '', authUrl: '', aisUrl: '', wmsUrl: '' },
-  ...{ deviceClientId: '', aisClientId: '' },
+  ...{ deviceClientId: '', apiClientId: '', aisClientId: '' },
 };
 const plain: DiagnosticsFacts = {
   atMs: Date.UTC(2026, 10, 18, 12),
@@ -27,6 +27,11 @@ const plain: DiagnosticsFacts = {
   mapServers: [],
   session: {
     scopes: { api: scope, ais: { ...scope, state: 'signed-out' } },
+    signIns: {
+      ...{ api: { ...scope, state: 'signed-out' }, apiClient: scope },
+      ais: { ...scope, state: 'signed-out' },
+    },
+    reader: 'apiClient',
     vault: { tier: 'keyring', trouble: null },
     clockAheadMs: 1_400,
   },

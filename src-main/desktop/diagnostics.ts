@@ -68,7 +68,11 @@ export function diagnosticsText(facts: DiagnosticsFacts): string {
         ['map servers of one’s own', facts.mapServers.length],
         ['connection', connection.state],
         ['last failure', connection.lastFailure],
-        ['signed in for data', session.scopes.api.state],
+        [
+          'signed in for data',
+          `${session.scopes.api.state}, ${session.reader === 'api' ? 'by the person' : 'by an API client'}`,
+        ],
+        ['signed in for gear', session.signIns.api.state],
         ['signed in for vessel positions', session.scopes.ais.state],
         ['sign-ins are kept in', session.vault.tier],
         ['trouble with the keyring', session.vault.trouble],

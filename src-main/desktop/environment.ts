@@ -1,5 +1,8 @@
-/** What a person may say to a package by the environment: where the data lie, and a secret that no file should hold. */
-const ours: ReadonlySet<string> = new Set(['KARTBORD_HOME', 'KARTBORD_AIS_SECRET']);
+import type { Scope } from '../../src-shared/domain/session';
+import { secretVariables } from '../headless/sign-in-words';
+
+/** What a person may say to a package by the environment: where the data lie, and secrets that no file should hold. */
+const ours: ReadonlySet<string> = new Set(['KARTBORD_HOME', ...Object.values(secretVariables)]);
 
 /** Electron sets it itself, for the desktop's portals. */
 const needed: ReadonlySet<string> = new Set(['CHROME_DESKTOP']);
@@ -19,4 +22,16 @@ export function variablesToForget(env: Readonly<Record<string, string | undefine
     if (ours.has(name) || needed.has(plain)) return false;
     return alone.has(plain) || foreign.test(name);
   });
+}
+
+/** The secrets of a command's clients, taken out of the environment. */
+export function takeClientSecrets(env: NodeJS.ProcessEnv): Partial<Record<Scope, string>> {
+  const taken: Partial<Record<Scope, string>> = {};
+  for (const scope of ['api', 'ais'] as const) {
+    const name = secretVariables[scope];
+    const secret = env[name];
+    if (secret !== undefined) taken[scope] = secret;
+    Reflect.deleteProperty(env, name);
+  }
+  return taken;
 }

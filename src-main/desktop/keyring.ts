@@ -41,7 +41,7 @@ function switchesToPassOn(): string[] {
   ];
 }
 
-/** The way to the session bus and the display, and nothing of ours: KARTBORD_AIS_SECRET is nobody else's business. */
+/** The way to the session bus and the display, and nothing of ours: a client's secret is nobody else's business. */
 function helperEnv(env: NodeJS.ProcessEnv, home: string): NodeJS.ProcessEnv {
   const passed = Object.entries(env).filter(
     ([name]) => !/^(KARTBORD_|NODE_OPTIONS$|ELECTRON_RUN_AS_NODE$|ELECTRON_RENDERER_URL$)/.test(name),

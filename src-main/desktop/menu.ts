@@ -109,8 +109,9 @@ export function applyMenu(
     {
       label: word('service'),
       submenu: [
-        item('signIn', 'sign-in'),
+        item('signInClient', 'sign-in-client'),
         item('signInAis', 'sign-in-ais'),
+        item('signIn', 'sign-in'),
         item('connections', 'connections'),
         { type: 'separator' },
         item('offline', 'offline'),

@@ -9,6 +9,7 @@ interface SampleAddresses {
   readonly wmsUrl: string;
   readonly adminUrl: string;
   readonly deviceClientId: string;
+  readonly apiClientId: string;
   readonly aisClientId: string;
 }
 

@@ -1,6 +1,7 @@
 // The first import of main: what was given by argument or by environment is judged before anything else of ours runs.
 import { app } from 'electron';
 import { exitCode } from '../headless/exit-codes';
+import { secretVariables } from '../headless/sign-in-words';
 import { shownRows } from '../shown-text';
 import { variablesToForget } from './environment';
 import { isInspectable } from './flavour';
@@ -22,8 +23,9 @@ function guardStart(): void {
     process.exit(exitCode.usage);
   }
   // Chromium's zygote was started before us and keeps the environment in the memory of each page (Linux).
-  if (process.env['KARTBORD_AIS_SECRET'] !== undefined && !isCommand(process.argv)) {
-    process.stderr.write(`${words.secretOfCommands}\n`);
+  const secret = Object.values(secretVariables).find((name) => process.env[name] !== undefined);
+  if (secret !== undefined && !isCommand(process.argv)) {
+    process.stderr.write(`${words.secretOfCommands(secret)}\n`);
     process.exit(exitCode.usage);
   }
   for (const name of removed) app.commandLine.removeSwitch(name);

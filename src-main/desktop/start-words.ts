@@ -4,8 +4,8 @@ const english = {
   refused: (switches: string) =>
     `kartbord: not started with ${switches}: it weakens what protects you, or writes what should stay unwritten. Start Kartbord without it.`,
   ignored: (switches: string) => `kartbord: ignored ${switches}: Kartbord does not take it from Chromium.`,
-  secretOfCommands:
-    'kartbord: KARTBORD_AIS_SECRET is for commands. Start the window without it, and write the secret under "Client id and secret for vessel positions".',
+  secretOfCommands: (variable: string) =>
+    `kartbord: ${variable} is for commands. Start the window without it, and write the secret in the panel "Sign-in".`,
   oldRuntime: (electron: string) =>
     `kartbord: a test package on Electron ${electron}, which gets no security updates. It opens services on this computer only.`,
   inspectable:
@@ -24,8 +24,8 @@ export const startWords: Readonly<Record<Language, typeof english>> = {
     refused: (switches) =>
       `kartbord: ikke startet med ${switches}: det svekker det som beskytter deg, eller skriver det som ikke bør skrives. Start Kartbord uten.`,
     ignored: (switches) => `kartbord: ${switches} er oversett: Kartbord tar ikke imot det fra Chromium.`,
-    secretOfCommands:
-      'kartbord: KARTBORD_AIS_SECRET er for kommandoer. Start vinduet uten, og skriv hemmeligheten under «Klient-ID og hemmelighet for fartøyposisjoner».',
+    secretOfCommands: (variable) =>
+      `kartbord: ${variable} er for kommandoer. Start vinduet uten, og skriv hemmeligheten i panelet «Innlogging».`,
     oldRuntime: (electron) =>
       `kartbord: en testpakke på Electron ${electron}, som ikke får sikkerhetsoppdateringer. Den åpner bare tjenester på denne maskinen.`,
     inspectable: 'kartbord: en testpakke som en feilsøker kan gå inn i. Ikke bruk den til ordentlig arbeid.',

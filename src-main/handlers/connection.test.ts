@@ -16,6 +16,7 @@ const draft: ProfileDraft = {
   aisUrl: 'https://data.example.invalid/ais',
   wmsUrl: '',
   deviceClientId: 'me@example.invalid:kart',
+  apiClientId: '',
   aisClientId: '',
 };
 

@@ -104,7 +104,7 @@ it('an answer that comes after somebody else signed in is filed under neither of
     },
     {
       request: { method: 'GET', path: '/v1/geodata/fishhealth/locality' },
-      isOfPerson: true,
+      need: 'person',
       isFresh: () => false,
       process: () =>
         ok({ isNew: true, bytes: new Uint8Array(), validators: { etag: null, lastModified: null } }),

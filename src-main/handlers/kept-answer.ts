@@ -28,8 +28,8 @@ export interface AskContext {
 export interface Question<T> {
   /** Left out: the data API. */
   readonly part?: ServicePart;
-  /** The answer is the person's own, and nobody else's. */
-  readonly isOfPerson?: boolean;
+  /** The answer is the person's own, and nobody else's. Left out: what the part needs. */
+  readonly need?: 'person' | 'person-first';
   readonly request: EndpointRequest;
   /**
    * What it is asked by, in the order of trying, where services differ: the second where the first is answered 400. The answer is
@@ -90,11 +90,8 @@ export function accountOf(
   return whose === 'ais' ? session.aisAccount() : Promise.resolve(everybody);
 }
 
-const whose = ({
-  isOfPerson,
-  part,
-}: Pick<Question<unknown>, 'isOfPerson' | 'part'>): ServicePart | 'person' =>
-  isOfPerson ? 'person' : (part ?? 'data');
+const whose = ({ need, part }: Pick<Question<unknown>, 'need' | 'part'>): ServicePart | 'person' =>
+  need ? 'person' : (part ?? 'data');
 
 /** Answers from the cache or the service by the rule of `freshness`; never gives a copy without saying so. */
 export async function keptAnswer<T>(
@@ -205,8 +202,8 @@ async function fetchPayload<T>(
   };
 
   if (part === 'wms') return send(undefined);
-  const scope = part === 'ais' ? 'ais' : 'api';
-  const sent = await withToken(parts.session, scope, context.signal, send, (answer) => {
+  const need = question.need ?? (part === 'ais' ? 'ais' : 'api');
+  const sent = await withToken(parts.session, need, context.signal, send, (answer) => {
     if (!answer.ok && answer.failure.code === 'refusing') return 'refused';
     return answer.ok || !unanswered.has(answer.failure.code) ? 'taken' : 'unsaid';
   });

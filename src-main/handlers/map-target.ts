@@ -30,7 +30,7 @@ function siteOfMapServer({ id, address, title }: KeptMapServer): Site {
   const { host } = new URL(address);
   const addresses = {
     ...{ baseUrl: '', authUrl: '', aisUrl: '', wmsUrl: address },
-    ...{ deviceClientId: '', aisClientId: '' },
+    ...{ deviceClientId: '', apiClientId: '', aisClientId: '' },
   };
   return {
     id,

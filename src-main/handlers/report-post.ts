@@ -59,7 +59,7 @@ export async function postReport(
     return outcomeOfPost(answer, status);
   }
 
-  const sent = await withToken(session, 'api', signal, send, (outcome) => {
+  const sent = await withToken(session, 'person', signal, send, (outcome) => {
     if (outcome.was === 'refused' && outcome.failure.code === 'refusing') return 'refused';
     return outcome.was === 'taken' ? 'taken' : 'unsaid';
   });

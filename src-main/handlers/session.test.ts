@@ -19,6 +19,8 @@ function bench0(): SessionStatus {
   };
   return {
     scopes: { api: scope, ais: scope },
+    signIns: { api: scope, apiClient: scope, ais: scope },
+    reader: 'api',
     vault: { tier: 'keyring', trouble: null },
     clockAheadMs: null,
   };
@@ -66,20 +68,22 @@ describe('the calls about the session', () => {
     expect(opened).toEqual([address]);
   });
 
-  it('test an AIS client, sign out of one scope and ask the keyring again', async () => {
+  it('test a client, sign out of one part and ask the keyring again', async () => {
     const asked: unknown[] = [];
     const { handlers } = setUp({
-      keepAis: (credentials, signal) => {
-        asked.push(credentials, signal);
+      keepClient: (scope, credentials, signal) => {
+        asked.push(scope, credentials, signal);
         return Promise.resolve(ok({ end: 'wrong-secret' }));
       },
-      signOut: (scope) => (asked.push(scope), Promise.resolve(ok(null))),
+      signOut: (part) => (asked.push(part), Promise.resolve(ok(null))),
       unlock: () => Promise.resolve(status),
     });
     const credentials = { clientId: 'me@example.invalid:ais', clientSecret: 'hunter2' };
-    expect(await handlers['session.keepAis'](credentials, context)).toEqual(ok({ end: 'wrong-secret' }));
-    expect(await handlers['session.signOut']({ scope: 'ais' }, context)).toEqual(ok(null));
+    expect(await handlers['session.keepClient']({ scope: 'api', ...credentials }, context)).toEqual(
+      ok({ end: 'wrong-secret' }),
+    );
+    expect(await handlers['session.signOut']({ part: 'apiClient' }, context)).toEqual(ok(null));
     expect(await handlers['session.unlock'](undefined, context)).toEqual(ok(status));
-    expect(asked).toEqual([credentials, context.signal, 'ais']);
+    expect(asked).toEqual(['api', credentials, context.signal, 'apiClient']);
   });
 });

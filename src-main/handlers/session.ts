@@ -21,8 +21,9 @@ export function sessionHandlers(
         ? fail('bad-request', 'no device login waits for its code')
         : desk.openExternal(address);
     },
-    'session.keepAis': (credentials, { signal }) => session.keepAis(credentials, signal),
-    'session.signOut': ({ scope }) => session.signOut(scope),
+    'session.keepClient': ({ scope, ...credentials }, { signal }) =>
+      session.keepClient(scope, credentials, signal),
+    'session.signOut': ({ part }) => session.signOut(part),
     'session.unlock': async () => ok(await session.unlock()),
   };
 }

@@ -37,6 +37,8 @@ export interface BenchOptions {
   readonly site?: Site;
   readonly home?: string;
   readonly time?: number;
+  /** Hears each form that a token is asked for by. */
+  readonly onToken?: (form: Readonly<Record<string, string>>) => void;
   /** In place of, or beside, what a bench gives the work. */
   readonly parts?: (data: DataClient) => Partial<WorkParts>;
 }
@@ -87,7 +89,6 @@ export function bench(options: BenchOptions = {}): Bench {
     now: () => made.time,
     versions: benchVersions,
     oldRuntime: false,
-    aisSecret: undefined,
     offlineFolder: join(home, 'offline'),
     reportsFolder: join(home, 'reports'),
     filesFolder: join(home, 'files'),
@@ -96,6 +97,7 @@ export function bench(options: BenchOptions = {}): Bench {
       const isToken = path === '/session' || path === '/connect/token';
       const sent: Asked = { method, path, query, headers, ...(body === undefined ? {} : { body }) };
       if (!isToken) asked.push(sent);
+      else options.onToken?.(Object.fromEntries(new URLSearchParams(body)));
       const answer = isToken
         ? json({ access_token: `token-${++tokens}`, refresh_token: 'r', expires_in: 3600 })
         : await made.answer(sent);

@@ -47,7 +47,7 @@ export function createToolAnswers(given: AnswerParts): ToolAnswers {
       parts,
       {
         request: listsRequest,
-        isOfPerson: true,
+        need: 'person-first',
         isFresh: isFreshTools,
         process: processTools,
         read: (key) => (isCopyGood ? data.call('toolLists.read', { key }) : Promise.resolve(ok(null))),
@@ -64,7 +64,7 @@ export function createToolAnswers(given: AnswerParts): ToolAnswers {
         parts,
         {
           request: profileRequest,
-          isOfPerson: true,
+          need: 'person',
           isFresh: isFreshTools,
           process: processTools,
           read: (key) => data.call('toolProfile.read', { key }),

@@ -13,7 +13,6 @@ it('tells that the service is offline when the sample service does not start', a
     now: () => 1,
     versions: { app: '', electron: '', chrome: '', node: '' },
     oldRuntime: false,
-    aisSecret: undefined,
     offlineFolder: '/nowhere',
     reportsFolder: '/nowhere',
     filesFolder: '/nowhere',

@@ -1,4 +1,4 @@
-import type { AppStatus, Connection, SessionStatus } from '../../src-shared/domain/session';
+import type { AppStatus, Connection, Scope, SessionStatus } from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
@@ -60,8 +60,8 @@ export interface WorkParts {
   readonly oldRuntime: boolean;
   /** Asked when the window asks, for it reads the program's file; left out: no. */
   readonly testPackage?: () => boolean;
-  /** KARTBORD_AIS_SECRET. */
-  readonly aisSecret: string | undefined;
+  /** From outside, of the clients that the profile names. */
+  readonly clientSecrets?: Readonly<Partial<Record<Scope, string>>>;
   /** Where sign-ins are kept; left out: in memory only. */
   readonly secrets?: Secrets;
   /** Where jobs of taking offline are kept; mode 0700. */
@@ -171,7 +171,7 @@ export function createWork(parts: WorkParts): Work {
     fetcher: way.ofSession,
     now,
     ...optional,
-    aisSecret: parts.aisSecret,
+    ...(parts.clientSecrets ? { clientSecrets: parts.clientSecrets } : {}),
     lock: dataLock(data),
     filedTracks,
     ...vaultParts(parts, calls),
@@ -300,7 +300,7 @@ export function createWork(parts: WorkParts): Work {
         isSample: site.isSample,
         host: site.host(),
         authHost: addresses ? new URL(addresses.authUrl).host : '',
-        aisClientId: addresses?.aisClientId ?? '',
+        clientIds: { api: addresses?.apiClientId ?? '', ais: addresses?.aisClientId ?? '' },
       },
       ...session.status(),
       connection: connection.read(),

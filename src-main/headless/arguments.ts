@@ -68,12 +68,13 @@ interface CommonOptions {
   readonly json: boolean;
   readonly profile: string | undefined;
   readonly profileFile: string | undefined;
+  /** In place of the profile's, for the client whose secret is given. */
+  readonly clientId: string | undefined;
+  readonly secretFile: string | undefined;
 }
 
 interface SignInOptions {
   readonly scope: Scope;
-  /** In place of the profile's. */
-  readonly clientId: string | undefined;
   /** The QR code also where nobody seems to look. */
   readonly qr: boolean;
 }
@@ -130,8 +131,8 @@ export function parseCommand(
   const form = layerForm(line.value.command, values, language, isNew);
   if (!form.ok) return form;
   if (!form.value) return read;
-  const { limits, json, profile, profileFile } = command;
-  const common = { ...(limits ? { limits } : {}), json, profile, profileFile };
+  const { limits, json, profile, profileFile, clientId, secretFile } = command;
+  const common = { ...(limits ? { limits } : {}), json, profile, profileFile, clientId, secretFile };
   return ok({ name: 'export layers', of: command, ...common, ...form.value });
 }
 
@@ -151,6 +152,8 @@ function plainCommand(
     json: values.json ?? false,
     profile: values.profile,
     profileFile: values['profile-file'],
+    clientId: values['client-id'],
+    secretFile: values['secret-file'],
   };
   const as = <Name extends Command['name'], T extends object>(
     name: Name,
@@ -222,8 +225,7 @@ function plainCommand(
     case 'sign-in api':
     case 'sign-in ais': {
       const scope = command === 'sign-in ais' ? 'ais' : 'api';
-      const { 'client-id': clientId, qr = false } = values;
-      return ok({ name: 'sign-in', ...common, scope, clientId, qr });
+      return ok({ name: 'sign-in', ...common, scope, qr: values.qr ?? false });
     }
     case 'sign-out':
       return ok({ name: 'sign-out', ...common, scopes: ['api', 'ais'] });

@@ -12,6 +12,8 @@ export interface CommandIo {
   /** Somebody reads stderr as it is written. */
   readonly isTerminal: boolean;
   readonly readFile: (path: string) => Promise<string>;
+  /** A small file that only its owner, and who the owner's group is, should be able to read. */
+  readonly readSecret: (path: string) => Promise<{ readonly text: string; readonly isPrivate: boolean }>;
 }
 
 /** What a command ended with: its exit code, and a failure to tell of. */

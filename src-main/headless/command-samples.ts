@@ -12,6 +12,7 @@ const values: Readonly<Partial<Record<OptionName, string>>> = {
   by: 'county',
   'carry-days': '7',
   'client-id': 'me@example.invalid:ais',
+  'secret-file': 'secret.txt',
   count: '450',
   county: '46',
   crs: 'EPSG:25833',

@@ -74,6 +74,7 @@ export const optionTypes = {
   removed: text,
   report: text,
   satellite: flag,
+  'secret-file': text,
   set: text,
   settle: flag,
   size: text,
@@ -99,12 +100,14 @@ export const optionTypes = {
 export type OptionName = keyof typeof optionTypes;
 
 export interface CommandRule {
-  /** Besides `commonOptions` and, unless `isLocal`, `serviceOptions`. */
+  /** Besides `commonOptions` and, unless `isLocal`, `serviceOptions` and, unless `asksNobody`, `clientOptions`. */
   readonly options: readonly OptionName[];
   /** Pairs of which one excludes the other. */
   readonly exclusive?: readonly (readonly [OptionName, OptionName])[];
-  /** Asks no service. */
+  /** Is of no service. */
   readonly isLocal?: true;
+  /** Is of one, and needs no sign-in there. */
+  readonly asksNobody?: true;
   /** The one file that it takes, without an option. */
   readonly operand?: string;
   /** What the file of `--out` ends with, where the command writes it without `--format`. */
@@ -113,6 +116,7 @@ export interface CommandRule {
 
 const commonOptions: readonly OptionName[] = ['json', 'language', 'help', 'version'];
 const serviceOptions: readonly OptionName[] = ['profile', 'profile-file'];
+const clientOptions: readonly OptionName[] = ['client-id', 'secret-file'];
 
 const filter = Object.keys(filterOptions) as readonly (keyof typeof filterOptions)[];
 const target = ['out', 'offline'] as const;
@@ -122,6 +126,14 @@ const tracks = ['mmsi', 'from', 'to', 'satellite'] as const;
 const act = ['id', 'yes-to', 'dry-run', 'wait'] as const;
 const weekOrWeeks = [['week', 'weeks']] as const;
 const whose = [['locality', 'bbox']] as const;
+const signInApi: CommandRule = {
+  options: ['qr'],
+  exclusive: [
+    ['qr', 'json'],
+    ['qr', 'client-id'],
+    ['qr', 'secret-file'],
+  ],
+};
 
 const geoJson = ['.geojson', '.json'] as const;
 const csv = ['.csv'] as const;
@@ -220,12 +232,12 @@ const commandTable = {
   'tools retrieve': { options: ['tool', 'removed', ...act] },
   'tools outbox': { options: ['settle'] },
   status: { options: [] },
-  'sign-in': { options: ['qr'], exclusive: [['qr', 'json']] },
-  'sign-in api': { options: ['qr'], exclusive: [['qr', 'json']] },
-  'sign-in ais': { options: ['client-id'] },
-  'sign-out': { options: [] },
-  'sign-out api': { options: [] },
-  'sign-out ais': { options: [] },
+  'sign-in': signInApi,
+  'sign-in api': signInApi,
+  'sign-in ais': { options: [] },
+  'sign-out': { options: [], asksNobody: true },
+  'sign-out api': { options: [], asksNobody: true },
+  'sign-out ais': { options: [], asksNobody: true },
 } as const satisfies Readonly<Record<string, CommandRule>>;
 
 export type CommandName = keyof typeof commandTable;
@@ -237,7 +249,7 @@ export function ruleOf(name: CommandName): CommandRule {
   if (rule.isLocal) return { ...rule, options };
   return {
     ...rule,
-    options: [...options, ...serviceOptions],
+    options: [...options, ...serviceOptions, ...(rule.asksNobody ? [] : clientOptions)],
     exclusive: [...(rule.exclusive ?? []), ['profile', 'profile-file']],
   };
 }

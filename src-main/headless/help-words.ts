@@ -155,11 +155,10 @@ export const helpWords: Readonly<Record<Language, string>> = {
   kartbord tools outbox      the reports that were written on this computer, and what came of them
       --settle               reads the lists first for those of which it is not known
 
-  kartbord sign-in [api]     signs in for reports and open data: shows a code to enter on the service's own page
+  kartbord sign-in [api]     signs a person in, for reports of gear and open data: shows a code to enter on the service's page
       --qr                   the address as a QR code too, also where stderr is no terminal
+      With the secret of an API client, tests and keeps that one instead: it reads, and cannot report gear
   kartbord sign-in ais       tests a client for vessel positions and keeps it with its secret
-      --client-id ID         the client; without it the one of the profile
-      KARTBORD_AIS_SECRET    in the environment: the client's secret. It is never an argument, which others could read
   kartbord sign-out [api|ais]
                              removes the sign-in, by default both, from the disk of this computer
       The window and the command line share the sign-in. It is kept only where the system's keyring seals it.
@@ -167,6 +166,11 @@ export const helpWords: Readonly<Record<Language, string>> = {
   --profile NAME             Sample (as it comes, whatever the window uses), BarentsWatch, or a profile of your own by its
                              name in the window
   --profile-file FILE        the addresses of another service, as JSON
+  --client-id ID             the client whose secret is given, in place of the profile's: name@example.com:client
+  --secret-file FILE         its secret, from a file that others cannot read (one line; or NAME=secret lines)
+      KARTBORD_API_SECRET, KARTBORD_AIS_SECRET
+                             in the environment: the secrets of the API client and the AIS client. They serve this one
+                             command and are kept nowhere; a secret is never an argument, which others could read
   --json                     the answer as JSON on stdout (sign-in, fetch, tools deploy and retrieve: one line
                              for each event), errors as JSON lines on stderr
   --language en|nb
@@ -334,11 +338,11 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
   kartbord tools outbox      meldingene som er skrevet på denne maskinen, og hvordan det gikk
       --settle               leser først listene for dem der det ikke er kjent
 
-  kartbord sign-in [api]     logger inn for rapporter og åpne data: viser en kode som skrives inn på tjenestens egen side
-      --qr                   adressen som QR-kode også, selv om stderr ikke er en terminal
+  kartbord sign-in [api]     logger en person inn, for redskapsrapporter og åpne data: viser en kode som skrives inn på
+                             tjenestens egen side
+      --qr                   adressen som QR-kode også når stderr ikke er en terminal
+      Med hemmeligheten til en API-klient testes og lagres den i stedet: den leser og kan ikke rapportere redskap
   kartbord sign-in ais       tester en klient for fartøyposisjoner og lagrer den med hemmeligheten
-      --client-id ID         klienten; ellers den i profilen
-      KARTBORD_AIS_SECRET    i miljøet: klientens hemmelighet. Den er aldri et argument, som andre kan lese
   kartbord sign-out [api|ais]
                              fjerner innloggingen, ellers begge, fra disken på denne maskinen
       Vinduet og kommandolinjen deler innloggingen. Den lagres bare der systemets nøkkelring kan forsegle den.
@@ -346,6 +350,11 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
   --profile NAVN             Sample (slik den kommer, uansett hva vinduet bruker), BarentsWatch eller en egen profil med
                              navnet den har i vinduet
   --profile-file FIL         adressene til en annen tjeneste, som JSON
+  --client-id ID             klienten som hemmeligheten er til, i stedet for profilens: navn@example.com:klient
+  --secret-file FIL          hemmeligheten, fra en fil som andre ikke kan lese (én linje, eller NAVN=hemmelighet-linjer)
+      KARTBORD_API_SECRET, KARTBORD_AIS_SECRET
+                             i miljøet: hemmelighetene til API-klienten og AIS-klienten. De tjener denne ene kommandoen og
+                             lagres ingen steder; en hemmelighet er aldri et argument, som andre kan lese
   --json                     svaret som JSON på stdout (sign-in, fetch, tools deploy og retrieve: én linje
                              per hendelse), feil som JSON-linjer på stderr
   --language en|nb

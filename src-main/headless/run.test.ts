@@ -237,11 +237,11 @@ describe('arguments that cannot be used', () => {
     ['status --profile-file', '--profile-file needs a value.'],
     ['sign-in sea', 'There is no scope "sea"; there are api and ais.'],
     ['sign-out api ais', 'sign-out api has no place for "ais"; see kartbord --help.'],
-    ['sign-in --client-id x', 'sign-in has no option --client-id; see kartbord --help.'],
+    ['sign-in --client-id x --qr', 'sign-in takes --qr or --client-id, not both.'],
     ['sign-out ais --client-id x', 'sign-out ais has no option --client-id; see kartbord --help.'],
     [
       'sign-in ais --client-secret=hunter2',
-      'A secret is never an argument, which others could read; put it into KARTBORD_AIS_SECRET.',
+      'A secret is never an argument, which others could read; put it into KARTBORD_API_SECRET or KARTBORD_AIS_SECRET, or into a file for --secret-file.',
     ],
     [
       'sign-in',
@@ -434,12 +434,18 @@ describe('status', () => {
         isSample: true,
         host: '127.0.0.1:4000',
         authHost: '127.0.0.1:4001',
-        aisClientId: '',
+        clientIds: { api: '', ais: '' },
       },
       scopes: {
         api: expect.objectContaining({ state: 'demonstration', until: '2026-11-21T11:00:00.000Z' }),
         ais: expect.objectContaining({ until: null }),
       },
+      signIns: {
+        api: expect.objectContaining({ state: 'demonstration' }),
+        apiClient: expect.objectContaining({ state: 'signed-out' }),
+        ais: expect.objectContaining({ state: 'demonstration' }),
+      },
+      reader: 'api',
       vault: { tier: 'memory', trouble: null },
       versions: benchVersions,
       cache: { state: 'open', answers: expect.any(Number), bytes: expect.any(Number) },

@@ -4,6 +4,7 @@ import type { Work } from '../handlers/work';
 import type { Site } from '../service/site';
 import { jsonLine } from '../shown-text';
 import { languageOf, parseCommand } from './arguments';
+import { type GivenClients, givenClients } from './client-secrets';
 import { type CommandIo, type Ended, shownIo } from './command-io';
 import { readLine } from './command-line';
 import { exitCode, exitCodeOf } from './exit-codes';
@@ -20,7 +21,7 @@ import { exportWindowsCommand } from './export-windows';
 import { filterSources } from './filter-arguments';
 import { fetchOffline } from './fetch';
 import { signInByDevice } from './sign-in';
-import { signInForAis } from './sign-in-ais';
+import { signInByClient } from './sign-in-client';
 import { signOut } from './sign-out';
 import { chooseSite, type SiteParts } from './site-choice';
 import { printStatus } from './status';
@@ -32,15 +33,15 @@ import { placeNotes } from './value-arguments';
 import { commandWords } from './words';
 
 export interface HeadlessParts extends SiteParts, BackupParts {
-  readonly openWork: (site: Site) => Work;
+  readonly openWork: (site: Site, clientSecrets: GivenClients['secrets']) => Work;
   readonly drawFigure: DrawFigure;
   readonly drawFigureOrder: DrawFigureOrder;
   /** As the person has set them in the window. */
   readonly limits: () => LimitChoice;
   /** The saved ones, for --filter. */
   readonly filters: () => readonly SavedFilter[];
-  /** KARTBORD_AIS_SECRET as it was at the start: children and error reports must not find it in the environment. */
-  readonly aisSecret: string | undefined;
+  /** Of the environment as it was at the start: children and error reports must not find them there. */
+  readonly clientSecrets: GivenClients['secrets'];
 }
 
 /**
@@ -84,7 +85,10 @@ async function run(
   const typed = line.ok && typeof line.value === 'object' ? (line.value.values.at ?? []) : [];
   for (const note of placeNotes(typed, language)) await io.stderr(`${note}\n`);
   if (command.value.name === 'backup') return backupCommand(command.value, io, parts, language);
-  const site = await chooseSite(command.value, io, parts, language);
+  const clients = await givenClients(command.value, io, parts.clientSecrets, language);
+  if (!clients.ok) return usageError(clients.failure.detail);
+  const { ids } = clients.value;
+  const site = await chooseSite({ ...command.value, ids }, io, parts, language);
   if (!site.ok) {
     const { code, detail } = site.failure;
     return { code: exitCodeOf(code), told: { code, sentence: detail } };
@@ -92,7 +96,8 @@ async function run(
   const { value: chosen } = command;
   if (site.value.isSample && (chosen.name === 'sign-in' || chosen.name === 'sign-out'))
     return usageError(commandWords[language].signIn.sample(chosen.name));
-  const work = parts.openWork(site.value);
+  // What signs in is asked about by the command itself.
+  const work = parts.openWork(site.value, chosen.name === 'sign-in' ? {} : clients.value.secrets);
   /** As the person has them, unless the command says by which sites are judged. */
   const limitsOf = (by: LimitsBy | undefined): LimitChoice => {
     const chosen = parts.limits();
@@ -144,9 +149,9 @@ async function run(
     case 'tools send':
       return sendTools(chosen, io, work, language);
     case 'sign-in':
-      return chosen.scope === 'api'
-        ? signInByDevice(chosen, io, work, language)
-        : signInForAis(chosen, io, work, parts.aisSecret, language);
+      return chosen.scope === 'ais' || clients.value.secrets.api !== undefined
+        ? signInByClient(chosen, io, work, clients.value, language)
+        : signInByDevice(chosen, io, work, language);
     case 'sign-out':
       return signOut(chosen, io, work, language);
   }

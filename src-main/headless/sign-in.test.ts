@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type {
-  AisCredentialsEnd,
+  ClientEnd,
   DeviceLoginEnd,
   DeviceLoginStep,
   ScopeStatus,
@@ -39,6 +39,8 @@ const scope: ScopeStatus = {
 
 const status = (vault: VaultStatus): SessionStatus => ({
   scopes: { api: scope, ais: { ...scope, who: null } },
+  signIns: { api: scope, apiClient: scope, ais: { ...scope, who: null } },
+  reader: 'api',
   vault,
   clockAheadMs: null,
 });
@@ -133,6 +135,7 @@ describe('sign-in', () => {
       {
         event: 'signed-in',
         scope: 'api',
+        part: 'api',
         profile: 'My fjord',
         until: '2026-11-21T12:00:00.000Z',
         who: 'Kari Nordmann',
@@ -229,10 +232,10 @@ describe('sign-in', () => {
 });
 
 describe('sign-in ais', () => {
-  const tests = (end: Result<AisCredentialsEnd>, asked: unknown[] = []): Partial<Session> => ({
+  const tests = (end: Result<ClientEnd>, asked: unknown[] = []): Partial<Session> => ({
     status: () => status(keyring),
     unlock: () => Promise.resolve(status(keyring)),
-    keepAis: (credentials) => {
+    keepClient: (_scope, credentials) => {
       asked.push(credentials);
       return Promise.resolve(end);
     },
@@ -241,7 +244,7 @@ describe('sign-in ais', () => {
 
   it('tests and keeps the profile’s client, or the one that was given, with the secret of the environment', async () => {
     const asked: unknown[] = [];
-    const options = { session: tests(stored, asked), aisSecret: 'hunter2' };
+    const options = { session: tests(stored, asked), clientSecrets: { ais: 'hunter2' } };
     const ran = await run(fjord('sign-in', 'ais'), options);
     await run(fjord('sign-in', 'ais', '--client-id', 'you@example.invalid:ais'), options);
     expect(ran).toEqual({ code: 0, out: 'Signed in to My fjord for vessel positions.\n', err: '' });
@@ -254,13 +257,13 @@ describe('sign-in ais', () => {
   it('says with --json until when, and never the secret', async () => {
     const { out } = await run(fjord('sign-in', 'ais', '--json'), {
       session: tests(stored),
-      aisSecret: 'hunter2',
+      clientSecrets: { ais: 'hunter2' },
     });
     expect(JSON.parse(out)).toMatchObject({ event: 'signed-in', scope: 'ais', until: expect.any(String) });
     expect(out).not.toContain('hunter2');
   });
 
-  it.each<[Result<AisCredentialsEnd>, number, string]>([
+  it.each<[Result<ClientEnd>, number, string]>([
     [
       ok({ end: 'wrong-secret' }),
       1,
@@ -269,7 +272,7 @@ describe('sign-in ais', () => {
     [
       ok({ end: 'wrong-scope' }),
       1,
-      'The client exists, but not for vessel positions (scope ais); nothing was kept.',
+      'The client exists, but not for vessel positions (scope ais); nothing was kept. An API client is kept with sign-in api.',
     ],
     [
       ok({ end: 'refused', error: 'unauthorized_client' }),
@@ -283,14 +286,20 @@ describe('sign-in ais', () => {
     ],
     [fail('offline', 'x'), 4, 'The identity service cannot be reached; nothing was changed.'],
   ])('that ends with %j exits with %i and says so', async (end, exit, sentence) => {
-    const ran = await run(fjord('sign-in', 'ais'), { session: tests(end), aisSecret: 'hunter2' });
+    const ran = await run(fjord('sign-in', 'ais'), {
+      session: tests(end),
+      clientSecrets: { ais: 'hunter2' },
+    });
     expect(ran).toEqual({ code: exit, out: '', err: `${sentence}\n` });
   });
 
   it('needs a client and a secret, and asks nobody without', async () => {
     const asked: unknown[] = [];
     const session = tests(stored, asked);
-    const noClient = await run('sign-in ais --profile BarentsWatch', { session, aisSecret: 'hunter2' });
+    const noClient = await run('sign-in ais --profile BarentsWatch', {
+      session,
+      clientSecrets: { ais: 'hunter2' },
+    });
     expect([noClient.code, noClient.err]).toEqual([2, expect.stringContaining('--client-id')]);
     const noSecret = await run(fjord('sign-in', 'ais'), { session, env: { KARTBORD_AIS_SECRET: 'late' } });
     expect([noSecret.code, noSecret.err]).toEqual([2, expect.stringContaining('KARTBORD_AIS_SECRET')]);
@@ -302,18 +311,24 @@ describe('sign-out', () => {
   it.each([
     [
       '',
+      ['api', 'ais', 'apiClient'],
       ['api', 'ais'],
       'Signed out of My fjord for reports and open data and vessel positions; drafts and settings stay.',
     ],
-    ['api', ['api'], 'Signed out of My fjord for reports and open data; drafts and settings stay.'],
-    ['ais', ['ais'], 'Signed out of My fjord for vessel positions; drafts and settings stay.'],
-  ])('%s removes %j', async (word, scopes, sentence) => {
+    [
+      'api',
+      ['api', 'apiClient'],
+      ['api'],
+      'Signed out of My fjord for reports and open data; drafts and settings stay.',
+    ],
+    ['ais', ['ais'], ['ais'], 'Signed out of My fjord for vessel positions; drafts and settings stay.'],
+  ])('%s removes %j', async (word, parts, scopes, sentence) => {
     const removed: string[] = [];
     const session: Partial<Session> = {
       signOut: (one) => (removed.push(one), Promise.resolve(ok(null))),
     };
     const ran = await run(fjord('sign-out', ...(word ? [word] : [])), { session });
-    expect([ran, removed]).toEqual([{ code: 0, out: `${sentence}\n`, err: '' }, scopes]);
+    expect([ran, removed]).toEqual([{ code: 0, out: `${sentence}\n`, err: '' }, parts]);
     const json = await run(fjord('sign-out', '--json', ...(word ? [word] : [])), { session });
     expect(JSON.parse(json.out)).toEqual({ event: 'signed-out', scopes, profile: 'My fjord' });
   });

@@ -1,5 +1,5 @@
 import { renderUnicodeCompact } from 'uqr';
-import type { DeviceLoginStep, Scope, VaultStatus } from '../../src-shared/domain/session';
+import type { DeviceLoginStep, SignInPart, VaultStatus } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure, FailureCode } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
@@ -58,7 +58,7 @@ export async function notKeepable(work: Work, language: Language): Promise<Ended
 
 /** A sign-in that only memory holds is gone when the command ends: that is a failure here. */
 export async function signedIn(
-  scope: Scope,
+  part: SignInPart,
   vault: VaultStatus,
   command: SignInCommand,
   io: CommandIo,
@@ -67,11 +67,19 @@ export async function signedIn(
 ): Promise<Ended> {
   const words = signInWords[language];
   if (vault.tier !== 'keyring') return told(exitCode.failed, 'storage', words.notKept(vault.trouble));
-  const { until, who } = work.session.status().scopes[scope];
+  const { until, who } = work.session.status().signIns[part];
   await io.stdout(
     command.json
-      ? jsonLine({ event: 'signed-in', scope, profile: work.site.name, until, who, vault })
-      : `${words.signedIn(work.site.name, scope)}\n`,
+      ? jsonLine({
+          event: 'signed-in',
+          scope: command.scope,
+          part,
+          profile: work.site.name,
+          until,
+          who,
+          vault,
+        })
+      : `${words.signedIn(work.site.name, part)}\n`,
   );
   return { code: exitCode.done };
 }

@@ -1,3 +1,4 @@
+import { signInParts } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
 import type { Command } from './arguments';
@@ -17,11 +18,14 @@ export async function signOut(
   language: Language,
 ): Promise<Ended> {
   const words = signInWords[language];
-  for (const scope of command.scopes) {
-    const result = await work.session.signOut(scope);
+  const parts = [...signInParts]
+    .reverse()
+    .filter((part) => command.scopes.includes(part === 'ais' ? 'ais' : 'api'));
+  for (const part of parts) {
+    const result = await work.session.signOut(part);
     if (result.ok) continue;
     const { code, detail } = result.failure;
-    return told(exitCodeOf(code), code, words.signOutFailed(scope, detail.replace(/[.\s]+$/, '')));
+    return told(exitCodeOf(code), code, words.signOutFailed(part, detail.replace(/[.\s]+$/, '')));
   }
   await io.stdout(
     command.json

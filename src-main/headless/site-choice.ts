@@ -1,4 +1,4 @@
-import type { Profile } from '../../src-shared/domain/session';
+import type { Profile, Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { type Site, siteOf } from '../service/site';
@@ -11,6 +11,8 @@ import { profileWords } from './profile-words';
 export interface ProfileChoice {
   readonly profile: string | undefined;
   readonly profileFile: string | undefined;
+  /** In place of the profile's own. */
+  readonly ids?: Readonly<Partial<Record<Scope, string>>>;
 }
 
 /** The services that there are to choose from. */
@@ -40,7 +42,8 @@ export async function chooseSite(
   };
   if (!isOpenable(profile.value, rules))
     return fail('forbidden', profileWords[language].notOnThisRuntime(profile.value.name));
-  return ok(siteOf(profile.value));
+  const { api = profile.value.apiClientId, ais = profile.value.aisClientId } = choice.ids ?? {};
+  return ok(siteOf({ ...profile.value, apiClientId: api, aisClientId: ais }));
 }
 
 /** Without a name it is the sample, whatever the window has chosen: scripts must not change their meaning by a click. */

@@ -10,7 +10,10 @@ import { signInWords } from './sign-in-words';
 
 type StatusCommand = Extract<Command, { name: 'status' }>;
 
-interface StatusReport extends Pick<AppStatus, 'profile' | 'scopes' | 'vault' | 'versions'> {
+interface StatusReport extends Pick<
+  AppStatus,
+  'profile' | 'scopes' | 'signIns' | 'reader' | 'vault' | 'versions'
+> {
   readonly cache: Pick<CacheReport, 'state' | 'answers' | 'bytes'> | typeof nothingKept;
 }
 
@@ -27,9 +30,12 @@ export async function printStatus(
   await work.session.unlock();
   // The sample's own user signs in without anybody's help; without it `until` would be unknown at every start.
   if (work.site.isSample) await work.session.accessToken('api', io.signal);
-  const { profile, scopes, vault, versions } = work.status();
+  const { profile, scopes, signIns, reader, vault, versions } = work.status();
   const cache = await work.offline.report();
-  const report = { profile, scopes, vault, versions, cache: cache.ok ? countsOf(cache.value) : nothingKept };
+  const report = {
+    ...{ profile, scopes, signIns, reader, vault, versions },
+    cache: cache.ok ? countsOf(cache.value) : nothingKept,
+  };
   await io.stdout(command.json ? jsonLine(report) : plain(report, language));
   return { code: exitCode.done };
 }
@@ -38,7 +44,10 @@ function countsOf({ state, answers, bytes }: CacheReport): StatusReport['cache']
   return { state, answers, bytes };
 }
 
-function plain({ profile, scopes, vault, versions, cache }: StatusReport, language: Language): string {
+function plain(
+  { profile, scopes, signIns, reader, vault, versions, cache }: StatusReport,
+  language: Language,
+): string {
   const words = signInWords[language].status;
   const line = (label: string, value: string): string => `${label.padEnd(9)}${value}`;
   const scope = ({ state, until, who, endedBy }: ScopeStatus): string =>
@@ -51,6 +60,7 @@ function plain({ profile, scopes, vault, versions, cache }: StatusReport, langua
   return shownRows([
     line(words.labels.profile, `${profile.name}${profile.host ? ` (${profile.host})` : ''}`),
     line('api', scope(scopes.api)),
+    ...(reader === 'apiClient' ? [line('gear', scope(signIns.api))] : []),
     line('ais', scope(scopes.ais)),
     line(
       words.labels.vault,

@@ -1,4 +1,5 @@
 import { generalLimits } from '../../src-shared/domain/lice-limits';
+import type { Scope } from '../../src-shared/domain/session';
 import type { SavedFilter } from '../../src-shared/domain/settings';
 import { bench, type Bench, benchVersions, json, sample } from '../handlers/testing';
 import type { ReportingWork } from '../handlers/reporting-work';
@@ -34,7 +35,9 @@ export interface RunOptions {
   readonly layers?: Partial<LayersExportWork>;
   readonly isTerminal?: boolean;
   readonly signal?: AbortSignal;
-  readonly aisSecret?: string;
+  readonly clientSecrets?: Readonly<Partial<Record<Scope, string>>>;
+  /** Of `files`, those that others can read too. */
+  readonly open?: readonly string[];
   /** In place of what the work's session does. */
   readonly session?: Partial<Session>;
   /** In place of what the work does with fishing tools. */
@@ -57,6 +60,12 @@ export async function run(line: string | readonly string[], options: RunOptions 
   const out: Uint8Array[] = [];
   const err: string[] = [];
   const argv = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
+  const fileOf = (path: string): Promise<string> => {
+    const text = options.files?.[path];
+    return text === undefined
+      ? Promise.reject(Object.assign(new Error('ENOENT: /secret'), { code: 'ENOENT' }))
+      : Promise.resolve(text);
+  };
   const code = await runHeadless(
     argv,
     {
@@ -65,12 +74,8 @@ export async function run(line: string | readonly string[], options: RunOptions 
       env: options.env ?? {},
       signal: options.signal ?? new AbortController().signal,
       isTerminal: options.isTerminal ?? false,
-      readFile: (path) => {
-        const text = options.files?.[path];
-        return text === undefined
-          ? Promise.reject(Object.assign(new Error('ENOENT: /secret'), { code: 'ENOENT' }))
-          : Promise.resolve(text);
-      },
+      readFile: (path) => fileOf(path),
+      readSecret: async (path) => ({ text: await fileOf(path), isPrivate: !options.open?.includes(path) }),
     },
     {
       sample,
@@ -79,13 +84,13 @@ export async function run(line: string | readonly string[], options: RunOptions 
       limits: () => ({ table: generalLimits, by: 'own' }),
       filters: () => options.filters ?? [],
       profiles: () => [sampleProfile, barentsWatch, kept],
-      aisSecret: options.aisSecret,
+      clientSecrets: options.clientSecrets ?? {},
       openData: () => options.data ?? { call: () => Promise.resolve(fail('bug', 'no data here')) },
       holdHome: () => options.isOpen !== true,
       drawFigure: options.draw ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),
       drawFigureOrder: options.drawOrder ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),
-      openWork: (site) => {
-        const { work } = site === sample ? on : on.again({ site });
+      openWork: (site, clientSecrets) => {
+        const { work } = site === sample ? on : on.again({ site, parts: () => ({ clientSecrets }) });
         const session = { ...work.session, ...options.session };
         const reporting = { ...work.reporting, ...options.reporting?.(work.reporting) };
         const layersExport = { ...work.layersExport, ...options.layers };

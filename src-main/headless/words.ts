@@ -63,7 +63,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       municipality: '--municipality takes two digits (a county) or four (a municipality).',
       scope: (given) => `There is no scope "${given}"; there are api and ais.`,
       secretArgument:
-        'A secret is never an argument, which others could read; put it into KARTBORD_AIS_SECRET.',
+        'A secret is never an argument, which others could read; put it into KARTBORD_API_SECRET or KARTBORD_AIS_SECRET, or into a file for --secret-file.',
       jsonAndPipe: '--json and --out - both want stdout; give a file to --out.',
       unknownOption: (option) => `There is no option ${option}; see kartbord --help.`,
       noOption: (command, option) => `${command} has no option ${option}; see kartbord --help.`,
@@ -131,7 +131,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       municipality: '--municipality tar to sifre (et fylke) eller fire (en kommune).',
       scope: (given) => `Det er ikke noe scope «${given}»; det er api og ais.`,
       secretArgument:
-        'En hemmelighet er aldri et argument, som andre kan lese; legg den i KARTBORD_AIS_SECRET.',
+        'En hemmelighet er aldri et argument, som andre kan lese; legg den i KARTBORD_API_SECRET eller KARTBORD_AIS_SECRET, eller i en fil for --secret-file.',
       jsonAndPipe: '--json og --out - vil begge ha stdout; gi en fil til --out.',
       unknownOption: (option) => `Det er ingen valgmulighet ${option}; se kartbord --help.`,
       noOption: (command, option) => `${command} har ikke valget ${option}; se kartbord --help.`,

@@ -51,7 +51,7 @@ const nobody: Handlers = {
   'connection.test': unused,
   'session.signIn': unused,
   'session.openVerification': unused,
-  'session.keepAis': unused,
+  'session.keepClient': unused,
   'session.signOut': unused,
   'session.unlock': unused,
   'offline.plan': unused,

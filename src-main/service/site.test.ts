@@ -7,6 +7,7 @@ const addresses: Addresses = {
   aisUrl: '',
   wmsUrl: '',
   deviceClientId: 'demo',
+  apiClientId: '',
   aisClientId: '',
 };
 

@@ -8,6 +8,7 @@ export interface Addresses {
   readonly aisUrl: string;
   readonly wmsUrl: string;
   readonly deviceClientId: string;
+  readonly apiClientId: string;
   readonly aisClientId: string;
   /** Only the sample service that the app started itself has it: the place that signs its demonstration user in. */
   readonly adminUrl?: string;

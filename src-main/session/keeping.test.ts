@@ -294,7 +294,7 @@ describe('signing out', () => {
   it('of one scope leaves the other', async () => {
     const desk = await signedInDesk();
     const session = desk.start();
-    await session.keepAis({ clientId: 'me', clientSecret: 'canary-secret' }, never);
+    await session.keepClient('ais', { clientId: 'me', clientSecret: 'canary-secret' }, never);
     await session.signOut('api');
     expect(await desk.peek()).toMatchObject({ api: null, ais: { clientSecret: 'canary-secret' } });
     await session.signOut('ais');
@@ -327,7 +327,7 @@ describe('AIS credentials', () => {
   it('are tested, kept sealed, and serve the next start', async () => {
     const desk = await freshDesk(() => tokens('ais', { refresh_token: undefined }));
     const session = desk.start();
-    expect(await session.keepAis(credentials, never)).toEqual({
+    expect(await session.keepClient('ais', credentials, never)).toEqual({
       ok: true,
       value: { end: 'stored', vault: { tier: 'keyring', trouble: null } },
     });
@@ -353,26 +353,29 @@ describe('AIS credentials', () => {
   it.each([
     ['invalid_client', { end: 'wrong-secret' }],
     ['invalid_scope', { end: 'wrong-scope' }],
-    ['unauthorized_client', { end: 'refused', error: 'unauthorized_client' }],
+    ['unauthorized_client', { end: 'not-permitted' }],
+    ['unknown_error', { end: 'refused', error: 'unknown_error' }],
   ])('that are refused as %s are not kept', async (error, end) => {
     const desk = await freshDesk(() => refusal(error));
     const session = desk.start();
     expect(ais(session).state).toBe('unknown');
     await session.unlock();
-    expect(await session.keepAis(credentials, never)).toEqual({ ok: true, value: end });
+    expect(await session.keepClient('ais', credentials, never)).toEqual({ ok: true, value: end });
     expect(ais(session).state).toBe('signed-out');
     expect(await desk.peek()).toBe(undefined);
   });
 
   it('that could not be tested are not kept, and the failure says why', async () => {
     const desk = await freshDesk(() => ({ status: 200, body: '', reset: true }));
-    expect(await desk.start().keepAis(credentials, never)).toMatchObject({ failure: { code: 'offline' } });
+    expect(await desk.start().keepClient('ais', credentials, never)).toMatchObject({
+      failure: { code: 'offline' },
+    });
     expect(await desk.peek()).toBe(undefined);
   });
 
   it('that stop being taken end, and are not sent again at the next start', async () => {
     const desk = await freshDesk((_form, count) => (count === 1 ? tokens('ais') : refusal('invalid_client')));
-    await desk.start().keepAis(credentials, never);
+    await desk.start().keepClient('ais', credentials, never);
     desk.clock.time += hourMs;
     for (let start = 0; start < 2; start++) {
       const session = desk.start();
@@ -388,7 +391,7 @@ describe('AIS credentials', () => {
 
   it('of the environment serve without being kept', async () => {
     const desk = await freshDesk(() => tokens('ais'));
-    const session = desk.start({ aisSecret: 'canary-secret' });
+    const session = desk.start({ clientSecrets: { ais: 'canary-secret' } });
     expect(await session.accessToken('ais', never)).toEqual({ ok: true, value: 'access-ais' });
     expect(desk.identity.forms[0]).toMatchObject({
       client_id: 'ais@example.invalid:kart',
@@ -400,7 +403,7 @@ describe('AIS credentials', () => {
 
   it('of the environment that are refused are not sent again in this run', async () => {
     const desk = await freshDesk(() => refusal('invalid_client'));
-    const session = desk.start({ aisSecret: 'wrong' });
+    const session = desk.start({ clientSecrets: { ais: 'wrong' } });
     for (let i = 0; i < 3; i++)
       expect(await session.accessToken('ais', never)).toMatchObject({ failure: { code: 'signed-out' } });
     expect(desk.identity.forms).toHaveLength(1);

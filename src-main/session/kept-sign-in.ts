@@ -1,4 +1,9 @@
-import type { Scope, VaultStatus, VaultTrouble } from '../../src-shared/domain/session';
+import {
+  type SignInPart,
+  signInParts,
+  type VaultStatus,
+  type VaultTrouble,
+} from '../../src-shared/domain/session';
 import type { Vault } from '../storage/vault';
 import { type PartOf, type SignIn, signedOut } from './sign-in';
 
@@ -13,36 +18,38 @@ export interface KeptSignIn {
   /** Whether the last reading opened the vault, or there is none to open. */
   readonly isUpToDate: boolean;
   status(): VaultStatus;
-  /** The scope's part was signed in for this run only, because the vault could not take it. */
-  isForThisRun(scope: Scope): boolean;
+  /** The part was signed in for this run only, because the vault could not take it. */
+  isForThisRun(part: SignInPart): boolean;
   /** A change that has to reach the disk and has not. */
-  isUnstored(scope: Scope): boolean;
+  isUnstored(part: SignInPart): boolean;
   /** Asks the keyring where the vault does. */
   read(): Promise<void>;
   /**
    * Puts `value` in place of the part whose id is `replaces` (`any`: whatever is there). False when it is not stored
    * and has to be; it then stays in memory for `store`, or is dropped with `isOptional`.
    */
-  change<S extends Scope>(
-    scope: S,
-    value: PartOf<S>,
+  change<P extends SignInPart>(
+    part: P,
+    value: PartOf<P>,
     replaces: string,
     isOptional?: boolean,
   ): Promise<boolean>;
   /** The same without the vault, at once. */
-  hold<S extends Scope>(scope: S, value: PartOf<S>, replaces: string): void;
+  hold<P extends SignInPart>(part: P, value: PartOf<P>, replaces: string): void;
   /** Stores what is not stored yet. True when nothing is left. */
   store(): Promise<boolean>;
 }
 
 interface Unstored {
   readonly replaces: string;
-  readonly value: PartOf<Scope>;
+  readonly value: PartOf<SignInPart>;
 }
+
+const isEmpty = (value: SignIn): boolean => signInParts.every((part) => value[part] === null);
 
 /** A file without a sign-in is no file. */
 async function written(vault: Vault<SignIn>, value: SignIn): Promise<VaultTrouble | null> {
-  if (value.api === null && value.ais === null) return (await vault.remove()).ok ? null : 'unwritable';
+  if (isEmpty(value)) return (await vault.remove()).ok ? null : 'unwritable';
   const write = await vault.write(value, value.api?.account ?? '');
   return write.kept ? null : write.trouble;
 }
@@ -58,7 +65,7 @@ export function keepSignIn(vault: Vault<SignIn> | null): KeptSignIn {
   let readTrouble: VaultTrouble | null = null;
   /** Until the next writing that comes off. */
   let writeTrouble: VaultTrouble | null = null;
-  const unstored = new Map<Scope, Unstored>();
+  const unstored = new Map<SignInPart, Unstored>();
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One at a time, so that an old reading never replaces a newer writing. */
@@ -70,8 +77,8 @@ export function keepSignIn(vault: Vault<SignIn> | null): KeptSignIn {
 
   function applied(): SignIn {
     let result = onDisk;
-    for (const [scope, { replaces, value }] of unstored)
-      if (replaces === anySignIn || result[scope]?.id === replaces) result = { ...result, [scope]: value };
+    for (const [part, { replaces, value }] of unstored)
+      if (replaces === anySignIn || result[part]?.id === replaces) result = { ...result, [part]: value };
     return result;
   }
 
@@ -89,8 +96,8 @@ export function keepSignIn(vault: Vault<SignIn> | null): KeptSignIn {
     condition = read.state === 'unreadable' ? read.trouble : 'known';
     onDisk = read.state === 'open' ? read.value : signedOut;
     // Another process signed out, or in as somebody else: what we could not store is of no use any more.
-    for (const [scope, { replaces }] of unstored)
-      if (replaces !== anySignIn && onDisk[scope]?.id !== replaces) unstored.delete(scope);
+    for (const [part, { replaces }] of unstored)
+      if (replaces !== anySignIn && onDisk[part]?.id !== replaces) unstored.delete(part);
   }
 
   async function storeNow(): Promise<boolean> {
@@ -98,30 +105,30 @@ export function keepSignIn(vault: Vault<SignIn> | null): KeptSignIn {
     const value = applied();
     const storing = new Map(unstored);
     if (vault) {
-      // What is locked may hold the other scope's part: it is not written over.
+      // What is locked may hold the other parts: it is not written over.
       if (!isUpToDate) return false;
       writeTrouble = await written(vault, value);
       if (writeTrouble) return false;
       readTrouble = null;
-      isOnDisk = value.api !== null || value.ais !== null;
+      isOnDisk = !isEmpty(value);
     }
     onDisk = value;
     condition = 'known';
     // Somebody may have signed out while it was written.
-    for (const [scope, part] of storing) if (unstored.get(scope) === part) unstored.delete(scope);
+    for (const [part, change] of storing) if (unstored.get(part) === change) unstored.delete(part);
     return unstored.size === 0;
   }
 
-  function hold(scope: Scope, value: PartOf<Scope>, replaces: string): Unstored | undefined {
-    const before = unstored.get(scope);
+  function hold(part: SignInPart, value: PartOf<SignInPart>, replaces: string): Unstored | undefined {
+    const before = unstored.get(part);
     const isAny = replaces === anySignIn || before?.replaces === anySignIn;
-    unstored.set(scope, { value, replaces: isAny ? anySignIn : (before?.replaces ?? replaces) });
+    unstored.set(part, { value, replaces: isAny ? anySignIn : (before?.replaces ?? replaces) });
     return before;
   }
 
-  const isForThisRun = (scope: Scope): boolean => {
-    const part = unstored.get(scope);
-    return part?.replaces === anySignIn && part.value !== null;
+  const isForThisRun = (part: SignInPart): boolean => {
+    const change = unstored.get(part);
+    return change?.replaces === anySignIn && change.value !== null;
   };
 
   return {
@@ -136,26 +143,26 @@ export function keepSignIn(vault: Vault<SignIn> | null): KeptSignIn {
     },
     status() {
       const trouble = readTrouble ?? writeTrouble;
-      if (!vault || isForThisRun('api') || isForThisRun('ais')) return { tier: 'memory', trouble };
+      if (!vault || signInParts.some(isForThisRun)) return { tier: 'memory', trouble };
       const isAsked = isOnDisk || condition === 'locked' || condition === 'other' || condition === 'damaged';
       return { tier: isAsked ? 'keyring' : 'unknown', trouble };
     },
     isForThisRun,
-    isUnstored: (scope) => unstored.has(scope) && !isForThisRun(scope),
+    isUnstored: (part) => unstored.has(part) && !isForThisRun(part),
     read: () => inTurn(readNow),
-    async change(scope, value, replaces, isOptional = false) {
-      const before = hold(scope, value, replaces);
-      const mine = unstored.get(scope);
+    async change(part, value, replaces, isOptional = false) {
+      const before = hold(part, value, replaces);
+      const mine = unstored.get(part);
       if (await inTurn(storeNow)) return true;
-      if (isForThisRun(scope)) return true;
-      if (isOptional && unstored.get(scope) === mine) {
-        if (before) unstored.set(scope, before);
-        else unstored.delete(scope);
+      if (isForThisRun(part)) return true;
+      if (isOptional && unstored.get(part) === mine) {
+        if (before) unstored.set(part, before);
+        else unstored.delete(part);
       }
       return false;
     },
-    hold(scope, value, replaces) {
-      hold(scope, value, replaces);
+    hold(part, value, replaces) {
+      hold(part, value, replaces);
     },
     store: () => inTurn(storeNow),
   };

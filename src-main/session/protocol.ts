@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
+import type { Scope } from '../../src-shared/domain/session';
 import { fail, type Failure } from '../../src-shared/result';
 import { isLoopback, joinUrl } from '../service/address';
 import { type Fetcher, type ServiceAnswer, type ServiceRequest, tokenBytes } from '../service/fetcher';
@@ -55,7 +56,12 @@ export interface Protocol {
     signal: AbortSignal,
     steps?: ReplySteps,
   ): Promise<Reply<Grant>>;
-  clientCredentials(clientId: string, secret: string, signal: AbortSignal): Promise<Reply<Grant>>;
+  clientCredentials(
+    scope: Scope,
+    clientId: string,
+    secret: string,
+    signal: AbortSignal,
+  ): Promise<Reply<Grant>>;
   /** The sample service's own door: it signs its demonstration user in (docs/adr/0005). */
   demonstration(adminUrl: string, clientId: string, signal: AbortSignal): Promise<Reply<Grant>>;
 }
@@ -185,15 +191,14 @@ export function createProtocol(parts: ProtocolParts): Protocol {
         { ...steps, answerWithinMs: refreshWithinMs },
       );
     },
-    clientCredentials: (clientId, secret, signal) => {
+    clientCredentials: (scope, clientId, secret, signal) => {
       const client = { client_id: clientId };
-      const scope = { scope: 'ais' };
       // The documented service takes credentials in the body (interface.md, Login).
       const inBody = oauth.ClientSecretPost(secret);
       return exchange(
         signal,
         tokenAnswer,
-        (options) => oauth.clientCredentialsGrantRequest(server, client, inBody, scope, options),
+        (options) => oauth.clientCredentialsGrantRequest(server, client, inBody, { scope }, options),
         (response) => oauth.processClientCredentialsResponse(server, client, response),
         readGrant,
       );

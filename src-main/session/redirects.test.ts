@@ -65,7 +65,10 @@ const exchanges: [string, (redirect: object) => Promise<{ desk: Desk; ended: unk
     'the token endpoint, client credentials',
     async (redirect) => {
       const desk = await newDesk(() => redirect as never);
-      return { desk, ended: await desk.start().keepAis({ clientId: 'me', clientSecret: 'secret' }, never) };
+      return {
+        desk,
+        ended: await desk.start().keepClient('ais', { clientId: 'me', clientSecret: 'secret' }, never),
+      };
     },
   ],
 ];

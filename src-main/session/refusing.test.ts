@@ -14,7 +14,7 @@ const api = (session: Started): ScopeStatus => session.status().scopes.api;
 async function useInVain(session: Started): Promise<string> {
   const token = await session.token();
   if (!token.ok) return token.failure.code;
-  session.refused('api', token.value);
+  session.refused(token.value);
   return token.value;
 }
 
@@ -25,7 +25,7 @@ describe('a service that answers 401 to a token it has just been given', () => {
     const before = await desk.peek();
     await session.token();
     const sinceMs = (desk.clock.time += 4 * minuteMs);
-    expect(session.refused('api', 'access-0')).toBe(false);
+    expect(session.refused('access-0')).toBe(false);
     desk.clock.time += minuteMs;
     expect(await useInVain(session)).toBe('access-0');
     expect(api(session)).toMatchObject({
@@ -42,10 +42,10 @@ describe('a service that answers 401 to a token it has just been given', () => {
     const session = desk.start();
     await session.token();
     desk.clock.time += 6 * minuteMs;
-    expect(session.refused('api', 'access-0')).toBe(true);
+    expect(session.refused('access-0')).toBe(true);
     expect(api(session).lastTrouble).toBeNull();
     expect(await session.token()).toEqual({ ok: true, value: 'access-1' });
-    expect(session.refused('api', 'access-1')).toBe(false);
+    expect(session.refused('access-1')).toBe(false);
     expect(api(session).lastTrouble?.code).toBe('refusing');
     expect(grants(desk)).toBe(1);
   });
@@ -102,12 +102,12 @@ describe('a service that answers 401 to a token it has just been given', () => {
 
   it('is the matter of one part: the other is renewed as ever', async () => {
     const desk = await signedInDesk((_path, _form, count) => tokens(`ais-${count}`));
-    const session = desk.start({ aisSecret: 'own-secret' });
+    const session = desk.start({ clientSecrets: { ais: 'own-secret' } });
     expect(await session.accessToken('ais', never)).toEqual({ ok: true, value: 'access-ais-1' });
-    expect(session.refused('ais', 'access-ais-1')).toBe(false);
+    expect(session.refused('access-ais-1')).toBe(false);
     for (let i = 0; i < 17; i++, desk.clock.time += 10 * minuteMs) {
       const token = await session.accessToken('ais', never);
-      if (token.ok) session.refused('ais', token.value);
+      if (token.ok) session.refused(token.value);
     }
     expect(grants(desk, 'client_credentials')).toBe(3);
     expect(session.status().scopes).toMatchObject({

@@ -373,7 +373,7 @@ describe('a 401', () => {
     desk.clock.time += oldMs;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => {
-        session.refused('api', 'access-0');
+        session.refused('access-0');
         return session.token();
       }),
     );
@@ -386,8 +386,8 @@ describe('a 401', () => {
     const [one, two] = [desk.start(), desk.start()];
     await Promise.all([one.token(), two.token()]);
     desk.clock.time += oldMs;
-    one.refused('api', 'access-0');
-    two.refused('api', 'access-0');
+    one.refused('access-0');
+    two.refused('access-0');
     expect([await one.token(), await two.token()]).toEqual(Array(2).fill({ ok: true, value: 'access-1' }));
     expect(redeemed(desk)).toHaveLength(1);
   });
@@ -399,7 +399,7 @@ describe('a 401', () => {
     desk.clock.time += oldMs;
     for (let i = 0; i < 10; i++) {
       const token = await session.token();
-      if (token.ok) session.refused('api', token.value);
+      if (token.ok) session.refused(token.value);
     }
     expect(redeemed(desk)).toHaveLength(1);
   });

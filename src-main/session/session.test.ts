@@ -60,7 +60,7 @@ async function bench(
   const result = { time: Date.UTC(2026, 10, 21, 10) };
   const now = (): number => result.time;
   const fetcher = createFetcher({ fetch, now });
-  const session = createSession({ site, fetcher, now, aisSecret: 'own-secret', ...unkept });
+  const session = createSession({ site, fetcher, now, clientSecrets: { ais: 'own-secret' }, ...unkept });
   return Object.assign(result, { session, identity, forms });
 }
 
@@ -118,9 +118,9 @@ describe('the session of the sample service', () => {
     const it1 = await bench((_path, _form, count) => tokens(String(count)));
     await it1.session.accessToken('api', signal);
     it1.time += 6 * 60_000;
-    it1.session.refused('api', 'access-1');
+    it1.session.refused('access-1');
     const [first, second] = await Promise.all([1, 2].map(() => it1.session.accessToken('api', signal)));
-    it1.session.refused('api', 'access-1');
+    it1.session.refused('access-1');
     const third = await it1.session.accessToken('api', signal);
     expect([first, second, third]).toEqual(Array(3).fill({ ok: true, value: 'access-2' }));
     expect(it1.identity.seen).toHaveLength(2);
@@ -237,7 +237,6 @@ it('is signed out of a service without a session, and asks nobody', async () => 
     site: siteOf(barentsWatch),
     fetcher,
     now: Date.now,
-    aisSecret: undefined,
     ...unkept,
   });
   for (const scope of ['api', 'ais'] as const)

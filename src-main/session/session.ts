@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  AisCredentialsEnd,
-  DeviceLoginEnd,
-  Scope,
-  ScopeStatus,
-  SessionStatus,
+import type { ClientCredentials } from '../../src-shared/domain/client-credentials';
+import {
+  type ClientEnd,
+  type DeviceLoginEnd,
+  type Need,
+  type Scope,
+  type ScopeStatus,
+  type SessionStatus,
+  type SignInPart,
+  signInParts,
 } from '../../src-shared/domain/session';
 import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import { realTimer, type SetTimer } from '../service/deadline';
 import type { Fetcher } from '../service/fetcher';
 import type { Addresses, Site } from '../service/site';
 import type { TakeLock, Vault } from '../storage/vault';
-import { createAisTokens, type GivenClient } from './ais-tokens';
 import { createApiTokens, type Run } from './api-tokens';
 import { createBackOff } from './back-off';
+import { type ClientTokens, createClientTokens, type GivenClient } from './client-tokens';
 import type { CrashPoint } from './crash-points';
 import { createDemonstration } from './demonstration';
 import { anySignIn, keepSignIn } from './kept-sign-in';
 import { createProtocol, type Grant, type Protocol } from './protocol';
 import { createRefusing } from './refusing';
-import { accessOf, type AccessToken, type SignIn } from './sign-in';
+import { accessOf, type AccessToken, clientOf, type ClientPart, scopeOf, type SignIn } from './sign-in';
 import { createSignInFlow, type SignInContext } from './sign-in-flow';
 import { singleFlight } from './single-flight';
 import { sessionStatus } from './status';
@@ -31,14 +35,14 @@ export interface Session {
    * A token that should be taken; renewed when its time is over. `signed-out` where nobody is signed in, `refusing` where
    * the service refuses what it was just given and it is too early to ask for another.
    */
-  accessToken(scope: Scope, signal: AbortSignal): Promise<Result<string>>;
+  accessToken(need: Need, signal: AbortSignal): Promise<Result<string>>;
   /**
    * The service answered 401 to this token. True where another one may be of use: the next `accessToken` gets it, once for
    * all who say so. False where the service refuses for now.
    */
-  refused(scope: Scope, token: string): boolean;
-  /** The service answered somebody whom it knew by a token of this scope. */
-  taken(scope: Scope): void;
+  refused(token: string): boolean;
+  /** The service answered somebody whom it knew by the token that this need gets. */
+  taken(need: Need): void;
   status(): SessionStatus;
   /** Reads the kept sign-in, so that `status` is known; asks the keyring again where it did not open before. */
   unlock(): Promise<SessionStatus>;
@@ -50,12 +54,10 @@ export interface Session {
   signIn(context: SignInContext): Promise<Result<DeviceLoginEnd>>;
   /** The checked verification address of the device login under way, with the code in it where that is safe. */
   verificationAddress(): string | null;
-  keepAis(
-    credentials: { readonly clientId: string; readonly clientSecret: string },
-    signal: AbortSignal,
-  ): Promise<Result<AisCredentialsEnd>>;
-  /** Removes the scope's tokens and secrets from disk and memory. */
-  signOut(scope: Scope): Promise<Result<null>>;
+  /** Asks for a token of the scope with them, and keeps them where one came. */
+  keepClient(scope: Scope, credentials: ClientCredentials, signal: AbortSignal): Promise<Result<ClientEnd>>;
+  /** Removes the part's tokens and secrets from disk and memory. */
+  signOut(part: SignInPart): Promise<Result<null>>;
   /** Settles when no renewal and no writing is on its way; null where none is. A process that ends in one loses the sign-in. */
   underWay(): Promise<void> | null;
 }
@@ -66,8 +68,8 @@ export interface SessionParts {
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
   readonly setTimer?: SetTimer;
-  /** The client secret for AIS (KARTBORD_AIS_SECRET); it goes to the identity service and nowhere else. */
-  readonly aisSecret: string | undefined;
+  /** Of the clients that the profile names, from outside (KARTBORD_API_SECRET): kept nowhere, sent to the identity service alone. */
+  readonly clientSecrets?: Readonly<Partial<Record<Scope, string>>>;
   /** Where the sign-in is kept; null: in memory only, as for the sample service, which forgets its tokens too. */
   readonly vault: Vault<SignIn> | null;
   readonly lock: TakeLock;
@@ -95,8 +97,8 @@ export function createSession(parts: SessionParts): Session {
   const { site, now, crashAt = () => {}, randomId = randomUUID, random = Math.random } = parts;
   const setTimer = parts.setTimer ?? realTimer;
   const kept = keepSignIn(parts.vault);
-  const backOff = { api: createBackOff(now, random), ais: createBackOff(now, random) };
-  const refusing = { api: createRefusing(now), ais: createRefusing(now) };
+  const backOff = ofParts(() => createBackOff(now, random));
+  const refusing = ofParts(() => createRefusing(now));
   let known: Addresses | undefined;
   let clockAheadMs: number | null = null;
   let told = '';
@@ -135,17 +137,19 @@ export function createSession(parts: SessionParts): Session {
     return next;
   }
 
-  function isUsable(scope: Scope, { token, receivedAtMs, expiresAtMs }: AccessToken): boolean {
+  function isUsable(part: SignInPart, { token, receivedAtMs, expiresAtMs }: AccessToken): boolean {
     const nowMs = now();
     // A receipt in the future was written by a clock that has been put back since: it says nothing about the end.
     const isTimely = nowMs < expiresAtMs - earlyMs && nowMs > receivedAtMs - earlyMs;
-    return isTimely && !refusing[scope].isRefused(token);
+    return isTimely && !refusing[part].isRefused(token);
   }
 
   /** A person's own secret is never sent to the sample service. */
-  function givenClient({ aisClientId, aisSecret }: Addresses): GivenClient | null {
-    const secret = site.isSample ? aisSecret : parts.aisSecret;
-    return secret && aisClientId ? { clientId: aisClientId, clientSecret: secret } : null;
+  function givenClient(scope: Scope, { apiClientId, aisClientId, aisSecret }: Addresses): GivenClient | null {
+    const clientId = scope === 'ais' ? aisClientId : apiClientId;
+    const own = parts.clientSecrets?.[scope];
+    const clientSecret = !site.isSample ? own : scope === 'ais' ? aisSecret : undefined;
+    return clientSecret && clientId ? { clientId, clientSecret } : null;
   }
 
   function onGrant(grant: Grant): void {
@@ -154,12 +158,15 @@ export function createSession(parts: SessionParts): Session {
 
   const shared = { kept, exclusively, protocol, addresses, now, onGrant };
   const demonstration = createDemonstration({ ...shared, backOff: backOff.api });
-  const ais = createAisTokens({
-    ...shared,
-    backOff: backOff.ais,
-    given: givenClient,
-    isUsable: (access) => isUsable('ais', access),
-  });
+  const clientTokens = (part: ClientPart): ClientTokens =>
+    createClientTokens({
+      ...shared,
+      part,
+      backOff: backOff[part],
+      given: (where) => givenClient(scopeOf[part], where),
+      isUsable: (access) => isUsable(part, access),
+    });
+  const clients = { apiClient: clientTokens('apiClient'), ais: clientTokens('ais') };
   const api = createApiTokens({
     ...shared,
     backOff: backOff.api,
@@ -169,34 +176,65 @@ export function createSession(parts: SessionParts): Session {
     crashAt,
     onUnstored: storeLater,
   });
-  const flights = { api: singleFlight(() => renewed('api')), ais: singleFlight(() => renewed('ais')) };
+  const renewals = ofParts((part) => singleFlight(() => renewed(part)));
+  const flights = {
+    api: singleFlight(() => chosen('api')),
+    person: singleFlight(() => chosen('person')),
+    'person-first': singleFlight(() => chosen('person-first')),
+    ais: singleFlight(() => chosen('ais')),
+  };
 
-  /** The access token that the scope has in memory, whatever its time. */
-  function inHand(scope: Scope): AccessToken | null {
-    if (scope === 'ais') return kept.current.ais ? kept.current.ais.access : ais.given.access;
+  const isGiven = (part: ClientPart): boolean =>
+    known !== undefined && givenClient(scopeOf[part], known) !== null;
+
+  /** Reading spends nothing that is single-use where it goes by a client. */
+  function readsByClient(): boolean {
+    const { api: person, apiClient: held } = kept.current;
+    if (isGiven('apiClient')) return clients.apiClient.given.lastRefusal === null || person === null;
+    return held !== null && (held.endedBy === null || person === null);
+  }
+
+  const isPersonHere = (): boolean => site.isSample || kept.current.api?.endedBy === null;
+
+  function partOf(need: Need): SignInPart {
+    if (need === 'ais') return 'ais';
+    const isOfPerson = need === 'person' || (need === 'person-first' && isPersonHere());
+    return !isOfPerson && readsByClient() ? 'apiClient' : 'api';
+  }
+
+  /** The access token that the part has in memory, whatever its time. */
+  function inHand(part: SignInPart): AccessToken | null {
+    if (part !== 'api')
+      return isGiven(part) ? clients[part].given.access : (kept.current[part]?.access ?? null);
     const { api: held } = kept.current;
     if (held) return kept.isUnstored('api') ? null : held.access;
     return site.isSample && demonstration.grant ? accessOf(demonstration.grant) : null;
   }
 
-  function usable(scope: Scope): string | undefined {
-    const access = inHand(scope);
+  function usable(part: SignInPart): string | undefined {
+    const access = inHand(part);
     if (!access) return undefined;
-    const isAllThereIs = refusing[scope].holds() !== undefined && now() < access.expiresAtMs;
-    return isAllThereIs || isUsable(scope, access) ? access.token : undefined;
+    const isAllThereIs = refusing[part].holds() !== undefined && now() < access.expiresAtMs;
+    return isAllThereIs || isUsable(part, access) ? access.token : undefined;
   }
 
-  async function renewed(scope: Scope): Promise<Result<string>> {
+  /** Who reads is known once the vault and the profile's clients are. */
+  async function chosen(need: Need): Promise<Result<string>> {
     await firstReading();
-    const token = usable(scope);
-    if (token !== undefined) return ok(token);
     // Another process may have signed in meanwhile.
-    if (!kept.current[scope] && kept.condition === 'known') await kept.read();
-    const failure = refusing[scope].holds();
+    if (!kept.current[partOf(need)] && kept.condition === 'known') await kept.read();
+    const where = await addresses();
+    return where.ok ? renewals[partOf(need)](new AbortController().signal) : where;
+  }
+
+  async function renewed(part: SignInPart): Promise<Result<string>> {
+    const token = usable(part);
+    if (token !== undefined) return ok(token);
+    const failure = refusing[part].holds();
     if (failure) return { ok: false, failure };
-    const result = scope === 'ais' ? await ais.renew() : await renewApi();
-    if (result.ok || !neverAsked.has(result.failure.code)) refusing[scope].asked();
-    if (!result.ok && result.failure.code === 'signed-out') refusing[scope].clear();
+    const result = part === 'api' ? await renewApi() : await clients[part].renew();
+    if (result.ok || !neverAsked.has(result.failure.code)) refusing[part].asked();
+    if (!result.ok && result.failure.code === 'signed-out') refusing[part].clear();
     tell();
     return result;
   }
@@ -234,16 +272,19 @@ export function createSession(parts: SessionParts): Session {
       kept,
       isSample: site.isSample,
       demonstration: demonstration.grant,
-      givenAis: ais.given,
-      hasGivenAis: known !== undefined && givenClient(known) !== null,
-      lastTrouble: { api: lastTrouble('api'), ais: lastTrouble('ais') },
+      given: {
+        apiClient: isGiven('apiClient') ? clients.apiClient.given : null,
+        ais: isGiven('ais') ? clients.ais.given : null,
+      },
+      reader: readsByClient() ? 'apiClient' : 'api',
+      lastTrouble: ofParts(lastTrouble),
       clockAheadMs,
     });
   }
 
-  function lastTrouble(scope: Scope): ScopeStatus['lastTrouble'] {
-    const { sinceMs } = refusing[scope];
-    return sinceMs === null ? backOff[scope].lastTrouble : { code: 'refusing', atMs: sinceMs };
+  function lastTrouble(part: SignInPart): ScopeStatus['lastTrouble'] {
+    const { sinceMs } = refusing[part];
+    return sinceMs === null ? backOff[part].lastTrouble : { code: 'refusing', atMs: sinceMs };
   }
 
   function tell(): void {
@@ -254,14 +295,14 @@ export function createSession(parts: SessionParts): Session {
   }
 
   /** Puts a new sign-in in place of what is there; in memory for this run where it cannot be stored. */
-  async function replace<S extends Scope>(scope: S, value: SignIn[S]): Promise<void> {
-    refusing[scope].clear();
-    backOff[scope].clear();
+  async function replace<P extends SignInPart>(part: P, value: SignIn[P]): Promise<void> {
+    refusing[part].clear();
+    backOff[part].clear();
     const stored = await exclusively(async () => {
       await kept.read();
-      return ok(await kept.change(scope, value, anySignIn));
+      return ok(await kept.change(part, value, anySignIn));
     });
-    if (!stored.ok) kept.hold(scope, value, anySignIn);
+    if (!stored.ok) kept.hold(part, value, anySignIn);
     if (kept.status().trouble === 'unwritable' || !stored.ok) storeLater();
     tell();
   }
@@ -279,32 +320,34 @@ export function createSession(parts: SessionParts): Session {
   });
 
   return {
-    async accessToken(scope, signal) {
-      const token = usable(scope);
-      return token === undefined ? flights[scope](signal) : ok(token);
+    async accessToken(need, signal) {
+      const token = known && usable(partOf(need));
+      return token === undefined ? flights[need](signal) : ok(token);
     },
-    refused(scope, token) {
-      const access = inHand(scope);
-      if (access?.token !== token) return true; // renewed since
-      const isOfUse = refusing[scope].refused(access);
+    refused(token) {
+      const part = signInParts.find((one) => inHand(one)?.token === token);
+      const access = part && inHand(part);
+      if (!access) return true; // renewed since
+      const isOfUse = refusing[part].refused(access);
       tell();
       return isOfUse;
     },
-    taken(scope) {
-      if (refusing[scope].sinceMs === null) return;
-      refusing[scope].clear();
+    taken(need) {
+      const part = partOf(need);
+      if (refusing[part].sinceMs === null) return;
+      refusing[part].clear();
       tell();
     },
     status,
     async unlock() {
       if (reading) await reading.then(() => kept.read());
       else await firstReading();
-      if (kept.isForThisRun('api') || kept.isForThisRun('ais') || kept.isUnstored('api'))
+      if (signInParts.some((part) => kept.isForThisRun(part)) || kept.isUnstored('api'))
         await exclusively(async () => {
           await kept.read();
           return ok(await kept.store());
         });
-      if (kept.isUpToDate) for (const scope of ['api', 'ais'] as const) backOff[scope].clear();
+      if (kept.isUpToDate) for (const part of signInParts) backOff[part].clear();
       tell();
       return status();
     },
@@ -324,44 +367,45 @@ export function createSession(parts: SessionParts): Session {
         if (last !== '') return last;
         await firstReading();
       }
-      const clientId = kept.current.ais?.clientId ?? named;
+      const clientId = isGiven('ais') ? named : (kept.current.ais?.clientId ?? named);
       if (clientId === null || !where.ok) return filedTracks(null);
       const issuer = new URL(where.value.authUrl).host;
       return filedTracks(accountOf({ issuer, subject: clientId, name: null }, where.value.authUrl, randomId));
     },
     signIn: (context) => login.run(context),
     verificationAddress: () => login.verificationAddress(),
-    async keepAis({ clientId, clientSecret }, signal) {
+    async keepClient(scope, { clientId, clientSecret }, signal) {
       const speaks = await protocol();
       if (!speaks.ok) return speaks;
-      const reply = await speaks.value.clientCredentials(clientId, clientSecret, signal);
+      const reply = await speaks.value.clientCredentials(scope, clientId, clientSecret, signal);
       if (reply.outcome === 'failed') return { ok: false, failure: reply.failure };
       if (reply.outcome === 'refused') {
         if (reply.error === 'invalid_client') return ok({ end: 'wrong-secret' });
         if (reply.error === 'invalid_scope') return ok({ end: 'wrong-scope' });
+        if (reply.error === 'unauthorized_client') return ok({ end: 'not-permitted' });
         return ok({ end: 'refused', error: reply.error });
       }
       onGrant(reply.value);
       const access = accessOf(reply.value);
       const value = { id: randomId(), clientId, clientSecret, access, lastRefusal: null, endedBy: null };
-      await replace('ais', value);
+      await replace(clientOf[scope], value);
       return ok({ end: 'stored', vault: kept.status() });
     },
-    async signOut(scope) {
+    async signOut(part) {
       await firstReading();
-      if (kept.condition === 'locked' && !kept.isForThisRun(scope))
+      if (kept.condition === 'locked' && !kept.isForThisRun(part))
         return fail('storage', 'the keyring does not open the sign-in now: nothing was removed');
-      if (scope === 'api') api.forget();
-      else ais.forget();
-      refusing[scope].clear();
-      backOff[scope].clear();
-      const held = kept.current[scope];
+      if (part === 'api') api.forget();
+      else clients[part].forget();
+      refusing[part].clear();
+      backOff[part].clear();
+      const held = kept.current[part];
       // Out of memory at once, also while a refresh still holds the lock.
-      if (held) kept.hold(scope, null, held.id);
+      if (held) kept.hold(part, null, held.id);
       tell();
       const removed = await exclusively(async () => {
         await kept.read();
-        return ok(await kept.change(scope, null, kept.current[scope]?.id ?? held?.id ?? anySignIn));
+        return ok(await kept.change(part, null, kept.current[part]?.id ?? held?.id ?? anySignIn));
       });
       tell();
       if (removed.ok && removed.value) return ok(null);
@@ -371,6 +415,12 @@ export function createSession(parts: SessionParts): Session {
     underWay: () => (turns > 0 ? queue.then(() => {}) : null),
   };
 }
+
+const ofParts = <T>(make: (part: SignInPart) => T): Readonly<Record<SignInPart, T>> => ({
+  api: make('api'),
+  apiClient: make('apiClient'),
+  ais: make('ais'),
+});
 
 /** Whether a process of this number lives; one of another user does too. */
 function isAlive(pid: number): boolean {

@@ -1,4 +1,4 @@
-import type { EndedBy, Scope } from '../../src-shared/domain/session';
+import type { EndedBy, Scope, SignInPart } from '../../src-shared/domain/session';
 import type { Grant } from './protocol';
 
 /** An access token, kept so that a restart and other processes need no refresh. */
@@ -54,8 +54,8 @@ export interface ApiSignIn {
   readonly endedBy: EndedBy | null;
 }
 
-/** The AIS client that a person entered. */
-export interface AisSignIn {
+/** A client that a person entered. */
+export interface ClientSignIn {
   readonly id: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -64,23 +64,33 @@ export interface AisSignIn {
   readonly endedBy: EndedBy | null;
 }
 
-/** What the vault keeps of a profile's two scopes. */
+/** What the vault keeps of a profile. */
 export interface SignIn {
   readonly version: 1;
   readonly api: ApiSignIn | null;
-  readonly ais: AisSignIn | null;
+  readonly apiClient: ClientSignIn | null;
+  readonly ais: ClientSignIn | null;
 }
 
-export const signedOut: SignIn = { version: 1, api: null, ais: null };
+export const signedOut: SignIn = { version: 1, api: null, apiClient: null, ais: null };
 
-export type PartOf<S extends Scope> = SignIn[S];
+export type PartOf<P extends SignInPart> = SignIn[P];
+
+/** The sign-ins by a secret, and what their tokens open. */
+export type ClientPart = Exclude<SignInPart, 'api'>;
+export const scopeOf: Readonly<Record<ClientPart, Scope>> = { apiClient: 'api', ais: 'ais' };
+export const clientOf: Readonly<Record<Scope, ClientPart>> = { api: 'apiClient', ais: 'ais' };
 
 /** For `openVault`: undefined where it is no sign-in of this version. It was sealed by us: its outline is enough. */
 export function parseSignIn(json: unknown): SignIn | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
-  const { version, api, ais } = json as Partial<Record<keyof SignIn, unknown>>;
-  return version === 1 && isPart(api, 'clientId') && isPart(ais, 'clientSecret')
-    ? (json as SignIn)
+  // One of an earlier app knows of no API client.
+  const { version, api, apiClient = null, ais } = json as Partial<Record<keyof SignIn, unknown>>;
+  return version === 1 &&
+    isPart(api, 'clientId') &&
+    isPart(apiClient, 'clientSecret') &&
+    isPart(ais, 'clientSecret')
+    ? { ...(json as SignIn), apiClient: apiClient as ClientSignIn | null }
     : undefined;
 }
 

@@ -1,8 +1,14 @@
-import type { EndedBy, Scope, ScopeState, ScopeStatus, SessionStatus } from '../../src-shared/domain/session';
-import type { AisTokens } from './ais-tokens';
+import type {
+  EndedBy,
+  ScopeState,
+  ScopeStatus,
+  SessionStatus,
+  SignInPart,
+} from '../../src-shared/domain/session';
+import type { ClientTokens } from './client-tokens';
 import type { KeptSignIn } from './kept-sign-in';
 import type { Grant } from './protocol';
-import type { AccessToken, AisSignIn, ApiSignIn } from './sign-in';
+import type { AccessToken, ApiSignIn, ClientPart, ClientSignIn } from './sign-in';
 import { claimsOf, whoOf } from './token-claims';
 
 export interface StatusParts {
@@ -10,16 +16,25 @@ export interface StatusParts {
   readonly kept: KeptSignIn;
   readonly isSample: boolean;
   readonly demonstration: Grant | null;
-  readonly givenAis: AisTokens['given'];
-  readonly hasGivenAis: boolean;
-  readonly lastTrouble: Readonly<Record<Scope, ScopeStatus['lastTrouble']>>;
+  /** Of the clients that were given from outside; null where none was. */
+  readonly given: Readonly<Record<ClientPart, ClientTokens['given'] | null>>;
+  readonly reader: SessionStatus['reader'];
+  readonly lastTrouble: Readonly<Record<SignInPart, ScopeStatus['lastTrouble']>>;
   readonly clockAheadMs: number | null;
 }
 
 /** What screens and the command line may know. There is no token in it. */
 export function sessionStatus(parts: StatusParts): SessionStatus {
+  const signIns = {
+    api: apiStatus(parts),
+    apiClient: clientStatus(parts, 'apiClient'),
+    ais: clientStatus(parts, 'ais'),
+  };
+  const { reader } = parts;
   return {
-    scopes: { api: apiStatus(parts), ais: aisStatus(parts) },
+    scopes: { api: signIns[reader], ais: signIns.ais },
+    signIns,
+    reader,
     vault: parts.kept.status(),
     clockAheadMs: parts.clockAheadMs,
   };
@@ -39,17 +54,18 @@ function apiStatus({ nowMs, kept, isSample, demonstration, lastTrouble }: Status
   };
 }
 
-function aisStatus(parts: StatusParts): ScopeStatus {
-  const { nowMs, kept, isSample, givenAis, hasGivenAis } = parts;
-  const lastTrouble = parts.lastTrouble.ais;
-  const held = kept.current.ais;
-  if (held) return { ...ofHeld(held, held.clientId, nowMs), lastTrouble };
-  const { access, lastRefusal } = givenAis;
-  if (!hasGivenAis && !isSample) return { ...ofNobody(kept), lastTrouble };
-  const given = { ...nobody, until: access && iso(access.expiresAtMs), lastRefusal, lastTrouble };
+function clientStatus({ nowMs, kept, isSample, ...parts }: StatusParts, part: ClientPart): ScopeStatus {
+  const lastTrouble = parts.lastTrouble[part];
+  const held = kept.current[part];
+  const given = parts.given[part];
+  if (held && !given) return { ...ofHeld(held, held.clientId, nowMs), lastTrouble };
+  const isDemonstration = isSample && part === 'ais';
+  if (!given && !isDemonstration) return { ...(isSample ? nobody : ofNobody(kept)), lastTrouble };
+  const { access = null, lastRefusal = null } = given ?? {};
+  const status = { ...nobody, until: access && iso(access.expiresAtMs), lastRefusal, lastTrouble };
   const refreshedAtMs = access?.receivedAtMs ?? null;
-  if (lastRefusal) return { ...given, state: 'ended', endedBy: 'refused' };
-  return { ...given, refreshedAtMs, state: isSample ? 'demonstration' : stateOf(access, nowMs) };
+  if (lastRefusal) return { ...status, state: 'ended', endedBy: 'refused' };
+  return { ...status, refreshedAtMs, state: isDemonstration ? 'demonstration' : stateOf(access, nowMs) };
 }
 
 const nobody: ScopeStatus = {
@@ -67,7 +83,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const stateOf = (access: AccessToken | null, nowMs: number): ScopeState =>
   access && nowMs < access.expiresAtMs ? 'signed-in' : 'expired';
 
-function ofHeld(held: ApiSignIn | AisSignIn, who: string | null, nowMs: number): ScopeStatus {
+function ofHeld(held: ApiSignIn | ClientSignIn, who: string | null, nowMs: number): ScopeStatus {
   const { access, lastRefusal, endedBy } = held;
   return {
     ...nobody,
@@ -80,7 +96,7 @@ function ofHeld(held: ApiSignIn | AisSignIn, who: string | null, nowMs: number):
   };
 }
 
-/** Both scopes are in one file: what does not open has, for all that we know, both. */
+/** All parts are in one file: what does not open has, for all that we know, both. */
 function ofNobody({ condition }: KeptSignIn): ScopeStatus {
   if (condition === 'unread') return { ...nobody, state: 'unknown' };
   if (condition === 'locked') return { ...nobody, state: 'locked' };

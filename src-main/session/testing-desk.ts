@@ -113,7 +113,6 @@ export async function desk(script: Script): Promise<Desk> {
         fetcher: createFetcher({ fetch, now: clock.now }),
         now: clock.now,
         setTimer: clock.setTimer,
-        aisSecret: undefined,
         vault: vault(),
         lock,
         onChange: (status) => told.push(status),

@@ -1,4 +1,4 @@
-import type { Scope } from '../../src-shared/domain/session';
+import type { Need } from '../../src-shared/domain/session';
 import { ok, type Result } from '../../src-shared/result';
 import type { Session } from './session';
 
@@ -11,19 +11,19 @@ export type SaidOfToken = 'taken' | 'refused' | 'unsaid';
  */
 export async function withToken<T>(
   session: Pick<Session, 'accessToken' | 'refused' | 'taken'>,
-  scope: Scope,
+  need: Need,
   signal: AbortSignal,
   send: (token: string) => Promise<T>,
   saidOf: (answer: T) => SaidOfToken,
 ): Promise<Result<T>> {
   for (let isAgain = false; ; isAgain = true) {
-    const token = await session.accessToken(scope, signal);
+    const token = await session.accessToken(need, signal);
     if (!token.ok) return token;
     const answer = await send(token.value);
     const said = saidOf(answer);
-    if (said === 'taken') session.taken(scope);
+    if (said === 'taken') session.taken(need);
     if (said !== 'refused') return ok(answer);
-    const isOfUse = session.refused(scope, token.value);
+    const isOfUse = session.refused(token.value);
     if (isAgain || !isOfUse) return ok(answer);
   }
 }

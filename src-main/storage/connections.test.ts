@@ -10,6 +10,7 @@ const draft = {
   aisUrl: '',
   wmsUrl: '',
   deviceClientId: 'me@example.invalid:kart',
+  apiClientId: '',
   aisClientId: '',
 };
 

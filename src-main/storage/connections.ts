@@ -127,8 +127,8 @@ function unusedId(newId: () => string, taken: readonly Profile[]): string {
 }
 
 function draftOf(profile: ProfileDraft): ProfileDraft {
-  const { name, baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId } = profile;
-  return { name, baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId };
+  const { name, baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, apiClientId, aisClientId } = profile;
+  return { name, baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, apiClientId, aisClientId };
 }
 
 function readKept(value: unknown): { readonly kept: Kept; readonly isWhole: boolean } {
@@ -167,7 +167,8 @@ function readKept(value: unknown): { readonly kept: Kept; readonly isWhole: bool
 }
 
 function readDraft(value: unknown, others: readonly Profile[]): ProfileDraft | null {
-  const values = objectOf(value);
+  // A file of an earlier app knows of no API client.
+  const values: Record<string, unknown> | undefined = objectOf(value) && { apiClientId: '', ...objectOf(value) };
   if (!values || !profileMembers.every((member) => typeof values[member] === 'string')) return null;
   const draft = draftOf(values as unknown as ProfileDraft);
   return profileProblems(draft, others).length === 0 ? draft : null;

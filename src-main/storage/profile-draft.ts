@@ -10,6 +10,7 @@ export const profileMembers = [
   'aisUrl',
   'wmsUrl',
   'deviceClientId',
+  'apiClientId',
   'aisClientId',
 ] as const satisfies readonly (keyof ProfileDraft)[];
 
@@ -22,6 +23,7 @@ const longest: Readonly<Record<keyof ProfileDraft, number>> = {
   aisUrl: 400,
   wmsUrl: 400,
   deviceClientId: 300,
+  apiClientId: 300,
   aisClientId: 300,
 };
 

@@ -40,7 +40,10 @@ export function parseProfileFile(text: string): ProfileFileRead {
   const draft = cleanDraft(texts);
   const [problem] = profileProblems(draft, []).filter((found) => found.problem !== 'taken');
   if (problem) return { fault: 'problem', problem };
-  const hash = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
+  // The sign-in is filed under it: a member that came later and is not given leaves it as it is.
+  const { apiClientId, ...rest } = draft;
+  const named = apiClientId === '' ? rest : draft;
+  const hash = createHash('sha256').update(JSON.stringify(named)).digest('hex');
   return { profile: { id: `file-${hash.slice(0, 16)}`, ...draft, isSample: false } };
 }
 
@@ -51,5 +54,6 @@ const emptyDraft: ProfileDraft = {
   aisUrl: '',
   wmsUrl: '',
   deviceClientId: '',
+  apiClientId: '',
   aisClientId: '',
 };

@@ -11,6 +11,7 @@ export const barentsWatch: Profile = {
   aisUrl: 'https://historic.ais.barentswatch.no',
   wmsUrl: 'https://geo.barentswatch.no/geoserver/bw/ows',
   deviceClientId: '',
+  apiClientId: '',
   aisClientId: '',
 };
 
@@ -27,6 +28,7 @@ export const sampleProfile: Profile = {
   aisUrl: '',
   wmsUrl: '',
   deviceClientId: '',
+  apiClientId: '',
   aisClientId: '',
 };
 

@@ -10,6 +10,8 @@ const scope: ScopeStatus = {
 const refusing: ScopeStatus = { ...scope, lastTrouble: { code: 'refusing', atMs: 1 } };
 const session = (api: ScopeStatus, ais = scope): SessionStatus => ({
   scopes: { api, ais },
+  signIns: { api, apiClient: api, ais },
+  reader: 'api',
   vault: { tier: 'keyring', trouble: null },
   clockAheadMs: null,
 });

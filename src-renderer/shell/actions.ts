@@ -117,6 +117,7 @@ export function commandsOf(stores: Stores): Commands {
     settings: () => frame.openPage('settings'),
     about: () => frame.openPage('about'),
     'sign-in': () => frame.open('sign-in'),
+    'sign-in-client': () => frame.open('sign-in-client'),
     'sign-in-ais': () => frame.open('sign-in-ais'),
     connections: () => frame.openPage('connections'),
     offline: () => frame.openPage('offline'),

@@ -6,7 +6,14 @@ import type { SettingsStore } from '../features/settings';
 export type Dock = 'left' | 'right' | 'bottom';
 /** What lies above the frame; one at a time. */
 export type Overlay =
-  'search' | 'week-picker' | 'shortcuts' | 'session' | 'sign-in' | 'sign-in-ais' | 'send-report';
+  | 'search'
+  | 'week-picker'
+  | 'shortcuts'
+  | 'session'
+  | 'sign-in'
+  | 'sign-in-client'
+  | 'sign-in-ais'
+  | 'send-report';
 /** What can stand in the right dock in the place of the inspector. */
 export type Page =
   | 'connections'
@@ -39,7 +46,12 @@ export { bottomTabs };
 export type BottomTab = (typeof bottomTabs)[number];
 
 /** Signing in and sending a report are modal (look.md, "Manners"): nothing else opens above it. */
-const modal: ReadonlySet<Overlay | null> = new Set<Overlay>(['sign-in', 'sign-in-ais', 'send-report']);
+const modal: ReadonlySet<Overlay | null> = new Set<Overlay>([
+  'sign-in',
+  'sign-in-client',
+  'sign-in-ais',
+  'send-report',
+]);
 
 /** Below this width the inspector is there only while something is selected (look.md, "Frame"). */
 const narrow = 1240;

@@ -32,8 +32,11 @@ const scope = {
   lastTrouble: null,
   endedBy: null,
 };
+const signedOut = { ...scope, state: 'signed-out' } as const;
 const sessionOf = (state: ScopeState): SessionStatus => ({
-  scopes: { api: { ...scope, state }, ais: { ...scope, state: 'signed-out' } },
+  scopes: { api: { ...scope, state }, ais: signedOut },
+  signIns: { api: { ...scope, state }, apiClient: signedOut, ais: signedOut },
+  reader: 'api',
   vault: { tier: 'keyring', trouble: null },
   clockAheadMs: null,
 });

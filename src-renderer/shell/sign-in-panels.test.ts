@@ -11,7 +11,7 @@ import { madeUpProfiles, madeUpReports } from '../features/connections/made-up-p
 import { AccessNotice, SessionPanel, type SessionStore } from '../features/session';
 import { madeUpScope, madeUpStatus } from '../features/session/made-up-session';
 import type { SettingsStore } from '../features/settings';
-import { AisDialog, SignInDialog } from '../features/sign-in';
+import { ClientDialog, SignInDialog } from '../features/sign-in';
 import { madeUpCode } from '../features/sign-in/made-up-code';
 import FakeWindow from './FakeWindow.svelte';
 
@@ -202,11 +202,11 @@ describe('the login window', () => {
 });
 
 describe('the client for vessel positions', () => {
-  let answer: (result: Result<CallOutput<'session.keepAis'>>) => Promise<void>;
+  let answer: (result: Result<CallOutput<'session.keepClient'>>) => Promise<void>;
   const make = (): FakeClient =>
     createFakeClient({
       'app.status': () => ok(madeUpStatus()),
-      'session.keepAis': () =>
+      'session.keepClient': () =>
         new Promise((give) => {
           answer = async (result) => {
             give(result);
@@ -216,33 +216,35 @@ describe('the client for vessel positions', () => {
           };
         }),
     });
-  const secret = (): HTMLInputElement => screen.getByTestId('ais-client-secret');
+  const secret = (): HTMLInputElement => screen.getByTestId('client-secret');
   const begin = async (client: FakeClient): Promise<void> => {
-    await open(AisDialog, client, {
-      firstClientId: 'kari@example.no:ais',
+    await open(ClientDialog, client, {
+      scope: 'ais',
+      firstIds: { api: '', ais: 'kari@example.no:ais' },
       host: 'id.example.no',
       onclose: () => {},
     });
   };
   const save = async (): Promise<void> => {
-    await fireEvent.submit(screen.getByTestId('ais-form').querySelector('form')!);
+    await fireEvent.submit(screen.getByTestId('client-form').querySelector('form')!);
   };
 
   it('begins with the profile’s client id, hides the secret, and asks for what is missing', async () => {
     const client = make();
     await begin(client);
-    expect(screen.getByTestId<HTMLInputElement>('ais-client-id').value).toBe('kari@example.no:ais');
+    expect(screen.getByTestId<HTMLInputElement>('client-id').value).toBe('kari@example.no:ais');
     expect(secret().type).toBe('password');
     await save();
-    expect(screen.getByTestId('ais-form').textContent).toContain('Enter the secret.');
-    expect(client.calls.map(({ name }) => name)).not.toContain('session.keepAis');
+    expect(screen.getByTestId('client-form').textContent).toContain('Enter the secret.');
+    expect(client.calls.map(({ name }) => name)).not.toContain('session.keepClient');
     await fireEvent.click(screen.getByRole('button', { name: 'Show the secret' }));
     expect(secret().type).toBe('text');
   });
 
   it.each([
     [ok({ end: 'wrong-secret' } as const), 'wrong-secret', 'does not know this client with this secret', ''],
-    [ok({ end: 'wrong-scope' } as const), 'wrong-scope', 'not for vessel positions', ''],
+    [ok({ end: 'wrong-scope' } as const), 'wrong-scope', 'not for vessel positions', 'hunter2'],
+    [ok({ end: 'not-permitted' } as const), 'not-permitted', 'may not sign in by its secret', ''],
     [ok({ end: 'refused', error: 'x_y' } as const), 'refused', 'own word: x_y', ''],
     [fail('offline', ''), 'failed', 'cannot be reached', 'hunter2'],
   ])(
@@ -251,10 +253,10 @@ describe('the client for vessel positions', () => {
       await begin(make());
       await fireEvent.input(secret(), { target: { value: 'hunter2' } });
       await save();
-      expect(screen.getByTestId('ais-form').dataset['state']).toBe('testing');
+      expect(screen.getByTestId('client-form').dataset['state']).toBe('testing');
       await answer(result);
-      expect([screen.getByTestId('ais-form').dataset['state'], secret().value]).toEqual([state, kept]);
-      expect(screen.getByTestId('ais-problem').textContent).toContain(said);
+      expect([screen.getByTestId('client-form').dataset['state'], secret().value]).toEqual([state, kept]);
+      expect(screen.getByTestId('client-problem').textContent).toContain(said);
     },
   );
 
@@ -263,7 +265,7 @@ describe('the client for vessel positions', () => {
     await fireEvent.input(secret(), { target: { value: 'hunter2' } });
     await save();
     await answer(ok({ end: 'stored', vault: { tier: 'memory', trouble: 'hung' } }));
-    expect(screen.queryByTestId('ais-client-secret')).toBeNull();
+    expect(screen.queryByTestId('client-secret')).toBeNull();
     expect(screen.getByTestId('stored-where').textContent).toContain('did not answer in time');
   });
 });
@@ -385,7 +387,7 @@ describe('the session panel', () => {
     expect(client.calls.map(({ name }) => name)).not.toContain('session.signOut');
     expect(card('api').textContent).toMatch(/Removes this sign-in.*Drafts.*stay/s);
     await fireEvent.click(screen.getByTestId('sign-out-api-confirm'));
-    expect(client.calls.at(-1)).toEqual({ name: 'session.signOut', input: { scope: 'api' } });
+    expect(client.calls.at(-1)).toEqual({ name: 'session.signOut', input: { part: 'api' } });
     expect(screen.queryByTestId('sign-out-ais')).toBeNull();
   });
 

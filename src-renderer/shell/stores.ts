@@ -46,7 +46,7 @@ import { provideReporting, ReportingStore } from '../features/reporting';
 import { provideReports, ReportsStore } from '../features/reports';
 import { provideSession, SessionStore } from '../features/session';
 import { provideSettings, SettingsStore } from '../features/settings';
-import { AisClientStore, DeviceLoginStore, provideAisClient, provideDeviceLogin } from '../features/sign-in';
+import { ClientStore, DeviceLoginStore, provideClient, provideDeviceLogin } from '../features/sign-in';
 import { provideTrackEvents, TrackEventsStore } from '../features/track-events';
 import { provideVessels, VesselsStore } from '../features/vessels';
 import { provideWorkspace, WorkspaceStore } from '../features/workspace';
@@ -79,7 +79,7 @@ export function createStores(client: Client, firstLook: FirstLook) {
     ...{ settings, history, years, fishHealth, vessels, mapLayers, layerTree },
     session: new SessionStore(client),
     deviceLogin: new DeviceLoginStore(client),
-    aisClient: new AisClientStore(client),
+    ownClient: new ClientStore(client),
     connections: new ConnectionsStore(client),
     timeline: new TimelineStore(client, fishHealth),
     instant: new Instant(),
@@ -130,7 +130,7 @@ export function provideStores(stores: Stores): void {
   provideAbout(stores.about);
   provideNotices(stores.notices);
   provideDeviceLogin(stores.deviceLogin);
-  provideAisClient(stores.aisClient);
+  provideClient(stores.ownClient);
   provideConnections(stores.connections);
   provideYears(stores.years);
   provideHistory(stores.history);

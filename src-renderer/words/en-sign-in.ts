@@ -5,9 +5,11 @@ import type {
   ProfileProblem,
   Scope,
   ScopeState,
+  SignInPart,
   VaultTier,
   VaultTrouble,
 } from '../../src-shared/domain/session';
+import type { ClientFault } from '../../src-shared/domain/client-credentials';
 import type { FailureCode } from '../../src-shared/result';
 import type { FailureWords } from './failure-words';
 import type { Format } from './format';
@@ -41,15 +43,25 @@ export const enSignIn = (f: Format) => {
         locked: 'A sign-in is kept, and the keyring does not open it now. Nothing is lost.',
         ended: 'Sign in again to go on.',
       } satisfies Record<ScopeState, string>,
-      scopes: { api: 'Reports and open data', ais: 'Vessel positions' } satisfies Record<Scope, string>,
-      scopeHints: {
-        api: 'You sign in on a web page with a code.',
+      parts: {
+        apiClient: 'Open data, by your API client',
+        ais: 'Vessel positions, by your AIS client',
+        api: 'Gear and open data, by you',
+      } satisfies Record<SignInPart, string>,
+      partHints: {
+        apiClient: 'Fish health, forecasts and gear lists, with a client id and its secret.',
         ais: 'With a client id and its secret.',
-      } satisfies Record<Scope, string>,
+        api: 'You sign in on a web page with a code. Reporting gear needs it.',
+      } satisfies Record<SignInPart, string>,
+      reading: (reader: string, gear: string) => `Reading: ${reader}. Gear: ${gear}.`,
+      readers: { apiClient: 'your API client', api: 'you, signed in' },
+      notSignedIn: 'not signed in',
       signIn: 'Sign in',
       signInAgain: 'Sign in again',
-      enterAis: 'Enter client id and secret',
-      changeAis: 'Change client id or secret',
+      signInWithCode: 'Sign in with a code',
+      enterClient: 'Enter client id and secret',
+      changeClient: 'Change client id or secret',
+      useApiClient: 'Use your API client',
       signOut: 'Sign out',
       unlock: 'Unlock and try again',
       unlocking: 'Asking the keyring',
@@ -84,8 +96,10 @@ export const enSignIn = (f: Format) => {
       endedKept: 'Drafts, settings and what was fetched before are kept.',
       confirmSignOut: {
         api: 'Removes this sign-in from the memory and the disk of this computer. Drafts, settings and your profile stay; what was fetched for you is no longer shown.',
+        apiClient:
+          'Removes the client id’s secret from the memory and the disk of this computer. Settings and what was fetched stay.',
         ais: 'Removes the client id’s secret from the memory and the disk of this computer. Settings and tracks that you exported stay.',
-      } satisfies Record<Scope, string>,
+      } satisfies Record<SignInPart, string>,
       signOutFailed: 'The sign-in could not be removed.',
       unlockFailed: 'The keyring could not be asked.',
       vault: 'Where secrets are kept',
@@ -122,7 +136,8 @@ export const enSignIn = (f: Format) => {
         `This computer’s clock is ${duration(hours, minutes)} behind the service’s.`,
       clockNext: 'Kartbord allows for it. Set the clock so that ages and times on the screen are right.',
       needed: (name: string) => `Sign in to ${name} to see its data`,
-      neededHint: 'You get a code here and enter it on the service’s own web page, also on a phone.',
+      neededHint:
+        'With an API client, which you make on the operator’s own web page, or with a code if the operator has given you one for people.',
       endedTitle: (name: string) => `The sign-in to ${name} has ended`,
       lockedTitle: (name: string) => `The sign-in to ${name} is locked`,
       profile: 'Connection profile',
@@ -278,19 +293,51 @@ export const enSignIn = (f: Format) => {
       } satisfies Record<FailureCode, FailureWords>,
     },
 
-    ais: {
-      title: 'Client for vessel positions',
-      what: 'Vessel positions are opened by a client of their own. You make it on the service’s web page, with the scope “ais”, and choose its secret there.',
+    client: {
+      title: {
+        api: 'API client for open data',
+        ais: 'AIS client for vessel positions',
+      } satisfies Record<Scope, string>,
+      what: {
+        api: 'Fish health, forecasts and gear lists are opened by an API client. You make it on the service’s web page, as an “API client”, and choose its secret there. It reads and cannot report gear.',
+        ais: 'Vessel positions are opened by a client of their own. You make it on the service’s web page, as an “AIS client”, and choose its secret there.',
+      } satisfies Record<Scope, string>,
       clientId: 'Client id',
-      clientIdHint: 'As the service wrote it, often an e-mail address, a colon and a name',
+      clientIdHint: 'As the service wrote it: name@example.com:client',
       secret: 'Secret',
       show: 'Show the secret',
       hide: 'Hide the secret',
       sentTo: (host: string) => `Both are tested at ${host} when you save, and sent nowhere else.`,
       save: 'Test and save',
       saving: 'Testing at the identity service',
-      missing: { clientId: 'Enter the client id.', clientSecret: 'Enter the secret.' },
-      stored: 'The client is right, and its secret is kept',
+      faults: {
+        'no-id': 'Enter the client id.',
+        'no-secret': 'Enter the secret.',
+        'no-colon': 'A client id has a colon in it: name@example.com:client. Copy it whole.',
+        swapped: 'This is in the wrong field: what stands under “Secret” looks like a client id.',
+        'line-end': 'The secret has a line end in it. Copy it as one line.',
+      } satisfies Record<ClientFault, string>,
+      swap: 'Swap the two fields',
+      useForOther: {
+        api: 'Use it for open data',
+        ais: 'Use it for vessel positions',
+      } satisfies Record<Scope, string>,
+      wrongScope: {
+        api: {
+          what: 'The client exists, but not for open data.',
+          kept: unchanged,
+          next: 'It is probably your AIS client. Use it for vessel positions, and make an API client for open data on the service’s web page.',
+        },
+        ais: {
+          what: 'The client exists, but not for vessel positions.',
+          kept: unchanged,
+          next: 'It is probably your API client. Use it for open data, and make an AIS client for positions on the service’s web page.',
+        },
+      } satisfies Record<Scope, FailureWords>,
+      stored: {
+        api: 'The API client is right, and its secret is kept',
+        ais: 'The AIS client is right, and its secret is kept',
+      } satisfies Record<Scope, string>,
       stays: 'Kartbord has it when it starts next time.',
       doesNotStay: 'When Kartbord closes, the secret is gone, and you enter it again next time.',
       ends: {
@@ -299,10 +346,10 @@ export const enSignIn = (f: Format) => {
           kept: unchanged,
           next: 'Check the client id letter by letter, and type the secret again.',
         },
-        'wrong-scope': {
-          what: 'The client exists, but not for vessel positions.',
+        'not-permitted': {
+          what: 'This client may not sign in by its secret.',
           kept: unchanged,
-          next: 'Make a client with the scope “ais” on the service’s web page. The one for reports and open data does not open positions.',
+          next: 'Make a client on the service’s own web page; one that the operator has made for people signs in with a code.',
         },
         refused: {
           what: 'The service refused the client.',
@@ -362,6 +409,7 @@ export const enSignIn = (f: Format) => {
         aisUrl: 'AIS address',
         wmsUrl: 'Map address',
         deviceClientId: 'Client id for signing in with a code',
+        apiClientId: 'Client id for open data',
         aisClientId: 'Client id for vessel positions',
       } satisfies Record<ProfileProblem['member'], string>,
       problems: {

@@ -31,15 +31,25 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         locked: 'En innlogging er lagret, og nøkkelringen åpner den ikke nå. Ingenting er tapt.',
         ended: 'Logg inn på nytt for å gå videre.',
       },
-      scopes: { api: 'Rapportering og åpne data', ais: 'Fartøyposisjoner' },
-      scopeHints: {
-        api: 'Du logger inn på en nettside med en kode.',
-        ais: 'Med klient-ID og hemmelighet.',
+      parts: {
+        apiClient: 'Åpne data, med API-klienten din',
+        ais: 'Fartøyposisjoner, med AIS-klienten din',
+        api: 'Redskap og åpne data, med deg selv',
       },
+      partHints: {
+        apiClient: 'Fiskehelse, varsler og redskapslister, med klient-ID og hemmelighet.',
+        ais: 'Med klient-ID og hemmelighet.',
+        api: 'Du logger inn på en nettside med en kode. Rapportering av redskap krever det.',
+      },
+      reading: (reader, gear) => `Leser: ${reader}. Redskap: ${gear}.`,
+      readers: { apiClient: 'API-klienten din', api: 'du, innlogget' },
+      notSignedIn: 'ikke logget inn',
       signIn: 'Logg inn',
       signInAgain: 'Logg inn på nytt',
-      enterAis: 'Oppgi klient-ID og hemmelighet',
-      changeAis: 'Endre klient-ID eller hemmelighet',
+      signInWithCode: 'Logg inn med kode',
+      enterClient: 'Oppgi klient-ID og hemmelighet',
+      changeClient: 'Endre klient-ID eller hemmelighet',
+      useApiClient: 'Bruk API-klienten din',
       signOut: 'Logg ut',
       unlock: 'Lås opp og prøv igjen',
       unlocking: 'Spør nøkkelringen',
@@ -73,6 +83,8 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
       endedKept: 'Utkast, innstillinger og det som er hentet før, er beholdt.',
       confirmSignOut: {
         api: 'Fjerner innloggingen fra minnet og disken på denne maskinen. Utkast, innstillinger og profilen blir værende; det som er hentet for deg, vises ikke lenger.',
+        apiClient:
+          'Fjerner hemmeligheten til klienten fra minnet og disken på denne maskinen. Innstillinger og det som er hentet, blir værende.',
         ais: 'Fjerner hemmeligheten til klienten fra minnet og disken på denne maskinen. Innstillinger og spor du har eksportert, blir værende.',
       },
       signOutFailed: 'Innloggingen kunne ikke fjernes.',
@@ -110,7 +122,8 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         `Klokken på maskinen går ${duration(hours, minutes)} etter tjenestens.`,
       clockNext: 'Kartbord tar hensyn til det. Still klokken, så stemmer alder og tider i vinduet.',
       needed: (name) => `Logg inn på ${name} for å se dataene`,
-      neededHint: 'Du får en kode her og skriver den inn på tjenestens egen nettside, gjerne på en telefon.',
+      neededHint:
+        'Med en API-klient, som du lager på operatørens egen nettside, eller med kode hvis operatøren har gitt deg en klient for personer.',
       endedTitle: (name) => `Innloggingen på ${name} er avsluttet`,
       lockedTitle: (name) => `Innloggingen på ${name} er låst`,
       profile: 'Tilkoblingsprofil',
@@ -266,19 +279,45 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
       },
     },
 
-    ais: {
-      title: 'Klient for fartøyposisjoner',
-      what: 'Fartøyposisjoner åpnes av en egen klient. Du lager den på tjenestens nettside, med scopet «ais», og velger hemmeligheten der.',
+    client: {
+      title: { api: 'API-klient for åpne data', ais: 'AIS-klient for fartøyposisjoner' },
+      what: {
+        api: 'Fiskehelse, varsler og redskapslister åpnes av en API-klient. Du lager den på tjenestens nettside, som «API-klient», og velger hemmeligheten der. Den leser og kan ikke rapportere redskap.',
+        ais: 'Fartøyposisjoner åpnes av en egen klient. Du lager den på tjenestens nettside, som «AIS-klient», og velger hemmeligheten der.',
+      },
       clientId: 'Klient-ID',
-      clientIdHint: 'Slik tjenesten skrev den, ofte en e-postadresse, et kolon og et navn',
+      clientIdHint: 'Slik tjenesten skrev den: navn@example.com:klient',
       secret: 'Hemmelighet',
       show: 'Vis hemmeligheten',
       hide: 'Skjul hemmeligheten',
       sentTo: (host) => `Begge testes hos ${host} når du lagrer, og sendes ikke noe annet sted.`,
       save: 'Test og lagre',
       saving: 'Tester hos identitetstjenesten',
-      missing: { clientId: 'Skriv inn klient-ID-en.', clientSecret: 'Skriv inn hemmeligheten.' },
-      stored: 'Klienten stemmer, og hemmeligheten er tatt vare på',
+      faults: {
+        'no-id': 'Skriv inn klient-ID-en.',
+        'no-secret': 'Skriv inn hemmeligheten.',
+        'no-colon': 'En klient-ID har et kolon i seg: navn@example.com:klient. Kopier hele.',
+        swapped: 'Dette står i feil felt: det som står under «Hemmelighet», ser ut som en klient-ID.',
+        'line-end': 'Hemmeligheten har linjeskift i seg. Kopier den på én linje.',
+      },
+      swap: 'Bytt om feltene',
+      useForOther: { api: 'Bruk den for åpne data', ais: 'Bruk den for fartøyposisjoner' },
+      wrongScope: {
+        api: {
+          what: 'Klienten finnes, men ikke for åpne data.',
+          kept: unchanged,
+          next: 'Det er trolig AIS-klienten din. Bruk den for fartøyposisjoner, og lag en API-klient for åpne data på tjenestens nettside.',
+        },
+        ais: {
+          what: 'Klienten finnes, men ikke for fartøyposisjoner.',
+          kept: unchanged,
+          next: 'Det er trolig API-klienten din. Bruk den for åpne data, og lag en AIS-klient for posisjoner på tjenestens nettside.',
+        },
+      },
+      stored: {
+        api: 'API-klienten stemmer, og hemmeligheten er tatt vare på',
+        ais: 'AIS-klienten stemmer, og hemmeligheten er tatt vare på',
+      },
       stays: 'Kartbord har den neste gang det starter.',
       doesNotStay: 'Når Kartbord lukkes, er hemmeligheten borte, og du skriver den inn igjen neste gang.',
       ends: {
@@ -287,10 +326,10 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
           kept: unchanged,
           next: 'Se etter klient-ID-en bokstav for bokstav, og skriv hemmeligheten på nytt.',
         },
-        'wrong-scope': {
-          what: 'Klienten finnes, men ikke for fartøyposisjoner.',
+        'not-permitted': {
+          what: 'Denne klienten kan ikke logge inn med hemmeligheten sin.',
           kept: unchanged,
-          next: 'Lag en klient med scopet «ais» på tjenestens nettside. Den for rapportering og åpne data åpner ikke posisjoner.',
+          next: 'Lag en klient på tjenestens egen nettside; en som operatøren har laget for personer, logger inn med kode.',
         },
         refused: {
           what: 'Tjenesten avslo klienten.',
@@ -350,6 +389,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         aisUrl: 'AIS-adresse',
         wmsUrl: 'Kartadresse',
         deviceClientId: 'Klient-ID for innlogging med kode',
+        apiClientId: 'Klient-ID for åpne data',
         aisClientId: 'Klient-ID for fartøyposisjoner',
       },
       problems: {

@@ -33,7 +33,7 @@ describe.each(Object.entries(languages))('the words of %s', (language, words) =>
   });
 
   it('say of each end of a sign-in what happened, what is kept and what to do', () => {
-    for (const ends of [words.signIn.ends, words.ais.ends])
+    for (const ends of [words.signIn.ends, words.client.ends, words.client.wrongScope])
       for (const end of Object.values(ends))
         for (const sentence of Object.values(end)) expect(sentence).toMatch(/^\p{Lu}.{8,}\.$/u);
   });

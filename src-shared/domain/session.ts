@@ -11,11 +11,25 @@ export interface Profile {
   readonly authUrl: string;
   readonly aisUrl: string;
   readonly wmsUrl: string;
+  /** Of the person's device login. */
   readonly deviceClientId: string;
+  /** Of an API client, which reads the data without a person (facts.md 14.1). */
+  readonly apiClientId: string;
   readonly aisClientId: string;
 }
 
+/** What a token opens (interface.md, Login): the data API, historic AIS. */
 export type Scope = 'api' | 'ais';
+
+/**
+ * What a request needs. `api`: reading the data API by whichever sign-in there is. `person`: the person's own, such as a
+ * report of gear; nothing else will do. `person-first`: what says more to a person, and something to a client too.
+ */
+export type Need = Scope | 'person' | 'person-first';
+
+/** The sign-ins of a service. `api`: the person, by the device login; the other two are clients with a secret. */
+export type SignInPart = 'api' | 'apiClient' | 'ais';
+export const signInParts: readonly SignInPart[] = ['apiClient', 'ais', 'api'];
 
 /**
  * `demonstration`: the sample service's own user, signed in by the service itself. `expired`: the access token's time is
@@ -65,7 +79,11 @@ export interface VaultStatus {
 }
 
 export interface SessionStatus {
+  /** How reading with each scope stands; `api` by the sign-in that `reader` names. */
   readonly scopes: Readonly<Record<Scope, ScopeStatus>>;
+  readonly signIns: Readonly<Record<SignInPart, ScopeStatus>>;
+  /** What reads the data API: an API client where there is one that is taken, else the person. */
+  readonly reader: 'api' | 'apiClient';
   readonly vault: VaultStatus;
   /** How far this computer's clock is from the identity service's (`Date`), ms; null while unknown. Positive: ahead. */
   readonly clockAheadMs: number | null;
@@ -108,13 +126,15 @@ export type DeviceLoginEnd =
   /** The verification address is not https, or on another host than the identity service. */
   | { readonly end: 'unsafe-address'; readonly host: string };
 
-/** How the test of an AIS client ended. Only `stored` keeps anything. */
-export type AisCredentialsEnd =
+/** How the test of a client and its secret ended. Only `stored` keeps anything. */
+export type ClientEnd =
   | { readonly end: 'stored'; readonly vault: VaultStatus }
   /** invalid_client: no such client, or another secret. */
   | { readonly end: 'wrong-secret' }
   /** invalid_scope: the client is one for another scope. */
   | { readonly end: 'wrong-scope' }
+  /** unauthorized_client: the client may not sign in by its secret. */
+  | { readonly end: 'not-permitted' }
   | { readonly end: 'refused'; readonly error: string };
 
 export type ConnectionPart = 'identity' | 'data' | 'ais' | 'map';
@@ -140,7 +160,7 @@ export interface ProfileList {
 
 /** A member of a profile that cannot be taken, and why, as a code for `words/`. */
 export interface ProfileProblem {
-  readonly member: 'name' | 'baseUrl' | 'authUrl' | 'aisUrl' | 'wmsUrl' | 'deviceClientId' | 'aisClientId';
+  readonly member: keyof Omit<Profile, 'id' | 'isSample'>;
   readonly problem:
     'missing' | 'not-an-address' | 'not-https' | 'has-credentials' | 'has-query' | 'taken' | 'too-long';
 }
@@ -162,8 +182,8 @@ export interface AppStatus extends SessionStatus {
     readonly host: string;
     /** Host of the identity service; empty while it is not known. */
     readonly authHost: string;
-    /** The AIS client's id of the profile, to begin its form with. */
-    readonly aisClientId: string;
+    /** The clients' ids of the profile, to begin their forms with. */
+    readonly clientIds: Readonly<Record<Scope, string>>;
   };
   readonly connection: Connection;
   readonly versions: {

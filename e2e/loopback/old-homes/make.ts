@@ -60,6 +60,7 @@ export async function makeHome(home: string): Promise<void> {
   await vaultOf(home, { profile: site.id, sealedTo: site.sealedTo }).write(
     {
       version: 1,
+      apiClient: null,
       api: {
         ...{ ...none, id: 'api', account: 'somebody', who: null, clientId: service.deviceClientId },
         ...{ refreshToken: given.refresh_token, intent: null },
@@ -79,7 +80,6 @@ export async function makeHome(home: string): Promise<void> {
     data: createDataClient(inProcessTransport(engine)),
     versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
     oldRuntime: false,
-    aisSecret: undefined,
     offlineFolder: join(home, 'offline'),
     reportsFolder: join(home, 'reports'),
     filesFolder: join(home, 'files'),

@@ -25,7 +25,6 @@ const work = createWork({
   now,
   versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
   oldRuntime: false,
-  aisSecret: undefined,
   offlineFolder: `${home}/offline`,
   reportsFolder: `${home}/reports`,
   filesFolder: `${home}/files`,

@@ -72,7 +72,6 @@ export function start({ home, addresses, now, crashAt = () => {} }: StartParts):
     now,
     // Nobody here waits for a person.
     setTimer: (callback, ms) => realTimer(callback, Math.min(ms, longestPauseMs)),
-    aisSecret: undefined,
     vault,
     lock,
     crashAt: crash.at,
@@ -103,6 +102,6 @@ export function start({ home, addresses, now, crashAt = () => {} }: StartParts):
 
 /** The addresses of a service without its secrets: they go to child processes. */
 export function openAddresses(service: Addresses): Addresses {
-  const { baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId } = service;
-  return { baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId };
+  const { baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, apiClientId, aisClientId } = service;
+  return { baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, apiClientId, aisClientId };
 }

@@ -57,7 +57,7 @@ describe('a device login at the sample service', () => {
     const first = begin(home, sample, () => nowMs);
     expect(await signIn(sample, first.session)).toMatchObject({ ok: true, value: { end: 'signed-in' } });
     const { clientId, clientSecret } = { clientId: sample.aisClientId, clientSecret: sample.aisSecret };
-    expect(await first.session.keepAis({ clientId, clientSecret }, never)).toMatchObject({
+    expect(await first.session.keepClient('ais', { clientId, clientSecret }, never)).toMatchObject({
       value: { end: 'stored' },
     });
     expect(first.session.status().scopes.api).toMatchObject({ state: 'signed-in', who: 'demo-user' });
@@ -85,7 +85,7 @@ describe('a device login at the sample service', () => {
     const sample = await service();
     const { session } = begin(newHome(), sample, Date.now);
     const keep = (clientId: string, clientSecret: string): Promise<unknown> =>
-      session.keepAis({ clientId, clientSecret }, never);
+      session.keepClient('ais', { clientId, clientSecret }, never);
     expect(await keep(sample.aisClientId, 'wrong')).toEqual({ ok: true, value: { end: 'wrong-secret' } });
     expect(await keep('demo@example.invalid:data', 'sample-secret-5678')).toEqual({
       ok: true,
@@ -118,7 +118,7 @@ it('a person may sign in at the sample service too, and signing out brings the d
       const timer = setTimeout(callback, 20);
       return () => clearTimeout(timer);
     },
-    aisSecret: 'never sent here',
+    clientSecrets: { ais: 'never sent here' },
     vault: null,
     lock: () => Promise.reject(new Error('there is nothing to lock')),
   });

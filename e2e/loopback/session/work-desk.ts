@@ -63,6 +63,7 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
   const written = await vault.write(
     {
       version: 1,
+      apiClient: null,
       api: signedIn.includes('api')
         ? {
             ...{ ...none, id: 'api', account: 'somebody', who: null, clientId: service.deviceClientId },
@@ -101,7 +102,6 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
       data: createDataClient(inProcessTransport(engine)),
       versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
       oldRuntime: false,
-      aisSecret: undefined,
       offlineFolder: join(home, 'offline'),
       reportsFolder: join(home, 'reports'),
       filesFolder: join(home, 'files'),

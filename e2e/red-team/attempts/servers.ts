@@ -13,7 +13,7 @@ const picture = {
   height: 256,
 };
 const legend = { version: '1.3.0', layer: 'good', style: '', freshness: 'refresh' };
-const profile = { name: 'red', aisUrl: '', wmsUrl: '', deviceClientId: '', aisClientId: '' };
+const profile = { name: 'red', aisUrl: '', wmsUrl: '', deviceClientId: '', apiClientId: '', aisClientId: '' };
 
 const idOf = (got: unknown): string | undefined =>
   (got as { value?: { added?: { id?: string } } } | null)?.value?.added?.id;

@@ -39,6 +39,7 @@ const emptyDraft: ProfileDraft = {
   aisUrl: '',
   wmsUrl: '',
   deviceClientId: '',
+  apiClientId: '',
   aisClientId: '',
 };
 
@@ -200,9 +201,10 @@ function draftOf({
   aisUrl,
   wmsUrl,
   deviceClientId,
+  apiClientId,
   aisClientId,
 }: Profile): ProfileDraft {
-  return { name, baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId };
+  return { name, baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, apiClientId, aisClientId };
 }
 
 export const [useConnections, provideConnections] = createContext<ConnectionsStore>();

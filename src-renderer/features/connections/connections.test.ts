@@ -69,7 +69,7 @@ describe('the form of a profile', () => {
       name: 'connection.save',
       input: { id: 'own', profile: { name: 'own', aisUrl: 'https://ais.example.no' } },
     });
-    expect(Object.keys((client.calls[0]!.input as { profile: object }).profile)).toHaveLength(7);
+    expect(Object.keys((client.calls[0]!.input as { profile: object }).profile)).toHaveLength(8);
   });
 
   it('keeps what was typed beside the problems, and takes a problem back when its field changes', async () => {

@@ -11,6 +11,7 @@ export function madeUpProfile(id: string, more: Partial<Profile> = {}): Profile 
     aisUrl: '',
     wmsUrl: '',
     deviceClientId: '',
+    apiClientId: '',
     aisClientId: '',
     ...more,
   };

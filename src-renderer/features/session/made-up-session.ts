@@ -16,6 +16,7 @@ export function madeUpScope(state: ScopeState, more: Partial<ScopeStatus> = {}):
 
 /** A window at the operator's service, signed out. */
 export function madeUpStatus(more: Partial<AppStatus> = {}): AppStatus {
+  const scopes = more.scopes ?? { api: madeUpScope('signed-out'), ais: madeUpScope('signed-out') };
   return {
     profile: {
       id: 'barentswatch',
@@ -23,10 +24,12 @@ export function madeUpStatus(more: Partial<AppStatus> = {}): AppStatus {
       isSample: false,
       host: 'www.barentswatch.no',
       authHost: 'id.barentswatch.no',
-      aisClientId: 'kari@example.no:ais',
+      clientIds: { api: '', ais: 'kari@example.no:ais' },
     },
     connection: { state: 'online', lastAnswerAtMs: null, lastFailure: null },
-    scopes: { api: madeUpScope('signed-out'), ais: madeUpScope('signed-out') },
+    scopes,
+    signIns: { ...scopes, apiClient: madeUpScope('signed-out') },
+    reader: 'api',
     vault: { tier: 'keyring', trouble: null },
     clockAheadMs: null,
     versions: { app: '0.1.0', electron: '45.4.1', chrome: '144', node: '24' },

@@ -1,24 +1,29 @@
-import type { ScopeState, SessionStatus, VaultTrouble } from '../../../src-shared/domain/session';
+import {
+  type ScopeState,
+  type SessionStatus,
+  signInParts,
+  type VaultTrouble,
+} from '../../../src-shared/domain/session';
 
 /** From here on a difference of the clocks is named, ms. */
 const namedDifferenceMs = 2 * 60_000;
 
 /** The one state that the top bar shows: what asks for the person first, else how the data are opened. */
-export function chipState({ scopes }: SessionStatus): ScopeState {
-  const states = [scopes.api.state, scopes.ais.state];
+export function chipState({ scopes, signIns }: SessionStatus): ScopeState {
+  const states = signInParts.map((part) => signIns[part].state);
   return (['ended', 'locked'] as const).find((state) => states.includes(state)) ?? scopes.api.state;
 }
 
 /** The keyring can be asked again: it was away, or did not answer, or a sign-in waits behind it. */
-export function canUnlock({ scopes, vault }: SessionStatus): boolean {
+export function canUnlock({ signIns, vault }: SessionStatus): boolean {
   const isAway =
     vault.trouble === 'unavailable' || vault.trouble === 'hung' || vault.trouble === 'unwritable';
-  return isAway || scopes.api.state === 'locked' || scopes.ais.state === 'locked';
+  return isAway || signInParts.some((part) => signIns[part].state === 'locked');
 }
 
 /** The keyring's trouble, where no ended sign-in says the same of itself. */
-export function vaultTrouble({ scopes, vault }: SessionStatus): VaultTrouble | null {
-  const ends = [scopes.api.endedBy, scopes.ais.endedBy];
+export function vaultTrouble({ signIns, vault }: SessionStatus): VaultTrouble | null {
+  const ends = signInParts.map((part) => signIns[part].endedBy);
   const isSaid =
     (vault.trouble === 'other' && ends.includes('keyring')) ||
     (vault.trouble === 'damaged' && ends.includes('damaged'));

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { AppStatus, Connection, Scope } from '../../../src-shared/domain/session';
+import type { AppStatus, Connection, SignInPart } from '../../../src-shared/domain/session';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 
@@ -7,7 +7,7 @@ const starting: Connection = { state: 'starting', lastAnswerAtMs: null, lastFail
 
 /** What the person asked of the session last, and how it failed. */
 export interface SessionTrouble {
-  readonly at: Scope | 'vault';
+  readonly at: SignInPart | 'vault';
   readonly failure: Failure;
 }
 
@@ -16,7 +16,7 @@ export class SessionStore {
   readonly #client: Client;
   #status = $state.raw<AppStatus | null>(null);
   #connection = $state.raw<Connection>(starting);
-  #busy = $state<Scope | 'vault' | null>(null);
+  #busy = $state<SignInPart | 'vault' | null>(null);
   #trouble = $state.raw<SessionTrouble | null>(null);
 
   constructor(client: Client) {
@@ -40,7 +40,7 @@ export class SessionStore {
     return this.#connection;
   }
   /** What is being signed out or unlocked now. */
-  get busy(): Scope | 'vault' | null {
+  get busy(): SignInPart | 'vault' | null {
     return this.#busy;
   }
   get trouble(): SessionTrouble | null {
@@ -54,10 +54,10 @@ export class SessionStore {
     this.#connection = result.value.connection;
   }
 
-  async signOut(scope: Scope): Promise<void> {
-    if (!this.#begin(scope)) return;
-    const result = await this.#client.call('session.signOut', { scope });
-    this.#end(scope, result.ok ? null : result.failure);
+  async signOut(part: SignInPart): Promise<void> {
+    if (!this.#begin(part)) return;
+    const result = await this.#client.call('session.signOut', { part });
+    this.#end(part, result.ok ? null : result.failure);
   }
 
   /** Asks the keyring again; what it opens then comes at once. */
@@ -68,14 +68,14 @@ export class SessionStore {
     this.#end('vault', result.ok ? null : result.failure);
   }
 
-  #begin(at: Scope | 'vault'): boolean {
+  #begin(at: SignInPart | 'vault'): boolean {
     if (this.#busy !== null) return false;
     this.#busy = at;
     this.#trouble = null;
     return true;
   }
 
-  #end(at: Scope | 'vault', failure: Failure | null): void {
+  #end(at: SignInPart | 'vault', failure: Failure | null): void {
     this.#busy = null;
     if (failure && failure.code !== 'cancelled') this.#trouble = { at, failure };
   }

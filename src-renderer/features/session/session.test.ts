@@ -13,11 +13,10 @@ describe('the session', () => {
     const client = createFakeClient({ 'app.status': () => ok(madeUpStatus()) });
     const store = new SessionStore(client);
     await store.load();
-    const { vault, clockAheadMs, scopes } = madeUpStatus();
+    const before = madeUpStatus();
     client.emit('session.changed', {
-      vault,
-      clockAheadMs,
-      scopes: { ...scopes, api: madeUpScope('signed-in') },
+      ...before,
+      scopes: { ...before.scopes, api: madeUpScope('signed-in') },
     });
     expect(store.status?.scopes.api.state).toBe('signed-in');
     expect(store.status?.profile.name).toBe('BarentsWatch');
@@ -55,7 +54,7 @@ describe('the session', () => {
     await store.signOut('api');
     expect([store.busy, client.calls]).toEqual([
       'ais',
-      [{ name: 'session.signOut', input: { scope: 'ais' } }],
+      [{ name: 'session.signOut', input: { part: 'ais' } }],
     ]);
     answer(fail('storage', 'EROFS'));
     await first;

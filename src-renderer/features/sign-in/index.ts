@@ -1,3 +1,3 @@
-export { default as AisDialog } from './AisDialog.svelte';
-export { AisClientStore, DeviceLoginStore, provideAisClient, provideDeviceLogin } from './sign-in.svelte';
+export { default as ClientDialog } from './ClientDialog.svelte';
+export { ClientStore, DeviceLoginStore, provideClient, provideDeviceLogin } from './sign-in.svelte';
 export { default as SignInDialog } from './SignInDialog.svelte';

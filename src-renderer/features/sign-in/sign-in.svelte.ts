@@ -1,5 +1,6 @@
 import { createContext } from 'svelte';
-import type { AisCredentialsEnd, DeviceLoginEnd, DeviceLoginStep } from '../../../src-shared/domain/session';
+import type { ClientCredentials } from '../../../src-shared/domain/client-credentials';
+import type { ClientEnd, DeviceLoginEnd, DeviceLoginStep, Scope } from '../../../src-shared/domain/session';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 
@@ -81,11 +82,11 @@ export class DeviceLoginStore {
   }
 }
 
-/** The client for vessel positions. Its secret passes through and is never kept here. */
-export class AisClientStore {
+/** A client of one of the two scopes. Its secret passes through and is never kept here. */
+export class ClientStore {
   readonly #client: Client;
   #isTesting = $state(false);
-  #end = $state.raw<AisCredentialsEnd | null>(null);
+  #end = $state.raw<ClientEnd | null>(null);
   #failure = $state.raw<Failure | null>(null);
 
   constructor(client: Client) {
@@ -95,18 +96,18 @@ export class AisClientStore {
   get isTesting(): boolean {
     return this.#isTesting;
   }
-  get end(): AisCredentialsEnd | null {
+  get end(): ClientEnd | null {
     return this.#end;
   }
   get failure(): Failure | null {
     return this.#failure;
   }
 
-  async keep(clientId: string, clientSecret: string): Promise<void> {
+  async keep(scope: Scope, credentials: ClientCredentials): Promise<void> {
     if (this.#isTesting) return;
     this.forget();
     this.#isTesting = true;
-    const result = await this.#client.call('session.keepAis', { clientId, clientSecret });
+    const result = await this.#client.call('session.keepClient', { scope, ...credentials });
     this.#isTesting = false;
     if (result.ok) this.#end = result.value;
     else this.#failure = result.failure;
@@ -120,4 +121,4 @@ export class AisClientStore {
 }
 
 export const [useDeviceLogin, provideDeviceLogin] = createContext<DeviceLoginStore>();
-export const [useAisClient, provideAisClient] = createContext<AisClientStore>();
+export const [useClient, provideClient] = createContext<ClientStore>();

@@ -6,7 +6,7 @@ import { createFakeClient } from '../../bridge/fake-client';
 import { Clock } from '../../lib/clock.svelte';
 import { codeGroups, countdown, minutesToTell, spelled } from './code-words';
 import { madeUpCode } from './made-up-code';
-import { AisClientStore, DeviceLoginStore } from './sign-in.svelte';
+import { ClientStore, DeviceLoginStore } from './sign-in.svelte';
 
 type End = Result<CallOutput<'session.signIn'>>;
 const signedIn = { end: 'signed-in', vault: { tier: 'keyring', trouble: null } } as const;
@@ -102,34 +102,34 @@ describe('the device login', () => {
   });
 });
 
-describe('the client for vessel positions', () => {
+describe('a client', () => {
   it.each([
     { end: 'stored', vault: signedIn.vault },
     { end: 'wrong-secret' },
     { end: 'wrong-scope' },
     { end: 'refused', error: 'x' },
   ] as const)('tells how the test ended: $end', async (end) => {
-    const store = new AisClientStore(createFakeClient({ 'session.keepAis': () => ok(end) }));
-    await store.keep('id', 'secret');
+    const store = new ClientStore(createFakeClient({ 'session.keepClient': () => ok(end) }));
+    await store.keep('api', { clientId: 'id', clientSecret: 'secret' });
     expect([store.end, store.failure, store.isTesting]).toEqual([end, null, false]);
   });
 
   it('has the failure where the service was not reached', async () => {
-    const store = new AisClientStore(createFakeClient({ 'session.keepAis': () => fail('offline', '') }));
-    await store.keep('id', 'secret');
+    const store = new ClientStore(createFakeClient({ 'session.keepClient': () => fail('offline', '') }));
+    await store.keep('api', { clientId: 'id', clientSecret: 'secret' });
     expect([store.end, store.failure?.code]).toEqual([null, 'offline']);
   });
 
   it('is tested once at a time, and the last answer goes with the next test', async () => {
-    let give: (result: Result<CallOutput<'session.keepAis'>>) => void = () => {};
-    const client = createFakeClient({ 'session.keepAis': () => new Promise((answer) => (give = answer)) });
-    const store = new AisClientStore(client);
-    const first = store.keep('id', 'a');
-    await store.keep('id', 'b');
+    let give: (result: Result<CallOutput<'session.keepClient'>>) => void = () => {};
+    const client = createFakeClient({ 'session.keepClient': () => new Promise((answer) => (give = answer)) });
+    const store = new ClientStore(client);
+    const first = store.keep('ais', { clientId: 'id', clientSecret: 'a' });
+    await store.keep('ais', { clientId: 'id', clientSecret: 'b' });
     expect(client.calls).toHaveLength(1);
     give(ok({ end: 'wrong-secret' }));
     await first;
-    void store.keep('id', 'c');
+    void store.keep('ais', { clientId: 'id', clientSecret: 'c' });
     expect(store.end).toBeNull();
   });
 });

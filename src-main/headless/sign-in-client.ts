@@ -1,6 +1,8 @@
 import type { Language } from '../../src-shared/domain/settings';
 import type { Work } from '../handlers/work';
+import { clientOf } from '../session/sign-in';
 import type { Command } from './arguments';
+import type { GivenClients } from './client-secrets';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
 import { notKeepable, signedIn, signInFailed, told } from './sign-in';
@@ -8,36 +10,37 @@ import { signInWords } from './sign-in-words';
 
 type SignInCommand = Extract<Command, { name: 'sign-in' }>;
 
-/**
- * `sign-in ais`: tests the client and its secret at the identity service and keeps them. The secret comes from the
- * environment only: arguments can be read by every process of the computer.
- */
-export async function signInForAis(
+/** `sign-in ais`, and `sign-in api` by a client: tests the client and its secret at the identity service and keeps them. */
+export async function signInByClient(
   command: SignInCommand,
   io: CommandIo,
   work: Work,
-  secret: string | undefined,
+  { secrets }: GivenClients,
   language: Language,
 ): Promise<Ended> {
   const words = signInWords[language];
+  const { scope } = command;
   const addresses = await work.site.addresses();
   if (!addresses.ok) return signInFailed(addresses.failure, language);
-  const clientId = command.clientId?.trim() || addresses.value.aisClientId;
-  if (!clientId) return told(exitCode.usage, 'bad-request', words.noClient);
-  if (!secret) return told(exitCode.usage, 'bad-request', words.noSecret);
+  const clientId = addresses.value[`${scope}ClientId`];
+  const clientSecret = secrets[scope];
+  if (!clientId) return told(exitCode.usage, 'bad-request', words.noClient(scope));
+  if (!clientSecret) return told(exitCode.usage, 'bad-request', words.noSecret(scope));
   const locked = await notKeepable(work, language);
   if (locked) return locked;
 
-  const result = await work.session.keepAis({ clientId, clientSecret: secret }, io.signal);
+  const result = await work.session.keepClient(scope, { clientId, clientSecret }, io.signal);
   if (!result.ok) return signInFailed(result.failure, language);
   const { value } = result;
   switch (value.end) {
     case 'stored':
-      return signedIn('ais', value.vault, command, io, work, language);
+      return signedIn(clientOf[scope], value.vault, command, io, work, language);
     case 'wrong-secret':
       return told(exitCode.failed, 'rejected', words.wrongSecret);
     case 'wrong-scope':
-      return told(exitCode.failed, 'rejected', words.wrongScope);
+      return told(exitCode.failed, 'rejected', words.wrongScope(scope));
+    case 'not-permitted':
+      return told(exitCode.failed, 'forbidden', words.clientNotPermitted);
     case 'refused':
       return told(exitCode.failed, 'rejected', words.refused(value.error));
   }

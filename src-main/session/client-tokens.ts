@@ -3,7 +3,7 @@ import type { Addresses } from '../service/site';
 import type { BackOff } from './back-off';
 import type { KeptSignIn } from './kept-sign-in';
 import type { Grant, Protocol, Reply } from './protocol';
-import { accessOf, type AccessToken, type Refusal } from './sign-in';
+import { accessOf, type AccessToken, type ClientPart, type Refusal, scopeOf } from './sign-in';
 
 /** A client that was given from outside: by the environment, or by the sample service itself. */
 export interface GivenClient {
@@ -11,7 +11,8 @@ export interface GivenClient {
   readonly clientSecret: string;
 }
 
-export interface AisTokensParts {
+export interface ClientTokensParts {
+  readonly part: ClientPart;
   readonly kept: KeptSignIn;
   readonly exclusively: <T>(work: () => Promise<Result<T>>) => Promise<Result<T>>;
   readonly protocol: () => Promise<Result<Protocol>>;
@@ -23,7 +24,7 @@ export interface AisTokensParts {
   readonly onGrant: (grant: Grant) => void;
 }
 
-export interface AisTokens {
+export interface ClientTokens {
   renew(): Promise<Result<string>>;
   /** Of the client that was given from outside; in memory only, for its secret is not ours to keep. */
   readonly given: { readonly access: AccessToken | null; readonly lastRefusal: Refusal | null };
@@ -38,19 +39,27 @@ const wrongCredentials: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tokens for historic AIS by client credentials (interface.md, Authentication 3). Nothing in it is single-use, so
- * neither crashes nor other processes can spoil it; the lock only saves the service from being asked twice.
+ * Tokens by client credentials: for historic AIS (interface.md, Authentication 3), and for reading the data API
+ * (facts.md 14.1). Nothing in it is single-use, so neither crashes nor other processes can spoil it; the lock only saves
+ * the service from being asked twice.
  */
-export function createAisTokens(parts: AisTokensParts): AisTokens {
-  const { kept, backOff } = parts;
-  let given: AisTokens['given'] = { access: null, lastRefusal: null };
-  const none = (): Result<never> => fail('signed-out', 'there is no AIS client, or it was refused');
+export function createClientTokens(parts: ClientTokensParts): ClientTokens {
+  const { part, kept, backOff } = parts;
+  let given: ClientTokens['given'] = { access: null, lastRefusal: null };
+  const none = (): Result<never> => fail('signed-out', 'there is no client of this scope, or it was refused');
 
   return {
     async renew() {
       const protocol = await parts.protocol();
       if (!protocol.ok) return protocol;
-      return kept.current.ais ? parts.exclusively(() => byKept(protocol.value)) : byGiven(protocol.value);
+      const addresses = await parts.addresses();
+      if (!addresses.ok) return addresses;
+      const client = parts.given(addresses.value);
+      if (client) return byGiven(protocol.value, client);
+      if (kept.current[part]) return parts.exclusively(() => byKept(protocol.value));
+      return kept.condition === 'locked'
+        ? fail('storage', 'the keyring does not open the sign-in now')
+        : none();
     },
     get given() {
       return given;
@@ -62,7 +71,7 @@ export function createAisTokens(parts: AisTokensParts): AisTokens {
 
   async function byKept(protocol: Protocol): Promise<Result<string>> {
     await kept.read();
-    const held = kept.current.ais;
+    const held = kept.current[part];
     if (!held || held.endedBy !== null) return none();
     if (held.access && parts.isUsable(held.access)) return ok(held.access.token);
     const failure = backOff.holds();
@@ -70,23 +79,18 @@ export function createAisTokens(parts: AisTokensParts): AisTokens {
     const reply = await ask(protocol, held);
     if (reply.outcome === 'given') {
       // It serves from memory too: the next process just asks for its own.
-      await kept.change('ais', { ...held, access: accessOf(reply.value), lastRefusal: null }, held.id, true);
+      await kept.change(part, { ...held, access: accessOf(reply.value), lastRefusal: null }, held.id, true);
       return ok(reply.value.accessToken);
     }
     if (reply.outcome === 'failed') return reply.result;
     const lastRefusal = { error: reply.error, atMs: parts.now() };
     const ended = { ...held, access: null, lastRefusal, endedBy: 'refused' as const };
-    await kept.change('ais', reply.isFinal ? ended : { ...held, lastRefusal }, held.id);
+    await kept.change(part, reply.isFinal ? ended : { ...held, lastRefusal }, held.id);
     return reply.result;
   }
 
-  async function byGiven(protocol: Protocol): Promise<Result<string>> {
-    const addresses = await parts.addresses();
-    if (!addresses.ok) return addresses;
-    const client = parts.given(addresses.value);
-    if (!client && kept.condition === 'locked')
-      return fail('storage', 'the keyring does not open the sign-in now');
-    if (!client || given.lastRefusal) return none();
+  async function byGiven(protocol: Protocol, client: GivenClient): Promise<Result<string>> {
+    if (given.lastRefusal) return none();
     const failure = backOff.holds();
     if (failure) return { ok: false, failure };
     const reply = await ask(protocol, client);
@@ -99,6 +103,7 @@ export function createAisTokens(parts: AisTokensParts): AisTokens {
 
   async function ask(protocol: Protocol, client: GivenClient): Promise<Asked> {
     const reply = await protocol.clientCredentials(
+      scopeOf[part],
       client.clientId,
       client.clientSecret,
       new AbortController().signal,
