@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { RequestEntry } from '../../src-shared/domain/request-entry';
 import type { Profile, ScopeStatus } from '../../src-shared/domain/session';
 import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
-import { type DiagnosticsFacts, diagnosticsText, hostClass } from './diagnostics';
+import { hostClass } from '../service/address';
+import { type DiagnosticsFacts, diagnosticsText } from './diagnostics';
 import { hideNames, redactLog } from './diagnostics-redact';
 
 const scope: ScopeStatus = {

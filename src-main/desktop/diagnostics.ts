@@ -4,7 +4,7 @@ import type { RequestEntry } from '../../src-shared/domain/request-entry';
 import type { Connection, Profile, SessionStatus } from '../../src-shared/domain/session';
 import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
 import { settingsChange } from '../../src-shared/domain/settings-change';
-import { isLoopback, parseUrl } from '../service/address';
+import { hostClass } from '../service/address';
 import { hideNames, redactLog } from './diagnostics-redact';
 
 /** What helps whoever helps. Texts that a person wrote are in it to be counted, and in `names` to be hidden. */
@@ -124,14 +124,6 @@ function profileLine({ id, isSample, ...profile }: Profile): string {
   if (isSample) return 'the sample service';
   const hosts = [profile.baseUrl, profile.authUrl, profile.aisUrl, profile.wmsUrl].map(hostClass);
   return `${id.startsWith('own-') ? 'an own one' : id} (data, sign-in, AIS, maps: ${hosts.join(', ')})`;
-}
-
-/** Never the host itself: that of an own server says who its user is. */
-export function hostClass(address: string): string {
-  const url = parseUrl(address);
-  if (!url) return 'none';
-  if (isLoopback(url)) return 'this computer';
-  return /(^|\.)barentswatch\.no$/.test(url.hostname) ? 'the operator' : 'another host';
 }
 
 /** How many ended how. */
