@@ -65,6 +65,7 @@ import type { Settings } from './domain/settings';
 import type { Stamp } from './domain/stamp';
 import type { OfflineJob, OfflinePlan } from './domain/offline-plan';
 import { offlineSelection } from './domain/offline-plan-schema';
+import type { ProbeProgress, ProbeShown } from './domain/probe';
 import type { QueueState, RequestEntry } from './domain/request-entry';
 import type { ArchiveState } from './domain/archive';
 import type { KeptVessel, TrackAnswer } from './domain/track';
@@ -248,6 +249,12 @@ export const contract = {
   'connection.remove': call<null>()(v.strictObject({ id: profileId })),
   /** Asks each part of a kept profile whether it is what it should be, without a token; a report each as it comes. */
   'connection.test': call<readonly PartReport[], PartReport>()(v.strictObject({ id: profileId })),
+  /** Holds what the service in use answers against what is expected of it. Reads only. */
+  'probe.run': call<ProbeShown, ProbeProgress>()(v.strictObject({ language: v.picklist(['en', 'nb']) })),
+  /** Writes the last report where the person says; null: they closed the dialog. `not-found` where there is none. */
+  'probe.save': call<{ readonly fileName: string } | null>()(
+    v.strictObject({ language: v.picklist(['en', 'nb']) }),
+  ),
   /** The device login, from the first question to the kept sign-in. Cancelled like every call. */
   'session.signIn': call<DeviceLoginEnd, DeviceLoginStep>()(nothing),
   /** Opens the verification address of the device login under way in the system's browser. */

@@ -18,6 +18,7 @@ import { filesHandlers, type OpenDesk } from './files';
 import { forecastHandlers } from './forecast';
 import { layersHandlers } from './layers';
 import { offlineHandlers } from './offline';
+import { probeHandlers } from './probe';
 import type { FileDesk } from './save-desk';
 import { type MapServerDesk, serversHandlers } from './servers';
 import { type SessionDesk, sessionHandlers } from './session';
@@ -67,6 +68,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
   return {
     ...appHandlers(work, () => desktop.mapComplete()),
     ...connectionHandlers(parts.connections),
+    ...probeHandlers(work, desktop),
     ...sessionHandlers(work, desktop),
     ...offlineHandlers(work),
     ...settingsHandlers(settings, onSettings, parts.settingsDesk),

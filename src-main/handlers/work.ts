@@ -1,5 +1,6 @@
 import type { AppStatus, Connection, Scope, SessionStatus } from '../../src-shared/domain/session';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
+import type { ProbeProgress, ProbeReport } from '../../src-shared/domain/probe';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
@@ -14,6 +15,7 @@ import type { DataInput } from '../data/messages';
 import { everybody } from '../service/parts';
 import type { LocalitiesBytes, LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
 import type { WrittenFile } from '../export/written-file';
+import { runProbe } from '../probe/run';
 import { type ConnectionWatch, watchConnection } from '../service/connection';
 import { createFetcher, type Fetch, jsonBytes } from '../service/fetcher';
 import { realTimer, type SetTimer } from '../service/deadline';
@@ -143,6 +145,8 @@ export interface Work {
   readonly queue: Pick<WayOut['queue'], 'state' | 'onChange'>;
   /** Whether the service answers at all, whatever it answers, without a token. */
   reach(signal: AbortSignal): Promise<Result<null>>;
+  /** Holds what the service answers against what is expected of it. */
+  probe(signal: AbortSignal, progress: (value: ProbeProgress) => void): Promise<Result<ProbeReport>>;
   /** Before the app ends, or another service is chosen. */
   close(): Promise<void>;
 }
@@ -317,6 +321,15 @@ export function createWork(parts: WorkParts): Work {
       );
       return answer.ok ? ok(null) : answer;
     },
+    probe: (signal, progress) =>
+      runProbe(
+        {
+          ...{ site, session, fetcher: way.ofPerson, data, now, appVersion: parts.versions.app },
+          setTimer: parts.setTimer ?? realTimer,
+        },
+        signal,
+        progress,
+      ),
     async close() {
       archive.close();
       refusals.stop();

@@ -39,6 +39,7 @@ export type Command =
   | { readonly name: 'help' }
   | { readonly name: 'version' }
   | ({ readonly name: 'status' } & CommonOptions)
+  | ({ readonly name: 'probe'; readonly out: string | undefined } & CommonOptions)
   | ({ readonly name: 'sign-in' } & CommonOptions & SignInOptions)
   | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
@@ -218,6 +219,12 @@ function plainCommand(
       return as('tools send', deployOptions(values, language));
     case 'tools retrieve':
       return as('tools send', retrieveOptions(values, language));
+    case 'probe':
+      if (values.out !== '-') return ok({ name: command, ...common, out: values.out });
+      // To a pipe goes the report itself, as with --json.
+      return common.json
+        ? fail('bad-request', commandWords[language].usage.jsonAndPipe)
+        : ok({ name: command, ...common, out: undefined, json: true });
     case 'cache status':
     case 'status':
       return ok({ name: command, ...common });

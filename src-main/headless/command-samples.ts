@@ -109,6 +109,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   run: { needs: ['out'], out: 'folder/' },
   'case make': { needs: ['out'], out: 'a.kartcase' },
   backup: { needs: ['out'], out: 'a.kartbackup' },
+  probe: { needs: [], out: 'a.json' },
   'fetch localities': { needs: ['weeks'] },
   'fetch years': { needs: ['years'] },
   'fetch reports': { needs: ['weeks'] },

@@ -232,6 +232,7 @@ const commandTable = {
   'tools retrieve': { options: ['tool', 'removed', ...act] },
   'tools outbox': { options: ['settle'] },
   status: { options: [] },
+  probe: { options: ['out'], endings: ['.json'] },
   'sign-in': signInApi,
   'sign-in api': signInApi,
   'sign-in ais': { options: [] },

@@ -135,6 +135,10 @@ export const helpWords: Readonly<Record<Language, string>> = {
       | --at 5.33,60.39 | --layer NAME
       --pinned               also what was taken offline
   kartbord status            which service, who is signed in, what is kept
+  kartbord probe [--out FILE.json]
+      Checks the service: some twenty small requests, one at a time and reads only, held against what Kartbord expects.
+      Ends with 1 where something differs, and with 5 where not all could be asked. The report has no secret, address,
+      position, vessel or name in it, and can be sent to the makers of Kartbord.
 
   kartbord tools list        the confirmed tools of your vessel, and its pending and failed reports
       --offline              only what is kept on this computer
@@ -318,6 +322,10 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       | --at 5.33,60.39 | --layer NAVN
       --pinned               også det som er hentet til bruk uten nett
   kartbord status            hvilken tjeneste, hvem som er logget inn, hva som er lagret
+  kartbord probe [--out FIL.json]
+      Kontrollerer tjenesten: rundt tjue små forespørsler, én om gangen og bare lesing, holdt opp mot det Kartbord venter.
+      Ender med 1 der noe avviker, og med 5 der ikke alt kunne spørres om. Rapporten inneholder ingen hemmelighet,
+      adresse, posisjon, fartøy eller navn, og kan sendes til dem som lager Kartbord.
 
   kartbord tools list        de bekreftede redskapene til fartøyet ditt, og meldingene som venter eller feilet
       --offline              bare det som er lagret på denne maskinen

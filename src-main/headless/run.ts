@@ -24,6 +24,7 @@ import { signInByDevice } from './sign-in';
 import { signInByClient } from './sign-in-client';
 import { signOut } from './sign-out';
 import { chooseSite, type SiteParts } from './site-choice';
+import { probeCommand } from './probe-command';
 import { printStatus } from './status';
 import { runWorkspaceCommand } from './run-workspace';
 import { listTools, printOutbox } from './tools-list';
@@ -106,6 +107,8 @@ async function run(
   switch (chosen.name) {
     case 'status':
       return printStatus(chosen, io, work, language);
+    case 'probe':
+      return probeCommand(chosen, io, work, language);
     case 'export':
       return exportLocalities(chosen, io, work, language, limitsOf(chosen.limits));
     case 'export table':

@@ -11,6 +11,7 @@ import { enCompare } from './en-compare';
 import { enContacts } from './en-contacts';
 import { enReports } from './en-reports';
 import { enPlayback } from './en-playback';
+import { enProbe } from './en-probe';
 import { enTrackEvents } from './en-track-events';
 import { enArchive } from './en-archive';
 import { enOwnFiles } from './en-own-files';
@@ -225,6 +226,7 @@ export const en = (f: Format) => {
     ...enPlayback(f),
     ...enTrackEvents(f),
     ...enArchive(f),
+    ...enProbe,
     ...enOwnFiles(f),
     ...enFeatureInfo(f),
     ...enOperations(f),

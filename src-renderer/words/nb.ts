@@ -11,6 +11,7 @@ import { nbCompare } from './nb-compare';
 import { nbContacts } from './nb-contacts';
 import { nbReports } from './nb-reports';
 import { nbPlayback } from './nb-playback';
+import { nbProbe } from './nb-probe';
 import { nbTrackEvents } from './nb-track-events';
 import { nbArchive } from './nb-archive';
 import { nbOwnFiles } from './nb-own-files';
@@ -225,6 +226,7 @@ export const nb = (f: Format): Words => {
     ...nbPlayback(f),
     ...nbTrackEvents(f),
     ...nbArchive(f),
+    ...nbProbe,
     ...nbOwnFiles(f),
     ...nbFeatureInfo(f),
     ...nbOperations(f),

@@ -3,6 +3,7 @@ import type { ProfileDraft } from '../../../src-shared/contract';
 import type { PartReport, Profile, ProfileList, ProfileProblem } from '../../../src-shared/domain/session';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
+import { ServiceCheck } from './service-check.svelte';
 
 /** One test of a profile: what has been reported so far, and how it ended. */
 export interface ConnectionTest {
@@ -47,6 +48,8 @@ const emptyDraft: ProfileDraft = {
 export class ConnectionsStore {
   readonly #client: Client;
   readonly #now: () => number;
+  /** Of the service in use. */
+  readonly check: ServiceCheck;
   #stopTest = new AbortController();
   #list = $state.raw<ProfileList | null>(null);
   #failure = $state.raw<Failure | null>(null);
@@ -59,6 +62,7 @@ export class ConnectionsStore {
   constructor(client: Client, now: () => number = Date.now) {
     this.#client = client;
     this.#now = now;
+    this.check = new ServiceCheck(client);
   }
 
   get list(): ProfileList | null {
