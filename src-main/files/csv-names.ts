@@ -111,6 +111,8 @@ export function nameOf(name: string): CsvName | null {
 function ofAngle(axis: Axis, kind: 'angle' | 'broad', rest: readonly string[]): CsvName {
   const pieceOf = (word: string): Piece | undefined =>
     pieces.get(word) ?? (kind === 'angle' ? shortPieces.get(word) : undefined);
+  // "Breddegrad N/S"
+  if (directions.get(rest.join('')) === axis) return { axis, kind, piece: 3, letter: '', isClear: true };
   const [piece = 0, ...more] = new Set(rest.flatMap((word) => pieceOf(word) ?? []));
   const others = rest.filter((word) => pieceOf(word) === undefined && gridNames.get(word) !== axis);
   const isBelow = others.some((word) => belowNames.get(word) === axis);
@@ -130,6 +132,7 @@ function ofGrid(axis: Axis, rest: readonly string[]): CsvName | null {
 export function followingPiece(name: string): Piece | 'blank' | null {
   const words = wordsOf(name);
   if (words.length === 0) return 'blank';
+  if (directions.has(words.join(''))) return 3;
   const [word = ''] = words;
   if (words.length === 1 && word.length === 1 && (gridNames.has(word) || belowNames.has(word))) return 3;
   const found = words.flatMap((one) => pieces.get(one) ?? []);

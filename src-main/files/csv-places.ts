@@ -1,3 +1,4 @@
+import type { Angle } from '../../src-shared/domain/angle-text';
 import { readAngle, readPosition } from '../../src-shared/domain/coordinates';
 import { type AngleColumns, type Angles, anglesOf, gridOf } from './csv-axes';
 import { plainName, saysPosition } from './csv-names';
@@ -72,19 +73,22 @@ function ofPair(pair: Angles, cell: Cell, ofRow: ToLonLat | null | undefined): r
   }
   const [lat, lon] = [angleOf(pair, 'lat', cell), angleOf(pair, 'lon', cell)];
   if (typeof lat === 'string') return lat;
-  return typeof lon === 'string' ? lon : shapeOf(degrees(lon, lat));
+  if (typeof lon === 'string') return lon;
+  // Who writes N writes W, too, in a column that nobody understands.
+  const isHalf = lat.hemisphere !== undefined && lon.hemisphere === undefined;
+  return isHalf ? 'parts-of-places' : shapeOf(degrees(lon.degrees, lat.degrees));
 }
 
-function angleOf(pair: Angles, axis: 'lat' | 'lon', cell: Cell): number | PlaceFault {
+function angleOf(pair: Angles, axis: 'lat' | 'lon', cell: Cell): Angle | PlaceFault {
   const columns = pair[axis];
   if (!pair.isInPieces) {
     const number = coordinate(cell(columns.at[0]));
-    if (number !== undefined) return number;
+    if (number !== undefined) return { degrees: number, hemisphere: undefined };
   }
   const text = pair.isInPieces ? put(columns, cell) : cell(columns.at[0]);
   const read = text === null ? undefined : readAngle(text, axis);
   if (!read) return pair.isInPieces ? 'parts-of-places' : 'bad-place';
-  return read.isOEast ? 'letter-o' : read.degrees;
+  return read.isOEast ? 'letter-o' : read;
 }
 
 const isDirection = (text: string): boolean => /^\p{L}+$/u.test(text);

@@ -100,6 +100,8 @@ describe('a table', () => {
     ['Nord grader;Nord min;Øst grader;Øst min\n60;12,0;5;6,0\n'],
     ['nord;min;øst;min\n60;12,0;5;6,0\n'],
     // One cell of a spreadsheet over two columns, with its own names below.
+    ['Breddegrad;Breddegrad N/S;Lengdegrad;Lengdegrad Ø/V\n60,2;N;5,1;Ø\n'],
+    ['Breddegrad;;;Lengdegrad;;\n;min;N/S;;min;Ø/V\n60;12,0;N;5;6,0;Ø\n'],
     ['Navn;Breddegrad;;Lengdegrad;\n;grader;minutter;grader;minutter\nA;60;12,0;5;6,0\n'],
     [
       'navn;breddegrad (grader);breddegrad (min);breddegrad (sek);N/S;lengdegrad (grader);lengdegrad (min);lengdegrad (sek);E/W\nA;60;12;0;N;5;6;0;E\n',
@@ -135,6 +137,9 @@ describe('a table', () => {
     ['lat;N/S;lon;Ø/V\n71;N;-8,5;V\n', 'parts-of-places'],
     ['lat;N/S;lon;Ø/V\n71;N;8,5;Ø W\n', 'parts-of-places'],
     ['lat;lat;lon;lon\n60;12,0;5;6,0\n', 'parts-of-places'],
+    // A direction of the latitude alone: that of the longitude is somewhere, and not understood.
+    ['Bredde;N/S;Lengde;Retn\n71,0;N;8,5;V\n', 'parts-of-places'],
+    ['lat;lon\n71 N;8,5\n', 'parts-of-places'],
     ['Lat;Lat2;Lon;Lon2\n60;12,0;5;6,0\n', 'parts-of-places'],
     ['Breddegrad;;Lengdegrad;\n60;12,0;5;6,0\n', 'parts-of-places'],
     [

@@ -3,17 +3,8 @@ import { degreesOf } from './gpx';
 import { instantText } from './instant-text';
 import { plainText } from './plain-text';
 import type { Reading } from './reading';
-import {
-  byKind,
-  isInRange,
-  lineOf,
-  noShape,
-  part,
-  type PlaceFault,
-  ringOf,
-  type Shape,
-  type ShapePart,
-} from './shape';
+import { byKind, lineOf, noShape, part, type PlaceFault, ringOf, type Shape, type ShapePart } from './shape';
+import { degrees } from './systems';
 import type { RawValue } from './value-columns';
 import { attributeOf, brokenOffLine, readXml, type XmlElement } from './xml';
 
@@ -134,10 +125,10 @@ function takeCoordinates(open: Placemark, text: string, geometry: string, around
 }
 
 function takePosition(open: Placemark, tuple: readonly string[], to: number[]): void {
-  const [lon, lat] = [degreesOf(tuple[0]), degreesOf(tuple[1])];
   // Longitude, latitude, height: with decimal commas there are more.
-  if (tuple.length <= 3 && isInRange(lon, lat)) to.push(lon, lat);
-  else open.fault = 'bad-place';
+  const place = tuple.length <= 3 ? degrees(degreesOf(tuple[0]), degreesOf(tuple[1])) : 'bad-place';
+  if (typeof place === 'string') open.fault = place;
+  else to.push(...place);
 }
 
 /** A hole may be written before what it is in. */

@@ -43,7 +43,7 @@ function placed([lon = NaN, lat = NaN]: readonly number[]): readonly [number, nu
 const made = new Map<number, ToLonLat>();
 
 /**
- * The system of an EPSG number: UTM 31 to 36 north of ETRS89 and WGS 84, web mercator, and degrees of both. Undefined for
+ * The system of an EPSG number: UTM 31 to 36 north of ETRS89, with heights or without, and of WGS 84, web mercator, and degrees of both. Undefined for
  * any other: a place is never guessed. ETRS89 is taken for WGS 84, which lies within a metre of it.
  */
 export function systemOf(epsg: number): ToLonLat | undefined {
@@ -58,6 +58,8 @@ function makeSystem(epsg: number): ToLonLat | undefined {
   if (epsg === 4326 || epsg === 4258) return degrees;
   if (epsg === 3857) return webMercator();
   if (epsg >= 25831 && epsg <= 25836) return utm(epsg - 25800, 'GRS80');
+  // With heights of NN2000, as maps of all of Norway are given.
+  if (epsg >= 5971 && epsg <= 5976) return utm(epsg - 5940, 'GRS80');
   if (epsg >= 32631 && epsg <= 32636) return utm(epsg - 32600, 'WGS84');
   return undefined;
 }

@@ -23,7 +23,8 @@ export const enOwnFiles = (f: Format) => {
         doctype: 'it has a DOCTYPE, which could lead elsewhere',
         'too-large': 'it is larger than 64 MB',
         'no-room': 'all opened files together would be larger than 512 MB; remove one first',
-        zipped: 'it is packed (zip or KMZ); unpack it first',
+        zipped:
+          'it is packed (ZIP, KMZ, or a workbook of a spreadsheet); unpack it, or save it as CSV, first',
         'too-many': 'it has more features or positions than can be shown',
         'no-features': 'it has no features',
         'no-place': 'it says nowhere where things are',

@@ -20,7 +20,8 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
         doctype: 'den har en DOCTYPE, som kan føre et annet sted',
         'too-large': 'den er større enn 64 MB',
         'no-room': 'alle åpnede filer til sammen ville bli større enn 512 MB; fjern en først',
-        zipped: 'den er pakket (zip eller KMZ); pakk den ut først',
+        zipped:
+          'den er pakket (ZIP, KMZ eller en arbeidsbok fra et regneark); pakk den ut, eller lagre den som CSV, først',
         'too-many': 'den har flere objekter eller posisjoner enn som kan vises',
         'no-features': 'den har ingen objekter',
         'no-place': 'den sier ikke hvor noe er',

@@ -2,7 +2,7 @@ import type { LonLat } from './locality';
 
 type Hemisphere = 'N' | 'S' | 'E' | 'W';
 
-interface Angle {
+export interface Angle {
   readonly degrees: number;
   readonly hemisphere: Hemisphere | undefined;
 }
@@ -179,7 +179,7 @@ export function parseAngles(text: string): LonLat | undefined {
 }
 
 /** Reads one of the two, upper case, where something beside it says which it is; a letter may say it again. */
-export function parseAngle(text: string, axis: 'lat' | 'lon'): number | undefined {
+export function parseAngle(text: string, axis: 'lat' | 'lon'): Angle | undefined {
   const plain = plainly(text);
   const tokens = plain && tokensOf(plain.includes('.') ? plain : plain.replace(/(\d),(?=\d)/g, '$1.'));
   if (!tokens) return undefined;
@@ -188,5 +188,5 @@ export function parseAngle(text: string, axis: 'lat' | 'lon'): number | undefine
   const angle = letters.length <= 1 ? angleOf(parts, letters[0]) : undefined;
   const letter = angle?.hemisphere;
   if (!angle || (letter !== undefined && /[NS]/.test(letter) !== (axis === 'lat'))) return undefined;
-  return Math.abs(angle.degrees) <= (axis === 'lat' ? 90 : 180) ? angle.degrees : undefined;
+  return Math.abs(angle.degrees) <= (axis === 'lat' ? 90 : 180) ? angle : undefined;
 }

@@ -1,4 +1,4 @@
-import { hasLetterO, parseAngle, parseAngles } from './angle-text';
+import { type Angle, hasLetterO, parseAngle, parseAngles } from './angle-text';
 import type { LonLat } from './locality';
 import { formatUtm, parseMgrs, parseUtm } from './utm';
 
@@ -42,14 +42,14 @@ export function readPosition(text: string): ReadPosition | undefined {
 /** Without what is to be said of it. */
 export const parsePosition = (text: string): LonLat | undefined => readPosition(text)?.at;
 
-/** One angle of a position, in degrees, that is written by itself, as in a column of its own; `isOEast` as of `readPosition`. */
+/** One angle of a position that is written by itself, as in a column of its own; `isOEast` as of `readPosition`. */
 export function readAngle(
   text: string,
   axis: 'lat' | 'lon',
-): { readonly degrees: number; readonly isOEast: boolean } | undefined {
+): (Angle & { readonly isOEast: boolean }) | undefined {
   const upper = plainly(text).toUpperCase();
-  const degrees = parseAngle(upper, axis);
-  return degrees === undefined ? undefined : { degrees, isOEast: hasLetterO(upper) };
+  const angle = parseAngle(upper, axis);
+  return angle && { ...angle, isOEast: hasLetterO(upper) };
 }
 
 /** Latitude first, all of them. */
