@@ -113,7 +113,8 @@ export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
     why: {
       cancelled: 'it was stopped',
       'bad-request': 'the service did not accept it',
-      'signed-out': 'nobody is signed in to this service; see kartbord sign-in',
+      'signed-out':
+        'reporting gear needs a person who is signed in with a code, which an API client cannot stand in for; see kartbord sign-in',
       refusing: 'the service refuses requests for now, although the sign-in is valid',
       forbidden: 'the sign-in has no right to it',
       'not-found': 'the service does not have what it is about',
@@ -215,7 +216,8 @@ export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
     why: {
       cancelled: 'den ble stoppet',
       'bad-request': 'tjenesten godtok den ikke',
-      'signed-out': 'ingen er logget inn på denne tjenesten; se kartbord sign-in',
+      'signed-out':
+        'å rapportere redskap krever en person som er logget inn med kode, og det kan en API-klient ikke erstatte; se kartbord sign-in',
       refusing: 'tjenesten avviser forespørsler for tiden, selv om innloggingen er gyldig',
       forbidden: 'innloggingen ikke gir tilgang',
       'not-found': 'tjenesten ikke har det den gjelder',

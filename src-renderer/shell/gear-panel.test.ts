@@ -141,6 +141,18 @@ describe('who reports', () => {
     expect(asked()).toEqual([{ freshness: 'usual' }, { freshness: 'usual' }]);
   });
 
+  it('who read by an API client alone gets the profile once the person has signed in', async () => {
+    const stamp = { ...profileAnswer().stamp, staleBecause: 'signed-out' as const };
+    const { client, store } = await open({ profile: () => ok({ ...profileAnswer(), stamp }) });
+    const asked = (): number => client.calls.filter(({ name }) => name === 'reporting.profile').length;
+    const byClient = { ...sessionOf('signed-in'), reader: 'apiClient' as const };
+    client.emit('session.changed', { ...byClient, signIns: sessionOf('signed-out').signIns });
+    await expect.poll(() => store.isAsking).toBe(false);
+    const before = asked();
+    client.emit('session.changed', byClient);
+    expect(asked() - before).toBe(1);
+  });
+
   it('is told once why both answers are missing, can ask again, and can begin a draft all the same', async () => {
     const offline = () => fail('offline', 'made up');
     const { client } = await open({ profile: offline, lists: offline });

@@ -260,6 +260,35 @@ describe('the client for vessel positions', () => {
     },
   );
 
+  it('of the other scope is kept for that one by a click, without typing it again', async () => {
+    const client = make();
+    await begin(client);
+    await fireEvent.input(secret(), { target: { value: 'hunter2' } });
+    await save();
+    await answer(ok({ end: 'wrong-scope' }));
+    await fireEvent.click(screen.getByTestId('client-other'));
+    await answer(ok({ end: 'stored', vault: { tier: 'keyring', trouble: null } }));
+    expect(
+      client.calls.filter(({ name }) => name === 'session.keepClient').map(({ input }) => input),
+    ).toEqual(
+      ['ais', 'api'].map((scope) => ({ scope, clientId: 'kari@example.no:ais', clientSecret: 'hunter2' })),
+    );
+    expect(screen.getByTestId('client-form').textContent).toContain('The API client is right');
+  });
+
+  it('pasted into each other’s fields is not sent, and is swapped by a click', async () => {
+    const client = make();
+    await begin(client);
+    const id = screen.getByTestId<HTMLInputElement>('client-id');
+    await fireEvent.input(id, { target: { value: 'hunter2' } });
+    await fireEvent.input(secret(), { target: { value: 'kari@example.no:ais' } });
+    await save();
+    expect(screen.getByTestId('client-form').textContent).toContain('This is in the wrong field');
+    expect(client.calls.map(({ name }) => name)).not.toContain('session.keepClient');
+    await fireEvent.click(screen.getByTestId('client-swap'));
+    expect([id.value, secret().value]).toEqual(['kari@example.no:ais', 'hunter2']);
+  });
+
   it('has no secret on the screen any more once it is stored, and says where it lives', async () => {
     await begin(make());
     await fireEvent.input(secret(), { target: { value: 'hunter2' } });
@@ -364,6 +393,21 @@ describe('the session panel', () => {
     expect(screen.queryAllByTestId('unlock')).toHaveLength(isUnlockOffered ? 1 : 0);
   });
 
+  it('says by what is read and who reports', async () => {
+    const signIns = {
+      ...{
+        apiClient: madeUpScope('signed-in', { who: 'me@example.invalid:api' }),
+        ais: madeUpScope('signed-out'),
+      },
+      api: madeUpScope('signed-out'),
+    };
+    await begin({ scopes: { api: signIns.apiClient, ais: signIns.ais }, signIns, reader: 'apiClient' });
+    expect(screen.getByTestId('reader').textContent.trim()).toBe(
+      'Reading: your API client. Gear: not signed in.',
+    );
+    expect(screen.getByTestId('scope-apiClient').dataset['state']).toBe('signed-in');
+  });
+
   it('says that secrets are only in memory where they are', async () => {
     await begin({ vault: { tier: 'memory', trouble: null } });
     expect(screen.getByTestId('vault').textContent).toContain('Only in memory, until Kartbord closes');
@@ -423,6 +467,18 @@ describe('in the place of data that are not given', () => {
     );
     await fireEvent.click(screen.getByTestId('access-sign-in'));
     expect(onsignin).toHaveBeenCalledOnce();
+  });
+
+  it('is said that gear needs the person where an API client reads', async () => {
+    const scopes = { api: madeUpScope('signed-in'), ais: madeUpScope('signed-out') };
+    const client = createFakeClient({
+      'app.status': () => ok(madeUpStatus({ scopes, reader: 'apiClient' })),
+    });
+    await open(AccessNotice, client, { onsignin: () => {}, onclient: () => {} });
+    expect(screen.getByTestId('access-notice').textContent).toContain(
+      'Reporting gear needs your own sign-in',
+    );
+    expect(screen.queryByTestId('access-client')).toBeNull();
   });
 
   it('is said why a sign-in ended', async () => {

@@ -138,6 +138,9 @@ export const enSignIn = (f: Format) => {
       needed: (name: string) => `Sign in to ${name} to see its data`,
       neededHint:
         'With an API client, which you make on the operator’s own web page, or with a code if the operator has given you one for people.',
+      personNeeded: 'Reporting gear needs your own sign-in',
+      personNeededHint:
+        'Your API client reads; it has no vessel, and cannot report. Sign in with a code for that; the operator gives the permission by e-mail.',
       endedTitle: (name: string) => `The sign-in to ${name} has ended`,
       lockedTitle: (name: string) => `The sign-in to ${name} is locked`,
       profile: 'Connection profile',

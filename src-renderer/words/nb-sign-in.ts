@@ -124,6 +124,9 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
       needed: (name) => `Logg inn på ${name} for å se dataene`,
       neededHint:
         'Med en API-klient, som du lager på operatørens egen nettside, eller med kode hvis operatøren har gitt deg en klient for personer.',
+      personNeeded: 'Å rapportere redskap krever din egen innlogging',
+      personNeededHint:
+        'API-klienten din leser; den har ikke noe fartøy og kan ikke rapportere. Logg inn med kode til det; operatøren gir tillatelsen per e-post.',
       endedTitle: (name) => `Innloggingen på ${name} er avsluttet`,
       lockedTitle: (name) => `Innloggingen på ${name} er låst`,
       profile: 'Tilkoblingsprofil',

@@ -1,5 +1,5 @@
 import type { ReportingProfileAnswer, ToolListsAnswer } from '../../../src-shared/domain/tool';
-import type { ScopeState } from '../../../src-shared/domain/session';
+import type { ScopeState, SessionStatus } from '../../../src-shared/domain/session';
 import type { Failure, FailureCode, Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskAgain, isSilence, type Outside } from '../../lib/ask-again';
@@ -20,7 +20,8 @@ export class GearAnswers {
   /** What is still to be asked for, and how. */
   readonly #wanted = mapOf<Part, Freshness>();
   #asking: Promise<void> | null = null;
-  #wasSignedIn = false;
+  /** Of the lists, which a client may read too, and of what is the person's own. */
+  #signedIn = { reads: false, person: false };
   /** Another one for each person. */
   #turn = new AbortController();
 
@@ -32,7 +33,7 @@ export class GearAnswers {
       isWanting: () => !this.#isAsking && this.#silentParts.length > 0,
       ask: () => this.ask(this.#silentParts, 'usual'),
     });
-    client.on('session.changed', ({ scopes }) => this.#onSession(scopes.api.state));
+    client.on('session.changed', (session) => this.#onSession(session));
   }
 
   get profile(): ReportingProfileAnswer | null {
@@ -88,13 +89,18 @@ export class GearAnswers {
   }
 
   /** What the service kept back comes when the same person has signed in again. */
-  #onSession(state: ScopeState): void {
-    const wasSignedIn = this.#wasSignedIn;
+  #onSession({ scopes, signIns }: SessionStatus): void {
+    const before = this.#signedIn;
     // A sign-in that is renewed by itself brings no other answer.
-    if (state === 'expired') return;
-    this.#wasSignedIn = state === 'signed-in' || state === 'demonstration';
+    const isIn = (state: ScopeState, was: boolean): boolean =>
+      state === 'expired' ? was : state === 'signed-in' || state === 'demonstration';
+    this.#signedIn = {
+      reads: isIn(scopes.api.state, before.reads),
+      person: isIn(signIns.api.state, before.person),
+    };
+    const isNew = (this.#signedIn.reads && !before.reads) || (this.#signedIn.person && !before.person);
     const wanted = this.#partsWith((code) => code === 'signed-out');
-    if (this.#wasSignedIn && !wasSignedIn && wanted.length > 0) void this.ask(wanted, 'usual');
+    if (isNew && wanted.length > 0) void this.ask(wanted, 'usual');
   }
 
   async #run(): Promise<void> {
