@@ -1,3 +1,4 @@
+import { isLikelySwapped } from '../../src-shared/domain/coordinates';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
@@ -32,18 +33,31 @@ export function areaOfGeoJson(text: string, file: string, language: Language): R
   } catch (error) {
     return fail('bad-request', words.areaFile(file, error instanceof Error ? error.message : String(error)));
   }
-  const corners = Array.isArray(ring) && system ? ring.map(placeIn(system)) : [];
-  if (corners.length === 0 || corners.some((corner) => corner === undefined))
-    return fail('bad-request', words.areaShape(file));
+  if (!system) return fail('bad-request', words.areaSystem(file));
+  const corners: LonLat[] = [];
+  for (const given of Array.isArray(ring) ? (ring as unknown[]) : []) {
+    const corner = placeIn(system, given);
+    if (typeof corner === 'string')
+      return fail('bad-request', corner === 'bad-place' ? words.areaShape(file) : words.areaSystem(file));
+    corners.push([corner[0], corner[1]]);
+  }
+  if (corners.length === 0) return fail('bad-request', words.areaShape(file));
   const [first, last] = [corners[0], corners.at(-1)];
   const isClosed = corners.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
-  return checkedArea((isClosed ? corners.slice(0, -1) : corners) as LonLat[], language);
+  return checkedArea(isClosed ? corners.slice(0, -1) : corners, file, language);
 }
 
-export function checkedArea(corners: readonly LonLat[], language: Language): Result<readonly LonLat[]> {
+/** `given`: as it stands on the line. */
+export function checkedArea(
+  corners: readonly LonLat[],
+  given: string,
+  language: Language,
+): Result<readonly LonLat[]> {
+  const words = filterArgumentWords[language];
+  if (corners.some(isLikelySwapped)) return fail('bad-request', words.areaSwapped(given));
   return corners.length >= 3 && corners.length <= mostCorners
     ? ok(corners)
-    : fail('bad-request', filterArgumentWords[language].areaCorners);
+    : fail('bad-request', words.areaCorners);
 }
 
 interface Shape {
@@ -63,13 +77,10 @@ function ringOf(shape: unknown): unknown {
   return type === 'Polygon' && coordinates?.length === 1 ? coordinates[0] : undefined;
 }
 
-const placeIn =
-  (system: ToLonLat) =>
-  (place: unknown): LonLat | undefined => {
-    const [x, y] = Array.isArray(place) ? (place as unknown[]) : [];
-    const at = typeof x === 'number' && typeof y === 'number' ? system(x, y) : null;
-    return at ? [at[0], at[1]] : undefined;
-  };
+function placeIn(system: ToLonLat, place: unknown): ReturnType<ToLonLat> {
+  const [x, y] = Array.isArray(place) ? (place as unknown[]) : [];
+  return typeof x === 'number' && typeof y === 'number' ? system(x, y) : 'bad-place';
+}
 
 /** Of the `crs` members (the draft of 2008) on the way to the polygon, the innermost; null where it is not known. */
 function systemOfShape(shape: unknown): ToLonLat | null {

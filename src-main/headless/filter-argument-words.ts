@@ -11,6 +11,8 @@ export interface FilterArgumentWords {
   readonly area: (given: string) => string;
   readonly areaFile: (file: string, why: string) => string;
   readonly areaShape: (file: string) => string;
+  readonly areaSystem: (file: string) => string;
+  readonly areaSwapped: (given: string) => string;
   readonly areaCorners: string;
   readonly service: (why: string) => string;
   readonly places: string;
@@ -33,6 +35,10 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
       `"${given}" is not an area; write its corners as "5.1,60.1 5.4,60.1 5.4,60.4" (longitude, latitude), or name a GeoJSON file.`,
     areaFile: (file, why) => `The area in ${file} cannot be read: ${why}.`,
     areaShape: (file) => `${file} is not GeoJSON with one polygon without holes.`,
+    areaSystem: (file) =>
+      `The positions of ${file} are in a reference system that is not known here, or not in the units of the one it names.`,
+    areaSwapped: (given) =>
+      `"${given}" lies far from the coast, and on it the other way round; longitude comes before latitude.`,
     areaCorners: 'An area has 3 to 1,000 corners.',
     service: (why) => `--service takes members of the service's own filter as JSON: ${why}.`,
     places: '--municipality is not in --county.',
@@ -57,6 +63,10 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
       `«${given}» er ikke et område; skriv hjørnene som "5.1,60.1 5.4,60.1 5.4,60.4" (lengde, bredde), eller gi en GeoJSON-fil.`,
     areaFile: (file, why) => `Området i ${file} kan ikke leses: ${why}.`,
     areaShape: (file) => `${file} er ikke GeoJSON med én polygon uten hull.`,
+    areaSystem: (file) =>
+      `Posisjonene i ${file} er i et referansesystem som ikke er kjent her, eller ikke i enhetene til det den oppgir.`,
+    areaSwapped: (given) =>
+      `«${given}» ligger langt fra kysten, og på den med aksene byttet; lengde kommer før bredde.`,
     areaCorners: 'Et område har 3 til 1000 hjørner.',
     service: (why) => `--service tar deler av tjenestens eget filter som JSON: ${why}.`,
     places: '--municipality ligger ikke i --county.',

@@ -126,6 +126,7 @@ describe('the options of the filter', () => {
     [{ county: '46', municipality: '1804' }, /not in --county/],
     [{ 'production-area': '3,b' }, /"3,b" is not a production area/],
     [{ area: '5,60 6,60' }, /3 to 1,000 corners/],
+    [{ area: '60,5 60,6 61,6' }, /"60,5 60,6 61,6" lies far from the coast/],
     [{ area: 'somewhere' }, /"somewhere" is not an area/],
     [{ organisation: '12' }, /nine digits/],
     [{ purpose: 'a,,b' }, /--purpose takes words/],
@@ -155,13 +156,9 @@ describe('the file of --area', () => {
       area: [number, number][];
     };
     expect(area[1]?.map((degrees) => degrees.toFixed(2))).toEqual(['5.36', '60.40']);
-    for (const wrong of [crs('EPSG:27391'), '"crs":null'])
-      expect(from(`{"type":"Polygon",${wrong},"coordinates":${square.replace(/^/, '')}}`)).toMatch(
-        /without holes/,
-      );
-    expect(from(`{"type":"Polygon",${crs('EPSG:25833')},"coordinates":[${square}]}`)).toMatch(
-      /without holes/,
-    );
+    for (const wrong of [crs('EPSG:27391'), '"crs":null', crs('EPSG:25833'), crs('EPSG:3857')])
+      expect(from(`{"type":"Polygon",${wrong},"coordinates":[${square}]}`)).toMatch(/reference system/);
+    expect(from(`{"type":"Polygon","coordinates":${metres}}`)).toMatch(/reference system/);
   });
 
   it('is nothing else', () => {
@@ -170,6 +167,9 @@ describe('the file of --area', () => {
     expect(from('{"type":"Point","coordinates":[5,60]}')).toMatch(/without holes/);
     expect(from('{"type":"Polygon","coordinates":[[[5,60],[6,"60"],[6,61]]]}')).toMatch(/without holes/);
     expect(from('{"type":"Polygon","coordinates":[[[5,60],[6,60],[5,60]]]}')).toMatch(/3 to 1,000/);
+    expect(from('{"type":"Polygon","coordinates":[[[60,5],[60,6],[61,6]]]}')).toMatch(
+      /"a\.geojson" lies far from the coast/,
+    );
     expect(from('not JSON')).toMatch(/a\.geojson cannot be read/);
     expect(read({ area: 'a.geojson' }, sources({ areaFile: fail('bad-request', 'ENOENT') }))).toMatch(
       /ENOENT/,

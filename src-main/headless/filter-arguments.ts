@@ -169,7 +169,7 @@ function areaPart(
       /\.(geo)?json$/i.test(given) ? words.areaFile(given, areaFile.failure.detail) : words.area(given),
     );
   const area = typed
-    ? checkedArea(typed, language)
+    ? checkedArea(typed, given, language)
     : areaOfGeoJson(areaFile?.ok ? areaFile.value : '', given, language);
   return area.ok ? ok({ area: area.value }) : area;
 }
