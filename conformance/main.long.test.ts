@@ -16,8 +16,9 @@ let service: SampleService;
 
 beforeAll(async () => {
   service = await startForTest();
-  const { baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId } = service;
-  const profile = { name: 'Sample', baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId };
+  const { baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, apiClientId, aisClientId } = service;
+  const ids = { deviceClientId, apiClientId, aisClientId };
+  const profile = { name: 'Sample', baseUrl, authUrl, aisUrl, wmsUrl, ...ids };
   writeFileSync(profileFile, JSON.stringify(profile));
 }, 30_000);
 afterAll(async () => {
@@ -44,6 +45,18 @@ test('on the sample service nothing differs: exit code 0, and as JSON the last l
   expect(counts.differs).toBe(0);
   expect(rows.filter(({ verdict, id }) => verdict !== 'holds' && id !== '-')).toEqual([]);
   expect(code).toBe(0);
+});
+
+test('an API client reads in the place of a person, and what needs one is not asked', async () => {
+  const environment = { KARTBORD_API_SECRET: service.apiSecret };
+  const args = ['--profile-file', profileFile, '--now', '2026-11-21T10:00:00Z', '--json'];
+  const { code, lines, errors } = await conformance(args, environment);
+  const rows = lines
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { verdict: string; detail: string; id: string });
+  expect([code, errors, rows.filter(({ verdict }) => verdict === 'differs')]).toEqual([0, '', []]);
+  expect(rows.filter(({ verdict }) => verdict === 'holds').length).toBeGreaterThan(100);
+  expect(rows.some(({ detail }) => detail?.includes('nobody signed in'))).toBe(true);
 });
 
 test('of a service with two faults the table names the two, with exit code 1; the secret is nowhere', async () => {

@@ -26,7 +26,8 @@ async function surroundingsOf(options: Options): Promise<Surroundings> {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   const profile = readProfile(readFileSync(resolve(folder, options.profileFile), 'utf8'));
   const sample = options.admin === undefined ? undefined : await sampleAdmin(options.admin, fetch);
-  const { KARTBORD_API_TOKEN: apiToken, KARTBORD_AIS_SECRET: aisSecret } = process.env;
+  const { KARTBORD_API_TOKEN: apiToken } = process.env;
+  const { KARTBORD_API_SECRET: apiSecret, KARTBORD_AIS_SECRET: aisSecret } = process.env;
   return {
     profile,
     fetch: politeFetch,
@@ -37,6 +38,7 @@ async function surroundingsOf(options: Options): Promise<Surroundings> {
     say: (sentence) => process.stderr.write(`${sentence}\n`),
     vessels: options.vessels,
     ...(apiToken ? { apiToken } : {}),
+    ...(apiSecret ? { apiSecret } : {}),
     ...(aisSecret ? { aisSecret } : {}),
     ...(sample ? { sample } : {}),
   };

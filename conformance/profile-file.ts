@@ -22,6 +22,7 @@ export function readProfile(text: string): Profile {
     aisUrl: address('aisUrl'),
     wmsUrl: address('wmsUrl'),
     deviceClientId: textOf('deviceClientId'),
+    apiClientId: textOf('apiClientId'),
     aisClientId: textOf('aisClientId'),
   };
   if (!profile.baseUrl || !profile.authUrl) throw new Error('the profile needs baseUrl and authUrl');

@@ -50,20 +50,14 @@ export class Login {
     return sample.later(lifetime + 60, () => this.#poll(device));
   });
 
-  readonly aisToken = once(() => {
-    const { aisSecret, profile } = this.#around;
-    if (!profile.aisClientId) throw new CannotAsk('the profile has no aisClientId');
-    if (!aisSecret) throw new CannotAsk('KARTBORD_AIS_SECRET is not set');
-    return this.#post(tokenPath, {
-      client_id: profile.aisClientId,
-      client_secret: aisSecret,
-      scope: 'ais',
-      grant_type: 'client_credentials',
-    });
-  });
+  readonly aisToken = once(() => this.#clientToken('ais'));
+  readonly #apiClientToken = once(() => this.#clientToken('api'));
 
+  /** The token that was given, else the API client's, else that of a person who signs in. */
   async apiBearer(): Promise<string> {
-    return this.#around.apiToken ?? textOf(await this.granted(), 'access_token');
+    const { apiToken, apiSecret } = this.#around;
+    if (apiToken !== undefined) return apiToken;
+    return textOf(await (apiSecret ? this.#apiClientToken() : this.granted()), 'access_token');
   }
 
   async aisBearer(): Promise<string> {
@@ -72,7 +66,21 @@ export class Login {
 
   /** True when a person signed in, and not only a client. */
   get hasUser(): boolean {
-    return this.#around.apiToken === undefined;
+    const { apiToken, apiSecret } = this.#around;
+    return apiToken === undefined && !apiSecret;
+  }
+
+  #clientToken(scope: 'api' | 'ais'): Promise<Answer> {
+    const { profile, ...around } = this.#around;
+    const [clientId, secret] = [profile[`${scope}ClientId`], around[`${scope}Secret`]];
+    if (!clientId) throw new CannotAsk(`the profile has no ${scope}ClientId`);
+    if (!secret) throw new CannotAsk(`KARTBORD_${scope.toUpperCase()}_SECRET is not set`);
+    return this.#post(tokenPath, {
+      client_id: clientId,
+      client_secret: secret,
+      scope,
+      grant_type: 'client_credentials',
+    });
   }
 
   #start(): Promise<Answer> {
@@ -97,7 +105,8 @@ export class Login {
   /** Polls no more often than every `interval` seconds (Authentication 4.3). */
   async #signIn(): Promise<Answer> {
     const { apiToken, say, sleep, sample } = this.#around;
-    if (apiToken !== undefined) throw new CannotAsk('KARTBORD_API_TOKEN was given, so nobody signed in');
+    if (apiToken !== undefined || this.#around.apiSecret)
+      throw new CannotAsk('an API client or KARTBORD_API_TOKEN reads, so nobody signed in');
     const device = contentOf(await this.device());
     await this.pending();
     const userCode = String(at(device, 'user_code'));

@@ -10,6 +10,7 @@ export interface Profile {
   readonly aisUrl: string;
   readonly wmsUrl: string;
   readonly deviceClientId: string;
+  readonly apiClientId: string;
   readonly aisClientId: string;
 }
 
@@ -31,6 +32,8 @@ export interface Surroundings {
   /** MMSI numbers to ask AIS for, besides those that the service itself names. */
   readonly vessels: readonly number[];
   readonly apiToken?: string;
+  /** Of the two clients; without that of the API client a person signs in. */
+  readonly apiSecret?: string;
   readonly aisSecret?: string;
   readonly sample?: SampleHands;
 }
