@@ -7,6 +7,7 @@ import {
   formatDms,
   formatPosition,
   parsePosition,
+  readAngle,
   readPosition,
   letteredPosition,
 } from './coordinates';
@@ -121,6 +122,23 @@ describe('a place that is written by whatever hand', () => {
         },
       ),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('is read back from each of its two angles by itself, within half of its last digit', () => {
+    fc.assert(
+      fc.property(place, hand, ([lon, lat], by) => {
+        const half = 0.51e-4 / 60 ** (by.count - 1);
+        for (const [value, axis] of [
+          [lat, 'lat'],
+          [lon, 'lon'],
+        ] as const) {
+          const text = written(value, axis, by);
+          expect(Math.abs((readAngle(text, axis)?.degrees ?? NaN) - value), text).toBeLessThan(half + 1e-9);
+          expect(readAngle(text, axis === 'lat' ? 'lon' : 'lat'), text).toBeUndefined();
+        }
+      }),
+      { numRuns: 1_000 },
     );
   });
 });
