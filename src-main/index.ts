@@ -91,6 +91,7 @@ import { createLog } from './log';
 import { shownRows } from './shown-text';
 import { realTimer } from './service/deadline';
 import { createFetcher } from './service/fetcher';
+import { politePace } from './service/pace';
 import { sampleSite, type Site, siteOf } from './service/site';
 import type { ReportCrashPoint } from './reporting/crash-points';
 import type { CrashPoint } from './session/crash-points';
@@ -228,6 +229,7 @@ function openWork(site: Site, data: DataClient, told?: Told, given = clientSecre
     mapServers: mapServersOfHome(),
     data,
     now,
+    paceOf: politePace(() => settingsOfHome().read().requestsPerMinute),
     versions,
     oldRuntime: isOldRuntime,
     testPackage: () => flavour() === 'test',
@@ -692,16 +694,18 @@ function mapServersOfHome(): MapServers {
   return mapServers;
 }
 
+let settingsStore: SettingsStore | undefined;
+
 function settingsOfHome(): SettingsStore {
   const kept = stores.settings;
   const isNorwegian = /^(nb|nn|no)/i.test(app.getLocale());
-  return openSettings(
+  return (settingsStore ??= openSettings(
     {
       read: () => kept.read() ?? { ...defaultSettings, language: isNorwegian ? 'nb' : 'en' },
       write: (value) => kept.write(value),
     },
     kept.setAside,
-  );
+  ));
 }
 
 function mapComplete(): void {

@@ -12,6 +12,7 @@ import {
   type AskContext,
   type ExportContext,
   type Freshness,
+  isBulk,
 } from './kept-answer';
 
 /** The tracks of several vessels in a span, ms since 1970; both ends belong to it. */
@@ -74,8 +75,9 @@ export async function gatherTracks(
   const notIncluded: { mmsi: number; failure: Failure }[] = [];
   const span = { fromMs: what.fromMs, toMs: what.toMs };
   let silence: Failure | undefined;
-  for (const mmsi of new Set(what.mmsis)) {
-    const context = { signal, progress: () => {} };
+  const mmsis = new Set(what.mmsis);
+  const context = { signal, progress: () => {}, isBulk: isBulk(mmsis.size) };
+  for (const mmsi of mmsis) {
     const freshness = silence ? 'cache' : what.freshness;
     const answer = await ais.track({ mmsi, span, positions: what.positions }, freshness, context);
     if (!answer.ok && answer.failure.code === 'cancelled') return answer;

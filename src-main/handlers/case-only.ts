@@ -88,7 +88,7 @@ const noFile = {
 /** What is the window's or this computer's own, and not the case's. */
 const lookMembers: ReadonlySet<string> = new Set<keyof Settings>([
   ...(['theme', 'language', 'docks', 'speedUnit', 'timeZone', 'coordinateFormat', 'distanceUnit'] as const),
-  ...(['cacheCapMb', 'updateCheck', 'reopenAtStart', 'keepRecent'] as const),
+  ...(['cacheCapMb', 'requestsPerMinute', 'updateCheck', 'reopenAtStart', 'keepRecent'] as const),
 ]);
 
 /** The window's own look with the rules of the case file. The person's filters and lists have no part in it. */

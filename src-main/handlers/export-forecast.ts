@@ -1,10 +1,10 @@
-import type { ForecastAnswer } from '../../src-shared/domain/forecast';
+import { type ForecastAnswer, forecastParts } from '../../src-shared/domain/forecast';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { ok, type Result } from '../../src-shared/result';
 import type { ForecastExport } from '../export/forecast-geojson';
 import type { Handlers } from '../ipc/router';
-import type { AskContext, Freshness } from './kept-answer';
+import { type AskContext, type Freshness, isBulk } from './kept-answer';
 import type { SaveDesk } from './save-desk';
 import type { Work } from './work';
 
@@ -38,8 +38,9 @@ export async function exportForecast(
   context: AskContext,
 ): Promise<Result<ForecastExport>> {
   const places: ForecastAnswer[] = [];
+  const each = { ...context, isBulk: isBulk(of.places.length * forecastParts.length) };
   for (const at of of.places) {
-    const answer = await work.forecast.point(at, of.freshness, context);
+    const answer = await work.forecast.point(at, of.freshness, each);
     if (!answer.ok) return answer;
     places.push(answer.value);
   }

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../src-shared/result';
 import type { WindowsExport } from '../export/windows-export';
 import type { WindowsForm } from '../export/windows-file';
 import type { Handlers } from '../ipc/router';
-import type { AskContext, Freshness } from './kept-answer';
+import { type AskContext, type Freshness, isBulk } from './kept-answer';
 import type { SaveDesk } from './save-desk';
 import type { Work } from './work';
 
@@ -43,8 +43,9 @@ export async function exportWindows(
   context: AskContext,
 ): Promise<Result<WindowsExport>> {
   const sites: OperationSite[] = [];
+  const each = { ...context, isBulk: isBulk(of.sites.length * forecastParts.length) };
   for (const { at, name } of of.sites) {
-    const answer = await work.forecast.point(at, of.freshness, context);
+    const answer = await work.forecast.point(at, of.freshness, each);
     if (!answer.ok) return answer;
     sites.push({ at: answer.value.asked, name, answer: answer.value });
   }

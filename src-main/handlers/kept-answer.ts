@@ -7,7 +7,7 @@ import { joinUrl } from '../service/address';
 import { headersOf, type Payload, type Validators } from '../service/fish-health';
 import { addressOf, type EndpointRequest, everybody, type ServicePart } from '../service/parts';
 import { jsonBytes, type ServiceAnswer } from '../service/fetcher';
-import type { AskOnce } from '../service/queue';
+import { type AskOnce, interactiveAtOnce } from '../service/queue';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
 import { withToken } from '../session/with-token';
@@ -22,7 +22,12 @@ export interface Answered<T> {
 export interface AskContext {
   readonly signal: AbortSignal;
   readonly progress: (value: StepProgress) => void;
+  /** One of many that are asked in one go: it waits for its turn. */
+  readonly isBulk?: boolean;
 }
+
+/** More questions than these in one go are bulk work; fewer are a person's. */
+export const isBulk = (questions: number): boolean => questions > interactiveAtOnce;
 
 /** One question to the service: how to ask it, and how its answer is read and kept. */
 export interface Question<T> {
@@ -54,6 +59,8 @@ export interface AnswerParts {
   readonly site: Site;
   readonly session: Session;
   readonly fetcher: AskOnce;
+  /** Settles when one more of many may be sent there; left out: `fetcher` sees to it. */
+  readonly turn?: (url: string, signal: AbortSignal) => Promise<void>;
   readonly data: DataClient;
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
@@ -175,11 +182,13 @@ async function fetchPayload<T>(
   const same = [key, validators?.etag, validators?.lastModified];
   const [first, other] = question.paths?.() ?? [request.path];
 
-  const sendTo = (path: string, token: string | undefined): Promise<Result<ServiceAnswer>> =>
-    parts.fetcher(
+  const sendTo = async (path: string, token: string | undefined): Promise<Result<ServiceAnswer>> => {
+    const url = joinUrl(base, path);
+    if (context.isBulk) await parts.turn?.(url, context.signal);
+    return parts.fetcher(
       {
         method: request.method,
-        url: joinUrl(base, path),
+        url,
         headers: { ...headersOf(request, validators), ...(accept === undefined ? {} : { accept }) },
         ...(request.body === undefined ? {} : { body: request.body }),
         ...(part === 'wms' ? { map: question.isAdded ? 'added' : 'service' } : {}),
@@ -190,6 +199,7 @@ async function fetchPayload<T>(
       () => context.progress({ step: 'receiving' }),
       JSON.stringify([...same, path]),
     );
+  };
 
   const send = async (token: string | undefined): Promise<Result<Payload>> => {
     const answer = await sendTo(first, token);

@@ -9,7 +9,7 @@ import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { LayerGap, LayersOrder } from '../data/layers-export-messages';
 import { createAisWork } from './ais-work';
 import { createForecastWork } from './forecast-work';
-import { accountOf, type AnswerParts, type Freshness } from './kept-answer';
+import { accountOf, type AnswerParts, type Freshness, isBulk } from './kept-answer';
 import { isSilence, type QuestionParts, questionsOf } from './layers-questions';
 import { createTablesWork, type TablesParts } from './tables-work';
 import { createToolAnswers } from './tool-answers';
@@ -97,9 +97,11 @@ async function askAll(
   let silence: Failure | undefined;
   let at: LayersProgress | undefined;
   const timer = setInterval(() => at && progress(at), everyMs);
+  const asked = layers.map((of) => questionsOf(of, parts));
+  const context = { signal, progress: () => {}, isBulk: isBulk(asked.flat().length) };
   try {
     for (const [layer, of] of layers.entries()) {
-      const questions = questionsOf(of, parts);
+      const questions = asked[layer] ?? [];
       for (const [written, question] of questions.entries()) {
         if (signal.aborted) return fail('cancelled', of.name);
         const before = at;
@@ -112,7 +114,6 @@ async function askAll(
           total: questions.length,
         };
         if (before?.done !== at.done) progress(at);
-        const context = { signal, progress: () => {} };
         const found = await question.ask(silence ? 'cache' : freshness, context);
         if (!found.ok) {
           if (found.failure.code === 'cancelled') return found;

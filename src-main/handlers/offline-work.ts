@@ -14,6 +14,7 @@ import { joinUrl } from '../service/address';
 import { realTimer, type SetTimer } from '../service/deadline';
 import type { Fetcher } from '../service/fetcher';
 import { addressOf, everybody, type ServicePart } from '../service/parts';
+import { createTurns, type PaceOf } from '../service/pace';
 import { type AskOnce, createQueue, type Queue } from '../service/queue';
 import { createRequestLedger } from '../service/request-ledger';
 import type { Site } from '../service/site';
@@ -29,6 +30,8 @@ export interface WayOut {
   /** Signing in and renewing waits for nothing. */
   readonly ofSession: Fetcher;
   readonly ofPerson: AskOnce;
+  /** Settles when one more of many requests may be sent there, by the pace of bulk work. */
+  turn(url: string, signal: AbortSignal): Promise<void>;
   readonly recent: () => readonly RequestEntry[];
   requests(of: { readonly limit: number; readonly batch?: string }): Promise<Result<readonly RequestEntry[]>>;
   /** A copy of so many bytes (looked up where not given) was given in place of what would have been asked of `base`. */
@@ -43,10 +46,14 @@ export interface WayOutParts {
   readonly now: () => number;
   readonly setTimer?: SetTimer;
   readonly say?: (message: string) => void;
+  /** The pace of bulk work at an address. */
+  readonly paceOf: PaceOf;
 }
 
-export function createWayOut({ site, fetcher, data, now, setTimer, say }: WayOutParts): WayOut {
-  const timing = setTimer ? { setTimer } : {};
+export function createWayOut(parts: WayOutParts): WayOut {
+  const { site, fetcher, data, now, setTimer = realTimer, say, paceOf } = parts;
+  const timing = { setTimer };
+  const turns = createTurns({ paceOf, now, setTimer });
   const ledger = createRequestLedger({
     now,
     ...timing,
@@ -57,7 +64,7 @@ export function createWayOut({ site, fetcher, data, now, setTimer, say }: WayOut
     },
   });
   const recorded = ledger.recording(fetcher);
-  const queue = createQueue({ fetcher: recorded, now, ...timing });
+  const queue = createQueue({ fetcher: recorded, now, ...timing, turns });
 
   async function keptBytes(key: CacheKey): Promise<number> {
     const facts = await data.call('answers.facts', { keys: [key] });
@@ -68,6 +75,7 @@ export function createWayOut({ site, fetcher, data, now, setTimer, say }: WayOut
     queue,
     ofSession: (request, signal, onHeaders) => recorded(request, signal, onHeaders, null),
     ofPerson: queue.interactive,
+    turn: (url, signal) => turns.wait(url, signal),
     recent: () => ledger.recent(),
     async requests(of) {
       await ledger.flush();
@@ -97,6 +105,7 @@ export interface OfflineWorkParts {
   readonly data: DataClient;
   readonly way: WayOut;
   readonly now: () => number;
+  readonly paceOf: PaceOf;
   /** Where the jobs of all services are, in a folder each. */
   readonly folder: string;
   readonly setTimer?: SetTimer;
@@ -129,6 +138,11 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
     queue: way.queue,
     now,
     entries: way.recent,
+    paceOf: async (part) => {
+      // The sample service is not started for the sake of a plan.
+      const addresses = site.isSample ? undefined : await site.addresses();
+      return addresses?.ok ? parts.paceOf(addresses.value[addressOf[part]]) : null;
+    },
     lock: (name, waitMs) => dataLock(data, waitMs)(name, new AbortController().signal),
     readers: (fetcher) => createReaders({ site, session, fetcher, data, now, mustKeep: true }),
     folder: join(parts.folder, site.id),

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OfflineJob, OfflineSelection } from '../../src-shared/domain/offline-plan';
 import type { QueueState } from '../../src-shared/domain/request-entry';
+import { localityNo as asLocalityNo } from '../../src-shared/domain/locality';
+import type { TableSelection } from '../../src-shared/domain/table-selection';
 import { isoWeek } from '../../src-shared/domain/week';
 import { fail, type Result } from '../../src-shared/result';
 import { row } from '../service/fixtures';
@@ -58,6 +60,69 @@ async function take(on: Bench, selection: OfflineSelection): Promise<OfflineJob>
 
 const askForWeek = (on: Bench, week: number): Promise<unknown> =>
   on.work.fishHealth.week(isoWeek(2026, week), 'usual', context);
+
+describe('the pace of bulk work, with the fetcher that sends it', () => {
+  const turnMs = 3_000;
+  const paced = (): {
+    readonly on: Bench;
+    readonly turn: () => Promise<void>;
+    readonly toTurn: () => Promise<void>;
+  } => {
+    const timers = testTimers();
+    let turns = 0;
+    const on = serving({
+      parts: () => ({ paceOf: () => ({ burst: 30, perMinute: 20 }), setTimer: timers.setTimer }),
+    });
+    const toTurn = (): Promise<void> => timers.set(turnMs, turns + 1);
+    const turn = async (): Promise<void> => {
+      await toTurn();
+      turns++;
+      on.time += turnMs;
+      timers.elapse(turnMs);
+    };
+    return { on, turn, toTurn };
+  };
+
+  it('lets a job of 33 weeks send 30 at once and one every three seconds then, and a click go between', async () => {
+    const { on, turn, toTurn } = paced();
+    const { id } = await callsOf(on)['offline.start'](weeks(1, 33));
+    await toTurn();
+    expect(on.asked).toHaveLength(30);
+    expect(on.work.queue.state().hosts[0]).toMatchObject({ isPaced: true });
+    await askForWeek(on, 40);
+    expect(on.asked).toHaveLength(31);
+    for (let count = 0; count < 3; count++) await turn();
+    const ended = await on.work.offline.jobs.ended(id);
+    expect(ended).toMatchObject({ value: { state: 'done', counts: { kept: 33 } } });
+    expect(on.asked).toHaveLength(34);
+  });
+
+  it('is kept by an export of many answers too', async () => {
+    const { on, turn } = paced();
+    await take(on, weeks(1, 30));
+    on.answer = () => json([]);
+    const prepared = on.work.tables.prepare(diseasesOf(5), 'usual', context);
+    for (let count = 0; count < 5; count++) await turn();
+    expect(await prepared).toMatchObject({ value: { failures: [] } });
+    expect(on.asked).toHaveLength(35);
+  });
+
+  it('holds no question of a person, though a few are asked at once', async () => {
+    const { on } = paced();
+    await take(on, weeks(1, 30));
+    on.answer = () => json([]);
+    expect(await on.work.tables.prepare(diseasesOf(4), 'usual', context)).toMatchObject({
+      value: { failures: [] },
+    });
+    expect(on.asked).toHaveLength(34);
+  });
+
+  const diseasesOf = (count: number): TableSelection => ({
+    kind: 'disease',
+    localityNos: Array.from({ length: count }, (_, n) => asLocalityNo(10_001 + n)),
+    ...{ fromYear: 2025, toYear: 2025 },
+  });
+});
 
 describe('taking offline', () => {
   it('plans, takes, and shows the job with what is kept', async () => {

@@ -24,6 +24,7 @@ import {
   type AskContext,
   type ExportContext,
   type Freshness,
+  isBulk,
 } from './kept-answer';
 import type { YearsWork } from './years-work';
 
@@ -115,7 +116,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
       const steps = [...stepsOf(what)];
       const failures: TableGap[] = [];
       const drifted: Drifted[] = [];
-      const context = { signal, progress: () => {} };
+      const context = { signal, progress: () => {}, isBulk: isBulk(steps.length) };
       for (const [at, step] of steps.entries()) {
         if (signal.aborted) return fail('cancelled', what.kind);
         progress({ written: at, total: steps.length });

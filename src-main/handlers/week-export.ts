@@ -3,7 +3,7 @@ import { isAskingService } from '../../src-shared/domain/week-filter';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { LocalitiesExport } from '../export/localities-file';
 import type { FishHealthWork } from './fish-health-work';
-import { accountOf, type AnswerParts } from './kept-answer';
+import { accountOf, type AnswerParts, isBulk } from './kept-answer';
 import type { YearsWork } from './years-work';
 
 export interface WeekExportParts extends Pick<AnswerParts, 'site' | 'session'> {
@@ -23,10 +23,11 @@ export async function withGround(
 ): Promise<Result<LocalitiesExport>> {
   const { filter, freshness = 'as-shown' } = what;
   const { week } = what.columns;
-  const context = { signal, progress: () => {} };
   const isAsked = freshness !== 'as-shown';
+  const { weeks } = filterNeeds(filter, week);
+  const context = { signal, progress: () => {}, isBulk: isBulk(weeks.length) };
   if (isAsked) {
-    for (const before of filterNeeds(filter, week).weeks) {
+    for (const before of weeks) {
       if (signal.aborted) return fail('cancelled', week);
       await parts.fishHealth.week(before, freshness, context);
     }

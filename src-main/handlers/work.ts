@@ -3,7 +3,7 @@ import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { ProbeProgress, ProbeReport } from '../../src-shared/domain/probe';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
-import type { Language } from '../../src-shared/domain/settings';
+import { defaultSettings, type Language } from '../../src-shared/domain/settings';
 import type { ReportEntry } from '../../src-shared/domain/tool-report';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
@@ -19,6 +19,7 @@ import { runProbe } from '../probe/run';
 import { type ConnectionWatch, watchConnection } from '../service/connection';
 import { createFetcher, type Fetch, jsonBytes } from '../service/fetcher';
 import { realTimer, type SetTimer } from '../service/deadline';
+import { type PaceOf, politePace } from '../service/pace';
 import type { LocalityList } from '../service/locality-list';
 import type { Addresses, Site } from '../service/site';
 import { type CrashPoint, trackCrashPoints } from '../session/crash-points';
@@ -91,6 +92,8 @@ export interface WorkParts {
   /** For the log. */
   readonly say?: Say;
   readonly setTimer?: SetTimer;
+  /** The pace of bulk work at an address; left out: that of the default settings. */
+  readonly paceOf?: PaceOf;
   /** An argument so that a test can have a full disk. */
   readonly calls?: FileCalls;
 }
@@ -169,7 +172,8 @@ export function createWork(parts: WorkParts): Work {
     ...optional,
   });
   const calls = roomyCalls(data, parts.setTimer ?? realTimer, parts.calls);
-  const way = createWayOut({ site, fetcher, data, now, ...optional });
+  const { paceOf = politePace(() => defaultSettings.requestsPerMinute) } = parts;
+  const way = createWayOut({ site, fetcher, data, now, paceOf, ...optional });
   const session = createSession({
     site,
     fetcher: way.ofSession,
@@ -209,7 +213,7 @@ export function createWork(parts: WorkParts): Work {
     reporting.outbox.ownerChanged();
   }
   const offline = createOfflineWork({
-    ...{ site, session, data, way, now },
+    ...{ site, session, data, way, now, paceOf },
     folder: parts.offlineFolder,
     ...optional,
     ...(parts.onOffline ? { onJob: parts.onOffline } : {}),
@@ -219,6 +223,7 @@ export function createWork(parts: WorkParts): Work {
   const ofPerson: AnswerParts = {
     ...{ site, session, data, now },
     fetcher: way.ofPerson,
+    turn: (url, signal) => way.turn(url, signal),
     onCopy: (...copy) => void way.gaveCopy(...copy),
   };
 

@@ -18,7 +18,7 @@ import type { Release } from './job-hold';
 import { type JobRecord, openJobFiles } from './job-record';
 import { keyOf, type OfflineReaders, type Place } from './kind';
 import { allKinds } from './kinds/all';
-import { factsOf, makePlan } from './plan';
+import { factsOf, makePlan, type PlanParts } from './plan';
 
 export interface OfflineParts {
   readonly site: Pick<Site, 'cacheName'>;
@@ -27,6 +27,8 @@ export interface OfflineParts {
   readonly queue: Pick<Queue, 'batch'>;
   /** Of the request ledger: what sizes and times are guessed from. */
   readonly entries: () => readonly RequestEntry[];
+  /** Left out: as fast as it answers. */
+  readonly paceOf?: PlanParts['paceOf'];
   /** What asks the service by this fetcher and keeps what comes; `storage` where it could not be kept. */
   readonly readers: (fetcher: AskOnce) => OfflineReaders;
   /** One process of this computer has a lock at a time, and none that has died; `timeout` while another has it. */
@@ -189,7 +191,8 @@ export function createOffline(parts: OfflineParts): Offline {
 
   return {
     async plan(selection) {
-      const planParts = { kinds, facts, now, entries: parts.entries };
+      const { entries, paceOf = () => Promise.resolve(null) } = parts;
+      const planParts = { kinds, facts, now, entries, paceOf };
       return makePlan(planParts, selection, await place());
     },
     async start(selection, how) {

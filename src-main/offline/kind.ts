@@ -56,6 +56,8 @@ export interface Expanded {
   readonly questions: readonly OfflineQuestion[];
   readonly later: number | null;
   readonly gaps: readonly OfflineGap[];
+  /** Of a question, as others have measured it (facts.md): for a plan, where nothing of the kind was measured here. */
+  readonly typical?: { readonly bytesEach: number; readonly msEach: number };
 }
 
 /** What asks the service, through a batch of the queue, and keeps what comes: the work of handlers/. */

@@ -8,7 +8,16 @@ import { planTotals } from '../../src-shared/domain/offline-plan';
 import type { RequestEntry } from '../../src-shared/domain/request-entry';
 import { ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
-import { keyOf, type KeptFact, type OfflineKindWork, type OfflineQuestion, type Place } from './kind';
+import { type Pace, pacedMs } from '../service/pace';
+import type { ServicePart } from '../service/parts';
+import {
+  type Expanded,
+  keyOf,
+  type KeptFact,
+  type OfflineKindWork,
+  type OfflineQuestion,
+  type Place,
+} from './kind';
 
 /** What is kept of each question, in their order; not whether it can still be read. */
 export type KeptFacts = (
@@ -22,6 +31,8 @@ export interface PlanParts {
   readonly now: () => number;
   /** Of the request ledger: what sizes and times are guessed from. */
   readonly entries: () => readonly RequestEntry[];
+  /** How fast a part of the service is asked; null: as fast as it answers. */
+  readonly paceOf: (part: ServicePart) => Promise<Pace | null>;
 }
 
 /** Asks nothing of the service. */
@@ -32,6 +43,7 @@ export async function makePlan(
 ): Promise<Result<OfflinePlan>> {
   const made: OfflinePart[] = [];
   const gaps: OfflineGap[] = [];
+  const counts = new Map<ServicePart, number>();
   for (const work of parts.kinds) {
     const expanded = await work.expand(selection, place, parts.now());
     // What a plan lacks for want of a week's list, it will have once the week is there.
@@ -48,16 +60,19 @@ export async function makePlan(
       if (isFresh(fact.fetchedAtMs, parts.now())) there++;
       else toRenew++;
     });
+    const toAsk = expanded.questions.length - there;
+    // What is known later alone is of the data API.
+    const part = expanded.questions[0]?.part ?? 'data';
+    counts.set(part, (counts.get(part) ?? 0) + toAsk + (expanded.later ?? 0));
     made.push({
       kind: work.kind,
-      toAsk: expanded.questions.length - there,
-      toRenew,
-      there,
-      later: expanded.later,
-      ...figuresOf(work, parts.entries(), facts),
+      ...{ toAsk, toRenew, there, later: expanded.later },
+      ...figuresOf(work, parts.entries(), facts, expanded),
     });
   }
-  return ok({ parts: made, gaps, ...planTotals(made) });
+  let leastMs = 0;
+  for (const [part, count] of counts) leastMs += pacedMs(count, await parts.paceOf(part));
+  return ok({ parts: made, gaps, ...planTotals(made, leastMs) });
 }
 
 /** Sizes of what is kept, where the cache tells them, and of what was asked for lately; times of the latter. */
@@ -65,14 +80,15 @@ function figuresOf(
   work: OfflineKindWork,
   entries: readonly RequestEntry[],
   facts: readonly (KeptFact | null)[],
+  { typical }: Expanded,
 ): Pick<OfflinePart, 'bytesEach' | 'msEach'> {
   const asked = entries.filter(
     ({ source, status, method, path }) => source === 'service' && status === 200 && work.isOf(method, path),
   );
   const keptBytes = facts.flatMap((fact) => fact?.bytes ?? []);
   return {
-    bytesEach: mean(keptBytes) ?? mean(asked.map(({ bytes }) => bytes)),
-    msEach: mean(asked.map(({ tookMs }) => tookMs)),
+    bytesEach: mean(keptBytes) ?? mean(asked.map(({ bytes }) => bytes)) ?? typical?.bytesEach ?? null,
+    msEach: mean(asked.map(({ tookMs }) => tookMs)) ?? typical?.msEach ?? null,
   };
 }
 

@@ -37,6 +37,8 @@ export interface Lane {
     readonly why: 'throttled' | 'backing-off';
     readonly stop: () => void;
   } | null;
+  /** The turn that batches have by the pace, and have not used yet. */
+  turn: { isCome: boolean; readonly stop: () => void } | null;
 }
 
 export interface OpenBatch {
@@ -62,6 +64,7 @@ export function stateOf(lanes: Iterable<Lane>, batches: Iterable<OpenBatch>): Qu
       host: lane.host,
       heldUntilMs: lane.held?.untilMs ?? null,
       why: lane.held?.why ?? null,
+      isPaced: lane.turn?.isCome === false,
       interactive: { running: runningIn(lane, false), waiting: lane.interactive.length },
       batch: {
         running: runningIn(lane, true),

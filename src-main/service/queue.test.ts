@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { ServiceAnswer, ServiceRequest } from './fetcher';
+import { createTurns, type PaceOf, politePace } from './pace';
 import { createQueue, interactiveAtOnce, type Queue, type SendFor } from './queue';
 import { testTimers } from './testing';
 
@@ -27,7 +28,7 @@ interface Desk {
 }
 
 /** A queue before a service that answers when it is told to; the random number is always a half. */
-function desk(): Desk {
+function desk(paceOf?: PaceOf): Desk {
   const timers = testTimers();
   const open: Desk['open'] = new Map();
   const sent: string[] = [];
@@ -55,11 +56,84 @@ function desk(): Desk {
       return settle();
     },
   };
-  const queue = createQueue({ fetcher, now: () => made.time, setTimer: timers.setTimer, random: () => 0.5 });
+  const timing = { now: () => made.time, setTimer: timers.setTimer };
+  const turns = paceOf ? { turns: createTurns({ paceOf, ...timing }) } : {};
+  const queue = createQueue({ fetcher, ...timing, random: () => 0.5, ...turns });
   return Object.assign(made, { queue });
 }
 
 const told = (ms?: number): Result<ServiceAnswer> => fail('throttled', 'status 429', ms);
+
+describe('the pace of batches', () => {
+  /** 30 were sent and answered, and more wait. */
+  async function paced(...ids: readonly string[]): Promise<Desk> {
+    const at = desk(politePace(() => 20));
+    for (const id of ids)
+      for (let count = 0; count < 40; count++) void at.queue.batch(id).fetcher(to(`${id}${count}`), free);
+    for (let count = 0; count < 30; count++) await at.reply(at.sent.at(-1) ?? '');
+    return at;
+  }
+
+  it('sends one every three seconds after the first thirty, of all batches together, and says so', async () => {
+    const at = await paced('a', 'b');
+    expect([at.sent.length, at.open.size]).toEqual([30, 0]);
+    expect(at.queue.state().hosts[0]).toMatchObject({
+      isPaced: true,
+      heldUntilMs: null,
+      batch: { waiting: 50 },
+    });
+    for (let count = 31; count < 35; count++) {
+      at.time += 3_000;
+      at.timers.elapse(3_000);
+      expect(at.sent).toHaveLength(count);
+      expect(at.queue.state().hosts[0]?.isPaced).toBe(false);
+      await at.reply(at.sent.at(-1) ?? '');
+      expect(at.sent).toHaveLength(count);
+    }
+    expect(at.sent.slice(-4).map((path) => path.charAt(0))).toEqual(['a', 'b', 'a', 'b']);
+  });
+
+  it('never holds back what a person asks, and does not count it', async () => {
+    const at = await paced('a');
+    for (let count = 0; count < 50; count++) {
+      void at.queue.interactive(to(`now${count}`), free);
+      await at.reply(`now${count}`);
+    }
+    expect(at.sent).toHaveLength(80);
+    at.time += 3_000;
+    at.timers.elapse(3_000);
+    expect(at.sent.at(-1)).toBe('a30');
+  });
+
+  it('counts what is sent again, and keeps a turn that came while a person was asking', async () => {
+    const at = await paced('a');
+    void at.queue.interactive(to('now'), free);
+    at.time += 3_000;
+    at.timers.elapse(3_000);
+    expect(at.sent.at(-1)).toBe('now');
+    await at.reply('now');
+    expect(at.sent.at(-1)).toBe('a30');
+    await at.reply('a30', fail('offline', ''));
+    at.timers.elapse(500);
+    expect(at.sent.at(-1)).toBe('a30');
+    expect(at.sent).toHaveLength(32);
+    at.time += 3_000;
+    at.timers.elapse(3_000);
+    expect(at.sent).toHaveLength(33);
+  });
+
+  it('holds no batch of another host', async () => {
+    const at = await paced('a');
+    void at.queue.batch('a').fetcher(to('x', 'two.example'), free);
+    expect(at.sent.at(-1)).toBe('x');
+  });
+
+  it('leaves no timer where the batch is ended', async () => {
+    const at = await paced('a');
+    at.queue.batch('a').cancel();
+    expect([at.timers.running(), at.queue.state().hosts[0]?.isPaced]).toEqual([0, false]);
+  });
+});
 
 describe('a rest of a batch', () => {
   const restOf = (at: Desk): { readonly over: () => boolean } => {

@@ -3,6 +3,7 @@ import type { QueueState } from '../../src-shared/domain/request-entry';
 import { fail, type Result } from '../../src-shared/result';
 import { realTimer, type SetTimer } from './deadline';
 import type { ServiceAnswer, ServiceRequest } from './fetcher';
+import type { Turns } from './pace';
 import { join, sameIn, share, tellStatus } from './queue-share';
 import { type Entry, type Lane, type OpenBatch, runningIn, stateOf } from './queue-state';
 import { isUnanswered, waitAfter, waitRules, type WaitRules } from './queue-waits';
@@ -60,6 +61,8 @@ export interface QueueParts {
   /** From 0 up to 1. */
   readonly random?: () => number;
   readonly rules?: WaitRules;
+  /** The pace of batches; left out: as fast as they are answered. */
+  readonly turns?: Pick<Turns, 'take'>;
 }
 
 /** The operator's terms (facts.md): batch jobs one request at a time. */
@@ -71,7 +74,7 @@ export const interactiveAtOnce = 4;
  * Stands before the fetcher, so that the service is asked politely: of each host one batch request at a time. What a
  * person waits for is sent beside it, because waiting for a batch's answer could take two minutes; and while it is under
  * way, no batch begins another, so that the two compete once at most. A host that asks for patience or does not answer
- * is left in peace, others go on.
+ * is left in peace, others go on. Batches keep to a pace (`pace.ts`), which holds nothing that a person asks.
  *
  * A person who asks what is on its way already gets that answer, whatever it is and without a batch's waits. What a batch
  * still waits to ask is answered by what a person got meanwhile. Who cancels cancels nothing of the others.
@@ -87,7 +90,8 @@ export function createQueue(parts: QueueParts): Queue {
   function laneOf(url: string): Lane {
     const { origin, host } = new URL(url);
     let lane = lanes.get(origin);
-    if (!lane) lanes.set(origin, (lane = { host, interactive: [], running: new Set(), held: null }));
+    if (!lane)
+      lanes.set(origin, (lane = { host, interactive: [], running: new Set(), held: null, turn: null }));
     return lane;
   }
 
@@ -152,10 +156,30 @@ export function createQueue(parts: QueueParts): Queue {
     }
     while (!lane.held && runningIn(lane, false) === 0 && runningIn(lane, true) < batchAtOnce) {
       const entry = nextOfBatches(lane);
-      if (!entry) break;
+      if (!entry || !hasTurn(lane, entry.request.url)) break;
+      entry.batch?.waiting.splice(entry.batch.waiting.indexOf(entry), 1);
       void send(entry);
     }
     tell();
+  }
+
+  /** Takes a turn by the pace, and where it has not come yet, looks again when it has. */
+  function hasTurn(lane: Lane, url: string): boolean {
+    if (!lane.turn) {
+      const ms = parts.turns?.take(url) ?? 0;
+      if (ms === 0) return true;
+      const turn = {
+        isCome: false,
+        stop: setTimer(() => {
+          turn.isCome = true;
+          pump(lane);
+        }, ms),
+      };
+      lane.turn = turn;
+    }
+    if (!lane.turn.isCome) return false;
+    lane.turn = null;
+    return true;
   }
 
   function nextOfBatches(lane: Lane): Entry | undefined {
@@ -164,7 +188,6 @@ export function createQueue(parts: QueueParts): Queue {
       if (batch.isPaused || (next?.batch && next.batch.lastTurn <= batch.lastTurn)) continue;
       next = batch.waiting.find((entry) => entry.lane === lane) ?? next;
     }
-    next?.batch?.waiting.splice(next.batch.waiting.indexOf(next), 1);
     return next;
   }
 
@@ -221,6 +244,11 @@ export function createQueue(parts: QueueParts): Queue {
     lane.held = null;
   }
 
+  function giveUpTurn(lane: Lane): void {
+    lane.turn?.stop();
+    lane.turn = null;
+  }
+
   function openBatch(id: string): OpenBatch {
     let batch = batches.get(id);
     if (!batch) {
@@ -243,6 +271,9 @@ export function createQueue(parts: QueueParts): Queue {
     batch.isOver = true;
     if (batches.get(batch.id) === batch) batches.delete(batch.id);
     for (const entry of [...batch.waiting, ...batch.running]) cancelEntry(entry);
+    for (const lane of lanes.values())
+      if (![...batches.values()].some(({ waiting }) => waiting.some((entry) => entry.lane === lane)))
+        giveUpTurn(lane);
     endRests(batch);
     tell();
   }

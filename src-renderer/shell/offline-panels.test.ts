@@ -227,12 +227,18 @@ describe('the page of requests', () => {
             host: 'sample.invalid',
             heldUntilMs: madeUpNowMs + 25_000,
             why: 'throttled',
+            isPaced: true,
             interactive: { running: 0, waiting: 0 },
             batch: held,
           },
         ],
         batches: [],
       }),
+  });
+
+  it('says that bulk work waits for its turn', async () => {
+    await open('requests', client);
+    expect((await screen.findByTestId('queue-paced')).textContent).toContain('pace in Settings');
   });
 
   it('says of each one how it was answered, and why it was not', async () => {

@@ -89,7 +89,8 @@ export const enOffline = (f: Format) => {
       size: 'Size',
       sizeHint: 'Before compression, judged by what was fetched before',
       time: 'Time',
-      timeHint: 'One request after the other, without waits that the service asks for',
+      timeHint:
+        'One request after the other at the pace in Settings, without waits that the service asks for',
       notKnown: 'not known yet',
       about: (value: string) => `about ${value}`,
       toAsk: 'To fetch',
@@ -270,6 +271,7 @@ export const enOffline = (f: Format) => {
         'backing-off': (when: string) => `It did not answer and is left in peace. Batches go on ${when}.`,
         unknown: (when: string) => `Batches wait and go on ${when}.`,
       } satisfies Record<NonNullable<HostQueue['why']> | 'unknown', (when: string) => string>,
+      paced: 'Waiting for the next turn: bulk work keeps to the pace in Settings.',
       inTime: (duration: string) => `in ${duration}`,
       now: 'now',
       batchLine: (name: string, running: number, waiting: number, isPaused: boolean) =>

@@ -1,4 +1,4 @@
-import { cacheCaps } from '../../src-shared/domain/settings-change';
+import { cacheCaps, requestRates } from '../../src-shared/domain/settings-change';
 import type { Format } from './format';
 
 /** A row of the page: what it is called, what it does, and other words that lead to it. */
@@ -77,6 +77,12 @@ export const enSettings = (f: Format) => {
           name: 'Services and hosts',
           about: 'Which service is asked, by which addresses, and whether it answers.',
           more: 'connection profile host server address url barentswatch proxy network sample',
+        },
+        requestsPerMinute: {
+          name: 'Pace of bulk work',
+          about:
+            'Downloads and exports of many answers ask a service at most this often, after the first 30 requests. Services that were asked more often refused everything for hours. What you ask for by a click is not held back.',
+          more: 'requests per minute speed rate limit throttle slow fast download bulk pace',
         },
         cacheCapMb: {
           name: 'Limit of the cache',
@@ -177,6 +183,9 @@ export const enSettings = (f: Format) => {
       megabytes: (value: number) => `${f.count(value)} MB`,
       megabytesUnit: 'MB',
       capProblem: `A whole number from ${f.count(cacheCaps.leastMb)} to ${f.count(cacheCaps.mostMb)}.`,
+      perMinute: (value: number) => `${f.count(value)} a minute`,
+      perMinuteUnit: 'requests a minute',
+      rateProblem: `A whole number from ${f.count(requestRates.least)} to ${f.count(requestRates.most)}.`,
       days: (value: number) => `${f.count(value)} ${value === 1 ? 'day' : 'days'}`,
       daysUnit: 'days',
       daysProblem: 'A whole number from 1 to 365.',

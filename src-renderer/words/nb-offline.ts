@@ -84,7 +84,8 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       size: 'Størrelse',
       sizeHint: 'Før komprimering, anslått etter det som er hentet før',
       time: 'Tid',
-      timeHint: 'Én forespørsel etter den andre, uten pauser som tjenesten ber om',
+      timeHint:
+        'Én forespørsel etter den andre i tempoet fra innstillingene, uten pauser som tjenesten ber om',
       notKnown: 'ikke kjent ennå',
       about: (value) => `omtrent ${value}`,
       toAsk: 'Hentes',
@@ -264,6 +265,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
         'backing-off': (when) => `Den svarte ikke og får være i fred. Bunker fortsetter ${when}.`,
         unknown: (when) => `Bunker venter og fortsetter ${when}.`,
       },
+      paced: 'Venter på neste tur: store jobber holder tempoet i innstillingene.',
       inTime: (duration) => `om ${duration}`,
       now: 'nå',
       batchLine: (name, running, waiting, isPaused) =>

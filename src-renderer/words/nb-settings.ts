@@ -1,4 +1,4 @@
-import { cacheCaps } from '../../src-shared/domain/settings-change';
+import { cacheCaps, requestRates } from '../../src-shared/domain/settings-change';
 import type { enSettings } from './en-settings';
 import type { Format } from './format';
 
@@ -69,6 +69,12 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           name: 'Tjenester og verter',
           about: 'Hvilken tjeneste som spørres, på hvilke adresser, og om den svarer.',
           more: 'tilkobling profil vert tjener server adresse url barentswatch mellomtjener nettverk eksempel',
+        },
+        requestsPerMinute: {
+          name: 'Tempo for store jobber',
+          about:
+            'Nedlastinger og eksporter av mange svar spør en tjeneste høyst så ofte, etter de 30 første forespørslene. Tjenester som ble spurt oftere, avviste alt i timevis. Det du ber om med et klikk, holdes ikke tilbake.',
+          more: 'forespørsler per minutt fart hastighet grense struping treg rask nedlasting tempo',
         },
         cacheCapMb: {
           name: 'Grense for lageret',
@@ -169,6 +175,9 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
       megabytes: (value) => `${f.count(value)} MB`,
       megabytesUnit: 'MB',
       capProblem: `Et helt tall fra ${f.count(cacheCaps.leastMb)} til ${f.count(cacheCaps.mostMb)}.`,
+      perMinute: (value) => `${f.count(value)} i minuttet`,
+      perMinuteUnit: 'forespørsler i minuttet',
+      rateProblem: `Et helt tall fra ${f.count(requestRates.least)} til ${f.count(requestRates.most)}.`,
       days: (value) => `${f.count(value)} ${value === 1 ? 'dag' : 'dager'}`,
       daysUnit: 'dager',
       daysProblem: 'Et helt tall fra 1 til 365.',

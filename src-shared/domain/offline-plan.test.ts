@@ -118,6 +118,13 @@ it('finds what is in an area with a bay', () => {
 });
 
 describe('the totals of a plan', () => {
+  it('last as long as the pace at least, though nothing was measured', () => {
+    expect(planTotals([part({})], 20).ms).toBe(30);
+    expect(planTotals([part({})], 60_000).ms).toBe(60_000);
+    expect(planTotals([part({ msEach: null })], 60_000).ms).toBe(60_000);
+    expect(planTotals([part({ msEach: null })]).ms).toBeNull();
+  });
+
   const part = (change: Partial<OfflinePart>): OfflinePart => ({
     kind: 'week',
     toAsk: 3,

@@ -73,7 +73,10 @@ export interface OfflinePlan {
   readonly isExact: boolean;
   /** Of bodies before compression; null where nothing of a kind was ever measured. */
   readonly bytes: number | null;
-  /** One request after the other, without waits that the service asks for; null where nothing was measured. */
+  /**
+   * One request after the other, at the pace of bulk work and without waits that the service asks for; null where nothing was
+   * measured and the pace does not say.
+   */
   readonly ms: number | null;
 }
 
@@ -213,9 +216,13 @@ export function isInside([lon, lat]: LonLat, corners: readonly LonLat[]): boolea
   return inside;
 }
 
-/** What a plan comes to; `null` wherever a part of the sum is not known. */
+/**
+ * What a plan comes to; `null` wherever a part of the sum is not known. `leastMs`: what its requests take by the pace at which
+ * they are sent, however fast they are answered.
+ */
 export function planTotals(
   parts: readonly OfflinePart[],
+  leastMs = 0,
 ): Pick<OfflinePlan, 'requests' | 'isExact' | 'bytes' | 'ms'> {
   const sum = (of: (part: OfflinePart) => number | null): number | null =>
     parts.reduce<number | null>((total, part) => {
@@ -227,10 +234,11 @@ export function planTotals(
     if (count === 0) return 0;
     return count === null || each === null ? null : count * each;
   };
+  const answeredMs = sum((part) => times(asks(part), part.msEach));
   return {
     requests: sum(asks),
     isExact: parts.every(({ later }) => later === 0),
     bytes: sum((part) => times(asks(part), part.bytesEach)),
-    ms: sum((part) => times(asks(part), part.msEach)),
+    ms: answeredMs === null ? leastMs || null : Math.max(answeredMs, leastMs),
   };
 }

@@ -36,6 +36,8 @@ export interface HostQueue {
   readonly heldUntilMs: number | null;
   /** `throttled`: the service asked us to wait. `backing-off`: it did not answer, and is left in peace for a while. */
   readonly why: 'throttled' | 'backing-off' | null;
+  /** Batches wait for their turn by the pace of bulk work. */
+  readonly isPaced: boolean;
   readonly interactive: { readonly running: number; readonly waiting: number };
   readonly batch: { readonly running: number; readonly waiting: number };
 }

@@ -11,6 +11,9 @@ import { weekFilter } from './week-filter-schema';
 /** Bounds of `cacheCapMb`: a week of all sites fits in the least of them many times. */
 export const cacheCaps = { leastMb: 50, mostMb: 20_000 } as const;
 
+/** Bounds of `requestsPerMinute`: more was followed by refusals (facts.md 15.7). */
+export const requestRates = { least: 1, most: 60 } as const;
+
 /** A change of the settings: any of their members, each with its bounds. What is kept on the disk is read by it, too. */
 export const settingsChange = v.strictObject({
   theme: v.exactOptional(v.picklist(['day', 'dusk', 'night'])),
@@ -47,6 +50,9 @@ export const settingsChange = v.strictObject({
   distanceUnit: v.exactOptional(v.picklist(distanceUnits)),
   cacheCapMb: v.exactOptional(
     v.pipe(v.number(), v.integer(), v.minValue(cacheCaps.leastMb), v.maxValue(cacheCaps.mostMb)),
+  ),
+  requestsPerMinute: v.exactOptional(
+    v.pipe(v.number(), v.integer(), v.minValue(requestRates.least), v.maxValue(requestRates.most)),
   ),
   updateCheck: v.exactOptional(v.boolean()),
   reopenAtStart: v.exactOptional(v.boolean()),

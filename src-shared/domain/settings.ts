@@ -45,6 +45,8 @@ export interface Settings {
   readonly distanceUnit: DistanceUnit;
   /** What the cache may take of the disk, millions of bytes. */
   readonly cacheCapMb: number;
+  /** To how many requests a minute bulk work keeps at a service that is not on this computer, after a burst (`service/pace.ts`). */
+  readonly requestsPerMinute: number;
   /** The publisher may be asked for the newest version, when the person presses the button. */
   readonly updateCheck: boolean;
   /** The app opens on what it showed last. */
@@ -74,6 +76,7 @@ export const defaultSettings: Settings = {
   coordinateFormat: 'ddm',
   distanceUnit: 'km',
   cacheCapMb: 500,
+  requestsPerMinute: 20,
   updateCheck: false,
   reopenAtStart: true,
   keepRecent: true,

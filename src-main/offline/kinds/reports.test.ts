@@ -64,6 +64,13 @@ describe('the reports of a selection', () => {
     expect([made.questions, made.gaps]).toEqual([[], gaps]);
   });
 
+  it('of all localities have the size and time that others measured, for a plan before anything came', async () => {
+    const { typical } = await expanded(of([2024, 1], [2025, 52]));
+    expect(typical?.bytesEach).toBe(52 * 128_000);
+    expect(Math.round((typical?.msEach ?? 0) / 100)).toBe(35);
+    expect((await expanded({ ...of([2024, 1], [2025, 52]), kinds: ['disease'] })).typical).toBeUndefined();
+  });
+
   it('are a gap where none was chosen', async () => {
     expect(await expanded()).toEqual({
       questions: [],

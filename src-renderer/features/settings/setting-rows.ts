@@ -19,7 +19,7 @@ export const settingSections: readonly {
   { section: 'language', rows: ['language'] },
   { section: 'units', rows: ['coordinateFormat', 'distanceUnit', 'speedUnit'] },
   { section: 'time', rows: ['timeZone'] },
-  { section: 'connection', rows: ['connections'] },
+  { section: 'connection', rows: ['connections', 'requestsPerMinute'] },
   { section: 'cache', rows: ['cacheCapMb', 'cache', 'offline'] },
   { section: 'privacy', rows: ['reopenAtStart', 'keepRecent', 'updateCheck'] },
   { section: 'rules', rows: ['limits', 'limitsBy', 'operationJobs', 'overdueDays'] },
@@ -30,7 +30,8 @@ export const settingSections: readonly {
 /** What "everything back to default" brings back: not what a person made with work. */
 export const resetMembers = [
   ...(['theme', 'docks', 'coordinateFormat', 'distanceUnit', 'speedUnit', 'timeZone'] as const),
-  ...(['cacheCapMb', 'reopenAtStart', 'keepRecent', 'updateCheck', 'limitsBy', 'overdueDays'] as const),
+  ...(['cacheCapMb', 'requestsPerMinute', 'reopenAtStart', 'keepRecent', 'updateCheck'] as const),
+  ...(['limitsBy', 'overdueDays'] as const),
 ] as const satisfies readonly (keyof SettingsChange)[];
 
 /** The defaults on this computer: the language is the system's. */
