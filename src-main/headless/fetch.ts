@@ -41,6 +41,13 @@ export async function fetchOffline(
     return told(exitCodeOf(code), code, sentence);
   }
 
+  const plan = command.json || io.isTerminal ? await jobs.plan(selection) : undefined;
+  if (plan?.ok) {
+    const { requests, isExact, bytes, ms } = plan.value;
+    await (command.json
+      ? io.stdout(jsonLine({ event: 'plan', requests, isExact, bytes, ms }))
+      : io.stderr(`${words.plan(requests, isExact, bytes, ms)}\n`));
+  }
   const close = (): void => void work.close();
   const stops = [...tellers(command, io, words)].map((tell) => tell(work));
   // It can last for hours, which is too long for a command: the next one goes on.

@@ -10,6 +10,13 @@ export interface OfflineWords {
   readonly elsewhere: string;
   /** Layers that have more tiles than one fetch may have. */
   readonly tooMany: (layers: number) => string;
+  /** What it will ask before it begins: requests, bytes and minutes, null where they are not known. */
+  readonly plan: (
+    requests: number | null,
+    isExact: boolean,
+    bytes: number | null,
+    ms: number | null,
+  ) => string;
   readonly goesOn: string;
   readonly progress: (settled: number, total: number, isExact: boolean) => string;
   readonly waiting: (why: 'throttled' | 'backing-off', until: string) => string;
@@ -40,6 +47,10 @@ export interface OfflineWords {
   readonly forgotten: (answers: number) => string;
 }
 
+const megabytes = (bytes: number, locale: string): string =>
+  (bytes / 1e6).toLocaleString(locale, { maximumFractionDigits: 1 });
+const minutes = (ms: number): number => Math.ceil(ms / 60_000);
+
 export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
   en: {
     noChoice: 'Say what to forget: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.',
@@ -49,6 +60,12 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     elsewhere: 'Another Kartbord on this computer is fetching this now; it goes on there.',
     tooMany: (layers) =>
       `${layers} ${layers === 1 ? 'layer has' : 'layers have'} too many tiles; give a smaller --bbox or fewer --zooms.`,
+    plan: (requests, isExact, bytes, ms) => {
+      const count = requests === null ? 'an unknown number of' : `${isExact ? '' : 'about '}${requests}`;
+      const size = bytes === null ? 'size not known' : `about ${megabytes(bytes, 'en')} MB`;
+      const time = ms === null ? 'time not known' : `about ${minutes(ms)} min`;
+      return `Sends ${count} ${requests === 1 ? 'request' : 'requests'}: ${size}, ${time}.`;
+    },
     goesOn: 'Going on with what was begun before.',
     progress: (settled, total, isExact) => `${settled} of ${total}${isExact ? '' : ' or more'}`,
     waiting: (why, until) =>
@@ -103,6 +120,12 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     aisSignIn: (about) => `${about} krever en klient for fartøyposisjoner; se kartbord sign-in ais.`,
     elsewhere: 'En annen Kartbord på denne maskinen henter dette nå; det går videre der.',
     tooMany: (layers) => `${layers} kartlag har for mange fliser; gi en mindre --bbox eller færre --zooms.`,
+    plan: (requests, isExact, bytes, ms) => {
+      const count = requests === null ? 'et ukjent antall' : `${isExact ? '' : 'omtrent '}${requests}`;
+      const size = bytes === null ? 'størrelsen er ikke kjent' : `omtrent ${megabytes(bytes, 'nb-NO')} MB`;
+      const time = ms === null ? 'tiden er ikke kjent' : `omtrent ${minutes(ms)} min`;
+      return `Sender ${count} ${requests === 1 ? 'forespørsel' : 'forespørsler'}: ${size}, ${time}.`;
+    },
     goesOn: 'Går videre med det som var påbegynt.',
     progress: (settled, total, isExact) => `${settled} av ${total}${isExact ? '' : ' eller flere'}`,
     waiting: (why, until) =>

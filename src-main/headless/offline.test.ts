@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bench, type Bench, json, sample, unplugged } from '../handlers/testing';
 import { row } from '../service/fixtures';
 import { testTimers } from '../service/testing';
-import { fail } from '../../src-shared/result';
+import { fail, ok } from '../../src-shared/result';
 import { exitCode } from './exit-codes';
 import { run, serving } from './testing';
 
@@ -53,19 +53,39 @@ describe('fetch localities', () => {
 
   it('writes how far it is for a person at a terminal, and nothing for a script', async () => {
     const line = 'fetch localities --weeks 2026-W30..2026-W32';
-    expect((await run(line, { isTerminal: true })).err).toBe('1 of 3\n2 of 3\n3 of 3\n');
+    expect((await run(line, { isTerminal: true })).err).toBe(
+      'Sends 3 requests: size not known, time not known.\n1 of 3\n2 of 3\n3 of 3\n',
+    );
     expect((await run(line)).err).toBe('');
   });
 
   it('writes a line for each event with --json', async () => {
     const { out, err } = await run('fetch localities --weeks 2026-W30..2026-W31 --json');
     expect(events(out)).toMatchObject([
+      { event: 'plan', requests: 2, isExact: true, bytes: null, ms: null },
       { event: 'progress', kept: 1, total: 2 },
       { event: 'progress', kept: 2, total: 2 },
       { event: 'done', counts: { kept: 2, failed: 0 }, reason: null },
     ]);
     expect(err).toBe('');
   });
+
+  it.each([
+    ['en', 'Sends 90 requests: size not known, about 3 min.'],
+    ['nb', 'Sender 90 forespørsler: størrelsen er ikke kjent, omtrent 3 min.'],
+  ] as const)(
+    'says before it begins how many requests it sends, and how long by the pace (%s)',
+    async (language, said) => {
+      const on = bench({
+        site: { ...sample, isSample: false },
+        parts: () => ({ paceOf: () => ({ burst: 30, perMinute: 20 }), setTimer: testTimers().setTimer }),
+      });
+      const line = `fetch localities --weeks 2024-W01..2025-W38 --language ${language}`;
+      const session = { accessToken: () => Promise.resolve(ok('token')) };
+      const { err } = await run(line, { on, isTerminal: true, session });
+      expect(err.split('\n')[0]).toBe(said);
+    },
+  );
 
   it('says when a service asks for patience, and until when', async () => {
     const timers = testTimers();
@@ -82,7 +102,7 @@ describe('fetch localities', () => {
     const { code, err } = await running;
     expect([code, err]).toEqual([
       0,
-      'The service asks for patience until 2026-11-21T10:01:17.000Z.\n1 of 1\n',
+      'Sends 1 request: size not known, time not known.\nThe service asks for patience until 2026-11-21T10:01:17.000Z.\n1 of 1\n',
     ]);
   });
 
@@ -107,7 +127,7 @@ describe('fetch localities', () => {
       0,
       '6 answers were fetched and 0 were there; all are kept on this computer.\n',
     ]);
-    expect(err).toMatch(/^Going on with what was begun before\.\n/);
+    expect(err).toMatch(/^Sends 5 requests: about 0 MB, .*\.\nGoing on with what was begun before\.\n/);
     expect(on.asked).toHaveLength(before);
     expect(askedWeeks(later).sort()).toEqual(['2026/31', '2026/32', '2026/33', '2026/34', '2026/35']);
     expect(await later.work.offline.jobs.jobs()).toHaveLength(1);
