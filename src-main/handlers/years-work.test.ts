@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { localityNo } from '../../src-shared/domain/locality';
+import type { Stamp } from '../../src-shared/domain/stamp';
 import { isoWeek } from '../../src-shared/domain/week';
+import type { Result } from '../../src-shared/result';
+import { detail, row } from '../service/fixtures';
+import { waveStep } from '../service/forecast-fixtures';
 import type { ReportPiece } from '../service/report-download';
 import { type Asked, bench, type Bench, json } from './testing';
+import type { Work } from './work';
 
 const context = { signal: new AbortController().signal, progress: () => {} };
 const header = 'Uke,År,Lokalitetsnummer,Lusegrense uke';
@@ -21,6 +27,53 @@ async function ask(on: Bench, of: ReportPiece, freshness: 'usual' | 'refresh' = 
   const answer = await on.work.years.report(of, freshness, context);
   return answer.ok ? answer.value.stamp.source : `${answer.failure.code} ${answer.failure.detail}`;
 }
+
+type Ask = (work: Work, freshness: 'refresh') => Promise<Result<{ readonly stamp: Stamp }>>;
+const [week, site] = [isoWeek(2026, 45), localityNo(12345)];
+const visitWeek = { localityNo: 12345, year: 2026, week: 45, weekIsAnalyzed: true, vesselVisits: [] };
+
+describe('an answer', () => {
+  it.each<[string, unknown, Ask]>([
+    ['the list of a week', [row()], ({ fishHealth }, how) => fishHealth.week(week, how, context)],
+    ['the week of a site', detail(), ({ fishHealth }, how) => fishHealth.locality(site, week, how, context)],
+    ['diseases', [], ({ years }, how) => years.part('diseases', site, 2026, how, context)],
+    [
+      'treatments',
+      { localityNo: 12345, year: 2026, data: [] },
+      ({ years }, how) => years.part('treatments', site, 2026, how, context),
+    ],
+    ['visits', [visitWeek], ({ years }, how) => years.part('visits', site, 2026, how, context)],
+    ['the visits of a week', visitWeek, ({ years }, how) => years.visitWeek(site, week, how, context)],
+    ['a municipality', [], ({ years }, how) => years.municipality('4601', how, context)],
+    [
+      'the country',
+      { diseaseOutbreaks: [], farmedFishEscapes: [] },
+      ({ years }, how) => years.national(week, how, context),
+    ],
+    ['a filter', [], ({ years }, how) => years.matching(week, { productionArea: 4 }, how, context)],
+    ['waves', [waveStep()], ({ forecast }, how) => forecast.forecast('waves', [5.1, 60.5], how, context)],
+    ['a report', null, ({ years }, how) => years.report(piece(2025), how, context)],
+  ])(
+    'of %s is asked for by its tag, and lasts where the service says that it holds',
+    async (_what, body, ask) => {
+      const on = bench();
+      const tags = { etag: '"one"', 'last-modified': 'Sat, 21 Nov 2026 09:00:00 GMT' };
+      on.answer = () => (body === null ? csv(tags) : json(body, tags));
+      expect(await ask(on.work, 'refresh')).toMatchObject({ value: { stamp: { source: 'service' } } });
+      on.time += 1_000;
+      on.answer = () => new Response(null, { status: 304 });
+      expect(await ask(on.work, 'refresh')).toMatchObject({
+        value: { stamp: { source: 'service', fetchedAtMs: on.time } },
+      });
+      const last = on.asked.at(-1);
+      expect([last?.headers['if-none-match'], last?.headers['if-modified-since']]).toEqual([
+        '"one"',
+        // RFC 9110, 13.1.3: of GET alone.
+        last?.method === 'GET' ? tags['last-modified'] : undefined,
+      ]);
+    },
+  );
+});
 
 describe('the lice report', () => {
   const knowing = (...types: readonly string[]): Bench => {
@@ -45,6 +98,17 @@ describe('the lice report', () => {
     expect(await ask(later, piece(2023))).toBe('service');
     expect(later.asked.map(typeOf)).toEqual(['Lice']);
     expect((await later.work.years.reports()).ok).toBe(true);
+  });
+
+  it('is asked for by its tag under the name that the service knows', async () => {
+    const on = knowing('Lice');
+    const { answer } = on;
+    on.answer = async (asked) => (typeOf(asked) === 'Lice' ? csv({ etag: '"one"' }) : answer(asked));
+    await ask(on, piece(2025));
+    on.answer = () => new Response(null, { status: 304 });
+    expect(await ask(on, piece(2025), 'refresh')).toBe('service');
+    const last = on.asked.at(-1);
+    expect([last && typeOf(last), last?.headers['if-none-match']]).toEqual(['Lice', '"one"']);
   });
 
   it('goes back to the name of the document where the service does', async () => {
