@@ -17,7 +17,8 @@ interface ProbeWords {
   readonly why: Readonly<Record<ProbeNotAsked, string>>;
   readonly notAsked: (count: number) => string;
   readonly facts: string;
-  readonly seen: Readonly<Record<string, (count: number) => string>>;
+  /** What is counted, of one and of more. */
+  readonly seen: Readonly<Record<string, readonly [one: string, more: string]>>;
   readonly pace: (shortest: number, middle: number, longest: number, requests: number) => string;
   readonly noRate: string;
 }
@@ -26,8 +27,8 @@ interface ProbeWords {
 interface Said {
   readonly path: string;
   readonly to: string;
-  readonly count: number;
-  readonly of: number;
+  readonly count: string;
+  readonly of: string;
   readonly status: string;
 }
 
@@ -93,7 +94,7 @@ const en: ProbeWords = {
     'no-etag': () => 'Answers have neither ETag nor Last-Modified. Kartbord downloads them whole each time.',
     'etag-ignored': ({ status }) =>
       `An answer that has not changed comes again in full (${status}, not 304).`,
-    'rate-headers': ({ path }) => `Answers have the header ${path}, which is not documented.`,
+    'rate-headers': ({ path }) => `Answers have the HTTP header ${path}, which is not documented.`,
     'not-refused': ({ status }) =>
       `Answered with ${status} in another way than expected. Kartbord may mistake “no data” for an error, or the reverse.`,
     refused: ({ status }) => `The service refuses (${status}).`,
@@ -115,23 +116,23 @@ const en: ProbeWords = {
     stopped: 'this part of the service refuses or does not answer',
   },
   seen: {
-    sites: (count) => `${count} sites`,
-    reported: (count) => `${count} with a report`,
-    medicinal: (count) => `${count} with medicinal treatment`,
-    nonMedicinal: (count) => `${count} with non-medicinal treatment`,
-    cleanerFish: (count) => `${count} with cleaner fish`,
-    rows: (count) => `${count} rows`,
-    counted: (count) => `${count} counts`,
-    atLimit: (count) => `${count} exactly at the limit`,
-    cases: (count) => `${count} cases`,
-    visits: (count) => `${count} visits`,
-    steps: (count) => `${count} time steps`,
-    positions: (count) => `${count} positions`,
-    layers: (count) => `${count} layers`,
+    sites: ['site', 'sites'],
+    reported: ['with a report', 'with a report'],
+    medicinal: ['with medicinal treatment', 'with medicinal treatment'],
+    nonMedicinal: ['with non-medicinal treatment', 'with non-medicinal treatment'],
+    cleanerFish: ['with cleaner fish', 'with cleaner fish'],
+    rows: ['row', 'rows'],
+    counted: ['count', 'counts'],
+    atLimit: ['exactly at the limit', 'exactly at the limit'],
+    cases: ['case', 'cases'],
+    visits: ['visit', 'visits'],
+    steps: ['time step', 'time steps'],
+    positions: ['position', 'positions'],
+    layers: ['layer', 'layers'],
   },
   pace: (shortest, middle, longest, requests) =>
     `${requests} answers took ${shortest} to ${longest} ms, half of them at most ${middle} ms.`,
-  noRate: 'No header says how many requests are allowed.',
+  noRate: 'No HTTP header says how many requests are allowed.',
 };
 
 const nb: ProbeWords = {
@@ -195,7 +196,7 @@ const nb: ProbeWords = {
       'Svarene har verken ETag eller Last-Modified. Kartbord laster dem ned i sin helhet hver gang.',
     'etag-ignored': ({ status }) =>
       `Et svar som ikke er endret, kommer i sin helhet igjen (${status}, ikke 304).`,
-    'rate-headers': ({ path }) => `Svarene har hodet ${path}, som ikke er dokumentert.`,
+    'rate-headers': ({ path }) => `Svarene har HTTP-hodet ${path}, som ikke er dokumentert.`,
     'not-refused': ({ status }) =>
       `Besvart med ${status} på en annen måte enn ventet. Kartbord kan ta «ingen data» for en feil, eller omvendt.`,
     refused: ({ status }) => `Tjenesten avviser (${status}).`,
@@ -215,23 +216,23 @@ const nb: ProbeWords = {
     stopped: 'denne delen av tjenesten avviser eller svarer ikke',
   },
   seen: {
-    sites: (count) => `${count} lokaliteter`,
-    reported: (count) => `${count} med rapport`,
-    medicinal: (count) => `${count} med medikamentell behandling`,
-    nonMedicinal: (count) => `${count} med ikke-medikamentell behandling`,
-    cleanerFish: (count) => `${count} med rensefisk`,
-    rows: (count) => `${count} rader`,
-    counted: (count) => `${count} tellinger`,
-    atLimit: (count) => `${count} nøyaktig på grensen`,
-    cases: (count) => `${count} tilfeller`,
-    visits: (count) => `${count} besøk`,
-    steps: (count) => `${count} tidssteg`,
-    positions: (count) => `${count} posisjoner`,
-    layers: (count) => `${count} lag`,
+    sites: ['lokalitet', 'lokaliteter'],
+    reported: ['med rapport', 'med rapport'],
+    medicinal: ['med medikamentell behandling', 'med medikamentell behandling'],
+    nonMedicinal: ['med ikke-medikamentell behandling', 'med ikke-medikamentell behandling'],
+    cleanerFish: ['med rensefisk', 'med rensefisk'],
+    rows: ['rad', 'rader'],
+    counted: ['telling', 'tellinger'],
+    atLimit: ['nøyaktig på grensen', 'nøyaktig på grensen'],
+    cases: ['tilfelle', 'tilfeller'],
+    visits: ['besøk', 'besøk'],
+    steps: ['tidssteg', 'tidssteg'],
+    positions: ['posisjon', 'posisjoner'],
+    layers: ['lag', 'lag'],
   },
   pace: (shortest, middle, longest, requests) =>
     `${requests} svar tok ${shortest} til ${longest} ms, halvparten høyst ${middle} ms.`,
-  noRate: 'Ingen hoder sier hvor mange forespørsler som er tillatt.',
+  noRate: 'Ingen HTTP-hoder sier hvor mange forespørsler som er tillatt.',
 };
 
 const probeWords: Readonly<Record<Language, ProbeWords>> = { en, nb };
@@ -239,13 +240,17 @@ const probeWords: Readonly<Record<Language, ProbeWords>> = { en, nb };
 /** A report with its sentences. */
 export function shownProbe(report: ProbeReport, language: Language): ProbeShown {
   const words = probeWords[language];
+  const numbers = new Intl.NumberFormat(language);
   const about = ({ question }: { readonly question: ProbeQuestionId }, said: string): string =>
     `${words.questions[question]}: ${said}`;
   const findings = report.answers.flatMap((answer) =>
-    answer.findings.map((finding) => about(answer, words.findings[finding.kind](saidOf(finding)))),
+    answer.findings.map((finding) => about(answer, words.findings[finding.kind](saidOf(finding, numbers)))),
   );
   const notAsked = report.notAsked.map((one) => about(one, words.why[one.why]));
-  const facts = [...report.answers.flatMap((answer) => seenIn(answer, words)), ...paceOf(report, words)];
+  const facts = [
+    ...report.answers.flatMap((answer) => seenIn(answer, words, numbers)),
+    ...paceOf(report, words),
+  ];
   const others = [
     { title: words.notAsked(notAsked.length), rows: notAsked },
     { title: words.facts, rows: facts },
@@ -262,16 +267,26 @@ export function shownProbe(report: ProbeReport, language: Language): ProbeShown 
 /** The report as the file that can be sent to others. */
 export const probeText = (report: ProbeReport): string => `${JSON.stringify(report, null, 2)}\n`;
 
-const saidOf = ({ path, to, count, of, status, code }: ProbeFinding): Said => ({
+const saidOf = (
+  { path, to, count = 0, of = 0, status, code }: ProbeFinding,
+  numbers: Intl.NumberFormat,
+): Said => ({
   path: path ?? code ?? '…',
   to: to ?? '…',
-  count: count ?? 0,
-  of: of ?? 0,
+  count: numbers.format(count),
+  of: numbers.format(of),
   status: status === undefined ? '…' : `HTTP ${status}`,
 });
 
-function seenIn({ question, seen }: ProbeAnswer, words: ProbeWords): readonly string[] {
-  const parts = Object.entries(seen).flatMap(([name, count]) => words.seen[name]?.(count) ?? []);
+function seenIn(
+  { question, seen }: ProbeAnswer,
+  words: ProbeWords,
+  numbers: Intl.NumberFormat,
+): readonly string[] {
+  const parts = Object.entries(seen).flatMap(([name, count]) => {
+    const said = words.seen[name];
+    return said ? [`${numbers.format(count)} ${said[count === 1 ? 0 : 1]}`] : [];
+  });
   return parts.length > 0 ? [`${words.questions[question]}: ${parts.join(', ')}`] : [];
 }
 
