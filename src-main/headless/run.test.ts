@@ -197,11 +197,11 @@ describe('arguments that cannot be used', () => {
     ],
     [
       '--json',
-      'A command is missing; there are export, run, case, backup, restore, fetch, cache, tools, status, sign-in, sign-out.',
+      'A command is missing; there are export, run, case, backup, restore, fetch, cache, tools, status, probe, sign-in, sign-out.',
     ],
     [
       'fly',
-      'There is no command "fly"; there are export, run, case, backup, restore, fetch, cache, tools, status, sign-in, sign-out.',
+      'There is no command "fly"; there are export, run, case, backup, restore, fetch, cache, tools, status, probe, sign-in, sign-out.',
     ],
     [
       'export',
