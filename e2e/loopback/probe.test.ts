@@ -86,6 +86,10 @@ describe('a check of the sample service', () => {
       .entries()
       .filter(({ listener, path }) => listener !== 'identity' || !path.startsWith('/connect/'));
     expect(asked).toHaveLength(report.answers.length);
+    // Numbers of sites, municipalities and vessels, and the place of the forecasts.
+    const numbers = asked.flatMap(({ path }) => path.match(/(?<=[/=])\d{5,9}(?![\d-])|\d+\.\d+/g) ?? []);
+    expect(numbers.length).toBeGreaterThan(8);
+    for (const number of numbers) expect(JSON.stringify(report)).not.toContain(number);
     expect(
       asked.filter(({ method, path }) => method === 'POST' && !path.startsWith('/v2/geodata/fishhealth/')),
     ).toEqual([]);

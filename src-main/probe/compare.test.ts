@@ -46,6 +46,19 @@ describe('an answer held against its reader', () => {
     ]);
   });
 
+  it('that lacks two members beside one that is new does not say which of them was renamed', () => {
+    const lacking = changed((one) => {
+      one['waterQuality'] = 1;
+      delete one['hasSalmonoidLicense'];
+      delete one['isSlaughterHoldingCage'];
+    });
+    expect(ofList(...lacking)).toEqual([
+      { kind: 'missing', path: 'hasSalmonoidLicense', count: 3, of: 3 },
+      { kind: 'missing', path: 'isSlaughterHoldingCage', count: 3, of: 3 },
+      { kind: 'unknown', path: 'waterQuality', count: 3 },
+    ]);
+  });
+
   it('that lacks a member in one row is missing it there', () => {
     expect(ofList(...changed((one) => delete one['diseases'], 1))).toEqual([
       { kind: 'missing', path: 'diseases', count: 1, of: 3 },

@@ -1,5 +1,6 @@
 import type { ProbeFinding } from '../../src-shared/domain/probe';
 import { type DriftCount, joinPath, type Looked } from '../service/reading';
+import { eachMember } from './members';
 
 /** How often a member is in an answer, how often as null, and how many objects there are at its path. */
 interface Met {
@@ -27,13 +28,15 @@ export function differences(
   const met = membersOf(value, base);
   const looked = new Set([...read.looked.keys()].map(plainPath));
   const isKnown = (path: string): boolean => looked.has(path) || known.some((form) => form.test(path));
+  const strange = new Set<string>();
   const unknown: ProbeFinding[] = [];
   for (const [path, { there }] of met) {
-    const isInside = unknown.some((one) => path.startsWith(`${one.path ?? ''}.`));
-    if (there > 0 && !isInside && !isKnown(path)) unknown.push({ kind: 'unknown', path, count: there });
+    if (there === 0 || isKnown(path)) continue;
+    strange.add(path);
+    if (!strange.has(parentOf(path))) unknown.push({ kind: 'unknown', path, count: there });
   }
   const missed = read.drift.flatMap((one) => missedAs(one, met));
-  const renamed = missed.flatMap((one) => renamedAs(one, unknown));
+  const renamed = missed.flatMap((one) => renamedAs(one, missed, unknown));
   const told = new Set(renamed.flatMap(({ path = '', to = '' }) => [path, joinPath(parentOf(path), to)]));
   const isTold = ({ path = '' }: ProbeFinding): boolean => told.has(path);
   return [...renamed, ...missed.filter((one) => !isTold(one)), ...unknown.filter((one) => !isTold(one))].map(
@@ -49,19 +52,16 @@ function membersOf(value: unknown, base: string): ReadonlyMap<string, Met> {
     if (!one) met.set(path, (one = { there: 0, nulls: 0, objects: 0 }));
     return one;
   };
-  const visit = (of: unknown, path: string): void => {
-    if (Array.isArray(of)) for (const one of of) visit(one, path);
-    else if (typeof of === 'object' && of !== null) {
-      at(path).objects++;
-      for (const [name, member] of Object.entries(of)) {
-        const inner = joinPath(path, name);
-        at(inner).there++;
-        if (member === null) at(inner).nulls++;
-        visit(member, inner);
-      }
-    }
-  };
-  visit(value, base);
+  eachMember(
+    value,
+    base,
+    (path, member) => {
+      const one = at(path);
+      one.there++;
+      if (member === null) one.nulls++;
+    },
+    (path) => at(path).objects++,
+  );
   return met;
 }
 
@@ -83,15 +83,19 @@ function missedAs({ path: noted, count }: DriftCount, met: ReadonlyMap<string, M
   ];
 }
 
-/** In the place of a member that no object has there is one that nobody knows. */
+/** In the place of the one member that no object has there is the one that nobody knows. */
 function renamedAs(
   { kind, path = '', count = 0, of }: ProbeFinding,
+  missed: readonly ProbeFinding[],
   unknown: readonly ProbeFinding[],
 ): ProbeFinding[] {
-  if (kind !== 'missing' || count !== of) return [];
-  const others = unknown.filter((one) => one.count === count && parentOf(one.path ?? '') === parentOf(path));
+  const isBeside = (one: ProbeFinding): boolean =>
+    one.count === count && parentOf(one.path ?? '') === parentOf(path);
+  const others = unknown.filter(isBeside);
+  const isAlone = missed.filter((one) => one.kind === 'missing' && isBeside(one)).length === 1;
   const [other] = others;
-  return others.length === 1 && other ? [{ kind: 'renamed', path, to: nameOf(other.path ?? ''), count }] : [];
+  if (kind !== 'missing' || count !== of || !isAlone || others.length !== 1 || !other) return [];
+  return [{ kind: 'renamed', path, to: nameOf(other.path ?? ''), count }];
 }
 
 /** Names come from the service: what could be more than a name is not shown, and neither is a value that a reader noted. */

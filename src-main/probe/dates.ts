@@ -1,4 +1,5 @@
 import type { ProbeFinding } from '../../src-shared/domain/probe';
+import { eachMember } from './members';
 
 /** Days of disease cases and licences: the day alone, or its midnight (facts.md 9). */
 const dayMembers = /(?:^|\.)(?:suspicion|diagnosis|emptied|closure|grant|expiration)Date$/;
@@ -6,13 +7,9 @@ const dayMembers = /(?:^|\.)(?:suspicion|diagnosis|emptied|closure|grant|expirat
 /** How the days of an answer are written, where that is not a day. `base`: what its outermost objects are called. */
 export function dateFindings(value: unknown, base = ''): readonly ProbeFinding[] {
   const days: Days = new Map();
-  const visit = (of: unknown, path: string): void => {
-    if (Array.isArray(of)) for (const one of of) visit(one, path);
-    else if (typeof of === 'object' && of !== null)
-      for (const [name, member] of Object.entries(of)) visit(member, path === '' ? name : `${path}.${name}`);
-    else if (typeof of === 'string' && dayMembers.test(path)) noteDay(days, path, of);
-  };
-  visit(value, base);
+  eachMember(value, base, (path, member) => {
+    if (typeof member === 'string' && dayMembers.test(path)) noteDay(days, path, member);
+  });
   return dayFindings(days);
 }
 

@@ -110,3 +110,19 @@ it.each<ProbeQuestionId>([
 ])('what cannot be read as %s is told as that, and nothing else', (question) =>
   expect(found(question, '')).toEqual([{ kind: 'unreadable' }]),
 );
+
+describe('an answer of nonsense', () => {
+  it('is told of in a few findings, however many names are in it', () => {
+    const names = Array.from({ length: 20_000 }, (_, at) => [`name${'x'.repeat(at % 50)}_${at % 9999}`, at]);
+    const told = found('municipality', [
+      Object.fromEntries([['year', 2026], ['municipalityNumber', '0301'], ...names]),
+    ]);
+    expect(told.length).toBeLessThan(60);
+    expect(told.at(-1)).toMatchObject({ kind: 'unknown', path: '…' });
+  });
+
+  it('is looked at no deeper than any answer of the service', () => {
+    const deep = `${'{"a":['.repeat(5_000)}${']}'.repeat(5_000)}`;
+    expect(found('profile', deep)).toContainEqual({ kind: 'unknown', path: 'a', count: 1 });
+  });
+});

@@ -107,9 +107,18 @@ const readers: Readonly<Partial<Record<ProbeQuestionId, Reader>>> = {
 
 /** Holds an answer against what our own readers look for and facts.md names. */
 export function readProbe(question: ProbeQuestionId, bytes: Uint8Array, ground: ProbeGround): ProbeRead {
-  const read = readers[question]?.(bytes, ground) ?? {};
-  return { findings: read.findings ?? [], seen: read.seen ?? {}, leads: read.leads ?? {} };
+  const { findings = [], seen = {}, leads = {} } = readers[question]?.(bytes, ground) ?? {};
+  const rest = findings.length - mostFindings;
+  const told = findings.slice(0, mostFindings);
+  return {
+    findings: rest > 0 ? [...told, { kind: 'unknown', path: '…', count: rest }] : told,
+    seen,
+    leads,
+  };
 }
+
+/** Of one answer: whoever sends nonsense is not repeated at length. */
+const mostFindings = 40;
 
 const unreadable: Partial<ProbeRead> = { findings: [{ kind: 'unreadable' }] };
 
