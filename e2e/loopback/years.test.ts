@@ -351,7 +351,8 @@ describe('years of localities', () => {
     const plan = valueOf(await house.client.call('offline.plan', selection(numbers)));
     expect([plan.requests, plan.isExact]).toEqual([12, true]);
     const end = await ended(house, valueOf(await house.client.call('offline.start', selection(numbers))));
-    expect(end).toMatchObject({ state: 'done', counts: { total: 12, kept: 8, empty: 4, failed: 0 } });
+    expect(end).toMatchObject({ state: 'done', counts: { total: 12, kept: 8, empty: 0, failed: 4 } });
+    expect(end.failedCodes).toEqual({ rejected: 4 });
     const { kinds } = valueOf(await house.client.call('cache.report', undefined));
     expect(kinds.map(({ kind, answers, pinned }) => [kind, answers, pinned])).toEqual([
       ['diseases', 4, 4],
@@ -441,7 +442,8 @@ describe('what main does with a body', () => {
       data: {
         call: (name: string, input: { readonly bytes?: Uint8Array }) => {
           if (input.bytes) kept.push({ name, bytes: input.bytes });
-          return Promise.resolve(ok(name.endsWith('.read') ? null : { value: [] }));
+          const none = name === 'report.read' ? { kept: null, liceType: null } : null;
+          return Promise.resolve(ok(name.endsWith('.read') ? none : { value: [] }));
         },
       } as unknown as DataClient,
     });
