@@ -172,7 +172,10 @@ test('a full disk ends with 1 and leaves the old file whole', async ({ home }) =
 test('fetch takes weeks offline, pins them, and goes on after Ctrl+C with what it had', async ({ home }) => {
   const fetchWeeks = ['fetch', 'localities', '--weeks', '2026-W30..2026-W39', '--json'];
   const { child, ended } = start(home, fetchWeeks);
-  await once(createInterface(child.stdout), 'line');
+  const lines = createInterface(child.stdout);
+  await new Promise<void>((resolve) => {
+    lines.on('line', (line) => line.includes('"progress"') && resolve());
+  });
   child.kill('SIGINT');
   const stopped = await ended;
   expect(stopped.code).toBe(1);
