@@ -98,6 +98,11 @@ describe('a check of a service', () => {
     );
   });
 
+  it('asks nothing of a part that the profile has no address of', async () => {
+    const of = await probe({ addresses: { ...here, aisUrl: '', wmsUrl: '' } });
+    expect(notAsked(of, 'no-address')).toEqual(['last-day', 'track', 'layers']);
+  });
+
   it('asks nothing about a site where no list named one', async () => {
     expect(notAsked(await probe(), 'earlier')).toContain('site');
   });

@@ -60,28 +60,29 @@ export async function runProbe(
   signal: AbortSignal,
   progress: (value: ProbeProgress) => void,
 ): Promise<Result<ProbeReport>> {
-  const addresses = await parts.site.addresses();
-  if (!addresses.ok) return addresses;
+  const given = await parts.site.addresses();
+  if (!given.ok) return given;
+  const addresses = given.value;
   const checkedAt = new Date(parts.now()).toISOString();
   const answers: ProbeAnswer[] = [];
   const notAsked: ProbeReport['notAsked'][number][] = [];
   const stopped = new Set<ProbeQuestion['part']>();
-  let soFar = groundAt(parts.now(), addresses.value.authUrl);
+  const signedOut = new Set<ProbeQuestion['needs']>();
+  let soFar = groundAt(parts.now(), addresses.authUrl);
   for (const [done, question] of probeQuestions.entries()) {
     if (signal.aborted) return fail('cancelled', 'probe');
     progress({ question: question.id, done, of: probeQuestions.length });
-    const asked = stopped.has(question.part)
-      ? ({ notAsked: 'stopped' } as const)
-      : await ask(parts, question, soFar, addresses.value, signal);
+    const asked = await askUnless(question);
     if (asked === 'needless') continue;
     if ('notAsked' in asked) {
       notAsked.push({ question: question.id, why: asked.notAsked });
+      if (asked.notAsked === 'signed-out') signedOut.add(question.needs);
       continue;
     }
     answers.push(asked.answer);
     soFar = { ...soFar, ...asked.learned };
     if (asked.stops) stopped.add(question.part);
-    if (!isLoopback(new URL(addresses.value[addressOf[question.part]])))
+    if (!isLoopback(new URL(addresses[addressOf[question.part]])))
       await rest(parts.setTimer, pauseMs, signal);
   }
   if (signal.aborted) return fail('cancelled', 'probe');
@@ -89,10 +90,17 @@ export async function runProbe(
     kartbordProbe: 1,
     app: parts.appVersion,
     checkedAt,
-    service: parts.site.isSample ? 'the sample service' : hostClass(addresses.value.baseUrl),
+    service: parts.site.isSample ? 'the sample service' : hostClass(addresses.baseUrl),
     answers,
     notAsked,
   });
+
+  function askUnless(question: ProbeQuestion): Asked | Promise<Asked> {
+    if (addresses[addressOf[question.part]] === '') return { notAsked: 'no-address' };
+    if (stopped.has(question.part)) return { notAsked: 'stopped' };
+    if (signedOut.has(question.needs)) return { notAsked: 'signed-out' };
+    return ask(parts, question, soFar, addresses, signal);
+  }
 }
 
 function rest(setTimer: SetTimer, ms: number, signal: AbortSignal): Promise<void> {

@@ -39,6 +39,32 @@ describe.each(['en', 'nb'] as const)('a report in %s', (language) => {
     expect(new Set(names).size).toBe(probeQuestions.length);
   });
 
+  it('names what was not asked by its reason, and says that nothing differs only of what was', () => {
+    const notAsked = [
+      { question: 'profile', why: 'signed-out' },
+      { question: 'tools', why: 'signed-out' },
+    ] as const;
+    const { parts } = shownProbe({ ...report({}), notAsked }, language);
+    expect(parts.slice(0, 2)).toEqual(
+      {
+        en: [
+          { title: 'In what was asked, nothing differs from what Kartbord expects.', rows: [] },
+          {
+            title: '2 questions were not asked:',
+            rows: ['No one is signed in for: fishing profile, gear lists.'],
+          },
+        ],
+        nb: [
+          { title: 'I det som ble spurt om, avviker ingenting fra det Kartbord venter.', rows: [] },
+          {
+            title: '2 spørsmål ble ikke stilt:',
+            rows: ['Ingen er logget inn for: fiskeprofil, redskapslister.'],
+          },
+        ],
+      }[language],
+    );
+  });
+
   it('counts one thing and many as the language does', () => {
     const seen = { sites: 1750, cases: 1 };
     expect(rowsOf(report({ seen }), language, 1)[0]).toBe(

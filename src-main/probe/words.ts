@@ -13,8 +13,9 @@ import type { Language } from '../../src-shared/domain/settings';
 interface ProbeWords {
   readonly questions: Readonly<Record<ProbeQuestionId, string>>;
   readonly findings: Readonly<Record<ProbeFindingKind, (of: Said) => string>>;
-  readonly differs: (count: number) => string;
-  readonly why: Readonly<Record<ProbeNotAsked, string>>;
+  /** `isWhole`: all was asked. */
+  readonly differs: (count: number, isWhole: boolean) => string;
+  readonly why: Readonly<Record<ProbeNotAsked, (questions: string) => string>>;
   readonly notAsked: (count: number) => string;
   readonly facts: string;
   /** What is counted, of one and of more. */
@@ -101,8 +102,11 @@ const en: ProbeWords = {
     unreadable: () => 'The answer cannot be read.',
     unanswered: ({ path }) => `No answer (${path}).`,
   },
-  differs: (count) => {
-    if (count === 0) return 'Nothing differs from what Kartbord expects.';
+  differs: (count, isWhole) => {
+    if (count === 0)
+      return isWhole
+        ? 'Nothing differs from what Kartbord expects.'
+        : 'In what was asked, nothing differs from what Kartbord expects.';
     return count === 1
       ? 'One thing differs from what Kartbord expects:'
       : `${count} things differ from what Kartbord expects:`;
@@ -110,10 +114,11 @@ const en: ProbeWords = {
   notAsked: (count) => (count === 1 ? 'One question was not asked:' : `${count} questions were not asked:`),
   facts: 'What the service answers:',
   why: {
-    'signed-out': 'no one is signed in for it',
-    earlier: 'an earlier answer lacks what it asks about',
-    held: 'the service asks for patience',
-    stopped: 'this part of the service refuses or does not answer',
+    'no-address': (questions) => `The profile has no address for: ${questions}.`,
+    'signed-out': (questions) => `No one is signed in for: ${questions}.`,
+    earlier: (questions) => `An earlier answer lacks what they ask about: ${questions}.`,
+    held: (questions) => `The service asks for patience: ${questions}.`,
+    stopped: (questions) => `This part of the service refuses or does not answer: ${questions}.`,
   },
   seen: {
     sites: ['site', 'sites'],
@@ -203,17 +208,21 @@ const nb: ProbeWords = {
     unreadable: () => 'Svaret kan ikke leses.',
     unanswered: ({ path }) => `Ikke noe svar (${path}).`,
   },
-  differs: (count) => {
-    if (count === 0) return 'Ingenting avviker fra det Kartbord venter.';
+  differs: (count, isWhole) => {
+    if (count === 0)
+      return isWhole
+        ? 'Ingenting avviker fra det Kartbord venter.'
+        : 'I det som ble spurt om, avviker ingenting fra det Kartbord venter.';
     return count === 1 ? 'Ett avvik fra det Kartbord venter:' : `${count} avvik fra det Kartbord venter:`;
   },
   notAsked: (count) => (count === 1 ? 'Ett spørsmål ble ikke stilt:' : `${count} spørsmål ble ikke stilt:`),
   facts: 'Det tjenesten svarer:',
   why: {
-    'signed-out': 'ingen er logget inn for det',
-    earlier: 'et tidligere svar mangler det som skulle vært spurt om',
-    held: 'tjenesten ber om tålmodighet',
-    stopped: 'denne delen av tjenesten avviser eller svarer ikke',
+    'no-address': (questions) => `Profilen har ingen adresse for: ${questions}.`,
+    'signed-out': (questions) => `Ingen er logget inn for: ${questions}.`,
+    earlier: (questions) => `Et tidligere svar mangler det som skulle vært spurt om: ${questions}.`,
+    held: (questions) => `Tjenesten ber om tålmodighet: ${questions}.`,
+    stopped: (questions) => `Denne delen av tjenesten avviser eller svarer ikke: ${questions}.`,
   },
   seen: {
     sites: ['lokalitet', 'lokaliteter'],
@@ -246,19 +255,23 @@ export function shownProbe(report: ProbeReport, language: Language): ProbeShown 
   const findings = report.answers.flatMap((answer) =>
     answer.findings.map((finding) => about(answer, words.findings[finding.kind](saidOf(finding, numbers)))),
   );
-  const notAsked = report.notAsked.map((one) => about(one, words.why[one.why]));
+  const reasons = [...new Set(report.notAsked.map(({ why }) => why))];
+  const notAsked = reasons.map((reason) => {
+    const ones = report.notAsked.filter(({ why }) => why === reason);
+    return words.why[reason](ones.map(({ question }) => words.questions[question].toLowerCase()).join(', '));
+  });
   const facts = [
     ...report.answers.flatMap((answer) => seenIn(answer, words, numbers)),
     ...paceOf(report, words),
   ];
   const others = [
-    { title: words.notAsked(notAsked.length), rows: notAsked },
+    { title: words.notAsked(report.notAsked.length), rows: notAsked },
     { title: words.facts, rows: facts },
   ];
   return {
     report,
     parts: [
-      { title: words.differs(findings.length), rows: findings },
+      { title: words.differs(findings.length, report.notAsked.length === 0), rows: findings },
       ...others.filter(({ rows }) => rows.length > 0),
     ],
   };

@@ -101,10 +101,10 @@ export const probeFindingKinds = [
 export type ProbeFindingKind = (typeof probeFindingKinds)[number];
 
 /**
- * Why a question was not asked. `signed-out`: nobody is signed in for it. `earlier`: an earlier answer lacks what it asks
+ * Why a question was not asked. `no-address`: the profile has none for this part. `signed-out`: nobody is signed in for it. `earlier`: an earlier answer lacks what it asks
  * about. `held`: the service asks for patience. `stopped`: this part of the service refuses or does not answer.
  */
-export type ProbeNotAsked = 'signed-out' | 'earlier' | 'held' | 'stopped';
+export type ProbeNotAsked = 'no-address' | 'signed-out' | 'earlier' | 'held' | 'stopped';
 
 export interface ProbeAnswer {
   readonly question: ProbeQuestionId;
