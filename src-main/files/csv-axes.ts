@@ -1,4 +1,12 @@
-import { type Axis, type CsvName, followingPiece, isHemisphere, nameOf, type Piece } from './csv-names';
+import {
+  type Axis,
+  besideAxis,
+  type CsvName,
+  followingPiece,
+  isHemisphere,
+  nameOf,
+  type Piece,
+} from './csv-names';
 import { systemOf, systemOfZone, type ToLonLat } from './systems';
 
 /** The columns of one axis. */
@@ -18,8 +26,12 @@ export interface Angles {
   readonly lon: AngleColumns;
   /** There are columns beside those of degrees. */
   readonly isInPieces: boolean;
-  /** Columns that have something of the place, and nobody knows what: a row that has a value there has no place. */
-  readonly doubtful: readonly number[];
+  /** Columns that are of none of these. */
+  readonly others: readonly number[];
+  /** Those of them that say a hemisphere, and not which. */
+  readonly hemispheres: readonly number[];
+  /** Those of them that say the same beside their axis, two or more: minutes of a name that nobody knows are such. */
+  readonly twins: readonly (readonly number[])[];
   /** By a name; undefined where none says it, null where nobody knows it. */
   readonly system: ToLonLat | null | undefined;
 }
@@ -55,7 +67,8 @@ export function gridOf(header: readonly string[]): Angles | null {
     ...{ at: [column, -1, -1, -1], blanks: [], letter: '', isNordic: false },
   });
   const system = systemOfBoth(named, namedSystem(header[y] ?? ''));
-  return { lat: of(y), lon: of(x), isInPieces: false, doubtful: [], system };
+  const axes = { lat: of(y), lon: of(x) };
+  return { ...axes, ...othersOf(header, axes), isInPieces: false, system };
 }
 
 /** Degrees with what else there are columns of; null where no names say them. */
@@ -76,7 +89,7 @@ export function anglesOf(header: readonly string[]): Angles | null {
     );
     if (kind !== 'angle' && !isInPieces) continue;
     const system = systemOfBoth(namedSystem(header[lon[0]] ?? ''), namedSystem(header[lat[0]] ?? ''));
-    return { ...angles, isInPieces, doubtful: doubtfulOf(header, names, angles), system };
+    return { ...angles, ...othersOf(header, angles), isInPieces, system };
   }
   return null;
 }
@@ -146,24 +159,17 @@ function withBehind(
   };
 }
 
-/** Degrees twice side by side, pieces with words that nobody knows, a hemisphere of something. */
-function doubtfulOf(
+function othersOf(
   header: readonly string[],
-  names: readonly (CsvName | null)[],
-  angles: Pick<Angles, Axis>,
-): readonly number[] {
-  const taken = [angles.lat, angles.lon].flatMap(({ at }) => at);
-  const degrees = [angles.lat.at[0], angles.lon.at[0]];
-  return header.flatMap((name, column) => {
-    if (taken.includes(column)) return [];
-    const said = names[column];
-    const before = names[column - 1];
-    const isTwice =
-      degrees.includes(column - 1) &&
-      said?.axis === before?.axis &&
-      said?.piece === 0 &&
-      said.kind === before?.kind;
-    const isUnclear = said && !said.isClear && said.kind !== 'grid' && said.piece > 0;
-    return isTwice || isUnclear || isHemisphere(name) ? [column] : [];
-  });
+  { lat, lon }: Pick<Angles, Axis>,
+): Pick<Angles, 'others' | 'hemispheres' | 'twins'> {
+  const taken = new Set([...lat.at, ...lat.blanks, ...lon.at, ...lon.blanks]);
+  const others = [...header.keys()].filter((column) => !taken.has(column));
+  const hemispheres = others.filter((column) => isHemisphere(header[column] ?? ''));
+  const byName = new Map<string, number[]>();
+  for (const column of others) {
+    const name = besideAxis(header[column] ?? '');
+    byName.set(name, [...(byName.get(name) ?? []), column]);
+  }
+  return { others, hemispheres, twins: [...byName.values()].filter(({ length }) => length > 1) };
 }

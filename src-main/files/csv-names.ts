@@ -32,7 +32,7 @@ const pieces = new Map<string, Piece>([
   ...['deg', 'degrees', 'degree', 'grader', 'grad', 'dd'].map((word) => [word, 0] as const),
   ...['min', 'minutes', 'minute', 'minutter', 'minutt', 'desimalminutter'].map((word) => [word, 1] as const),
   ...['sec', 'seconds', 'second', 'sek', 'sekunder', 'sekund'].map((word) => [word, 2] as const),
-  ...['dir', 'direction', 'hemisphere', 'hemisfære', 'hemi', 'ref', 'retning'].map(
+  ...['dir', 'direction', 'hemisphere', 'hemisfære', 'hemi', 'ref', 'retning', 'himmelretning'].map(
     (word) => [word, 3] as const,
   ),
 ]);
@@ -53,6 +53,7 @@ const asides = new Set([
     'euref89',
     'decimal',
     'desimal',
+    'desimale',
     'hele',
     'whole',
     'utm',
@@ -73,6 +74,17 @@ const signWords = new Map([
 ]);
 const signs = new RegExp(`[${[...signWords.keys()].join('')}]`, 'g');
 
+/** `latdeg`, `lat2` and `breddegradminutter` are two words each. */
+function apart(word: string): readonly string[] {
+  if (angleNames.has(word)) return [word];
+  const short = /^(lat|lon|lng|long|x|y)(dir|coord|d|m|s|ref|\d)$/.exec(word)?.slice(1);
+  if (short) return short;
+  const axis = [...angleNames.keys(), ...broadNames.keys(), 'nord', 'øst', 'north', 'east'].find(
+    (name) => word.startsWith(name) && pieces.has(word.slice(name.length)),
+  );
+  return axis === undefined ? [word] : [axis, word.slice(axis.length)];
+}
+
 /** A header's name as words: `Lengdegrad (WGS84)` is `lengdegrad wgs84`, `Lat (°)` is `lat deg`, `lat2` is `lat 2`. */
 function wordsOf(name: string): readonly string[] {
   // More signs than one are a way of writing.
@@ -81,11 +93,15 @@ function wordsOf(name: string): readonly string[] {
     .normalize('NFC')
     .toLowerCase()
     .split(/[^a-zæøå0-9]+/)
-    .flatMap(
-      (word) => /^(lat|lon|lng|long|x|y)(deg|min|sec|dir|coord|d|m|s|ref|\d)$/.exec(word)?.slice(1) ?? [word],
-    )
+    .flatMap(apart)
     .filter((word) => word !== '');
 }
+
+const axisAtEdge =
+  /^(?:lat(?:itude)?|breddegrad|bredde|long?(?:itude)?|lng|lengdegrad|lengde|north(?:ing)?|nord|east(?:ing)?|øst|[neøxy])|(?:lat(?:itude)?|breddegrad|bredde|long?(?:itude)?|lng|lengdegrad|lengde|north(?:ing)?|nord|east(?:ing)?|øst|[neøxy])$/g;
+
+/** What a name says beside its axis, written in one word with it or not: two columns of one place have the same. */
+export const besideAxis = (name: string): string => plainName(name).replace(axisAtEdge, '');
 
 /** A header's name without blanks and signs, lower case. */
 export const plainName = (name: string): string => wordsOf(name).join('');

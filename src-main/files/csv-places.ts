@@ -63,7 +63,6 @@ function shapeOf(place: readonly [number, number] | PlaceFault): readonly Shape[
 
 /** `ofRow`: the system that the row names; null for one that nobody knows. */
 function ofPair(pair: Angles, cell: Cell, ofRow: ToLonLat | null | undefined): readonly Shape[] | PlaceFault {
-  if (pair.doubtful.some((column) => cell(column) !== '')) return 'parts-of-places';
   const system = ofRow === undefined ? pair.system : ofRow;
   if (system === null) return 'other-system';
   if (system !== undefined && system !== degrees) {
@@ -74,10 +73,29 @@ function ofPair(pair: Angles, cell: Cell, ofRow: ToLonLat | null | undefined): r
   const [lat, lon] = [angleOf(pair, 'lat', cell), angleOf(pair, 'lon', cell)];
   if (typeof lat === 'string') return lat;
   if (typeof lon === 'string') return lon;
-  // Who writes N writes W, too, in a column that nobody understands.
-  const isHalf = lat.hemisphere !== undefined && lon.hemisphere === undefined;
-  return isHalf ? 'parts-of-places' : shapeOf(degrees(lon.degrees, lat.degrees));
+  return hasMore(pair, lat, lon, cell) ? 'parts-of-places' : shapeOf(degrees(lon.degrees, lat.degrees));
 }
+
+/**
+ * Whether a row is likely to say more of its place than was understood: minutes, seconds or a direction in columns of names
+ * that nobody knows.
+ */
+function hasMore(pair: Angles, lat: Angle, lon: Angle, cell: Cell): boolean {
+  if (pair.hemispheres.some((column) => cell(column) !== '')) return true;
+  // Minutes, seconds and a direction of the one are there of the other, too.
+  if ([1, 2].some((piece) => (pair.lat.at[piece] ?? -1) < 0 !== (pair.lon.at[piece] ?? -1) < 0)) return true;
+  if (lat.hemisphere !== undefined && lon.hemisphere === undefined) return true;
+  const has = (letters: RegExp): boolean => pair.others.some((column) => letters.test(cell(column)));
+  if (lon.hemisphere === undefined && lon.degrees > 0 && has(isBelow) && has(isNorthOrSouth)) return true;
+  const isWhole = [pair.lat, pair.lon].every(({ at: [degree, minute, second] }) =>
+    /^[+-]?\d+$/.test(cell(second >= 0 ? second : minute >= 0 ? minute : degree)),
+  );
+  const isSixtieth = (column: number): boolean => (coordinate(cell(column)) ?? 60) < 60;
+  return isWhole && pair.twins.some((columns) => columns.filter(isSixtieth).length > 1);
+}
+
+const isBelow = /^(?:w|v|west|vest)$/i;
+const isNorthOrSouth = /^(?:n|s|north|south|nord|sør|syd)$/i;
 
 function angleOf(pair: Angles, axis: 'lat' | 'lon', cell: Cell): Angle | PlaceFault {
   const columns = pair[axis];

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eastByO, notations, writtenByAxis } from '../../src-shared/domain/position-testing';
 import { fileOf, placesOf, readText } from './testing';
@@ -48,6 +49,46 @@ describe('a place in a cell', () => {
   ])('is none where %j and %j stand in two columns', (lat, lon) => {
     const table = `breddegrad;lengdegrad\n${quoted(lat)};${quoted(lon)}\n`;
     expect(readText('a.csv', table)).toMatchObject({ code: 'bad-place' });
+  });
+});
+
+/** What may be the name of a column with one angle, and of its minutes and its direction beside it. */
+const headers = fc.record({
+  axes: fc.constantFrom(
+    ...(['Lat Lon', 'Latitude Longitude', 'Breddegrad Lengdegrad', 'Bredde Lengde'] as const),
+    ...(['Nord Øst', 'N E', 'y x', 'Northing Easting'] as const),
+  ),
+  minutes: fc.constantFrom('min', 'minutter', "'", 'm', 'desimalminutter', 'mm', 'des', ''),
+  letters: fc.constantFrom('dir', 'retning', 'N/S', 'H', 'kompass', ''),
+  join: fc.constantFrom('A B', 'A_B', 'AB', 'A (B)', 'B A', 'B', 'A'),
+  hasLetters: fc.boolean(),
+  beside: fc.constantFrom('', 'navn;', 'dybde;', ';'),
+});
+
+describe('a table of columns by whatever names', () => {
+  it('is drawn where it is meant, or refused: never without its minutes, and never on the other side of Greenwich', () => {
+    const angle = (most: number): fc.Arbitrary<[number, number]> =>
+      fc.tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: 599 }));
+    fc.assert(
+      fc.property(headers, angle(80), angle(60), fc.boolean(), (by, north, east, isWest) => {
+        const [lat = '', lon = ''] = by.axes.split(' ');
+        const name = (axis: string, piece: string): string =>
+          by.join.replace(/[AB]/g, (letter) => (letter === 'A' ? axis : piece));
+        const columns = (axis: string): string =>
+          [axis, name(axis, by.minutes), ...(by.hasLetters ? [name(axis, by.letters)] : [])].join(';');
+        const cells = ([degrees, tenths]: readonly [number, number], letter: string): string =>
+          by.hasLetters
+            ? `${degrees};${tenths / 10};${letter}`
+            : `${letter === 'W' ? '-' : ''}${degrees};${tenths / 10}`;
+        const row = `${cells(north, 'N')};${by.beside === '' ? '' : '7;'}${cells(east, isWest ? 'W' : 'E')}`;
+        const read = readText('a.csv', `${columns(lat)};${by.beside}${columns(lon)}\n${row}\n`);
+        if (!('shapes' in read)) return;
+        const degrees = ([whole, tenths]: readonly [number, number]): number => whole + tenths / 600;
+        expect(read.shapes.lonLat[1]).toBeCloseTo(degrees(north), 6);
+        expect(read.shapes.lonLat[0]).toBeCloseTo(isWest ? -degrees(east) : degrees(east), 6);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
 
@@ -147,6 +188,11 @@ describe('a table', () => {
       'parts-of-places',
     ],
     ['Latitude;Longitude;Hemisphere\n71;8,5;W\n', 'parts-of-places'],
+    // Names that nobody knows, and what is in them.
+    ['Northing;Northing;Easting;Easting\n60;12,0;5;6,0\n', 'parts-of-places'],
+    ['E;mm;N;mm\n5;6,0;60;12,0\n', 'parts-of-places'],
+    ['lat;lon;a;b\n71,0;8,5;N;W\n', 'parts-of-places'],
+    ['lat;bredde m.;lon;lon min\n60;12,0;5;6,0\n', 'parts-of-places'],
     // An O of a keyboard without Ø, or of Ouest.
     ['lat;N/S;lon;E/W\n71;N;8,5;O\n', 'letter-o'],
     ['lat;lon\n60.2;5.1 O\n', 'letter-o'],
@@ -277,7 +323,7 @@ describe('a table', () => {
   });
 
   it('keeps two columns of one name apart, and names those that have none', () => {
-    const { columns } = fileOf('a.csv', 'lat;lon;a;a;;a\n60;5;1;2;3;4\n');
+    const { columns } = fileOf('a.csv', 'lat;lon;a;a;;a\n60,5;5,5;1;2;3;4\n');
     expect(columns.map(({ name }) => name)).toEqual(['lat', 'lon', 'a', 'a 2', '#5', 'a 3']);
   });
 
