@@ -12,6 +12,8 @@ export interface StandingService {
   readonly wmsUrl: string;
   readonly adminUrl: string;
   readonly deviceClientId: string;
+  readonly apiClientId: string;
+  readonly apiSecret: string;
   readonly aisClientId: string;
   readonly aisSecret: string;
   /** Asks its admin door. */
@@ -46,9 +48,10 @@ export async function startStandingService(args: readonly string[] = []): Promis
       return text ? (JSON.parse(text) as unknown) : null;
     },
     profileFile(folder, baseUrl = addresses.baseUrl) {
-      const { authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId } = addresses;
+      const { authUrl, aisUrl, wmsUrl, deviceClientId, apiClientId, aisClientId } = addresses;
+      const ids = { deviceClientId, apiClientId, aisClientId };
       const file = join(folder, 'standing.json');
-      const profile = { name: 'Standing', baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, aisClientId };
+      const profile = { name: 'Standing', baseUrl, authUrl, aisUrl, wmsUrl, ...ids };
       writeFileSync(file, JSON.stringify(profile), { mode: 0o644 });
       return file;
     },

@@ -580,6 +580,7 @@ export type MenuCommand =
   | 'dock.bottom'
   | 'shortcuts'
   | 'sign-in'
+  | 'own-clients'
   | 'sign-in-client'
   | 'sign-in-ais'
   | 'connections'

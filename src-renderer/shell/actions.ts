@@ -1,6 +1,7 @@
 import type { ExportStore } from '../features/export';
 import type { CompareStore, ExplainStore, FishHealthStore, TimelineStore } from '../features/fish-health';
 import type { ForecastStore } from '../features/forecast';
+import type { SessionStore } from '../features/session';
 import type { SettingsStore } from '../features/settings';
 import type { DrawingsStore } from '../features/drawings';
 import type { FeatureInfoStore } from '../features/feature-info';
@@ -17,6 +18,7 @@ import { leaveHistory } from './leave-history';
 export interface Stores {
   readonly fishHealth: FishHealthStore;
   readonly exporting: ExportStore;
+  readonly session: SessionStore;
   readonly settings: SettingsStore;
   readonly board: BoardStore;
   readonly frame: FrameStore;
@@ -117,6 +119,9 @@ export function commandsOf(stores: Stores): Commands {
     settings: () => frame.openPage('settings'),
     about: () => frame.openPage('about'),
     'sign-in': () => frame.open('sign-in'),
+    // The sample coast needs none: a service that does is chosen first.
+    'own-clients': () =>
+      stores.session.status?.profile.isSample ? frame.openPage('connections') : frame.open('own-clients'),
     'sign-in-client': () => frame.open('sign-in-client'),
     'sign-in-ais': () => frame.open('sign-in-ais'),
     connections: () => frame.openPage('connections'),

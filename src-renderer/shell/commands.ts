@@ -135,6 +135,7 @@ export const searchable: readonly CommandId[] = [
   'language.nb',
   'shortcuts',
   'sign-in',
+  'own-clients',
   'sign-in-client',
   'sign-in-ais',
   'connections',

@@ -11,6 +11,7 @@ export type Overlay =
   | 'shortcuts'
   | 'session'
   | 'sign-in'
+  | 'own-clients'
   | 'sign-in-client'
   | 'sign-in-ais'
   | 'send-report';
@@ -48,6 +49,7 @@ export type BottomTab = (typeof bottomTabs)[number];
 /** Signing in and sending a report are modal (look.md, "Manners"): nothing else opens above it. */
 const modal: ReadonlySet<Overlay | null> = new Set<Overlay>([
   'sign-in',
+  'own-clients',
   'sign-in-client',
   'sign-in-ais',
   'send-report',

@@ -11,7 +11,7 @@ import { madeUpProfiles, madeUpReports } from '../features/connections/made-up-p
 import { AccessNotice, SessionPanel, type SessionStore } from '../features/session';
 import { madeUpScope, madeUpStatus } from '../features/session/made-up-session';
 import type { SettingsStore } from '../features/settings';
-import { ClientDialog, SignInDialog } from '../features/sign-in';
+import { ClientDialog, OwnClientsDialog, SignInDialog } from '../features/sign-in';
 import { madeUpCode } from '../features/sign-in/made-up-code';
 import FakeWindow from './FakeWindow.svelte';
 
@@ -299,13 +299,71 @@ describe('the client for vessel positions', () => {
   });
 });
 
+describe('the way from nothing to real data', () => {
+  const stored = ok({ end: 'stored', vault: { tier: 'keyring', trouble: null } } as const);
+  const begin = async (has = { api: false, ais: false }): Promise<FakeClient> => {
+    const client = createFakeClient({
+      'app.status': () => ok(madeUpStatus()),
+      'session.keepClient': () => stored,
+    });
+    await open(OwnClientsDialog, client, {
+      ...{ name: 'BarentsWatch', host: 'id.example.no', firstIds: { api: '', ais: '' }, has },
+      ...{ onclose: () => {}, onsample: () => {} },
+    });
+    return client;
+  };
+  const dialog = (): HTMLElement => screen.getByTestId('own-clients');
+  const click = async (id: string): Promise<void> => {
+    await fireEvent.click(screen.getByTestId(id));
+    await tick();
+  };
+  const paste = async (id: string, secret: string): Promise<void> => {
+    await fireEvent.input(screen.getByTestId('client-id'), { target: { value: id } });
+    await fireEvent.input(screen.getByTestId('client-secret'), { target: { value: secret } });
+    await fireEvent.submit(dialog().querySelector('form')!);
+    await vi.waitFor(() => expect(dialog().dataset['state']).toBe('stored'));
+  };
+
+  it('says what to make, takes the one client and then the other, and tests each at once', async () => {
+    const client = await begin();
+    expect(dialog().textContent).toMatch(/Step 1 of 3.*API client.*AIS client/s);
+    await click('own-next');
+    expect(dialog().dataset['step']).toBe('api');
+    await paste(' kari%40example.no%3Aapi ', 'one');
+    expect(client.calls.at(-1)?.input).toEqual({
+      ...{ scope: 'api', clientId: 'kari@example.no:api', clientSecret: 'one' },
+    });
+  });
+
+  it('goes on without a client, and says at the end what does not work then', async () => {
+    await begin();
+    await click('own-next');
+    await click('own-skip');
+    expect(dialog().dataset['step']).toBe('ais');
+    await click('own-skip');
+    expect(screen.getByTestId('own-works').textContent).toMatch(
+      /No open data.*No vessel positions.*Reporting gear/s,
+    );
+    expect(screen.getByTestId('own-sample').textContent).toContain('sample coast');
+  });
+
+  it('asks only for what is missing', async () => {
+    await begin({ api: true, ais: false });
+    await click('own-next');
+    expect(dialog().dataset['step']).toBe('ais');
+    await paste('kari@example.no:ais', 'two');
+    await click('own-next');
+    expect(screen.getByTestId('own-works').textContent).toMatch(/Open data: .*Vessel positions can be fetched/s);
+  });
+});
+
 describe('the session panel', () => {
   const begin = async (
     status: Partial<AppStatus>,
     more: Parameters<typeof createFakeClient>[0] = {},
   ): Promise<FakeClient> => {
     const client = createFakeClient({ 'app.status': () => ok(madeUpStatus(status)), ...more });
-    await open(SessionPanel, client, { onsignin: () => {}, onprofiles: () => {} });
+    await open(SessionPanel, client, { onsignin: () => {}, onprofiles: () => {}, onreal: () => {} });
     return client;
   };
   const card = (scope: 'api' | 'ais'): HTMLElement => screen.getByTestId(`scope-${scope}`);

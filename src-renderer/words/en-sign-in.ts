@@ -61,7 +61,6 @@ export const enSignIn = (f: Format) => {
       signInWithCode: 'Sign in with a code',
       enterClient: 'Enter client id and secret',
       changeClient: 'Change client id or secret',
-      useApiClient: 'Use your API client',
       signOut: 'Sign out',
       unlock: 'Unlock and try again',
       unlocking: 'Asking the keyring',
@@ -360,6 +359,40 @@ export const enSignIn = (f: Format) => {
           next: 'Check on the service’s web page whether the client still exists.',
         },
       } satisfies Record<string, FailureWords>,
+    },
+
+    ownClients: {
+      title: (name: string) => `Use ${name} with your own clients`,
+      stepOf: (step: number) => `Step ${step} of 3 · `,
+      register: 'Register with the operator',
+      registerWhat: (host: string) =>
+        `Log in or register on the operator’s own web page (the service’s identity host is ${host}) and make two clients there. You choose a secret for each:`,
+      kinds: {
+        api: 'an “API client”, for fish health, forecasts and gear lists (scope “api”)',
+        ais: 'an “AIS client”, for vessel positions of the last 14 days (scope “ais”)',
+      } satisfies Record<Scope, string>,
+      registerHint:
+        'One of the two is enough to begin with. Keep this window open and copy id and secret from there to here.',
+      made: 'I have a client',
+      next: 'Next',
+      skip: {
+        api: 'Go on without open data',
+        ais: 'Go on without vessel positions',
+      } satisfies Record<Scope, string>,
+      works: 'What works now',
+      have: {
+        api: 'Open data: fish health, forecasts and gear lists can be fetched.',
+        ais: 'Vessel positions can be fetched.',
+      } satisfies Record<Scope, string>,
+      lack: {
+        api: 'No open data: without an API client the weeks, the forecasts and the gear lists stay empty.',
+        ais: 'No vessel positions: without an AIS client no track can be shown.',
+      } satisfies Record<Scope, string>,
+      gear: 'Reporting gear needs your own sign-in with a code, for which the operator gives the permission by e-mail.',
+      toMap: 'To the map',
+      sample: 'Open the sample coast instead',
+      open: 'Use your own clients',
+      real: 'Use real data',
     },
 
     profiles: {

@@ -175,6 +175,7 @@ export const en = (f: Format) => {
       settings: 'Settings',
       about: 'About Kartbord',
       'sign-in': 'Sign in',
+      'own-clients': 'Use real data: your own clients',
       'sign-in-client': 'API client: id and secret for open data',
       'sign-in-ais': 'AIS client: id and secret for vessel positions',
       connections: 'Connection profiles',

@@ -49,7 +49,6 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
       signInWithCode: 'Logg inn med kode',
       enterClient: 'Oppgi klient-ID og hemmelighet',
       changeClient: 'Endre klient-ID eller hemmelighet',
-      useApiClient: 'Bruk API-klienten din',
       signOut: 'Logg ut',
       unlock: 'Lås opp og prøv igjen',
       unlocking: 'Spør nøkkelringen',
@@ -340,6 +339,37 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
           next: 'Se på tjenestens nettside om klienten fortsatt finnes.',
         },
       },
+    },
+
+    ownClients: {
+      title: (name) => `Bruk ${name} med dine egne klienter`,
+      stepOf: (step) => `Trinn ${step} av 3 · `,
+      register: 'Registrer deg hos operatøren',
+      registerWhat: (host) =>
+        `Logg inn eller registrer deg på operatørens egen nettside (tjenestens identitetsvert er ${host}) og lag to klienter der. Du velger en hemmelighet for hver:`,
+      kinds: {
+        api: 'en «API-klient», for fiskehelse, varsler og redskapslister (scope «api»)',
+        ais: 'en «AIS-klient», for fartøyposisjoner fra de siste 14 dagene (scope «ais»)',
+      },
+      registerHint:
+        'Én av dem er nok til å begynne med. La dette vinduet stå åpent, og kopier ID og hemmelighet derfra og hit.',
+      made: 'Jeg har en klient',
+      next: 'Neste',
+      skip: { api: 'Gå videre uten åpne data', ais: 'Gå videre uten fartøyposisjoner' },
+      works: 'Dette virker nå',
+      have: {
+        api: 'Åpne data: fiskehelse, varsler og redskapslister kan hentes.',
+        ais: 'Fartøyposisjoner kan hentes.',
+      },
+      lack: {
+        api: 'Ingen åpne data: uten API-klient blir ukene, varslene og redskapslistene stående tomme.',
+        ais: 'Ingen fartøyposisjoner: uten AIS-klient kan ingen spor vises.',
+      },
+      gear: 'Å rapportere redskap krever din egen innlogging med kode, som operatøren gir tillatelse til per e-post.',
+      toMap: 'Til kartet',
+      sample: 'Åpne eksempelkysten i stedet',
+      open: 'Bruk dine egne klienter',
+      real: 'Bruk virkelige data',
     },
 
     profiles: {

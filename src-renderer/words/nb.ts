@@ -175,6 +175,7 @@ export const nb = (f: Format): Words => {
       settings: 'Innstillinger',
       about: 'Om Kartbord',
       'sign-in': 'Logg inn',
+      'own-clients': 'Bruk virkelige data: dine egne klienter',
       'sign-in-client': 'API-klient: ID og hemmelighet for åpne data',
       'sign-in-ais': 'AIS-klient: ID og hemmelighet for fartøyposisjoner',
       connections: 'Tilkoblingsprofiler',

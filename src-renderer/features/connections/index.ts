@@ -1,2 +1,2 @@
 export { default as ConnectionsPanel } from './ConnectionsPanel.svelte';
-export { ConnectionsStore, provideConnections } from './connections.svelte';
+export { ConnectionsStore, provideConnections, useConnections } from './connections.svelte';

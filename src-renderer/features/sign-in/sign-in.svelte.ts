@@ -102,6 +102,10 @@ export class ClientStore {
   get failure(): Failure | null {
     return this.#failure;
   }
+  get state(): 'testing' | 'editing' | 'failed' | ClientEnd['end'] {
+    if (this.#isTesting) return 'testing';
+    return this.#end?.end ?? (this.#failure ? 'failed' : 'editing');
+  }
 
   async keep(scope: Scope, credentials: ClientCredentials): Promise<void> {
     if (this.#isTesting) return;
