@@ -136,6 +136,55 @@ test('gear is reported set and retrieved, and a report that failed says why, by 
   }
 });
 
+test('gear is set at a place in chart notation: it is read back in two notations, lies on the map there, and is what the service gets', async ({
+  home,
+  launch,
+}) => {
+  const desk = await signedInAt(home);
+  try {
+    const { page, workstation } = await launch(desk.options);
+    const hands = new Hands(page);
+    await workstation.ready();
+    await hands.command('Report gear set');
+    await hands.press('report-type-NETS', 'Space');
+    await hands.write('report-count', '120');
+    await hands.press('report-now');
+
+    // Zoomed in elsewhere: the map comes to the place, and its pin lies in the middle, where it can be taken.
+    await hands.command('68° 12.0′ N 014° 30.0′ E');
+    const position = page.getByTestId('report-position');
+    await hands.write('report-position', "60°23',5 N 5°19',6 Ø");
+    await page.keyboard.press('Tab');
+    await expect(position).toHaveAccessibleDescription(
+      'Understood: 60° 23.500′ N 005° 19.600′ E · 60.391667, 5.326667',
+    );
+    await expect(async () => {
+      const box = await page.locator('[data-board]').first().boundingBox();
+      if (!box) throw new Error('there is no map');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y - 9);
+      await page.mouse.move(x, y - 8);
+      const viewport = page.locator('[data-board] .ol-viewport').first();
+      expect(await viewport.evaluate((one: HTMLElement) => one.style.cursor)).toBe('grab');
+    }).toPass();
+
+    await expect(page.getByTestId('report-send')).toBeEnabled();
+    await hands.press('report-send');
+    const dialog = page.getByTestId('send-dialog');
+    await expect(dialog).toContainText('60° 23.500′ N 005° 19.600′ E');
+    await expect(dialog).toContainText('60.391667, 5.326667');
+    await expect(dialog.getByTestId('place-map')).toHaveAttribute('data-at-rest', 'true');
+    await hands.send();
+
+    const bodies = (await desk.service.admin('/reports/bodies')) as readonly { readonly body: object }[];
+    expect(bodies.map(({ body }) => body)).toMatchObject([
+      { geometry: { type: 'Point', coordinates: [5.326667, 60.391667] } },
+    ]);
+  } finally {
+    await desk.stop();
+  }
+});
+
 /** Ends the stream where HTTP/2 is spoken, and the connection where it is not. */
 const endStream =
   (code: number): Break =>

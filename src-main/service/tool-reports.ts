@@ -1,4 +1,9 @@
-import type { DeployDraft, ReportDraft, RetrieveDraft } from '../../src-shared/domain/tool-report';
+import {
+  type DeployDraft,
+  type ReportDraft,
+  type RetrieveDraft,
+  sentPlace,
+} from '../../src-shared/domain/tool-report';
 import { fail, type Failure, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { PostOutcome } from '../reporting/states';
 import type { ServiceAnswer } from './fetcher';
@@ -22,14 +27,11 @@ function deployedBody({ typeCode, at, setupMs, count }: DeployDraft): object | n
     return null;
   return {
     toolTypeCode: typeCode,
-    geometry: { type: 'Point', coordinates: at.map(sixDigits) },
+    geometry: { type: 'Point', coordinates: sentPlace(at) },
     setupTime: new Date(setupMs).toISOString(),
     toolCount: count,
   };
 }
-
-/** A tenth of a metre; more digits would say more than anybody knows. */
-const sixDigits = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 function retrievedBody({ toolId, removedMs }: RetrieveDraft): object | null {
   return removedMs === null ? null : { toolId, removeddatetime: new Date(removedMs).toISOString() };

@@ -14,6 +14,14 @@ const fitMs = 300;
 /** A view that stays this long is one that a person looks at. */
 const restMs = 150;
 
+/** West, south, east and north of places in degrees. */
+export function boxOf(places: readonly LonLat[]): ViewState['extent'] {
+  const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
+  const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
+  const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), -Infinity);
+  return [least(lons), least(lats), most(lons), most(lats)];
+}
+
 /** A place that was searched for; `name`: null where it has none. */
 export interface FoundPlace {
   readonly at: LonLat;
@@ -253,10 +261,7 @@ export class BoardStore {
     const [first] = places;
     if (places.length === 1 && first) this.bringIntoView(first);
     if (places.length < 2 || places.every((place) => this.isOnScreen(place))) return;
-    const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
-    const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b));
-    const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b));
-    this.fit([least(lons), least(lats), most(lons), most(lats)]);
+    this.fit(boxOf(places));
   }
 
   isOnScreen([lon, lat]: LonLat): boolean {

@@ -22,6 +22,7 @@ interface Opened {
   readonly id: string;
   readonly draft: () => ReportDraft | null;
   readonly closed: () => number;
+  readonly shown: readonly unknown[];
 }
 
 async function open(
@@ -34,12 +35,13 @@ async function open(
   }
   let stores: Stores | undefined;
   let closes = 0;
+  const shown: unknown[] = [];
   render(FakeWindow, {
     props: {
       client: main.client,
       nowMs: gearNowMs,
       part: ReportForm,
-      props: { centre: [6, 61], onclose: () => closes++ },
+      props: { centre: [6, 61], onclose: () => closes++, onshow: (at: unknown) => shown.push(at) },
       onstores: (made: Stores) => (stores = made),
     },
   });
@@ -48,7 +50,7 @@ async function open(
   await store.load();
   const id = store.begin(draft);
   await settled();
-  return { main, store, id, draft: () => store.draftOf(id), closed: () => closes };
+  return { main, store, id, draft: () => store.draftOf(id), closed: () => closes, shown };
 }
 
 /** Everything that is under way in the made-up main has been answered. */
@@ -94,10 +96,20 @@ describe('the form of gear that was set', () => {
     expect(at[1]).toBeCloseTo(60.391867, 6);
     expect(at[0]).toBeCloseTo(5.3267, 6);
     expect(valueOf('report-position')).toBe('60° 23.512′ N 005° 19.602′ E');
-    expect(screen.getByText('Understood: 60.39187, 5.32670')).toBeTruthy();
+    expect(screen.getByText('Understood: 60.391867, 5.326700')).toBeTruthy();
     expect((main.entries.get(id)!.draft as DeployDraft).at).toEqual(at);
     await type('report-position', '60.5, 5.25');
-    expect(screen.getByText('Understood: 60° 30.000′ N 005° 15.000′ E · 60.50000, 5.25000')).toBeTruthy();
+    expect(screen.getByText('Understood: 60° 30.000′ N 005° 15.000′ E · 60.500000, 5.250000')).toBeTruthy();
+  });
+
+  it('brings the typed place into view once the field is left', async () => {
+    const { shown } = await open();
+    await fireEvent.input(screen.getByTestId('report-position'), { target: { value: '60.5, 5.25' } });
+    expect(shown).toEqual([]);
+    await fireEvent.blur(screen.getByTestId('report-position'));
+    expect(shown).toEqual([[5.25, 60.5]]);
+    await type('report-position', 'nowhere');
+    expect(shown).toHaveLength(1);
   });
 
   it('keeps no position of a text that cannot be read for certain, and says so once the field is left', async () => {
@@ -378,7 +390,7 @@ describe('a report that was sent', () => {
     expect(textOf('report-standing')).toMatch(words);
     expect(screen.queryByTestId('report-position')).toBeNull();
     expect(textOf('report-read-back')).toMatch(
-      /Nets.*1,200 m.*60° 24\.000′ N 005° 19\.200′ E.*60\.40000, 5\.32000/,
+      /Nets.*1,200 m.*60° 24\.000′ N 005° 19\.200′ E.*60\.400000, 5\.320000/,
     );
     expect(screen.queryByTestId('report-send') !== null).toBe(state.is === 'not-seen');
     expect(screen.queryByTestId('report-delete') !== null).toBe(state.is === 'not-seen');

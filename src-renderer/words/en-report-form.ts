@@ -209,6 +209,7 @@ export const enReportForm = (f: Format) => ({
     },
 
     readBack: {
+      map: 'The position on the map',
       vessel: 'Vessel',
       mmsi: (mmsi: string) => `MMSI ${mmsi}`,
       noMmsi: 'MMSI not given',

@@ -203,6 +203,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
     },
 
     readBack: {
+      map: 'Posisjonen på kartet',
       vessel: 'Fartøy',
       mmsi: (mmsi) => `MMSI ${mmsi}`,
       noMmsi: 'MMSI ikke oppgitt',

@@ -148,4 +148,9 @@ export interface OwnPosition {
   readonly timeMs: number;
 }
 
+const sixDigits = (degrees: number): number => Math.round(degrees * 1e6) / 1e6 + 0;
+
+/** A place as it leaves, and as it is read back before: to a tenth of a metre, for more digits say more than anybody knows. */
+export const sentPlace = ([lon, lat]: LonLat): LonLat => [sixDigits(lon), sixDigits(lat)];
+
 export const questionCodes = ['on-land', 'far-from-vessel', 'same-as-another'] as const;

@@ -65,7 +65,7 @@ export function gearSpecs(shapes: GearShapes, look: GearLook): readonly LayerSpe
 /** Where gear is set by an act of this computer that the lists do not have. */
 export interface ActPlace {
   readonly at: LonLat;
-  readonly label: string;
+  readonly label: string | null;
   /** The open draft; the others are on their way, and stay where they are. */
   readonly isDraft: boolean;
 }

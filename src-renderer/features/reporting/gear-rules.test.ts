@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parsePosition } from '../../../src-shared/domain/coordinates';
 import type { ToolLists } from '../../../src-shared/domain/tool';
-import type { ReportState } from '../../../src-shared/domain/tool-report';
+import { type ReportState, sentPlace } from '../../../src-shared/domain/tool-report';
 import { contrast } from '../../lib/contrast';
 import { basemapPalette } from '../../map/basemap-style';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { nb } from '../../words/nb';
+import { bothPositions } from './report-place';
 import { sortedBy, tableTsv } from '../../lib/table-order';
 import { gearColumns } from './gear-columns';
 import { gearInks, gearSymbols } from './gear-look';
@@ -190,6 +193,25 @@ describe('the retrieval of a tool', () => {
       errorMessage: null,
     } as const;
     expect(of(0, { ...seen, stage: 'failed' })).toEqual({ can: 'yes' });
+  });
+});
+
+describe('a position that is read back', () => {
+  it('is in decimal degrees the very one that is sent, and in minutes the same to half a thousandth', () => {
+    const place = fc.tuple(
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: -90, max: 90, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(place, fc.constantFrom('en', 'nb'), (at, language) => {
+        const sent = sentPlace(at);
+        const [minutes, decimal] = bothPositions(at, language).map(parsePosition);
+        expect(decimal).toEqual(sent);
+        for (const axis of [0, 1] as const)
+          expect(Math.abs(minutes![axis] - sent[axis])).toBeLessThanOrEqual(0.000_501 / 60);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 

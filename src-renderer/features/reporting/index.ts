@@ -5,4 +5,5 @@ export { default as SendDialog } from './SendDialog.svelte';
 export { default as GearPage } from './GearPage.svelte';
 export { default as GearTable } from './GearTable.svelte';
 export { default as GearLegend } from './GearLegend.svelte';
+export { type ActPlace, actsSpec } from './gear-layers';
 export { gearDraftLayerId, gearItem, pickGear } from './gear-item';

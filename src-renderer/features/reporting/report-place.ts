@@ -1,6 +1,7 @@
-import { formatDecimal, readPosition } from '../../../src-shared/domain/coordinates';
+import { readPosition } from '../../../src-shared/domain/coordinates';
 import type { Language } from '../../../src-shared/domain/settings';
 import type { LonLat } from '../../../src-shared/domain/locality';
+import { sentPlace } from '../../../src-shared/domain/tool-report';
 
 function axis(value: number, width: number, letters: readonly [above: string, below: string]): string {
   // Thousandths of a minute first, so that 59.9996′ becomes the next degree and never 60.000′.
@@ -17,11 +18,11 @@ export function plotterPosition([lon, lat]: LonLat, language: Language): string 
   return isNorwegian ? text.replaceAll('.', ',') : text;
 }
 
-/** Both ways of writing it, for who reads it back: minutes and decimal degrees. */
-export const bothPositions = (at: LonLat, language: Language): readonly [string, string] => [
-  plotterPosition(at, language),
-  formatDecimal(at),
-];
+/** Both ways of writing it, for who reads it back: minutes, and the very decimal degrees that are sent. */
+export function bothPositions(at: LonLat, language: Language): readonly [string, string] {
+  const [lon, lat] = sentPlace(at);
+  return [plotterPosition([lon, lat], language), `${lat.toFixed(6)}, ${lon.toFixed(6)}`];
+}
 
 const isSamePlace = (one: LonLat | null, other: LonLat | null): boolean =>
   one === null || other === null ? one === other : one[0] === other[0] && one[1] === other[1];
