@@ -390,11 +390,14 @@ export const contract = {
   ),
   /** The person's own files that are layers. */
   'files.list': call<readonly OwnFile[]>()(nothing),
-  /** Reads files that the person chooses in main's dialog; null where they closed it. Each by itself. */
+  /**
+   * Reads files that the person chooses in main's dialog; null where they closed it. Each by itself, and none is a layer before
+   * `files.restore`.
+   */
   'files.add': call<FilesAdded | null, FileProgress>()(
     v.strictObject({ language: v.picklist(['en', 'nb']) }),
   ),
-  /** Reads a file that was dropped on the window. */
+  /** The same of a file that was dropped on the window. */
   'files.take': call<FilesAdded, FileProgress>()(
     v.strictObject({
       fileName: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
@@ -406,7 +409,7 @@ export const contract = {
   ),
   'files.read': call<FileContent>()(v.strictObject({ id: ownFileId })),
   'files.style': call<OwnFile>()(v.strictObject({ id: ownFileId, style: fileStyle })),
-  /** Is forgotten at the next start, and can be had back until then. */
+  /** Is forgotten at the next start, as is a file that was only read, and can be had back until then. */
   'files.remove': call<null>()(v.strictObject({ id: ownFileId })),
   'files.restore': call<OwnFile>()(v.strictObject({ id: ownFileId })),
   /** Who reports, and for which vessel. */

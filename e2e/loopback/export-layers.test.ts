@@ -160,6 +160,7 @@ describe('layers of the window', { timeout: 60_000 }, () => {
     );
     house.openThese = [join(house.home, 'steder.csv')];
     const own = valueOf(await house.client.call('files.add', { language: 'en' }))?.added[0];
+    valueOf(await house.client.call('files.restore', { id: own?.id ?? '' }));
     const [no = localityNo(1)] = salmonids;
     const layers: ExportLayer[] = [
       sites(),

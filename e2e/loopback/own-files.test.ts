@@ -14,7 +14,7 @@ const table = 'navn;breddegrad;lengdegrad;dybde\nVest;60,1;5,1;12,5\nØst;60,2;5
 const bytes = (text: string) => Uint8Array.from(new TextEncoder().encode(text));
 
 describe('a person’s own file', () => {
-  it('is dropped, read, styled, and gone when it is removed, until it is had back', async () => {
+  it('is dropped, read, added, styled, and gone when it is removed, until it is had back', async () => {
     const { client } = await openHouse();
     const seen: string[] = [];
     const { added, refused } = valueOf(
@@ -51,6 +51,16 @@ describe('a person’s own file', () => {
         texts: { navn: ['Vest', 'Øst'] },
       },
     });
+    expect(file.places).toEqual({
+      columns: [
+        { name: 'breddegrad', part: 'lat' },
+        { name: 'lengdegrad', part: 'lon' },
+      ],
+      systems: [4326],
+    });
+    expect(valueOf(await client.call('files.list'))).toEqual([]);
+    expect(valueOf(await client.call('files.restore', { id: file.id }))).toEqual(file);
+    expect(valueOf(await client.call('files.list'))).toEqual([file]);
     const style = { ...defaultFileStyle, colour: '#aa3300', label: 'navn' };
     expect(valueOf(await client.call('files.style', { id: file.id, style })).style).toEqual(style);
     valueOf(await client.call('files.remove', { id: file.id }));
@@ -79,9 +89,10 @@ describe('a person’s own file', () => {
     const { client } = house;
     const take = async (fileName: string, content: Uint8Array<ArrayBuffer>) =>
       valueOf(await client.call('files.take', { fileName, bytes: content })).added[0];
-    const file = await take('steder.csv', bytes(table));
+    const read = await take('steder.csv', bytes(table));
+    const file = valueOf(await client.call('files.restore', { id: read?.id ?? '' }));
     house.saveTo = join(house.home, 'ut.geojson');
-    const input = { id: file?.id ?? '', rows: [1], as: 'geojson' as const, language: 'nb' as const };
+    const input = { id: file.id, rows: [1], as: 'geojson' as const, language: 'nb' as const };
     expect(valueOf(await client.call('export.file', input))).toMatchObject({
       fileName: 'ut.geojson',
       features: 1,

@@ -343,7 +343,7 @@ describe('a layer of a person’s own file', () => {
       await files.add({ fileName: 'mine.geojson', from: new TextEncoder().encode(text) }, context()),
     );
     if (!isAdded(file)) throw new Error('refused');
-    return file.id;
+    return valueOf(await files.restore(file.id)).id;
   }
   const feature = (geometry: unknown, properties: unknown = {}): unknown => ({
     type: 'Feature',

@@ -2,8 +2,10 @@ import type { Angle } from '../../src-shared/domain/angle-text';
 import { readAngle, readPosition } from '../../src-shared/domain/coordinates';
 import { type AngleColumns, type Angles, anglesOf, gridOf } from './csv-axes';
 import { plainName, saysPosition } from './csv-names';
+import type { PlacePart } from '../../src-shared/domain/own-file';
+import type { Reading } from './reading';
 import { noShape, type PlaceFault, pointShape, type Shape } from './shape';
-import { degrees, systemOf, systemOfZone, type ToLonLat } from './systems';
+import { degrees, numberOf, systemOf, systemOfZone, type ToLonLat } from './systems';
 import { wktShapes } from './wkt';
 
 /** Where a table's rows say their places; `columns` are those that say nothing else. */
@@ -11,6 +13,8 @@ export interface CsvPlaces {
   /** A row without a place has none, which is no fault. */
   of(cells: readonly string[]): readonly Shape[] | PlaceFault;
   readonly columns: readonly number[];
+  /** The columns that places were read from so far, and what they were taken for. */
+  readAs(): readonly (readonly [column: number, part: PlacePart])[];
 }
 
 const wktNames = new Set(['wkt', 'geom', 'geometry', 'thegeom', 'geometri']);
@@ -24,7 +28,7 @@ const systemNames = new Set([
 type Cell = (column: number) => string;
 
 /** Finds the columns of the places by their names, in English and Norwegian; null where there are none. */
-export function csvPlaces(header: readonly string[]): CsvPlaces | null {
+export function csvPlaces(header: readonly string[], reading: Pick<Reading, 'system'>): CsvPlaces | null {
   const at = (names: ReadonlySet<string>): number => header.findIndex((name) => names.has(plainName(name)));
   const [wkt, zone, epsg] = [at(wktNames), at(zoneNames), at(systemNames)];
   const position = header.findIndex(saysPosition);
@@ -32,19 +36,55 @@ export function csvPlaces(header: readonly string[]): CsvPlaces | null {
   const grid = gridOf(header);
   if (wkt < 0 && position < 0 && !angles && !grid) return null;
   const ofAngles = angles && columnsOf(angles);
+  const used = new Map<number, PlacePart>();
+  /** Keeps what a row was read from, once it has given a place. */
+  function taken(shapes: readonly Shape[] | PlaceFault, parts: Parts, system?: ToLonLat): typeof shapes {
+    if (typeof shapes === 'string') return shapes;
+    for (const [column, part] of parts) if (column >= 0 && !used.has(column)) used.set(column, part);
+    if (system) reading.system(numberOf(system));
+    return shapes;
+  }
+  function ofColumns(pair: Angles, cell: Cell, ofRow: ToLonLat | null | undefined, said: Parts) {
+    const system = (ofRow === undefined ? pair.system : ofRow) ?? degrees;
+    const parts = [...partsOf(pair, system !== degrees), ...(ofRow === undefined ? [] : said)];
+    return taken(ofPair(pair, cell, ofRow), parts, system);
+  }
   return {
     columns: [...(ofAngles ?? []), ...(wkt < 0 ? [] : [wkt])],
+    readAs: () => [...used],
     of(cells) {
       const cell: Cell = (column) => (cells[column] ?? '').trim();
       const isGiven = (columns: readonly number[]): boolean => columns.some((column) => cell(column) !== '');
       const ofRow = systemNamed(cell(epsg));
-      if (cell(wkt) !== '') return ofRow === null ? 'other-system' : wktShapes(cell(wkt), ofRow ?? degrees);
+      const bySystem: Parts = [[epsg, 'system']];
+      if (cell(wkt) !== '')
+        return ofRow === null
+          ? 'other-system'
+          : taken(wktShapes(cell(wkt), ofRow ?? degrees), [[wkt, 'wkt']], ofRow ?? degrees);
       // Beside metres the number of a system is theirs.
-      if (angles && ofAngles && isGiven(ofAngles)) return ofPair(angles, cell, grid ? undefined : ofRow);
-      if (grid && isGiven(columnsOf(grid))) return ofPair(grid, cell, ofRow ?? zoneNamed(cell(zone)));
-      return cell(position) === '' ? [noShape] : written(cell(position));
+      if (angles && ofAngles && isGiven(ofAngles))
+        return ofColumns(angles, cell, grid ? undefined : ofRow, bySystem);
+      if (grid && isGiven(columnsOf(grid)))
+        return ofRow === undefined
+          ? ofColumns(grid, cell, zoneNamed(cell(zone)), [[zone, 'zone']])
+          : ofColumns(grid, cell, ofRow, bySystem);
+      if (cell(position) === '') return [noShape];
+      return taken(written(cell(position)), [[position, 'position']]);
     },
   };
+}
+
+type Parts = readonly (readonly [column: number, part: PlacePart])[];
+
+function partsOf({ lat, lon }: Angles, isMetres: boolean): Parts {
+  const of = ({ at, blanks }: AngleColumns, parts: readonly PlacePart[], metres: PlacePart): Parts => [
+    ...at.map((column, piece) => [column, isMetres ? metres : (parts[piece] ?? metres)] as const),
+    ...blanks.map((column) => [column, parts.at(-1) ?? metres] as const),
+  ];
+  return [
+    ...of(lat, ['lat', 'lat-min', 'lat-sec', 'lat-dir'], 'north'),
+    ...of(lon, ['lon', 'lon-min', 'lon-sec', 'lon-dir'], 'east'),
+  ];
 }
 
 const columnsOf = ({ lat, lon }: Angles): readonly number[] =>

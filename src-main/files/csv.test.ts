@@ -17,6 +17,25 @@ const isNear = (text: string, at: readonly number[]): void =>
 /** In a file nobody can be told what an O is read as, and 0, 0 is where devices without a fix are. */
 const isOnlyTyped = (text: string): boolean => eastByO.includes(text) || text === '0 0';
 
+describe('what a table was read as', () => {
+  it.each([
+    ['navn;breddegrad;lengdegrad\nA;60,39;5,33\n', ['lat breddegrad', 'lon lengdegrad'], [4326]],
+    [
+      'Lat deg;Lat min;N/S;Lon deg;Lon min;E/W\n60;23,5;N;5;19,6;E\n',
+      ['lat Lat deg', 'lat-min Lat min', 'lat-dir N/S', 'lon Lon deg', 'lon-min Lon min', 'lon-dir E/W'],
+      [4326],
+    ],
+    ['x;y;sone\n297610;6700679;32\n', ['north y', 'east x', 'zone sone'], [25832]],
+    ['x;y;epsg\n297610;6700679;25832\n5;60;4326\n', ['north y', 'east x', 'system epsg'], [25832, 4326]],
+    ['posisjon;navn\n60.39 N 5.33 E;A\n', ['position posisjon'], []],
+    ['wkt;lat;lon\nPOINT(5 60);;\n', ['wkt wkt'], [4326]],
+  ])('is told by columns and systems: %j', (text, columns, systems) => {
+    const { places: taken } = fileOf('a.csv', text);
+    expect(taken.columns.map(({ part, name }) => `${part} ${name}`)).toEqual(columns);
+    expect(taken.systems).toEqual(systems);
+  });
+});
+
 describe('a place in a cell', () => {
   it.each(notations)('is read from %j as %j', (text, at) => {
     const table = `posisjon;navn\n${quoted(text)};A\n`;

@@ -1,3 +1,4 @@
+import type { FilePlaces } from '../../src-shared/domain/own-file';
 import { followingPiece } from './csv-names';
 import { csvPlaces } from './csv-places';
 import { type CsvRecord, csvRecords, type CsvSeparator, separatorOf } from './csv-records';
@@ -11,6 +12,8 @@ export interface CsvRead {
   readonly signs: readonly DecimalSign[];
   /** Names of columns that only say the place. */
   readonly placeColumns: readonly string[];
+  /** What columns were taken for. */
+  readonly readAs: FilePlaces['columns'];
 }
 
 /** A table with a header, separated by semicolons, commas or tabs. `no-place` where no column says a place. */
@@ -28,7 +31,7 @@ export function readCsv(
   const second = records.next();
   const names = second.done === true ? null : namesOfTwoRows(first.value.cells, second.value.cells);
   const header = unique(names ?? first.value.cells);
-  const places = csvPlaces(names ?? first.value.cells);
+  const places = csvPlaces(names ?? first.value.cells, reading);
   if (!places) throw new Refusal('no-place', first.value.line);
   const take = (record: CsvRecord): void => {
     reading.at(record.end);
@@ -41,6 +44,7 @@ export function readCsv(
   return {
     signs: separator === ',' ? ['.'] : ['.', ','],
     placeColumns: places.columns.map((column) => header[column] ?? ''),
+    readAs: places.readAs().map(([column, part]) => ({ name: header[column] ?? '', part })),
   };
 }
 

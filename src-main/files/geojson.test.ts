@@ -10,6 +10,14 @@ const point = (lon: unknown, lat: unknown, properties: unknown = {}): object => 
 const collection = (features: readonly unknown[], more: object = {}): string =>
   JSON.stringify({ type: 'FeatureCollection', ...more, features });
 
+it('tells the systems that its positions were read in', () => {
+  const at = (coordinates: readonly number[], crs = ''): string =>
+    `{"type":"Feature",${crs}"properties":{},"geometry":{"type":"Point","coordinates":[${coordinates.join()}]}}`;
+  const crs = '"crs":{"type":"name","properties":{"name":"EPSG:25832"}},';
+  const text = `{"type":"FeatureCollection","features":[${at([5, 60])},${at([297610, 6700679], crs)}]}`;
+  expect(fileOf('a.geojson', text).places).toEqual({ columns: [], systems: [4326, 25832] });
+});
+
 describe('a GeoJSON file', () => {
   it('gives points with their values by columns, each of the type of its values', () => {
     const file = fileOf(

@@ -4,7 +4,7 @@ import { mostJsonDepth } from './limits';
 import { createLines } from './lines';
 import type { Reading } from './reading';
 import { Refusal } from './refusal';
-import { degrees, systemOfCrs, type ToLonLat } from './systems';
+import { degrees, numberOf, systemOfCrs, type ToLonLat } from './systems';
 import type { RawValue } from './value-columns';
 
 const geometryTypes = new Set([
@@ -134,8 +134,12 @@ function readOne(
   const system = own === undefined ? toLonLat : systemOfCrs(own);
   const shapes =
     isFeature || isGeometry ? (system ? geometryShapes(geometry, system) : 'other-system') : 'not-readable';
-  if (typeof shapes === 'string') reading.leaveOut(shapes, line);
-  else reading.add(shapes, isFeature ? valuesOf(object) : [], line);
+  if (typeof shapes === 'string') {
+    reading.leaveOut(shapes, line);
+    return;
+  }
+  if (system) reading.system(numberOf(system));
+  reading.add(shapes, isFeature ? valuesOf(object) : [], line);
 }
 
 /** Undefined where it names none; null is a system that is none. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   type FileFormat,
+  type FilePlaces,
   type FileProblemCode,
   mostFileBytes,
   type RefusedFile,
 } from '../../src-shared/domain/own-file';
-import { readCsv } from './csv';
+import { type CsvRead, readCsv } from './csv';
 import { formatOf } from './format';
 import { readGeoJson } from './geojson';
 import { readGpx } from './gpx';
@@ -14,12 +15,12 @@ import { sniffBytes } from './limits';
 import { createReading, type FoundContent, type Reading } from './reading';
 import { Refusal } from './refusal';
 import { textOf } from './text-of';
-import type { DecimalSign } from './written-number';
 
-export interface ReadFile extends FoundContent {
+export interface ReadFile extends Omit<FoundContent, 'systems'> {
   readonly format: FileFormat;
   readonly bytes: number;
   readonly sha256: string;
+  readonly places: FilePlaces;
   /** Of a table: columns that only say the place. */
   readonly placeColumns: readonly string[];
 }
@@ -55,10 +56,11 @@ export function readFile(source: FileSource, onRead: (bytes: number) => void): R
     const reading = createReading((letters) =>
       onRead(Math.min(bytes.length, Math.round((letters / text.length) * bytes.length))),
     );
-    const { signs, placeColumns } = readText(kind.format, text, reading);
-    const found = reading.finish(signs);
+    const { signs, placeColumns, readAs } = readText(kind.format, text, reading);
+    const { systems, ...found } = reading.finish(signs);
     onRead(bytes.length);
-    return { file: { ...found, format: kind.format, bytes: bytes.length, sha256, placeColumns } };
+    const places = { columns: readAs, systems };
+    return { file: { ...found, format: kind.format, bytes: bytes.length, sha256, places, placeColumns } };
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.code, error.line);
     // Too deep or too much for the computer's own parsers: nothing of it is taken.
@@ -67,17 +69,17 @@ export function readFile(source: FileSource, onRead: (bytes: number) => void): R
   }
 }
 
-function readText(
-  format: FileFormat,
-  text: string,
-  reading: Reading,
-): { readonly signs: readonly DecimalSign[]; readonly placeColumns: readonly string[] } {
+function readText(format: FileFormat, text: string, reading: Reading): CsvRead {
   if (format === 'csv') return readCsv(text, reading);
   if (format === 'geojson') readGeoJson(text, reading);
-  else if (format === 'gpx') readGpx(text, reading);
-  else readKml(text, reading);
+  else {
+    // Both have no other system.
+    reading.system(4326);
+    if (format === 'gpx') readGpx(text, reading);
+    else readKml(text, reading);
+  }
   // Numbers of JSON are numbers already; a text of digits is a text there.
-  return { signs: format === 'geojson' ? [] : ['.'], placeColumns: [] };
+  return { signs: format === 'geojson' ? [] : ['.'], placeColumns: [], readAs: [] };
 }
 
 /** Bytes that are there already. */

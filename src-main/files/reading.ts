@@ -34,6 +34,8 @@ export interface Reading {
   leaveOut(code: FileProblemCode, line: number | null): void;
   /** An address that nobody asks. */
   link(): void;
+  /** The reference system of positions that were read, by its EPSG number. */
+  system(epsg: number): void;
   /** How far the reader has come in its text, letters. */
   at(letters: number): void;
 }
@@ -49,6 +51,8 @@ export interface FoundContent {
   readonly problems: FileProblems | null;
   readonly ignored: { readonly columns: number; readonly links: number };
   readonly swapped: number;
+  /** EPSG numbers, in the order they were met. */
+  readonly systems: readonly number[];
 }
 
 export interface OpenReading extends Reading {
@@ -62,6 +66,7 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
   let problems: FileProblems | null = null;
   let links = 0;
   let swapped = 0;
+  const systems = new Set<number>();
   let told = 0;
 
   function leaveOut(code: FileProblemCode, line: number | null): void {
@@ -90,6 +95,7 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
     link() {
       links++;
     },
+    system: (epsg) => void systems.add(epsg),
     at(letters) {
       if (letters - told < progressLetters) return;
       told = letters;
@@ -113,6 +119,7 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
         problems,
         ignored: { columns: finished.leftOut, links },
         swapped,
+        systems: [...systems],
       };
     },
   };

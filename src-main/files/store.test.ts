@@ -60,10 +60,17 @@ const context = () => ({ signal: new AbortController().signal, progress: () => {
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const table = 'lat;lon;navn\n60;5;A\n61;6;B\n';
 
-async function add({ files }: Desk, text = table, fileName = 'a.csv'): Promise<OwnFile> {
+/** Reads a file, which is no layer yet. */
+async function offer({ files }: Desk, text = table, fileName = 'a.csv'): Promise<OwnFile> {
   const read = await files.add({ fileName, from: bytes(text) }, context());
   if (!read.ok || !isAdded(read.value)) throw new Error(JSON.stringify(read));
   return read.value;
+}
+
+async function add(desk: Desk, text = table, fileName = 'a.csv'): Promise<OwnFile> {
+  const offered = await offer(desk, text, fileName);
+  expect(await desk.files.restore(offered.id)).toEqual({ ok: true, value: offered });
+  return offered;
 }
 
 describe('the own files', () => {
@@ -83,6 +90,16 @@ describe('the own files', () => {
     for (const name of readdirSync(join(desk.home, 'files')))
       expect(statSync(join(desk.home, 'files', name)).mode & 0o777).toBe(0o600);
     expect(statSync(join(desk.home, 'files')).mode & 0o777).toBe(0o700);
+  });
+
+  it('are no layers before they are added, can be looked at meanwhile, and are forgotten at the next start', async () => {
+    const desk = openDesk();
+    const { id } = await offer(desk);
+    expect(await desk.files.list()).toEqual([]);
+    expect(await desk.files.read(id)).toMatchObject({ ok: true, value: { shapes: { count: 2 } } });
+    const later = desk.again();
+    expect(await later.files.restore(id)).toMatchObject({ failure: { code: 'not-found' } });
+    expect(readdirSync(join(desk.home, 'files'))).toEqual([]);
   });
 
   it('are read from the disk, and what is no file is refused', async () => {

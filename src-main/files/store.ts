@@ -48,7 +48,7 @@ export interface GivenFile {
 export interface OwnFiles {
   /** Newest first. */
   list(): Promise<readonly OwnFile[]>;
-  /** Reads and keeps a file, or says why not; one after the other. */
+  /** Reads a file, or says why not; one after the other. It is as one that was removed: `restore` makes it a layer. */
   add(given: GivenFile, context: TaskContext<FileProgress>): Promise<Result<OwnFile | RefusedFile>>;
   /** `not-found`: nobody has it any more; `storage`: its copy is damaged and was set aside. */
   read(id: string): Promise<Result<FileContent>>;
@@ -122,7 +122,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     if ('refused' in done.value) return ok(done.value.refused);
     const { facts, digest } = done.value;
     const file = { ...facts, id, fileName, importedAtMs: now(), style: defaultFileStyle };
-    const kept: KeptFacts = { file, content: digest, removedAtMs: null };
+    const kept: KeptFacts = { file, content: digest, removedAtMs: now() };
     const written = await shelf.write(kept);
     if (!written.ok) {
       await shelf.drop(id);

@@ -54,6 +54,10 @@ export function systemOf(epsg: number): ToLonLat | undefined {
   return system;
 }
 
+/** The EPSG number of a system; ETRS89 in degrees is said to be WGS 84. */
+export const numberOf = (system: ToLonLat): number =>
+  [...made].find(([number, known]) => number !== 4258 && known === system)?.[0] ?? 4326;
+
 function makeSystem(epsg: number): ToLonLat | undefined {
   if (epsg === 4326 || epsg === 4258) return degrees;
   if (epsg === 3857) return webMercator();

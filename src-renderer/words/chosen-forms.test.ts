@@ -41,6 +41,14 @@ describe('what the settings say of times, positions and distances', () => {
     expect(speechOf({ coordinateFormat }, 'nb').format.place(place)).toMatch(text);
   });
 
+  it('positions are written a second time in another form than the chosen one', () => {
+    const again = (coordinateFormat: CoordinateFormat): string =>
+      speechOf({ coordinateFormat }, 'nb').format.placeAgain(place);
+    expect([again('ddm'), again('utm'), again('dd')]).toEqual([
+      ...['60.39170, 5.32670', '60.39170, 5.32670', '60° 23,5′ N 005° 19,6′ Ø'],
+    ]);
+  });
+
   it('near a pole, where UTM ends, positions are in degrees and minutes', () => {
     expect(formatOf('en', 'UTC', { coordinates: 'utm', distance: 'km' }).place([5, 88])).toBe(
       '88° 00.0′ N 005° 00.0′ E',
@@ -79,13 +87,8 @@ describe('no part of the window', () => {
     [
       'writes positions without asking for the form',
       /formatDdmIn\(|formatDdm\(|formatPosition\(/,
-      // The form itself; all forms to be copied; the second form of a site; a layer's name in a file.
-      [
-        './format.ts',
-        '../shell/MapMenu.svelte',
-        '../features/fish-health/PlaceSection.svelte',
-        '../shell/exportables-of-map.ts',
-      ],
+      // The form itself; all forms to be copied; a layer's name in a file.
+      ['./format.ts', '../shell/MapMenu.svelte', '../shell/exportables-of-map.ts'],
     ],
   ])('%s', (_what, pattern, allowed) => {
     const found = Object.entries(sources).filter(

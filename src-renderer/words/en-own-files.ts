@@ -1,5 +1,12 @@
-import type { FileProblemCode } from '../../src-shared/domain/own-file';
+import type { FileProblemCode, PlacePart } from '../../src-shared/domain/own-file';
 import type { Format } from './format';
+
+/** A reference system that files are read in (`src-main/files/systems.ts`) by its name. */
+export function systemName(epsg: number, zone: string, degrees: string): string {
+  if (epsg === 4326) return `WGS 84, ${degrees}`;
+  if (epsg === 3857) return 'Web Mercator';
+  return `${epsg < 30_000 ? 'ETRS89' : 'WGS 84'} / UTM ${zone} ${epsg % 100}`;
+}
 
 /** What a person reads about their own files as layers. */
 export const enOwnFiles = (f: Format) => {
@@ -46,6 +53,35 @@ export const enOwnFiles = (f: Format) => {
         `${counted(count, 'was', 'were')} left out; the first: ${problem}${at(line)}.`,
       swapped: (count: number, of: number) =>
         `Are longitude and latitude exchanged? ${counted(count, 'feature lies', 'features lie')} far from the coast${of > count ? '' : ', all of them'}, and would lie on it the other way round.`,
+      preview: {
+        title: (fileName: string) => `Add ${fileName}?`,
+        more: (count: number) => counted(count, 'more file follows', 'more files follow'),
+        map: 'The places of the file on a map',
+        first: 'The first places',
+        feature: (number: number) => `Feature ${f.count(number)}`,
+        from: (positions: number) => `${f.count(positions)} positions, from`,
+        add: 'Add to the map',
+      },
+      readAs: 'Read as',
+      parts: {
+        lat: 'Latitude',
+        'lat-min': 'Minutes of latitude',
+        'lat-sec': 'Seconds of latitude',
+        'lat-dir': 'N or S',
+        lon: 'Longitude',
+        'lon-min': 'Minutes of longitude',
+        'lon-sec': 'Seconds of longitude',
+        'lon-dir': 'E or W',
+        north: 'Northing, m',
+        east: 'Easting, m',
+        position: 'Position',
+        wkt: 'Geometry (WKT)',
+        zone: 'UTM zone',
+        system: 'Reference system of each row',
+      } satisfies Readonly<Record<PlacePart, string>>,
+      system: 'Reference system',
+      systemOf: (epsg: number) => `${systemName(epsg, 'zone', 'degrees')} (EPSG:${epsg})`,
+      asWritten: 'As each position is written',
       ignored: (columns: number, links: number) =>
         [
           ...(columns > 0 ? [`${counted(columns, 'column', 'columns')} too many left out`] : []),

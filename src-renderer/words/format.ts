@@ -1,4 +1,9 @@
-import { type CoordinateFormat, formatPosition, formatDdmIn } from '../../src-shared/domain/coordinates';
+import {
+  type CoordinateFormat,
+  formatDecimal,
+  formatPosition,
+  formatDdmIn,
+} from '../../src-shared/domain/coordinates';
 import { type DistanceUnit, inDistance } from '../../src-shared/domain/distance-unit';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
@@ -23,6 +28,8 @@ export interface Format {
   readonly distanceUnit: DistanceUnit;
   /** A position in the chosen form: `60° 23.5′ N 005° 19.6′ E`. Near the poles, where UTM ends, in degrees and minutes. */
   readonly place: (at: LonLat) => string;
+  /** In another form than the chosen one: decimal degrees, or degrees and minutes where those are chosen. */
+  readonly placeAgain: (at: LonLat) => string;
   /** A distance at sea with one decimal and its unit: `212.4 km`. */
   readonly distance: (metres: number) => string;
   /** A distance of any size: `900 m`, `1.25 km`, `0.675 nm`. */
@@ -101,6 +108,7 @@ export function formatOf(language: Language, timeZone?: string, forms: Forms = u
   return {
     ...{ locale, timeZone, distanceUnit: forms.distance },
     place: (at) => formatPosition(at, forms.coordinates, language) ?? formatDdmIn(language, at),
+    placeAgain: (at) => (forms.coordinates === 'dd' ? formatDdmIn(language, at) : formatDecimal(at)),
     distance: (metres) => distance(metres),
     shortDistance: (metres) =>
       metres < 1000

@@ -1,4 +1,4 @@
-import type { enOwnFiles } from './en-own-files';
+import { type enOwnFiles, systemName } from './en-own-files';
 import type { Format } from './format';
 
 export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
@@ -43,6 +43,35 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
         `${f.count(count)} er utelatt; den første: ${problem}${at(line)}.`,
       swapped: (count: number, of: number) =>
         `Er lengde og bredde byttet om? ${f.count(count)} ${count === 1 ? 'objekt' : 'objekter'} ligger langt fra kysten${of > count ? '' : ', alle sammen'}, og ville ligget på den med aksene byttet.`,
+      preview: {
+        title: (fileName: string) => `Legge til ${fileName}?`,
+        more: (count: number) => `${f.count(count)} ${count === 1 ? 'fil' : 'filer'} til følger`,
+        map: 'Stedene i filen på et kart',
+        first: 'De første stedene',
+        feature: (number: number) => `Objekt ${f.count(number)}`,
+        from: (positions: number) => `${f.count(positions)} posisjoner, fra`,
+        add: 'Legg til på kartet',
+      },
+      readAs: 'Lest som',
+      parts: {
+        lat: 'Bredde',
+        'lat-min': 'Breddeminutter',
+        'lat-sec': 'Breddesekunder',
+        'lat-dir': 'N eller S',
+        lon: 'Lengde',
+        'lon-min': 'Lengdeminutter',
+        'lon-sec': 'Lengdesekunder',
+        'lon-dir': 'Ø eller V',
+        north: 'Nord, m',
+        east: 'Øst, m',
+        position: 'Posisjon',
+        wkt: 'Geometri (WKT)',
+        zone: 'UTM-sone',
+        system: 'Referansesystem for hver rad',
+      },
+      system: 'Referansesystem',
+      systemOf: (epsg: number) => `${systemName(epsg, 'sone', 'grader')} (EPSG:${epsg})`,
+      asWritten: 'Slik hver posisjon er skrevet',
       ignored: (columns: number, links: number) =>
         [
           ...(columns > 0 ? [`${f.count(columns)} kolonner for mange er utelatt`] : []),

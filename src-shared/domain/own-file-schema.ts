@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fileFormats, fileProblemCodes, fileStyle, type OwnFile } from './own-file';
+import { fileFormats, fileProblemCodes, fileStyle, type OwnFile, placeParts } from './own-file';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const line = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
@@ -20,6 +20,12 @@ export const ownFile: v.GenericSchema<unknown, OwnFile> = v.strictObject({
   ignored: v.strictObject({ columns: count, links: count }),
   // Of files that were read before it is not known.
   swapped: v.optional(count),
+  places: v.optional(
+    v.strictObject({
+      columns: v.array(v.strictObject({ name: v.string(), part: v.picklist(placeParts) })),
+      systems: v.array(count),
+    }),
+  ),
   problems: v.nullable(v.strictObject({ count, line, first: v.picklist(fileProblemCodes) })),
   style: fileStyle,
 });

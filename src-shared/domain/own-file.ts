@@ -35,8 +35,25 @@ export interface OwnFile {
   readonly ignored: { readonly columns: number; readonly links: number };
   /** Features far from the coast that would lie on it with longitude and latitude exchanged. */
   readonly swapped?: number | undefined;
+  /** Of files that were read by an older version it is not known. */
+  readonly places?: FilePlaces | undefined;
   readonly problems: FileProblems | null;
   readonly style: FileStyle;
+}
+
+/** What a column of a table is taken for: degrees, their minutes, seconds and letter, metres, a whole position, a system. */
+export const placeParts = [
+  ...['lat', 'lat-min', 'lat-sec', 'lat-dir', 'lon', 'lon-min', 'lon-sec', 'lon-dir'],
+  ...['north', 'east', 'position', 'wkt', 'zone', 'system'],
+] as const;
+export type PlacePart = (typeof placeParts)[number];
+
+/** What the places of a file were read from. */
+export interface FilePlaces {
+  /** Of a table: its columns, by name. */
+  readonly columns: readonly { readonly name: string; readonly part: PlacePart }[];
+  /** EPSG numbers of the reference systems that numbers were read in; 4326: degrees. */
+  readonly systems: readonly number[];
 }
 
 /** Those that were left out. `line`: of the first, counted from 1; null where the format has no lines to name. */

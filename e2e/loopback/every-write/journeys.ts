@@ -358,7 +358,7 @@ function ownFilesOf(home: string, id: string, parts?: Parts): OwnFiles {
 
 async function importFile(files: OwnFiles, fileName: string): Promise<boolean> {
   const added = await files.add({ fileName, from: bytesOf(`lat;lon;navn\n60;5;${fileName}\n`) }, context());
-  return added.ok && isAdded(added.value);
+  return added.ok && isAdded(added.value) && (await files.restore(added.value.id)).ok;
 }
 
 async function filesIn(home: string): Promise<unknown> {

@@ -87,9 +87,9 @@ export const files: AttemptClass = {
       'a file of its own whose name is a path',
       async (red, name) => {
         const id = idOf(await take(red, `${name}.geojson`, geojson));
-        return id === undefined
-          ? null
-          : red.call('export.file', { id, rows: null, as: 'geojson', language: 'en' });
+        if (id === undefined) return null;
+        await red.call('files.restore', { id });
+        return red.call('export.file', { id, rows: null, as: 'geojson', language: 'en' });
       },
       '-kartbord.geojson',
     ),

@@ -1,4 +1,4 @@
-import type { FileContent } from '../../../src-shared/domain/own-file';
+import type { FileContent, OwnFile } from '../../../src-shared/domain/own-file';
 
 /** The first position of a feature; null where it has none. */
 export function placeOf({ shapes }: FileContent, row: number): readonly [lon: number, lat: number] | null {
@@ -7,6 +7,33 @@ export function placeOf({ shapes }: FileContent, row: number): readonly [lon: nu
   const at = 2 * (shapes.positionStart[part] ?? 0);
   const [lon = NaN, lat = NaN] = [shapes.lonLat[at], shapes.lonLat[at + 1]];
   return Number.isNaN(lon + lat) ? null : [lon, lat];
+}
+
+/** A feature in words: where it begins, and of how many positions it is. */
+interface FeatureInWords {
+  readonly row: number;
+  /** Its first text that says no place; null where it has none. */
+  readonly name: string | null;
+  readonly at: readonly [lon: number, lat: number];
+  readonly positions: number;
+}
+
+const mostInWords = 3;
+
+/** The first features that have a place. */
+export function firstFeatures(file: OwnFile, content: FileContent): readonly FeatureInWords[] {
+  const { partStart, positionStart, count } = content.shapes;
+  const ofPlaces = new Set(file.places?.columns.map(({ name }) => name));
+  const texts = Object.entries(content.values.texts).filter(([name]) => !ofPlaces.has(name));
+  const found: FeatureInWords[] = [];
+  for (let row = 0; row < count && found.length < mostInWords; row++) {
+    const at = placeOf(content, row);
+    if (!at) continue;
+    const [from, to] = [partStart[row] ?? 0, partStart[row + 1] ?? 0];
+    const name = texts.map(([, column]) => column[row] ?? null).find((text) => text !== null) ?? null;
+    found.push({ row, name, at, positions: (positionStart[to] ?? 0) - (positionStart[from] ?? 0) });
+  }
+  return found;
 }
 
 /** How many features begin in a box of west, south, east, north. */

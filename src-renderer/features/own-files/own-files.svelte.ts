@@ -31,6 +31,14 @@ export interface ShownFile {
   readonly rows: Uint32Array | undefined;
 }
 
+/** A file that was read and is no layer before the person has seen what was made of it. */
+interface OfferedFile {
+  readonly file: OwnFile;
+  /** Null while it is read, or where it could not be. */
+  readonly content: FileContent | null;
+  readonly failure: Failure | null;
+}
+
 type KeptFiles = NonNullable<Workspace['files']>;
 
 /** As many as the workspace keeps, and as long a text. */
@@ -45,6 +53,7 @@ export class OwnFilesStore {
   #abort: AbortController | null = null;
   /** The newest first. */
   #shown = $state.raw<readonly ShownFile[]>([]);
+  #offered = $state.raw<readonly OfferedFile[]>([]);
   #selected = $state.raw<{ readonly id: string; readonly row: number } | null>(null);
   #progress = $state.raw<FileProgress | null>(null);
   #isReading = $state(false);
@@ -64,6 +73,10 @@ export class OwnFilesStore {
 
   get files(): readonly ShownFile[] {
     return this.#shown;
+  }
+  /** Those that wait to be added, the next first. */
+  get offered(): readonly OfferedFile[] {
+    return this.#offered;
   }
   /** A feature of a file, by its number in it; null: none. */
   get selected(): { readonly id: string; readonly row: number } | null {
@@ -261,12 +274,35 @@ export class OwnFilesStore {
     if (!result.value) return;
     const { added, refused } = result.value;
     this.#refused = [...this.#refused, ...refused];
-    for (const file of added) this.#come(file);
-    this.#added = added.at(-1) ?? this.#added;
+    this.#offered = [...this.#offered, ...added.map((file) => ({ file, content: null, failure: null }))];
+    for (const { id } of added) void this.#readOffered(id);
+  }
+
+  async #readOffered(id: string): Promise<void> {
+    const result = await this.#client.call('files.read', { id });
+    this.#offered = this.#offered.map((one) => {
+      if (one.file.id !== id) return one;
+      return result.ok ? { ...one, content: result.value } : { ...one, failure: result.failure };
+    });
+  }
+
+  /** Makes the next of those that were read a layer. Where that fails it goes on waiting. */
+  async accept(): Promise<void> {
+    const [next, ...others] = this.#offered;
+    if (!next?.content) return;
+    this.#offered = others;
+    const result = await this.#client.call('files.restore', { id: next.file.id });
+    if (result.ok) this.#come(result.value, next.content);
+    else this.#offered = [{ ...next, failure: result.failure }, ...this.#offered];
+  }
+
+  /** The next of those that were read is not added; main forgets it. */
+  decline(): void {
+    this.#offered = this.#offered.slice(1);
   }
 
   /** A file that is new, which undo takes away again. */
-  #come(file: OwnFile): void {
+  #come(file: OwnFile, content: FileContent): void {
     let back: (() => void) | null = null;
     const there = (): boolean => this.of(file.id) !== undefined;
     this.#history.remember(
@@ -276,8 +312,8 @@ export class OwnFilesStore {
         else back = this.remove(file.id);
       }),
     );
-    this.#shown = [asShown(file), ...this.#shown];
-    void this.#read(file.id);
+    this.#shown = [{ ...asShown(file), content }, ...this.#shown];
+    this.#added = file;
   }
 
   async #read(id: string): Promise<void> {

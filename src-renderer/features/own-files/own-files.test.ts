@@ -39,15 +39,16 @@ const content: FileContent = {
   values: { texts: { navn: ['Øyvåg', 'Nes', null] }, numbers: { dyp: Float64Array.of(12, 30, NaN) } },
 };
 
-function open(added: readonly OwnFile[] = []) {
+function open(added: readonly OwnFile[] = [], listed: readonly OwnFile[] = [file('a')]) {
   const client = createFakeClient({
-    'files.list': () => ok([file('a')]),
+    'files.list': () => ok(listed),
     'files.read': ({ id }) => (id === 'broken' ? fail('storage', 'damaged') : ok(content)),
     'files.add': () => ok({ added, refused: [{ fileName: 'x.kmz', code: 'zipped', line: null }] }),
     'files.take': () => ok({ added, refused: [] }),
     'files.style': ({ id, style }) => ok(file(id, { style })),
     'files.remove': () => ok(null),
-    'files.restore': ({ id }) => ok(file(id)),
+    'files.restore': ({ id }) =>
+      id === 'lost' ? fail('storage', 'no room') : ok(file(id, { importedAtMs: 2_000 })),
     'export.file': () => ok(null),
   });
   const history = new History();
@@ -81,12 +82,43 @@ describe('own files', () => {
   });
 
   it('that cannot be read are said to have failed', async () => {
-    const { store, settle } = open([file('broken')]);
-    await store.add('en');
+    const { store, settle } = open([], [file('broken')]);
+    await store.load();
     await settle();
     expect(store.items('day')[0]).toMatchObject({ state: 'failed', specs: [] });
     expect(store.of('broken')?.failure).toMatchObject({ code: 'storage' });
+  });
+
+  it('are looked at before they are drawn, one after the other, and added or not', async () => {
+    const { store, settle, names } = open([file('b'), file('broken'), file('c')]);
+    const waiting = (): string[] => store.offered.map((one) => one.file.id);
+    await store.add('en');
     expect(store.refused).toEqual([{ fileName: 'x.kmz', code: 'zipped', line: null }]);
+    expect([waiting(), store.items('day'), store.added]).toEqual([['b', 'broken', 'c'], [], null]);
+    // Nothing has been seen of it yet.
+    await store.accept();
+    expect(waiting()).toEqual(['b', 'broken', 'c']);
+    await settle();
+    await store.accept();
+    expect(store.files.map(({ file: { id } }) => id)).toEqual(['b']);
+    expect(store.items('day')[0]).toMatchObject({ state: 'shown' });
+    expect(store.added?.id).toBe('b');
+    expect(store.offered[0]).toMatchObject({ content: null, failure: { code: 'storage' } });
+    await store.accept();
+    expect(waiting()).toEqual(['broken', 'c']);
+    store.decline();
+    store.decline();
+    expect([waiting(), store.files.length]).toEqual([[], 1]);
+    expect(names().filter((name) => name === 'files.restore')).toHaveLength(1);
+  });
+
+  it('that cannot be added go on waiting, with the reason', async () => {
+    const { store, settle } = open([file('lost')]);
+    await store.add('en');
+    await settle();
+    await store.accept();
+    expect(store.offered).toMatchObject([{ file: { id: 'lost' }, failure: { code: 'storage' } }]);
+    expect(store.files).toEqual([]);
   });
 
   it('come, go and look otherwise by steps that undo takes back', async () => {
@@ -94,6 +126,7 @@ describe('own files', () => {
     await store.load();
     await store.add('en');
     await settle();
+    await store.accept();
     expect(store.files.map(({ file: { id } }) => id)).toEqual(['b', 'a']);
     store.setStyle('b', { ...defaultFileStyle, colour: '#112233' }, 'colour');
     store.setStyle('b', { ...defaultFileStyle, colour: '#445566' }, 'colour');
@@ -107,7 +140,11 @@ describe('own files', () => {
     expect(store.files.map(({ file: { id } }) => id)).toEqual(['a']);
     history.redo();
     expect(store.files.map(({ file: { id } }) => id)).toEqual(['b', 'a']);
-    expect(names().filter((name) => /remove|restore/.test(name))).toEqual(['files.remove', 'files.restore']);
+    expect(names().filter((name) => /remove|restore/.test(name))).toEqual([
+      'files.restore',
+      'files.remove',
+      'files.restore',
+    ]);
   });
 
   it('are written as they are filtered, or whole', async () => {

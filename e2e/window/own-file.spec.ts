@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../accessibility';
+import { expect, test } from '../fixtures';
+
+/** Drops a file on the window, as a file manager does. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const dropped = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const files = new DataTransfer();
+      files.items.add(new File([content], fileName));
+      return files;
+    },
+    [name, text] as const,
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+}
+
+test('a file says what it was read as, with its first places in words and on a small map, before it is drawn', async ({
+  launch,
+}) => {
+  const { page, workstation } = await launch();
+  await workstation.ready();
+  await page.getByTestId('left-tab-vessels').click();
+  const row = page.locator('[data-testid="tree-row"][data-row^="file "]');
+  const table =
+    'Navn;Breddegrad grader;Breddegrad minutter;Lengdegrad grader;Lengdegrad minutter\n' +
+    'Ytre bøye;60;23,5;5;19,6\nIndre bøye;60;24,1;5;21,2\n';
+
+  await drop(page, 'bøyer.csv', table);
+  const preview = page.getByTestId('file-preview');
+  await expect(preview).toBeFocused();
+  await expect(preview.getByTestId('file-preview-first').getByRole('listitem').first()).toContainText(
+    'Ytre bøye 60° 23.5′ N 005° 19.6′ E 60.39167, 5.32667',
+  );
+  await expect(preview.getByTestId('own-file-places')).toContainText('Breddegrad minutter');
+  await expect(preview.getByTestId('own-file-places')).toContainText('WGS 84, degrees (EPSG:4326)');
+  await expect(preview.getByTestId('place-map')).toHaveAttribute('data-at-rest', 'true');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect(row).toHaveCount(0);
+
+  await workstation.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(row).toHaveCount(0);
+
+  await drop(page, 'bøyer.csv', table);
+  await expect(page.getByTestId('file-preview-add')).toBeEnabled();
+  await workstation.press('Tab');
+  await expect(page.getByTestId('file-preview-add')).toBeFocused();
+  await workstation.press('Enter');
+  await expect(preview).toBeHidden();
+  await expect(row).toHaveCount(1);
+  await row.getByTestId('tree-open').click();
+  await expect(row.getByTestId('own-file-count')).toHaveText('2 features');
+});
