@@ -45,6 +45,8 @@ function guardContents(contents: WebContents, log: Log, devUrl: string | undefin
 }
 
 function guardSession(session: Session, log: Log, devUrl: string | undefined): void {
+  // Chromium fetches dictionaries for them from their maker, past main's fetcher, as soon as there is a session.
+  session.setSpellCheckerLanguages([]);
   // Copying a table is asked for by the person; reading the clipboard never is.
   const mayHave = (permission: string, url: string): boolean =>
     permission === 'clipboard-sanitized-write' && isOwnPage(url, devUrl);
