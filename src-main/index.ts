@@ -1,5 +1,5 @@
 import './desktop/start-guard'; // before anything else of ours runs
-import { app, BrowserWindow, net } from 'electron';
+import { app, BrowserWindow } from 'electron';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { EventName, Events } from '../src-shared/contract';
@@ -45,15 +45,17 @@ import { systemKeyring } from './desktop/keyring';
 import { isKeyringProcess, runKeyringProcess } from './desktop/keyring-child';
 import { landOf } from './desktop/land';
 import { logFile } from './desktop/log-file';
-import { mapFetch } from './desktop/map-fetch';
 import { confirmMapServer } from './desktop/map-server-dialog';
-import { forbidResending, onceFetch } from './desktop/once-fetch';
-import { applyMenu } from './desktop/menu';
+import { applyMenu, type MenuActs } from './desktop/menu';
+import { openNetwork } from './desktop/network';
+import { officeWords } from './desktop/office-words';
+import { forbidResending } from './desktop/once-fetch';
 import { openExternal } from './desktop/open-external';
 import { ownArguments, startOptions } from './desktop/options';
 import { takeClientSecrets } from './desktop/environment';
 import { placesFrom } from './desktop/places';
 import { profileOfArguments } from './desktop/profile-choice';
+import { takeProxyCredentials } from './desktop/proxy-environment';
 import { isOldRuntime, versions as runtimeVersions } from './desktop/runtime';
 import { type SampleProcess, startSampleProcess } from './desktop/sample-process';
 import { writeScreenshot } from './desktop/screenshot';
@@ -67,7 +69,7 @@ import { connectTracks } from './desktop/track-channel';
 import { trackPorts } from './desktop/track-ports';
 import { unreadBook } from './desktop/unread-book';
 import { openWindow } from './desktop/window';
-import { windowOfSender } from './desktop/windows';
+import { appWindows, windowOfSender } from './desktop/windows';
 import { startWorkerProcess, type WorkerProcess } from './desktop/worker-process';
 import { openOwnFiles, type OwnFiles } from './files/store';
 import { caseMapServers, caseOnly, caseSettings } from './handlers/case-only';
@@ -103,12 +105,14 @@ import type { SetAside } from './storage/set-aside';
 import { openSettings, type SettingsStore } from './storage/settings';
 import type { Say } from './storage/stored-files';
 import { patientKeyring } from './storage/patient-keyring';
+import { openProxyVault } from './storage/proxy-vault';
 import { removeSignIns } from './storage/vault-name';
 import { openWorkspaces } from './storage/workspace';
 
 const options = startOptions(process.env);
 // Taken out before any child starts: they go to the identity service and nowhere else (promises.md, L7).
 const clientSecrets = takeClientSecrets(process.env);
+const proxyCredentials = takeProxyCredentials(process.env);
 const mark = timing(options.timingFrom);
 mark('main-js');
 try {
@@ -152,6 +156,20 @@ let onKeyringOpened = (): void => {};
 const slowKeyring = systemKeyring(options);
 const keyring = patientKeyring(slowKeyring, keyringPatienceMs, realTimer, () => onKeyringOpened());
 endAtQuit(() => slowKeyring.stop());
+
+let onProxyAnswered = (): void => {};
+const network = openNetwork({
+  env: process.env,
+  credentials: proxyCredentials,
+  vault: openProxyVault(vaults, keyring, now),
+  ...(!options.headless && {
+    person: {
+      settings: () => settingsOfHome().read(),
+      tell: (title, message) => void tells(0, { title, message, isFailure: false }),
+      onAnswered: () => onProxyAnswered(),
+    },
+  }),
+});
 
 let sampleProcess: SampleProcess | undefined;
 const sample = sampleSite(sampleName, `1 ${versions.app}`, () => {
@@ -223,9 +241,8 @@ const renewalMs = 20_000;
 function openWork(site: Site, data: DataClient, told?: Told, given = clientSecrets): Work {
   return createWork({
     site,
-    fetch: (url, init) => net.fetch(url, init),
-    fetchMap: mapFetch,
-    fetchOnce: onceFetch,
+    fetch: network.fetch,
+    fetchOnce: network.fetchOnce,
     mapServers: mapServersOfHome(),
     data,
     now,
@@ -256,7 +273,7 @@ function openCaseWork(
 ): Work {
   return createWork({
     ...{ site, data, now, versions, onConnection },
-    ...{ fetch: noNetwork, fetchMap: noNetwork, fetchOnce: noNetwork },
+    ...{ fetch: noNetwork, fetchOnce: noNetwork },
     mapServers: caseMapServers(mapServers),
     oldRuntime: isOldRuntime,
     testPackage: () => flavour() === 'test',
@@ -277,6 +294,13 @@ let commandData: WorkerProcess | undefined;
 
 async function runCommand(): Promise<void> {
   if (!process.argv.includes('--json')) sayFlavour();
+  const proxy = await network.configured();
+  if (!proxy.ok) {
+    const words = officeWords[languageOf(ownArguments(process.argv), process.env)];
+    process.stderr.write(shownRows([`kartbord: ${words.notRead(proxy.failure.detail)}`]));
+    app.exit(exitCode.usage);
+    return;
+  }
   const started: (() => Promise<void>)[] = [];
   const code = await runHeadless(ownArguments(process.argv), commandIo(), {
     sample,
@@ -408,6 +432,11 @@ async function openWorkstation(): Promise<void> {
   });
   let work = workOf(profile);
   data.onExit(() => ports.renew());
+  void network.configured().then((proxy) => {
+    if (!proxy.ok) log.warn(officeWords.en.notRead(proxy.failure.detail));
+  });
+  const reach = (): Promise<unknown> => inUse().reach(new AbortController().signal);
+  onProxyAnswered = () => void reach();
   onKeyringOpened = () => void work.session.unlock();
   holdQuit(() => work.session.underWay() ?? work.reporting.outbox.underWay(), renewalMs);
   // Begun and not waited for: jobs and requests are written as they go.
@@ -453,7 +482,7 @@ async function openWorkstation(): Promise<void> {
   };
   onFigureGone = (windowId) => ports.forget(windowId);
   /** For what is asked on no account: whether a service answers, and which version is the newest. */
-  const ownFetcher = createFetcher({ fetch: (url, init) => net.fetch(url, init), now });
+  const ownFetcher = createFetcher({ fetch: network.fetch, now });
   const crashes = crashNotice(options.home, log, now);
   const things = givenThings({
     openCase: (path) => void openCase(path),
@@ -486,6 +515,10 @@ async function openWorkstation(): Promise<void> {
       settings.read().language,
     ).catch((error: unknown) => log.error('a backup', error));
   }
+  const menuActs: MenuActs = {
+    saveBackup: backup,
+    signInToProxy: () => void network.signInAgain(reach).catch((error: unknown) => log.error('proxy', error)),
+  };
   let cacheBytes = cacheBytesOf(settings.read());
   /** What takes effect outside the windows. */
   function obey(changed: Settings): void {
@@ -542,7 +575,7 @@ async function openWorkstation(): Promise<void> {
       onSettings: (changed) => {
         tellWindows('settings.changed', changed);
         obey(changed);
-        applyMenu(changed, choose, backup);
+        applyMenu(changed, choose, menuActs);
       },
       caseDesk: { ...cases, chooseCaseFile },
       about,
@@ -560,7 +593,7 @@ async function openWorkstation(): Promise<void> {
   const router = switchingRouter(routerOf(work));
   /** Exchanges what the windows ask; the answer loads them anew, once the one that asked has its own. */
   function exchange(next: Router): () => void {
-    const windows = BrowserWindow.getAllWindows();
+    const windows = appWindows();
     router.use(
       next,
       windows.map(({ id }) => id),
@@ -580,7 +613,7 @@ async function openWorkstation(): Promise<void> {
     return ok(null);
   }
   serve(figures.over(router), { windowOf: (event) => windowOfSender(event, options.devUrl) });
-  applyMenu(settings.read(), choose, backup);
+  applyMenu(settings.read(), choose, menuActs);
 
   const forget = (windowId: number): void => {
     router.forget(windowId);
@@ -631,7 +664,7 @@ async function openWorkstation(): Promise<void> {
   app.on('second-instance', (_event, argv, folder) => {
     const thing = thingOfArguments(ownArguments(argv), folder);
     if (thing) things.take(thing);
-    const [window] = BrowserWindow.getAllWindows();
+    const [window] = appWindows();
     if (window?.isMinimized()) window.restore();
     window?.focus();
   });
@@ -710,16 +743,15 @@ function settingsOfHome(): SettingsStore {
 
 function mapComplete(): void {
   mark('map-complete');
-  const [window] = BrowserWindow.getAllWindows();
+  const [window] = appWindows();
   if (window && options.screenshot) void writeScreenshot(window, options.screenshot, log);
 }
 
 function choose(command: Events['menu.chosen']['command']): void {
-  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+  const window = BrowserWindow.getFocusedWindow() ?? appWindows()[0];
   if (window) pushEvent(window, 'menu.chosen', { command });
 }
 
 function tellWindows<N extends EventName>(name: N, value: Events[N]): void {
-  for (const window of BrowserWindow.getAllWindows())
-    if (!figures.has(window.id)) pushEvent(window, name, value);
+  for (const window of appWindows()) if (!figures.has(window.id)) pushEvent(window, name, value);
 }

@@ -26,6 +26,8 @@ it('keeps what is the person’s and the system’s', () => {
       HOME: '/h',
     },
     ...{
+      KARTBORD_PAC: '/p.pac',
+      KARTBORD_PROXY_SECRET: 's',
       http_proxy: 'http://p',
       HTTPS_PROXY: 'http://p',
       no_proxy: 'h',

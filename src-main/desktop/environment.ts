@@ -1,8 +1,12 @@
 import type { Scope } from '../../src-shared/domain/session';
 import { secretVariables } from '../headless/sign-in-words';
+import { proxySecret } from './proxy-environment';
 
-/** What a person may say to a package by the environment: where the data lie, and secrets that no file should hold. */
-const ours: ReadonlySet<string> = new Set(['KARTBORD_HOME', ...Object.values(secretVariables)]);
+/** What a person may say to a package by the environment: where the data lie, secrets that no file should hold, and the proxy. */
+const ours: ReadonlySet<string> = new Set([
+  ...['KARTBORD_HOME', 'KARTBORD_PAC', proxySecret],
+  ...Object.values(secretVariables),
+]);
 
 /** Electron sets it itself, for the desktop's portals. */
 const needed: ReadonlySet<string> = new Set(['CHROME_DESKTOP']);
@@ -14,7 +18,7 @@ const alone: ReadonlySet<string> = new Set(['SSLKEYLOGFILE']);
 
 /**
  * The variables that a package takes out of its environment before anything is fetched or started. Proxies are not among
- * them: on Linux these variables are how a system says its proxy.
+ * them (proxy-environment.ts).
  */
 export function variablesToForget(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env).filter((name) => {

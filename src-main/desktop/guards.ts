@@ -1,6 +1,7 @@
 import { app, type Session, type WebContents } from 'electron';
 import type { Log } from '../log';
 import { isOwnPage } from './own-page';
+import { isAnswer } from './question-window';
 
 /**
  * What a page may never do, whatever is in it (Electron security checklist 5, 12 to 16). Without these handlers
@@ -14,13 +15,17 @@ export function guardEverything(log: Log, devUrl: string | undefined): void {
     log.warn(`refused a certificate of ${hostOf(url)}: ${error}`);
     answer(false);
   });
-  app.on('login', (event) => event.preventDefault());
-  app.on('select-client-certificate', (event) => event.preventDefault());
+  // Of pages, which ask nobody; what main asks is told of by its request (net-fetch.ts).
+  app.on('login', (event, _contents, _request, _server, answer) => {
+    event.preventDefault();
+    answer();
+  });
 }
 
 function guardContents(contents: WebContents, log: Log, devUrl: string | undefined): void {
   const refuseNavigation = (event: { preventDefault: () => void }, url: string): void => {
     if (isOwnPage(url, devUrl)) return;
+    if (isAnswer(contents, url)) return;
     event.preventDefault();
     log.warn(`refused a navigation to ${hostOf(url)}`);
   };

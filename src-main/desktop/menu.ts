@@ -4,14 +4,20 @@ import type { Language, Settings } from '../../src-shared/domain/settings';
 import { menuWords, type MenuWord } from './menu-words';
 import { isPackaged } from './packaged';
 
+/** What main does itself: no page takes part in it. */
+export interface MenuActs {
+  readonly saveBackup: () => void;
+  readonly signInToProxy: () => void;
+}
+
 /**
  * The application menu. Keys that mean something in a text field (arrows, brackets, Home) are left to the window, which
- * knows where the focus is; the menu names them only. A backup is main's own: no page takes part in it.
+ * knows where the focus is; the menu names them only.
  */
 export function applyMenu(
   settings: Settings,
   choose: (command: MenuCommand) => void,
-  saveBackup: () => void,
+  { saveBackup, signInToProxy }: MenuActs,
 ): void {
   const word = (key: MenuWord): string => menuWords[settings.language][key];
   const item = (key: MenuWord, command: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
@@ -113,6 +119,7 @@ export function applyMenu(
         item('signInAis', 'sign-in-ais'),
         item('signIn', 'sign-in'),
         item('connections', 'connections'),
+        { label: word('signInToProxy'), click: signInToProxy },
         { type: 'separator' },
         item('offline', 'offline'),
         item('requests', 'requests'),

@@ -1,18 +1,21 @@
 import { app, session } from 'electron';
+import type { Fetch } from '../service/fetcher';
 import { onFreshConnections } from '../service/fresh-connections';
+import { type NetDesk, netFetch } from './net-fetch';
 
 /**
- * The fetch for what must not arrive twice: a report, a refresh token. `net.fetch` sends a POST a second time by itself
+ * The fetch for what must not arrive twice: a report, a refresh token. Chromium sends a POST a second time by itself
  * where a kept connection breaks before the answer; here no connection is kept.
  */
-export const onceFetch = onFreshConnections((number) => {
-  // Without `persist:` it is in memory.
-  const own = session.fromPartition(`once-${number}`, { cache: false });
-  return {
-    fetch: (url, init) => own.fetch(url, init),
-    closeConnections: () => own.closeAllConnections(),
-  };
-});
+export const onceFetch = (desk: NetDesk): Fetch =>
+  onFreshConnections((number) => {
+    // Without `persist:` it is in memory.
+    const own = session.fromPartition(`once-${number}`, { cache: false });
+    return {
+      fetch: netFetch(desk, () => own, true),
+      closeConnections: () => own.closeAllConnections(),
+    };
+  });
 
 /**
  * By HTTP/2 and QUIC a server can say of a request that it was not begun, also of one that it has read, and Chromium sends

@@ -4,7 +4,7 @@ import { type Session, session } from 'electron';
 export const pagePartition = 'kartbord-pages';
 
 /** Nobody listens there, and without the bypass not even this computer is reached. */
-const nowhere = {
+export const nowhere = {
   mode: 'fixed_servers',
   proxyRules: '127.0.0.1:9',
   proxyBypassRules: '<-loopback>',

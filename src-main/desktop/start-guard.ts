@@ -7,6 +7,7 @@ import { variablesToForget } from './environment';
 import { isInspectable } from './flavour';
 import { isCommand } from './options';
 import { isPackaged } from './packaged';
+import { proxySecret } from './proxy-environment';
 import { languageOfSystem, startWords } from './start-words';
 import { judgeSwitches } from './switches';
 
@@ -23,9 +24,11 @@ function guardStart(): void {
     process.exit(exitCode.usage);
   }
   // Chromium's zygote was started before us and keeps the environment in the memory of each page (Linux).
-  const secret = Object.values(secretVariables).find((name) => process.env[name] !== undefined);
+  const secrets = [...Object.values(secretVariables), proxySecret];
+  const secret = secrets.find((name) => process.env[name] !== undefined);
   if (secret !== undefined && !isCommand(process.argv)) {
-    process.stderr.write(`${words.secretOfCommands(secret)}\n`);
+    const said = secret === proxySecret ? words.proxySecretOfCommands : words.secretOfCommands(secret);
+    process.stderr.write(`${said}\n`);
     process.exit(exitCode.usage);
   }
   for (const name of removed) app.commandLine.removeSwitch(name);

@@ -6,6 +6,8 @@ const english = {
   ignored: (switches: string) => `kartbord: ignored ${switches}: Kartbord does not take it from Chromium.`,
   secretOfCommands: (variable: string) =>
     `kartbord: ${variable} is for commands. Start the window without it, and write the secret in the panel "Sign-in".`,
+  proxySecretOfCommands:
+    'kartbord: KARTBORD_PROXY_SECRET is for commands. Start the window without it: it asks for user and password itself.',
   oldRuntime: (electron: string) =>
     `kartbord: a test package on Electron ${electron}, which gets no security updates. It opens services on this computer only.`,
   inspectable:
@@ -26,6 +28,8 @@ export const startWords: Readonly<Record<Language, typeof english>> = {
     ignored: (switches) => `kartbord: ${switches} er oversett: Kartbord tar ikke imot det fra Chromium.`,
     secretOfCommands: (variable) =>
       `kartbord: ${variable} er for kommandoer. Start vinduet uten, og skriv hemmeligheten i panelet «Innlogging».`,
+    proxySecretOfCommands:
+      'kartbord: KARTBORD_PROXY_SECRET er for kommandoer. Start vinduet uten: det spør selv om bruker og passord.',
     oldRuntime: (electron) =>
       `kartbord: en testpakke på Electron ${electron}, som ikke får sikkerhetsoppdateringer. Den åpner bare tjenester på denne maskinen.`,
     inspectable: 'kartbord: en testpakke som en feilsøker kan gå inn i. Ikke bruk den til ordentlig arbeid.',

@@ -1,5 +1,6 @@
-import { BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent } from 'electron';
+import { BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent, session } from 'electron';
 import { isOwnPage } from './own-page';
+import { pagePartition } from './page-session';
 
 /**
  * The window that an IPC message came from: only its main frame, and only while our own page is in it (Electron
@@ -14,4 +15,10 @@ export function windowOfSender(
   return isOwnPage(frame.url, devUrl)
     ? (BrowserWindow.fromWebContents(event.sender) ?? undefined)
     : undefined;
+}
+
+/** Those with pages of the app, seen or not: main's own questions, and what goes to a server for them, are none. */
+export function appWindows(): BrowserWindow[] {
+  const ofPages = session.fromPartition(pagePartition);
+  return BrowserWindow.getAllWindows().filter(({ webContents }) => webContents.session === ofPages);
 }

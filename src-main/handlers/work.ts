@@ -51,8 +51,6 @@ import { createOfflineWork, createWayOut, type OfflineWork, type WayOut } from '
 export interface WorkParts {
   readonly site: Site;
   readonly fetch: Fetch;
-  /** For map servers, whose redirects are looked at; `fetch` unless told. */
-  readonly fetchMap?: Fetch;
   /** For what must not arrive twice; `fetch` unless told. */
   readonly fetchOnce?: Fetch;
   /** Map servers that the person has added; left out: none. */
@@ -165,7 +163,6 @@ export function createWork(parts: WorkParts): Work {
   };
   const fetcher = createFetcher({
     fetch: parts.fetch,
-    ...(parts.fetchMap ? { fetchMap: parts.fetchMap } : {}),
     ...(parts.fetchOnce ? { fetchOnce: parts.fetchOnce } : {}),
     now,
     onOutcome: (failure) => connection.note(failure),

@@ -5,7 +5,7 @@ import { hopOf, mostHops } from './redirect';
 import { defaultWaitMs, longestWaitMs, retryAfterMs } from './retry-after';
 import { transportFailure } from './transport-failure';
 
-/** The part of fetch that is used: Electron's `net.fetch` and Node's `fetch` both have it. */
+/** The part of fetch that is used: what goes by Electron's network (desktop/net-fetch.ts) and Node's `fetch` both have it. */
 export type Fetch = (
   url: string,
   init: {
@@ -67,8 +67,6 @@ export type Fetcher = (
 
 export interface FetcherParts {
   readonly fetch: Fetch;
-  /** For map servers: must give redirects as they are. `fetch` unless told. */
-  readonly fetchMap?: Fetch;
   /** Sends nothing a second time by itself, whatever happens to a connection. `fetch` unless told. */
   readonly fetchOnce?: Fetch;
   /** Wall clock, ms since 1970. */
@@ -165,7 +163,7 @@ async function firstAnswer(
   request: ServiceRequest,
   deadline: Deadline,
 ): Promise<FetchResponse> {
-  const fetch = (request.map && parts.fetchMap) ?? (request.once && parts.fetchOnce) ?? parts.fetch;
+  const fetch = (request.once && parts.fetchOnce) ?? parts.fetch;
   let { url } = request;
   for (let hops = 0; ; hops++) {
     const response = await deadline.race(fetch(url, initOf(request, deadline.signal)));
