@@ -13,6 +13,8 @@ export interface CsvPlaces {
   /** A row without a place has none, which is no fault. */
   of(cells: readonly string[]): readonly Shape[] | PlaceFault;
   readonly columns: readonly number[];
+  /** Those that may have something of a place, in their order, as many as a person reads. */
+  readonly asked: readonly number[];
   /** The columns that places were read from so far, and what they were taken for. */
   readAs(): readonly (readonly [column: number, part: PlacePart])[];
 }
@@ -51,6 +53,13 @@ export function csvPlaces(header: readonly string[], reading: Pick<Reading, 'sys
   }
   return {
     columns: [...(ofAngles ?? []), ...(wkt < 0 ? [] : [wkt])],
+    asked: askedOf([
+      position,
+      wkt,
+      ...[angles, grid].flatMap((pair) => (pair ? ofPlace(pair) : [])),
+      zone,
+      epsg,
+    ]),
     readAs: () => [...used],
     of(cells) {
       const cell: Cell = (column) => (cells[column] ?? '').trim();
@@ -86,6 +95,15 @@ function partsOf({ lat, lon }: Angles, isMetres: boolean): Parts {
     ...of(lon, ['lon', 'lon-min', 'lon-sec', 'lon-dir'], 'east'),
   ];
 }
+
+const askedOf = (columns: readonly number[]): readonly number[] =>
+  [...new Set(columns.filter((column) => column >= 0))].slice(0, 8).toSorted((one, other) => one - other);
+
+const ofPlace = (pair: Angles): readonly number[] => [
+  ...columnsOf(pair),
+  ...pair.hemispheres,
+  ...pair.twins.flat(),
+];
 
 const columnsOf = ({ lat, lon }: Angles): readonly number[] =>
   [lat, lon].flatMap(({ at, blanks }) => [...at, ...blanks].filter((column) => column >= 0));

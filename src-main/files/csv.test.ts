@@ -288,6 +288,19 @@ describe('a table', () => {
     expect(places('lat;N/S;lon;Ø/V\n60,2;N;5,1;O\n')).toEqual([[5.1, 60.2]]);
   });
 
+  it.each([
+    ['navn;lat;lon\nA;60;x\n', ['lat', 'lon']],
+    ['navn;lat;N/S;lon;E/W\nA;60;N;5;\n', ['lat', 'N/S', 'lon', 'E/W']],
+    [
+      'Breddegrad;a des;Lengdegrad;b;a des\n60;12,0;5;x;6,0\n',
+      ['Breddegrad', 'a des', 'Lengdegrad', 'a des 2'],
+    ],
+    ['navn;x;y;sone\nA;5.1;60.2;32\n', ['x', 'y', 'sone']],
+    ['navn;posisjon\nA;here\n', ['posisjon']],
+  ])('names the columns that make no place: %j', (text, columns) => {
+    expect(readText('a.csv', text)).toMatchObject({ line: 2, columns });
+  });
+
   it('is refused where no column says a place, and where no row has one', () => {
     expect(readText('a.csv', 'name;depth\nA;1\n')).toMatchObject({ code: 'no-place', line: 1 });
     expect(readText('a.csv', 'name;lat;lon\nA;;\n')).toMatchObject({ code: 'no-place', line: null });
@@ -318,7 +331,7 @@ describe('a table', () => {
   it('keeps quoted separators, quotes and line breaks, and counts lines past them', () => {
     const file = fileOf('a.csv', 'lat,lon,t\n60,5,"a, ""b""\nc"\n600,5,x\n');
     expect(file.values.texts['t']).toEqual(['a, "b"\nc']);
-    expect(file.problems).toEqual({ count: 1, line: 4, first: 'bad-place' });
+    expect(file.problems).toMatchObject({ count: 1, line: 4, first: 'bad-place' });
   });
 
   it('keeps a row without a place, and leaves out one with more cells than there are names', () => {

@@ -1,4 +1,5 @@
 import type { FilePlaces } from '../../src-shared/domain/own-file';
+import { cleanText } from './clean-text';
 import { followingPiece } from './csv-names';
 import { csvPlaces } from './csv-places';
 import { type CsvRecord, csvRecords, type CsvSeparator, separatorOf } from './csv-records';
@@ -33,10 +34,12 @@ export function readCsv(
   const header = unique(names ?? first.value.cells);
   const places = csvPlaces(names ?? first.value.cells, reading);
   if (!places) throw new Refusal('no-place', first.value.line);
+  const asked = places.asked.map((column) => cleanText(header[column] ?? '').slice(0, 60));
   const take = (record: CsvRecord): void => {
     reading.at(record.end);
     const shapes = isRow(record, header.length) ? places.of(record.cells) : 'bad-row';
-    if (typeof shapes === 'string') reading.leaveOut(shapes, record.line);
+    if (shapes === 'bad-row') reading.leaveOut(shapes, record.line);
+    else if (typeof shapes === 'string') reading.leaveOut(shapes, record.line, asked);
     else reading.add(shapes, valuesOf(header, record.cells), record.line);
   };
   if (second.done !== true && !names) take(second.value);

@@ -41,9 +41,11 @@ export interface FileSource {
  */
 export function readFile(source: FileSource, onRead: (bytes: number) => void): ReadOutcome {
   const { fileName, size } = source;
-  const refuse = (code: FileProblemCode, line: number | null = null): ReadOutcome => ({
-    refused: { fileName, code, line },
-  });
+  const refuse = (
+    code: FileProblemCode,
+    line: number | null = null,
+    columns?: readonly string[],
+  ): ReadOutcome => ({ refused: { fileName, code, line, ...(columns && { columns }) } });
   if (size > mostFileBytes) return refuse('too-large');
   const kind = formatOf(source.first(sniffBytes), fileName);
   if ('refused' in kind) return refuse(kind.refused, kind.refused === 'doctype' ? 1 : null);
@@ -62,7 +64,7 @@ export function readFile(source: FileSource, onRead: (bytes: number) => void): R
     const places = { columns: readAs, systems };
     return { file: { ...found, format: kind.format, bytes: bytes.length, sha256, places, placeColumns } };
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error.code, error.line);
+    if (error instanceof Refusal) return refuse(error.code, error.line, error.columns);
     // Too deep or too much for the computer's own parsers: nothing of it is taken.
     if (error instanceof RangeError) return refuse('too-many');
     throw error;

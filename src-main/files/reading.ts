@@ -30,8 +30,8 @@ const isZero = ({ kind, parts }: Shape): boolean =>
 export interface Reading {
   /** A feature: a row for each shape, all with the same values. `too-many` beyond what is taken. */
   add(shapes: readonly Shape[], values: Iterable<readonly [string, RawValue]>, line: number | null): void;
-  /** A feature that cannot be taken. */
-  leaveOut(code: FileProblemCode, line: number | null): void;
+  /** A feature that cannot be taken; `columns`: of a table, those that were to give its place. */
+  leaveOut(code: FileProblemCode, line: number | null, columns?: readonly string[]): void;
   /** An address that nobody asks. */
   link(): void;
   /** The reference system of positions that were read, by its EPSG number. */
@@ -69,8 +69,10 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
   const systems = new Set<number>();
   let told = 0;
 
-  function leaveOut(code: FileProblemCode, line: number | null): void {
-    problems = problems ? { ...problems, count: problems.count + 1 } : { count: 1, line, first: code };
+  function leaveOut(code: FileProblemCode, line: number | null, columns?: readonly string[]): void {
+    problems = problems
+      ? { ...problems, count: problems.count + 1 }
+      : { count: 1, line, first: code, ...(columns && { columns }) };
   }
 
   return {
@@ -105,7 +107,7 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
       const features = shapes.count;
       if (shapes.positions === 0)
         throw problems
-          ? new Refusal(problems.first, problems.line)
+          ? new Refusal(problems.first, problems.line, problems.columns)
           : new Refusal(features === 0 ? 'no-features' : 'no-place');
       const finished = values.finish(features, signs);
       return {

@@ -5,11 +5,14 @@ export class Refusal extends Error {
   readonly code: FileProblemCode;
   /** From 1; null where the format has none. */
   readonly line: number | null;
+  /** Of a table: the columns that were to give a place. */
+  readonly columns: readonly string[] | undefined;
 
-  constructor(code: FileProblemCode, line: number | null = null) {
+  constructor(code: FileProblemCode, line: number | null = null, columns?: readonly string[]) {
     super(code);
     this.code = code;
     this.line = line;
+    this.columns = columns;
   }
 }
 

@@ -25,7 +25,7 @@ const file: OwnFile = {
     ],
     systems: [4326, 25832],
   },
-  problems: { count: 1, line: 4, first: 'bad-place' },
+  problems: { count: 1, line: 4, first: 'bad-place', columns: ['posisjon'] },
   style: defaultFileStyle,
 };
 /** A row without a place, a point, a line and two points more. */
@@ -81,7 +81,7 @@ describe('a file that was read', () => {
       ...['Position', 'posisjon', 'Minutes of latitude', 'Lat min'],
       ...['Reference system', 'WGS 84, degrees (EPSG:4326) ETRS89 / UTM zone 32 (EPSG:25832)'],
     ]);
-    expect(screen.getByTestId('own-file-problems').textContent).toContain('(line 4)');
+    expect(screen.getByTestId('own-file-problems').textContent).toContain('(line 4; column posisjon)');
     expect(screen.getByTestId('own-file-swapped').textContent).toContain('exchanged');
   });
 

@@ -13,7 +13,15 @@ export const enOwnFiles = (f: Format) => {
   const counted = (value: number, one: string, many: string): string =>
     `${f.count(value)} ${value === 1 ? one : many}`;
   const features = (value: number): string => counted(value, 'feature', 'features');
-  const at = (line: number | null): string => (line === null ? '' : ` (line ${f.count(line)})`);
+  const at = (line: number | null, columns: readonly string[] = []): string => {
+    const parts = [
+      ...(line === null ? [] : [`line ${f.count(line)}`]),
+      ...(columns.length === 0
+        ? []
+        : [`${columns.length === 1 ? 'column' : 'columns'} ${columns.join(', ')}`]),
+    ];
+    return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
+  };
   return {
     ownFiles: {
       label: 'Own file',
@@ -23,8 +31,8 @@ export const enOwnFiles = (f: Format) => {
       reading: (fileName: string) => (fileName === '' ? 'Reading the file' : `Reading ${fileName}`),
       refusedTitle: (count: number) =>
         count === 1 ? 'One file was not opened' : `${f.count(count)} files were not opened`,
-      refused: (fileName: string, problem: string, line: number | null) =>
-        `${fileName}: ${problem}${at(line)}.`,
+      refused: (fileName: string, problem: string, line: number | null, columns?: readonly string[]) =>
+        `${fileName}: ${problem}${at(line, columns)}.`,
       problems: {
         'not-readable': 'it cannot be read as GeoJSON, GPX, KML or CSV',
         doctype: 'it has a DOCTYPE, which could lead elsewhere',
@@ -49,8 +57,8 @@ export const enOwnFiles = (f: Format) => {
       } satisfies Readonly<Record<FileProblemCode, string>>,
       count: (read: number, of: number) =>
         read === of ? features(read) : `${f.count(read)} of ${features(of)} read`,
-      leftOut: (count: number, problem: string, line: number | null) =>
-        `${counted(count, 'was', 'were')} left out; the first: ${problem}${at(line)}.`,
+      leftOut: (count: number, problem: string, line: number | null, columns?: readonly string[]) =>
+        `${counted(count, 'was', 'were')} left out; the first: ${problem}${at(line, columns)}.`,
       swapped: (count: number, of: number) =>
         `Are longitude and latitude exchanged? ${counted(count, 'feature lies', 'features lie')} far from the coast${of > count ? '' : ', all of them'}, and would lie on it the other way round.`,
       preview: {

@@ -3,7 +3,15 @@ import type { Format } from './format';
 
 export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
   const features = (value: number): string => `${f.count(value)} ${value === 1 ? 'objekt' : 'objekter'}`;
-  const at = (line: number | null): string => (line === null ? '' : ` (linje ${f.count(line)})`);
+  const at = (line: number | null, columns: readonly string[] = []): string => {
+    const parts = [
+      ...(line === null ? [] : [`linje ${f.count(line)}`]),
+      ...(columns.length === 0
+        ? []
+        : [`${columns.length === 1 ? 'kolonnen' : 'kolonnene'} ${columns.join(', ')}`]),
+    ];
+    return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
+  };
   return {
     ownFiles: {
       label: 'Egen fil',
@@ -13,8 +21,8 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
       reading: (fileName: string) => (fileName === '' ? 'Leser filen' : `Leser ${fileName}`),
       refusedTitle: (count: number) =>
         count === 1 ? 'Én fil ble ikke åpnet' : `${f.count(count)} filer ble ikke åpnet`,
-      refused: (fileName: string, problem: string, line: number | null) =>
-        `${fileName}: ${problem}${at(line)}.`,
+      refused: (fileName: string, problem: string, line: number | null, columns?: readonly string[]) =>
+        `${fileName}: ${problem}${at(line, columns)}.`,
       problems: {
         'not-readable': 'den kan ikke leses som GeoJSON, GPX, KML eller CSV',
         doctype: 'den har en DOCTYPE, som kan føre et annet sted',
@@ -39,8 +47,8 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
       },
       count: (read: number, of: number) =>
         read === of ? features(read) : `${f.count(read)} av ${features(of)} lest`,
-      leftOut: (count: number, problem: string, line: number | null) =>
-        `${f.count(count)} er utelatt; den første: ${problem}${at(line)}.`,
+      leftOut: (count: number, problem: string, line: number | null, columns?: readonly string[]) =>
+        `${f.count(count)} er utelatt; den første: ${problem}${at(line, columns)}.`,
       swapped: (count: number, of: number) =>
         `Er lengde og bredde byttet om? ${f.count(count)} ${count === 1 ? 'objekt' : 'objekter'} ligger langt fra kysten${of > count ? '' : ', alle sammen'}, og ville ligget på den med aksene byttet.`,
       preview: {

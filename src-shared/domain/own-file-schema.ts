@@ -26,6 +26,11 @@ export const ownFile: v.GenericSchema<unknown, OwnFile> = v.strictObject({
       systems: v.array(count),
     }),
   ),
-  problems: v.nullable(v.strictObject({ count, line, first: v.picklist(fileProblemCodes) })),
+  problems: v.nullable(
+    v.strictObject({
+      ...{ count, line, first: v.picklist(fileProblemCodes) },
+      columns: v.optional(v.array(v.string())),
+    }),
+  ),
   style: fileStyle,
 });

@@ -62,6 +62,8 @@ export interface FileProblems {
   readonly line: number | null;
   /** The first, in a word of `fileProblemCodes`. */
   readonly first: FileProblemCode;
+  /** Of a table: the columns that the first was to have its place from. */
+  readonly columns?: readonly string[] | undefined;
 }
 
 export const fileProblemCodes = [
@@ -90,6 +92,8 @@ export interface RefusedFile {
   readonly fileName: string;
   readonly code: FileProblemCode;
   readonly line: number | null;
+  /** As of `FileProblems`. */
+  readonly columns?: readonly string[] | undefined;
 }
 
 export interface FileColumnFacts {
