@@ -176,7 +176,7 @@ describe('fetch localities', () => {
     const { code, err } = await run(line, { on });
     expect([code, err]).toEqual([
       exitCode.inPart,
-      'The service refused 1 request (400: The range is [2Jtoo long.); what was fetched is saved.\n',
+      'The service refused 1 request (400: The range is ␛[2Jtoo long.); what was fetched is saved.\n',
     ]);
     const [job] = await on.work.offline.jobs.jobs();
     expect(job).toMatchObject({ counts: { kept: 0, empty: 0, failed: 1 }, failedCodes: { rejected: 1 } });

@@ -294,13 +294,13 @@ describe('what fails', () => {
     expect(code).toBe(exitCode.offline);
   });
 
-  it('ends with 1 for a week of which the service has nothing, in its words', async () => {
+  it('ends with 1 for a week that the service refuses, in its words, and for one before the series', async () => {
     const on = bench();
     on.answer = () => json({ detail: 'No data was found.' }, {}, 400);
     const { code, err } = await run('export localities --week 2030-W01 --out -', { on });
     expect([code, err]).toEqual([
       exitCode.failed,
-      'The service has nothing for 2030-W01 (400: No data was found).\n',
+      'The service refused 2030-W01 (400: No data was found).\n',
     ]);
     expect((await run('export localities --week 2011-W52 --out -', { on })).code).toBe(exitCode.failed);
   });
@@ -312,7 +312,7 @@ describe('what fails', () => {
     const plain = await run(`${line} -`, { on });
     expect([plain.code, plain.err]).toEqual([
       exitCode.failed,
-      'The service has nothing for 2030-W01 (400: No data␛[2J was␊found ⟨U+202E⟩here⟨U+009B⟩).\n',
+      'The service refused 2030-W01 (400: No data␛[2J was␊found ⟨U+202E⟩here⟨U+009B⟩).\n',
     ]);
     const { err } = await run(`${line} x.geojson --json`, { on });
     expect(err).toMatch(/^[ -~]+\n$/);

@@ -1,5 +1,3 @@
-import { plainText } from './plain-text';
-
 /** What interface.md leaves "not shown" and this client relies on; each from facts.md, with its section. */
 
 /** Section 8: every member of the filter body may be left out; `{}` asks for everything. */
@@ -7,7 +5,7 @@ export const everyLocality = '{}';
 
 /** Section 11: an error body (RFC 7807 with `message` beside `detail`; plain text from some endpoints). */
 export interface Problem {
-  /** The service's own sentence, without what would not be seen or be obeyed; empty where it gave none. */
+  /** The service's own sentence; empty where it gave none. */
   readonly sentence: string;
   /**
    * Sections 9 and 15.8: how the week of a locality says that there is nothing: not reported, before the site existed, a week
@@ -20,7 +18,6 @@ const longestSentence = 300;
 
 export function readProblem(bytes: Uint8Array): Problem {
   const text = new TextDecoder().decode(bytes.subarray(0, 16_384)).trim();
-  const said = (sentence: string): string => plainText(sentence, longestSentence) ?? '';
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body !== 'object' || body === null) return { sentence: '', isNothingHere: false };
@@ -31,10 +28,10 @@ export function readProblem(bytes: Uint8Array): Problem {
     const texts = ['detail', 'message', 'title', 'error'].flatMap((name) => member(name) ?? []);
     const isOfRequest = 'errors' in body || texts.some((one) => /week must/i.test(one));
     return {
-      sentence: said(texts[0] ?? ''),
+      sentence: (texts[0] ?? '').slice(0, longestSentence),
       isNothingHere: member('bwErrorCode') === 'GenericError' && !isOfRequest,
     };
   } catch {
-    return { sentence: text.startsWith('<') ? '' : said(text), isNothingHere: false };
+    return { sentence: text.startsWith('<') ? '' : text.slice(0, longestSentence), isNothingHere: false };
   }
 }
