@@ -4,8 +4,13 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const setupFiles = ['scripts/test/wait-for.mjs'];
+
 /** Of tests that start servers and processes, or write files: a machine that has more to do is slow, and no failure. */
-const patience = { testTimeout: 20_000, hookTimeout: 30_000 };
+const patience = { testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 18_000 } }, setupFiles };
+
+/** Of tests in one process: what they wait for comes at once where nothing else is to do. */
+const briefPatience = { testTimeout: 10_000, expect: { poll: { timeout: 8_000 } } };
 
 /** What takes long and fails seldom. */
 const long = '**/*.long.test.{ts,mjs}';
@@ -42,10 +47,11 @@ export default defineConfig({
         ...dom,
         test: {
           name: 'dom',
+          ...briefPatience,
           environment: 'happy-dom',
           include: ['src-renderer/**/*.test.ts'],
           exclude: ['src-renderer/map/**', long],
-          setupFiles: ['src-renderer/test-setup.ts'],
+          setupFiles: [...setupFiles, 'src-renderer/test-setup.ts'],
           isolate: false,
         },
       },
@@ -53,9 +59,10 @@ export default defineConfig({
         ...dom,
         test: {
           name: 'map',
+          ...briefPatience,
           environment: 'happy-dom',
           include: ['src-renderer/map/**/*.test.ts'],
-          setupFiles: ['src-renderer/test-setup.ts'],
+          setupFiles: [...setupFiles, 'src-renderer/test-setup.ts'],
           isolate: false,
         },
       },
@@ -79,6 +86,7 @@ export default defineConfig({
           include: [long],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 50_000 } },
         },
       },
       {

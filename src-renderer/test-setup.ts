@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/svelte';
 import { afterAll, vi } from 'vitest';
+
+// The default of a second is less than a busy machine takes (as in scripts/test/wait-for.mjs).
+configure({ asyncUtilTimeout: 8_000 });
 
 // happy-dom lacks what OpenLayers touches when it is imported or constructed.
 class NoObserver {
