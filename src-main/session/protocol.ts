@@ -69,6 +69,8 @@ export interface Protocol {
 export interface ProtocolParts {
   readonly fetcher: Fetcher;
   readonly authUrl: string;
+  /** Where what is meant for an address of interface.md is sent; left out: there. */
+  readonly endpointOf?: (documented: string) => Promise<string>;
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
 }
@@ -136,7 +138,7 @@ export function createProtocol(parts: ProtocolParts): Protocol {
         [oauth.customFetch]: async (url: string, init: { headers: object; body?: unknown }) => {
           const form: ServiceRequest = {
             method: 'POST',
-            url,
+            url: parts.endpointOf ? await parts.endpointOf(url) : url,
             headers: { ...init.headers },
             body: String(init.body),
             once: true,

@@ -20,6 +20,7 @@ import { createBackOff } from './back-off';
 import { type ClientTokens, createClientTokens, type GivenClient } from './client-tokens';
 import type { CrashPoint } from './crash-points';
 import { createDemonstration } from './demonstration';
+import { createDiscovery } from './discovery';
 import { anySignIn, keepSignIn } from './kept-sign-in';
 import { createProtocol, type Grant, type Protocol } from './protocol';
 import { createRefusing } from './refusing';
@@ -99,6 +100,7 @@ export function createSession(parts: SessionParts): Session {
   const kept = keepSignIn(parts.vault);
   const backOff = ofParts(() => createBackOff(now, random));
   const refusing = ofParts(() => createRefusing(now));
+  const discovered = createDiscovery(parts.fetcher, setTimer);
   let known: Addresses | undefined;
   let clockAheadMs: number | null = null;
   let told = '';
@@ -116,7 +118,9 @@ export function createSession(parts: SessionParts): Session {
   async function protocol(): Promise<Result<Protocol>> {
     const where = await addresses();
     if (!where.ok) return where;
-    return ok(createProtocol({ fetcher: parts.fetcher, authUrl: where.value.authUrl, now }));
+    const { authUrl } = where.value;
+    const endpointOf = (documented: string): Promise<string> => discovered(authUrl, documented);
+    return ok(createProtocol({ fetcher: parts.fetcher, authUrl, endpointOf, now }));
   }
 
   /** One at a time in this process, and by the lock on this computer. */
