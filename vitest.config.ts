@@ -7,7 +7,12 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = ['scripts/test/wait-for.mjs'];
 
 /** Of tests that start servers and processes, or write files: a machine that has more to do is slow, and no failure. */
-const patience = { testTimeout: 20_000, hookTimeout: 30_000, expect: { poll: { timeout: 18_000 } }, setupFiles };
+const patience = {
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 18_000 } },
+  setupFiles,
+};
 
 /** Of tests in one process: what they wait for comes at once where nothing else is to do. */
 const briefPatience = { testTimeout: 10_000, expect: { poll: { timeout: 8_000 } } };
