@@ -1,7 +1,12 @@
 import { formatDdmIn } from '../../src-shared/domain/coordinates';
 import type { Language } from '../../src-shared/domain/settings';
 import { countOf, type Tool, type ToolReport } from '../../src-shared/domain/tool';
-import type { Finding, ReportDraft, ReportEntry } from '../../src-shared/domain/tool-report';
+import {
+  type Finding,
+  readBack,
+  type ReportDraft,
+  type ReportEntry,
+} from '../../src-shared/domain/tool-report';
 import type { FailureCode } from '../../src-shared/result';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { toolsWords } from './tools-words';
@@ -54,12 +59,13 @@ export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Languag
   }
 }
 
-/** `NETS 450 m set at 60° 18.3′ N 004° 54.8′ E, 2026-…`. */
+/** `NETS 450 m set at 60° 18.300′ N 004° 54.800′ E (60.305000, 4.913333), 2026-…`. */
 export function draftText(draft: ReportDraft, language: Language): string {
   const words = toolsWords[language];
   const time = (ms: number | null): string => (ms === null ? words.notGiven : isoOf(ms));
   if (draft.kind === 'retrieved') return words.retrieved(draft.toolId, time(draft.removedMs));
-  const place = draft.at ? formatDdmIn(language, draft.at) : words.notGiven;
+  const [minutes, decimal] = draft.at ? readBack(draft.at, language) : [];
+  const place = minutes === undefined ? words.notGiven : `${minutes} (${decimal})`;
   return words.deployed(gearText(draft.typeCode, draft.count, language), place, time(draft.setupMs));
 }
 

@@ -115,7 +115,7 @@ describe('tools deploy', () => {
     const { code, out, err } = await run([...deployed, '--id', actId.toUpperCase()], { on: at.on });
     expect([code, err]).toEqual([0, '']);
     expect(out).toBe(
-      `Report ${actId}: NETS 450 m set at 60° 18.3′ N 004° 54.8′ E, 2026-11-21T08:00:00.000Z.\nThe service has it; it is pending.\n`,
+      `Report ${actId}: NETS 450 m set at 60° 18.300′ N 004° 54.800′ E (60.305000, 4.913333), 2026-11-21T08:00:00.000Z.\nThe service has it; it is pending.\n`,
     );
     expect(at.took).toEqual([{ path: expect.stringMatching(/fishingfacilitychange\/deployed$/), body }]);
   });
@@ -359,7 +359,9 @@ describe('tools deploy', () => {
       'Ingenting er sendt. Posisjonen er på land etter grunnkartet. --yes-to on-land sender den likevel.\n',
     );
     const { out } = await run([...deployed, '--language', 'nb', '--yes-to', 'on-land'], { on: at.on });
-    expect(out).toContain('NETS 450 m satt ved 60° 18,3′ N 004° 54,8′ Ø, 2026-11-21T08:00:00.000Z.');
+    expect(out).toContain(
+      'NETS 450 m satt ved 60° 18,300′ N 004° 54,800′ Ø (60.305000, 4.913333), 2026-11-21T08:00:00.000Z.',
+    );
   });
 });
 
@@ -408,7 +410,7 @@ describe('tools outbox', () => {
     expect((await run('tools outbox', { on: at.on })).out).toBe('There are no reports on this computer.\n');
     await run([...deployed, '--id', actId], { on: at.on });
     expect((await run('tools outbox', { on: at.on })).out).toBe(
-      `Report ${actId}: NETS 450 m set at 60° 18.3′ N 004° 54.8′ E, 2026-11-21T08:00:00.000Z.\n    The service has it; it is pending.\n`,
+      `Report ${actId}: NETS 450 m set at 60° 18.300′ N 004° 54.800′ E (60.305000, 4.913333), 2026-11-21T08:00:00.000Z.\n    The service has it; it is pending.\n`,
     );
     expect(await actsOf(at.on)).toMatchObject([
       { id: actId, draft: { setup: '2026-11-21T08:00:00.000Z' }, state: { is: 'seen', stage: 'pending' } },

@@ -146,7 +146,7 @@ describe('a place that is written by whatever hand', () => {
 describe('writing a position', () => {
   it('writes degrees and decimal minutes as on a chart', () => {
     expect(formatDdm([5.3267, 60.3917])).toBe('60° 23.5′ N 005° 19.6′ E');
-    expect(formatDdm([-5.3267, -60.3917], ',', 'Ø', 'V')).toBe('60° 23,5′ S 005° 19,6′ V');
+    expect(formatPosition([-5.3267, -60.3917], 'ddm', 'nb')).toBe('60° 23,5′ S 005° 19,6′ V');
   });
 
   it('never writes sixty minutes', () => {

@@ -127,24 +127,33 @@ export function letteredPosition([lon, lat]: LonLat, language: 'en' | 'nb'): str
 /** What is written as zero is north and east. */
 const isBelow = (value: number, parts: number): boolean => Math.round(value * parts) < 0;
 
-function degreesMinutes(value: number, width: number, decimal: string): string {
-  // Tenths of a minute first, so that 59.96′ becomes the next degree and never 60.0′.
-  const tenths = Math.round(Math.abs(value) * 600);
-  const minutes = (tenths % 600) / 10;
-  const degrees = String(Math.floor(tenths / 600)).padStart(width, '0');
-  return `${degrees}° ${minutes.toFixed(1).padStart(4, '0').replace('.', decimal)}′`;
+/** `parts` of a degree: 600 for tenths of a minute. */
+function degreesMinutes(value: number, width: number, decimal: string, parts: number): string {
+  // The smallest part first, so that 59.96′ becomes the next degree and never 60.0′.
+  const all = Math.round(Math.abs(value) * parts);
+  const digits = String(parts / 60).length - 1;
+  const minutes = ((all % parts) * 60) / parts;
+  const degrees = String(Math.floor(all / parts)).padStart(width, '0');
+  return `${degrees}° ${minutes
+    .toFixed(digits)
+    .padStart(digits + 3, '0')
+    .replace('.', decimal)}′`;
 }
 
 /** Degrees and decimal minutes as a person of the language writes them. */
 export function formatDdmIn(language: 'en' | 'nb', position: LonLat): string {
-  const { decimal, east, west } = language === 'nb' ? norwegian : english;
-  return formatDdm(position, decimal, east, west);
+  return formatDdm(position, language === 'nb' ? norwegian : english);
 }
 
 /** `60° 23.5′ N 005° 19.6′ E`: degrees and decimal minutes, as on a chart; a tenth of a minute is 185 m at most. */
-export function formatDdm([lon, lat]: LonLat, decimal: '.' | ',' = '.', east = 'E', west = 'W'): string {
-  return `${degreesMinutes(lat, 2, decimal)} ${isBelow(lat, 600) ? 'S' : 'N'} ${degreesMinutes(lon, 3, decimal)} ${isBelow(lon, 600) ? west : east}`;
+export function formatDdm([lon, lat]: LonLat, letters: CoordinateLetters = english, parts = 600): string {
+  const { decimal, east, west } = letters;
+  return `${degreesMinutes(lat, 2, decimal, parts)} ${isBelow(lat, parts) ? 'S' : 'N'} ${degreesMinutes(lon, 3, decimal, parts)} ${isBelow(lon, parts) ? west : east}`;
 }
+
+/** `60° 23.512′ N 005° 19.602′ E`: a thousandth of a minute is 1.9 m at most, as a plotter shows it. */
+export const plotterPosition = (position: LonLat, language: 'en' | 'nb'): string =>
+  formatDdm(position, language === 'nb' ? norwegian : english, 60_000);
 
 function degreesSeconds(value: number, width: number, decimal: string): string {
   const tenths = Math.round(Math.abs(value) * 36_000);

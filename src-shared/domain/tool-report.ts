@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FailureCode } from '../result';
+import { plotterPosition } from './coordinates';
 import type { LonLat } from './locality';
 import { latestTimeMs } from './schemas';
 
@@ -152,5 +153,11 @@ const sixDigits = (degrees: number): number => Math.round(degrees * 1e6) / 1e6 +
 
 /** A place as it leaves, and as it is read back before: to a tenth of a metre, for more digits say more than anybody knows. */
 export const sentPlace = ([lon, lat]: LonLat): LonLat => [sixDigits(lon), sixDigits(lat)];
+
+/** A place for who reads it back: in minutes, and in the very decimal degrees that leave. */
+export function readBack(at: LonLat, language: 'en' | 'nb'): readonly [minutes: string, decimal: string] {
+  const [lon, lat] = sentPlace(at);
+  return [plotterPosition([lon, lat], language), `${lat.toFixed(6)}, ${lon.toFixed(6)}`];
+}
 
 export const questionCodes = ['on-land', 'far-from-vessel', 'same-as-another'] as const;

@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../../../src-shared/domain/coordinates';
 import type { ToolLists } from '../../../src-shared/domain/tool';
-import { type ReportState, sentPlace } from '../../../src-shared/domain/tool-report';
+import { readBack, type ReportState, sentPlace } from '../../../src-shared/domain/tool-report';
 import { contrast } from '../../lib/contrast';
 import { basemapPalette } from '../../map/basemap-style';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { nb } from '../../words/nb';
-import { bothPositions } from './report-place';
 import { sortedBy, tableTsv } from '../../lib/table-order';
 import { gearColumns } from './gear-columns';
 import { gearInks, gearSymbols } from './gear-look';
@@ -205,7 +204,7 @@ describe('a position that is read back', () => {
     fc.assert(
       fc.property(place, fc.constantFrom('en', 'nb'), (at, language) => {
         const sent = sentPlace(at);
-        const [minutes, decimal] = bothPositions(at, language).map(parsePosition);
+        const [minutes, decimal] = readBack(at, language).map(parsePosition);
         expect(decimal).toEqual(sent);
         for (const axis of [0, 1] as const)
           expect(Math.abs(minutes![axis] - sent[axis])).toBeLessThanOrEqual(0.000_501 / 60);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { misread, notations } from '../../../src-shared/domain/position-testing';
-import { bothPositions, readPlace } from './report-place';
+import { readBack } from '../../../src-shared/domain/tool-report';
+import { readPlace } from './report-place';
 
 describe('the place of a report', () => {
   it('is read, or refused, in every notation of the table', () => {
@@ -9,7 +10,7 @@ describe('the place of a report', () => {
 
   it('is the place that the person reads back, in either notation and language', () => {
     for (const [, at] of notations)
-      for (const text of at ? [...bothPositions(at, 'en'), ...bothPositions(at, 'nb')] : [])
+      for (const text of at ? [...readBack(at, 'en'), ...readBack(at, 'nb')] : [])
         // A thousandth of a minute, or a hundred-thousandth of a degree: two metres at most.
         expect(readPlace(text)?.map((degrees, axis) => Math.abs(degrees - at![axis]!) < 0.000_01)).toEqual([
           true,
