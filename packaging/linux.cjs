@@ -71,7 +71,7 @@ const deb = (name, prepared, compression) => ({
     'libsecret-1-0',
     'xdg-utils',
   ],
-  recommends: ['gnome-keyring | kwalletmanager', 'libgl1', 'libnotify4'],
+  recommends: ['gnome-keyring | kwalletmanager', 'libgl1', 'libnotify4', 'xvfb'],
 });
 
 const rpm = (name, prepared) => ({
