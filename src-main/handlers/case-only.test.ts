@@ -30,7 +30,7 @@ describe('a window that shows a case file', () => {
     expect(changing).toEqual(
       expect.arrayContaining([
         ...['reporting.send', 'reporting.keep', 'offline.start', 'cache.forget', 'cache.pin', 'archive.run'],
-        ...['session.signIn', 'session.keepAis', 'connection.choose', 'connection.save', 'servers.add'],
+        ...['session.signIn', 'session.keepClient', 'connection.choose', 'connection.save', 'servers.add'],
         ...['files.add', 'files.remove', 'workspace.save', 'workspace.open', 'case.make'],
       ]),
     );
