@@ -31,7 +31,8 @@ async function post(
   const fetchOnce = createFetcher({
     now: () => on.time,
     fetch: async (url, { method, headers, body = '' }) => {
-      const sent = { method, path: new URL(url).pathname, headers, body };
+      const { pathname: path, search: query } = new URL(url);
+      const sent = { method, path, query, headers, body };
       asked.push(sent);
       return answer(sent, asked.length - 1);
     },
