@@ -25,13 +25,14 @@ export async function withGround(
   const { week } = what.columns;
   const isAsked = freshness !== 'as-shown';
   const { weeks } = filterNeeds(filter, week);
-  const context = { signal, progress: () => {}, isBulk: isBulk(weeks.length) };
+  const areas = areaQuestions(filter);
+  const context = { signal, progress: () => {}, isBulk: isBulk(weeks.length + areas.length) };
   if (isAsked) {
     for (const before of weeks) {
       if (signal.aborted) return fail('cancelled', week);
       await parts.fishHealth.week(before, freshness, context);
     }
-    for (const question of areaQuestions(filter)) {
+    for (const question of areas) {
       if (signal.aborted) return fail('cancelled', week);
       await parts.years.matching(week, question, freshness, context);
     }
