@@ -102,8 +102,10 @@ async function openDesk(): Promise<Desk> {
   });
   const added = valueOf(mapServers.add(`${service.wmsUrl}?api_key=${encodeURIComponent(secret)}`, testNow));
   const own = filesIn(join(home, 'files'));
-  for (const name of ['cages', 'hidden'])
-    valueOf(await own.add({ fileName: `${name}.csv`, from: cages }, context));
+  for (const name of ['cages', 'hidden']) {
+    const read = valueOf(await own.add({ fileName: `${name}.csv`, from: cages }, context));
+    if ('id' in read) valueOf(await own.restore(read.id));
+  }
   const list = valueOf(await work.fishHealth.week(week, 'usual', context));
   const no = localityNo(list.value.columns.localityNo[3] ?? 0);
   const workspace: Workspace = {
