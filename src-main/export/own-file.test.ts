@@ -19,7 +19,11 @@ const lines = (text: string): string[] => text.split('\r\n').filter((line) => li
 
 const degrees = (most: number): fc.Arbitrary<number> =>
   fc.integer({ min: -most * 1e7, max: most * 1e7 }).map((value) => value / 1e7);
-const position = fc.tuple(degrees(180), degrees(90));
+/** 0, 0 is no place in a file: it is what is written where none is known. */
+const position = fc.tuple(degrees(180), degrees(90)).filter(([lon, lat]) => lon !== 0 || lat !== 0);
+/** A line of one place is none. */
+const line = (most: number): fc.Arbitrary<readonly (readonly number[])[]> =>
+  fc.uniqueArray(position, { selector: String, minLength: 2, maxLength: most });
 const seven = (value: number): number => Math.round(value * 1e7) / 1e7;
 /** Three places that are no line, as a ring. */
 const ring = fc.tuple(degrees(170), degrees(80), fc.boolean()).map(([lon, lat, isTurned]): number[][] => {
@@ -35,11 +39,9 @@ const geometry = fc.oneof(
   fc
     .array(position, { minLength: 2, maxLength: 5 })
     .map((coordinates) => ({ type: 'MultiPoint', coordinates })),
+  line(5).map((coordinates) => ({ type: 'LineString', coordinates })),
   fc
-    .array(position, { minLength: 2, maxLength: 5 })
-    .map((coordinates) => ({ type: 'LineString', coordinates })),
-  fc
-    .array(fc.array(position, { minLength: 2, maxLength: 3 }), { minLength: 2, maxLength: 3 })
+    .array(line(3), { minLength: 2, maxLength: 3 })
     .map((coordinates) => ({ type: 'MultiLineString', coordinates })),
   fc.array(ring, { minLength: 1, maxLength: 3 }).map((coordinates) => ({ type: 'Polygon', coordinates })),
   fc
@@ -59,6 +61,7 @@ const collection = fc
       maxLength: 6,
     },
   )
+  .filter((features) => features.some(([of]) => of !== null))
   .map((features) =>
     JSON.stringify({
       type: 'FeatureCollection',
@@ -140,8 +143,12 @@ describe('an own file that is written', () => {
   it('as a table says the place first and once, and makes cells neutral that a spreadsheet would run', () => {
     const file = fileOf('a.csv', 'lat;lon;=t;n\n60,5;5;=cmd|calc;-1\n;;@x;2\n');
     expect(lines(csv(file))).toEqual(["lon,lat,wkt,n,'=t", "5,60.5,,-1,'=cmd|calc", ",,,2,'@x"]);
-    const other = fileOf('a.geojson', '{"type":"Feature","geometry":null,"properties":{"lon":1,"wkt":"a"}}');
-    expect(lines(csv(other))).toEqual(['lon,lat,wkt,lon_,wkt_', ',,,1,a']);
+    const point = '{"type":"Point","coordinates":[5,60]}';
+    const other = fileOf(
+      'a.geojson',
+      `{"type":"Feature","geometry":${point},"properties":{"lon":1,"wkt":"a"}}`,
+    );
+    expect(lines(csv(other))).toEqual(['lon,lat,wkt,lon_,wkt_', '5,60,,1,a']);
   });
 });
 

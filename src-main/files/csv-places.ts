@@ -184,11 +184,18 @@ function put({ at, blanks, letter, isNordic }: AngleColumns, cell: Cell): string
   return `${numbers.map((text, part) => `${text.replace(',', '.')}${marks[part]}`).join(' ')} ${said}`;
 }
 
-/** A decimal number, with a point or a comma. One that is shown as `6,04E+01` has lost its digits. */
+/**
+ * A decimal number, with a point or a comma. One that is shown as `6,04E+01` has lost its digits; `1e-7`, as a program writes
+ * what is next to nothing, has not.
+ */
+const decimals: readonly RegExp[] = [
+  /^[+-]?\d+(?:[.,]\d+)?$/,
+  /^[+-]?\d[.,]\d{5,}[eE][+-]?\d{1,3}$/,
+  /^[+-]?\d(?:[.,]\d+)?[eE]-0*(?:[6-9]|[1-9]\d)$/,
+];
+
 function coordinate(text: string): number | undefined {
-  return /^[+-]?\d+(?:[.,]\d+)?$/.test(text) || /^[+-]?\d[.,]\d{5,}[eE][+-]?\d{1,3}$/.test(text)
-    ? Number(text.replace(',', '.'))
-    : undefined;
+  return decimals.some((form) => form.test(text)) ? Number(text.replace(',', '.')) : undefined;
 }
 
 /** With blanks between thousands, too. */
