@@ -59,6 +59,11 @@ for (const [language, size] of [
     expect(await accessibilityFaults(page)).toEqual([]);
     await press('Enter');
     await expect(dialog).toBeHidden();
+    await expect(page.getByTestId('attribution')).toContainText(
+      language === 'nb'
+        ? 'Opplysninger om lakselus, rensefisk og medikamentbruk er hentet fra Mattilsynet'
+        : 'data from Mattilsynet',
+    );
     await workstation.openTable();
     expect(await workstation.count()).toBeGreaterThan(1000);
 

@@ -1,5 +1,5 @@
 import type { CacheKind } from '../../src-shared/domain/cache';
-import { type DataOwners, originMembers } from '../export/provenance';
+import { type DataOwners, foodSafety, originMembers } from '../export/provenance';
 import type { CaseTerms } from './manifest';
 
 /** Under which licence each part of a case file is, and whom to name. */
@@ -11,7 +11,7 @@ interface TermsOf {
 
 const owners: Readonly<Record<string, DataOwners>> = {
   'fish-health': {
-    real: 'data owners: the Norwegian Food Safety Authority and the Directorate of Fisheries',
+    real: `data owners: ${foodSafety} and the Directorate of Fisheries`,
     sample: 'not observations of any real site',
   },
   ais: {

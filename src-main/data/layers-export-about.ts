@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../src-shared/domain/settings';
-import { type DataOwners, originMembers } from '../export/provenance';
+import { type DataOwners, foodSafety, originMembers } from '../export/provenance';
 import type { CacheKey } from './answer';
 import { keyOf } from './answer-row';
 import type { Cache } from './cache';
 import type { LayerGap, LayersOrder } from './layers-export-messages';
 
 const owners: DataOwners = {
-  real: 'data owners: the Norwegian Food Safety Authority, the Directorate of Fisheries and the Norwegian Coastal Administration',
+  real: `data owners: ${foodSafety}, the Directorate of Fisheries and the Norwegian Coastal Administration`,
   sample: 'not observations of any real site or vessel',
 };
 

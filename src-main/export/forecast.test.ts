@@ -225,7 +225,8 @@ describe('forecasts as a table', () => {
         'place 2, current: the service has nothing here (204 No Content)',
         'place 2, wind: the service has nothing here (an empty list)',
       ],
-      attribution: 'Data delivered by BarentsWatch; the model that a step is of is named in its row',
+      attribution:
+        'Data delivered by BarentsWatch (Data levert av BarentsWatch); the model that a step is of is named in its row',
     });
   });
 });

@@ -181,7 +181,9 @@ describe('a week as GeoJSON', () => {
       positions: 'degrees, WGS 84, longitude first',
       licence: 'Norwegian Licence for Open Government Data (NLOD) 2.0',
       licenceUrl: 'https://data.norge.no/nlod/en/2.0',
-      attribution: expect.stringMatching(/^Data delivered by BarentsWatch/),
+      attribution: expect.stringMatching(
+        /^Data delivered by BarentsWatch \(Data levert av BarentsWatch\);.*Opplysninger om lakselus, rensefisk og medikamentbruk er hentet fra Mattilsynet/,
+      ),
       generator: 'Kartbord 1.2.3',
     });
   });

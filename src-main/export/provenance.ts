@@ -105,8 +105,12 @@ export interface DataOwners {
   readonly sample: string;
 }
 
+/** With the words that the operator's terms ask for beside lice, cleaner fish and medication (facts.md 15.9). */
+export const foodSafety =
+  'the Norwegian Food Safety Authority (Opplysninger om lakselus, rensefisk og medikamentbruk er hentet fra Mattilsynet)';
+
 const fishHealthOwners: DataOwners = {
-  real: 'data owners: the Norwegian Food Safety Authority and the Directorate of Fisheries',
+  real: `data owners: ${foodSafety} and the Directorate of Fisheries`,
   sample: 'not observations of any real site',
 };
 
@@ -116,6 +120,7 @@ function attributionOf(
 ): string {
   if (service.isSample)
     return `Invented data of the sample service that comes with Kartbord; ${owners.sample}`;
-  if (/(^|\.)barentswatch\.no$/.test(service.host)) return `Data delivered by BarentsWatch; ${owners.real}`;
+  if (/(^|\.)barentswatch\.no$/.test(service.host))
+    return `Data delivered by BarentsWatch (Data levert av BarentsWatch); ${owners.real}`;
   return `Data delivered by ${service.name} (${service.host})`;
 }

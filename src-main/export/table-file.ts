@@ -6,7 +6,7 @@ import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { writeAtomically, writeChecked } from '../storage/atomic-file';
 import { countCsvLines, csvChunks } from './csv';
-import { limitMembers, originMembers, type WeekProvenance } from './provenance';
+import { foodSafety, limitMembers, originMembers, type WeekProvenance } from './provenance';
 import type { Table, TableColumn } from './table';
 import type { WrittenFile } from './written-file';
 
@@ -76,7 +76,7 @@ function metadata(
 ): Record<string, unknown> {
   const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
   const ofService = originMembers(provenance, {
-    real: 'data owners: the Norwegian Food Safety Authority, the Directorate of Fisheries and the Norwegian Coastal Administration',
+    real: `data owners: ${foodSafety}, the Directorate of Fisheries and the Norwegian Coastal Administration`,
     sample: 'not observations of any real site or vessel',
   });
   const origin = facts.origin ?? ofService;

@@ -223,7 +223,8 @@ describe('tracks as GeoJSON', () => {
       notIncluded: [{ mmsi: 9, reason: 'timeout' }],
       features: features.length,
       licence: 'Norwegian Licence for Open Government Data (NLOD) 2.0',
-      attribution: 'Data delivered by BarentsWatch; data owner: the Norwegian Coastal Administration',
+      attribution:
+        'Data delivered by BarentsWatch (Data levert av BarentsWatch); data owner: the Norwegian Coastal Administration',
       generator: 'Kartbord 1.2.3',
     });
     expect((provenance['coverage'] as string[])[1]).toContain('under 15 meter');

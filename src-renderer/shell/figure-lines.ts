@@ -63,6 +63,7 @@ export function sourceOf({
   return [
     words.app.notForNavigation,
     ...from,
+    ...(!service.isSample && items.some(({ kind }) => kind === 'week') ? [words.map.foodSafety] : []),
     ...shown,
     sheet.basemap(basemap),
     sheet.madeWith(version),

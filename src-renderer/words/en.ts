@@ -267,6 +267,9 @@ export const en = (f: Format) => {
       pointer: 'Position of the pointer',
       scale: (distance: string) => `Scale: ${distance}`,
       deliveredBy: (name: string) => `Data delivered by ${name}`,
+      /** The operator's terms ask for it beside lice, cleaner fish and medication (facts.md 15.9). */
+      foodSafety:
+        'Lice, cleaner fish and medication: data from Mattilsynet (Norwegian Food Safety Authority)',
       basemap: 'Base map',
       basemapName: 'Coast and sea',
       hint: 'Try: click a site, step weeks with ← →, or press Ctrl+K.',

@@ -267,6 +267,7 @@ export const nb = (f: Format): Words => {
       pointer: 'Pekerens posisjon',
       scale: (distance) => `Målestokk: ${distance}`,
       deliveredBy: (name) => `Data levert av ${name}`,
+      foodSafety: 'Opplysninger om lakselus, rensefisk og medikamentbruk er hentet fra Mattilsynet',
       basemap: 'Bakgrunnskart',
       basemapName: 'Kyst og hav',
       hint: 'Prøv: klikk på en lokalitet, bla i ukene med ← →, eller trykk Ctrl+K.',
