@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { weekIndexAt } from '../../sample-service/coast/calendar';
 import { makeCoast } from '../../sample-service/coast/coast';
+import { deviations } from '../../sample-service/http/deviations';
 import { session, testNow } from '../../sample-service/testing';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { ReportKind } from '../../src-shared/domain/report-rows';
@@ -216,6 +217,11 @@ describe('the service’s own filter', () => {
 
 describe('the download', () => {
   const download = '^/v1/geodata/download';
+  const answered = (house: House): (number | null)[] =>
+    house.service.ledger
+      .entries()
+      .filter(({ path }) => path.includes('/download/'))
+      .map(({ status }) => status);
   const csv = (body: string): object => ({ status: 200, body, headers: { 'content-type': 'text/csv' } });
   const selection = (kinds: readonly ReportKind[], from: string, to: string): CallInput<'offline.start'> => ({
     ...{ weeks: null, localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
@@ -231,6 +237,17 @@ describe('the download', () => {
       ({ kind, localityNo, from, to }) => `${kind} ${localityNo ?? 'all'} ${from} ${to}`,
     );
 
+  it('is taken by its other name from a service that refuses the documented one, after one refusal', async () => {
+    const house = await openHouse();
+    house.service.faults.add([deviations['lice-only']]);
+    const end = await take(house, selection(['lice'], '2025-W50', '2026-W03'));
+    expect(end).toMatchObject({ state: 'done', counts: { total: 2, kept: 2, failed: 0 } });
+    expect(answered(house)).toEqual([400, 200, 200]);
+    expect(await reports(house)).toEqual(['lice all 2025-W50 2025-W52', 'lice all 2026-W01 2026-W03']);
+    const facts = valueOf(await house.client.call('fishHealth.siteFacts', { year: 2026 }));
+    expect(facts?.facts.limit.length).toBeGreaterThan(500);
+  });
+
   it('is taken in pieces that the service takes, and is there as what it says of sites', async () => {
     const house = await openHouse();
     const of = selection(['lice'], '2025-W50', '2026-W03');
@@ -239,8 +256,7 @@ describe('the download', () => {
     const end = await take(house, of);
     expect(end).toMatchObject({ state: 'done', counts: { total: 2, kept: 2, failed: 0 } });
     expect(await reports(house)).toEqual(['lice all 2025-W50 2025-W52', 'lice all 2026-W01 2026-W03']);
-    const statuses = house.service.ledger.entries().filter(({ path }) => path.includes('/download/'));
-    expect(statuses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answered(house)).toEqual([200, 200]);
 
     house.service.faults.add([{ route: '/', reset: true }]);
     expect(valueOf(await house.client.call('fishHealth.siteFacts', { year: 2024 }))).toBeNull();
