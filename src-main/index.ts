@@ -48,7 +48,6 @@ import { logFile } from './desktop/log-file';
 import { confirmMapServer } from './desktop/map-server-dialog';
 import { applyMenu, type MenuActs } from './desktop/menu';
 import { openNetwork } from './desktop/network';
-import { officeWords } from './desktop/office-words';
 import { forbidResending } from './desktop/once-fetch';
 import { openExternal } from './desktop/open-external';
 import { ownArguments, startOptions } from './desktop/options';
@@ -294,19 +293,13 @@ let commandData: WorkerProcess | undefined;
 
 async function runCommand(): Promise<void> {
   if (!process.argv.includes('--json')) sayFlavour();
-  const proxy = await network.configured();
-  if (!proxy.ok) {
-    const words = officeWords[languageOf(ownArguments(process.argv), process.env)];
-    process.stderr.write(shownRows([`kartbord: ${words.notRead(proxy.failure.detail)}`]));
-    app.exit(exitCode.usage);
-    return;
-  }
   const started: (() => Promise<void>)[] = [];
   const code = await runHeadless(ownArguments(process.argv), commandIo(), {
     sample,
     versions,
     isOldRuntime,
     clientSecrets,
+    proxy: network.configured,
     profiles: () => connectionsOfHome(() => {}).list(),
     limits: () => limitChoice(settingsOfHome().read()),
     filters: () => settingsOfHome().read().filters,
@@ -433,7 +426,7 @@ async function openWorkstation(): Promise<void> {
   let work = workOf(profile);
   data.onExit(() => ports.renew());
   void network.configured().then((proxy) => {
-    if (!proxy.ok) log.warn(officeWords.en.notRead(proxy.failure.detail));
+    if (!proxy.ok) log.warn(`${proxy.failure.detail} cannot be read as a proxy`);
   });
   const reach = (): Promise<unknown> => inUse().reach(new AbortController().signal);
   onProxyAnswered = () => void reach();

@@ -27,9 +27,6 @@ const english = {
     yes: 'Use the certificate',
     no: 'Use none',
   },
-  /** For commands. */
-  notRead: (variable: string) =>
-    `${variable} cannot be read as a proxy; nothing was asked. Write it as http://host:port, and KARTBORD_PAC as an address or a file that is there.`,
 };
 
 /** Main draws its questions itself, so that no page of the app can change what they say or read what is typed. */
@@ -62,7 +59,5 @@ export const officeWords: Readonly<Record<Language, typeof english>> = {
       yes: 'Bruk sertifikatet',
       no: 'Bruk ingen',
     },
-    notRead: (variable) =>
-      `${variable} kan ikke leses som en proxy; ingenting ble spurt om. Skriv den som http://vert:port, og KARTBORD_PAC som en adresse eller en fil som finnes.`,
   },
 };

@@ -262,6 +262,21 @@ describe('arguments that cannot be used', () => {
     const said = isJson ? (JSON.parse(err) as { error: { message: string } }).error.message : err.trimEnd();
     expect([code, said, out]).toEqual([exitCode.usage, sentence, '']);
   });
+
+  it.each([
+    ['HTTPS_PROXY', '', /^HTTPS_PROXY cannot be read as a proxy; nothing was asked\. .*\n$/],
+    [
+      'KARTBORD_PAC',
+      '--language nb',
+      /^KARTBORD_PAC kan ikke leses som en proxy; ingenting ble spurt om\. .*\n$/,
+    ],
+    ['HTTPS_PROXY', '--json', /^\{"error":\{"code":"bad-request","message":"HTTPS_PROXY cannot .*\}\}\n$/],
+  ])('a proxy of the environment that is none, in %s %s, asks nobody', async (unreadProxy, more, said) => {
+    const on = serving();
+    const { code, out, err } = await run(exportTo(join(on.home, 'x.geojson'), more), { on, unreadProxy });
+    expect([code, out, err]).toEqual([exitCode.usage, '', expect.stringMatching(said)]);
+    expect((await run('--version', { unreadProxy })).code).toBe(exitCode.done);
+  });
 });
 
 describe('what fails', () => {

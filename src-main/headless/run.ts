@@ -1,5 +1,6 @@
 import type { LimitChoice, LimitsBy } from '../../src-shared/domain/lice-limits';
 import type { Language, SavedFilter } from '../../src-shared/domain/settings';
+import type { Result } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
 import type { Site } from '../service/site';
 import { jsonLine } from '../shown-text';
@@ -43,6 +44,8 @@ export interface HeadlessParts extends SiteParts, BackupParts {
   readonly filters: () => readonly SavedFilter[];
   /** Of the environment as it was at the start: children and error reports must not find them there. */
   readonly clientSecrets: GivenClients['secrets'];
+  /** That of the environment; a failure names the variable that cannot be read. */
+  readonly proxy: () => Promise<Result<unknown>>;
 }
 
 /**
@@ -82,6 +85,8 @@ async function run(
     await io.stdout(`${parts.versions.app}\n`);
     return { code: exitCode.done };
   }
+  const proxy = await parts.proxy();
+  if (!proxy.ok) return usageError(commandWords[language].usage.proxy(proxy.failure.detail));
   const line = readLine(argv, language);
   const typed = line.ok && typeof line.value === 'object' ? (line.value.values.at ?? []) : [];
   for (const note of placeNotes(typed, language)) await io.stderr(`${note}\n`);

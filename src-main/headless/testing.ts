@@ -36,6 +36,8 @@ export interface RunOptions {
   readonly isTerminal?: boolean;
   readonly signal?: AbortSignal;
   readonly clientSecrets?: Readonly<Partial<Record<Scope, string>>>;
+  /** The variable of the environment that cannot be read as a proxy. */
+  readonly unreadProxy?: string;
   /** Of `files`, those that others can read too. */
   readonly open?: readonly string[];
   /** In place of what the work's session does. */
@@ -85,6 +87,10 @@ export async function run(line: string | readonly string[], options: RunOptions 
       filters: () => options.filters ?? [],
       profiles: () => [sampleProfile, barentsWatch, kept],
       clientSecrets: options.clientSecrets ?? {},
+      proxy: () =>
+        Promise.resolve(
+          options.unreadProxy === undefined ? ok(null) : fail('bad-request', options.unreadProxy),
+        ),
       openData: () => options.data ?? { call: () => Promise.resolve(fail('bug', 'no data here')) },
       holdHome: () => options.isOpen !== true,
       drawFigure: options.draw ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),

@@ -33,6 +33,7 @@ export interface CommandWords {
     readonly ending: (command: string, given: string, valid: string) => string;
     readonly endingOfFormat: (option: string, given: string, valid: string) => string;
     readonly onlyFolder: (given: string) => string;
+    readonly proxy: (variable: string) => string;
   };
   /** What failed, for the week or file that it was about; `detail` is the service's or the system's own. */
   readonly failure: Readonly<Record<FailureCode, (about: string, detail: string) => string>>;
@@ -79,6 +80,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
         `${option} does not go with a file that ends with "${given}"; it goes with ${valid}.`,
       onlyFolder: (given) =>
         `run writes into a folder, and "${given}" is the name of a file; give --out DIR/.`,
+      proxy: (variable) =>
+        `${variable} cannot be read as a proxy; nothing was asked. Write it as http://host:port, and KARTBORD_PAC as an address or a file that is there.`,
     },
     failure: {
       cancelled: (about) => `${about} was cancelled; nothing was changed.`,
@@ -146,6 +149,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       endingOfFormat: (option, given, valid) =>
         `${option} passer ikke til en fil som slutter på «${given}»; det passer til ${valid}.`,
       onlyFolder: (given) => `run skriver i en mappe, og «${given}» er navnet på en fil; gi --out MAPPE/.`,
+      proxy: (variable) =>
+        `${variable} kan ikke leses som en proxy; ingenting ble spurt om. Skriv den som http://vert:port, og KARTBORD_PAC som en adresse eller en fil som finnes.`,
     },
     failure: {
       cancelled: (about) => `${about} ble avbrutt; ingenting er endret.`,
