@@ -94,6 +94,54 @@ describe('a device login at the sample service', () => {
   });
 });
 
+describe('an API client at the sample service', () => {
+  const clientOf = (sample: SampleService, clientSecret = sample.apiSecret) => ({
+    clientId: sample.apiClientId,
+    clientSecret,
+  });
+
+  it('is kept over a restart, is in no file but sealed, and 200 of its questions cause one request', async () => {
+    const sample = await service();
+    const home = newHome();
+    const first = begin(home, sample, Date.now);
+    expect(await first.session.keepClient('api', clientOf(sample), never)).toMatchObject({
+      value: { end: 'stored' },
+    });
+    const later = begin(home, sample, () => Date.now() + 2 * hourMs);
+    const before = grants(sample).length;
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => later.session.accessToken('api', new AbortController().signal)),
+    );
+    expect(new Set(answers.map((answer) => answer.ok && answer.value)).size).toBe(1);
+    expect(grants(sample).slice(before)).toEqual([200]);
+    const secrets = await admin<string[]>(sample, 'GET', '/tokens');
+    expect(filesWith(home, [...secrets, sample.apiSecret])).toEqual([]);
+    expect(JSON.stringify(later.session.status())).not.toContain(sample.apiSecret);
+  });
+
+  it('is told apart from a wrong secret and from the AIS client, and nothing of them is kept', async () => {
+    const sample = await service();
+    const home = newHome();
+    const { session } = begin(home, sample, Date.now);
+    expect(await session.keepClient('api', clientOf(sample, 'wrong'), never)).toMatchObject({
+      value: { end: 'wrong-secret' },
+    });
+    const ais = { clientId: sample.aisClientId, clientSecret: sample.aisSecret };
+    expect(await session.keepClient('api', ais, never)).toMatchObject({ value: { end: 'wrong-scope' } });
+    expect(await session.accessToken('api', never)).toMatchObject({ failure: { code: 'signed-out' } });
+    expect(readdirSync(home)).not.toContain(vaultFolder);
+  });
+
+  it('opens at no other address than the one that it was kept for', async () => {
+    const [sample, other] = [await service(), await service()];
+    const home = newHome();
+    await begin(home, sample, Date.now).session.keepClient('api', clientOf(sample), never);
+    const elsewhere = begin(home, other, Date.now).session;
+    expect(await elsewhere.accessToken('api', never)).toMatchObject({ failure: { code: 'signed-out' } });
+    expect(grants(other)).toEqual([]);
+  });
+});
+
 it('200 that ask when the token ends cause one refresh at the service', async () => {
   const sample = await service();
   const home = newHome();
