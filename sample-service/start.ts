@@ -92,7 +92,8 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     const coast = keptCoast(seed, weekIndexAt(nowMs) + weeksAhead);
     const identity = await makeIdentity({ issuer, clock, temper, visitor });
     const look = viewer(coast);
-    const lock = { publicKey: identity.publicKey, issuer, name: 'api' };
+    const { revoked } = temper;
+    const lock = { publicKey: identity.publicKey, issuer, name: 'api', revoked };
     data.answerWith(
       webHandler(
         dataApp({ clock, lock, look: () => look(clock.nowMs()), forecasts: maps.forecasts, book, profiles })
@@ -100,7 +101,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
       ),
     );
     identityListener.answerWith(identity.handler);
-    const aisLock = { publicKey: identity.publicKey, issuer, name: 'ais' };
+    const aisLock = { ...lock, name: 'ais' };
     ais.answerWith(webHandler(aisApp({ clock, lock: aisLock, fleet: coast.fleet }).fetch));
     const mapContent = { coast, tools: () => book.allTools(), nowMs: () => clock.nowMs() };
     wms.answerWith(webHandler(maps.server(mapContent)));

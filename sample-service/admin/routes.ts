@@ -94,6 +94,8 @@ export function adminRoutes(parts: AdminParts): Hono {
     ledger.clear();
     faults.clear();
     parts.temper.refresh = refreshAtFirst;
+    parts.temper.disabled.clear();
+    parts.temper.revoked.clear();
     visitor.id = firstVisitor;
     parts.profiles.reset();
     book.reset();
@@ -104,6 +106,14 @@ export function adminRoutes(parts: AdminParts): Hono {
   app.route('/', reportRoutes(book));
 
   app.get('/tokens', (c) => c.json(given));
+  app.post('/tokens/revoke', (c) => {
+    for (const token of given) parts.temper.revoked.add(token);
+    return c.json({ revoked: given.length });
+  });
+  app.post('/clients/disable', async (c) => {
+    parts.temper.disabled.add(text(await body(c), 'clientId'));
+    return c.json({ disabled: [...parts.temper.disabled] });
+  });
   app.get('/assumptions', (c) => c.json(assumptions));
   app.get('/vessels', (c) => c.json(vessels()));
 

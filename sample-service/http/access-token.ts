@@ -17,6 +17,8 @@ export interface Lock {
   readonly issuer: string;
   /** Both the audience and a scope of the token: `api` or `ais`. */
   readonly name: string;
+  /** Taken back while they are valid. */
+  readonly revoked: ReadonlySet<string>;
 }
 
 export type Bearer = 'missing' | 'refused' | 'accepted';
@@ -26,7 +28,7 @@ export function checkBearer(header: string | null, lock: Lock, nowMs: number): B
   const token = tokenOf(header);
   if (!token) return 'missing';
   const claims = verifiedClaims(token, lock.publicKey);
-  if (!claims || claims.iss !== lock.issuer) return 'refused';
+  if (!claims || claims.iss !== lock.issuer || lock.revoked.has(token)) return 'refused';
   const isForUs =
     [claims.aud].flat().includes(lock.name) && (claims.scope ?? '').split(' ').includes(lock.name);
   return isForUs && (claims.exp ?? 0) * 1000 > nowMs ? 'accepted' : 'refused';

@@ -4,7 +4,7 @@ import type { ServiceClock } from '../clock';
 /**
  * Makes oidc-provider's answers those of interface.md (Login, Errors) and facts.md 1: `interval` in the device answer,
  * `slow_down` for hasty polls, errors of the single field `error`, 400 for a wrong secret, `unauthorized_client` for a
- * client that may not use a grant, and offline_access among the granted scopes.
+ * client that may not use a grant, and offline_access among the granted scopes. A disabled client is one that it does not know.
  */
 
 /** Shortest time between two polls of the token endpoint, s; each `slow_down` adds as much again (RFC 8628, 3.5). */
@@ -29,6 +29,7 @@ interface Body {
 
 export function documentedAnswers(
   clock: ServiceClock,
+  disabled: ReadonlySet<string>,
 ): (context: Context, next: () => Promise<void>) => Promise<void> {
   const polls = new Map<string, Polls>();
 
@@ -49,6 +50,7 @@ export function documentedAnswers(
     if (context.method !== 'POST' || (context.path !== tokenPath && context.path !== devicePath)) return;
     const body = context.body as Body | undefined;
     if (!body) return;
+    if (disabled.has(context.oidc.params?.['client_id'] ?? '')) body.error = 'invalid_client';
     if (body.error !== undefined) {
       const deviceCode = context.oidc.params?.['device_code'];
       let error = errorOf(body);

@@ -132,7 +132,7 @@ export async function makeIdentity({ issuer, clock, temper, visitor }: IdentityO
     }
     given.splice(0, given.length - mostGiven);
   });
-  provider.use(documentedAnswers(clock));
+  provider.use(documentedAnswers(clock, temper.disabled));
   return {
     provider,
     publicKey: keys.publicKey,

@@ -11,9 +11,13 @@ export type RefreshTemper = (typeof refreshTempers)[number];
 export const isRefreshTemper = (value: unknown): value is RefreshTemper =>
   refreshTempers.some((temper) => temper === value);
 
-/** The temper of the moment. The admin changes it. */
+/** How it is minded at the moment. The admin changes it. */
 export class Temper {
   refresh: RefreshTemper;
+  /** Clients that the operator has disabled: the token endpoint does not know them. */
+  readonly disabled = new Set<string>();
+  /** Access tokens that were taken back while they are valid. */
+  readonly revoked = new Set<string>();
 
   constructor(refresh: RefreshTemper) {
     this.refresh = refresh;

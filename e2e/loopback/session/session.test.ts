@@ -132,6 +132,27 @@ describe('an API client at the sample service', () => {
     expect(readdirSync(home)).not.toContain(vaultFolder);
   });
 
+  it('reads on with another token where the one in hand is taken back, and ends where it is disabled', async () => {
+    const sample = await service();
+    const home = newHome();
+    let nowMs = Date.now();
+    const one = begin(home, sample, () => nowMs);
+    await one.session.keepClient('api', clientOf(sample), never);
+    // It is known, and has no fishing profile.
+    expect(await one.use()).toMatchObject({ status: 403 });
+    await admin(sample, 'POST', '/tokens/revoke', {});
+    nowMs += 10 * 60_000;
+    const refused = await one.use();
+    expect(refused).toMatchObject({ status: 401 });
+    expect(refused.token.ok && one.session.refused(refused.token.value)).toBe(true);
+    expect(await one.use()).toMatchObject({ status: 403 });
+
+    await admin(sample, 'POST', '/clients/disable', { clientId: sample.apiClientId });
+    nowMs += 2 * hourMs;
+    expect(await one.session.accessToken('api', never)).toMatchObject({ failure: { code: 'signed-out' } });
+    expect(one.session.status().signIns.apiClient).toMatchObject({ state: 'ended', endedBy: 'refused' });
+  });
+
   it('opens at no other address than the one that it was kept for', async () => {
     const [sample, other] = [await service(), await service()];
     const home = newHome();
