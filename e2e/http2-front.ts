@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type Http2ServerRequest, type Http2ServerResponse, createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { issuedBy } from './certificates';
 
 /** What a front does with a POST that it has read whole, in the place of an answer. */
 export type Break = (request: Http2ServerRequest) => void;
@@ -15,9 +12,14 @@ export interface Http2Front {
   stop(): void;
 }
 
-/** A server of HTTPS before `origin` that speaks HTTP/2, and HTTP/1.1 with whoever wants no other. Nobody knows its certificate. */
-export async function startHttp2Front(origin: string): Promise<Http2Front> {
-  const server = createSecureServer({ ...ownCertificate(), allowHTTP1: true });
+/** A server of HTTPS before `origin` that speaks HTTP/2, and HTTP/1.1 with whoever wants no other. `of`: left out, one that nobody knows. */
+export async function startHttp2Front(origin: string, of = issuedBy(null, 'localhost')): Promise<Http2Front> {
+  const { host, clients, ...certificate } = of;
+  const server = createSecureServer({
+    ...certificate,
+    allowHTTP1: true,
+    ...(clients === undefined ? {} : { ca: clients, requestCert: true }),
+  });
   const sockets = new Set<{ destroy(): void }>();
   server.on('secureConnection', (socket) => sockets.add(socket));
   server.on('sessionError', () => {});
@@ -56,7 +58,7 @@ export async function startHttp2Front(origin: string): Promise<Http2Front> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const front: Http2Front = {
-    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    url: `https://${host}:${(server.address() as AddressInfo).port}`,
     breakOf: () => undefined,
     stop() {
       for (const socket of sockets) socket.destroy();
@@ -64,19 +66,4 @@ export async function startHttp2Front(origin: string): Promise<Http2Front> {
     },
   };
   return front;
-}
-
-function ownCertificate(): { readonly key: Buffer; readonly cert: Buffer } {
-  const folder = mkdtempSync(join(tmpdir(), 'kartbord-certificate-'));
-  try {
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-    const of = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
-    execFileSync('openssl', ['req', '-x509', ...kind, ...of, '-keyout', key, '-out', cert], {
-      stdio: 'ignore',
-    });
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

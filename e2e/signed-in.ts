@@ -17,16 +17,18 @@ export interface SignedIn {
   stop(): Promise<void>;
 }
 
-/** `before`: starts what stands before the service's data API, and gives its address. */
+/** `before`: starts what stands before the service's data API, and gives its address. `more`: of every start. */
 export async function signedInAt(
   home: string,
   before: (baseUrl: string) => Promise<string> = (baseUrl) => Promise.resolve(baseUrl),
+  more: Readonly<Record<string, string>> = {},
 ): Promise<SignedIn> {
   const service = await startStandingService();
   const keyring = await startKeyringRig();
   await keyring.unlocked();
+  const own = { ...keyring.env, ...more };
   const profile = ['--profile-file', service.profileFile(home, await before(service.baseUrl))];
-  const { child, ended } = start(home, ['sign-in', '--json', ...profile], keyring.env, keyring.args);
+  const { child, ended } = start(home, ['sign-in', '--json', ...profile], own, keyring.args);
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const { userCode } = JSON.parse(line) as { userCode: string };
   await service.admin('/device/approve', { user_code: userCode });
@@ -34,9 +36,8 @@ export async function signedInAt(
   return {
     service,
     keyring,
-    options: { env: keyring.env, args: [...keyring.args, ...profile] },
-    command: (args, env = {}) =>
-      start(home, [...args, ...profile], { ...keyring.env, ...env }, keyring.args).ended,
+    options: { env: own, args: [...keyring.args, ...profile] },
+    command: (args, env = {}) => start(home, [...args, ...profile], { ...own, ...env }, keyring.args).ended,
     async stop() {
       await keyring.stop();
       await service.stop();

@@ -68,6 +68,19 @@ export function ensureTestKeyring(say) {
     );
 }
 
+/**
+ * Makes sure, where we may, that Kartbord can be tried behind a proxy (e2e/squid.ts), which the tests start themselves.
+ * @param {(message: string) => void} say
+ */
+export function ensureSquid(say) {
+  if ((hasCommand('squid') && hasCommand('krb5kdc')) || !mayInstall()) return;
+  const kerberos = ['krb5-kdc', 'krb5-admin-server', 'krb5-user'];
+  installPackages(['squid-openssl', ...kerberos], 'the window and commands are tried behind a proxy', say);
+  // Debian starts what it installs.
+  for (const name of ['squid', 'krb5-kdc', 'krb5-admin-server'])
+    spawnSync('service', [name, 'stop'], { stdio: 'ignore' });
+}
+
 /** @param {string} name */
 function hasLibrary(name) {
   return (spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' }).stdout ?? '').includes(name);

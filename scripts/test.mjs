@@ -2,7 +2,7 @@
 // fuzzing, the packages and the other runtimes. `--shuffle`: Vitest's tests in another order.
 // `--again`: what fails is tried once more and named. Ends with the line `N passed, N failed`.
 import { ensurePackages } from './prepare.mjs';
-import { hasCommand, installPackages, mayInstall } from './system.mjs';
+import { ensureSquid, hasCommand, installPackages, mayInstall } from './system.mjs';
 import { parts } from './test/parts.mjs';
 import { runParts } from './test/run.mjs';
 
@@ -23,11 +23,12 @@ const others = [
   ['chromium', ['chromium'], 'stories of the window are told in a current Chromium'],
   ['Xvfb', ['xvfb'], 'stories need a display'],
 ];
-/** For packages: a clean root to install them on, and hands for what has no bridge. */
-const forPackages = [
+/** For `--all`: a clean root to install packages on, hands for what has no bridge, and the proxy of an office. */
+const forAll = [
   ['mmdebstrap', ['mmdebstrap'], 'packages are installed on a clean root'],
   ['xdotool', ['xdotool'], 'an installed app is driven by its keys'],
   ['desktop-file-validate', ['desktop-file-utils'], 'the desktop entry is held to its specification'],
+  ['certutil', ['libnss3-tools'], 'roots are put into a store as Chromium has it'],
 ];
 
 await runParts(
@@ -37,8 +38,9 @@ await runParts(
     isTriedAgain: asked.has('--again'),
     prepare() {
       ensurePackages(say);
-      for (const [command, packages, why] of asked.has('--all') ? [...others, ...forPackages] : others)
+      for (const [command, packages, why] of asked.has('--all') ? [...others, ...forAll] : others)
         if (!hasCommand(command) && mayInstall()) installPackages(packages, why, say);
+      if (asked.has('--all')) ensureSquid(say);
     },
   },
 );
