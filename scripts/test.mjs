@@ -1,6 +1,6 @@
 // npm test: what every change must pass, from a fresh clone, by one command; npm test -- --all: everything, with the matrices, the
 // fuzzing, the packages and the other runtimes. `--shuffle`: Vitest's tests in another order.
-// `--again`: what fails is tried once more and named. Ends with the line `N passed, N failed`.
+// Ends with the line `N passed, N failed`.
 import { ensurePackages } from './prepare.mjs';
 import { ensureSquid, hasCommand, installPackages, mayInstall } from './system.mjs';
 import { parts } from './test/parts.mjs';
@@ -9,8 +9,8 @@ import { runParts } from './test/run.mjs';
 const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
 const asked = new Set(process.argv.slice(2));
 for (const one of asked)
-  if (!['--all', '--shuffle', '--again'].includes(one)) {
-    say(`npm test knows --all, --shuffle and --again, not ${one}`);
+  if (!['--all', '--shuffle'].includes(one)) {
+    say(`npm test knows --all and --shuffle, not ${one}`);
     process.exit(2);
   }
 
@@ -35,7 +35,6 @@ await runParts(
   parts.filter(({ only }) => asked.has('--all') || only === undefined),
   {
     isShuffled: asked.has('--shuffle'),
-    isTriedAgain: asked.has('--again'),
     prepare() {
       ensurePackages(say);
       for (const [command, packages, why] of asked.has('--all') ? [...others, ...forAll] : others)

@@ -14,9 +14,9 @@ const releasedTimes = join(root, 'docs/test-times.json');
 /**
  * Runs the parts and ends this process: with 1 where anything failed. Its last line is `N passed, N failed`.
  * @param {readonly import('./parts.mjs').Part[]} parts
- * @param {{ isShuffled?: boolean, isTriedAgain?: boolean, prepare?: () => void }} [options]
+ * @param {{ isShuffled?: boolean, prepare?: () => void }} [options]
  */
-export async function runParts(parts, { isShuffled = false, isTriedAgain = false, prepare = () => {} } = {}) {
+export async function runParts(parts, { isShuffled = false, prepare = () => {} } = {}) {
   const ended = [];
   const started = performance.now();
   try {
@@ -24,7 +24,7 @@ export async function runParts(parts, { isShuffled = false, isTriedAgain = false
     mkdirSync(results, { recursive: true });
     prepare();
     await inLanes(parts, 2, async (part) => {
-      ended.push(await run(part, argumentsOf(part, isShuffled, isTriedAgain)));
+      ended.push(await run(part, argumentsOf(part, isShuffled)));
     });
   } catch (error) {
     process.stderr.write(`kartbord: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -33,8 +33,6 @@ export async function runParts(parts, { isShuffled = false, isTriedAgain = false
   const tests = ended.flatMap((part) => part.tests);
   for (const { name, said } of tests.filter(({ status }) => status === 'failed'))
     console.log(`\nfailed: ${name}\n${said.slice(0, 1500)}`);
-  for (const { name, said } of tests.filter(({ status, said }) => status === 'passed' && said !== ''))
-    console.log(`\npassed at the second try, which is a defect: ${name}\n${said.slice(0, 1500)}`);
   const broken = ended.filter(({ failed }) => failed > 0);
   // A log that is cut short keeps its end.
   for (const { name, tests, end } of broken)
@@ -78,11 +76,8 @@ async function run({ name, command: [tool, args], env, report, mayBeEmpty = fals
 }
 
 /** What a suite is told beside its own arguments. */
-function argumentsOf({ report }, isShuffled, isTriedAgain) {
-  if (report?.by === 'vitest')
-    return [...(isShuffled ? ['--sequence.shuffle'] : []), ...(isTriedAgain ? ['--retry=1'] : [])];
-  return report && isTriedAgain ? ['--retries=1'] : [];
-}
+const argumentsOf = ({ report }, isShuffled) =>
+  isShuffled && report?.by === 'vitest' ? ['--sequence.shuffle'] : [];
 
 const endOf = (text, lines) => text.trimEnd().split('\n').slice(-lines).join('\n');
 
