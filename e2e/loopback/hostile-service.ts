@@ -43,10 +43,10 @@ export async function openHostile(service: SampleService): Promise<Hostile> {
     rmSync(home, { recursive: true, force: true });
   });
   const server = await testServer((request, response) => hostile.answer(request, response));
-  const { authUrl, adminUrl, deviceClientId, aisClientId } = service;
+  const { authUrl, adminUrl, deviceClientId, apiClientId, aisClientId } = service;
   const site = sampleSite('Sample', generation, () =>
     Promise.resolve({
-      ...{ authUrl, adminUrl, deviceClientId, aisClientId, aisSecret: service.aisSecret },
+      ...{ authUrl, adminUrl, deviceClientId, apiClientId, aisClientId, aisSecret: service.aisSecret },
       ...{ baseUrl: server.origin, aisUrl: server.origin, wmsUrl: server.origin },
     }),
   );

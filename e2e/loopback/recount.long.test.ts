@@ -13,6 +13,7 @@ import {
 import { get, post, session } from '../../sample-service/testing';
 import { runHeadless } from '../../src-main/headless/run';
 import { generalLimits } from '../../src-shared/domain/lice-limits';
+import { ok } from '../../src-shared/result';
 import { type House, openHouse } from './house';
 
 /**
@@ -69,6 +70,7 @@ async function exported(house: House, ...command: readonly string[]): Promise<Re
       signal: new AbortController().signal,
       isTerminal: false,
       readFile: () => Promise.reject(new Error('no file')),
+      readSecret: () => Promise.reject(new Error('no file')),
     },
     {
       ...{ sample: house.work.site, openWork: () => house.work, isOldRuntime: false },
@@ -78,7 +80,7 @@ async function exported(house: House, ...command: readonly string[]): Promise<Re
       openData: () => ({ call: () => Promise.reject(new Error('asks nothing of it')) }),
       holdHome: () => true,
       limits: () => ({ table: generalLimits, by: 'general' }),
-      ...{ filters: () => [], profiles: () => [] },
+      ...{ filters: () => [], profiles: () => [], clientSecrets: {}, proxy: () => Promise.resolve(ok(null)) },
     },
   );
   expect([command.join(' '), code, said.join('')]).toEqual([command.join(' '), 0, said.join('')]);

@@ -15,7 +15,7 @@ import {
 } from '../../src-shared/domain/track-events';
 import { type EventPart, eventParts } from '../../src-shared/domain/vessel-events';
 import { addWeeks, isoWeek, weekStartMs } from '../../src-shared/domain/week';
-import type { Result } from '../../src-shared/result';
+import { ok, type Result } from '../../src-shared/result';
 import { type House, openHouse } from './house';
 
 /** What tracks and lists tell of the calls that the sample's vessels made: the script of their lives is the truth. */
@@ -182,6 +182,7 @@ describe('the tables of events', () => {
           signal: new AbortController().signal,
           isTerminal: false,
           readFile: () => Promise.reject(new Error('no file')),
+          readSecret: () => Promise.reject(new Error('no file')),
         },
         {
           ...{ sample: house.work.site, openWork: () => house.work, isOldRuntime: false },
@@ -190,7 +191,7 @@ describe('the tables of events', () => {
           drawFigureOrder: () => Promise.reject(new Error('draws nothing')),
           openData: () => ({ call: () => Promise.reject(new Error('asks nothing of it')) }),
           holdHome: () => true,
-          ...{ filters: () => [], profiles: () => [] },
+          ...{ filters: () => [], profiles: () => [], clientSecrets: {}, proxy: () => Promise.resolve(ok(null)) },
           limits: () => ({ table: generalLimits, by: 'own' }),
         },
       );

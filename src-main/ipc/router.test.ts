@@ -49,6 +49,8 @@ const nobody: Handlers = {
   'connection.save': unused,
   'connection.remove': unused,
   'connection.test': unused,
+  'probe.run': unused,
+  'probe.save': unused,
   'session.signIn': unused,
   'session.openVerification': unused,
   'session.keepClient': unused,

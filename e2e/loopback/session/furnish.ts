@@ -24,7 +24,7 @@ export async function furnish(home: string, service: SampleService): Promise<Tok
     endedBy: null,
   };
   const one = start({ home, addresses: openAddresses(service), now: Date.now });
-  const written = await one.vault.write({ version: 1, api, ais: null }, api.account);
+  const written = await one.vault.write({ version: 1, api, apiClient: null, ais: null }, api.account);
   one.close();
   if (!written.kept) throw new Error(`the vault was not written: ${written.trouble}`);
   return given;
