@@ -1,4 +1,4 @@
-import { type ProxyConfig, type Session, session } from 'electron';
+import { type Session, session } from 'electron';
 import { readFile } from 'node:fs/promises';
 import type { Settings } from '../../src-shared/domain/settings';
 import type { Result } from '../../src-shared/result';
@@ -8,7 +8,7 @@ import { type ChooseCertificate, clientCertificates } from './client-certificate
 import { type NetDesk, netFetch } from './net-fetch';
 import { officeWords } from './office-words';
 import { onceFetch } from './once-fetch';
-import { type ProxyCredentials, proxyOfEnvironment } from './proxy-environment';
+import { type ProxyConfig, type ProxyCredentials, proxyOfEnvironment } from './proxy-environment';
 import { createProxySignIn, type ProxyQuestion, type ProxySignInParts } from './proxy-sign-in';
 import { askQuestion } from './question-window';
 

@@ -1,6 +1,9 @@
-import type { ProxyConfig } from 'electron';
+import type { Session } from 'electron';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { parseUrl } from '../service/address';
+
+/** What `session.setProxy` takes: the name that Electron has for it is another in each of our runtimes. */
+export type ProxyConfig = Parameters<Session['setProxy']>[0];
 
 export interface ProxyCredentials {
   readonly user: string;
