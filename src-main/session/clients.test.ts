@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fail } from '../../src-shared/result';
+import { createFetcher } from '../service/fetcher';
 import { siteOf } from '../service/site';
 import { barentsWatch } from '../storage/profiles';
 import { parseSignIn, signedOut } from './sign-in';
@@ -118,6 +120,32 @@ describe('an API client', () => {
     expect(await session.accessToken('person', never)).toMatchObject({ failure: { code: 'signed-out' } });
   });
 });
+
+it.each(['offline', 'proxy-auth', 'untrusted'] as const)(
+  'a question for another token that ended on the way (%s) is asked again, also while the service refuses',
+  async (code) => {
+    const one = await clientsDesk();
+    const real = createFetcher({ fetch, now: one.clock.now });
+    let asked = 0;
+    let isCut = false;
+    const session = one.start({
+      fetcher: (request, signal) => {
+        asked += 1;
+        return isCut ? Promise.resolve(fail(code, 'on the way')) : real(request, signal);
+      },
+    });
+    await session.keepClient('api', apiClient, never);
+    session.refused('access-client-1');
+    one.clock.time += 3_700_000;
+    isCut = true;
+    const before = asked;
+    for (const _ of [1, 2]) {
+      await session.accessToken('api', never);
+      one.clock.time += 600_000;
+    }
+    expect(asked - before).toBe(2);
+  },
+);
 
 it('a device login beside it keeps the API client', async () => {
   const one: Desk = await desk((path) =>

@@ -88,7 +88,10 @@ export interface SessionParts {
 /** A token is renewed this long before its time, so that it does not run out on the way. */
 const earlyMs = 60_000;
 /** With these a renewal did not get as far as the identity service. */
-const neverAsked: ReadonlySet<FailureCode> = new Set(['offline', 'storage', 'cancelled']);
+const neverAsked: ReadonlySet<FailureCode> = new Set([
+  ...(['offline', 'storage', 'cancelled'] as const),
+  ...(['proxy-auth', 'untrusted', 'client-certificate'] as const),
+]);
 /** What could not be written to the disk is tried again this often. */
 const storeAgainMs = 5_000;
 
