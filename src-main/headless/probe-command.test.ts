@@ -69,7 +69,7 @@ describe('kartbord probe', () => {
         app: '1.2.3',
         service: 'the sample service',
       });
-      expect(err).toBe('');
+      expect(err).toContain('Sample differs from what Kartbord expects');
     }
     expect((await run('probe --json --out -')).code).toBe(exitCode.usage);
   });

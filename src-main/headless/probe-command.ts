@@ -10,6 +10,7 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
 import { failedWith } from './failed';
 import { probeCommandWords } from './probe-words';
+import { told } from './sign-in';
 
 type ProbeCommand = Extract<Command, { name: 'probe' }>;
 
@@ -47,15 +48,18 @@ export async function probeCommand(
     const rows = parts.flatMap(({ title, rows }) => [title, ...rows.map((row) => `  ${row}`)]);
     await io.stdout(shownRows([...rows, ...written]));
   }
-  return endOf(report.value, about, language);
+  return endOf(report.value, work.site.name, language);
 }
 
-function endOf(report: ProbeReport, about: string, language: Language): Ended {
+function endOf(report: ProbeReport, service: string, language: Language): Ended {
   const { answers, notAsked } = report;
+  const words = probeCommandWords[language];
   if (answers.every(({ status }) => status === null)) {
     const code = answers[0]?.code === 'timeout' ? 'timeout' : 'offline';
-    return failedWith({ code, detail: '' }, about, language);
+    return failedWith({ code, detail: '' }, words.about(service), language);
   }
-  if (differencesIn(report) > 0) return { code: exitCode.failed };
-  return { code: notAsked.length > 0 ? exitCode.inPart : exitCode.done };
+  const differences = differencesIn(report);
+  if (differences > 0) return told(exitCode.failed, 'bad-response', words.differs(service, differences));
+  if (notAsked.length > 0) return told(exitCode.inPart, 'signed-out', words.inPart(service, notAsked.length));
+  return { code: exitCode.done };
 }
