@@ -174,7 +174,10 @@ test('a proxy that opens what is encrypted is trusted by the system’s store al
 const question = (app: ElectronApplication): Promise<string> =>
   app.evaluate(async ({ BrowserWindow, session }) => {
     const isShown = BrowserWindow.getAllWindows().some(
-      (one) => one.webContents.getURL() === 'app://question/' && one.isVisible(),
+      (one) =>
+        !one.isDestroyed() &&
+        (one.webContents as typeof one.webContents | null)?.getURL() === 'app://question/' &&
+        one.isVisible(),
     );
     if (!isShown) return '';
     const own = session.fromPartition('kartbord-questions', { cache: false });
