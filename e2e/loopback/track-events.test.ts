@@ -191,7 +191,12 @@ describe('the tables of events', () => {
           drawFigureOrder: () => Promise.reject(new Error('draws nothing')),
           openData: () => ({ call: () => Promise.reject(new Error('asks nothing of it')) }),
           holdHome: () => true,
-          ...{ filters: () => [], profiles: () => [], clientSecrets: {}, proxy: () => Promise.resolve(ok(null)) },
+          ...{
+            filters: () => [],
+            profiles: () => [],
+            clientSecrets: {},
+            proxy: () => Promise.resolve(ok(null)),
+          },
           limits: () => ({ table: generalLimits, by: 'own' }),
         },
       );

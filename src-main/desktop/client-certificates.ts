@@ -20,7 +20,10 @@ export function clientCertificates(choose: ChooseCertificate): ClientCertificate
   /** Fingerprints by host; null: none, by the person's word. */
   const chosen = new Map<string, string | null>();
   const presented = new WeakMap<Session, Map<string, Promise<boolean>>>();
-  const waiting = new Map<WebContents | null, (list: readonly Certificate[]) => Promise<Certificate | undefined>>();
+  const waiting = new Map<
+    WebContents | null,
+    (list: readonly Certificate[]) => Promise<Certificate | undefined>
+  >();
 
   app.on('select-client-certificate', (event, contents, _url, list, answer) => {
     event.preventDefault();

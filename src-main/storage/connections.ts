@@ -168,7 +168,10 @@ function readKept(value: unknown): { readonly kept: Kept; readonly isWhole: bool
 
 function readDraft(value: unknown, others: readonly Profile[]): ProfileDraft | null {
   // A file of an earlier app knows of no API client.
-  const values: Record<string, unknown> | undefined = objectOf(value) && { apiClientId: '', ...objectOf(value) };
+  const values: Record<string, unknown> | undefined = objectOf(value) && {
+    apiClientId: '',
+    ...objectOf(value),
+  };
   if (!values || !profileMembers.every((member) => typeof values[member] === 'string')) return null;
   const draft = draftOf(values as unknown as ProfileDraft);
   return profileProblems(draft, others).length === 0 ? draft : null;

@@ -19,7 +19,12 @@ describe('a profile file', () => {
   it('gives the addresses of a service, and an id that only its content decides', () => {
     const read = parse({});
     expect(read).toEqual({
-      profile: { ...loopback, apiClientId: '', id: expect.stringMatching(/^file-[0-9a-f]{16}$/), isSample: false },
+      profile: {
+        ...loopback,
+        apiClientId: '',
+        id: expect.stringMatching(/^file-[0-9a-f]{16}$/),
+        isSample: false,
+      },
     });
     expect(parse({})).toEqual(read);
     expect(parse({ name: 'Other' })).not.toMatchObject({

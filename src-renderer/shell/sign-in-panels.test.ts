@@ -353,7 +353,9 @@ describe('the way from nothing to real data', () => {
     expect(dialog().dataset['step']).toBe('ais');
     await paste('kari@example.no:ais', 'two');
     await click('own-next');
-    expect(screen.getByTestId('own-works').textContent).toMatch(/Open data: .*Vessel positions can be fetched/s);
+    expect(screen.getByTestId('own-works').textContent).toMatch(
+      /Open data: .*Vessel positions can be fetched/s,
+    );
   });
 });
 
