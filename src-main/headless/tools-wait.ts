@@ -1,6 +1,6 @@
 import type { ReportEntry } from '../../src-shared/domain/tool-report';
 import type { Result } from '../../src-shared/result';
-import { realTimer } from '../service/deadline';
+import { realTimer, rest } from '../service/deadline';
 import type { Work } from '../handlers/work';
 
 /** Between two readings of the lists, ms. */
@@ -26,7 +26,7 @@ export async function waitForOutcome(
       const entries = await outbox.entries();
       if (!entries.ok || !entries.value.some((entry) => ids.includes(entry.id) && isOpen(entry)))
         return entries;
-      await pause(pausesMs[Math.min(turn, pausesMs.length - 1)] ?? 0, end.signal);
+      await rest(realTimer, pausesMs[Math.min(turn, pausesMs.length - 1)] ?? 0, end.signal);
       if (end.signal.aborted) return await outbox.entries();
       await outbox.settle(end.signal);
     }
@@ -37,15 +37,3 @@ export async function waitForOutcome(
 }
 
 const isOpen = ({ state }: ReportEntry): boolean => state.is === 'unknown' || state.is === 'sending';
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const stop = realTimer(done, ms);
-    const end = (): void => {
-      stop();
-      done();
-    };
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-  });
-}

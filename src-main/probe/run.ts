@@ -10,7 +10,7 @@ import {
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
 import { hostClass, isLoopback, joinUrl } from '../service/address';
-import type { SetTimer } from '../service/deadline';
+import { rest, type SetTimer } from '../service/deadline';
 import { jsonBytes, type ServiceAnswer } from '../service/fetcher';
 import { headersOf } from '../service/fish-health';
 import { liceTypes } from '../service/report-download';
@@ -101,18 +101,6 @@ export async function runProbe(
     if (signedOut.has(question.needs)) return { notAsked: 'signed-out' };
     return ask(parts, question, soFar, addresses, signal);
   }
-}
-
-function rest(setTimer: SetTimer, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      stop();
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const stop = setTimer(end, ms);
-    signal.addEventListener('abort', end, { once: true });
-  });
 }
 
 async function ask(

@@ -6,6 +6,24 @@ export const realTimer: SetTimer = (callback, ms) => {
   return () => clearTimeout(timer);
 };
 
+/** Settles after `ms`, or when `signal` is aborted: with false then. */
+export function rest(setTimer: SetTimer, ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve(false);
+      return;
+    }
+    const end = (isOver: boolean): void => {
+      stop();
+      signal.removeEventListener('abort', cancel);
+      resolve(isOver);
+    };
+    const cancel = (): void => end(false);
+    const stop = setTimer(() => end(true), ms);
+    signal.addEventListener('abort', cancel, { once: true });
+  });
+}
+
 export interface Deadline {
   readonly signal: AbortSignal;
   /** What ended it: `cancelled`, or why it was too late; undefined while it has not ended. */

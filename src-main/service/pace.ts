@@ -1,5 +1,5 @@
 import { isLoopback } from './address';
-import type { SetTimer } from './deadline';
+import { rest, type SetTimer } from './deadline';
 
 /** How fast a host may be asked in bulk: so many requests at once, and so many a minute from then on. */
 export interface Pace {
@@ -57,18 +57,9 @@ export function createTurns({ paceOf, now, setTimer }: TurnsParts): Turns {
 
   return {
     take,
-    wait(url, signal) {
+    async wait(url, signal) {
       const ms = take(url);
-      if (ms === 0 || signal.aborted) return Promise.resolve();
-      return new Promise((resolve) => {
-        const end = (): void => {
-          stop();
-          signal.removeEventListener('abort', end);
-          resolve();
-        };
-        const stop = setTimer(end, ms);
-        signal.addEventListener('abort', end, { once: true });
-      });
+      if (ms > 0) await rest(setTimer, ms, signal);
     },
   };
 }

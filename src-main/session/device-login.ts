@@ -1,6 +1,6 @@
 import type { DeviceLoginEnd, DeviceLoginStep } from '../../src-shared/domain/session';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { SetTimer } from '../service/deadline';
+import { rest, type SetTimer } from '../service/deadline';
 import type { DeviceCode, Grant, Protocol, Reply } from './protocol';
 import { safeAddress } from './verification-address';
 
@@ -68,7 +68,7 @@ export async function deviceLogin(
       isSlowed: pace.isSlowed,
       trouble: pace.trouble,
     });
-    if (!(await pause(waitMs, parts.setTimer, context.signal))) return fail('cancelled', 'device login');
+    if (!(await rest(parts.setTimer, waitMs, context.signal))) return fail('cancelled', 'device login');
     // By the wall clock: a computer that slept past the end asks once more, for its clock may be the one that is wrong.
     const isLast = parts.now() >= code.expiresAtMs;
     const reply = await protocol.deviceGrant(clientId, code.deviceCode, context.signal);
@@ -124,23 +124,4 @@ function endOf(error: string): DeviceLoginOutcome {
   if (error === 'expired_token') return { end: 'expired' };
   if (error === 'unauthorized_client' || error === 'invalid_client') return { end: 'not-permitted', error };
   return { end: 'refused', error };
-}
-
-/** False when it was cancelled. */
-function pause(ms: number, setTimer: SetTimer, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve(false);
-      return;
-    }
-    const cancel = (): void => {
-      stop();
-      resolve(false);
-    };
-    const stop = setTimer(() => {
-      signal.removeEventListener('abort', cancel);
-      resolve(true);
-    }, ms);
-    signal.addEventListener('abort', cancel, { once: true });
-  });
 }
