@@ -10,7 +10,7 @@ import {
   type SignInPart,
   signInParts,
 } from '../../src-shared/domain/session';
-import { fail, type FailureCode, ok, type Result } from '../../src-shared/result';
+import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import { realTimer, type SetTimer } from '../service/deadline';
 import type { Fetcher } from '../service/fetcher';
 import type { Addresses, Site } from '../service/site';
@@ -90,7 +90,7 @@ const earlyMs = 60_000;
 /** With these a renewal did not get as far as the identity service. */
 const neverAsked: ReadonlySet<FailureCode> = new Set([
   ...(['offline', 'storage', 'cancelled'] as const),
-  ...(['proxy-auth', 'untrusted', 'client-certificate'] as const),
+  ...barredCodes,
 ]);
 /** What could not be written to the disk is tried again this often. */
 const storeAgainMs = 5_000;
