@@ -1,4 +1,9 @@
-import { clientFault, plainClientId } from '../../src-shared/domain/client-credentials';
+import {
+  type ClientFault,
+  clientFault,
+  plainClientId,
+  secretFault,
+} from '../../src-shared/domain/client-credentials';
 import type { Scope } from '../../src-shared/domain/session';
 import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
@@ -18,6 +23,8 @@ export interface GivenClients {
 
 const scopes: readonly Scope[] = ['api', 'ais'];
 
+const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
+
 /**
  * What the environment, `--secret-file` and `--client-id` say of the clients. A secret is never an argument, which every
  * process of the computer can read. A failure's detail is a finished sentence; no secret is in it.
@@ -29,7 +36,8 @@ export async function givenClients(
   language: Language,
 ): Promise<Result<GivenClients>> {
   const words = signInWords[language];
-  const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
+  const wrong = (fault: ClientFault, scope: Scope): Result<never> =>
+    bad(fault === 'no-secret' ? words.noSecret(scope) : words.clientFaults[fault]);
   if (!('clientId' in command)) return ok({ secrets: environment, ids: {} });
   const { clientId, secretFile } = command;
   const fromFile = secretFile === undefined ? ok({}) : await readSecrets(secretFile, command, io, language);
@@ -39,20 +47,19 @@ export async function givenClients(
   const secrets: OfScopes = { ...environment, ...fromFile.value };
   const given = scopes.filter((scope) => secrets[scope] !== undefined);
   if (clientId === undefined) {
-    const broken = given.find((scope) => faultOf('name@example.invalid:client', secrets[scope]) !== null);
-    return broken ? bad(words.clientFaults['line-end']) : ok({ secrets, ids: {} });
+    for (const scope of given) {
+      const fault = secretFault(secrets[scope] ?? '');
+      if (fault) return wrong(fault, scope);
+    }
+    return ok({ secrets, ids: {} });
   }
   const [scope, other] = command.name === 'sign-in' ? [command.scope] : given;
   if (other) return bad(words.oneIdTwoSecrets);
   if (!scope) return bad(words.noSecret('api'));
-  const fault = faultOf(clientId, secrets[scope] ?? '');
-  if (fault === 'no-secret') return bad(words.noSecret(scope));
-  if (fault) return bad(words.clientFaults[fault]);
+  const fault = clientFault({ clientId, clientSecret: secrets[scope] ?? '' });
+  if (fault) return wrong(fault, scope);
   return ok({ secrets, ids: { [scope]: plainClientId(clientId) } });
 }
-
-const faultOf = (clientId: string, clientSecret = ''): ReturnType<typeof clientFault> =>
-  clientFault({ clientId, clientSecret });
 
 /** One line is the secret of the client that the command signs in, else of the API client; `NAME=secret` lines name theirs. */
 async function readSecrets(
@@ -62,7 +69,6 @@ async function readSecrets(
   language: Language,
 ): Promise<Result<OfScopes>> {
   const words = signInWords[language];
-  const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
   const file = await io.readSecret(path).then(ok, (error: unknown) => fail('bad-request', causeOf(error)));
   if (!file.ok) return bad(words.secretUnreadable(path, file.failure.detail));
   if (!file.value.isPrivate) return bad(words.secretNotPrivate(path));

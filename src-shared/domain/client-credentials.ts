@@ -20,6 +20,11 @@ export function clientFault({ clientId, clientSecret }: ClientCredentials): Clie
   if (isClientId(clientSecret) && !clientId.includes(':')) return 'swapped';
   if (clientId.trim() === '') return 'no-id';
   if (!plainClientId(clientId).includes(':')) return 'no-colon';
+  return secretFault(clientSecret);
+}
+
+/** What is wrong with the secret alone. */
+export function secretFault(clientSecret: string): 'no-secret' | 'line-end' | null {
   if (clientSecret === '') return 'no-secret';
   // oxlint-disable-next-line no-control-regex -- a line end is what is looked for
   return /[\u0000-\u001f\u2028\u2029]/.test(clientSecret) ? 'line-end' : null;
