@@ -87,11 +87,13 @@ export const test = base.extend<Fixtures, OfWorker>({
       return { app, page, workstation: new Workstation(page), home, output: () => output.join('') };
     });
     for (const { app, output, watchdog } of started) {
+      const isFailed = testInfo.status !== testInfo.expectedStatus;
+      const shown = isFailed ? await shownBy(app).catch(String) : '';
       await app.close().catch(() => app.process().kill('SIGKILL'));
       clearTimeout(watchdog);
-      if (testInfo.status !== testInfo.expectedStatus)
+      if (isFailed)
         await testInfo.attach('output of the app', {
-          body: output.join('') + logOf(home),
+          body: `${output.join('')}${shown}\n${logOf(home)}`,
           contentType: 'text/plain',
         });
     }
@@ -126,6 +128,21 @@ async function openSide(): Promise<LoopbackSide> {
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
   const { openLoopbackSide } = await import('./chromium/loopback-app');
   return openLoopbackSide(root, browser);
+}
+
+/** What tells a key that went nowhere from one that did something else. */
+async function shownBy(app: ElectronApplication): Promise<string> {
+  const focused = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.isFocused()),
+  );
+  const pages = app.windows().map((page) =>
+    page.evaluate(() => ({
+      history: document.querySelector('[data-testid="history-told"]')?.textContent,
+      focus: document.activeElement?.outerHTML.slice(0, 60),
+      dialogs: [...document.querySelectorAll('[role="dialog"]')].map((one) => one.textContent?.slice(0, 60)),
+    })),
+  );
+  return JSON.stringify({ focused, pages: await Promise.all(pages) });
 }
 
 /** A folder that the app may write, also when it runs as nobody. */

@@ -88,6 +88,7 @@ test('a workspace file opens by a double click, as the app starts and while it r
   await expect.poll(() => workstation.week()).toBe('2025-W21');
   await expect(page.getByTestId('legend-fallow').getByRole('checkbox')).toBeChecked();
   await workstation.press('Control+z');
+  await expect(page.getByTestId('history-told')).toHaveText('Undone: Workspace two opened');
   await expect(page.getByTestId('workspace-name')).toContainText('one');
   await expect(page.getByTestId('legend-fallow').getByRole('checkbox')).not.toBeChecked();
 
