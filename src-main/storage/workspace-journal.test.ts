@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '../../src-shared/contract';
 import { isoWeek } from '../../src-shared/domain/week';
 import type { UnreadFile } from '../../src-shared/domain/unread-files';
-import { ok } from '../../src-shared/result';
+import { ok, type Result } from '../../src-shared/result';
+import { type FileCalls, systemCalls } from './atomic-file';
 import { type Disk, nodeDisk } from './stored-files';
 import { type KeptWorkspace, openWorkspaceJournal, type WorkspaceJournal } from './workspace-journal';
 
@@ -27,12 +28,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const told: UnreadFile[] = [];
 beforeEach(() => void told.splice(0));
-const open = (change: Partial<Disk> = {}, now = 77): WorkspaceJournal =>
+const open = (change: Partial<Disk> = {}, now = 77, calls = systemCalls): WorkspaceJournal =>
   openWorkspaceJournal(
     file,
     () => now,
     (_, unread) => void (unread && told.push(unread)),
-    undefined,
+    calls,
     { ...nodeDisk, pause: () => Promise.resolve(), ...change },
   );
 const refuse = (): never => {
@@ -64,6 +65,41 @@ describe('the journal of the workspace', () => {
     expect(await Promise.all(writes)).toEqual(Array(6).fill(ok(null)));
     expect(await open().read()).toMatchObject(zoomed(6));
     expect(readdirSync(join(folder, 'home'))).toEqual(['workspace.json']);
+  });
+
+  it('is written once at a time, whenever after a write the next one is asked for', async () => {
+    for (let turns = 0; turns < 24; turns++) {
+      let [begun, writing, most] = [0, 0, 0];
+      const others: Promise<Result<null>>[] = [];
+      const calls: FileCalls = {
+        ...systemCalls,
+        open: async (path, flags, mode) => {
+          if (flags === 'wx') {
+            most = Math.max(most, ++writing);
+            if (++begun === 1) others.push(journal.write(zoomed(2)));
+          }
+          const handle = await systemCalls.open(path, flags, mode);
+          if (path !== join(folder, 'home')) return handle;
+          // The last call of a write: what follows on its answer are microtasks alone.
+          await handle.close();
+          writing -= 1;
+          const isFirst = begun === 1;
+          const close = (): Promise<void> => {
+            if (isFirst) others.push(writeAfter(turns));
+            return Promise.resolve();
+          };
+          return Object.assign(handle, { sync: () => Promise.resolve(), close });
+        },
+      };
+      const journal = open({}, 77, calls);
+      const writeAfter = async (count: number): Promise<Result<null>> => {
+        for (let turn = 0; turn < count; turn++) await Promise.resolve();
+        return journal.write(zoomed(3));
+      };
+      await journal.write(zoomed(1));
+      expect([await Promise.all(others), most]).toEqual([[ok(null), ok(null)], 1]);
+      expect(await open().read()).toMatchObject(zoomed(3));
+    }
   });
 
   it('goes on being written after a pause', async () => {

@@ -44,18 +44,12 @@ export function openWorkspaceJournal(
 ): WorkspaceJournal {
   const files = storedFiles('workspace', now, say, disk);
   const aside = asideFirst((text) => void keepCopy(file, String(text), now(), 'newer'));
-  let writing: Promise<Result<null>> | undefined;
-  let next: { readonly kept: KeptWorkspace; readonly done: Promise<Result<null>> } | undefined;
-
-  function begin(kept: KeptWorkspace): Promise<Result<null>> {
-    if (!files.mayWrite(file).ok) return Promise.resolve(ok(null));
-    writing = written(kept).finally(() => {
-      writing = undefined;
-    });
-    return writing;
-  }
+  /** The latest write, and what it will write where it has not begun. */
+  let last: Promise<Result<null>> = Promise.resolve(ok(null));
+  let next: KeptWorkspace | undefined;
 
   async function written(kept: KeptWorkspace): Promise<Result<null>> {
+    if (!files.mayWrite(file).ok) return ok(null);
     const options = { mode: 0o600, makeFolder: true, calls };
     try {
       return await aside.before(() => writeAtomically(file, [keptText(kept)], options));
@@ -76,18 +70,15 @@ export function openWorkspaceJournal(
 
     /** One write at a time; of what comes meanwhile only the last is written. */
     write(kept) {
-      if (!writing) return begin(kept);
-      if (next) {
-        next = { kept, done: next.done };
-        return next.done;
-      }
-      const done = writing.then(() => {
-        const latest = next?.kept ?? kept;
+      const isWaiting = next !== undefined;
+      next = kept;
+      if (isWaiting) return last;
+      last = last.then(() => {
+        const latest = next ?? kept;
         next = undefined;
-        return begin(latest);
+        return written(latest);
       });
-      next = { kept, done };
-      return done;
+      return last;
     },
   };
 }
