@@ -139,7 +139,7 @@ async function shownBy(app: ElectronApplication): Promise<string> {
     page.evaluate(() => ({
       history: document.querySelector('[data-testid="history-told"]')?.textContent,
       focus: document.activeElement?.outerHTML.slice(0, 60),
-      dialogs: [...document.querySelectorAll('[role="dialog"]')].map((one) => one.textContent?.slice(0, 60)),
+      dialogs: [...document.querySelectorAll('[role="dialog"]')].map((one) => one.textContent.slice(0, 60)),
     })),
   );
   return JSON.stringify({ focused, pages: await Promise.all(pages) });
