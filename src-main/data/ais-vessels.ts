@@ -3,7 +3,7 @@ import type { TrackPeriod, TrackPositions } from '../../src-shared/domain/track-
 import type { Result } from '../../src-shared/result';
 import type { Seen } from '../service/ais-track';
 import { ownerOf } from './answer-row';
-import type { Database } from './database';
+import type { Database } from '../storage/sqlite';
 import { trackBook, type VesselSeen } from './track-book';
 import { storeOf, type TrackStores } from './track-stores';
 import { digestOf, isSame, type PeriodRow, soundPeriod } from './track-rows';

@@ -14,7 +14,7 @@ import type { VesselSeen } from './track-book';
 import { clippedPeriods, type TimeSpan } from './track-periods';
 import type { TrackName } from './track-rows';
 import { openTracks } from './tracks';
-import { inTurns } from './turns';
+import { inTurns } from '../turns';
 
 type AisWork = Pick<
   DataEngine,

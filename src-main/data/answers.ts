@@ -16,7 +16,8 @@ import {
   validatorsOf,
 } from './answer-row';
 import type { CacheStore } from './cache-store';
-import { type Database, whole } from './database';
+import { whole } from './database';
+import type { Database } from '../storage/sqlite';
 import { removeAnswer, removeQuestion } from './room';
 import { contentOf, isSameContent } from './same-content';
 

@@ -11,7 +11,8 @@ import {
 import { basename, dirname } from 'node:path';
 import type { ArchiveDamage } from '../../src-shared/domain/archive';
 import { salvageInto, type Salvaged } from './archive-salvage';
-import { type Database, inTransaction, isBroken, openDatabase, pragma } from './database';
+import { inTransaction, isBroken, pragma } from './database';
+import { type Database, openDatabase } from '../storage/sqlite';
 
 /** Whose file it is: "kara" in ASCII. */
 const applicationId = 0x6b617261;

@@ -1,6 +1,6 @@
 import type { ArchiveLoss } from '../../src-shared/domain/archive';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
-import type { Database } from './database';
+import type { Database } from '../storage/sqlite';
 import { archivedMark, blockMs } from './room';
 import { withPeriod } from './track-periods';
 import {

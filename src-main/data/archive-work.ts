@@ -6,7 +6,7 @@ import { openVessels } from './ais-vessels';
 import { ownerOf } from './answer-row';
 import type { ArchiveCalls } from './archive-messages';
 import type { Cache } from './cache';
-import type { Database } from './database';
+import type { Database } from '../storage/sqlite';
 import { moveToArchive, storeOf } from './track-stores';
 import type { DataInput } from './messages';
 import { removeAnswer, removePeriods } from './room';

@@ -12,7 +12,8 @@ import {
 } from './archive-file';
 import { identityOf } from './cache-file';
 import { isSoundBlock, type StoredBlockRow } from './track-rows';
-import { type Database, inTransaction, isBroken, isBusy, isFull, openDatabase, pragma } from './database';
+import { inTransaction, isBroken, isBusy, isFull, pragma } from './database';
+import { type Database, openDatabase } from '../storage/sqlite';
 
 /** What tracks are read from and written to: the cache, or the archive. Nothing of it throws. */
 export interface TrackStore {

@@ -17,7 +17,7 @@ import {
   refuse,
 } from './backup-form';
 import type { BackupWritten } from './backup-messages';
-import { openDatabase } from './database';
+import { openDatabase } from '../storage/sqlite';
 import type { TrackStores } from './track-stores';
 
 export interface BackupParts extends TrackStores {

@@ -11,7 +11,8 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { SetAsideReason } from '../../src-shared/domain/cache';
 import { applicationId, migrations, schema, schemaVersion } from './cache-schema';
-import { type Database, inTransaction, isDamaged, openDatabase, pragma } from './database';
+import { inTransaction, isDamaged, pragma } from './database';
+import { type Database, openDatabase } from '../storage/sqlite';
 
 export interface CacheFileParts {
   readonly file: string;

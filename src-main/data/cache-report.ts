@@ -9,7 +9,7 @@ import { type LocalityNo, localityNo } from '../../src-shared/domain/locality';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
 import { ownerOf } from './answer-row';
 import type { CacheStore } from './cache-store';
-import type { Database } from './database';
+import type { Database } from '../storage/sqlite';
 import { layersOf, placesOf, shareColumns } from './path-shares';
 import { answersWhere, type KeptOwners, type SqlWhere, tracksWhere } from './selection';
 

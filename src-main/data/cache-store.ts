@@ -10,7 +10,8 @@ import {
   removeSetAside,
   setAside,
 } from './cache-file';
-import { type Database, inTransaction, isBusy, isDamaged, isFull, isIoError, pragma } from './database';
+import { inTransaction, isBusy, isDamaged, isFull, isIoError, pragma } from './database';
+import type { Database } from '../storage/sqlite';
 import { openReserve } from './reserve';
 import { archivedMark, freeRoom } from './room';
 

@@ -9,7 +9,7 @@ import { salvageMarked } from './archive-salvage';
 import { type Answers, openAnswers } from './answers';
 import { cacheReport } from './cache-report';
 import { type CacheStoreParts, openCacheStore } from './cache-store';
-import { type Database, openDatabase } from './database';
+import { type Database, openDatabase } from '../storage/sqlite';
 import { unsalvaged, unsalvagedOf } from './cache-file';
 import { archivedMark, removeAnswer } from './room';
 import { forgetHeld } from './track-book';

@@ -2,7 +2,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Database, inTransaction, isBroken, isDamaged, openDatabase, pragma } from './database';
+import { inTransaction, isBroken, isDamaged, pragma } from './database';
+import { type Database, openDatabase } from '../storage/sqlite';
 
 let folder: string;
 let file: string;

@@ -6,7 +6,7 @@ import type { FindCalls } from './find-messages';
 import { findMatcher } from './find-match';
 import type { DataInput } from './messages';
 import type { DataEngine } from './serve';
-import { inTurns } from './turns';
+import { inTurns } from '../turns';
 import { visitNames } from './visit-names';
 
 const mostFound = 50;

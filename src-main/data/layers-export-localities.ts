@@ -14,7 +14,7 @@ import { judging } from './own-limits';
 import { filterGround, undecidedIn } from './tables/ground';
 import { weekRanges } from './tables/week-ranges';
 import { statesOf } from './tables/week-states';
-import { inTurns } from './turns';
+import { inTurns } from '../turns';
 
 /** A row for each week and locality that the filter shows, of the weeks that are kept. */
 export const localitiesLayer: LayerMaker<'localities'> = async (layer, ground) =>

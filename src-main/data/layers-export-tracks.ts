@@ -10,7 +10,7 @@ import { gapSentences, inWords, iso, joinedVersion, originOf, timesOf } from './
 import type { LayerGround, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
 import { clippedPeriods } from './track-periods';
 import { openTracks, type TrackFacts } from './tracks';
-import { inTurns } from './turns';
+import { inTurns } from '../turns';
 
 /** The ways of vessels, or their positions, one vessel in memory at a time. */
 export const tracksLayer: LayerMaker<'tracks'> = async (layer, ground) =>

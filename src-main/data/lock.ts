@@ -3,7 +3,8 @@ import { chmodSync, closeSync, mkdirSync, openSync, truncateSync } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { type Database, isBusy, isDamaged, openDatabase } from './database';
+import { isBusy, isDamaged } from './database';
+import { type Database, openDatabase } from '../storage/sqlite';
 
 /** Locks that one process of this computer has at a time, and that the system takes back when it dies (docs/adr/0008). */
 export interface Locks {

@@ -2,7 +2,7 @@ import type { CacheReport, CacheShare } from '../../src-shared/domain/cache';
 import { forecastPlace } from '../../src-shared/domain/forecast';
 import type { LonLat } from '../../src-shared/domain/locality';
 import { forecastOfPath } from '../service/forecast';
-import type { Database } from './database';
+import type { Database } from '../storage/sqlite';
 import { layerOfStart, layerStartSql } from './path-subjects';
 import type { SqlWhere } from './selection';
 

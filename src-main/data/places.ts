@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LocalityWeekColumns } from '../../src-shared/domain/locality';
 import { localityNo } from '../../src-shared/domain/locality';
 import type { Place } from '../../src-shared/domain/locality-years';
-import type { Database } from './database';
+import type { Database } from '../storage/sqlite';
 
 /** Row numbers of the places of a week; a place that is new gets one. What a locality is called changes once in years. */
 export function placeRows(db: Database, columns: LocalityWeekColumns): Uint32Array {

@@ -1,6 +1,6 @@
 import { versionedKinds } from '../../src-shared/domain/cache';
 import { type AnswerRow, answerColumns, headDigest, isSoundHead, keyOf } from './answer-row';
-import type { Database } from './database';
+import type { Database } from '../storage/sqlite';
 import { removeAnswer } from './room';
 
 type Filed = AnswerRow & {

@@ -3,7 +3,7 @@ import { localityNo } from '../../src-shared/domain/locality';
 import { isoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
 import { reportRequest, type ReportPiece } from '../service/report-download';
-import { openDatabase } from './database';
+import { openDatabase } from '../storage/sqlite';
 import { createEngine } from './engine';
 import { cacheHome, type CacheHome } from './testing';
 

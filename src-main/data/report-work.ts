@@ -11,7 +11,7 @@ import { enough, keepBeside, type LostMember } from './keep-better';
 import { keptReports, readReport } from './kept-reports';
 import type { DataEngine } from './serve';
 import { siteFactsOf } from './site-facts';
-import { inTurns } from './turns';
+import { inTurns } from '../turns';
 
 /** Pieces of the download in the cache: text, of which rows leave this process only as columns or as a file. */
 export function reportWork(

@@ -8,7 +8,7 @@ import { isoWeek } from '../../src-shared/domain/week';
 import { forecastRequest } from '../service/forecast';
 import { pictureRequest, tileQuestion, tileRequest } from '../service/wms-requests';
 import type { Cache } from './cache';
-import { type Database, openDatabase } from './database';
+import { type Database, openDatabase } from '../storage/sqlite';
 import { joinTracks } from '../../src-shared/track-codec';
 import { openTracks } from './tracks';
 import { answerOf, cacheHome, type CacheHome, keyAt, textOf } from './testing';

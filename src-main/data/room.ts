@@ -1,4 +1,5 @@
-import { type Database, pragma } from './database';
+import { pragma } from './database';
+import type { Database } from '../storage/sqlite';
 
 interface Candidate {
   readonly used: number;

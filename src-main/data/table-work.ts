@@ -18,7 +18,7 @@ import { treatmentsTable } from './tables/treatments';
 import { visitsTable } from './tables/visits';
 import { weekDifferenceTable } from './tables/week-difference';
 import { yearFigureTable } from './tables/year-figure';
-import { inTurns } from './turns';
+import { inTurns } from '../turns';
 
 const makers: TableMakers = {
   history: historyTable,

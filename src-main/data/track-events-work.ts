@@ -3,7 +3,7 @@ import type { Cache } from './cache';
 import { keptTrackEvents } from './kept-track-events';
 import type { DataEngine } from './serve';
 import type { TrackEventsCalls } from './track-events-messages';
-import { inTurns } from './turns';
+import { inTurns } from '../turns';
 
 /** More than a window can list, and than main should carry: a table takes all. */
 const mostEvents = 100_000;

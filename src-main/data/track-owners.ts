@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../src-shared/result';
 import { ownerOf } from './answer-row';
-import type { Database } from './database';
+import type { Database } from '../storage/sqlite';
 import type { DataEngine } from './serve';
 import { formerAccounts, refile } from './refile';
 import { moveVessel, storeOf, type TrackStores } from './track-stores';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { TrackPeriod, TrackPositions } from '../../src-shared/domain/track-columns';
 import { isPackedTrack } from '../../src-shared/track-codec';
 import { ownerOf } from './answer-row';
-import { type Database, whole } from './database';
+import { whole } from './database';
+import type { Database } from '../storage/sqlite';
 import { blockMs, removePeriods } from './room';
 import { type TimeSpan, withPeriod } from './track-periods';
 

@@ -3,7 +3,7 @@ import { decodeTrack, joinTracks } from '../../src-shared/track-codec';
 import type { TrackPeriod, TrackPositions } from '../../src-shared/domain/track-columns';
 import type { Archive, TrackStore } from './archive';
 import type { CacheStore } from './cache-store';
-import type { Database } from './database';
+import type { Database } from '../storage/sqlite';
 import { archivedMark, blockMs } from './room';
 import { partIn, withPeriod } from './track-periods';
 import {

@@ -2,7 +2,7 @@ import type { TrackColumns } from '../../src-shared/domain/track-columns';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { decodeTrack, emptyTrack, encodeTrack } from '../../src-shared/track-codec';
 import type { TrackStore } from './archive';
-import type { Database } from './database';
+import type { Database } from '../storage/sqlite';
 import { blockMs, removePeriods } from './room';
 import type { HeldTrack } from './track-book';
 import { type TimeSpan, withPositions } from './track-periods';

@@ -7,7 +7,7 @@ import { everyLocality } from '../service/undocumented';
 import { answerColumns, type AnswerRow, isSoundHead, type PayloadRow, soundBytes } from './answer-row';
 import type { KeptWith } from './answers';
 import type { CacheStore } from './cache-store';
-import type { Database } from './database';
+import type { Database } from '../storage/sqlite';
 import { parsed } from './json';
 import { joinWeeks, type YearsWeek } from './join-weeks';
 import { placeRows, readPlaces } from './places';

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../../../src-main/data/database';
+import { type Database, openDatabase } from '../../../src-main/storage/sqlite';
 import { type FileCalls, systemCalls } from '../../../src-main/storage/atomic-file';
 
 /** `killed`: nothing that the process does from there on reaches the disk. */

@@ -10,7 +10,7 @@ import { createEngine } from '../engine';
 import type { DataInput } from '../messages';
 import { judgedBy } from '../own-limits';
 import type { TableOrder } from '../table-messages';
-import { atOnce } from '../turns';
+import { atOnce } from '../../turns';
 import { type CacheHome, cacheHome } from '../testing';
 import type { Cache } from '../cache';
 import type { Chosen, TableInTurns, TableMaker } from './maker';

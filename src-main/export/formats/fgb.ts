@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { inTurns } from '../../data/turns';
+import { inTurns } from '../../turns';
 import { bulkOf } from './bulk-places';
 import { ByteFile } from './byte-file';
 import { failedWrite } from './failed-write';

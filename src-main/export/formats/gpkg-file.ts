@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from '../../data/database';
-import { inTurns } from '../../data/turns';
+import { type Database, openDatabase } from '../../storage/sqlite';
+import { inTurns } from '../../turns';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { type BulkPlaces, bulkOf, bulkPlaces } from './bulk-places';
 import { failedWrite } from './failed-write';

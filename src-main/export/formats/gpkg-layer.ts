@@ -1,4 +1,4 @@
-import type { Database } from '../../data/database';
+import type { Database } from '../../storage/sqlite';
 import { aboutMembers } from './about-members';
 import { systemTexts } from './system-texts';
 import type { FormatOptions, LayerData, LayerGeometry } from './format';

@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import type { ExportSystem } from '../../../src-shared/domain/export-format';
-import type { Database } from '../../data/database';
+import type { Database } from '../../storage/sqlite';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '../table';
 import { typedCell } from './cells';

@@ -1,4 +1,4 @@
-import type { Database } from '../../data/database';
+import type { Database } from '../../storage/sqlite';
 import type { ExportSystem } from '../../../src-shared/domain/export-format';
 import { systemTexts } from './system-texts';
 

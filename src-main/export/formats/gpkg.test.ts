@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { exportSystems } from '../../../src-shared/domain/export-format';
-import { openDatabase } from '../../data/database';
+import { openDatabase } from '../../storage/sqlite';
 import { trackPointRows } from '../track-points';
 import {
   about,

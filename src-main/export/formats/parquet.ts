@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { parquetMetadataAsync } from 'hyparquet';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { inTurns } from '../../data/turns';
+import { inTurns } from '../../turns';
 import { bulkOf } from './bulk-places';
 import { type ByteFile } from './byte-file';
 import { failedWrite } from './failed-write';

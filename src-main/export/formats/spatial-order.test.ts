@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../data/turns';
+import { atOnce } from '../../turns';
 import { IsoBytes, isoSize } from './iso-bytes';
 import { type Boxes, BoxList, hilbertAt, hilbertOrder } from './spatial-order';
 
