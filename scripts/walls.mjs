@@ -23,6 +23,12 @@ const said = {
   upward:
     'service, session, storage, export, data, files, offline, case and probe never import handlers, ipc, headless or desktop: they are called, they do not call.',
   data: 'The data process is reached by its face, data/client.ts, data/messages.ts and data/answer.ts.',
+  caseData: 'Case files ask the data process nothing themselves; take what asks as an argument.',
+  rows: 'export/ writes rows and knows not where they come from; take them as an argument. Data calls it.',
+  reporting: 'service/ knows no act of reporting: it says what was answered, and reporting/ what that means.',
+  handlers:
+    'desktop/ offers small interfaces of its own: what it is asked for is an argument, and index.ts joins it to handlers/.',
+  service: 'storage/ asks nobody. A rule of addresses belongs to src-shared/domain/, a timer is an argument.',
   document:
     'The conformance suite is written from the document alone: what it shared with us it could not find wrong in us.',
   words: 'ui/ and map/ have no words of their own; take the sentence as an argument.',
@@ -42,6 +48,12 @@ const anyFeature = { group: ['**/features/**'], message: said.feature };
 const otherFeature = { regex: '^\\.\\./(?!\\.\\./)', message: said.feature };
 const otherFeatureFromBelow = { regex: '^\\.\\./\\.\\./(?!\\.\\./)', message: said.feature };
 const dataInside = { regex: '\\.\\./data/(?!(answer|client|messages)$)', message: said.data };
+const data = { group: ['**/data', '**/data/**'] };
+const caseData = { ...data, message: said.caseData };
+const rows = { ...data, message: said.rows };
+const reporting = { group: ['**/reporting', '**/reporting/**'], message: said.reporting };
+const handlers = { group: ['**/handlers', '**/handlers/**'], message: said.handlers };
+const service = { group: ['**/service', '**/service/**'], message: said.service };
 const sharedBesidesDomain = { regex: 'src-shared/(?!domain/)', message: said.sample };
 const rules = { regex: 'src-shared/domain/(?!week$)', message: said.referee };
 const upward = {
@@ -91,15 +103,20 @@ export const walls = [
     ['src-main/desktop/**/*.ts', 'src-main/ipc/serve.ts', 'src-main/index.ts'],
     [ol, svelte, renderer, sample],
   ),
-  room(
-    ['src-main/{service,session,storage,export,data,files,reporting}/**/*.ts'],
-    [electron, ol, svelte, renderer, sample, upward],
-    ['src-main/**/*.test.ts'],
-  ),
-  room(
-    ['src-main/{offline,case,probe}/**/*.ts'],
-    [electron, ol, svelte, renderer, sample, upward, dataInside],
-    ['src-main/**/*.test.ts'],
+  room(['src-main/desktop/**/*.ts'], [ol, svelte, renderer, sample, handlers], ['src-main/**/*.test.ts']),
+  ...[
+    ['{session,data,files,reporting}', []],
+    ['service', [reporting]],
+    ['storage', [service]],
+    ['export', [rows]],
+    ['{offline,probe}', [dataInside]],
+    ['case', [caseData]],
+  ].map(([rooms, own]) =>
+    room(
+      [`src-main/${rooms}/**/*.ts`],
+      [electron, ol, svelte, renderer, sample, upward, ...own],
+      ['src-main/**/*.test.ts'],
+    ),
   ),
   room(
     ['src-renderer/**/*.{ts,svelte}'],

@@ -59,7 +59,37 @@ const forbidden = [
     "import { createWork } from '../handlers/work';",
     'never import handlers',
   ],
-  ['case files', 'src-main/case/x.ts', "import { openCache } from '../data/cache';", 'reached by its face'],
+  [
+    'case files',
+    'src-main/case/x.ts',
+    "import type { DataClient } from '../data/client';",
+    'ask the data process nothing themselves',
+  ],
+  [
+    'the service',
+    'src-main/service/x.ts',
+    "import type { PostOutcome } from '../reporting/states';",
+    'knows no act of reporting',
+  ],
+  [
+    'a format',
+    'src-main/export/formats/x.ts',
+    "import { openDatabase } from '../../data/database';",
+    'not where they come from',
+  ],
+  [
+    'an export',
+    'src-main/export/x.ts',
+    "import type { CacheKey } from '../data/answer';",
+    'not where they come from',
+  ],
+  [
+    'the desktop',
+    'src-main/desktop/x.ts',
+    "import type { Work } from '../handlers/work';",
+    'what it is asked for is an argument',
+  ],
+  ['storage', 'src-main/storage/x.ts', "import { isLoopback } from '../service/address';", 'asks nobody'],
   [
     'the check',
     'src-main/probe/x.ts',

@@ -11,9 +11,10 @@ import type { QueueState } from '../src-shared/domain/request-entry';
 import { defaultSettings, limitChoice, type Settings } from '../src-shared/domain/settings';
 import type { Connection, Profile, SessionStatus } from '../src-shared/domain/session';
 import { ok, type Result } from '../src-shared/result';
-import { type CaseData, createCases, type ShownCase } from './case/cases';
+import { createCases, type ShownCase } from './case/cases';
 import type { CaseManifest } from './case/manifest';
 import { noNetwork } from './case/site';
+import { type CaseClient, caseClient } from './data/case-client';
 import { createDataClient, type DataClient } from './data/client';
 import { roomyCalls } from './data/room-client';
 import { aboutDesk } from './desktop/about-desk';
@@ -153,7 +154,11 @@ const launcherMs = 20_000;
 const keyringPatienceMs = 8_000;
 let onKeyringOpened = (): void => {};
 const slowKeyring = systemKeyring(options);
-const keyring = patientKeyring(slowKeyring, keyringPatienceMs, realTimer, () => onKeyringOpened());
+const keyring = patientKeyring(
+  slowKeyring,
+  (isOver) => realTimer(isOver, keyringPatienceMs),
+  () => onKeyringOpened(),
+);
 endAtQuit(() => slowKeyring.stop());
 
 let onProxyAnswered = (): void => {};
@@ -404,14 +409,15 @@ async function openWorkstation(): Promise<void> {
   const settings = settingsOfHome();
   const data = openData(options.home, () => settings.read());
   const dataClient = createDataClient(data);
-  const cases = createCases<Work, CaseData & { readonly worker: WorkerProcess }>({
+  const cases = createCases<Work, CaseClient & { readonly worker: WorkerProcess; stop(): void }>({
     folder: join(options.home, 'cases'),
     startData(home) {
       const worker = openData(home);
       worker.onExit(() => ports.renew());
-      return { worker, client: createDataClient(worker), stop: () => worker.stop() };
+      return { worker, ...caseClient(createDataClient(worker)), stop: () => worker.stop() };
     },
-    openWork: (...of) => openCaseWork(...of, (value) => tellWindows('connection.changed', value)),
+    openWork: (manifest, site, { client }, folder) =>
+      openCaseWork(manifest, site, client, folder, (value) => tellWindows('connection.changed', value)),
     show: (shown) => exchange(untilRead(shown ? caseRouterOf(shown) : routerOf(work)))(),
     say: (message) => log.warn(message),
   });

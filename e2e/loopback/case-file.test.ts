@@ -9,14 +9,15 @@ import { makeCoast } from '../../sample-service/coast/coast';
 import { testNow } from '../../sample-service/testing';
 import { createCases, type Cases, type ShownCase } from '../../src-main/case/cases';
 import { caseQuestions } from '../../src-main/case/questions';
-import { recorded } from '../../src-main/case/recording';
 import { noNetwork } from '../../src-main/case/site';
+import { type CaseClient, caseClient } from '../../src-main/data/case-client';
 import { createDataClient, type DataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/in-process';
 import { startInProcess } from '../../src-main/files/in-process';
 import { openOwnFiles, type OwnFiles } from '../../src-main/files/store';
 import { askCase } from '../../src-main/handlers/case-asking';
+import { recorded } from '../../src-main/handlers/case-asking';
 import { caseMapServers } from '../../src-main/handlers/case-only';
 import { createWork, type Work } from '../../src-main/handlers/work';
 import { capabilitiesRequest } from '../../src-main/service/wms-requests';
@@ -210,7 +211,7 @@ async function echo(data: DataClient, server: string): Promise<void> {
 }
 
 interface Reader {
-  readonly cases: Cases<Work, { client: DataClient; stop(): void }>;
+  readonly cases: Cases<Work, CaseClient & { stop(): void }>;
   readonly shown: (ShownCase<Work> | null)[];
   readonly home: string;
 }
@@ -219,13 +220,13 @@ interface Reader {
 function openReader(): Reader {
   const home = folder();
   const shown: (ShownCase<Work> | null)[] = [];
-  const cases = createCases<Work, { client: DataClient; stop(): void }>({
+  const cases = createCases<Work, CaseClient & { stop(): void }>({
     folder: join(home, 'cases'),
     startData(of) {
       const engine = createEngine({ home: of, now: () => testNow + 400 * dayMs, say: () => {} });
-      return { client: createDataClient(inProcessTransport(engine)), stop: () => engine.close() };
+      return { ...caseClient(createDataClient(inProcessTransport(engine))), stop: () => engine.close() };
     },
-    openWork: (manifest, site, data, of) =>
+    openWork: (manifest, site, { client: data }, of) =>
       createWork({
         ...{ site, data, fetch: noNetwork, mapServers: caseMapServers(manifest.mapServers) },
         now: () => testNow + 400 * dayMs,

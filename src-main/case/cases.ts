@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import type { CaseFacts, CaseVerdict } from '../../src-shared/domain/case-file';
 import type { Workspace } from '../../src-shared/domain/workspace';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { DataClient } from '../data/client';
-import type { DataOutput } from '../data/messages';
 import type { Site } from '../service/site';
 import type { CaseManifest } from './manifest';
 import { caseSite } from './site';
@@ -28,17 +26,43 @@ export interface ShownCase<W> {
   readonly folder: string;
 }
 
-export interface CaseData {
-  readonly client: DataClient;
+/** Where a case file is to be read to. */
+export interface CaseTarget {
+  readonly path: string;
+  readonly filesFolder: string;
+  /** Whose the answers are to be that are a person's own, and whose the tracks. */
+  readonly account: string;
+  readonly aisAccount: string;
+}
+
+export interface CaseOpened {
+  readonly verdict: CaseVerdict;
+  readonly manifest: CaseManifest;
+  /** The text of `workspace.kartbord`. */
+  readonly workspace: string;
+}
+
+export interface CaseRefused {
+  readonly refused: CaseVerdict;
+}
+
+/** A data process of its own, on a folder. */
+export interface CaseReader {
+  /** What a case file says of itself; nothing of it is compared yet. */
+  look(path: string, signal: AbortSignal): Promise<Result<CaseManifest | CaseRefused>>;
+  /** Fills the process's own, empty cache and a folder of own files with what a case file holds. */
+  fill(into: CaseTarget, signal: AbortSignal): Promise<Result<CaseOpened | CaseRefused>>;
+}
+
+interface CaseData extends CaseReader {
   stop(): void;
 }
 
 export interface CasesParts<W extends CaseableWork, D extends CaseData> {
   /** Where the folders of opened case files are made. What a killed process left there is removed at the start. */
   readonly folder: string;
-  /** A data process of its own, on a folder. */
   startData(home: string): D;
-  openWork(manifest: CaseManifest, site: Site, data: DataClient, folder: string): W;
+  openWork(manifest: CaseManifest, site: Site, data: D, folder: string): W;
   /** Exchanges what the windows see; null: what they saw before. */
   show(shown: ShownCase<W> | null): void | Promise<void>;
   say(message: string): void;
@@ -98,15 +122,15 @@ export function createCases<W extends CaseableWork, D extends CaseData>(
     data: D,
     signal: AbortSignal,
   ): Promise<{ readonly result: Result<CaseVerdict>; readonly shown?: ShownCase<W> }> {
-    const looked = await data.client.call('case.look', { path }, { signal });
+    const looked = await data.look(path, signal);
     if (!looked.ok) return { result: looked };
     if ('refused' in looked.value) return { result: ok(looked.value.refused) };
     const manifest = looked.value;
     const site = caseSite(manifest.service);
-    const work = parts.openWork(manifest, site, data.client, folder);
+    const work = parts.openWork(manifest, site, data, folder);
     const [account, aisAccount] = [await work.session.account(), await work.session.aisAccount()];
     const into = { path, account, aisAccount, filesFolder: join(folder, 'files') };
-    const filled = await data.client.call('case.fill', into, { signal });
+    const filled = await data.fill(into, signal);
     const found = filled.ok ? shownOf(filled.value) : { result: filled };
     if ('result' in found) {
       await work.close();
@@ -143,7 +167,7 @@ export function createCases<W extends CaseableWork, D extends CaseData>(
 
 type Found = Pick<ShownCase<never>, 'facts' | 'manifest' | 'workspace'> & { readonly verdict: CaseVerdict };
 
-function shownOf(filled: DataOutput<'case.fill'>): Found | { readonly result: Result<CaseVerdict> } {
+function shownOf(filled: CaseOpened | CaseRefused): Found | { readonly result: Result<CaseVerdict> } {
   if ('refused' in filled) return { result: ok(filled.refused) };
   const { verdict, manifest } = filled;
   const workspace = readWorkspaceText(filled.workspace);

@@ -2,6 +2,7 @@ import type { CaseMissing, CaseVerdict } from '../../src-shared/domain/case-file
 import type { FigureProgress } from '../../src-shared/domain/figure-order';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
+import type { CaseOpened, CaseRefused, CaseTarget } from '../case/cases';
 import type { CaseManifest } from '../case/manifest';
 import type { CacheKey } from './answer';
 
@@ -52,13 +53,6 @@ export interface CasePicturesWanted {
   readonly zoom: number;
 }
 
-interface CaseOpened {
-  readonly verdict: CaseVerdict;
-  readonly manifest: CaseManifest;
-  /** The text of `workspace.kartbord`. */
-  readonly workspace: string;
-}
-
 export interface CaseCalls {
   /** The kept pictures of layers that a view shows, whatever the size of the window. */
   'case.pictures': { input: readonly CasePicturesWanted[]; output: readonly CacheKey[] };
@@ -71,21 +65,12 @@ export interface CaseCalls {
   /** What a case file says of itself; nothing of it is compared yet. */
   'case.look': {
     input: { readonly path: string };
-    output: CaseManifest | { readonly refused: CaseVerdict };
+    output: CaseManifest | CaseRefused;
   };
   'case.verify': { input: { readonly path: string }; output: CaseVerdict };
   /**
    * Fills this process's own, empty cache and a folder of own files with what a case file holds. `bad-response` where it is
    * not as its manifest says: then the verdict says what.
    */
-  'case.fill': {
-    input: {
-      readonly path: string;
-      readonly filesFolder: string;
-      /** Whose the answers are to be that are a person's own, and whose the tracks. */
-      readonly account: string;
-      readonly aisAccount: string;
-    };
-    output: CaseOpened | { readonly refused: CaseVerdict };
-  };
+  'case.fill': { input: CaseTarget; output: CaseOpened | CaseRefused };
 }

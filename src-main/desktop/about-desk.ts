@@ -2,15 +2,16 @@ import { app, screen, shell } from 'electron';
 import { readFile } from 'node:fs/promises';
 import { arch, cpus, homedir, hostname, release, totalmem, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { About, ShippedPackage } from '../../src-shared/domain/about';
+import type { About, ShippedPackage, UpdateAnswer } from '../../src-shared/domain/about';
+import type { CacheReport } from '../../src-shared/domain/cache';
 import type { Given } from '../../src-shared/domain/given';
-import type { Profile } from '../../src-shared/domain/session';
+import type { RequestEntry } from '../../src-shared/domain/request-entry';
+import type { AppStatus, Profile } from '../../src-shared/domain/session';
 import type { Settings } from '../../src-shared/domain/settings';
+import type { UnreadFiles } from '../../src-shared/domain/unread-files';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { AboutDesk } from '../handlers/about';
-import type { Work } from '../handlers/work';
 import type { Log } from '../log';
-import { parseUrl } from '../service/address';
+import { parseUrl } from '../../src-shared/domain/address';
 import type { Fetcher } from '../service/fetcher';
 import type { KeptMapServer } from '../storage/map-servers';
 import type { Workspaces } from '../storage/workspace';
@@ -21,6 +22,12 @@ import { logEnd } from './log-end';
 import { openExternal } from './open-external';
 import { isPackaged } from './packaged';
 import { checkForUpdate, updatePage } from './update';
+
+interface AskedWork {
+  readonly offline: { report(): Promise<Result<CacheReport>> };
+  requests(of: { readonly limit: number }): Promise<Result<readonly RequestEntry[]>>;
+  status(): AppStatus;
+}
 
 export interface AboutParts {
   readonly versions: About['versions'];
@@ -34,7 +41,8 @@ export interface AboutParts {
   readonly log: Log;
   readonly now: () => number;
   readonly fetcher: Fetcher;
-  readonly inUse: () => { readonly work: Work; readonly profile: Profile };
+  /** The service in use, and what the app can do with it. */
+  readonly inUse: () => { readonly work: AskedWork; readonly profile: Profile };
   readonly profiles: () => readonly Profile[];
   readonly mapServers: () => readonly KeptMapServer[];
   readonly settings: () => Settings;
@@ -43,26 +51,26 @@ export interface AboutParts {
   readonly fileNames: () => Promise<readonly string[]>;
   readonly crashes: CrashNotice;
   readonly given: () => Given | null;
-  readonly unread: AboutDesk['unread'];
+  readonly unread: () => readonly UnreadFiles[];
 }
 
 const logLines = 200;
 
-/** What the about page shows, and what helps whoever helps. */
-export function aboutDesk(parts: AboutParts): AboutDesk {
+/** What the about page shows, and what helps whoever helps; as the handlers of `about` take it. */
+export function aboutDesk(parts: AboutParts) {
   const updateCheck = (): About['updateCheck'] =>
     !parts.mayAskOthers ? 'never' : parts.settings().updateCheck ? 'on' : 'off';
 
   return {
     given: parts.given,
     unread: parts.unread,
-    recovered: (windowId) => parts.crashes.next(windowId),
-    async facts() {
+    recovered: (windowId: number) => parts.crashes.next(windowId),
+    async facts(): Promise<About> {
       const packages = await packagesOf(parts.licences, parts.log);
       const flavour = parts.flavour();
       return { versions: parts.versions, flavour, packages, attributions, updateCheck: updateCheck() };
     },
-    async diagnostics() {
+    async diagnostics(): Promise<string> {
       const { work, profile } = parts.inUse();
       const [cache, requests] = await Promise.all([work.offline.report(), work.requests({ limit: 500 })]);
       const status = work.status();
@@ -79,10 +87,10 @@ export function aboutDesk(parts: AboutParts): AboutDesk {
         names: await privateNames(parts),
       });
     },
-    async openLogs() {
+    async openLogs(): Promise<Result<null>> {
       return opened(await shell.openPath(join(parts.home, 'logs')));
     },
-    checkForUpdate(signal) {
+    checkForUpdate(signal: AbortSignal): Promise<Result<UpdateAnswer>> {
       const may = updateCheck();
       if (may === 'on') return checkForUpdate(parts.fetcher, parts.versions.app, signal);
       const why = may === 'off' ? 'the check is switched off' : 'a test runtime asks this computer only';

@@ -1,7 +1,7 @@
 import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import type { LonLat } from '../../src-shared/domain/locality';
-import type { IsLand } from '../handlers/reporting-work';
+import type { IsLand } from '../../src-shared/domain/report-check';
 import type { Tiles } from './basemap-tiles';
 
 /** The base map's last zoom (resources/basemap/manifest.json); tiles with nothing in them are left out of it. */

@@ -1,6 +1,6 @@
 import { shell } from 'electron';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { isLoopback, parseUrl } from '../service/address';
+import { isLoopback, parseUrl } from '../../src-shared/domain/address';
 
 /**
  * Opens a web page in the system's browser (Electron's security rule 15). Other schemes would start other programs with

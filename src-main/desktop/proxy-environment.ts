@@ -1,6 +1,6 @@
 import type { Session } from 'electron';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { parseUrl } from '../service/address';
+import { parseUrl } from '../../src-shared/domain/address';
 
 /** What `session.setProxy` takes: the name that Electron has for it is another in each of our runtimes. */
 export type ProxyConfig = Parameters<Session['setProxy']>[0];

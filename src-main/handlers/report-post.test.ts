@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportDraft } from '../../src-shared/domain/tool-report';
-import type { PostOutcome } from '../reporting/states';
+import type { PostOutcome } from '../service/tool-reports';
 import { createFetcher } from '../service/fetcher';
 import { postReport } from './report-post';
 import { type Asked, bench, type Bench, benchNow, json, unplugged } from './testing';

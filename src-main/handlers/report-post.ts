@@ -1,6 +1,6 @@
 import type { ReportDraft } from '../../src-shared/domain/tool-report';
 import { fail, type Failure } from '../../src-shared/result';
-import type { PostOutcome } from '../reporting/states';
+import type { PostOutcome } from '../service/tool-reports';
 import { joinUrl } from '../service/address';
 import { type Fetcher, jsonBytes } from '../service/fetcher';
 import { addressOf } from '../service/parts';

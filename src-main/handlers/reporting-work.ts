@@ -1,7 +1,6 @@
 import type { ReportingProfileAnswer, ToolLists, ToolListsAnswer } from '../../src-shared/domain/tool';
 import type { Finding, OwnPositions, ReportDraft, ReportEntry } from '../../src-shared/domain/tool-report';
-import type { LonLat } from '../../src-shared/domain/locality';
-import { checkReport } from '../../src-shared/domain/report-check';
+import { checkReport, type IsLand } from '../../src-shared/domain/report-check';
 import { fail, type Result } from '../../src-shared/result';
 import type { Fetcher } from '../service/fetcher';
 import { openOutbox, type Outbox, type OutboxParts } from '../reporting/outbox';
@@ -10,9 +9,6 @@ import type { AnswerParts, AskContext, Freshness } from './kept-answer';
 import { askOwnPositions, keptOwnPosition } from './own-positions';
 import { postReport } from './report-post';
 import { createToolAnswers } from './tool-answers';
-
-/** Whether a place is on land; null where that is not known. Never throws. */
-export type IsLand = (at: LonLat) => Promise<boolean | null>;
 
 export interface ReportingParts
   extends

@@ -1,7 +1,8 @@
 import { type MapServer, type ServerAdded, serviceServerId } from '../../src-shared/domain/map-server';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
-import { readMapAddress, shownAddress } from '../service/map-address';
+import { readMapAddress } from '../../src-shared/domain/address';
+import { shownAddress } from '../service/map-address';
 import type { KeptMapServer, MapServers } from '../storage/map-servers';
 import type { Work } from './work';
 

@@ -4,6 +4,7 @@ import type { ProbeProgress, ProbeReport } from '../../src-shared/domain/probe';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import { defaultSettings, type Language } from '../../src-shared/domain/settings';
+import type { IsLand } from '../../src-shared/domain/report-check';
 import type { ReportEntry } from '../../src-shared/domain/tool-report';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
@@ -45,7 +46,7 @@ import { createYearsWork, type YearsWork } from './years-work';
 import { createLayersWork, type LayersWork } from './layers-work';
 import { createLayersExportWork, type LayersExportWork } from './layers-export-work';
 import { watchRefusals } from './refusal-watch';
-import { createReportingWork, type IsLand, type ReportingWork } from './reporting-work';
+import { createReportingWork, type ReportingWork } from './reporting-work';
 import { createOfflineWork, createWayOut, type OfflineWork, type WayOut } from './offline-work';
 
 export interface WorkParts {

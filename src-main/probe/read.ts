@@ -7,7 +7,7 @@ import { isInBreak, seriesBreaks } from '../../src-shared/domain/series-breaks';
 import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
 import { parseTrack } from '../service/ais-parse';
-import { parseUrl } from '../service/address';
+import { parseUrl } from '../../src-shared/domain/address';
 import { createCsvReader } from '../service/csv-reader';
 import { readForecast } from '../service/forecast-steps';
 import { readLocalityDiseases } from '../service/locality-diseases';

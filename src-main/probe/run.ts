@@ -9,7 +9,8 @@ import {
 } from '../../src-shared/domain/probe';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
-import { hostClass, isLoopback, joinUrl } from '../service/address';
+import { isLoopback } from '../../src-shared/domain/address';
+import { hostClass, joinUrl } from '../service/address';
 import { rest, type SetTimer } from '../service/deadline';
 import { jsonBytes, type ServiceAnswer } from '../service/fetcher';
 import { headersOf } from '../service/fish-health';

@@ -1,18 +1,8 @@
 import type { ToolLists } from '../../src-shared/domain/tool';
 import type { ReportState } from '../../src-shared/domain/tool-report';
-import type { Failure } from '../../src-shared/result';
+import type { PostOutcome } from '../service/tool-reports';
 import type { ActRecord, DraftRecord } from './entry-record';
 import { findReport, followReport, isGone, type Sighting } from './match';
-
-/** What came of a POST. */
-export type PostOutcome =
-  | { readonly was: 'taken' }
-  /** The service said no; its own words, as text. */
-  | { readonly was: 'refused'; readonly failure: Failure; readonly said: string | null }
-  /** Nothing of it has reached the service. */
-  | { readonly was: 'not-sent'; readonly failure: Failure }
-  /** It may have arrived. */
-  | { readonly was: 'unknown'; readonly failure: Failure };
 
 /** A report that the service has not shown so long after a try ended did not arrive: no request lives longer (deadline.ts). */
 export const settleMs = 150_000;

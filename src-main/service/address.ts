@@ -1,34 +1,4 @@
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-export function isLoopback(url: URL): boolean {
-  return loopbackHosts.has(url.hostname);
-}
-
-export type AddressFault = 'not-an-address' | 'not-https' | 'has-credentials' | 'has-query';
-
-/** Undefined where the text is no URL. (`URL.canParse` came after the old runtime.) */
-export function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Why a text cannot be the address of a service; undefined when it can. https anywhere, http on this machine only: a
- * bearer token is never sent in the clear.
- */
-export function addressFault(text: string): AddressFault | undefined {
-  const url = parseUrl(text);
-  if (!url) return 'not-an-address';
-  const isPlain = url.protocol === 'http:' && isLoopback(url);
-  if (url.protocol !== 'https:' && !isPlain) return 'not-https';
-  if (url.username || url.password) return 'has-credentials';
-  // In the text: an empty query reads as none, and would take in the paths that are put behind it.
-  if (/[?#]/.test(text)) return 'has-query';
-  return undefined;
-}
+import { addressFault, type AddressFault, isLoopback, parseUrl } from '../../src-shared/domain/address';
 
 /** Why a text, without its query, cannot be asked as a map server that a person has added; undefined where it can. */
 export function mapAddressProblem(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { ConnectionPart, PartReport } from '../../src-shared/domain/session';
-import { joinUrl, parseUrl } from './address';
+import { parseUrl } from '../../src-shared/domain/address';
+import { joinUrl } from './address';
 import { type Fetcher, jsonBytes, type ServiceAnswer, type ServiceRequest, tokenBytes } from './fetcher';
 import type { Addresses } from './site';
 

@@ -1,4 +1,4 @@
-import { isLoopback } from './address';
+import { isLoopback } from '../../src-shared/domain/address';
 import { rest, type SetTimer } from './deadline';
 
 /** How fast a host may be asked in bulk: so many requests at once, and so many a minute from then on. */

@@ -1,4 +1,4 @@
-import { parseUrl } from './address';
+import { parseUrl } from '../../src-shared/domain/address';
 import type { QueueState } from '../../src-shared/domain/request-entry';
 import { fail, type Result } from '../../src-shared/result';
 import { realTimer, type SetTimer } from './deadline';

@@ -1,4 +1,5 @@
-import { isLoopback, mapAddressProblem, parseUrl } from './address';
+import { isLoopback, parseUrl } from '../../src-shared/domain/address';
+import { mapAddressProblem } from './address';
 
 export const mostHops = 3;
 

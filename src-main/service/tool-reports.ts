@@ -5,7 +5,6 @@ import {
   sentPlace,
 } from '../../src-shared/domain/tool-report';
 import { fail, type Failure, type FailureCode, ok, type Result } from '../../src-shared/result';
-import type { PostOutcome } from '../reporting/states';
 import type { ServiceAnswer } from './fetcher';
 import type { EndpointRequest } from './parts';
 import { plainText } from './plain-text';
@@ -48,6 +47,16 @@ const refusals: Readonly<Record<number, FailureCode>> = {
   415: 'rejected',
   422: 'rejected',
 };
+
+/** What came of a POST. */
+export type PostOutcome =
+  | { readonly was: 'taken' }
+  /** The service said no; its own words, as text. */
+  | { readonly was: 'refused'; readonly failure: Failure; readonly said: string | null }
+  /** Nothing of it has reached the service. */
+  | { readonly was: 'not-sent'; readonly failure: Failure }
+  /** It may have arrived. */
+  | { readonly was: 'unknown'; readonly failure: Failure };
 
 /**
  * What came of a report that was sent once. `status`: the first thing that was heard, whatever became of the answer; null

@@ -1,4 +1,5 @@
-import { addressFault, isLoopback, joinUrl } from '../service/address';
+import { addressFault, isLoopback } from '../../src-shared/domain/address';
+import { joinUrl } from '../service/address';
 import type { SetTimer } from '../service/deadline';
 import { type Fetcher, tokenBytes } from '../service/fetcher';
 

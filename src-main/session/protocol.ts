@@ -2,7 +2,8 @@ import { webcrypto } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
 import type { Scope } from '../../src-shared/domain/session';
 import { fail, type Failure } from '../../src-shared/result';
-import { isLoopback, joinUrl } from '../service/address';
+import { isLoopback } from '../../src-shared/domain/address';
+import { joinUrl } from '../service/address';
 import { type Fetcher, type ServiceAnswer, type ServiceRequest, tokenBytes } from '../service/fetcher';
 import { deviceAnswer, tokenAnswer } from './tolerated';
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '../service/address';
+import { isLoopback } from '../../src-shared/domain/address';
 
 export type CheckedAddress =
   | { readonly safe: true; readonly href: string; readonly host: string }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ServerProblem } from '../../src-shared/domain/map-server';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { isLoopback } from '../service/address';
-import { readMapAddress } from '../service/map-address';
+import { isLoopback, readMapAddress } from '../../src-shared/domain/address';
 import { causeOf } from './atomic-file';
 import type { RuntimeRules } from './profiles';
 import { asideFirst, type SetAside } from './set-aside';
@@ -24,14 +24,12 @@ export interface MapServers {
   /** Whether this runtime may ask it: the old one asks this computer only. */
   isOpenable(address: string): boolean;
   /** Why an address cannot be added, or the address as it would be kept. */
-  check(text: string): { readonly address: string } | { readonly problem: MapServerProblem };
+  check(text: string): { readonly address: string } | { readonly problem: ServerProblem };
   add(address: string, addedAtMs: number): Result<KeptMapServer>;
   remove(id: string): Result<null>;
   /** Nothing is said where it could not be written: it is read again the next time. */
   note(id: string, title: string | null): void;
 }
-
-type MapServerProblem = 'no-address' | 'scheme' | 'credentials' | 'known' | 'too-many' | 'old-runtime';
 
 const mostServers = 30;
 const longestTitle = 300;

@@ -15,7 +15,6 @@ function setUp() {
   const slow: Keyring = { seal: ask, open: ask };
   const keyring = patientKeyring(
     slow,
-    8_000,
     (fire) => {
       timers.add(fire);
       return () => timers.delete(fire);

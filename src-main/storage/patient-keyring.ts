@@ -1,22 +1,20 @@
-import type { SetTimer } from '../service/deadline';
 import type { Keyring, KeyringAnswer } from './vault';
 
 /**
- * A keyring that answers in time: after `patienceMs` it says `hung`, while the question goes on, because a person may be
+ * A keyring that answers in time: when `wait` calls back it says `hung`, while the question goes on, because a person may be
  * typing the pass phrase that the system asks for. An opening that comes late is told by `onLate`, and is the answer of
- * the next time the same is asked.
+ * the next time the same is asked. What `wait` returns stops the waiting.
  */
 export function patientKeyring(
   slow: Keyring,
-  patienceMs: number,
-  setTimer: SetTimer,
+  wait: (isOver: () => void) => () => void,
   onLate: () => void,
 ): Keyring {
   const openings = new Map<string, Promise<KeyringAnswer>>();
 
   function inTime(asked: Promise<KeyringAnswer>): Promise<KeyringAnswer> {
     return new Promise((answer) => {
-      const stop = setTimer(() => answer({ ok: false, trouble: 'hung' }), patienceMs);
+      const stop = wait(() => answer({ ok: false, trouble: 'hung' }));
       void asked.then((value) => {
         stop();
         answer(value);

@@ -1,6 +1,6 @@
 import type { ProfileDraft } from '../../src-shared/contract';
 import type { Profile, ProfileProblem } from '../../src-shared/domain/session';
-import { addressFault } from '../service/address';
+import { addressFault } from '../../src-shared/domain/address';
 import type { ProfileAddresses } from './profiles';
 
 export const profileMembers = [

@@ -1,5 +1,5 @@
 import type { Profile } from '../../src-shared/domain/session';
-import { isLoopback } from '../service/address';
+import { isLoopback } from '../../src-shared/domain/address';
 
 /** The operator's own addresses (facts.md, Production addresses). */
 export const barentsWatch: Profile = {

@@ -26,6 +26,9 @@ export interface CheckGround {
   readonly others: readonly ReportEntry[];
 }
 
+/** Whether a place is on land; null where that is not known. Never throws. */
+export type IsLand = (at: LonLat) => Promise<boolean | null>;
+
 /** Further from where the vessel was last seen, the person is asked. */
 const farM = 100_000;
 

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../result';
+import type { AddressFault } from './address';
 
 /** A connection profile: the addresses of one service. Secrets are never part of it. */
 export interface Profile {
@@ -161,8 +162,7 @@ export interface ProfileList {
 /** A member of a profile that cannot be taken, and why, as a code for `words/`. */
 export interface ProfileProblem {
   readonly member: keyof Omit<Profile, 'id' | 'isSample'>;
-  readonly problem:
-    'missing' | 'not-an-address' | 'not-https' | 'has-credentials' | 'has-query' | 'taken' | 'too-long';
+  readonly problem: AddressFault | 'missing' | 'taken' | 'too-long';
 }
 
 export interface Connection {
