@@ -33,6 +33,7 @@ import { createRecent, type Recent } from './recent';
 import { reportingWork } from './reporting-work';
 import { reportWork } from './report-work';
 import type { DataEngine } from './serve';
+import { openSharedTurns } from './shared-turns';
 import { tableWork } from './table-work';
 import { trackEventsWork } from './track-events-work';
 import { serveTracks, type TrackPortOwner } from './track-port';
@@ -70,6 +71,7 @@ export function createEngine(parts: EngineParts): Engine {
   const ledger = openLedger(cache.store);
   const weeks = createRecent<Kept<LocalityList>>(weeksInMemory);
   const locks = openLocks(join(parts.home, 'vault'));
+  const turns = openSharedTurns(join(home, 'turns.sqlite'), parts.now);
 
   return {
     'week.read': ({ key, week }) => readWeek(cache, weeks, key, week),
@@ -129,6 +131,7 @@ export function createEngine(parts: EngineParts): Engine {
       return ok(null);
     },
     'cache.yield': ({ bytes }) => ok(cache.store.yieldRoom(bytes)),
+    'turn.take': ({ origin, pace }) => turns.take(origin, pace),
     'lock.take': ({ name, waitMs }, { signal }) => locks.take(name, waitMs, signal),
     'lock.release'({ holding }) {
       locks.release(holding);
@@ -137,6 +140,7 @@ export function createEngine(parts: EngineParts): Engine {
     serveTracks: (owner, post) => serveTracks(openTracks(cache, parts.now), owner, post),
     close() {
       locks.close();
+      turns.close();
       cache.close();
     },
   };

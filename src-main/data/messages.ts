@@ -11,6 +11,7 @@ import type { LocalitiesBytes, LocalitiesExport, LocalitiesWritten } from '../ex
 import type { ProbeGround, ProbeRead } from '../probe/read';
 import type { LocalityList } from '../service/locality-list';
 import type { LocalityWeek } from '../service/locality-week';
+import type { Pace } from '../service/pace';
 import type { AisCalls } from './ais-messages';
 import type { Arrival, CacheKey, Kept } from './answer';
 import type { AnswerFacts } from './answers';
@@ -142,6 +143,8 @@ interface DataCalls
   'cache.cap': { input: { readonly bytes: number }; output: null };
   /** For something of the user's own that found the disk full: gives back at least so many bytes where it has them. */
   'cache.yield': { input: { readonly bytes: number }; output: number };
+  /** The next turn of bulk work at a host among all processes of this folder, ms until then (shared-turns.ts). */
+  'turn.take': { input: { readonly origin: string; readonly pace: Pace }; output: number };
   /** A lock among all processes of this computer (lock.ts). Answers what to release it by. */
   'lock.take': { input: { readonly name: string; readonly waitMs: number }; output: string };
   'lock.release': { input: { readonly holding: string }; output: null };

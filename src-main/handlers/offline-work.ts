@@ -14,7 +14,7 @@ import { joinUrl } from '../service/address';
 import { realTimer, type SetTimer } from '../service/deadline';
 import type { Fetcher } from '../service/fetcher';
 import { addressOf, everybody, type ServicePart } from '../service/parts';
-import { createTurns, type PaceOf } from '../service/pace';
+import { createTurns, type Pace, type PaceOf } from '../service/pace';
 import { type AskOnce, createQueue, type Queue } from '../service/queue';
 import { createRequestLedger } from '../service/request-ledger';
 import type { Site } from '../service/site';
@@ -33,6 +33,8 @@ export interface WayOut {
   /** Settles when one more of many requests may be sent there, by the pace of bulk work. */
   turn(url: string, signal: AbortSignal): Promise<void>;
   readonly recent: () => readonly RequestEntry[];
+  /** The pace of bulk work at a part of the service; null: as fast as it answers. */
+  paceOf(part: ServicePart): Promise<Pace | null>;
   requests(of: { readonly limit: number; readonly batch?: string }): Promise<Result<readonly RequestEntry[]>>;
   /** A copy of so many bytes (looked up where not given) was given in place of what would have been asked of `base`. */
   gaveCopy(part: ServicePart, key: CacheKey, bytes: number | undefined, base?: string): Promise<void>;
@@ -53,7 +55,10 @@ export interface WayOutParts {
 export function createWayOut(parts: WayOutParts): WayOut {
   const { site, fetcher, data, now, setTimer = realTimer, say, paceOf } = parts;
   const timing = { setTimer };
-  const turns = createTurns({ paceOf, now, setTimer });
+  const turns = createTurns({
+    ...{ paceOf, now, setTimer },
+    share: (origin, pace) => data.call('turn.take', { origin, pace }),
+  });
   const ledger = createRequestLedger({
     now,
     ...timing,
@@ -77,6 +82,11 @@ export function createWayOut(parts: WayOutParts): WayOut {
     ofPerson: queue.interactive,
     turn: (url, signal) => turns.wait(url, signal),
     recent: () => ledger.recent(),
+    async paceOf(part) {
+      // The sample service is not started for the sake of a plan.
+      const addresses = site.isSample ? undefined : await site.addresses();
+      return addresses?.ok ? paceOf(addresses.value[addressOf[part]]) : null;
+    },
     async requests(of) {
       await ledger.flush();
       const read = await data.call('ledger.read', of);
@@ -105,7 +115,6 @@ export interface OfflineWorkParts {
   readonly data: DataClient;
   readonly way: WayOut;
   readonly now: () => number;
-  readonly paceOf: PaceOf;
   /** Where the jobs of all services are, in a folder each. */
   readonly folder: string;
   readonly setTimer?: SetTimer;
@@ -138,11 +147,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
     queue: way.queue,
     now,
     entries: way.recent,
-    paceOf: async (part) => {
-      // The sample service is not started for the sake of a plan.
-      const addresses = site.isSample ? undefined : await site.addresses();
-      return addresses?.ok ? parts.paceOf(addresses.value[addressOf[part]]) : null;
-    },
+    paceOf: (part) => way.paceOf(part),
     lock: (name, waitMs) => dataLock(data, waitMs)(name, new AbortController().signal),
     readers: (fetcher) => createReaders({ site, session, fetcher, data, now, mustKeep: true }),
     folder: join(parts.folder, site.id),

@@ -117,6 +117,21 @@ describe('the pace of bulk work, with the fetcher that sends it', () => {
     expect(on.asked).toHaveLength(34);
   });
 
+  it('is one of a window and of the commands beside it', async () => {
+    const { on } = paced();
+    await take(on, weeks(1, 25));
+    const timers = testTimers();
+    const command = on.again({
+      parts: () => ({ paceOf: () => ({ burst: 30, perMinute: 20 }), setTimer: timers.setTimer }),
+    });
+    command.answer = () => json([row()]);
+    const { id } = await callsOf(command)['offline.start'](weeks(31, 36));
+    await timers.set(turnMs);
+    expect(command.asked).toHaveLength(5);
+    timers.elapse(turnMs);
+    expect(await command.work.offline.jobs.ended(id)).toMatchObject({ value: { counts: { kept: 6 } } });
+  });
+
   const diseasesOf = (count: number): TableSelection => ({
     kind: 'disease',
     localityNos: Array.from({ length: count }, (_, n) => asLocalityNo(10_001 + n)),

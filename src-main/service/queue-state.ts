@@ -1,6 +1,7 @@
 import type { BatchQueue, HostQueue, QueueState } from '../../src-shared/domain/request-entry';
 import type { Result } from '../../src-shared/result';
 import type { ServiceAnswer, ServiceRequest } from './fetcher';
+import type { Turn } from './pace';
 import type { Vain } from './queue-waits';
 
 /** What the queue has in hand, and how it is told to a screen. */
@@ -38,7 +39,7 @@ export interface Lane {
     readonly stop: () => void;
   } | null;
   /** The turn that batches have by the pace, and have not used yet. */
-  turn: { isCome: boolean; readonly stop: () => void } | null;
+  turn: Turn | null;
 }
 
 export interface OpenBatch {
@@ -64,7 +65,7 @@ export function stateOf(lanes: Iterable<Lane>, batches: Iterable<OpenBatch>): Qu
       host: lane.host,
       heldUntilMs: lane.held?.untilMs ?? null,
       why: lane.held?.why ?? null,
-      isPaced: lane.turn?.isCome === false,
+      isPaced: lane.turn?.state === 'waiting',
       interactive: { running: runningIn(lane, false), waiting: lane.interactive.length },
       batch: {
         running: runningIn(lane, true),

@@ -165,19 +165,8 @@ export function createQueue(parts: QueueParts): Queue {
 
   /** Takes a turn by the pace, and where it has not come yet, looks again when it has. */
   function hasTurn(lane: Lane, url: string): boolean {
-    if (!lane.turn) {
-      const ms = parts.turns?.take(url) ?? 0;
-      if (ms === 0) return true;
-      const turn = {
-        isCome: false,
-        stop: setTimer(() => {
-          turn.isCome = true;
-          pump(lane);
-        }, ms),
-      };
-      lane.turn = turn;
-    }
-    if (!lane.turn.isCome) return false;
+    lane.turn ??= parts.turns?.take(url, () => pump(lane)) ?? null;
+    if (lane.turn && lane.turn.state !== 'come') return false;
     lane.turn = null;
     return true;
   }
