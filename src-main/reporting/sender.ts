@@ -9,11 +9,12 @@ import type {
 } from '../../src-shared/domain/tool-report';
 import { isEditable } from '../../src-shared/domain/tool-report';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
+import type { PostOutcome } from '../service/tool-reports';
 import type { ReportCrashPoint } from './crash-points';
 import type { EntryFiles } from './entry-files';
 import { type ActRecord, entryOf, type Kept } from './entry-record';
 import { knownOf } from './match';
-import { type PostOutcome, settledBy, stateAfter } from './states';
+import { settledBy, stateAfter } from './states';
 
 export interface ReadLists {
   readonly lists: ToolLists;

@@ -11,11 +11,11 @@ import type {
   RetrieveDraft,
 } from '../../src-shared/domain/tool-report';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
+import type { PostOutcome } from '../service/tool-reports';
 import { testClock, type TestClock } from '../session/testing';
 import type { FileCalls } from '../storage/atomic-file';
 import type { TakeLock } from '../storage/vault';
 import { openOutbox, type Outbox, type OutboxParts } from './outbox';
-import type { PostOutcome } from './states';
 
 /** For tests: a service with lists, and outboxes on one folder as if each were a process of its own. */
 
