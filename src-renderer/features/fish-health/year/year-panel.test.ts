@@ -33,7 +33,9 @@ async function settle(): Promise<void> {
   flushSync();
 }
 
-async function open(given: { readonly isSilent?: boolean; readonly stamp?: Partial<Stamp> } = {}) {
+async function open(
+  given: { readonly isSilent?: boolean; readonly isSlow?: boolean; readonly stamp?: Partial<Stamp> } = {},
+) {
   const contacts: string[] = [];
   let isSilent = given.isSilent ?? false;
   const client = createFakeClient({
@@ -71,9 +73,11 @@ async function open(given: { readonly isSilent?: boolean; readonly stamp?: Parti
         ),
       ),
     'fishHealth.visits': ({ localityNo }) =>
-      isSilent
-        ? fail('offline', 'no route')
-        : ok(madeUpVisits(localityNo, [shown, [madeUpVisit(1, shown, { isWellboat: true })]])),
+      given.isSlow
+        ? new Promise(() => {})
+        : isSilent
+          ? fail('offline', 'no route')
+          : ok(madeUpVisits(localityNo, [shown, [madeUpVisit(1, shown, { isWellboat: true })]])),
     'fishHealth.municipality': () =>
       ok(
         madeUpAnswer(
@@ -166,6 +170,18 @@ describe('the weeks of a site', () => {
     await settle();
     expect(screen.getByTestId('boats-wellboat')).toBeTruthy();
     expect(asked(client, 'fishHealth.diseases')).toHaveLength(count);
+  });
+
+  it('say that a part is on its way, not that nothing is known of it', async () => {
+    await open({ isSlow: true });
+    expect(screen.getByTestId('lanes-boats').textContent).toContain(words.partAsking);
+    expect(screen.getByTestId('visits-of-week').textContent).toContain(words.partAsking);
+  });
+
+  it('say that nothing is known of a part that could not be had', async () => {
+    await open({ isSilent: true });
+    expect(screen.getByTestId('lanes-boats').textContent).toContain(words.notKnown);
+    expect(screen.getByTestId('visits-of-week').textContent).toContain(words.visitsNotKnown);
   });
 
   it('give the service’s own JSON of each answer', async () => {

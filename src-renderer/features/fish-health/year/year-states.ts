@@ -28,6 +28,10 @@ export interface PartState<P extends YearPart = YearPart> {
 export const isNothing = (failure: Failure | null): boolean =>
   failure?.code === 'not-reported' || failure?.code === 'not-found';
 
+/** Neither an answer nor a reason for none is here yet. */
+export const isComing = ({ answer, failure, isAsking }: PartState): boolean =>
+  answer === null && (isAsking || failure === null);
+
 const firstVisitYear = weekParts(firstVisitWeek).year;
 
 /** The years of which a part is asked for, the newest first: there are no visits before 2020. */
