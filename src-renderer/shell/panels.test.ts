@@ -198,6 +198,16 @@ describe('the site panel', () => {
     expect(screen.getByTestId('not-reported').textContent).toContain(`The week list says ${reason}`);
   });
 
+  it('asks the service for a selected site once', async () => {
+    const { client, fishHealth } = await open(LocalityPanel, { theme: 'day', localityNo: 10 });
+    flushSync();
+    await tick();
+    const asked = client.calls.filter(({ name }) => name === 'fishHealth.locality');
+    expect(asked.map(({ input }) => input)).toEqual([
+      { localityNo: 10, week: fishHealth.week, freshness: 'usual' },
+    ]);
+  });
+
   it('says calmly what is missing and offers to try again when the service is away', async () => {
     await open(
       LocalityPanel,
