@@ -9,6 +9,7 @@ import { createFakeClient, type FakeClient } from '../bridge/fake-client';
 import type { ExportStore } from '../features/export';
 import {
   type FishHealthStore,
+  HighestSites,
   LegendPanel,
   LocalityPanel,
   WeekBanner,
@@ -45,11 +46,16 @@ async function open(
   answers: {
     week?: (input: CallInput<'fishHealth.week'>) => Result<CallOutput<'fishHealth.week'>>;
     locality?: (input: CallInput<'fishHealth.locality'>) => Result<CallOutput<'fishHealth.locality'>>;
+    /** No week comes. */
+    isSlow?: boolean;
   } = {},
 ): Promise<Stores & { readonly client: FakeClient }> {
   const client = createFakeClient({
     'fishHealth.week': (input) =>
-      answers.week?.(input) ?? ok(madeUpWeek(input.week as IsoWeek, sites, { fetchedAtMs: nowMs - 120_000 })),
+      answers.isSlow
+        ? new Promise(() => {})
+        : (answers.week?.(input) ??
+          ok(madeUpWeek(input.week as IsoWeek, sites, { fetchedAtMs: nowMs - 120_000 }))),
     'fishHealth.locality': (input) =>
       answers.locality?.(input) ?? ok(madeUpLocality(input.localityNo, input.week as IsoWeek)),
     'settings.change': () => ok(defaultSettings),
@@ -65,7 +71,8 @@ async function open(
       onstores: (made: Stores) => (stores = made),
     },
   });
-  await stores!.fishHealth.start(null);
+  const started = stores!.fishHealth.start(null);
+  if (!answers.isSlow) await started;
   await tick();
   return { ...stores!, client };
 }
@@ -322,6 +329,24 @@ describe('the week bar and export', () => {
     await tick();
     expect(screen.getByTestId<HTMLButtonElement>('export-confirm').disabled).toBe(true);
     expect(screen.getByTestId('export-popover').textContent).toContain('not on the screen yet');
+  });
+});
+
+describe('the first week while it is on its way', () => {
+  it.each([
+    ['legend', LegendPanel],
+    ['table', WeekTable],
+    ['highest sites', HighestSites],
+  ])('is said to be fetched in the %s, not to be nothing', async (_, part) => {
+    await open(part as Component<never>, { theme: 'day' }, { isSlow: true });
+    expect(screen.getByRole('status', { name: 'Fetching the sites of the week' })).toBeDefined();
+    expect(document.body.textContent).not.toContain('Nothing to show');
+  });
+
+  it('has no scale on the timeline', async () => {
+    await open(BottomDock, {}, { isSlow: true });
+    expect(screen.getByTestId('week-bars').textContent).toContain('all sites');
+    expect(screen.getByTestId('week-bars').textContent).not.toContain('1 site');
   });
 });
 
