@@ -27,8 +27,8 @@ export class WorkspaceKeeper {
   #isSaved = $state(true);
 
   readonly #listener: KeptListener | null;
-  /** What is written next is what was opened. */
-  #settles = false;
+  /** Says whether what is written next is what was opened; null: nothing was opened. */
+  #isStill: (() => boolean) | null = null;
 
   constructor(client: Client, stores: WorkspaceStores, listener: KeptListener | null = null) {
     this.#client = client;
@@ -72,9 +72,9 @@ export class WorkspaceKeeper {
     await this.#write();
   }
 
-  /** Something was opened: once it rests as this window shows it, that is what its file has. */
-  settle(): void {
-    this.#settles = true;
+  /** Something was opened: once it rests as this window shows it, and nothing was done meanwhile, that is what its file has. */
+  settle(isStill: () => boolean): void {
+    this.#isStill = isStill;
     this.#shown = this.#given = '';
     this.watch();
   }
@@ -87,8 +87,8 @@ export class WorkspaceKeeper {
     this.#waiting = null;
     if (!workspace) return;
     const text = (this.#given = JSON.stringify(workspace));
-    const call = this.#settles ? 'workspace.settled' : 'workspace.write';
-    this.#settles = false;
+    const call = this.#isStill?.() ? 'workspace.settled' : 'workspace.write';
+    this.#isStill = null;
     const result = await this.#client.call(call, workspace);
     if (result.ok) this.#kept = text;
     else if (this.#given === text) this.#given = this.#shown = '';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Workspace } from '../../src-shared/contract';
 import type { TrackLook } from '../../src-shared/domain/track-look';
+import type { WorkspaceFileState } from '../../src-shared/domain/workspace-file';
 import { fail, ok } from '../../src-shared/result';
 import { isoWeek } from '../../src-shared/domain/week';
 import { createFakeClient } from '../bridge/fake-client';
@@ -34,6 +35,7 @@ function setUp(canWrite = () => true, kept: Partial<Workspace> = {}) {
         ...kept,
       }),
     'workspace.write': () => (canWrite() ? ok(null) : fail('storage', 'ENOSPC')),
+    'workspace.settled': () => ok({} as WorkspaceFileState),
   });
   const fishHealth = new FishHealthStore(client, new YearsStore(client), {
     now: () => nowMs,
@@ -212,6 +214,26 @@ describe('the workspace', () => {
     const next = setUp(() => true, { tracks });
     await next.keeper.restore();
     expect(next.trackLook.instantMs).toBe(trackLook.instantMs);
+  });
+
+  it('that was opened settles by what is written next, and only while it is still that', async () => {
+    const { client, keeper, fishHealth } = setUp();
+    const kept = (): readonly string[] => client.calls.map(({ name }) => name);
+    keeper.settle(() => true);
+    await vi.advanceTimersByTimeAsync(1000);
+    fishHealth.select(3);
+    keeper.watch();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kept()).toEqual(['workspace.settled', 'workspace.write']);
+    let isStill = true;
+    keeper.settle(() => isStill);
+    isStill = false;
+    fishHealth.select(4);
+    keeper.watch();
+    await vi.advanceTimersByTimeAsync(1000);
+    isStill = true;
+    await keeper.flush();
+    expect(kept().slice(2)).toEqual(['workspace.write']);
   });
 
   it('is written within some seconds also while it never rests', async () => {

@@ -7,7 +7,7 @@ import { isoWeek } from '../../src-shared/domain/week';
 import { fail, ok } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../bridge/fake-client';
 import { WorkspaceName, type WorkspaceStore } from '../features/workspace';
-import type { History } from '../lib/history.svelte';
+import type { History, Turn } from '../lib/history.svelte';
 import FakeWindow from './FakeWindow.svelte';
 import { emptyWorkspace } from './workspace-state';
 
@@ -39,29 +39,48 @@ describe('the workspace in the top bar', () => {
   let shown: Workspace;
   let order: string[];
   let canSave: boolean;
+  let canLeave: boolean;
   let stores: Opened;
+  let isSettled: (() => boolean) | null;
   /** What main says of the file comes after this. */
   let late: Promise<void> | null;
+  /** Answers to calls of a name come once these are done. */
+  let held: Partial<Record<string, Promise<void>>>;
 
   beforeEach(async () => {
     [file, opening, shown, order, canSave, late] = [none, null, mine, [], true, null];
+    [canLeave, isSettled, held] = [true, null, {}];
     client = createFakeClient({
       'workspace.file': async () => {
         const before = file;
         await late;
         return ok(before);
       },
-      'workspace.save': () =>
-        canSave ? ok((file = { ...vik, isChanged: false })) : fail('storage', 'ENOSPC: the disk is full'),
-      'workspace.open': () => {
+      'workspace.save': async () => {
+        await held['save'];
+        return canSave
+          ? ok((file = { ...vik, isChanged: false }))
+          : fail('storage', 'ENOSPC: the disk is full');
+      },
+      'workspace.open': async () => {
+        const found = opening;
         order.push('open');
-        return ok(opening);
+        await held['open'];
+        return ok(found);
       },
       'workspace.back': () => ok({ workspace: theirs, file: none, notes: [] }),
       'workspace.take': ({ fileName }) =>
         fileName.endsWith('.png') ? fail('not-found', '') : ok({ workspace: theirs, file: vik, notes: [] }),
-      'workspace.detach': () => ok((file = none)),
-      'workspace.attach': ({ id }) => ok({ ...none, id }),
+      'workspace.detach': async () => {
+        await held['detach'];
+        return canLeave
+          ? ok((file = { ...none, id: 'workspace-3' }))
+          : fail('storage', 'ENOSPC: the disk is full');
+      },
+      'workspace.attach': async ({ id }) => {
+        await held['attach'];
+        return ok({ ...none, id });
+      },
       'workspace.describe': (change) => ok({ ...vik, title: change.title ?? '' }),
       'workspace.forgetRecent': () => ok({ ...vik, recent: vik.recent.slice(0, 1) }),
     });
@@ -83,7 +102,10 @@ describe('the workspace in the top bar', () => {
         order.push('flush');
         return Promise.resolve();
       },
-      settle: () => order.push('settle'),
+      settle: (isStill) => {
+        order.push('settle');
+        isSettled = isStill;
+      },
     });
     await stores.workspaceFile.refresh();
   });
@@ -135,6 +157,14 @@ describe('the workspace in the top bar', () => {
     expect(text(await screen.findByTestId('workspace-failure'))).toContain('ENOSPC: the disk is full');
   });
 
+  /** Main answers calls of this name once the function given back is called. */
+  function hold(name: string): () => void {
+    let release = (): void => {};
+    held[name] = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+  const change = (zoom: number): void => void (shown = { ...shown, zoom });
+
   it('is opened after what was shown is kept, and one undo brings that back with its file', async () => {
     opening = { workspace: theirs, file: vik, notes: [] };
     await stores.workspaceFile.open();
@@ -142,12 +172,10 @@ describe('the workspace in the top bar', () => {
     expect([shown, stores.workspaceFile.file?.name]).toEqual([theirs, 'vik']);
     stores.history.undo();
     expect(shown).toEqual(mine);
-    expect(calls('workspace.attach')).toEqual([{ id: 'workspace-1' }]);
+    await vi.waitFor(() => expect(calls('workspace.attach')).toEqual([{ id: 'workspace-1' }]));
     stores.history.redo();
-    expect([shown, calls('workspace.attach')]).toEqual([
-      theirs,
-      [{ id: 'workspace-1' }, { id: 'workspace-2' }],
-    ]);
+    expect(shown).toEqual(theirs);
+    await vi.waitFor(() => expect(calls('workspace.attach')[1]).toEqual({ id: 'workspace-2' }));
     expect(stores.history.past.map(({ did }) => did)).toEqual([{ what: 'workspace-opened', name: 'vik' }]);
   });
 
@@ -162,6 +190,96 @@ describe('the workspace in the top bar', () => {
     answer();
     await asked;
     expect(stores.workspaceFile.file?.id).toBe('workspace-1');
+  });
+
+  it('belongs where undo brought it, though main told of the file that comes before it came', async () => {
+    opening = { workspace: theirs, file: vik, notes: [] };
+    const answer = hold('open');
+    const opened = stores.workspaceFile.open('given-1');
+    await vi.waitFor(() => expect(order).toContain('open'));
+    file = vik;
+    await stores.workspaceFile.refresh();
+    answer();
+    await opened;
+    stores.history.undo();
+    await vi.waitFor(() => expect(calls('workspace.attach')).toEqual([{ id: 'workspace-1' }]));
+    expect(shown).toEqual(mine);
+  });
+
+  it('belongs where undo and redo brought it last, though they are faster than main', async () => {
+    opening = { workspace: theirs, file: vik, notes: [] };
+    await stores.workspaceFile.open('given-1');
+    const answer = hold('attach');
+    for (const turn of ['undo', 'redo', 'undo'] as const) stores.history[turn]();
+    answer();
+    await vi.waitFor(() => expect(stores.workspaceFile.file?.id).toBe('workspace-1'));
+    expect([shown, calls('workspace.attach').at(-1)]).toEqual([mine, { id: 'workspace-1' }]);
+  });
+
+  it('settles as what was opened until something is done or the opening is undone', async () => {
+    opening = { workspace: theirs, file: vik, notes: [] };
+    await stores.workspaceFile.open('given-1');
+    expect(isSettled?.()).toBe(true);
+    stores.history.undo();
+    expect(isSettled?.()).toBe(false);
+    stores.history.redo();
+    expect(isSettled?.()).toBe(false);
+    await stores.workspaceFile.open('given-1');
+    const nothing: Turn = () => nothing;
+    stores.history.remember({ what: 'filter' }, nothing);
+    expect(isSettled?.()).toBe(false);
+  });
+
+  it('opens what the system gives while another is opened in its turn', async () => {
+    opening = { workspace: theirs, file: vik, notes: [] };
+    const answer = hold('open');
+    const first = stores.workspaceFile.open('given-1');
+    await vi.waitFor(() => expect(order).toContain('open'));
+    const third: Workspace = { ...emptyWorkspace, zoom: 5, centre: [7, 62] };
+    opening = { workspace: third, file: { ...vik, id: 'workspace-4', name: 'øy' }, notes: [] };
+    const second = stores.workspaceFile.open('given-2');
+    answer();
+    await Promise.all([first, second]);
+    expect([shown, stores.workspaceFile.file?.name, stores.workspaceFile.isBusy]).toEqual([
+      third,
+      'øy',
+      false,
+    ]);
+    stores.history.undo();
+    expect(shown).toEqual(theirs);
+  });
+
+  it('takes what is dropped while another is opened in its turn', async () => {
+    const answer = hold('open');
+    const opened = stores.workspaceFile.open();
+    const taken = stores.workspaceFile.take([new File(['x'], 'vik.kartbord')]);
+    answer();
+    await opened;
+    expect([await taken, shown]).toEqual([[], theirs]);
+  });
+
+  it('asks no second time for what is asked about already, and says what went wrong before its turn', async () => {
+    const answer = hold('save');
+    canSave = false;
+    const saved = stores.workspaceFile.save();
+    const opened = [stores.workspaceFile.open(), stores.workspaceFile.open()];
+    answer();
+    await Promise.all([saved, ...opened]);
+    expect(calls('workspace.open')).toHaveLength(1);
+    expect(stores.workspaceFile.failure?.code).toBe('storage');
+  });
+
+  it('is saved once more where that is asked for while it is saved', async () => {
+    file = vik;
+    await stores.workspaceFile.refresh();
+    const answer = hold('save');
+    const first = stores.workspaceFile.save();
+    await vi.waitFor(() => expect(calls('workspace.save')).toHaveLength(1));
+    change(4);
+    const others = [stores.workspaceFile.save(), stores.workspaceFile.save()];
+    answer();
+    await Promise.all([first, ...others]);
+    expect(calls('workspace.save')).toMatchObject([{ workspace: { zoom: 3 } }, { workspace: { zoom: 4 } }]);
   });
 
   it('stays as it is where the dialog is closed', async () => {
@@ -217,12 +335,58 @@ describe('the workspace in the top bar', () => {
   });
 
   it('is begun anew without a file, which one undo takes back', async () => {
-    await openPanel(vik);
+    await openPanel({ ...vik, id: 'workspace-1' });
     await click('workspace-new');
-    await tick();
-    expect([shown, stores.workspaceFile.file?.name]).toEqual([emptyWorkspace, null]);
+    await vi.waitFor(() => expect(stores.workspaceFile.file?.name).toBeNull());
+    expect(shown).toEqual(emptyWorkspace);
     stores.history.undo();
-    expect([shown, calls('workspace.attach')]).toEqual([mine, [{ id: 'workspace-2' }]]);
+    expect(shown).toEqual(mine);
+    await vi.waitFor(() => expect(calls('workspace.attach')).toEqual([{ id: 'workspace-1' }]));
+  });
+
+  it('is new at once, and keeps what is done to it before main answers', async () => {
+    file = { ...vik, id: 'workspace-1' };
+    await stores.workspaceFile.refresh();
+    const answer = hold('detach');
+    const begun = stores.workspaceFile.begin();
+    await vi.waitFor(() => expect(calls('workspace.detach')).toHaveLength(1));
+    expect(order).toEqual(['flush', 'show']);
+    change(6);
+    answer();
+    await begun;
+    expect([shown.zoom, stores.workspaceFile.file?.id]).toEqual([6, 'workspace-3']);
+    stores.history.undo();
+    expect(shown).toEqual(mine);
+    await vi.waitFor(() => expect(calls('workspace.attach')).toEqual([{ id: 'workspace-1' }]));
+    stores.history.redo();
+    await vi.waitFor(() => expect(calls('workspace.attach')[1]).toEqual({ id: 'workspace-3' }));
+    expect(shown.zoom).toBe(6);
+  });
+
+  it('that is begun and taken back before main answers belongs to its file', async () => {
+    file = { ...vik, id: 'workspace-1' };
+    await stores.workspaceFile.refresh();
+    const answer = hold('detach');
+    const begun = stores.workspaceFile.begin();
+    await vi.waitFor(() => expect(calls('workspace.detach')).toHaveLength(1));
+    stores.history.undo();
+    answer();
+    await begun;
+    await vi.waitFor(() => expect(stores.workspaceFile.file?.id).toBe('workspace-1'));
+    expect([shown, calls('workspace.attach')]).toEqual([mine, [{ id: 'workspace-1' }]]);
+  });
+
+  it('is what it was again, with what went wrong, where a new one cannot be begun', async () => {
+    file = { ...vik, id: 'workspace-1' };
+    await stores.workspaceFile.refresh();
+    canLeave = false;
+    await stores.workspaceFile.begin();
+    expect([shown, stores.history.canUndo, stores.workspaceFile.file?.id]).toEqual([
+      mine,
+      false,
+      'workspace-1',
+    ]);
+    expect(stores.workspaceFile.failure?.code).toBe('storage');
   });
 
   it('takes dropped workspaces, and gives back what is none', async () => {

@@ -10,7 +10,7 @@ import type {
   WorkspaceUnread,
 } from '../../../src-shared/domain/workspace-file';
 import type { WorkspaceOutput } from '../../../src-shared/domain/workspace-outputs';
-import type { Failure, Result } from '../../../src-shared/result';
+import { type Failure, ok, type Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { type History, turnTo } from '../../lib/history.svelte';
 
@@ -23,8 +23,19 @@ export interface WorkspaceWindow {
   readonly show: (workspace: Workspace | null) => void;
   /** Has main keep what is shown now. */
   readonly flush: () => Promise<void>;
-  /** What is shown from now on is what was opened, not a change of it. */
-  readonly settle: () => void;
+  /** What is shown from now on is what was opened, not a change of it, for as long as `isStill` says so. */
+  readonly settle: (isStill: () => boolean) => void;
+}
+
+/** Something that is waiting or under way. `what`: the same is not asked for beside it; null: each is one of its own. */
+interface Wish {
+  what: string | null;
+  done: Promise<void>;
+}
+
+/** Where something that this window shows or showed belongs. `id`: main's for it; empty until main has told. */
+interface Belonging {
+  id: string;
 }
 
 export type Unread = WorkspaceUnread['unread'];
@@ -40,7 +51,12 @@ export class WorkspaceStore {
   /** Questions about the file, and the latest of them that was answered. */
   #asks = 0;
   #heard = 0;
-  #isBusy = $state(false);
+  /** Of what this window began with, and of what is on the screen; `#file` is main's word, which comes sooner or later. */
+  readonly #first: Belonging = { id: '' };
+  #belonging = this.#first;
+  /** What the person asked for and is not done. */
+  #wishes = $state.raw<readonly Wish[]>([]);
+  #lastTurn: Promise<void> = Promise.resolve();
   /** Counts what was saved, so that it can be said once more. */
   #saved = $state(0);
   /** The panel under the name. */
@@ -66,7 +82,7 @@ export class WorkspaceStore {
     return this.#failure;
   }
   get isBusy(): boolean {
-    return this.#isBusy;
+    return this.#wishes.length > 0;
   }
   get saved(): number {
     return this.#saved;
@@ -79,7 +95,9 @@ export class WorkspaceStore {
 
   /** What main knows of the file now. */
   async refresh(): Promise<void> {
-    await this.#told(this.#client.call('workspace.file'), false);
+    const isFirst = this.#belonging === this.#first && !this.isBusy;
+    const result = await this.#told(this.#client.call('workspace.file'), false);
+    if (isFirst && result.ok) this.#first.id ||= result.value.id;
   }
 
   toggle(): void {
@@ -95,17 +113,23 @@ export class WorkspaceStore {
 
   /** In its file; in one that the person chooses where it has none, or `isNew`. */
   save(isNew = false): Promise<void> {
-    return this.#act(async ({ read, language }) => {
-      const input = { workspace: read(), isNew, language: language() };
+    return this.#act(isNew ? 'save-as' : 'save', async (window, wish) => {
+      await window.flush();
+      // What changes from now on is not in the file that is written now; a dialog that stands answers both.
+      if (!isNew && this.#file?.name) wish.what = null;
+      const belonging = this.#belonging;
+      const input = { workspace: window.read(), isNew, language: window.language() };
       const result = await this.#told(this.#client.call('workspace.save', input));
-      if (result.ok && result.value) this.#saved += 1;
+      if (!result.ok || !result.value) return;
+      belonging.id = result.value.id;
+      this.#saved += 1;
     });
   }
 
   /** One that was open lately; null: the person chooses. */
   open(recent: string | null = null): Promise<void> {
-    return this.#act(async ({ language }) =>
-      this.#came(await this.#client.call('workspace.open', { recent, language: language() }), true),
+    return this.#comes(`open ${recent ?? ''}`, true, ({ language }) =>
+      this.#client.call('workspace.open', { recent, language: language() }),
     );
   }
 
@@ -118,15 +142,19 @@ export class WorkspaceStore {
 
   /** Something that was shown before. */
   back(id: string): Promise<void> {
-    return this.#act(async () => this.#came(await this.#client.call('workspace.back', { id }), false));
+    return this.#comes(`back ${id}`, false, () => this.#client.call('workspace.back', { id }));
   }
 
-  /** Begins a new one, without a file. */
+  /** Begins a new one, without a file. It is shown before main answers: what is done from then on is done to it. */
   begin(): Promise<void> {
-    return this.#act(async (window) => {
-      this.#remember(window, { what: 'workspace-new' });
+    return this.#act('new', async (window) => {
+      void window.flush();
+      const step = this.#remember(window, { what: 'workspace-new' });
+      const belonging = (this.#belonging = { id: '' });
+      window.history.along(() => window.show(null));
       const result = await this.#told(this.#client.call('workspace.detach'));
-      if (result.ok) window.history.along(() => window.show(null));
+      if (result.ok) belonging.id = result.value.id;
+      else takeBack(window.history, step);
     });
   }
 
@@ -153,16 +181,26 @@ export class WorkspaceStore {
     await this.#told(this.#client.call('workspace.describe', { outputs: structuredClone([...outputs]) }));
   }
 
-  /** One thing at a time, on what main has been told of. */
-  async #act(act: (window: WorkspaceWindow) => Promise<void>): Promise<void> {
-    const window = this.#window;
-    if (!window || this.#isBusy) return;
-    this.#isBusy = true;
+  /** One thing at a time, each in its turn; what is wished again meanwhile is done once. */
+  #act(what: string | null, act: (window: WorkspaceWindow, wish: Wish) => Promise<void>): Promise<void> {
+    const same = this.#wishes.find((one) => what !== null && one.what === what);
+    if (same) return same.done;
     this.dismiss();
-    await window.flush();
-    await act(window);
-    this.#isBusy = false;
-    if (this.#failure || this.#unread || this.#notes.length > 0) this.isOpen = true;
+    const wish: Wish = { what, done: Promise.resolve() };
+    this.#wishes = [...this.#wishes, wish];
+    wish.done = this.#inTurn((window) => act(window, wish)).finally(() => {
+      this.#wishes = this.#wishes.filter((one) => one !== wish);
+      if (this.#failure || this.#unread || this.#notes.length > 0) this.isOpen = true;
+    });
+    return wish.done;
+  }
+
+  #inTurn(act: (window: WorkspaceWindow) => Promise<void>): Promise<void> {
+    const done = this.#lastTurn.then(async () => {
+      if (this.#window) await act(this.#window);
+    });
+    this.#lastTurn = done.catch(() => {});
+    return done;
   }
 
   /** Takes main's word of the file, unless that of a later question has come before it. `fails`: what went wrong is said. */
@@ -180,56 +218,78 @@ export class WorkspaceStore {
     return result;
   }
 
-  #came(result: Result<WorkspaceOpened | WorkspaceUnread | null>, settles: boolean): void {
-    const window = this.#window;
-    if (!result.ok) {
-      this.#failure = result.failure;
-      return;
-    }
-    if (!window || !result.value) return;
-    if ('unread' in result.value) {
-      this.#unread = result.value.unread;
-      return;
-    }
-    const { workspace, file, notes } = result.value;
+  /** Something else in the place of what is shown. `settles`: it is what its file has. */
+  #comes(
+    what: string | null,
+    settles: boolean,
+    ask: (window: WorkspaceWindow) => Promise<Result<WorkspaceOpened | WorkspaceUnread | null>>,
+  ): Promise<void> {
+    return this.#act(what, async (window) => {
+      await window.flush();
+      const result = await ask(window);
+      if (!result.ok) this.#failure = result.failure;
+      else if (result.value && 'unread' in result.value) this.#unread = result.value.unread;
+      else if (result.value) this.#came(window, result.value, settles);
+    });
+  }
+
+  #came(window: WorkspaceWindow, { workspace, file, notes }: WorkspaceOpened, settles: boolean): void {
+    const { history } = window;
     this.#remember(window, { what: 'workspace-opened', name: file.title || (file.name ?? '') });
+    this.#belonging = { id: file.id };
     this.#heard = ++this.#asks;
     this.#file = file;
     this.#notes = notes;
     this.isOpen = false;
-    window.history.along(() => window.show(workspace));
-    if (settles) window.settle();
+    history.along(() => window.show(workspace));
+    if (!settles) return;
+    const step = history.past.at(-1);
+    // Undone and done again it is another step: main may not have followed to where that belongs.
+    window.settle(() => history.past.at(-1) === step);
   }
 
   async #took(file: File): Promise<boolean> {
     if (!mayCarry(file)) return false;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    let isTaken = true;
-    await this.#act(async () => {
+    let isTaken = false;
+    await this.#comes(null, true, async () => {
       const result = await this.#client.call('workspace.take', { fileName: file.name.slice(-255), bytes });
       isTaken = result.ok || result.failure.code !== 'not-found';
-      if (isTaken) this.#came(result, true);
+      return isTaken ? result : ok(null);
     });
     return isTaken;
   }
 
-  /** To be called before another one is shown: what is shown now, and where it belongs, come back by one undo. */
-  #remember(window: WorkspaceWindow, did: Did): void {
+  /** To be called before another one is shown: what is shown now, and where it belongs, come back by one undo. The step's id. */
+  #remember(window: WorkspaceWindow, did: Did): number | undefined {
     window.history.remember(
       did,
       turnTo(
-        () => ({ workspace: window.read(), id: this.#file?.id ?? '' }),
-        ({ workspace, id }) => {
+        () => ({ workspace: window.read(), belonging: this.#belonging }),
+        ({ workspace, belonging }) => {
           window.show(workspace);
-          void this.#attach(id);
+          void this.#attach(belonging);
         },
       ),
     );
+    return window.history.past.at(-1)?.id;
   }
 
-  async #attach(id: string): Promise<void> {
-    await this.#told(this.#client.call('workspace.attach', { id }));
+  /** In its turn, as all that changes where main thinks that we are; and only where something else is not shown by then. */
+  async #attach(belonging: Belonging): Promise<void> {
+    this.#belonging = belonging;
+    await this.#inTurn(async () => {
+      if (this.#belonging !== belonging) return;
+      const result = await this.#told(this.#client.call('workspace.attach', { id: belonging.id }));
+      if (result.ok) belonging.id = result.value.id;
+    });
   }
+}
+
+/** Undoes a step and what was done after it, unless it is undone already. */
+function takeBack(history: History, stepId: number | undefined): void {
+  const at = history.past.findIndex(({ id }) => id === stepId);
+  if (at >= 0) history.goTo(at);
 }
 
 const mayCarryNames = /\.(kartbord|png|svg|pdf|webm)$/i;
