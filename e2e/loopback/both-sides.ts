@@ -7,11 +7,11 @@ import { startInProcess } from '../../src-main/files/in-process';
 import { openOwnFiles } from '../../src-main/files/store';
 import { createHandlers } from '../../src-main/handlers/create';
 import { accountOf } from '../../src-main/handlers/kept-answer';
-import { createWork, type Work } from '../../src-main/handlers/work';
+import { createWork, type Work, type WorkParts } from '../../src-main/handlers/work';
 import { createRouter, type Handlers } from '../../src-main/ipc/router';
 import { createFetcher } from '../../src-main/service/fetcher';
 import { type Log } from '../../src-main/log';
-import { type Addresses, sampleSite } from '../../src-main/service/site';
+import { type Addresses, sampleSite, type Site } from '../../src-main/service/site';
 import { openConnections } from '../../src-main/storage/connections';
 import { openMapServers } from '../../src-main/storage/map-servers';
 import { sampleProfile } from '../../src-main/storage/profiles';
@@ -28,6 +28,8 @@ export interface BothSides {
   readonly bridge: Bridge;
   readonly engine: Engine;
   readonly work: Work;
+  /** Another one on the same files, as a command has it; of another service, or with what a window has not. */
+  openWork(site: Site, more?: Partial<WorkParts>): Work;
   readonly home: string;
   /** Where the next save dialog leads; null closes it. */
   saveTo: string | null;
@@ -99,17 +101,21 @@ export function openBothSides({
     { isOldRuntime: false, allowOldRuntime: false },
   );
   const site = sampleSite('Sample', 'loopback', startService);
-  const work = createWork({
-    site,
-    fetch,
-    data: createDataClient(inProcessTransport(engine)),
-    now,
-    versions,
-    oldRuntime: false,
-    mapServers,
-    offlineFolder: join(home, 'offline'),
-    reportsFolder: join(home, 'reports'),
-    filesFolder: join(home, 'files'),
+  const openWork: BothSides['openWork'] = (of, more) =>
+    createWork({
+      site: of,
+      fetch,
+      data: createDataClient(inProcessTransport(engine)),
+      now,
+      versions,
+      oldRuntime: false,
+      mapServers,
+      offlineFolder: join(home, 'offline'),
+      reportsFolder: join(home, 'reports'),
+      filesFolder: join(home, 'files'),
+      ...more,
+    });
+  const work = openWork(site, {
     onConnection: (value) => tell('connection.changed', value),
     onSession(value) {
       ports.check();
@@ -220,6 +226,7 @@ export function openBothSides({
     bridge,
     engine,
     work,
+    openWork,
     home,
     saveTo: null,
     openThese: null,

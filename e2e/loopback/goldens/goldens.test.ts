@@ -1,0 +1,189 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { admin } from '../../../sample-service/testing';
+import { createDataClient } from '../../../src-main/data/client';
+import { inProcessTransport } from '../../../src-main/data/in-process';
+import { runHeadless } from '../../../src-main/headless/run';
+import { allCommands } from '../../../src-main/headless/command-table';
+import { barentsWatch, sampleProfile } from '../../../src-main/storage/profiles';
+import { testKeyring } from '../../../src-main/storage/vault-testing';
+import { contract } from '../../../src-shared/contract';
+import { generalLimits } from '../../../src-shared/domain/lice-limits';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { type House, openHouse } from '../house';
+import { cases, inputsOf, refusals, type Step } from './cases';
+import { differencesOf, fileLines, type Marks, printed, sha256, shortened } from './normal-form';
+
+/** Holds what the app writes and answers against the goldens in `kept/`; `npm run goldens -- --take` writes them anew. */
+const kept = join(import.meta.dirname, 'kept');
+/** What differs from the goldens, for who has asked (scripts/goldens.mjs). */
+const report = resolve(import.meta.dirname, '../../../test-results/goldens.txt');
+const isTaking = process.env['KARTBORD_GOLDENS'] === 'take';
+
+/** A house whose clocks stand still, with a folder for what is written. */
+async function openDesk(): Promise<House & { readonly folder: string }> {
+  const house = await openHouse();
+  const at = house.time;
+  house.service.clock.nowMs = () => at;
+  const folder = join(house.home, 'out');
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(inputsOf(house.service))) writeFileSync(join(folder, name), text);
+  house.openThese = [join(folder, 'places.csv')];
+  const added = valueOf(await house.client.call('files.add', { language: 'en' }))?.added[0];
+  valueOf(await house.client.call('files.restore', { id: added?.id ?? '' }));
+  return Object.assign(house, { folder });
+}
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.detail}`);
+  return result.value;
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .sort();
+
+async function played(steps: readonly Step[]): Promise<string> {
+  const desk = await openDesk();
+  const { service, folder } = desk;
+  const addresses: Marks = (['baseUrl', 'authUrl', 'aisUrl', 'wmsUrl', 'adminUrl'] as const)
+    .map((part) => [part, new URL(service[part])] as const)
+    .flatMap(([part, { origin, host }]) => [
+      [origin, `‹${part}›`],
+      [host, `‹${part}›`],
+    ]);
+  const seen = new Map(filesIn(folder).map((path) => [path, sha256(readFileSync(path))]));
+  const lines: string[] = [];
+  const blocks: (readonly string[])[] = [];
+  const add = (block: readonly string[]): void => {
+    lines.push(...shortened(block, blocks));
+    blocks.push(block);
+  };
+  for (const step of steps) {
+    const told = 'line' in step ? await run(step, desk) : await call(step, desk);
+    if ('isBefore' in step) continue;
+    const written = filesIn(folder).filter((path) => seen.get(path) !== sha256(readFileSync(path)));
+    const ownName = (path: string): string =>
+      'to' in step ? basename(path).replace(step.to, '‹file›') : basename(path);
+    const marks: Marks = [
+      ...addresses,
+      [folder, '~'],
+      ...('to' in step ? ([[step.to, '‹file›']] as const) : []),
+      ...written.flatMap((path): Marks => [[sha256(readFileSync(path)), `‹sha256 of ${ownName(path)}›`]]),
+      [desk.home, '‹home›'],
+    ];
+    const head = 'line' in step ? `$ kartbord ${step.line}` : `> ${step.call} ${step.to}`;
+    add([head, ...told(marks)]);
+    for (const path of written) {
+      seen.set(path, sha256(readFileSync(path)));
+      add(await fileLines(path, marks));
+    }
+    lines.push('');
+  }
+  return lines.join('\n');
+}
+
+type Told = (marks: Marks) => string[];
+
+/** A call of the window; what it answers, as JSON. */
+async function call({ call: name, input, to }: Extract<Step, { call: string }>, desk: Desk): Promise<Told> {
+  desk.saveTo = join(desk.folder, to);
+  const answer = await desk.bridge.call(++calls, name, input);
+  return (marks) => printed(JSON.stringify(answer), marks);
+}
+let calls = 0;
+
+/** A command line; its exit code, and what it says on stdout and stderr. */
+async function run({ line, approves }: Extract<Step, { line: string }>, desk: Desk): Promise<Told> {
+  const { work, service, folder, engine } = desk;
+  const said = { out: '', err: '' };
+  const textOf = (chunk: string | Uint8Array): string =>
+    typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk);
+  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+  const code = await runHeadless(
+    words.map((word) => word.replace(/^~/, folder)),
+    {
+      stdout: async (chunk) => {
+        said.out += textOf(chunk);
+        const userCode = approves && /"userCode":"([^"]+)"/.exec(textOf(chunk))?.[1];
+        if (userCode) await admin(service, 'POST', '/device/approve', { user_code: userCode });
+      },
+      stderr: (chunk) => void (said.err += textOf(chunk)),
+      env: {},
+      signal: new AbortController().signal,
+      isTerminal: false,
+      readFile: (path) => readFile(path, 'utf8'),
+      readSecret: async (path) => ({ text: await readFile(path, 'utf8'), isPrivate: true }),
+    },
+    {
+      sample: work.site,
+      versions: work.status().versions,
+      isOldRuntime: false,
+      limits: () => ({ table: generalLimits, by: 'own' }),
+      filters: () => [{ name: 'Western fjords', filter: { municipalityNo: '4602' } }],
+      profiles: () => [sampleProfile, barentsWatch],
+      clientSecrets: {},
+      proxy: () => Promise.resolve(ok(null)),
+      openData: () => createDataClient(inProcessTransport(engine)),
+      holdHome: () => true,
+      drawFigure: () => Promise.resolve(fail('bug', 'nothing draws here')),
+      drawFigureOrder: () => Promise.resolve(fail('bug', 'nothing draws here')),
+      openWork: (site, clientSecrets) =>
+        site === work.site
+          ? work
+          : desk.openWork(site, {
+              clientSecrets,
+              secrets: { keyring: testKeyring(new Uint8Array(16).fill(7)), folder: join(desk.home, 'vault') },
+            }),
+    },
+  );
+  return (marks) => [
+    `exit ${code}`,
+    ...printed(said.out, marks).map((one) => `  ${one}`),
+    ...printed(said.err, marks).map((one) => `! ${one}`),
+  ];
+}
+
+const pathOf = (name: string): string => join(kept, `${name.replaceAll(' ', '-')}.txt`);
+const goldenOf = (name: string): string =>
+  existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : '';
+
+const said: string[] = [];
+afterAll(() => {
+  mkdirSync(dirname(report), { recursive: true });
+  writeFileSync(report, said.map((line) => `${line}\n`).join(''));
+});
+
+it('has a golden of every command and of every call that writes, and none of anything else', () => {
+  const steps = cases.filter(({ name }) => name !== refusals.name).flatMap((one) => one.steps);
+  const lines = steps.flatMap((step) => ('line' in step && !step.isBefore ? [`${step.line} `] : []));
+  const called = steps.flatMap((step) => ('call' in step ? [step.call as string] : []));
+  const writes = Object.keys(contract).filter(
+    (name) => name.startsWith('export.') && name !== 'export.reveal',
+  );
+  expect(allCommands.filter((command) => !lines.some((line) => line.startsWith(`${command} `)))).toEqual([
+    'export map', // draws
+  ]);
+  expect(writes.filter((name) => !called.includes(name))).toEqual([]);
+  const wanted = cases.map(({ name }) => pathOf(name));
+  const stale = filesIn(kept).filter((path) => !wanted.includes(path));
+  if (isTaking) for (const path of stale) rmSync(path);
+  else expect(stale).toEqual([]);
+});
+
+describe('what the app writes and answers', () => {
+  it.each(cases)('is as its golden has it: $name', { timeout: 60_000 }, async ({ name, steps }) => {
+    const now = await played(steps);
+    const differences = differencesOf(name, goldenOf(name), now);
+    said.push(...differences);
+    if (isTaking) writeFileSync(pathOf(name), now);
+    else if (differences.length > 0) expect.fail(differences.join('\n'));
+    if (!isTaking) expect(now).toBe(goldenOf(name));
+  });
+});
