@@ -1,0 +1,153 @@
+// npm run house: the measures of how the sources are laid out, as a table. That no module imports itself in a circle and no
+// import goes against the picture is kept by lint (.oxlintrc.json, scripts/walls.mjs); the rest is there to be compared.
+import { ESLint } from 'eslint';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+import eslintOfTypes from 'typescript-eslint';
+import { root } from './prepare.mjs';
+import { walls } from './walls.mjs';
+
+const mostInARow = 40;
+
+const isTest = (file) => /\.test\.(ts|mjs)$/.test(file);
+/** What tests stand on: it is no part of the app. */
+const isForTests = (file) => isTest(file) || /(^|[-/])testing(\.ts$|\/)|fixtures(\.ts$|\/)/.test(file);
+const isApp = (file) => file.startsWith('src-') && !isForTests(file);
+const linesIn = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+
+/** What is tracked or about to be, by its path from the root. @returns {Map<string, string>} its text */
+function sources() {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const files = stdout.split('\n').filter((file) => /\.(ts|mjs|cjs|svelte|css)$/.test(file));
+  return new Map(
+    files
+      .filter((file) => existsSync(join(root, file)))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+}
+
+/** A component's scripts, anything else whole. */
+function scriptOf(file, text) {
+  if (!file.endsWith('.svelte')) return file.endsWith('.css') ? '' : text;
+  return [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script).join('\n');
+}
+
+const cssOf = (file, text) =>
+  file.endsWith('.css') ? text : ([...text.matchAll(/<style[^>]*>\n(.*?)<\/style>/gs)][0]?.[1] ?? '');
+
+/** By file, the files that it imports, those that it takes types of too. */
+function importsOf(scripts) {
+  return new Map(
+    [...scripts].map(([file, script]) => {
+      const names = ts.preProcessFile(script).importedFiles.map(({ fileName }) => fileName.split('?')[0]);
+      const found = names
+        .filter((name) => name.startsWith('.'))
+        .map((name) => normalize(join(dirname(file), name)))
+        .map((path) => [path, `${path}.ts`, `${path}/index.ts`].find((one) => scripts.has(one)));
+      return [file, { names, files: new Set(found.filter(Boolean)) }];
+    }),
+  );
+}
+
+/** Groups of files of which each reaches each by imports (Tarjan). */
+function cyclesIn(imports) {
+  const [seen, low, stack, cycles] = [new Map(), new Map(), [], []];
+  function visit(file) {
+    seen.set(file, seen.size);
+    low.set(file, seen.get(file));
+    stack.push(file);
+    for (const next of imports.get(file).files) {
+      if (!seen.has(next)) visit(next);
+      if (stack.includes(next)) low.set(file, Math.min(low.get(file), low.get(next)));
+    }
+    if (low.get(file) !== seen.get(file)) return;
+    const group = stack.splice(stack.indexOf(file));
+    if (group.length > 1 || imports.get(file).files.has(file)) cycles.push(group);
+  }
+  for (const file of imports.keys()) if (!seen.has(file)) visit(file);
+  return cycles;
+}
+
+/** Imports that a wall forbids. */
+async function arrowsIn(imports) {
+  const plugins = { '@typescript-eslint': eslintOfTypes.plugin };
+  const readers = { files: ['**/*.{ts,svelte}'], languageOptions: { parser: eslintOfTypes.parser }, plugins };
+  const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [readers, ...walls] });
+  const found = [];
+  for (const [filePath, { names }] of imports) {
+    if (names.length === 0 || !/^(src-|sample-service|conformance)/.test(filePath)) continue;
+    const [result] = await eslint.lintText(names.map((name) => `import '${name}';`).join('\n'), { filePath });
+    found.push(...(result?.messages ?? []));
+  }
+  return found;
+}
+
+/** `...{ a, b }`: members that are packed on one line, and hidden from the compiler's look for those in excess. */
+function spreadLiterals(node) {
+  const own = ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression) ? 1 : 0;
+  return own + sum(childrenOf(node).map(spreadLiterals));
+}
+
+/** Where a text is chosen by the language, outside of words: `{ en, nb }`, a look at 'nb', `inWords`. */
+function textsByLanguage(node) {
+  const isPair = ts.isPropertyAssignment(node) && node.name.getText() === 'nb';
+  const isChoice =
+    (ts.isConditionalExpression(node) && node.condition.getText().includes("=== 'nb'")) ||
+    (ts.isIfStatement(node) && node.expression.getText().includes("=== 'nb'")) ||
+    (ts.isCallExpression(node) && node.expression.getText() === 'inWords');
+  return (isPair || isChoice ? 1 : 0) + sum(childrenOf(node).map(textsByLanguage));
+}
+
+function childrenOf(node) {
+  const children = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  return children;
+}
+
+const all = sources();
+const scripts = new Map([...all].map(([file, text]) => [file, scriptOf(file, text)]));
+const imports = importsOf(scripts);
+const parsed = new Map(
+  [...scripts].map(([file, script]) => [
+    file,
+    ts.createSourceFile(file, script, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS),
+  ]),
+);
+const app = [...all].filter(([file]) => isApp(file));
+const rows = new Map();
+for (const file of all.keys())
+  if (/^(src-|sample-service|conformance)/.test(file))
+    rows.set(dirname(file), (rows.get(dirname(file)) ?? 0) + 1);
+/** Tests of the app that import nothing of their own folder, what is made for tests not counted. */
+const strays = [...imports].filter(([file, { files }]) => {
+  const beside = [...files].some((one) => dirname(one) === dirname(file) && !isForTests(one));
+  return file.startsWith('src-') && isTest(file) && !beside;
+});
+const ofMain = [...parsed].filter(
+  ([file]) => file.startsWith('src-main/') && isApp(file) && !basename(file).includes('words'),
+);
+const texts = ofMain.map(([, source]) => textsByLanguage(source));
+
+const measures = [
+  ['import cycles, types included', cyclesIn(imports).length],
+  ['arrows against the picture', (await arrowsIn(imports)).length],
+  [
+    `folders with more than ${mostInARow} files in one row`,
+    [...rows.values()].filter((count) => count > mostInARow).length,
+  ],
+  ['tests that do not lie beside what they test', strays.length],
+  ['  their lines', sum(strays.map(([file]) => linesIn(all.get(file))))],
+  ['app source lines (words and styles in, tests out)', sum(app.map(([, text]) => linesIn(text)))],
+  ['source files', app.length],
+  ['components', app.filter(([file]) => file.endsWith('.svelte')).length],
+  ['CSS lines', sum(app.map(([file, text]) => linesIn(cssOf(file, text))))],
+  ['spread literals, `...{ a, b }`', sum([...parsed.values()].map(spreadLiterals))],
+  ['texts of main outside its words', `${sum(texts)} in ${texts.filter(Boolean).length} files`],
+];
+const wide = Math.max(...measures.map(([name]) => name.length));
+for (const [name, value] of measures)
+  console.log(`${name.padEnd(wide)}  ${typeof value === 'number' ? value.toLocaleString('en') : value}`);
