@@ -220,7 +220,7 @@ const calls: Case = {
         ...{ job: 'Lasting', limits: { waveM: 1, currentMs: 0.5, windMs: 8, leastHours: 3 }, as, language },
       },
     })),
-    { call: 'export.plan', to: '', input: order(Object.values(layers).flat(), { format: 'gpkg' }) },
+    { call: 'export.plan', to: 'nothing', input: order(Object.values(layers).flat(), { format: 'gpkg' }) },
     { call: 'export.layers', to: 'folder', input: order(layers.localities, { format: 'csv', as: 'folder' }) },
     { call: 'export.layers', to: 'all.zip', input: order(layers.drawings, { as: 'zip', language: 'nb' }) },
     ...exportSystems.map((system): Step => ({

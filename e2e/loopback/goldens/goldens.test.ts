@@ -43,6 +43,10 @@ function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
+/** The SHA-256 of each file in a folder. */
+const hashesIn = (folder: string): Map<string, string> =>
+  new Map(filesIn(folder).map((path) => [path, sha256(readFileSync(path))]));
+
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -58,7 +62,7 @@ async function played(steps: readonly Step[]): Promise<string> {
       [origin, `‹${part}›`],
       [host, `‹${part}›`],
     ]);
-  const seen = new Map(filesIn(folder).map((path) => [path, sha256(readFileSync(path))]));
+  let seen = hashesIn(folder);
   const lines: string[] = [];
   const blocks: (readonly string[])[] = [];
   const add = (block: readonly string[]): void => {
@@ -67,23 +71,22 @@ async function played(steps: readonly Step[]): Promise<string> {
   };
   for (const step of steps) {
     const told = 'line' in step ? await run(step, desk) : await call(step, desk);
-    if ('isBefore' in step) continue;
-    const written = filesIn(folder).filter((path) => seen.get(path) !== sha256(readFileSync(path)));
+    const there = hashesIn(folder);
+    const written = [...there.keys()].filter((path) => seen.get(path) !== there.get(path));
+    seen = there;
+    if (step.isBefore) continue;
     const ownName = (path: string): string =>
       'to' in step ? basename(path).replace(step.to, '‹file›') : basename(path);
     const marks: Marks = [
       ...addresses,
       [folder, '~'],
       ...('to' in step ? ([[step.to, '‹file›']] as const) : []),
-      ...written.flatMap((path): Marks => [[sha256(readFileSync(path)), `‹sha256 of ${ownName(path)}›`]]),
+      ...[...there].map(([path, hash]) => [hash, `‹sha256 of ${ownName(path)}›`] as const),
       [desk.home, '‹home›'],
     ];
     const head = 'line' in step ? `$ kartbord ${step.line}` : `> ${step.call} ${step.to}`;
     add([head, ...told(marks)]);
-    for (const path of written) {
-      seen.set(path, sha256(readFileSync(path)));
-      add(await fileLines(path, marks));
-    }
+    for (const path of written) add(await fileLines(path, marks));
     lines.push('');
   }
   return lines.join('\n');

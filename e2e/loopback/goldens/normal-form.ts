@@ -40,6 +40,9 @@ const made: readonly (readonly [RegExp, string])[] = [
   [/\b[A-Z]{4}-[A-Z]{4}\b/g, '‹code›'],
   [/("(?:usedBytes|walBytes)": ?)\d+/g, '$1"‹bytes›"'],
   [/("bytes": ?)\d+(,\s*"sha256": ?(?:null|"‹))/g, '$1"‹bytes›"$2'],
+  // Packed by zlib, which packs otherwise on another processor.
+  [/("(?:versions|answers)": ?\d+,\s*"bytes": ?)\d+/g, '$1"‹bytes›"'],
+  [/("isExact": ?\w+,\s*"bytes": ?)\d+/g, '$1"‹bytes›"'],
 ];
 
 /** Addresses, folders and what is made up out of a text. */
