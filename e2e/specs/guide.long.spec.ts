@@ -40,7 +40,6 @@ for (const language of ['en', 'nb'] as const) {
         // Each begins with the window as it is the first time.
         await choose(launched, 'workspace.new');
         await choose(launched, 'layers');
-        // A new workspace is there when main has answered; what is done before goes with the old one.
         await workstation.settled();
         await workstation.loaded();
       });
