@@ -63,7 +63,7 @@ import type {
 } from './domain/session';
 import type { Settings } from './domain/settings';
 import type { Stamp } from './domain/stamp';
-import type { OfflineJob, OfflinePlan } from './domain/offline-plan';
+import type { AskingPlan, OfflineJob, OfflinePlan } from './domain/offline-plan';
 import { offlineSelection } from './domain/offline-plan-schema';
 import type { ProbeProgress, ProbeShown } from './domain/probe';
 import type { QueueState, RequestEntry } from './domain/request-entry';
@@ -134,6 +134,8 @@ const profileDraft = v.strictObject({
   aisClientId: profileText,
 });
 
+/** The person knows what it asks the service for. */
+const agreed = { isAgreed: v.exactOptional(v.literal(true)) };
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)) });
 
 /** What to pin or to forget, of the service and the user in use; all that is given must hold. */
@@ -412,6 +414,8 @@ export const contract = {
   /** Is forgotten at the next start, as is a file that was only read, and can be had back until then. */
   'files.remove': call<null>()(v.strictObject({ id: ownFileId })),
   'files.restore': call<OwnFile>()(v.strictObject({ id: ownFileId })),
+  /** Longitude and latitude of a file that is no layer; it has another id then. */
+  'files.exchange': call<OwnFile>()(v.strictObject({ id: ownFileId })),
   /** Who reports, and for which vessel. */
   'reporting.profile': call<ReportingProfileAnswer>()(v.strictObject({ freshness })),
   /** Confirmed tools, pending and failed reports, of all devices. */
@@ -467,7 +471,7 @@ export const contract = {
     v.strictObject({ week, filter: weekFilter, language: v.picklist(['en', 'nb']) }),
   ),
   /** The ways of vessels in a span as GeoJSON: lines with gaps as breaks, and positions. */
-  'export.tracks': call<ExportReceipt | null, ExportProgress>()(
+  'export.tracks': call<ExportReceipt | AskingFirst | null, ExportProgress>()(
     v.strictObject({
       mmsis: v.pipe(v.array(mmsi), v.minLength(1), v.maxLength(500)),
       /** Lines with gaps as breaks, points with all columns, or both in one file. */
@@ -478,14 +482,16 @@ export const contract = {
       toMs: timeMs,
       positions: trackPositions,
       language: v.picklist(['en', 'nb']),
+      ...agreed,
     }),
   ),
-  'export.forecast': call<ExportReceipt | null, ExportProgress>()(
+  'export.forecast': call<ExportReceipt | AskingFirst | null, ExportProgress>()(
     v.strictObject({
       places: v.pipe(v.array(lonLat), v.minLength(1), v.maxLength(100)),
       /** Left out: GeoJSON. */
       as: v.exactOptional(v.picklist(['geojson', 'csv'])),
       language: v.picklist(['en', 'nb']),
+      ...agreed,
     }),
   ),
   /** When work at places is within limits, from the forecasts that are kept: calendar or table. */
@@ -522,14 +528,18 @@ export const contract = {
     }),
   ),
   /** Rows with named columns as CSV, with a file beside it that says what they are and where they come from. */
-  'export.table': call<ExportReceipt | null, ExportProgress>()(
-    v.strictObject({ what: tableSelection, language: v.picklist(['en', 'nb']) }),
+  'export.table': call<ExportReceipt | AskingFirst | null, ExportProgress>()(
+    v.strictObject({ what: tableSelection, language: v.picklist(['en', 'nb']), ...agreed }),
   ),
   /** What an export would write. Asks nobody. */
   'export.plan': call<ExportPlan>()(exportOrder),
   /** Writes layers; one that fails does not stop the rest. Null: the person closed the dialog. */
-  'export.layers': call<LayersReceipt | null, LayersProgress>()(exportOrder),
-  'figure.export': call<FigureReceipt | null, FigureProgress>()(figureOrder),
+  'export.layers': call<LayersReceipt | AskingFirst | null, LayersProgress>()(
+    v.strictObject({ ...exportOrder.entries, ...agreed }),
+  ),
+  'figure.export': call<FigureReceipt | AskingFirst | null, FigureProgress>()(
+    v.strictObject({ ...figureOrder.entries, ...agreed }),
+  ),
   'export.reveal': call<null>()(v.strictObject({ receiptId: v.pipe(v.string(), v.uuid()) })),
 } as const;
 
@@ -654,6 +664,11 @@ export interface ExportReceipt {
   readonly sha256: string;
   /** Of a table: what should be in it and is not, in sentences. */
   readonly missing?: readonly string[];
+}
+
+/** Nothing is asked or written yet: the service would be asked for this. Called again with `isAgreed`, it is. */
+export interface AskingFirst {
+  readonly asks: AskingPlan;
 }
 
 export type { Workspace } from './domain/workspace';

@@ -5,6 +5,7 @@ import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok } from '../../src-shared/result';
 import type { OwnFiles } from '../files/store';
 import type { Handlers } from '../ipc/router';
+import { askingFirst } from './asking-first';
 import { type CaseDesk, caseHandlers } from './case';
 import { exportFileHandler } from './export-file';
 import { exportForecastHandler } from './export-forecast';
@@ -51,6 +52,7 @@ export function exportHandlers(
     },
   };
 
+  const layers = exportLayersHandlers(work, save, settings);
   return {
     'export.localities': async ({ week, filter, language }, { signal, progress, windowId }) => {
       const path = await desk.chooseSaveFile(windowId, suggestionFor(week, language));
@@ -61,14 +63,17 @@ export function exportHandlers(
       const written = await work.writeLocalities(what, path, { signal, progress });
       return written.ok ? ok(save.receipt(path, written.value)) : written;
     },
-    ...exportTracksHandler(work, save),
-    ...exportForecastHandler(work, save),
     ...exportWindowsHandler(work, save),
     ...exportInfoHandler(work, save),
     ...exportFileHandler(work, save, files),
-    ...exportTableHandler(work, save, settings),
-    ...exportLayersHandlers(work, save, settings),
-    ...figureExportHandler(save, drawFigure),
+    ...layers,
+    ...askingFirst(work, {
+      ...layers,
+      ...exportTracksHandler(work, save),
+      ...exportForecastHandler(work, save),
+      ...exportTableHandler(work, save, settings),
+      ...figureExportHandler(save, drawFigure),
+    }),
     ...caseHandlers(work, save, { read: settings }, caseDesk),
     'export.reveal': ({ receiptId }) => {
       const path = paths.get(receiptId);

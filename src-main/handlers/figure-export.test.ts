@@ -95,6 +95,17 @@ describe('a figure from the window', () => {
     expect(readdirSync(on.home).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
+  it("has the weeks of an animation fetched before its page draws, so that their pace is not the page's", async () => {
+    const before: number[] = [];
+    const { on, make } = setUp((...given) => {
+      before.push(on.asked.length);
+      return sheet(...given);
+    });
+    const weeks = { by: 'weeks', from: isoWeek(2026, 40), to: isoWeek(2026, 45), perSecond: 1 } as const;
+    await make({ ...frames, frames: weeks });
+    expect([before, on.asked.length]).toEqual([[6], 6]);
+  });
+
   it('leaves nothing of a folder that could not be finished, and nothing is written over', async () => {
     const { on, chosen, make } = setUp(async (...given) => {
       const drawn = await sheet(...given);

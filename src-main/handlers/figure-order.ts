@@ -9,12 +9,14 @@ import {
 import { generalLimits, type LimitsBy } from '../../src-shared/domain/lice-limits';
 import type { FigureEnd } from '../../src-shared/domain/map-figure';
 import type { Settings } from '../../src-shared/domain/settings';
+import { addWeeks, weeksBetween } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { type DrawnSheet, figureFile } from '../export/figure-file';
 import type { FigureRecipe } from '../export/figure-recipe';
 import type { Handlers } from '../ipc/router';
 import { createFigureHandlers, type FigureParts } from './figure';
 import { FigureData } from './figure-data';
+import { isBulk } from './kept-answer';
 import type { Work } from './work';
 
 /** Draws an order by a page of ours, which calls these handlers. */
@@ -38,6 +40,8 @@ export interface FigureOrderContext {
   readonly progress: (value: FigureProgress) => void;
   /** Whether sites' own limits rule; left out: as the settings have it. */
   readonly limitsBy?: LimitsBy;
+  /** Of what is kept alone; left out: it is asked for. */
+  readonly isOffline?: boolean;
   /** Takes each picture of `frames`, by a name that sorts, and is waited for; left out: there are none to be taken. */
   readonly onFrame?: (name: string, png: Uint8Array) => Promise<Result<null>>;
 }
@@ -60,6 +64,7 @@ export async function drawFigureOrder(
 ): Promise<Result<DrawnOrder>> {
   const trouble = figureTrouble(order);
   if (trouble) return fail('bad-request', trouble);
+  if (!context.isOffline) await fetchWeeks(work, order, context.signal);
   const data = new FigureData();
   const { theme, language, workspace } = order;
   // The limits are those that the order was made with, whoever draws it.
@@ -97,6 +102,15 @@ export async function drawFigureOrder(
   if (drawn.value.kind === 'frames') return ok({ bytes: null, recipe, pictures, missing });
   const file = await figureFile(drawn.value, recipe);
   return file.ok ? ok({ bytes: file.value, recipe, pictures, missing }) : file;
+}
+
+/** Before the pictures are drawn, where they are of many weeks: as bulk work, which waits longer than a page does. */
+async function fetchWeeks({ fishHealth }: Work, { frames }: FigureOrder, signal: AbortSignal): Promise<void> {
+  const count = frames?.by === 'weeks' ? weeksBetween(frames.from, frames.to) + 1 : 0;
+  if (frames?.by !== 'weeks' || !isBulk(count)) return;
+  const context = { signal, progress: () => {}, isBulk: true };
+  for (let n = 0; n < count && !signal.aborted; n++)
+    await fishHealth.week(addWeeks(frames.from, n), 'usual', context);
 }
 
 /** `0001-2026-W45.png`, `0001-2026-11-18T1300Z.png`: in the order in which they are shown. */

@@ -3,6 +3,7 @@ import type { Stamp } from '../../src-shared/domain/stamp';
 import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { Arrival, CacheKey, Kept } from '../data/answer';
 import type { DataClient } from '../data/client';
+import type { AskedQuestion } from '../offline/plan';
 import { joinUrl } from '../service/address';
 import { headersOf, type Payload, type Validators } from '../service/fish-health';
 import { addressOf, type EndpointRequest, everybody, type ServicePart } from '../service/parts';
@@ -64,6 +65,8 @@ export interface AnswerParts {
   readonly data: DataClient;
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
+  /** Told what would be asked. Nothing is then: each question is answered with `not-reported`. */
+  readonly onQuestion?: (question: AskedQuestion) => void;
   /** An answer that could not be put on disk is none: `storage`. */
   readonly mustKeep?: boolean;
   /** A copy is given, of so many of the service's own bytes where that is known. `base`: where not of the service. */
@@ -116,6 +119,11 @@ export async function keptAnswer<T>(
     body: body ?? '',
   };
   const endpoint = `${method} ${path}`;
+  if (parts.onQuestion && freshness !== 'cache') {
+    const isFresh = freshness === 'usual' ? question.isFresh : (): boolean => false;
+    parts.onQuestion({ part: question.part ?? 'data', key, isFresh });
+    return fail('not-reported', endpoint);
+  }
   // A cache that does not answer is a cache without the answer: the service is asked.
   const read = await question.read(key);
   const kept = read.ok ? read.value : null;

@@ -5,7 +5,6 @@ import { fail, ok, type Result } from '../../src-shared/result';
 import type { LayersOrder } from '../data/layers-export-messages';
 import type { Freshness } from './kept-answer';
 import { createLayersExportWork } from './layers-export-work';
-import type { TablesParts } from './tables-work';
 
 const week = isoWeek(2026, 45);
 const sites = (name: string, to = week, filter = {}): ExportLayer => ({
@@ -43,7 +42,7 @@ function openWork(answer: (week: string, freshness: Freshness) => Result<unknown
         return Promise.resolve(answer(of, freshness));
       },
     },
-  } as unknown as TablesParts & { filesFolder: string };
+  } as unknown as Parameters<typeof createLayersExportWork>[0];
   const abort = new AbortController();
   const said: unknown[] = [];
   const write = (of: ExportOrder, freshness: Freshness = 'usual') =>

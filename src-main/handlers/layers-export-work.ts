@@ -1,22 +1,35 @@
 import type {
+  ExportLayer,
   ExportOrder,
   ExportPlan,
   LayersProgress,
   LayersReceipt,
 } from '../../src-shared/domain/export-layer';
 import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
+import type { AskingPlan } from '../../src-shared/domain/offline-plan';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { LayerGap, LayersOrder } from '../data/layers-export-messages';
+import { type AskedQuestion, type Measures, planAsking } from '../offline/plan';
 import { createAisWork } from './ais-work';
+import { createFishHealthWork } from './fish-health-work';
 import { createForecastWork } from './forecast-work';
 import { accountOf, type AnswerParts, type Freshness, isBulk } from './kept-answer';
 import { isSilence, type QuestionParts, questionsOf } from './layers-questions';
 import { createTablesWork, type TablesParts } from './tables-work';
 import { createToolAnswers } from './tool-answers';
+import { createYearsWork } from './years-work';
 
 export interface LayersExportWork {
   /** Of what is kept; asks nobody. */
   plan(order: ExportOrder, limits: ChosenLimits, signal?: AbortSignal): Promise<Result<ExportPlan>>;
+  /**
+   * What asking for the layers would mean, where that is bulk work at a service that is not on this computer; else null. Asks nobody.
+   * `isCommand`: as `write` has it.
+   */
+  asks(
+    layers: readonly ExportLayer[],
+    of?: { readonly isCommand?: boolean },
+  ): Promise<Result<AskingPlan | null>>;
   /** Asks for what the layers are made of, layer by layer, then writes them; a layer that fails does not stop the rest. */
   write(
     order: ExportOrder,
@@ -32,7 +45,7 @@ export interface LayersExportWork {
 }
 
 export function createLayersExportWork(
-  parts: TablesParts & { readonly filesFolder: string },
+  parts: TablesParts & { readonly filesFolder: string; readonly measures: Measures },
 ): LayersExportWork {
   const { data, site, session, now } = parts;
   // The files are written from the disk: an answer that could not be put there is none.
@@ -68,6 +81,35 @@ export function createLayersExportWork(
   return {
     plan: async (order, limits, signal) =>
       data.call('layersExport.plan', await ordered(order, limits, []), signal ? { signal } : {}),
+    async asks(layers, { isCommand = false } = {}) {
+      const { paceOf } = parts.measures;
+      const [data, ais] = [await paceOf('data'), await paceOf('ais')];
+      if (!data && !ais) return ok(null);
+      const found: AskedQuestion[] = [];
+      const rehearsing: AnswerParts = {
+        ...parts,
+        onQuestion: (question) => {
+          if (question.part === 'ais' ? ais : data) found.push(question);
+        },
+      };
+      const works = {
+        fishHealth: createFishHealthWork(rehearsing),
+        years: createYearsWork(rehearsing),
+        ais: createAisWork(rehearsing),
+      };
+      const asking: QuestionParts = {
+        ...works,
+        forecast: createForecastWork(rehearsing),
+        tools: createToolAnswers(rehearsing),
+        tables: createTablesWork({ ...rehearsing, ...works, appVersion: parts.appVersion }),
+        isCommand,
+      };
+      const context = { signal: new AbortController().signal, progress: () => {} };
+      for (const layer of layers)
+        for (const question of questionsOf(layer, asking)) await question.ask('usual', context);
+      const plan = await planAsking(parts.data, parts.measures, found);
+      return plan.ok && !isBulk(plan.value.requests ?? 0) ? ok(null) : plan;
+    },
     async write(order, { limits, freshness, path, isCommand = false }, context) {
       const gaps = await askAll(order, freshness, { ...ask, isCommand }, context);
       if (!gaps.ok) return gaps;

@@ -85,7 +85,9 @@ export function createWayOut(parts: WayOutParts): WayOut {
     async paceOf(part) {
       // The sample service is not started for the sake of a plan.
       const addresses = site.isSample ? undefined : await site.addresses();
-      return addresses?.ok ? paceOf(addresses.value[addressOf[part]]) : null;
+      const url = addresses?.ok ? addresses.value[addressOf[part]] : '';
+      // A profile need not have every part.
+      return url === '' ? null : paceOf(url);
     },
     async requests(of) {
       await ledger.flush();

@@ -211,7 +211,7 @@ export function createWork(parts: WorkParts): Work {
     reporting.outbox.ownerChanged();
   }
   const offline = createOfflineWork({
-    ...{ site, session, data, way, now, paceOf },
+    ...{ site, session, data, way, now },
     folder: parts.offlineFolder,
     ...optional,
     ...(parts.onOffline ? { onJob: parts.onOffline } : {}),
@@ -266,6 +266,7 @@ export function createWork(parts: WorkParts): Work {
     layersExport: createLayersExportWork({
       ...{ ...ofPerson, fishHealth, years, ais, appVersion: parts.versions.app },
       filesFolder: parts.filesFolder,
+      measures: { now, entries: way.recent, paceOf: (part) => way.paceOf(part) },
     }),
     caseFiles: createCaseWork({
       ...{ ...ofPerson, appVersion: parts.versions.app, filesFolder: parts.filesFolder },

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { formatFacts } from '../../src-shared/domain/export-format';
+import type { ExportLayer } from '../../src-shared/domain/export-layer';
 import type { LimitChoice } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import { newestCompleteWeek, type IsoWeek } from '../../src-shared/domain/week';
@@ -10,7 +11,9 @@ import { writeFigure } from '../handlers/figure-export';
 import type { Drifted } from '../handlers/tables-work';
 import type { Work } from '../handlers/work';
 import { makeFolder } from '../storage/make-folder';
+import { weeksOfFigure } from '../handlers/asking-first';
 import type { Command } from './arguments';
+import { sayAsking } from './asking-plan';
 import type { CommandIo, Ended } from './command-io';
 import { driftedEnd } from './drifted-end';
 import { exitCode, exitCodeOf } from './exit-codes';
@@ -67,6 +70,7 @@ export async function runWorkspaceCommand(
       words.noOutput(unknown, all.map(({ name }) => name).join(', ')),
     );
   const wanted = all.filter(({ name }) => !command.only || command.only.includes(name));
+  const asked = command.offline ? [] : wanted.flatMap(layersOf);
   const folder = resolve(command.out);
   try {
     makeFolder(folder, 0o777);
@@ -76,6 +80,7 @@ export async function runWorkspaceCommand(
   // A workspace's own limits are those that its colours and its filter were made with.
   const { limits: table = parts.limits.table } = document.value.workspace;
   const limits = { ...parts.limits, table };
+  await sayAsking(asked, command, io, parts.work, language);
   const taken = new Set<string>();
   const done: Made[] = [];
   for (const output of wanted) {
@@ -89,6 +94,11 @@ export async function runWorkspaceCommand(
       jsonLine({ workspace: resolve(command.file), week, profile: parts.work.site.name, outputs: done }),
     );
   return endOf(done, language);
+}
+
+function layersOf(output: ResolvedOutput): readonly ExportLayer[] {
+  if ('lacking' in output) return [];
+  return 'figure' in output ? weeksOfFigure(output.figure) : output.export.layers;
 }
 
 function endOf(done: readonly Made[], language: Language): Ended {

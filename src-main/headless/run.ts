@@ -5,6 +5,7 @@ import type { Work } from '../handlers/work';
 import type { Site } from '../service/site';
 import { jsonLine } from '../shown-text';
 import { languageOf, parseCommand } from './arguments';
+import { layersAsked, sayAsking } from './asking-plan';
 import { type GivenClients, givenClients } from './client-secrets';
 import { type CommandIo, type Ended, shownIo } from './command-io';
 import { readLine } from './command-line';
@@ -104,6 +105,8 @@ async function run(
     return usageError(commandWords[language].signIn.sample(chosen.name));
   // What signs in is asked about by the command itself.
   const work = parts.openWork(site.value, chosen.name === 'sign-in' ? {} : clients.value.secrets);
+  const layers = layersAsked(chosen, work.forecast.now(), language);
+  await sayAsking(layers, { json: 'json' in chosen && chosen.json }, io, work, language);
   /** As the person has them, unless the command says by which sites are judged. */
   const limitsOf = (by: LimitsBy | undefined): LimitChoice => {
     const chosen = parts.limits();

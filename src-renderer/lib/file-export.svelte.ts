@@ -1,5 +1,6 @@
-import type { ExportProgress, ExportReceipt } from '../../src-shared/contract';
+import type { AskingFirst, ExportProgress, ExportReceipt } from '../../src-shared/contract';
 import type { Failure, Result } from '../../src-shared/result';
+import { type Agreed, AskFirst } from './ask-first.svelte';
 
 /** What shows the folder of a written file: the client of the bridge. */
 export interface Reveals {
@@ -14,6 +15,7 @@ export interface WriteOptions {
 
 /** Writes files, one at a time: from the file dialog, over the writing, to the receipt. */
 export class FileExport {
+  readonly asking = new AskFirst();
   readonly #shower: Reveals;
   #abort: AbortController | null = null;
 
@@ -45,15 +47,15 @@ export class FileExport {
   }
 
   /** `call` answers null where no file was chosen. While one is written, another is not begun. */
-  async run(call: (options: WriteOptions) => Promise<Result<ExportReceipt | null>>): Promise<void> {
+  async run(
+    call: (options: WriteOptions, agreed: Agreed) => Promise<Result<ExportReceipt | AskingFirst | null>>,
+  ): Promise<void> {
     if (this.#isRunning) return;
     this.dismiss();
     this.#isRunning = true;
-    this.#abort = new AbortController();
-    const result = await call({
-      signal: this.#abort.signal,
-      onProgress: (progress) => (this.#progress = progress),
-    });
+    const { signal } = (this.#abort = new AbortController());
+    const options = { signal, onProgress: (progress: ExportProgress) => (this.#progress = progress) };
+    const result = await this.asking.call(signal, (agreed) => call(options, agreed));
     this.#isRunning = false;
     this.#progress = null;
     this.#abort = null;

@@ -1,17 +1,18 @@
 import { createContext } from 'svelte';
-import type { ExportReceipt } from '../../src-shared/contract';
+import type { AskingFirst, ExportReceipt } from '../../src-shared/contract';
 import type { Language } from '../../src-shared/domain/settings';
 import type { TableSelection } from '../../src-shared/domain/table-selection';
 import type { Result } from '../../src-shared/result';
+import type { Agreed } from './ask-first.svelte';
 import { FileExport, type Reveals, type WriteOptions } from './file-export.svelte';
 
 /** What writes tables and shows their folder: the client of the bridge. */
 interface Writes {
   call(
     name: 'export.table',
-    input: { readonly what: TableSelection; readonly language: Language },
+    input: { readonly what: TableSelection; readonly language: Language } & Agreed,
     options: WriteOptions,
-  ): Promise<Result<ExportReceipt | null>>;
+  ): Promise<Result<ExportReceipt | AskingFirst | null>>;
 }
 
 /** Writes tables, one at a time. */
@@ -24,7 +25,9 @@ export class TableExport extends FileExport {
   }
 
   async write(what: TableSelection, language: Language): Promise<void> {
-    await this.run((options) => this.#writer.call('export.table', { what, language }, options));
+    await this.run((options, agreed) =>
+      this.#writer.call('export.table', { what, language, ...agreed }, options),
+    );
   }
 }
 

@@ -33,6 +33,11 @@ export const enReports = (f: Format) => ({
     size: 'Size',
     fetched: 'Fetched',
   },
+  askFirst: {
+    title: 'This is fetched from the service first',
+    hint: 'What is kept on this computer is not asked for again. The service is asked gently, and you can stop at any time; what has come by then stays kept.',
+    go: 'Fetch and go on',
+  },
   fetchOffer: {
     requests: (count: number, isExact: boolean) =>
       `${isExact ? '' : 'about '}${count === 1 ? '1 request' : `${f.count(count)} requests`}`,

@@ -32,6 +32,11 @@ export const nbReports = (f: Format): ReturnType<typeof enReports> => ({
     size: 'Størrelse',
     fetched: 'Hentet',
   },
+  askFirst: {
+    title: 'Dette hentes fra tjenesten først',
+    hint: 'Det som er lagret på denne maskinen, spørres det ikke etter på nytt. Tjenesten spørres skånsomt, og du kan stanse når som helst; det som er kommet, blir liggende.',
+    go: 'Hent og gå videre',
+  },
   fetchOffer: {
     requests: (count: number, isExact: boolean) =>
       `${isExact ? '' : 'omtrent '}${count === 1 ? '1 forespørsel' : `${f.count(count)} forespørsler`}`,

@@ -80,6 +80,9 @@ export interface OfflinePlan {
   readonly ms: number | null;
 }
 
+/** What asking for many answers in one go would mean, before it starts. */
+export type AskingPlan = Pick<OfflinePlan, 'requests' | 'isExact' | 'bytes' | 'ms'>;
+
 export interface OfflinePart {
   readonly kind: OfflineKind;
   readonly toAsk: number;
@@ -216,20 +219,19 @@ export function isInside([lon, lat]: LonLat, corners: readonly LonLat[]): boolea
   return inside;
 }
 
+type Measured = Pick<OfflinePart, 'toAsk' | 'later' | 'bytesEach' | 'msEach'>;
+
 /**
  * What a plan comes to; `null` wherever a part of the sum is not known. `leastMs`: what its requests take by the pace at which
  * they are sent, however fast they are answered.
  */
-export function planTotals(
-  parts: readonly OfflinePart[],
-  leastMs = 0,
-): Pick<OfflinePlan, 'requests' | 'isExact' | 'bytes' | 'ms'> {
-  const sum = (of: (part: OfflinePart) => number | null): number | null =>
+export function planTotals(parts: readonly Measured[], leastMs = 0): AskingPlan {
+  const sum = (of: (part: Measured) => number | null): number | null =>
     parts.reduce<number | null>((total, part) => {
       const value = of(part);
       return total === null || value === null ? null : total + value;
     }, 0);
-  const asks = (part: OfflinePart): number | null => (part.later === null ? null : part.toAsk + part.later);
+  const asks = (part: Measured): number | null => (part.later === null ? null : part.toAsk + part.later);
   const times = (count: number | null, each: number | null): number | null => {
     if (count === 0) return 0;
     return count === null || each === null ? null : count * each;

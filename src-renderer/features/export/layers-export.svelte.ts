@@ -7,6 +7,7 @@ import type {
 } from '../../../src-shared/domain/export-layer';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
+import { AskFirst } from '../../lib/ask-first.svelte';
 import { setOf } from '../../lib/plain';
 import type { PartKind } from './exportable';
 import { firstForm, type LayersForm } from './layers-form';
@@ -23,6 +24,7 @@ const restMs = 200;
 
 /** Exports of layers in any format, one at a time: from the plan, over the writing, to the list of what became of each. */
 export class LayersExportStore {
+  readonly asking = new AskFirst();
   readonly #client: Client;
   readonly #outside: Outside;
   #form = $state.raw<LayersForm>(firstForm);
@@ -134,10 +136,10 @@ export class LayersExportStore {
     this.dismiss();
     this.#isRunning = true;
     const { signal } = (this.#writing = new AbortController());
-    const result = await this.#client.call('export.layers', order, {
-      signal,
-      onProgress: (progress) => (this.#progress = progress),
-    });
+    const options = { signal, onProgress: (progress: LayersProgress) => (this.#progress = progress) };
+    const result = await this.asking.call(signal, (agreed) =>
+      this.#client.call('export.layers', { ...order, ...agreed }, options),
+    );
     this.#isRunning = false;
     this.#progress = null;
     this.#writing = null;

@@ -2,10 +2,12 @@ import { createContext } from 'svelte';
 import type { FigureOrder, FigureProgress, FigureReceipt } from '../../../src-shared/domain/figure-order';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
+import { AskFirst } from '../../lib/ask-first.svelte';
 import { type FigureForm, firstForm } from './figure-form';
 
 /** Figures of what the map shows: from the choice of size and parts to the written file. */
 export class FigureStore {
+  readonly asking = new AskFirst();
   readonly #client: Client;
   #abort: AbortController | null = null;
   #form = $state.raw<FigureForm>(firstForm);
@@ -48,11 +50,11 @@ export class FigureStore {
     if (this.#isRunning) return;
     this.dismiss();
     this.#isRunning = true;
-    this.#abort = new AbortController();
-    const result = await this.#client.call('figure.export', order, {
-      signal: this.#abort.signal,
-      onProgress: (progress) => (this.#progress = progress),
-    });
+    const { signal } = (this.#abort = new AbortController());
+    const options = { signal, onProgress: (progress: FigureProgress) => (this.#progress = progress) };
+    const result = await this.asking.call(signal, (agreed) =>
+      this.#client.call('figure.export', { ...order, ...agreed }, options),
+    );
     this.#isRunning = false;
     this.#progress = null;
     this.#abort = null;

@@ -1,3 +1,3 @@
 export type { FigureGround } from './figure-ground';
 export { default as FigurePage } from './FigurePage.svelte';
-export { FigureStore, provideFigure } from './figure.svelte';
+export { FigureStore, provideFigure, useFigure } from './figure.svelte';

@@ -71,6 +71,10 @@ export class ForecastStore {
   get isWriting(): boolean {
     return this.#file.isRunning;
   }
+  /** What writing would ask for first. */
+  get asking(): FileExport['asking'] {
+    return this.#file.asking;
+  }
   /** Of the last file that was written. */
   get receipt(): ExportReceipt | null {
     return this.#file.receipt;
@@ -173,8 +177,8 @@ export class ForecastStore {
     const shown = this.view === 'compare' ? this.pinned.pins.map(({ at }) => at) : this.at ? [this.at] : [];
     if (shown.length === 0) return;
     const places = shown.map(([lon, lat]): [number, number] => [lon, lat]);
-    await this.#file.run((options) =>
-      this.#client.call('export.forecast', { places, as, language }, options),
+    await this.#file.run((options, agreed) =>
+      this.#client.call('export.forecast', { places, as, language, ...agreed }, options),
     );
   }
 

@@ -22,9 +22,14 @@ export class TrackExport extends FileExport {
     return this.isRunning || this.receipt !== null || this.failure !== null;
   }
 
-  async write(mmsis: readonly number[], what: Omit<CallInput<'export.tracks'>, 'mmsis'>): Promise<void> {
+  async write(
+    mmsis: readonly number[],
+    what: Omit<CallInput<'export.tracks'>, 'mmsis' | 'isAgreed'>,
+  ): Promise<void> {
     if (this.isRunning) return;
     this.#mmsis = mmsis;
-    await this.run((options) => this.#client.call('export.tracks', { ...what, mmsis: [...mmsis] }, options));
+    await this.run((options, agreed) =>
+      this.#client.call('export.tracks', { ...what, mmsis: [...mmsis], ...agreed }, options),
+    );
   }
 }
