@@ -6,6 +6,7 @@ import type { Fetch } from '../service/fetcher';
 import type { ProxyVault } from '../storage/proxy-vault';
 import { type ChooseCertificate, clientCertificates } from './client-certificates';
 import { type NetDesk, netFetch } from './net-fetch';
+import { certificateQuestion, proxyQuestion } from './office-questions';
 import { officeWords } from './office-words';
 import { onceFetch } from './once-fetch';
 import { type ProxyConfig, type ProxyCredentials, proxyOfEnvironment } from './proxy-environment';
@@ -103,22 +104,10 @@ export function openNetwork({ env, credentials, vault, person }: NetworkParts): 
 }
 
 async function askProxy(
-  { address, realm, user, isKept, isRefused }: ProxyQuestion,
+  question: ProxyQuestion,
   look: Pick<Settings, 'language' | 'theme'>,
 ): Promise<{ readonly credentials: ProxyCredentials; readonly isToKeep: boolean } | null> {
-  const words = officeWords[look.language].proxy;
-  const answer = await askQuestion(
-    {
-      ...{ title: words.title, message: words.message, yes: words.yes, no: words.no },
-      lines: [words.from(address, realm), isRefused ? words.refused : words.why],
-      fields: [
-        { kind: 'text', name: 'user', label: words.user, value: user },
-        { kind: 'password', name: 'password', label: words.password, value: '' },
-        { kind: 'check', name: 'keep', label: words.keep, isOn: isKept },
-      ],
-    },
-    look,
-  );
+  const answer = await askQuestion(proxyQuestion(question, look.language), look);
   if (!answer) return null;
   const credentials = { user: answer.get('user') ?? '', password: answer.get('password') ?? '' };
   return { credentials, isToKeep: answer.has('keep') };
@@ -128,26 +117,6 @@ async function askCertificate(
   look: Pick<Settings, 'language' | 'theme'>,
   ...[host, list]: Parameters<ChooseCertificate>
 ): ReturnType<ChooseCertificate> {
-  const words = officeWords[look.language].certificate;
-  const day = (seconds: number): string =>
-    new Date(seconds * 1000).toLocaleDateString(look.language === 'nb' ? 'nb-NO' : 'en-GB', {
-      dateStyle: 'long',
-    });
-  const answer = await askQuestion(
-    {
-      ...{ title: words.title, message: words.message, yes: words.yes, no: words.no },
-      lines: [host, words.why],
-      fields: [
-        {
-          ...{ kind: 'choice', name: 'which', label: words.which },
-          options: list.map(({ subjectName, issuerName, validStart, validExpiry }) => ({
-            title: subjectName,
-            lines: [words.issuer(issuerName), words.valid(day(validStart), day(validExpiry))],
-          })),
-        },
-      ],
-    },
-    look,
-  );
+  const answer = await askQuestion(certificateQuestion(host, list, look.language), look);
   return answer ? Number(answer.get('which')) : null;
 }

@@ -6,6 +6,7 @@ const question: Question = {
   title: 'Title',
   message: 'Message',
   lines: [],
+  problem: null,
   fields: [
     { kind: 'text', name: 'user', label: 'User', value: '' },
     { kind: 'password', name: 'password', label: 'Password', value: '' },

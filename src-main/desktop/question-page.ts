@@ -23,17 +23,20 @@ export interface Question {
   readonly message: string;
   /** What a server says stands here as it came: the page shows it as text, on one line. */
   readonly lines: readonly string[];
+  /** What was wrong with the answer before; null: nothing. */
+  readonly problem: string | null;
   readonly fields: readonly Field[];
   readonly yes: string;
   readonly no: string;
 }
 
 const style = `
-:root { color-scheme: light; --ground: #f4f7f9; --text: #16232c; --soft: #43535e; --line: #71818c; --field: #fff; --act: #0b5c8a; --on-act: #fff; }
-:root.dark { color-scheme: dark; --ground: #16202a; --text: #e6edf2; --soft: #b3c0ca; --line: #7d8f9c; --field: #0e161d; --act: #7cc4ee; --on-act: #08131b; }
+:root { color-scheme: light; --ground: #f4f7f9; --text: #16232c; --soft: #43535e; --line: #71818c; --field: #fff; --act: #0b5c8a; --on-act: #fff; --wrong: #a3231c; }
+:root.dark { color-scheme: dark; --ground: #16202a; --text: #e6edf2; --soft: #b3c0ca; --line: #7d8f9c; --field: #0e161d; --act: #7cc4ee; --on-act: #08131b; --wrong: #ff9d8f; }
 body { margin: 0; padding: 20px; background: var(--ground); color: var(--text); font: 14px/1.45 system-ui, sans-serif; overflow-wrap: anywhere; }
 h1 { margin: 0 0 8px; font-size: 17px; }
 p { margin: 0 0 8px; color: var(--soft); }
+p.problem { padding-left: 10px; border-left: 3px solid var(--wrong); color: var(--wrong); }
 label.line { display: block; margin: 12px 0 4px; font-weight: 600; }
 input[type='text'], input[type='password'] { box-sizing: border-box; width: 100%; padding: 7px 9px; border: 1px solid var(--line); border-radius: 4px; background: var(--field); color: inherit; font: inherit; }
 fieldset { margin: 12px 0 0; padding: 0; border: 0; }
@@ -59,7 +62,7 @@ export const questionPolicy = [
 
 /** The page as HTML. Its form is posted to its own address: `answer` is `yes` or `no`, a choice the place in its list. */
 export function questionPage(
-  { title, message, lines, fields, yes, no }: Question,
+  { title, message, lines, problem, fields, yes, no }: Question,
   { language, theme }: { readonly language: Language; readonly theme: Theme },
 ): string {
   const first = fields.findIndex((field) => 'value' in field && field.value === '');
@@ -68,13 +71,14 @@ export function questionPage(
 <meta charset="utf-8"><title>${text(title)}</title><style>${style}</style>
 <main><h1>${text(message)}</h1>
 ${lines.map((line) => `<p>${text(line)}</p>`).join('')}
+${problem === null ? '' : `<p class="problem" id="problem" role="alert">${text(problem)}</p>`}
 <form method="post">
-${fields.map((field, at) => fieldHtml(field, at === Math.max(first, 0))).join('\n')}
+${fields.map((field, at) => fieldHtml(field, at === Math.max(first, 0), problem !== null)).join('\n')}
 <div class="ends"><button name="answer" value="yes" class="yes">${text(yes)}</button><button name="answer" value="no" formnovalidate>${text(no)}</button></div>
 </form></main>`;
 }
 
-function fieldHtml(field: Field, isFirst: boolean): string {
+function fieldHtml(field: Field, isFirst: boolean, isWrong: boolean): string {
   const focus = isFirst ? ' autofocus' : '';
   const name = text(field.name);
   switch (field.kind) {
@@ -90,7 +94,7 @@ function fieldHtml(field: Field, isFirst: boolean): string {
         )
         .join('')}</fieldset>`;
     default:
-      return `<label class="line" for="${name}">${text(field.label)}</label><input type="${field.kind}" id="${name}" name="${name}" value="${text(field.value)}" required maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false"${focus}>`;
+      return `<label class="line" for="${name}">${text(field.label)}</label><input type="${field.kind}" id="${name}" name="${name}" value="${text(field.value)}" required maxlength="500" autocomplete="off" autocapitalize="off" spellcheck="false"${isWrong ? ' aria-invalid="true" aria-describedby="problem"' : ''}${focus}>`;
   }
 }
 
