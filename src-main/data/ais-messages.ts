@@ -28,8 +28,6 @@ export interface AisArrival extends Arrival {
   readonly asked: TrackSpan;
   /** What is to be given. */
   readonly span: TrackSpan;
-  /** An answer that could not be put on disk is none: `storage`. Without it such an answer is held in memory and shown. */
-  readonly mustKeep?: boolean;
 }
 
 /** Whose tracks are written. */

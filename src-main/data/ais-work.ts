@@ -6,6 +6,7 @@ import { readTrack, type TrackRead } from '../service/ais-track';
 import type { AisAnswer, AisArrival, KeptAis } from './ais-messages';
 import { openVessels } from './ais-vessels';
 import type { Cache } from './cache';
+import { keepRead } from './keep-better';
 import type { DataInput } from './messages';
 import { removeAnswer } from './room';
 import type { DataEngine } from './serve';
@@ -84,8 +85,8 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
       else tracks.hold(given);
     }
     // After its positions: whoever finds the answer there relies on them.
-    const kept = cache.keep(key, { kind: 'track', mmsi }, arrival);
-    if (!kept.ok && mustKeep) return kept;
+    const kept = keepRead(cache, arrival, { kind: 'track', mmsi }, ok(null));
+    if (!kept.ok) return kept;
     trimAnswers(cache, of);
 
     const facts = factsIn(of, span);

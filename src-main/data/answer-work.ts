@@ -1,7 +1,8 @@
 import { fail, ok } from '../../src-shared/result';
 import { readLocalityList } from '../service/locality-list';
 import type { Cache } from './cache';
-import { parsed, readJson } from './json';
+import { parsed } from './json';
+import { keepRead } from './keep-better';
 import type { DataEngine } from './serve';
 
 /** The calls that give and keep the service's own bytes, for those who read them themselves. */
@@ -25,10 +26,11 @@ export function answerWork(
           : null,
       );
     },
-    'answer.keep'({ key, bytes, fetchedAtMs, validators, subject }) {
+    'answer.keep'({ subject, ...arrival }) {
+      const { bytes } = arrival;
       if (bytes.length === 0) return fail('bad-response', 'the answer is empty');
-      const json = subject.kind === 'tile' || subject.kind === 'report' ? ok(null) : readJson(bytes);
-      return json.ok ? cache.keep(key, subject, { bytes, fetchedAtMs, validators }) : json;
+      const isJson = subject.kind !== 'tile' && subject.kind !== 'report';
+      return keepRead(cache, arrival, subject, isJson ? parsed(bytes, () => ok(null)) : ok(null));
     },
     'answers.facts': ({ keys }) => ok(cache.facts(keys)),
     'versions.list': ({ key }) => ok(cache.versions(key)),

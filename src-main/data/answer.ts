@@ -25,4 +25,6 @@ export interface Arrival {
   readonly bytes: Uint8Array;
   readonly fetchedAtMs: number;
   readonly validators: Validators;
+  /** One that could not be put on disk is none: `storage`. Left out: what was read of it counts all the same. */
+  readonly mustKeep?: boolean;
 }

@@ -19,7 +19,7 @@ import { contactsWork } from './contacts-work';
 import { findWork } from './find-work';
 import { forecastWork } from './forecast-work';
 import { parsed } from './json';
-import { keepBetter } from './keep-better';
+import { keepBetter, readKept } from './keep-better';
 import { keptLocalities } from './kept-localities';
 import { infoWork } from './info-work';
 import { layersWork } from './layers-work';
@@ -77,7 +77,11 @@ export function createEngine(parts: EngineParts): Engine {
     'week.read': ({ key, week }) => readWeek(cache, weeks, key, week),
     'week.keep': (arrival) => keepWeek(cache, weeks, arrival),
     'locality.read': ({ key, week, localityNo }) =>
-      ok(readKept(cache, key, (json) => withRaw(json, readLocalityWeek(json, localityNo, week))) ?? null),
+      ok(
+        readKept(cache, key, (bytes) =>
+          parsed(bytes, (json) => withRaw(json, readLocalityWeek(json, localityNo, week))),
+        ),
+      ),
     'locality.keep': (arrival) =>
       keepBetter(
         cache,
@@ -155,10 +159,10 @@ function readWeek(
 ): Result<Kept<LocalityList> | null> {
   const recent = weeks.get(idOf(key));
   if (recent && (cache.fetchedAtMs(key) ?? 0) <= recent.fetchedAtMs) return ok(recent);
-  const kept = readKept(cache, key, (json) => readLocalityList(json, week));
+  const kept = readKept(cache, key, (bytes) => parsed(bytes, (json) => readLocalityList(json, week)));
   if (kept) weeks.set(idOf(key), kept);
   else weeks.delete(idOf(key));
-  return ok(kept ?? null);
+  return ok(kept);
 }
 
 function keepWeek(
@@ -178,20 +182,6 @@ function keepWeek(
   if (list.ok)
     weeks.set(idOf(key), { value: list.value, fetchedAtMs, validators, bytes: arrival.bytes.length });
   return list;
-}
-
-/** A kept answer that cannot be read any more, for whatever reason, is a miss. */
-function readKept<T>(cache: Cache, key: CacheKey, parse: (json: unknown) => Result<T>): Kept<T> | undefined {
-  const kept = cache.read(key);
-  const value = kept && parsed(kept.bytes, parse);
-  return kept && value?.ok
-    ? {
-        value: value.value,
-        fetchedAtMs: kept.fetchedAtMs,
-        validators: kept.validators,
-        bytes: kept.bytes.length,
-      }
-    : undefined;
 }
 
 function withRaw(json: unknown, read: ReturnType<typeof readLocalityWeek>): Result<LocalityRead> {

@@ -13,10 +13,7 @@ export interface ForecastCalls {
     input: { readonly key: CacheKey; readonly part: ForecastPart };
     output: Kept<ForecastRead> | null;
   };
-  'forecast.keep': {
-    input: Arrival & { readonly part: ForecastPart; readonly mustKeep?: boolean };
-    output: ForecastRead;
-  };
+  'forecast.keep': { input: Arrival & { readonly part: ForecastPart }; output: ForecastRead };
   /** The places of which something is kept, the newest first. */
   'forecast.kept': {
     input: { readonly site: string; readonly account: string };

@@ -14,24 +14,17 @@ import { answerColumns, type AnswerRow, isSoundHead, keyOf } from './answer-row'
 import type { Cache } from './cache';
 import type { ForecastCalls } from './forecast-messages';
 import { parsed } from './json';
+import { keepRead, readKept } from './keep-better';
 import type { DataEngine } from './serve';
 
 /** Point forecasts in the cache, and as files. */
 export function forecastWork(cache: Cache): Pick<DataEngine, keyof ForecastCalls> {
   return {
-    'forecast.read'({ key, part }) {
-      const kept = cache.read(key);
-      const value = kept && parsed(kept.bytes, (json) => readForecast(part, json));
-      if (!kept || !value?.ok) return ok(null);
-      const { bytes, ...rest } = kept;
-      return ok({ ...rest, value: value.value, bytes: bytes.length });
-    },
-    // Parsed first, kept then: what cannot be read never replaces the last good copy.
-    'forecast.keep'({ part, mustKeep, ...arrival }) {
+    'forecast.read': ({ key, part }) =>
+      ok(readKept(cache, key, (bytes) => parsed(bytes, (json) => readForecast(part, json)))),
+    'forecast.keep'({ part, ...arrival }) {
       const value = parsed(arrival.bytes, (json) => readForecast(part, json));
-      if (!value.ok) return value;
-      const kept = cache.keep(arrival.key, { kind: 'forecast' }, arrival);
-      return kept.ok || !mustKeep ? value : kept;
+      return keepRead(cache, arrival, { kind: 'forecast' }, value);
     },
     'forecast.kept': (of) => ok(keptPlaces(cache, of)),
     'forecast.write': ({ what, path }, context) => writeForecastFile(what, path, context),

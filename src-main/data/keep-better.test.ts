@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { localityNo } from '../../src-shared/domain/locality';
 import { isoWeek } from '../../src-shared/domain/week';
 import { detail, liceReport, row } from '../service/fixtures';
@@ -47,6 +48,65 @@ const sites = (count: number, liceOf: (no: number) => object): object[] =>
     row({ locality: { no: 1000 + at, name: `Sted ${at}`, isOnLand: false }, ...liceOf(at) }),
   );
 const counted = (): object => ({ liceReport: liceReport() });
+
+describe('what was read', () => {
+  const noKey = keyOf({ method: 'GET', path: '/x' });
+  const capabilities =
+    '<WMS_Capabilities version="1.3.0"><Service><Name>WMS</Name></Service><Capability/></WMS_Capabilities>';
+  const report = { kind: 'lice', from: week, to: week, localityNo: null } as const;
+  const keeps: readonly (readonly [string, (on: Engine, mustKeep: boolean) => unknown])[] = [
+    ['a week', (on, mustKeep) => on['week.keep']({ ...arrival(noKey, []), mustKeep, week }, context)],
+    [
+      'a forecast',
+      (on, mustKeep) => on['forecast.keep']({ ...arrival(noKey, []), mustKeep, part: 'waves' }, context),
+    ],
+    [
+      'the lists of tools',
+      (on, mustKeep) =>
+        on['toolLists.keep'](
+          { ...arrival(noKey, { confirmed_tools: [], pending_reports: [], failed_reports: [] }), mustKeep },
+          context,
+        ),
+    ],
+    [
+      'the localities of a filter',
+      (on, mustKeep) => on['matching.keep']({ ...arrival(noKey, []), mustKeep, week }, context),
+    ],
+    [
+      'a piece of the download',
+      (on, mustKeep) =>
+        on['report.keep'](
+          { ...arrival(noKey, 'Uke,År,Lokalitetsnummer\n'), mustKeep, piece: report },
+          context,
+        ),
+    ],
+    [
+      'what a map server offers',
+      (on, mustKeep) =>
+        on['layers.keep']({ ...arrival(noKey, capabilities), mustKeep, isService: true }, context),
+    ],
+    [
+      'what a map server says of a place',
+      (on, mustKeep) =>
+        on['layers.info.keep'](
+          { ...arrival(noKey, 'a depth'), mustKeep, contentType: 'text/plain', infoFormat: 'text/plain' },
+          context,
+        ),
+    ],
+    [
+      'a picture',
+      (on, mustKeep) =>
+        on['answer.keep']({ ...arrival(noKey, 'bytes'), mustKeep, subject: { kind: 'tile' } }, context),
+    ],
+  ];
+
+  it.each(keeps)('of %s counts where it cannot be kept, unless it must be', async (_what, keep) => {
+    const full = createEngine({ home: join(home.folder, 'full'), now: () => 5, say: () => {}, capBytes: 1 });
+    onTestFinished(() => full.close());
+    expect(await keep(full, false)).toMatchObject({ ok: true });
+    expect(await keep(full, true)).toMatchObject({ ok: false, failure: { code: 'storage' } });
+  });
+});
 
 describe('a week', () => {
   const key = keyOf(localityListRequest(week));

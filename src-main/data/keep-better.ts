@@ -1,22 +1,47 @@
 import type { CacheSubject } from '../../src-shared/domain/cache';
 import { fail, type Result } from '../../src-shared/result';
 import { type Looked, Reading } from '../service/reading';
-import type { Arrival, CacheKey } from './answer';
+import type { Arrival, CacheKey, Kept } from './answer';
 import type { KeptWith } from './answers';
 import type { Cache } from './cache';
 import { parsed } from './json';
 
-export interface ReadArrival extends Arrival {
-  readonly mustKeep?: boolean;
+/** What is kept, as `read` reads its bytes. One that cannot be read any more, for whatever reason, is a miss. */
+export function readKept<T>(
+  cache: Cache,
+  key: CacheKey,
+  read: (bytes: Uint8Array) => Result<T>,
+): Kept<T> | null {
+  const kept = cache.read(key);
+  const value = kept && read(kept.bytes);
+  if (!kept || !value?.ok) return null;
+  const { bytes, fetchedAtMs, validators } = kept;
+  return { value: value.value, fetchedAtMs, validators, bytes: bytes.length };
 }
 
 /**
- * Parsed first, kept then: what cannot be read never replaces the last good copy. Nor does what has lost members that the kept
- * copy has: that is `drifted`, with the members, the copy stays the newest and the new answer lies beside it (`besideKey`).
+ * Parsed first, kept then: `value` is what was read of the bytes, and what cannot be read never replaces the last good copy.
+ * Where they could not be put on disk, what was read counts all the same, unless the arrival must be kept.
+ */
+export function keepRead<T>(
+  cache: Cache,
+  arrival: Arrival,
+  subject: CacheSubject,
+  value: Result<T>,
+  also?: (value: T) => KeptWith,
+): Result<T> {
+  if (!value.ok) return value;
+  const kept = cache.keep(arrival.key, subject, arrival, also?.(value.value));
+  return kept.ok || !arrival.mustKeep ? value : kept;
+}
+
+/**
+ * As `keepRead`, and what has lost members that the kept copy has does not replace it either: that is `drifted`, with the
+ * members, the copy stays the newest and the new answer lies beside it (`besideKey`).
  */
 export function keepBetter<T>(
   cache: Cache,
-  arrival: ReadArrival,
+  arrival: Arrival,
   subject: CacheSubject,
   read: (json: unknown, reading: Reading) => Result<T>,
   also?: (value: T) => KeptWith,
@@ -32,8 +57,7 @@ export function keepBetter<T>(
       if (lost.length > 0) return keepBeside(cache, arrival, subject, lost);
     }
   }
-  const kept = cache.keep(arrival.key, subject, arrival, also?.(value.value));
-  return kept.ok || !arrival.mustKeep ? value : kept;
+  return keepRead(cache, arrival, subject, value, also);
 }
 
 /** A member that had values, in so many places, and has as good as none in the new answer. */

@@ -10,10 +10,7 @@ export interface ListRead extends LayersRead {
 
 export interface LayersCalls {
   'layers.read': { input: { readonly key: CacheKey } & CapabilitiesRules; output: Kept<ListRead> | null };
-  'layers.keep': {
-    input: Arrival & CapabilitiesRules & { readonly mustKeep?: boolean };
-    output: ListRead;
-  };
+  'layers.keep': { input: Arrival & CapabilitiesRules; output: ListRead };
   /** What a map server said of a place, as `readInfo` reads it. */
   'layers.info.read': {
     input: { readonly key: CacheKey; readonly infoFormat: string };

@@ -7,6 +7,7 @@ import type { CacheKey } from './answer';
 import type { CachedAnswer } from './answers';
 import type { Cache } from './cache';
 import { changesBetween, formerKey, formerText, readFormer, type Former } from './former-layers';
+import { keepRead, readKept } from './keep-better';
 import type { ListRead } from './layers-messages';
 import type { DataEngine } from './serve';
 
@@ -58,20 +59,15 @@ export function layersWork(cache: Cache): LayersDataWork {
   }
 
   return {
-    'layers.read'({ key, isService }) {
-      const kept = cache.read(key);
-      const value = kept && listIn(key, kept.bytes, { isService });
-      if (!kept || !value?.ok) return ok(null);
-      const { bytes, ...rest } = kept;
-      return ok({ ...rest, value: value.value, bytes: bytes.length });
-    },
-    'layers.keep'({ key, mustKeep, isService, ...answer }) {
-      const read = readCapabilities(answer.bytes, { isService });
+    'layers.read': ({ key, isService }) =>
+      ok(readKept(cache, key, (bytes) => listIn(key, bytes, { isService }))),
+    'layers.keep'({ isService, ...arrival }) {
+      const { key, bytes } = arrival;
+      const read = readCapabilities(bytes, { isService });
       if (!read.ok) return read;
       remember(key, new Set(read.value.layers.map(({ name }) => name)), { isService });
-      const kept = cache.keep(key, { kind: 'other' }, answer);
-      if (!kept.ok && mustKeep) return kept;
-      return ok({ ...read.value, changes: changesBetween(former(key), read.value.layers) });
+      const changes = changesBetween(former(key), read.value.layers);
+      return keepRead(cache, arrival, { kind: 'other' }, ok({ ...read.value, changes }));
     },
     'layers.info.read'({ key, infoFormat }) {
       const kept = cache.read(key);
@@ -80,11 +76,10 @@ export function layersWork(cache: Cache): LayersDataWork {
       if (!kept || !parts || !value?.ok) return ok(null);
       return ok({ ...kept, value: value.value, bytes: parts.bytes.length });
     },
-    'layers.info.keep'({ key, contentType, infoFormat, ...answer }) {
-      const value = readInfo(answer.bytes, contentType, infoFormat);
-      if (!value.ok) return value;
-      cache.keep(key, { kind: 'other' }, { ...answer, bytes: withType(answer.bytes, contentType) });
-      return value;
+    'layers.info.keep'({ contentType, infoFormat, ...arrival }) {
+      const bytes = withType(arrival.bytes, contentType);
+      const value = readInfo(arrival.bytes, contentType, infoFormat);
+      return keepRead(cache, { ...arrival, bytes }, { kind: 'other' }, value);
     },
   };
 }

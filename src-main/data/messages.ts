@@ -42,11 +42,6 @@ export interface LocalityRead extends LocalityWeek {
 
 export type { CacheReport, KeptLocalities };
 
-/** A keep with it is `storage` where the answer could not be put on disk; without it the answer is given all the same. */
-interface MayInsist {
-  readonly mustKeep?: boolean;
-}
-
 /** What the data process does, by name. Answers are Results; bytes are parsed and kept only as a whole. */
 interface DataCalls
   extends
@@ -70,13 +65,13 @@ interface DataCalls
     input: { readonly key: CacheKey; readonly week: IsoWeek };
     output: Kept<LocalityList> | null;
   };
-  'week.keep': { input: Arrival & MayInsist & { readonly week: IsoWeek }; output: LocalityList };
+  'week.keep': { input: Arrival & { readonly week: IsoWeek }; output: LocalityList };
   'locality.read': {
     input: { readonly key: CacheKey; readonly week: IsoWeek; readonly localityNo: LocalityNo };
     output: Kept<LocalityRead> | null;
   };
   'locality.keep': {
-    input: Arrival & MayInsist & { readonly week: IsoWeek; readonly localityNo: LocalityNo };
+    input: Arrival & { readonly week: IsoWeek; readonly localityNo: LocalityNo };
     output: LocalityRead;
   };
   /** The service said that the kept answer still holds. */
@@ -99,7 +94,7 @@ interface DataCalls
   /** The service's own bytes of any kept answer. */
   'answer.read': { input: { readonly key: CacheKey }; output: Kept<Uint8Array> | null };
   /** Keeps any answer under what it is about; all but tiles and reports must be JSON. `storage` where it could not be kept. */
-  'answer.keep': { input: Arrival & { readonly subject: CacheSubject }; output: 'new' | 'same' };
+  'answer.keep': { input: Arrival & { readonly subject: CacheSubject }; output: null };
   /** What is kept of each question, in their order; reads no payload, so thousands at once are no burden. */
   'answers.facts': {
     input: { readonly keys: readonly CacheKey[] };

@@ -7,7 +7,7 @@ import {
   type ReportPiece,
 } from '../service/report-download';
 import type { Cache } from './cache';
-import { enough, keepBeside, type LostMember } from './keep-better';
+import { enough, keepBeside, keepRead, type LostMember } from './keep-better';
 import { keptReports, readReport } from './kept-reports';
 import type { DataEngine } from './serve';
 import { siteFactsOf } from './site-facts';
@@ -25,8 +25,8 @@ export function reportWork(
       const { bytes, ...rest } = kept;
       return ok({ kept: { ...rest, value: null, bytes: bytes.length }, liceType });
     },
-    // Read to its end first, kept then: what is no report, or not all of it, never replaces the last good copy (keep-better.ts).
-    async 'report.keep'({ piece, mustKeep, liceType, ...arrival }) {
+    // Read to its end first: what is no report, or not all of it, is not kept.
+    async 'report.keep'({ piece, liceType, ...arrival }) {
       const end = await inTurns(readReport(piece, arrival.bytes, () => {}));
       if (!end.ok) return end;
       if (liceType) rememberLiceType(cache, arrival.key.site, liceType);
@@ -34,8 +34,7 @@ export function reportWork(
       const before = cache.read(arrival.key);
       const lost = before ? lostSince(piece, before.bytes, end.value) : [];
       if (lost.length > 0) return keepBeside(cache, arrival, subject, lost);
-      const kept = cache.keep(arrival.key, subject, arrival);
-      return kept.ok || !mustKeep ? ok(null) : kept;
+      return keepRead(cache, arrival, subject, ok(null));
     },
     'report.kept': (of) => ok(keptReports(cache, of).map(({ key: _, ...report }) => report)),
     'report.facts': async ({ year, ...of }) => ok(await inTurns(siteFactsOf(cache)(of, year))),

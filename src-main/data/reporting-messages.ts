@@ -6,7 +6,7 @@ export type { ReadToolLists };
 
 export interface ReportingCalls {
   'toolProfile.read': { input: { readonly key: CacheKey }; output: Kept<ReportingProfile> | null };
-  'toolProfile.keep': { input: Arrival & { readonly mustKeep?: boolean }; output: ReportingProfile };
+  'toolProfile.keep': { input: Arrival; output: ReportingProfile };
   'toolLists.read': { input: { readonly key: CacheKey }; output: Kept<ReadToolLists> | null };
-  'toolLists.keep': { input: Arrival & { readonly mustKeep?: boolean }; output: ReadToolLists };
+  'toolLists.keep': { input: Arrival; output: ReadToolLists };
 }

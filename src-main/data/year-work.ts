@@ -1,7 +1,7 @@
 import { ok } from '../../src-shared/result';
 import type { Cache } from './cache';
 import { parsed } from './json';
-import { keepBetter } from './keep-better';
+import { keepBetter, readKept } from './keep-better';
 import type { DataEngine } from './serve';
 import { readYearAnswer, subjectOf } from './year-answers';
 import type { YearsCalls } from './years-messages';
@@ -9,13 +9,8 @@ import type { YearsCalls } from './years-messages';
 /** Answers about a locality's year, a municipality and the country in the cache. */
 export function yearWork(cache: Cache): Pick<DataEngine, 'year.read' | 'year.keep'> {
   return {
-    'year.read'({ key, of }) {
-      const kept = cache.read(key);
-      const value = kept && parsed(kept.bytes, (json) => readYearAnswer(json, of));
-      if (!kept || !value?.ok) return ok(null);
-      const { bytes, ...rest } = kept;
-      return ok({ ...rest, value: value.value, bytes: bytes.length });
-    },
+    'year.read': ({ key, of }) =>
+      ok(readKept(cache, key, (bytes) => parsed(bytes, (json) => readYearAnswer(json, of)))),
     'year.keep': ({ of, ...arrival }: YearsCalls['year.keep']['input']) =>
       keepBetter(cache, arrival, subjectOf(of), (json, reading) => readYearAnswer(json, of, reading)),
   };

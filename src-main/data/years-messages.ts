@@ -54,16 +54,12 @@ interface Whose {
   readonly account: string;
 }
 
-interface MayInsist {
-  readonly mustKeep?: boolean;
-}
-
 export interface YearsCalls {
   'year.read': {
     input: { readonly key: CacheKey; readonly of: YearQuestion };
     output: Kept<YearRead> | null;
   };
-  'year.keep': { input: Arrival & MayInsist & { readonly of: YearQuestion }; output: YearRead };
+  'year.keep': { input: Arrival & { readonly of: YearQuestion }; output: YearRead };
   /** Which localities there were in a year, by the lists of weeks that are kept; null where none is. */
   'year.localities': { input: Whose & { readonly year: number }; output: KeptLocalities | null };
   /** The localities of a week that the service's own filter shows. */
@@ -71,7 +67,7 @@ export interface YearsCalls {
     input: { readonly key: CacheKey; readonly week: IsoWeek };
     output: Kept<MatchingRead> | null;
   };
-  'matching.keep': { input: Arrival & MayInsist & { readonly week: IsoWeek }; output: MatchingRead };
+  'matching.keep': { input: Arrival & { readonly week: IsoWeek }; output: MatchingRead };
   /**
    * Whether a piece of the download is kept whole; its rows stay where they are. `liceType`: by which name the service has given
    * a lice report last, null where it has not.
@@ -81,7 +77,7 @@ export interface YearsCalls {
     output: { readonly kept: Kept<null> | null; readonly liceType: LiceType | null };
   };
   'report.keep': {
-    input: Arrival & MayInsist & { readonly piece: ReportPiece; readonly liceType?: LiceType | undefined };
+    input: Arrival & { readonly piece: ReportPiece; readonly liceType?: LiceType | undefined };
     output: null;
   };
   /** The pieces that are kept, by kind, locality and time. */

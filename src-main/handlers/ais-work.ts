@@ -89,7 +89,8 @@ export function createAisWork(parts: AnswerParts): AisWork {
           keep: (arrival) =>
             data.call('ais.keep', {
               ...arrival,
-              ...{ mmsi, positions, mustKeep },
+              mmsi,
+              positions,
               asked: isLastDay ? 'last-24-hours' : asked,
               span: of.span,
             }),

@@ -39,7 +39,7 @@ export interface FishHealthWork {
 }
 
 export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
-  const { data, mustKeep = false } = parts;
+  const { data } = parts;
   const filing = async (): Promise<{ readonly site: string; readonly account: string }> => ({
     site: parts.site.cacheName,
     account: await accountOf(parts.session, 'data'),
@@ -59,7 +59,7 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
           isFresh: (fetchedAtMs, nowMs) => isFreshWeek(week, fetchedAtMs, nowMs),
           process: processFishHealth,
           read: (key) => data.call('week.read', { key, week }),
-          keep: (arrival) => data.call('week.keep', { ...arrival, week, mustKeep }),
+          keep: (arrival) => data.call('week.keep', { ...arrival, week }),
         },
         freshness,
         context,
@@ -78,7 +78,7 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
           isFresh: (fetchedAtMs, nowMs) => isFreshWeek(week, fetchedAtMs, nowMs),
           process: processLocalityWeek,
           read: (key) => data.call('locality.read', { key, week, localityNo }),
-          keep: (arrival) => data.call('locality.keep', { ...arrival, week, localityNo, mustKeep }),
+          keep: (arrival) => data.call('locality.keep', { ...arrival, week, localityNo }),
         },
         freshness,
         context,

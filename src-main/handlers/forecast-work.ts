@@ -44,7 +44,7 @@ export interface ForecastWork {
 }
 
 export function createForecastWork(parts: AnswerParts): ForecastWork {
-  const { data, session, site, mustKeep = false } = parts;
+  const { data, session, site } = parts;
 
   async function forecast<P extends ForecastPart>(
     part: P,
@@ -62,7 +62,7 @@ export function createForecastWork(parts: AnswerParts): ForecastWork {
         read: async (key) =>
           (await data.call('forecast.read', { key, part })) as Result<Kept<ReadForecast<P>> | null>,
         keep: async (arrival) =>
-          (await data.call('forecast.keep', { ...arrival, part, mustKeep })) as Result<ReadForecast<P>>,
+          (await data.call('forecast.keep', { ...arrival, part })) as Result<ReadForecast<P>>,
       },
       freshness,
       context,

@@ -165,7 +165,8 @@ async function ask<T>(
   if (payload.value.isNew) {
     context.progress({ step: 'reading' });
     const { bytes, validators } = payload.value;
-    const value = await question.keep({ key, bytes, fetchedAtMs, validators });
+    const { mustKeep = false } = parts;
+    const value = await question.keep({ key, bytes, fetchedAtMs, validators, mustKeep });
     return value.ok ? ok({ value: value.value, fetchedAtMs }) : value;
   }
   if (!kept) return fail('bad-response', `${key.method} ${key.path}: 304 without being asked for one`);

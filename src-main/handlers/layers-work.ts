@@ -63,7 +63,7 @@ const largestLegend = { width: 2_000, height: 4_000 };
 
 export function createLayersWork(given: LayersParts): LayersWork {
   const { mapServers, ...parts } = given;
-  const { data, mustKeep = false } = parts;
+  const { data } = parts;
   // A screen is forty tiles: their copies would drive out of the request ledger what was asked.
   const { onCopy, ...quiet } = parts;
   /** What is kept of lists, by server: read once for all pictures. */
@@ -94,7 +94,7 @@ export function createLayersWork(given: LayersParts): LayersWork {
         maxBytes: capabilitiesBytes,
         process: processCapabilities,
         read: (key) => data.call('layers.read', { key, isService }),
-        keep: (arrival) => data.call('layers.keep', { ...arrival, isService, mustKeep }),
+        keep: (arrival) => data.call('layers.keep', { ...arrival, isService }),
       },
       freshness,
       context,
@@ -176,7 +176,7 @@ export function createLayersWork(given: LayersParts): LayersWork {
         },
         keep: async (arrival) => {
           const kept = await data.call('answer.keep', { ...arrival, subject: { kind: 'tile' } });
-          return kept.ok || !mustKeep ? ok(arrival.bytes) : kept;
+          return kept.ok ? ok(arrival.bytes) : kept;
         },
       },
       freshness,

@@ -31,7 +31,7 @@ export interface ToolAnswers {
 }
 
 export function createToolAnswers(given: AnswerParts): ToolAnswers {
-  const { data, now, mustKeep = false } = given;
+  const { data, now } = given;
   // Not shared with who asked before: lists that were asked for before a report was sent say nothing of it.
   const parts: AnswerParts = {
     ...given,
@@ -51,7 +51,7 @@ export function createToolAnswers(given: AnswerParts): ToolAnswers {
         isFresh: isFreshTools,
         process: processTools,
         read: (key) => (isCopyGood ? data.call('toolLists.read', { key }) : Promise.resolve(ok(null))),
-        keep: (arrival) => data.call('toolLists.keep', { ...arrival, mustKeep }),
+        keep: (arrival) => data.call('toolLists.keep', arrival),
       },
       freshness,
       context,
@@ -68,7 +68,7 @@ export function createToolAnswers(given: AnswerParts): ToolAnswers {
           isFresh: isFreshTools,
           process: processTools,
           read: (key) => data.call('toolProfile.read', { key }),
-          keep: (arrival) => data.call('toolProfile.keep', { ...arrival, mustKeep }),
+          keep: (arrival) => data.call('toolProfile.keep', arrival),
         },
         freshness,
         context,

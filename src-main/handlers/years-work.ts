@@ -96,7 +96,7 @@ export interface YearsWork {
 const reportBytes = 256 * 1024 * 1024;
 
 export function createYearsWork(parts: AnswerParts): YearsWork {
-  const { data, site, session, mustKeep = false } = parts;
+  const { data, site, session } = parts;
   const filing = async (): Promise<{ readonly site: string; readonly account: string }> => ({
     site: site.cacheName,
     account: await accountOf(session, 'data'),
@@ -116,7 +116,7 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
         isFresh,
         process: processFishHealth,
         read: (key) => data.call('year.read', { key, of }),
-        keep: (arrival) => data.call('year.keep', { ...arrival, of, mustKeep }),
+        keep: (arrival) => data.call('year.keep', { ...arrival, of }),
       },
       freshness,
       context,
@@ -173,7 +173,7 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
           isFresh: ofWeek(week),
           process: processMatching,
           read: (key) => data.call('matching.read', { key, week }),
-          keep: (arrival) => data.call('matching.keep', { ...arrival, week, mustKeep }),
+          keep: (arrival) => data.call('matching.keep', { ...arrival, week }),
         },
         freshness,
         context,
@@ -202,7 +202,7 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
             firstType = read.value.liceType ?? firstType;
             return ok(read.value.kept);
           },
-          keep: (arrival) => data.call('report.keep', { ...arrival, piece, mustKeep, liceType }),
+          keep: (arrival) => data.call('report.keep', { ...arrival, piece, liceType }),
         },
         freshness,
         context,
