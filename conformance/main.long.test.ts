@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -97,4 +98,18 @@ test('a service that is not there is no success: nothing could be asked, exit co
   expect(lines.at(-1)).toMatch(/^0 hold, 0 differ, \d+ could not be asked$/);
   expect(errors).toBe('conformance: no question could be asked\n');
   expect(code).toBe(2);
+});
+
+test('of a service that cannot be reached it says why, with exit code 2', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  const gone = join(folder, 'gone.json');
+  const address = `http://127.0.0.1:${port}`;
+  writeFileSync(gone, JSON.stringify({ name: 'Gone', baseUrl: address, authUrl: address }));
+  const { code, lines } = await conformance(['--profile-file', gone], { KARTBORD_API_TOKEN: 'none' });
+  expect(code).toBe(2);
+  expect(lines.join('\n')).toContain(`fetch failed (connect ECONNREFUSED 127.0.0.1:${port})`);
 });

@@ -98,7 +98,13 @@ export class Service {
       return await answerOf(asked, await this.around.fetch(url, init), wantsBody);
     } catch (error) {
       if (error instanceof CannotAsk) throw error;
-      throw new CannotAsk(`${asked}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new CannotAsk(`${asked}: ${reasonOf(error)}`);
     }
   }
+}
+
+/** Fetch says only that it failed; why is in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${reasonOf(error.cause)})` : error.message;
 }
