@@ -32,6 +32,9 @@ export type FailureCode = (typeof failureCodes)[number];
 /** The way to the service is barred: it is the same for every request until a person changes something. */
 export const barredCodes = ['proxy-auth', 'untrusted', 'client-certificate'] as const;
 
+/** The service was not heard: nothing came, or nothing of its own. */
+export const silentCodes = ['offline', 'timeout', 'bad-response', ...barredCodes] as const;
+
 export interface Failure {
   readonly code: FailureCode;
   /** For the log and the folded details of a message; never decided by, never shown alone, never a secret. */

@@ -1,3 +1,4 @@
+import { backOffMs } from '../../src-shared/back-off';
 import { refusingScopes, type Scope, type SessionStatus } from '../../src-shared/domain/session';
 import { joinUrl } from '../service/address';
 import { smallestRead } from '../service/connection-test';
@@ -32,13 +33,16 @@ export function watchRefusals(parts: RefusalWatchParts): RefusalWatch {
   /** Each ends the waiting for the next question. */
   const watched = new Map<Scope, () => void>();
 
-  function askIn(scope: Scope, ms: number): void {
-    const end = parts.setTimer(() => {
-      void ask(scope).then(() => {
-        const isStillRefused = watched.get(scope) === end && !signal.aborted;
-        if (isStillRefused) askIn(scope, Math.min(2 * ms, refusedRests.longestMs));
-      });
-    }, ms);
+  function askIn(scope: Scope, vain: number): void {
+    const end = parts.setTimer(
+      () => {
+        void ask(scope).then(() => {
+          const isStillRefused = watched.get(scope) === end && !signal.aborted;
+          if (isStillRefused) askIn(scope, vain + 1);
+        });
+      },
+      backOffMs(refusedRests, vain),
+    );
     watched.set(scope, end);
   }
 
@@ -77,7 +81,7 @@ export function watchRefusals(parts: RefusalWatchParts): RefusalWatch {
         watched.delete(scope);
         parts.onOver();
       }
-      for (const scope of refusing) if (!watched.has(scope)) askIn(scope, refusedRests.firstMs);
+      for (const scope of refusing) if (!watched.has(scope)) askIn(scope, 0);
     },
     stop() {
       abort.abort();

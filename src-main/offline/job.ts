@@ -1,3 +1,4 @@
+import { backOffMs } from '../../src-shared/back-off';
 import type { OfflineJob, OfflineJobState } from '../../src-shared/domain/offline-plan';
 import { barredCodes, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { Fetcher } from '../service/fetcher';
@@ -224,11 +225,10 @@ export function createJob(
     ask: () => Promise<FailureCode | undefined>,
     signal: AbortSignal,
   ): Promise<FailureCode | undefined> {
-    const { firstMs, longestMs } = refusedRests;
-    for (let restMs: number = firstMs; ; restMs = Math.min(2 * restMs, longestMs)) {
+    for (let vain = 0; ; vain++) {
       const end = await ask();
       if (end !== 'refusing' || isAborted(signal)) return end;
-      const rest = batch?.rest(restMs);
+      const rest = batch?.rest(backOffMs(refusedRests, vain));
       await enter('paused', end);
       await rest;
       if (isAborted(signal)) return undefined;

@@ -1,8 +1,8 @@
-import { barredCodes, type Failure, type FailureCode } from '../../src-shared/result';
+import { type Failure, type FailureCode, silentCodes } from '../../src-shared/result';
 import type { Connection } from '../../src-shared/domain/session';
 
 /** Codes that mean that the service itself was not heard. */
-const silent: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 'bad-response', ...barredCodes]);
+const silent: ReadonlySet<FailureCode> = new Set(silentCodes);
 
 export interface ConnectionWatch {
   read(): Connection;

@@ -1,15 +1,14 @@
+import { backOffMs, type BackOffRules } from '../../src-shared/back-off';
 import { type Result } from '../../src-shared/result';
 import type { ServiceAnswer } from './fetcher';
 import { longestWaitMs } from './retry-after';
 
 /** How often a batch's request is sent again, and how long it waits before. */
-export interface WaitRules {
+export interface WaitRules extends BackOffRules {
   /** Sendings in all when nothing answers, or answers 5xx. */
   readonly attempts: number;
   /** Sendings in all when the service asks for patience each time. */
   readonly patience: number;
-  readonly firstMs: number;
-  readonly longestMs: number;
 }
 
 export const waitRules: WaitRules = { attempts: 5, patience: 12, firstMs: 1_000, longestMs: 60_000 };
@@ -41,8 +40,7 @@ export function waitAfter(
   rules: WaitRules,
   random: () => number,
 ): Wait | undefined {
-  const jitter = (times: number): number =>
-    random() * Math.min(rules.longestMs, rules.firstMs * 2 ** Math.min(times, 30));
+  const jitter = (times: number): number => random() * backOffMs(rules, times);
 
   if (!result.ok && result.failure.code === 'throttled') {
     const throttled = vain.throttled + 1;

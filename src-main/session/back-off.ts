@@ -1,3 +1,4 @@
+import { backOffMs } from '../../src-shared/back-off';
 import type { FailureCode } from '../../src-shared/result';
 import { fail, type Failure } from '../../src-shared/result';
 
@@ -10,10 +11,9 @@ export interface BackOff {
   readonly lastTrouble: { readonly code: FailureCode; readonly atMs: number } | null;
 }
 
-const firstMs = 1_000;
-const longestMs = 60_000;
+const rules = { firstMs: 1_000, longestMs: 60_000 };
 /** Being offline burdens nobody: the way back is found soon. */
-const longestOfflineMs = 5_000;
+const offlineRules = { ...rules, longestMs: 5_000 };
 
 /**
  * Doubles from a second to a minute, less up to half of it by chance, so that many do not come back at once; what the
@@ -34,8 +34,7 @@ export function createBackOff(now: () => number, random: () => number): BackOff 
       return fail(last.code, last.detail, untilMs - nowMs).failure;
     },
     failed(failure) {
-      const longest = failure.code === 'offline' ? longestOfflineMs : longestMs;
-      const doubled = Math.min(firstMs * 2 ** Math.min(misses++, 10), longest);
+      const doubled = backOffMs(failure.code === 'offline' ? offlineRules : rules, misses++);
       last = failure;
       sinceMs = now();
       untilMs = sinceMs + Math.max(doubled * (1 - random() / 2), failure.retryAfterMs ?? 0);

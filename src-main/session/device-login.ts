@@ -1,3 +1,4 @@
+import { backOffMs } from '../../src-shared/back-off';
 import type { DeviceLoginEnd, DeviceLoginStep } from '../../src-shared/domain/session';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { rest, type SetTimer } from '../service/deadline';
@@ -95,7 +96,8 @@ const firstInterval = ({ intervalMs }: DeviceCode): number =>
 
 /** Doubles with every miss (RFC 8628, 3.5), but not past the code's end; what the service asked for is kept to. */
 function pauseOf({ intervalMs, misses, askedToWaitMs = 0 }: Pace, leftMs: number): number {
-  const doubled = misses === 0 ? 0 : Math.min(intervalMs * 2 ** Math.min(misses, 10), longestPauseMs);
+  const rules = { firstMs: intervalMs, longestMs: longestPauseMs };
+  const doubled = misses === 0 ? 0 : backOffMs(rules, misses);
   return Math.max(intervalMs, Math.min(doubled, leftMs), askedToWaitMs);
 }
 

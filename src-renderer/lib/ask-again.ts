@@ -1,6 +1,7 @@
+import { backOffMs } from '../../src-shared/back-off';
 import type { Events } from '../../src-shared/contract';
 import { refusingScopes } from '../../src-shared/domain/session';
-import { barredCodes, type FailureCode } from '../../src-shared/result';
+import { type FailureCode, silentCodes } from '../../src-shared/result';
 
 /** What is heard of the service: the client of the bridge. */
 export interface Hears {
@@ -30,19 +31,12 @@ export const outsideOfBrowser: Outside = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-const firstWaitMs = 30_000;
 /** A service that is away is not hurried. */
-const longestWaitMs = 300_000;
+const waits = { firstMs: 30_000, longestMs: 300_000 };
 /** Between two questions that nobody asked for. */
 const leastBetweenMs = 5_000;
 
-const silent: ReadonlySet<FailureCode | undefined> = new Set<FailureCode>([
-  'offline',
-  'timeout',
-  'bad-response',
-  'refusing',
-  ...barredCodes,
-]);
+const silent: ReadonlySet<FailureCode | undefined> = new Set<FailureCode>([...silentCodes, 'refusing']);
 
 /** The service was not heard at all, or listens to nobody for now: its return brings an answer. */
 export const isSilence = (code: FailureCode | undefined): boolean => silent.has(code);
@@ -80,12 +74,8 @@ export class AskAgain {
   async watch(): Promise<void> {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
-    for (
-      let ms = firstWaitMs;
-      this.#isOffline || this.#parts.isWanting();
-      ms = Math.min(2 * ms, longestWaitMs)
-    ) {
-      await this.#parts.wait(ms);
+    for (let vain = 0; this.#isOffline || this.#parts.isWanting(); vain++) {
+      await this.#parts.wait(backOffMs(waits, vain));
       await this.#ask();
     }
     this.#isWaiting = false;
