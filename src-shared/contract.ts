@@ -119,6 +119,14 @@ const freshness = v.picklist(['usual', 'refresh', 'cache']);
 
 const archivedVessel = v.strictObject({ mmsi });
 
+/** `isBulk`: one of more than a burst; it waits for its turn. */
+const siteYear = v.strictObject({
+  localityNo: localityNumber,
+  year,
+  freshness,
+  isBulk: v.exactOptional(v.literal(true)),
+});
+
 const profileText = v.pipe(v.string(), v.maxLength(500));
 const profileId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 
@@ -296,14 +304,10 @@ export const contract = {
   /** The kept weeks of a year as columns; asks nobody. */
   'fishHealth.years': call<YearsAnswer>()(v.strictObject({ year })),
   /** The disease cases of a locality that were open in a year. */
-  'fishHealth.diseases': call<DiseasesAnswer>()(
-    v.strictObject({ localityNo: localityNumber, year, freshness }),
-  ),
-  'fishHealth.treatments': call<TreatmentsAnswer>()(
-    v.strictObject({ localityNo: localityNumber, year, freshness }),
-  ),
+  'fishHealth.diseases': call<DiseasesAnswer>()(siteYear),
+  'fishHealth.treatments': call<TreatmentsAnswer>()(siteYear),
   /** The vessels that came to a locality, all weeks of a year. */
-  'fishHealth.visits': call<VisitsAnswer>()(v.strictObject({ localityNo: localityNumber, year, freshness })),
+  'fishHealth.visits': call<VisitsAnswer>()(siteYear),
   /** The same of one week: what the service has of the running one. */
   'fishHealth.visitWeek': call<VisitsAnswer>()(
     v.strictObject({ localityNo: localityNumber, week, freshness }),

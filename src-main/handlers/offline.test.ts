@@ -9,6 +9,7 @@ import { row } from '../service/fixtures';
 import { testTimers } from '../service/testing';
 import { offlineHandlers, type OfflineHandlers } from './offline';
 import { bench, type Bench, type BenchOptions, json, sample, unplugged } from './testing';
+import { yearsHandlers } from './years';
 
 const weeks = (from: number, to: number): OfflineSelection => ({
   weeks: { from: isoWeek(2026, from), to: isoWeek(2026, to) },
@@ -105,6 +106,24 @@ describe('the pace of bulk work, with the fetcher that sends it', () => {
     for (let count = 0; count < 5; count++) await turn();
     expect(await prepared).toMatchObject({ value: { failures: [] } });
     expect(on.asked).toHaveLength(35);
+  });
+
+  it('is kept by each of the many years of a site, and a click goes before them', async () => {
+    const { on, turn, toTurn } = paced();
+    await take(on, weeks(1, 30));
+    on.answer = () => json([]);
+    const years = yearsHandlers(on.work.years);
+    const of = { localityNo: 10_001, year: 2020, freshness: 'usual' } as const;
+    const answer = years['fishHealth.diseases']({ ...of, isBulk: true }, context);
+    await toTurn();
+    expect(on.asked).toHaveLength(30);
+    expect(await years['fishHealth.diseases']({ ...of, year: 2025 }, context)).toMatchObject({
+      ok: true,
+    });
+    expect(on.asked).toHaveLength(31);
+    await turn();
+    expect(await answer).toMatchObject({ ok: true });
+    expect(on.asked).toHaveLength(32);
   });
 
   it('holds no question of a person, though a few are asked at once', async () => {

@@ -25,10 +25,20 @@ export function yearsHandlers(work: YearsWork): YearsHandlers {
   const part =
     <P extends YearPart>(name: P) =>
     (
-      of: { readonly localityNo: number; readonly year: number; readonly freshness: Freshness },
+      {
+        localityNo,
+        year,
+        freshness,
+        isBulk = false,
+      }: {
+        readonly localityNo: number;
+        readonly year: number;
+        readonly freshness: Freshness;
+        readonly isBulk?: boolean;
+      },
       { signal }: { readonly signal: AbortSignal },
     ): Promise<Result<PartAnswers[P]>> =>
-      work.part(name, asLocalityNo(of.localityNo), of.year, of.freshness, { signal, progress });
+      work.part(name, asLocalityNo(localityNo), year, freshness, { signal, progress, isBulk });
   return {
     'fishHealth.years': ({ year }) => work.years(year),
     'fishHealth.diseases': part('diseases'),

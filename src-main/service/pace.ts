@@ -1,4 +1,5 @@
 import { isLoopback } from '../../src-shared/domain/address';
+import { requestBurst } from '../../src-shared/domain/settings';
 import type { Result } from '../../src-shared/result';
 import type { SetTimer } from './deadline';
 
@@ -11,14 +12,11 @@ export interface Pace {
 /** Of an address; null: as fast as it answers. */
 export type PaceOf = (url: string) => Pace | null;
 
-/** facts.md 15.7: some 30 requests a minute for eight minutes were followed by nine hours of refusals. */
-const burst = 30;
-
 /** What is on this computer is asked as fast as it answers. `perMinute`: asked for each request, so that a change holds at once. */
 export const politePace =
   (perMinute: () => number): PaceOf =>
   (url) =>
-    isLoopback(new URL(url)) ? null : { burst, perMinute: perMinute() };
+    isLoopback(new URL(url)) ? null : { burst: requestBurst, perMinute: perMinute() };
 
 const msEach = ({ perMinute }: Pace): number => 60_000 / perMinute;
 

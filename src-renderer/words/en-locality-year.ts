@@ -18,6 +18,10 @@ export const enLocalityYear = (f: Format) => {
       oldest: (age: string) => `oldest fetched ${age}`,
       fetch: (value: number) => `Fetch ${counted(value, 'week', 'weeks')}`,
       fetching: (done: number, total: number) => `${f.count(done)} of ${f.count(total)} fetched`,
+      asking: (done: number, of: number) =>
+        `${f.count(done)} of ${counted(of, 'answer', 'answers')} about the years are here`,
+      stop: 'Stop',
+      goOn: (left: number) => `Fetch the other ${counted(left, 'answer', 'answers')}`,
       fetchFailed: 'The weeks could not be fetched',
       chart: 'Weeks of this site: click a week to go there, arrow keys step',
       hint: 'Click a week to go there; the arrow keys step.',

@@ -1,5 +1,6 @@
 import { createContext } from 'svelte';
 import { type YearPart, yearParts } from '../../../../src-shared/domain/offline-plan';
+import { requestBurst } from '../../../../src-shared/domain/settings';
 import type { FailureCode, Result } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../../lib/ask-again';
@@ -28,6 +29,9 @@ export class LocalityYearStore {
   #turn = new AbortController();
   #asked: { readonly localityNo: number; readonly range: YearRange } | null = null;
   #isSignedIn = false;
+  /** How many are asked for in one go, where it is bulk work; else 0. */
+  #bulk = $state(0);
+  #isStopped = $state(false);
 
   #localityNo = $state<number | null>(null);
   #range = $state.raw<YearRange | null>(null);
@@ -62,6 +66,16 @@ export class LocalityYearStore {
     return this.#range;
   }
 
+  /** Of more years than are asked for in one click; null: none are. */
+  get progress(): { readonly done: number; readonly of: number } | null {
+    const asking = this.#states.filter(({ isAsking }) => isAsking).length;
+    return this.#bulk > 0 && asking > 0 ? { done: this.#bulk - asking, of: this.#bulk } : null;
+  }
+  /** How many were not asked for, because a person stopped it. */
+  get left(): number {
+    return this.#isStopped ? this.#unasked().length : 0;
+  }
+
   /** The years of a part, the newest first. */
   of<P extends YearPart>(part: P): readonly PartState<P>[] {
     return this.#states.filter((state): state is PartState<P> => state.part === part);
@@ -85,6 +99,7 @@ export class LocalityYearStore {
     this.#localityNo = localityNo;
     this.#range = localityNo === null ? null : range;
     this.#states = [];
+    this.#isStopped = false;
     if (localityNo === null) return;
     this.#states = statesOf(range, (part, year) => {
       const state = had.find((one) => isState(one, { part, year }));
@@ -101,34 +116,63 @@ export class LocalityYearStore {
     if (this.#turn.signal === signal) await this.#askEach(this.#states.filter(isWanted), 'usual');
   }
 
+  /** What came stays; what was not answered is not asked for. */
+  stop(): void {
+    this.#turn.abort();
+    this.#turn = new AbortController();
+    this.#states = this.#states.map((state) => ({ ...state, isAsking: false }));
+    this.#isStopped = true;
+  }
+
+  async askForRest(): Promise<void> {
+    this.#isStopped = false;
+    await this.#askEach(this.#unasked(), 'usual');
+  }
+
   /** Asks the service again; what is shown stays until an answer comes. */
   async refresh(part: YearPart): Promise<void> {
     await this.#askEach(this.of(part), 'refresh');
+  }
+
+  #unasked(): readonly PartState[] {
+    return this.#states.filter(
+      ({ answer, failure, isAsking }) => answer === null && failure === null && !isAsking,
+    );
   }
 
   #withCode(is: (code: FailureCode | undefined) => boolean): readonly PartState[] {
     return this.#states.filter(({ answer, failure }) => is(failure?.code ?? answer?.stamp.staleBecause));
   }
 
-  /** One question at a time of each part, the newest year first: a person looks there, and the service is spared. */
+  /**
+   * One question at a time of each part, the newest year first: a person looks there, and the service is spared. More than a burst
+   * are bulk work.
+   */
   async #askEach(wanted: readonly PartState[], freshness: Freshness): Promise<void> {
     const localityNo = this.#asked?.localityNo;
     const idle = wanted.filter(({ isAsking }) => !isAsking);
     if (localityNo === undefined || idle.length === 0) return;
     const { signal } = this.#turn;
+    this.#bulk = idle.length > requestBurst ? idle.length : 0;
+    const how = { freshness, ...(this.#bulk > 0 ? { isBulk: true as const } : {}) };
     for (const state of idle) this.#change(state, { isAsking: true });
     await Promise.all(
       yearParts.map(async (part) => {
         for (const state of idle.filter((one) => one.part === part))
-          if (this.#turn.signal === signal) await this.#ask(localityNo, state, freshness, signal);
+          if (this.#turn.signal === signal) await this.#ask(localityNo, state, how, signal);
       }),
     );
   }
 
-  async #ask(localityNo: number, state: PartState, freshness: Freshness, signal: AbortSignal): Promise<void> {
+  async #ask(
+    localityNo: number,
+    state: PartState,
+    how: { readonly freshness: Freshness; readonly isBulk?: true },
+    signal: AbortSignal,
+  ): Promise<void> {
     const result: Result<Answer> = await this.#client.call(
       `fishHealth.${state.part}`,
-      { localityNo, year: state.year, freshness },
+      { localityNo, year: state.year, ...how },
       { signal },
     );
     // Another locality is on the screen, or other years.

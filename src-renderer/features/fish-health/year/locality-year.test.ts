@@ -70,6 +70,71 @@ const years = (store: LocalityYearStore, part: Part): readonly string[] =>
     .of(part)
     .map(({ year, answer, failure }) => `${year} ${answer ? 'here' : (failure?.code ?? 'not here')}`);
 
+describe('many years of a site', () => {
+  const bulkOf = (client: ReturnType<typeof setUp>['client']): readonly unknown[] =>
+    client.calls.map(({ input }) => (input as { isBulk?: true }).isBulk ?? false);
+  async function all(store: LocalityYearStore): Promise<void> {
+    store.span = 'all';
+    void store.follow(7, isoWeek(2026, 45), running);
+    await new Promise((done) => setTimeout(done));
+  }
+
+  it('are bulk work once they are more than a burst, and say how far it is', async () => {
+    const { store, client, answerAll } = setUp();
+    await all(store);
+    const of = 15 + 15 + 7;
+    expect(store.progress).toEqual({ done: 0, of });
+    await answerAll();
+    expect(bulkOf(client)).toEqual(Array.from({ length: of }, () => true));
+    expect([store.progress, store.left]).toEqual([null, 0]);
+  });
+
+  it('are what a person waits for where they are fewer, and no bulk work', async () => {
+    const { store, client, answerAll } = setUp();
+    store.span = '5';
+    void store.follow(7, isoWeek(2026, 45), running);
+    await new Promise((done) => setTimeout(done));
+    expect(store.progress).toBeNull();
+    expect(await answerAll()).toHaveLength(15);
+    expect(new Set(bulkOf(client))).toEqual(new Set([false]));
+  });
+
+  it('can be stopped: what came stays, what is under way is cancelled, and the rest is asked for on wish', async () => {
+    const { store, waiting, answerAll } = setUp();
+    await all(store);
+    waiting.shift()?.answer();
+    await new Promise((done) => setTimeout(done));
+    expect(store.progress).toEqual({ done: 1, of: 37 });
+    const late = waiting.splice(0);
+    store.stop();
+    expect(late.every(({ signal }) => signal?.aborted)).toBe(true);
+    for (const one of late) one.answer(fail('cancelled', ''));
+    await new Promise((done) => setTimeout(done));
+    expect(waiting).toEqual([]);
+    expect([store.progress, store.left]).toEqual([null, 36]);
+    expect(store.of('diseases')[0]).toMatchObject({ isAsking: false, failure: null, answer: { value: {} } });
+    void store.askForRest();
+    await answerAll();
+    expect(store.left).toBe(0);
+  });
+
+  it('give way to another site at once', async () => {
+    const { store, waiting } = setUp();
+    await all(store);
+    const late = waiting.splice(0);
+    store.span = '1';
+    void store.follow(8, isoWeek(2026, 45), running);
+    await new Promise((done) => setTimeout(done));
+    expect(late.every(({ signal }) => signal?.aborted)).toBe(true);
+    expect(waiting.map(({ localityNo, part }) => `${localityNo} ${part}`)).toEqual([
+      '8 diseases',
+      '8 treatments',
+      '8 visits',
+    ]);
+    expect(store.progress).toBeNull();
+  });
+});
+
 describe('the years of the selected site', () => {
   it('are asked for one after the other in each part, the newest first, as usual', async () => {
     const { store, waiting, answerAll } = setUp();

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
@@ -176,6 +176,19 @@ describe('the weeks of a site', () => {
     await open({ isSlow: true });
     expect(screen.getByTestId('lanes-boats').textContent).toContain(words.partAsking);
     expect(screen.getByTestId('visits-of-week').textContent).toContain(words.partAsking);
+  });
+
+  it('say how far all their years are, can be stopped, and go on where they were', async () => {
+    const { client } = await open({ isSlow: true });
+    await fireEvent.click(within(screen.getByTestId('year-span')).getByText(words.spans.all));
+    await waitFor(() => expect(screen.getByTestId('years-asking').textContent).toContain('26 of 33 answers'));
+    await fireEvent.click(screen.getByTestId('years-stop'));
+    await settle();
+    expect(screen.queryByTestId('years-asking')).toBeNull();
+    const before = asked(client, 'fishHealth.visits').length;
+    await fireEvent.click(screen.getByText('Fetch the other 7 answers'));
+    await settle();
+    expect(asked(client, 'fishHealth.visits')).toHaveLength(before + 1);
   });
 
   it('say that nothing is known of a part that could not be had', async () => {
