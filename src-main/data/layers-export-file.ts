@@ -5,12 +5,13 @@ import { shapeKind } from '../../src-shared/domain/own-file';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { columnNames } from '../export/column-names';
 import type { LayerGeometry, LayerRow } from '../export/formats/format';
+import { ownFileSource } from '../export/own-file-provenance';
 import { geometryOf } from '../export/own-file-shapes';
 import type { Cell, TableColumn } from '../export/table';
 import type { KeptContent } from '../files/kept-content';
 import { type KeptFacts, parseFacts } from '../files/kept-facts';
 import { readKept } from '../files/kept-file';
-import { inWords, iso, ownOrigin } from './layers-export-about';
+import { inWords, ownOrigin } from './layers-export-about';
 import type { LayerMaker } from './layers-export-maker';
 
 /** A person's own file out of its kept copy, which stays columns: a row is made when it is written. */
@@ -50,10 +51,7 @@ export const fileLayer: LayerMaker<'file'> = async (layer, ground) => {
         : [],
       origin: ownOrigin(ground, 'A person’s own file, as Kartbord read it; it is not from any service'),
       more: {
-        source: {
-          ...{ fileName: file.fileName, format: file.format, bytes: file.bytes, sha256: file.sha256 },
-          ...{ importedAt: iso(file.importedAtMs), featuresRead: file.features, featuresInFile: file.of },
-        },
+        source: ownFileSource(file),
       },
     },
   });

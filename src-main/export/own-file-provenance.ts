@@ -27,6 +27,14 @@ const words: Readonly<Record<Language, Readonly<Record<'all' | 'some' | 'origin'
   },
 };
 
+/** Which file it was and what of it was read; where the person has changed what its places are taken for, that too. */
+export const ownFileSource = (file: OwnFile): Record<string, unknown> => ({
+  ...{ fileName: file.fileName, format: file.format, bytes: file.bytes, sha256: file.sha256 },
+  importedAt: new Date(file.importedAtMs).toISOString(),
+  ...{ featuresRead: file.features, featuresInFile: file.of },
+  ...(file.places?.exchanged && { readAs: file.places }),
+});
+
 /** Where the rows of an exported own file come from, and how many of how many they are (RFC 7946, 6.1). */
 export function ownFileProvenance(
   { file, rows, language, appVersion, writtenAtMs }: OwnFileOrigin,
@@ -35,16 +43,7 @@ export function ownFileProvenance(
   const say = words[language];
   return {
     origin: say.origin,
-    source: {
-      fileName: file.fileName,
-      format: file.format,
-      bytes: file.bytes,
-      sha256: file.sha256,
-      importedAt: new Date(file.importedAtMs).toISOString(),
-      featuresRead: file.features,
-      featuresInFile: file.of,
-      leftOut: file.problems,
-    },
+    source: { ...ownFileSource(file), leftOut: file.problems },
     filter: { words: rows === null ? say.all : say.some, ...count },
     exportedAt: new Date(writtenAtMs).toISOString(),
     missing: say.missing,

@@ -209,6 +209,15 @@ describe('the file of an own file', () => {
     });
   });
 
+  it('says what its places were read as, and that the person exchanged them', async () => {
+    const places = { columns: [{ name: 'lon', part: 'lat' as const }], systems: [4326], exchanged: true };
+    const path = join(folder(), 'ut.geojson');
+    await writeOwnFile(file, what({ as: 'geojson', file: { ...what().file, places } }), path, context);
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
+      provenance: { source: { readAs: places } },
+    });
+  });
+
   it('leaves the old file where it is cancelled, or asked for a row that is not there', async () => {
     const home = folder();
     const path = join(home, 'ut.geojson');

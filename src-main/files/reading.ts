@@ -1,4 +1,3 @@
-import { isLikelySwapped } from '../../src-shared/domain/coordinates';
 import {
   type FileColumnFacts,
   type FileProblemCode,
@@ -10,17 +9,9 @@ import {
 import { progressLetters } from './limits';
 import { Refusal } from './refusal';
 import type { Shape } from './shape';
-import { createShapeCollector, type KeptShapes } from './shape-columns';
+import { countSwapped, createShapeCollector, type KeptShapes } from './shape-columns';
 import { createValueColumns, type RawValue } from './value-columns';
 import type { DecimalSign } from './written-number';
-
-/** Of any of its positions. */
-const isSwapped = ({ parts }: Shape): boolean =>
-  parts.some(({ lonLat }) => {
-    for (let at = 0; at < lonLat.length; at += 2)
-      if (isLikelySwapped([lonLat[at] ?? NaN, lonLat[at + 1] ?? NaN])) return true;
-    return false;
-  });
 
 /** A point where devices without a fix say that they are. */
 const isZero = ({ kind, parts }: Shape): boolean =>
@@ -65,7 +56,6 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
   const values = createValueColumns();
   let problems: FileProblems | null = null;
   let links = 0;
-  let swapped = 0;
   const systems = new Set<number>();
   let told = 0;
 
@@ -81,7 +71,6 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
         leaveOut('zero-place', line);
         return;
       }
-      if (given.some(isSwapped)) swapped++;
       const known = [...row];
       for (const shape of given) {
         if (shapes.count >= mostFileFeatures) throw new Refusal('too-many', line);
@@ -110,8 +99,9 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
           ? new Refusal(problems.first, problems.line, problems.columns)
           : new Refusal(features === 0 ? 'no-features' : 'no-place');
       const finished = values.finish(features, signs);
+      const columns = shapes.finish();
       return {
-        shapes: shapes.finish(),
+        shapes: columns,
         values: finished.values,
         columns: finished.columns,
         features,
@@ -120,7 +110,7 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
         bounds: shapes.bounds(),
         problems,
         ignored: { columns: finished.leftOut, links },
-        swapped,
+        swapped: countSwapped(columns),
         systems: [...systems],
       };
     },

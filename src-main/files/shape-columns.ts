@@ -1,3 +1,4 @@
+import { isLikelySwapped } from '../../src-shared/domain/coordinates';
 import { mostFilePositions, type ShapeColumns } from '../../src-shared/domain/own-file';
 import { Refusal } from './refusal';
 import type { Shape } from './shape';
@@ -6,6 +7,18 @@ import type { Shape } from './shape';
 export interface KeptShapes extends ShapeColumns {
   /** 1 for each part that is a hole of the area before it. */
   readonly isHole: Uint8Array;
+}
+
+/** Features with a position that is likely to have longitude and latitude exchanged. */
+export function countSwapped({ count, partStart, positionStart, lonLat }: ShapeColumns): number {
+  let swapped = 0;
+  for (let row = 0; row < count; row++) {
+    const end = positionStart[partStart[row + 1] ?? 0] ?? 0;
+    let at = positionStart[partStart[row] ?? 0] ?? 0;
+    while (at < end && !isLikelySwapped([lonLat[at * 2] ?? NaN, lonLat[at * 2 + 1] ?? NaN])) at++;
+    if (at < end) swapped++;
+  }
+  return swapped;
 }
 
 /** Takes shapes one by one, gives them as columns. */

@@ -15,7 +15,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultFileStyle, type OwnFile } from '../../src-shared/domain/own-file';
 import type { UnreadFile } from '../../src-shared/domain/unread-files';
 import { nodeDisk } from '../storage/stored-files';
-import { startInProcess } from './in-process';
+import { type FileCalls, systemCalls } from '../storage/atomic-file';
+import { inProcess, startInProcess } from './in-process';
 import { openOwnFiles, type OwnFiles, type OwnFilesParts } from './store';
 import { isAdded } from './testing';
 
@@ -72,6 +73,79 @@ async function add(desk: Desk, text = table, fileName = 'a.csv'): Promise<OwnFil
   expect(await desk.files.restore(offered.id)).toEqual({ ok: true, value: offered });
   return offered;
 }
+
+describe('a file whose axes are exchanged before it is added', () => {
+  const crossed = 'lat;lon;navn\n5.3;60.4;Vest\n6;61;Nord\n';
+  const exchange = async ({ files }: Desk, id: string): Promise<OwnFile> => {
+    const result = await files.exchange(id, new AbortController().signal);
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    return result.value;
+  };
+
+  it('lies the other way round, and says so, also at the next start', async () => {
+    const desk = openDesk();
+    const offered = await offer(desk, crossed);
+    expect(offered).toMatchObject({ swapped: 2, bounds: [60.4, 5.3, 61, 6] });
+    const file = await exchange(desk, offered.id);
+    expect(file).toMatchObject({
+      ...{ fileName: 'a.csv', swapped: 0, features: 2, bounds: [5.3, 60.4, 6, 61] },
+      places: {
+        columns: [
+          { name: 'lat', part: 'lon' },
+          { name: 'lon', part: 'lat' },
+        ],
+        exchanged: true,
+      },
+    });
+    expect(await desk.files.restore(file.id)).toEqual({ ok: true, value: file });
+    const { files } = desk.again();
+    expect(await files.list()).toEqual([file]);
+    const content = await files.read(file.id);
+    expect(content.ok && [...content.value.shapes.lonLat]).toEqual([5.3, 60.4, 6, 61]);
+    expect(content.ok && content.value.values.texts['navn']).toEqual(['Vest', 'Nord']);
+  });
+
+  it('is what it was by doing it again, and nothing of the other way is kept', async () => {
+    const desk = openDesk();
+    const offered = await offer(desk, crossed);
+    const again = await exchange(desk, (await exchange(desk, offered.id)).id);
+    expect(again).toEqual({ ...offered, id: again.id });
+    expect(readdirSync(join(desk.home, 'files')).sort()).toEqual([`${again.id}.columns`, `${again.id}.json`]);
+  });
+
+  it('is none that is a layer, nor one that letters, metres or the poles speak against', async () => {
+    const desk = openDesk();
+    const refused = { ok: false, failure: { code: 'not-found' } };
+    const { signal } = new AbortController();
+    const layer = await add(desk, crossed);
+    expect(await desk.files.exchange(layer.id, signal)).toMatchObject(refused);
+    for (const text of [
+      'lat;lat dir;lon;lon dir\n60;N;5;E\n',
+      'x;y;sone\n297610;6700679;32\n',
+      'lat;lon\n60;170\n',
+    ])
+      expect(await desk.files.exchange((await offer(desk, text)).id, signal)).toMatchObject(refused);
+  });
+
+  it('stays as it was where the exchange cannot be kept', async () => {
+    let isFull = false;
+    const calls: FileCalls = {
+      ...systemCalls,
+      open: (...of) => {
+        if (isFull && of[1] === 'wx') throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        return systemCalls.open(...of);
+      },
+    };
+    const desk = openDesk({ calls, start: inProcess(calls) });
+    const offered = await offer(desk, crossed);
+    isFull = true;
+    const result = await desk.files.exchange(offered.id, new AbortController().signal);
+    expect(result).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    isFull = false;
+    expect(await desk.files.restore(offered.id)).toEqual({ ok: true, value: offered });
+    expect((await desk.files.read(offered.id)).ok).toBe(true);
+  });
+});
 
 describe('the own files', () => {
   it('are kept with what is known of them, for this person alone, and are there at the next start', async () => {

@@ -4,6 +4,7 @@ import {
   type FileContent,
   type FileProgress,
   type FileStyle,
+  isExchangeable,
   mostKeptFileBytes,
   type OwnFile,
   type RefusedFile,
@@ -56,6 +57,8 @@ export interface OwnFiles {
   /** Forgotten when the folder is opened the next time. */
   remove(id: string): Promise<Result<null>>;
   restore(id: string): Promise<Result<OwnFile>>;
+  /** Exchanges longitude and latitude of one that is no layer, and gives it another id. `not-found` where they cannot be. */
+  exchange(id: string, signal: AbortSignal): Promise<Result<OwnFile>>;
   find(id: string): Promise<OwnFile | undefined>;
   write(
     id: string,
@@ -109,7 +112,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
       fileName,
       from,
       keepAt: shelf.columnsPath(id),
-      room: Math.max(0, capBytes - bytesOf(files, false)),
+      room: roomIn(files),
     };
     const done = await runInProcess(start, 'read', input, context);
     if (!done.ok) {
@@ -122,15 +125,67 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     if ('refused' in done.value) return ok(done.value.refused);
     const { facts, digest } = done.value;
     const file = { ...facts, id, fileName, importedAtMs: now(), style: defaultFileStyle };
-    const kept: KeptFacts = { file, content: digest, removedAtMs: now() };
+    return keep(files, file, digest);
+  }
+
+  /** As one that was removed; its columns lie there already. */
+  async function keep(
+    files: Map<string, KeptFacts>,
+    file: OwnFile,
+    content: KeptFacts['content'],
+  ): Promise<Result<OwnFile>> {
+    const kept: KeptFacts = { file, content, removedAtMs: now() };
     const written = await shelf.write(kept);
     if (!written.ok) {
-      await shelf.drop(id);
+      await shelf.drop(file.id);
       return written;
     }
-    files.set(id, kept);
+    files.set(file.id, kept);
     await makeRoom(files);
     return ok(file);
+  }
+
+  async function exchange(id: string, signal: AbortSignal): Promise<Result<OwnFile>> {
+    const files = await known();
+    const facts = files.get(id);
+    if (!facts || facts.removedAtMs === null || !isExchangeable(facts.file)) return unknown;
+    const keepAt = parts.newId();
+    const input = {
+      ...{ kept: shelf.columnsPath(id), digest: facts.content },
+      ...{ file: { ...facts.file, id: keepAt }, keepAt: shelf.columnsPath(keepAt), room: roomIn(files) },
+    };
+    const done = await runInProcess(start, 'exchange', input, { signal, progress: () => {} });
+    if (!done.ok) {
+      await shelf.drop(keepAt);
+      await shelf.dropParts();
+      return done;
+    }
+    const exchanged = await keep(files, done.value.file, done.value.digest);
+    if (!exchanged.ok) return exchanged;
+    files.delete(id);
+    await shelf.drop(id);
+    return exchanged;
+  }
+
+  const roomIn = (files: Map<string, KeptFacts>): number => Math.max(0, capBytes - bytesOf(files, false));
+
+  /** After those that were asked for before: each clears away what one that was killed left half written. */
+  async function inTurn<T>(
+    what: string,
+    signal: AbortSignal,
+    work: () => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const before = lastTurn;
+    let end = (): void => {};
+    lastTurn = new Promise<void>((resolve) => (end = resolve));
+    try {
+      await Promise.race([before, aborted(signal)]);
+      if (signal.aborted) return fail('cancelled', what);
+      return await work();
+    } finally {
+      // Who did not wait for its turn must not let the next one in before it.
+      void before.then(end);
+    }
   }
 
   /** What was removed may be had back while there is room for it: the first removed goes first. */
@@ -154,19 +209,8 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
       const facts = (await known()).get(id);
       return facts?.removedAtMs === null ? facts.file : undefined;
     },
-    async add(given, context) {
-      const before = lastTurn;
-      let end = (): void => {};
-      lastTurn = new Promise<void>((resolve) => (end = resolve));
-      try {
-        await Promise.race([before, aborted(context.signal)]);
-        if (context.signal.aborted) return fail('cancelled', given.fileName);
-        return await take(given, context);
-      } finally {
-        // Who did not wait for its turn must not let the next one in before it.
-        void before.then(end);
-      }
-    },
+    add: (given, context) => inTurn(given.fileName, context.signal, () => take(given, context)),
+    exchange: (id, signal) => inTurn(id, signal, () => exchange(id, signal)),
     async read(id) {
       const files = await known();
       const facts = files.get(id);

@@ -1,10 +1,11 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { ExportProgress } from '../../src-shared/contract';
-import { mostFileBytes, type FileProgress } from '../../src-shared/domain/own-file';
+import { mostFileBytes, type FileProgress, type OwnFile } from '../../src-shared/domain/own-file';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { type OwnFileExport, writeOwnFile } from '../export/own-file';
 import type { WrittenFile } from '../export/written-file';
 import type { FileCalls } from '../storage/atomic-file';
+import { exchangeAxes } from './exchange';
 import { type KeptDigest, readKept, writeKept } from './kept-file';
 import { bytesSource, type FileSource, type ReadFile, readFile, type ReadOutcome } from './read';
 
@@ -22,6 +23,18 @@ export interface FileTasks {
     };
     readonly output: TaskRead;
     readonly progress: FileProgress;
+  };
+  /** Keeps a kept file at `keepAt` with longitude and latitude exchanged. */
+  readonly exchange: {
+    readonly input: {
+      readonly kept: string;
+      readonly digest: KeptDigest;
+      readonly file: OwnFile;
+      readonly keepAt: string;
+      readonly room: number;
+    };
+    readonly output: { readonly file: OwnFile; readonly digest: KeptDigest };
+    readonly progress: never;
   };
   /** Writes a kept file, or some rows of it, where a person chose. */
   readonly write: {
@@ -72,10 +85,10 @@ async function runTask(
   const progress = (value: unknown): void => post({ kind: 'progress', value });
   let result: Result<unknown>;
   try {
-    result =
-      task.name === 'read'
-        ? await readTask((task as FileTask<'read'>).input, progress, calls)
-        : await writeTask((task as FileTask<'write'>).input, progress, signal);
+    if (task.name === 'read') result = await readTask((task as FileTask<'read'>).input, progress, calls);
+    else if (task.name === 'write')
+      result = await writeTask((task as FileTask<'write'>).input, progress, signal);
+    else result = await exchangeTask((task as FileTask<'exchange'>).input, calls);
   } catch (error) {
     result = fail('bug', `${task.name}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -96,6 +109,19 @@ async function readTask(
   if (!digest.ok) return digest;
   if (!digest.value) return ok({ refused: { fileName, code: 'no-room', line: null } });
   return ok({ facts, digest: digest.value });
+}
+
+async function exchangeTask(
+  { kept, digest: before, file, keepAt, room }: FileTasks['exchange']['input'],
+  calls: FileCalls | undefined,
+): Promise<Result<FileTasks['exchange']['output']>> {
+  const content = await readKept(kept, before);
+  if (!content.ok) return content;
+  const exchanged = exchangeAxes(content.value, file);
+  const digest = await writeKept(exchanged.content, keepAt, room, calls);
+  if (!digest.ok) return digest;
+  if (!digest.value) return fail('storage', `there is no room for more files of your own (${file.fileName})`);
+  return ok({ file: exchanged.file, digest: digest.value });
 }
 
 async function writeTask(

@@ -39,6 +39,7 @@ export function filesHandlers(
     'files.style': ({ id, style }) => files.style(id, style),
     'files.remove': ({ id }) => files.remove(id),
     'files.restore': ({ id }) => files.restore(id),
+    'files.exchange': ({ id }, { signal }) => files.exchange(id, signal),
   };
 }
 

@@ -109,6 +109,7 @@ const nobody: Handlers = {
   'files.style': unused,
   'files.remove': unused,
   'files.restore': unused,
+  'files.exchange': unused,
   'figure.task': unused,
   'figure.done': unused,
   'figure.step': unused,

@@ -41,13 +41,40 @@ const content: FileContent = {
   },
 };
 
-async function open(language: Language = 'en'): Promise<OwnFilesStore> {
+/** Of a plotter that has written the longitude first, and what is left of it the other way round. */
+const crossed: OwnFile = {
+  ...{ ...file, id: 'f2', bounds: [60, 5, 63, 8], swapped: 4, problems: null },
+  places: {
+    columns: [
+      { name: 'lat', part: 'lat' },
+      { name: 'lon', part: 'lon' },
+    ],
+    systems: [4326],
+  },
+};
+const turned: OwnFile = {
+  ...{ ...crossed, id: 'f3', bounds: [5, 60, 8, 63], swapped: 0 },
+  places: {
+    columns: [
+      { name: 'lat', part: 'lon' },
+      { name: 'lon', part: 'lat' },
+    ],
+    ...{ systems: [4326], exchanged: true },
+  },
+};
+const turnedContent: FileContent = {
+  ...content,
+  shapes: { ...content.shapes, lonLat: Float64Array.of(60.391667, 5.326667, 61, 6, 62, 6, 62, 7, 63, 8) },
+};
+
+async function open(language: Language = 'en', added = file): Promise<OwnFilesStore> {
   let stores: { readonly ownFiles: OwnFilesStore; readonly settings: SettingsStore } | undefined;
   render(FakeWindow, {
     props: {
       client: createFakeClient({
-        'files.add': () => ok({ added: [file], refused: [] }),
-        'files.read': () => ok(content),
+        'files.add': () => ok({ added: [added], refused: [] }),
+        'files.read': ({ id }) => ok(id === 'f2' ? turnedContent : content),
+        'files.exchange': () => ok(turned),
         'files.restore': () => ok(file),
       }),
       nowMs: 1_000,
@@ -94,6 +121,33 @@ describe('a file that was read', () => {
     await fireEvent.click(button);
     await expect.poll(() => store.files.map((one) => one.file.id)).toEqual(['f1']);
     expect(screen.queryByTestId('file-preview')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Exchange longitude and latitude', 'Exchanged by you'],
+    ['nb', 'Bytt om lengde og bredde', 'Byttet om av deg'],
+  ] as const)('has its axes exchanged in the same place, and says so: %s', async (language, label, said) => {
+    await open(language, crossed);
+    await expect.poll(() => screen.queryByTestId('file-preview-first')).toBeTruthy();
+    const first = (): string | undefined => lines('file-preview-first', 'li')[0];
+    expect(first()).toContain('5.32667, 60.39167');
+    const exchange = screen.getByRole('button', { name: label });
+    expect(exchange.getAttribute('aria-pressed')).toBe('false');
+    exchange.focus();
+    await fireEvent.click(exchange, { detail: 2 });
+    await fireEvent.click(exchange);
+    await expect.poll(first).toContain('60.39167, 5.32667');
+    expect(document.activeElement).toBe(exchange);
+    expect(exchange.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByTestId('own-file-swapped')).toBeNull();
+    expect(lines('own-file-places', 'dt, dd').join(' ')).toContain(said);
+    expect(screen.getByTestId('file-preview').querySelector('[role="status"]')?.textContent).toContain(said);
+  });
+
+  it('offers no exchange where its axes are said by a reference system in metres', async () => {
+    await open();
+    await expect.poll(() => screen.queryByTestId('file-preview-first')).toBeTruthy();
+    expect(screen.queryByTestId('file-preview-exchange')).toBeNull();
   });
 
   it('has the focus, and is let go of by Escape', async () => {

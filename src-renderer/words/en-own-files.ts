@@ -69,6 +69,7 @@ export const enOwnFiles = (f: Format) => {
         feature: (number: number) => `Feature ${f.count(number)}`,
         from: (positions: number) => `${f.count(positions)} positions, from`,
         add: 'Add to the map',
+        exchange: 'Exchange longitude and latitude',
       },
       readAs: 'Read as',
       parts: {
@@ -89,6 +90,8 @@ export const enOwnFiles = (f: Format) => {
       } satisfies Readonly<Record<PlacePart, string>>,
       system: 'Reference system',
       systemOf: (epsg: number) => `${systemName(epsg, 'zone', 'degrees')} (EPSG:${epsg})`,
+      axes: 'Longitude and latitude',
+      exchanged: 'Exchanged by you before the file was added',
       asWritten: 'As each position is written',
       ignored: (columns: number, links: number) =>
         [

@@ -59,6 +59,7 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
         feature: (number: number) => `Objekt ${f.count(number)}`,
         from: (positions: number) => `${f.count(positions)} posisjoner, fra`,
         add: 'Legg til på kartet',
+        exchange: 'Bytt om lengde og bredde',
       },
       readAs: 'Lest som',
       parts: {
@@ -79,6 +80,8 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
       },
       system: 'Referansesystem',
       systemOf: (epsg: number) => `${systemName(epsg, 'sone', 'grader')} (EPSG:${epsg})`,
+      axes: 'Lengde og bredde',
+      exchanged: 'Byttet om av deg før filen ble lagt til',
       asWritten: 'Slik hver posisjon er skrevet',
       ignored: (columns: number, links: number) =>
         [

@@ -24,6 +24,7 @@ export const ownFile: v.GenericSchema<unknown, OwnFile> = v.strictObject({
     v.strictObject({
       columns: v.array(v.strictObject({ name: v.string(), part: v.picklist(placeParts) })),
       systems: v.array(count),
+      exchanged: v.optional(v.boolean()),
     }),
   ),
   problems: v.nullable(

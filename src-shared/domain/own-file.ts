@@ -54,6 +54,15 @@ export interface FilePlaces {
   readonly columns: readonly { readonly name: string; readonly part: PlacePart }[];
   /** EPSG numbers of the reference systems that numbers were read in; 4326: degrees. */
   readonly systems: readonly number[];
+  /** The person has exchanged longitude and latitude. */
+  readonly exchanged?: boolean | undefined;
+}
+
+/** Whether longitude and latitude can be exchanged: degrees that no letter says the axis of, each of them a latitude, too. */
+export function isExchangeable({ places, bounds }: Pick<OwnFile, 'places' | 'bounds'>): boolean {
+  if (!places || !bounds || places.systems.some((epsg) => epsg !== 4326)) return false;
+  const [west, , east] = bounds;
+  return west >= -90 && east <= 90 && !places.columns.some(({ part }) => part.endsWith('-dir'));
 }
 
 /** Those that were left out. `line`: of the first, counted from 1; null where the format has no lines to name. */

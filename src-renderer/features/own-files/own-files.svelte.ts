@@ -33,6 +33,8 @@ export interface ShownFile {
 
 /** A file that was read and is no layer before the person has seen what was made of it. */
 interface OfferedFile {
+  /** Stays what it is while the person exchanges its axes. */
+  readonly key: string;
   readonly file: OwnFile;
   /** Null while it is read, or where it could not be. */
   readonly content: FileContent | null;
@@ -54,6 +56,7 @@ export class OwnFilesStore {
   /** The newest first. */
   #shown = $state.raw<readonly ShownFile[]>([]);
   #offered = $state.raw<readonly OfferedFile[]>([]);
+  #isExchanging = false;
   #selected = $state.raw<{ readonly id: string; readonly row: number } | null>(null);
   #progress = $state.raw<FileProgress | null>(null);
   #isReading = $state(false);
@@ -274,7 +277,10 @@ export class OwnFilesStore {
     if (!result.value) return;
     const { added, refused } = result.value;
     this.#refused = [...this.#refused, ...refused];
-    this.#offered = [...this.#offered, ...added.map((file) => ({ file, content: null, failure: null }))];
+    this.#offered = [
+      ...this.#offered,
+      ...added.map((file) => ({ key: file.id, file, content: null, failure: null })),
+    ];
     for (const { id } of added) void this.#readOffered(id);
   }
 
@@ -289,11 +295,29 @@ export class OwnFilesStore {
   /** Makes the next of those that were read a layer. Where that fails it goes on waiting. */
   async accept(): Promise<void> {
     const [next, ...others] = this.#offered;
-    if (!next?.content) return;
+    if (!next?.content || this.#isExchanging) return;
     this.#offered = others;
     const result = await this.#client.call('files.restore', { id: next.file.id });
     if (result.ok) this.#come(result.value, next.content);
     else this.#offered = [{ ...next, failure: result.failure }, ...this.#offered];
+  }
+
+  /** Exchanges longitude and latitude of the next of those that were read: it is looked at again before it is added. */
+  async exchange(): Promise<void> {
+    const [next] = this.#offered;
+    if (!next?.content || this.#isExchanging) return;
+    this.#isExchanging = true;
+    const result = await this.#client.call('files.exchange', { id: next.file.id });
+    const read = result.ok ? await this.#client.call('files.read', { id: result.value.id }) : result;
+    this.#isExchanging = false;
+    this.#offered = this.#offered.map((one) => {
+      if (one.key !== next.key) return one;
+      if (!result.ok) return { ...one, failure: result.failure };
+      const changed = { ...one, file: result.value, failure: null };
+      return read.ok
+        ? { ...changed, content: read.value }
+        : { ...changed, content: null, failure: read.failure };
+    });
   }
 
   /** The next of those that were read is not added; main forgets it. */

@@ -49,6 +49,7 @@ function open(added: readonly OwnFile[] = [], listed: readonly OwnFile[] = [file
     'files.remove': () => ok(null),
     'files.restore': ({ id }) =>
       id === 'lost' ? fail('storage', 'no room') : ok(file(id, { importedAtMs: 2_000 })),
+    'files.exchange': ({ id }) => (id === 'lost' ? fail('storage', 'no room') : ok(file(`${id} exchanged`))),
     'export.file': () => ok(null),
   });
   const history = new History();
@@ -110,6 +111,32 @@ describe('own files', () => {
     store.decline();
     expect([waiting(), store.files.length]).toEqual([[], 1]);
     expect(names().filter((name) => name === 'files.restore')).toHaveLength(1);
+  });
+
+  it('are exchanged where they wait, and what was made of it is what is added', async () => {
+    const { store, settle, names } = open([file('b'), file('c')]);
+    await store.add('en');
+    await settle();
+    const exchanging = store.exchange();
+    // Neither is another exchange begun, nor what is being exchanged added.
+    await Promise.all([store.exchange(), store.accept()]);
+    expect(store.offered.map((one) => one.file.id)).toEqual(['b', 'c']);
+    await exchanging;
+    expect(store.offered.map((one) => [one.key, one.file.id, one.content === content])).toEqual([
+      ['b', 'b exchanged', true],
+      ['c', 'c', true],
+    ]);
+    expect(names().filter((name) => name === 'files.exchange')).toHaveLength(1);
+    await store.accept();
+    expect(store.files.map((one) => one.file.id)).toEqual(['b exchanged']);
+  });
+
+  it('that cannot be exchanged stay as they are, with the reason', async () => {
+    const { store, settle } = open([file('lost')]);
+    await store.add('en');
+    await settle();
+    await store.exchange();
+    expect(store.offered).toMatchObject([{ file: { id: 'lost' }, content, failure: { code: 'storage' } }]);
   });
 
   it('that cannot be added go on waiting, with the reason', async () => {
