@@ -45,11 +45,11 @@ const leaf = [
   'keyUsage=critical,digitalSignature',
 ];
 
-/** For a host; null: by nobody but itself. */
-export const issuedBy = (by: Pair | null, host: string): HostPair => ({
-  host,
-  ...made(`/CN=${host}`, [...leaf, '-addext', `subjectAltName=DNS:${host}`], by),
-});
+/** For a host, and others under the same key; null: by nobody but itself. */
+export const issuedBy = (by: Pair | null, host: string, others: readonly string[] = []): HostPair => {
+  const names = [host, ...others].map((name) => `DNS:${name}`).join();
+  return { host, ...made(`/CN=${host}`, [...leaf, '-addext', `subjectAltName=${names}`], by) };
+};
 
 /** Of a person. */
 export const personal = (by: Pair, name: string): Pair =>

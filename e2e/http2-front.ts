@@ -1,6 +1,6 @@
 import { type Http2ServerRequest, type Http2ServerResponse, createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { issuedBy } from './certificates';
+import { type HostPair, issuedBy } from './certificates';
 
 /** What a front does with a POST that it has read whole, in the place of an answer. */
 export type Break = (request: Http2ServerRequest) => void;
@@ -12,9 +12,11 @@ export interface Http2Front {
   stop(): void;
 }
 
-/** A server of HTTPS before `origin` that speaks HTTP/2, and HTTP/1.1 with whoever wants no other. `of`: left out, one that nobody knows. */
-export async function startHttp2Front(origin: string, of = issuedBy(null, 'localhost')): Promise<Http2Front> {
-  const { host, clients, ...certificate } = of;
+/** A server of HTTPS that speaks HTTP/2, and HTTP/1.1 with whoever wants no other. */
+export async function serveTls(
+  { host, clients, ...certificate }: HostPair,
+  answer: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
+): Promise<Pick<Http2Front, 'url' | 'stop'>> {
   const server = createSecureServer({
     ...certificate,
     allowHTTP1: true,
@@ -23,7 +25,19 @@ export async function startHttp2Front(origin: string, of = issuedBy(null, 'local
   const sockets = new Set<{ destroy(): void }>();
   server.on('secureConnection', (socket) => sockets.add(socket));
   server.on('sessionError', () => {});
+  server.on('request', answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `https://${host}:${(server.address() as AddressInfo).port}`,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
 
+/** Such a server before `origin`. `of`: left out, one that nobody knows. */
+export async function startHttp2Front(origin: string, of = issuedBy(null, 'localhost')): Promise<Http2Front> {
   async function pass(
     request: Http2ServerRequest,
     response: Http2ServerResponse,
@@ -45,7 +59,7 @@ export async function startHttp2Front(origin: string, of = issuedBy(null, 'local
     response.end(Buffer.from(await answer.arrayBuffer()));
   }
 
-  server.on('request', (request, response) => {
+  const served = await serveTls(of, (request, response) => {
     const parts: Buffer[] = [];
     request.on('error', () => {});
     request.on('data', (part: Buffer) => parts.push(part));
@@ -56,14 +70,6 @@ export async function startHttp2Front(origin: string, of = issuedBy(null, 'local
       else pass(request, response, body).catch(() => request.socket.destroy());
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const front: Http2Front = {
-    url: `https://${host}:${(server.address() as AddressInfo).port}`,
-    breakOf: () => undefined,
-    stop() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  const front: Http2Front = { ...served, breakOf: () => undefined };
   return front;
 }
