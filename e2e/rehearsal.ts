@@ -40,7 +40,7 @@ export interface Asked {
 }
 
 /** Requests that wait at the front. */
-export interface Held {
+interface Held {
   /** The first has come. */
   readonly arrived: Promise<void>;
   release(): void;
