@@ -15,7 +15,7 @@ import {
 } from './export-arguments';
 import { backupOptions, type BackupOptions } from './backup-arguments';
 import { caseOptions, type CaseOptions } from './case-arguments';
-import { type CommandLine, readLine, type Values } from './command-line';
+import type { CommandLine, Values } from './command-line';
 import { type FilterSources, noSources, readFilter } from './filter-arguments';
 import {
   type Fetchable,
@@ -110,26 +110,24 @@ const layerCommands: ReadonlySet<string> = new Set<LayerCommand['name']>([
 ]);
 const isLayerCommand = (command: Command): command is LayerCommand => layerCommands.has(command.name);
 
-/** Reads the arguments after the program's own. `bad-request` with a sentence that says what is valid. */
-export function parseCommand(
-  argv: readonly string[],
+/** What a line says. `bad-request` with a sentence that says what is valid. */
+export function commandOfLine(
+  line: CommandLine | 'help' | 'version',
   language: Language,
   sources: FilterSources = noSources,
 ): Result<Command> {
-  const line = readLine(argv, language);
-  if (!line.ok) return line;
-  if (line.value === 'help' || line.value === 'version') return ok({ name: line.value });
-  const { values } = line.value;
-  const read = plainCommand(line.value, language, sources);
+  if (line === 'help' || line === 'version') return ok({ name: line });
+  const { values } = line;
+  const read = plainCommand(line, language, sources);
   if (!read.ok) return read;
   const command = read.value;
   if (!isLayerCommand(command)) {
-    const wrong = wrongEnding(line.value.command, values, language);
+    const wrong = wrongEnding(line.command, values, language);
     return wrong === undefined ? read : fail('bad-request', wrong);
   }
   const isRange = command.name === 'export' && command.to !== undefined;
   const isNew = command.name === 'export tools' || isRange;
-  const form = layerForm(line.value.command, values, language, isNew);
+  const form = layerForm(line.command, values, language, isNew);
   if (!form.ok) return form;
   if (!form.value) return read;
   const { limits, json, profile, profileFile, clientId, secretFile } = command;

@@ -5,8 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { seeded } from '../../src-shared/domain/track-testing';
 import { json } from '../handlers/testing';
 import { row, silentRow } from '../service/fixtures';
-import { parseCommand } from './arguments';
-import { lineOf, sampleOf, savedForTests } from './command-samples';
+import { lineOf, parseCommand, sampleOf, savedForTests } from './command-samples';
 import { allCommands, commandGroups, type OptionName, optionTypes, ruleOf } from './command-table';
 import { run, servingAll } from './testing';
 

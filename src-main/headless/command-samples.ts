@@ -1,6 +1,20 @@
+import type { Language } from '../../src-shared/domain/settings';
+import type { Result } from '../../src-shared/result';
+import { type Command, commandOfLine } from './arguments';
+import { readLine } from './command-line';
 import { type CommandName, type OptionName, optionTypes, ruleOf } from './command-table';
+import type { FilterSources } from './filter-arguments';
 
 /** For tests: a right line of every command, and a right value of every option that is not the usual one. */
+
+export function parseCommand(
+  argv: readonly string[],
+  language: Language,
+  sources?: FilterSources,
+): Result<Command> {
+  const line = readLine(argv, language);
+  return line.ok ? commandOfLine(line.value, language, sources) : line;
+}
 
 const values: Readonly<Partial<Record<OptionName, string>>> = {
   against: '2026-W30',

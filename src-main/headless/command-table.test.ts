@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../src-shared/result';
-import { parseCommand } from './arguments';
 import { commandNames } from './command-names';
 import { allCommands, commandGroups, type CommandName, type OptionName, ruleOf } from './command-table';
 import { filterOptions, optionTypes } from './command-table';
-import { bare, lineOf, sampleOf, savedForTests } from './command-samples';
+import { bare, lineOf, parseCommand, sampleOf, savedForTests } from './command-samples';
 import { commandWords } from './words';
 
 const sources = { saved: [savedForTests], areaFile: ok('') };

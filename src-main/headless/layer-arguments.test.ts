@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommand } from './arguments';
+import { parseCommand } from './command-samples';
 import { layersOfCommand } from './command-layers';
 
 const parse = (line: string): ReturnType<typeof parseCommand> => parseCommand(line.split(' '), 'en');

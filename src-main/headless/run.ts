@@ -4,7 +4,7 @@ import type { Result } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
 import type { Site } from '../service/site';
 import { jsonLine } from '../shown-text';
-import { languageOf, parseCommand } from './arguments';
+import { commandOfLine, languageOf } from './arguments';
 import { layersAsked, sayAsking } from './asking-plan';
 import { type GivenClients, givenClients } from './client-secrets';
 import { type CommandIo, type Ended, shownIo } from './command-io';
@@ -76,7 +76,8 @@ async function run(
   language: Language,
 ): Promise<Ended> {
   const sources = await filterSources(argv, io.readFile, parts.filters);
-  const command = parseCommand(argv, language, sources);
+  const line = readLine(argv, language);
+  const command = line.ok ? commandOfLine(line.value, language, sources) : line;
   if (!command.ok) return usageError(command.failure.detail);
   if (command.value.name === 'help') {
     await io.stdout(commandWords[language].help);
@@ -88,7 +89,6 @@ async function run(
   }
   const proxy = await parts.proxy();
   if (!proxy.ok) return usageError(commandWords[language].usage.proxy(proxy.failure.detail));
-  const line = readLine(argv, language);
   const typed = line.ok && typeof line.value === 'object' ? (line.value.values.at ?? []) : [];
   for (const note of placeNotes(typed, language)) await io.stderr(`${note}\n`);
   if (command.value.name === 'backup') return backupCommand(command.value, io, parts, language);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommand } from './arguments';
+import { parseCommand } from './command-samples';
 
 const read = (line: string): unknown => {
   const command = parseCommand(line.split(' '), 'en');

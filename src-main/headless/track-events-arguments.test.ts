@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultEventRule } from '../../src-shared/domain/track-events';
-import { parseCommand } from './arguments';
+import { parseCommand } from './command-samples';
 import { trackEventsTable } from './track-events-arguments';
 
 const read = (line: string, language: 'en' | 'nb' = 'en') => {
