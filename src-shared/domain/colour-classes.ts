@@ -145,7 +145,7 @@ const idOf = (found: 'zero' | { readonly step: number | undefined }): string =>
 
 /** Why there is no number; a site that gave another one has reported. */
 function stateWithout(columns: LocalityWeekColumns, row: number): LiceState {
-  const facts = liceFactsOf(columns, row, NaN);
+  const facts = liceFactsOf(columns.flags[row] ?? 0, columns.adultFemaleLice[row] ?? NaN, NaN);
   const hasReported = facts.hasReported ?? (Number.isNaN(facts.adultFemaleLice) ? undefined : true);
   return liceState({ ...facts, hasReported, adultFemaleLice: NaN });
 }

@@ -7,6 +7,7 @@ import {
   limitInForce,
   type LimitRow,
   limitTable,
+  limitOfSites,
   siteLimit,
 } from './lice-limits';
 import { isoWeek, weekParts } from './week';
@@ -183,6 +184,20 @@ describe('the limit of a site', () => {
       ...{ limit: 0.4, from: 'general', isSpecial: false },
     });
     expect(siteLimit(stricter, isoWeek(2026, 40), bergen, 0.25)).toMatchObject({ limit: 0.25, from: 'site' });
+  });
+
+  it('is the same, by itself and among the sites of a week, and says what the table has', () => {
+    const tables = [generalLimits, [changed({ limit: 0.4 })], [changed({ area: 'north' })]];
+    const weeks = [isoWeek(2026, 18), isoWeek(2026, 40)];
+    for (const [table, week] of tables.flatMap((one) => weeks.map((at) => [one, at] as const)))
+      for (const [of, own] of [bergen, '5501', null].flatMap((no) =>
+        [NaN, 0.2, 0.25, 0.4, 0.5].map((limit) => [no, limit] as const),
+      )) {
+        const alone = siteLimit(table, week, of, own);
+        const amongAll = limitOfSites(week, { table, own: { ofWeek: () => () => own } })(of, 1);
+        expect(alone?.limit ?? NaN).toBe(amongAll);
+        expect(alone?.general).toBe(limitInForce(table, week, of)?.limit);
+      }
   });
 
   it.each([null, NaN])('is the general one where it is %s', (own) => {

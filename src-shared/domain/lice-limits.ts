@@ -188,10 +188,10 @@ export const ownOf = (limits: Limits): OwnLimits | null => ('table' in limits ? 
 
 /**
  * The limit that a site is judged by. Its own one rules where it is another than the regulation's: such a site has a special
- * limit. Where it is the same, the table rules, which the person may have changed.
+ * limit. Where it is the same, the table rules, which the person may have changed. NaN where the table has no row for it.
  */
 function ruling(own: number, regulation: number, general: number): number {
-  return Number.isNaN(own) || own === regulation ? general : own;
+  return Number.isNaN(own) || own === regulation || Number.isNaN(general) ? general : own;
 }
 
 /** The limit in force at each row of a week, adult female lice per fish; NaN where there is none. */
@@ -276,6 +276,8 @@ export interface OwnLimitsKnown {
 /** The limit of a site in a week: its own where that rules, or else the general one. */
 export interface SiteLimit extends LimitInForce {
   readonly from: 'site' | 'general';
+  /** Of the table, adult female lice per fish. */
+  readonly general: number;
   /** The site's own limit is known and another than the regulation's. */
   readonly isSpecial: boolean;
 }
@@ -289,16 +291,16 @@ export function siteLimit(
 ): SiteLimit | undefined {
   const general = limitInForce(table, week, municipalityNo);
   if (!general) return undefined;
-  if (own === null || Number.isNaN(own)) return { ...general, from: 'general', isSpecial: false };
   const regulation = limitInForce(generalLimits, week, municipalityNo)?.limit ?? NaN;
-  const limit = ruling(own, regulation, general.limit);
+  const limit = ruling(own ?? NaN, regulation, general.limit);
   const from = limit === own ? 'site' : 'general';
   return {
     ...general,
     limit,
+    general: general.limit,
     isCertain: from === 'site' || general.isCertain,
     from,
-    isSpecial: own !== regulation,
+    isSpecial: own !== null && !Number.isNaN(own) && own !== regulation,
   };
 }
 

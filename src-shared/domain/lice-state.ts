@@ -1,5 +1,5 @@
 import { isAtOrOver } from './lice-limits';
-import { type LocalityWeekColumns, localityFlag } from './locality';
+import { localityFlag } from './locality';
 
 /**
  * What a locality's mark says in a week (look.md, "Symbols of the week"). The classes are fixed, never stretched to the data.
@@ -48,14 +48,13 @@ export function flagOf(flags: number, bit: number, knownBit: number): boolean | 
   return (flags & knownBit) === 0 ? undefined : (flags & bit) !== 0;
 }
 
-/** The facts of row `index`, ready for `liceState`. */
-export function liceFactsOf(columns: LocalityWeekColumns, index: number, limit: number): LiceFacts {
-  const flags = columns.flags[index] ?? 0;
+/** The facts of a row by its flags (`localityFlag`), ready for `liceState`. */
+export function liceFactsOf(flags: number, adultFemaleLice: number, limit: number): LiceFacts {
   return {
     hasSalmonoids: flagOf(flags, localityFlag.hasSalmonoids, localityFlag.hasSalmonoidsKnown),
     hasReported: flagOf(flags, localityFlag.hasReported, localityFlag.hasReportedKnown),
     isFallow: flagOf(flags, localityFlag.isFallow, localityFlag.isFallowKnown),
-    adultFemaleLice: columns.adultFemaleLice[index] ?? NaN,
+    adultFemaleLice,
     limit,
   };
 }

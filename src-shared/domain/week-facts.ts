@@ -1,6 +1,6 @@
 import { diseaseMarks } from './disease';
 import { generalLimits, limitOfSites, type Limits } from './lice-limits';
-import { flagOf, type LiceState, liceState, liceStates } from './lice-state';
+import { liceFactsOf, type LiceState, liceState, liceStates } from './lice-state';
 import { localityFlag, type LocalityWeekColumns } from './locality';
 import { decimalAt, type LocalityYears } from './locality-years';
 import { anyTreatment, isTreatedWith, untoldTreatments } from './treatment-flags';
@@ -80,22 +80,12 @@ export function yearsFacts(
     const lice = decimalAt(years.adultFemaleLice, from + row);
     const flags = years.flags[from + row] ?? 0;
     const mark = marks[years.diseases[from + row] ?? -1];
-    const state = stateOf(flags, lice, limitOf(place?.municipalityNo, place?.localityNo ?? 0));
+    const limit = limitOf(place?.municipalityNo, place?.localityNo ?? 0);
+    const state = liceState(liceFactsOf(flags, lice, limit));
     const bits = factBits(state, flags, !Number.isNaN(lice), mark?.pd ?? false, mark?.isa ?? false, untold);
     localityNo[row] = place?.localityNo ?? 0;
     holds[row] = bits & 0xff;
     open[row] = bits >> 8;
   }
   return { localityNo, holds, open };
-}
-
-/** By the one rule of the classes. */
-function stateOf(flags: number, adultFemaleLice: number, limit: number): LiceState {
-  return liceState({
-    hasSalmonoids: flagOf(flags, localityFlag.hasSalmonoids, localityFlag.hasSalmonoidsKnown),
-    hasReported: flagOf(flags, localityFlag.hasReported, localityFlag.hasReportedKnown),
-    isFallow: flagOf(flags, localityFlag.isFallow, localityFlag.isFallowKnown),
-    adultFemaleLice,
-    limit,
-  });
 }

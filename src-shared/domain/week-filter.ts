@@ -84,7 +84,8 @@ export function weekStates(columns: LocalityWeekColumns, limits: Limits = genera
   const states = new Uint8Array(columns.count);
   const limitOf = limitOfRows(columns, limits);
   for (let index = 0; index < columns.count; index++) {
-    states[index] = liceStates.indexOf(liceState(liceFactsOf(columns, index, limitOf(index))));
+    const [flags, lice] = [columns.flags[index] ?? 0, columns.adultFemaleLice[index] ?? NaN];
+    states[index] = liceStates.indexOf(liceState(liceFactsOf(flags, lice, limitOf(index))));
   }
   return states;
 }

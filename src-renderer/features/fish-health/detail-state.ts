@@ -1,10 +1,4 @@
-import {
-  limitInForce,
-  type Limits,
-  type SiteLimit,
-  siteLimit,
-  tableOf,
-} from '../../../src-shared/domain/lice-limits';
+import { type Limits, type SiteLimit, siteLimit, tableOf } from '../../../src-shared/domain/lice-limits';
 import { type LiceState, liceState } from '../../../src-shared/domain/lice-state';
 import type { LocalityWeekDetail } from '../../../src-shared/domain/locality';
 import type { IsoWeek } from '../../../src-shared/domain/week';
@@ -15,8 +9,6 @@ export interface SiteState {
   readonly state: LiceState;
   readonly adultFemale: number | null;
   readonly rule: SiteLimit | undefined;
-  /** Of the person's table, adult female lice per fish. */
-  readonly generalLimit: number | null;
 }
 
 /** By its own answer. `ownLimit`: of the download, null where that is not at hand. */
@@ -34,14 +26,12 @@ export function detailState(
     adultFemaleLice: adultFemale ?? NaN,
     limit: rule?.limit ?? NaN,
   });
-  const generalLimit = limitInForce(tableOf(limits), detail.week, detail.municipality.no)?.limit ?? null;
-  return { state, adultFemale, rule, generalLimit };
+  return { state, adultFemale, rule };
 }
 
 /** By its row of the week's list. */
 export function ownState(site: Site, week: IsoWeek, limits: Limits, ownLimit: number | null): SiteState {
   const rule = siteLimit(tableOf(limits), week, site.municipalityNo, ownLimit);
-  const generalLimit = limitInForce(tableOf(limits), week, site.municipalityNo)?.limit ?? null;
   const { adultFemale } = site;
   const state =
     adultFemale === null || !rule?.isSpecial
@@ -53,5 +43,5 @@ export function ownState(site: Site, week: IsoWeek, limits: Limits, ownLimit: nu
           adultFemaleLice: adultFemale,
           limit: rule.limit,
         });
-  return { state, adultFemale, rule, generalLimit };
+  return { state, adultFemale, rule };
 }
