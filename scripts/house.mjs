@@ -12,9 +12,6 @@ import { walls } from './walls.mjs';
 const mostInARow = 40;
 
 const isTest = (file) => /\.test\.(ts|mjs)$/.test(file);
-/** What tests stand on: it is no part of the app. */
-const isForTests = (file) => isTest(file) || /(^|[-/])testing(\.ts$|\/)|fixtures(\.ts$|\/)/.test(file);
-const isApp = (file) => file.startsWith('src-') && !isForTests(file);
 const linesIn = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 
@@ -51,6 +48,19 @@ function importsOf(scripts) {
       return [file, { names, files: new Set(found.filter(Boolean)) }];
     }),
   );
+}
+
+/** Tests, and what tests alone import: no part of the app. @returns {Set<string>} */
+function filesForTests(imports) {
+  const importers = new Map([...imports.keys()].map((file) => [file, []]));
+  for (const [file, { files }] of imports) for (const one of files) importers.get(one).push(file);
+  const found = new Set([...imports.keys()].filter(isTest));
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const [file, by] of importers)
+      if (by.length > 0 && by.every((one) => found.has(one))) found.add(file);
+  }
+  return found;
 }
 
 /** Groups of files of which each reaches each by imports (Tarjan). */
@@ -117,6 +127,8 @@ const parsed = new Map(
     ts.createSourceFile(file, script, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS),
   ]),
 );
+const forTests = filesForTests(imports);
+const isApp = (file) => file.startsWith('src-') && !forTests.has(file);
 const app = [...all].filter(([file]) => isApp(file));
 const rows = new Map();
 for (const file of all.keys())
@@ -124,7 +136,7 @@ for (const file of all.keys())
     rows.set(dirname(file), (rows.get(dirname(file)) ?? 0) + 1);
 /** Tests of the app that import nothing of their own folder, what is made for tests not counted. */
 const strays = [...imports].filter(([file, { files }]) => {
-  const beside = [...files].some((one) => dirname(one) === dirname(file) && !isForTests(one));
+  const beside = [...files].some((one) => dirname(one) === dirname(file) && !forTests.has(one));
   return file.startsWith('src-') && isTest(file) && !beside;
 });
 const ofMain = [...parsed].filter(
