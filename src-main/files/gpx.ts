@@ -1,7 +1,8 @@
+import { isOnEarth } from '../../src-shared/domain/locality';
 import { shapeKind } from '../../src-shared/domain/own-file';
 import { instantText } from './instant-text';
 import type { Reading } from './reading';
-import { isInRange, lineOf, noShape, part, type PlaceFault, type Shape, type ShapePart } from './shape';
+import { lineOf, noShape, part, type PlaceFault, type Shape, type ShapePart } from './shape';
 import type { RawValue } from './value-columns';
 import { attributeOf, brokenOffLine, readXml, type XmlElement } from './xml';
 
@@ -88,7 +89,7 @@ function shapeOf({ element, parts }: Open): Shape {
 function takePosition(open: Open, element: XmlElement): void {
   const lon = degreesOf(attributeOf(element, 'lon'));
   const lat = degreesOf(attributeOf(element, 'lat'));
-  if (!isInRange(lon, lat)) open.fault = 'bad-place';
+  if (!isOnEarth(lon, lat)) open.fault = 'bad-place';
   // Where devices without a fix say that they are.
   else if (lon === 0 && lat === 0) open.fault ??= 'zero-place';
   else if (open.element.name === 'wpt') open.parts.push(part([lon, lat]));

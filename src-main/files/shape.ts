@@ -1,3 +1,4 @@
+import { isOnEarth } from '../../src-shared/domain/locality';
 import { type FileProblemCode, shapeKind } from '../../src-shared/domain/own-file';
 
 /** One feature's places before they are columns. */
@@ -27,10 +28,8 @@ export type PlaceFault = Extract<
 
 export const noShape: Shape = { kind: shapeKind.none, parts: [] };
 
-export const isInRange = (lon: number, lat: number): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
-
 export function pointShape(lon: number, lat: number): Shape | 'bad-place' {
-  return isInRange(lon, lat) ? { kind: shapeKind.point, parts: [part([lon, lat])] } : 'bad-place';
+  return isOnEarth(lon, lat) ? { kind: shapeKind.point, parts: [part([lon, lat])] } : 'bad-place';
 }
 
 export function part(lonLat: readonly number[], isHole = false): ShapePart {

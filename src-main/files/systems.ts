@@ -1,14 +1,15 @@
 import proj4 from 'proj4';
+import { isOnEarth } from '../../src-shared/domain/locality';
 import { utmText } from '../../src-shared/domain/map-projection';
 import { isUtm } from '../../src-shared/domain/utm';
-import { isInRange, type PlaceFault } from './shape';
+import type { PlaceFault } from './shape';
 
 /** A place of a reference system as longitude and latitude in degrees WGS 84, or why it is none of the system. */
 export type ToLonLat = (x: number, y: number) => readonly [number, number] | PlaceFault;
 
 /** What is no place in degrees, and could be one in metres of some zone, is of another system. */
 export const degrees: ToLonLat = (x, y) =>
-  isInRange(x, y) ? [x, y] : mayBeMetres(x, y) || mayBeMetres(y, x) ? 'other-system' : 'bad-place';
+  isOnEarth(x, y) ? [x, y] : mayBeMetres(x, y) || mayBeMetres(y, x) ? 'other-system' : 'bad-place';
 
 const mayBeMetres = (x: number, y: number): boolean => y > 1_000_000 && isUtm(x, y);
 
@@ -37,7 +38,7 @@ function webMercator(): ToLonLat {
 const wgs84 = 'EPSG:4326';
 
 function placed([lon = NaN, lat = NaN]: readonly number[]): readonly [number, number] | 'bad-place' {
-  return isInRange(lon, lat) ? [lon, lat] : 'bad-place';
+  return isOnEarth(lon, lat) ? [lon, lat] : 'bad-place';
 }
 
 const made = new Map<number, ToLonLat>();

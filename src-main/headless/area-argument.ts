@@ -1,5 +1,5 @@
 import { isLikelySwapped } from '../../src-shared/domain/coordinates';
-import type { LonLat } from '../../src-shared/domain/locality';
+import { isOnEarth, type LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { degrees, systemOfCrs, type ToLonLat } from '../files/systems';
@@ -18,7 +18,7 @@ export function typedArea(text: string): LonLat[] | undefined {
 
 function cornerOf(text: string): LonLat | undefined {
   const [lon = NaN, lat = NaN, ...rest] = text.split(',').map((word) => (word === '' ? NaN : Number(word)));
-  return rest.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
+  return rest.length === 0 && isOnEarth(lon, lat) ? [lon, lat] : undefined;
 }
 
 /** The polygon of a GeoJSON text (RFC 7946): itself, a feature, or a collection of one; without holes. */

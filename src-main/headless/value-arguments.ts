@@ -1,5 +1,5 @@
 import { isLikelySwapped, likelyMeant, readPosition } from '../../src-shared/domain/coordinates';
-import type { LonLat } from '../../src-shared/domain/locality';
+import { isOnEarth, type LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
 import { norwegianMidnightMs } from '../../src-shared/domain/zone-time';
@@ -65,9 +65,7 @@ function placeOf(text: string): LonLat | undefined {
   const bare = String.raw`[+-]?\d+(?:\.\d+)?`;
   const [, lon, lat] = new RegExp(`^\\s*(${bare}),(${bare})\\s*$`).exec(text) ?? [];
   if (lon !== undefined && lat !== undefined)
-    return Math.abs(Number(lon)) <= 180 && Math.abs(Number(lat)) <= 90
-      ? [Number(lon), Number(lat)]
-      : undefined;
+    return isOnEarth(Number(lon), Number(lat)) ? [Number(lon), Number(lat)] : undefined;
   const isBare = /^\s*[+-]?\d+(?:[.,]\d+)?[\s,;/]+[+-]?\d+(?:[.,]\d+)?\s*$/.test(text);
   return isBare ? undefined : readPosition(text)?.at;
 }
@@ -78,11 +76,7 @@ export type Box = readonly [number, number, number, number];
 export function boxOf(text: string, language: Language): Result<Box> {
   const [west = NaN, south = NaN, east = NaN, north = NaN, ...rest] = numbersOf(text);
   const isBox =
-    rest.length === 0 &&
-    [west, east].every((lon) => Math.abs(lon) <= 180) &&
-    [south, north].every((lat) => Math.abs(lat) <= 90) &&
-    west < east &&
-    south < north;
+    rest.length === 0 && isOnEarth(west, south) && isOnEarth(east, north) && west < east && south < north;
   if (!isBox) return fail('bad-request', valueWords[language].box(text));
   // 4,5,59,8 are two numbers with decimal commas, 59.8,4.5,60.9,6.2 a box with its latitudes first.
   const corners = [[west, south] as const, [east, north] as const];

@@ -1,3 +1,4 @@
+import { isOnEarth } from '../../src-shared/domain/locality';
 import { notGivenInTrack } from '../../src-shared/domain/track-columns';
 import type { Result } from '../../src-shared/result';
 import { growingTrack } from './ais-columns';
@@ -101,8 +102,7 @@ function isOf(of: JsonObject, mmsi: number, reading: Reading): boolean {
 function placeOf(of: JsonObject, reading: Reading): { lonE6: number; latE6: number } | undefined {
   const [lon, lat] = [of['longitude'], of['latitude']];
   const isGiven = typeof lon === 'number' && typeof lat === 'number';
-  if (isGiven && Math.abs(lon) <= 180 && Math.abs(lat) <= 90)
-    return { lonE6: Math.round(lon * 1e6), latE6: Math.round(lat * 1e6) };
+  if (isGiven && isOnEarth(lon, lat)) return { lonE6: Math.round(lon * 1e6), latE6: Math.round(lat * 1e6) };
   reading.note(aisNotes.place);
   return undefined;
 }

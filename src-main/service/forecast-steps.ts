@@ -6,7 +6,7 @@ import type {
   WaveStep,
   WindStep,
 } from '../../src-shared/domain/forecast';
-import type { LonLat } from '../../src-shared/domain/locality';
+import { isOnEarth, type LonLat } from '../../src-shared/domain/locality';
 import { fail, ok, type Result } from '../../src-shared/result';
 import {
   currentMembers,
@@ -137,7 +137,7 @@ function pointOf(row: JsonObject, reading: Reading): LonLat | null {
   const lon = reading.number(row, stepMembers.lon, '', false);
   const lat = reading.number(row, stepMembers.lat, '', false);
   if (lon === null || lat === null) return null;
-  if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return [lon, lat];
+  if (isOnEarth(lon, lat)) return [lon, lat];
   reading.note(`${stepMembers.lon}, ${stepMembers.lat} (no place)`);
   return null;
 }

@@ -1,5 +1,5 @@
 import { type ForecastPart, forecastParts, forecastPlace } from '../../src-shared/domain/forecast';
-import type { LonLat } from '../../src-shared/domain/locality';
+import { isOnEarth, type LonLat } from '../../src-shared/domain/locality';
 import { ok, type Result } from '../../src-shared/result';
 import type { ServiceAnswer } from './fetcher';
 import { type Payload, processFishHealth } from './fish-health';
@@ -28,7 +28,7 @@ export function forecastOfPath(
   const part = forecastParts.find((one) => before.endsWith(paths[one]));
   const given = new URLSearchParams(query);
   const [lon, lat] = [placeQuery.lon, placeQuery.lat].map((name) => Number(given.get(name) ?? NaN));
-  const isPlace = lon !== undefined && lat !== undefined && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+  const isPlace = lon !== undefined && lat !== undefined && isOnEarth(lon, lat);
   return part && isPlace ? { part, at: [lon, lat] } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { isOnEarth } from '../../src-shared/domain/locality';
 import type {
   MapDimension,
   MapLayer,
@@ -123,7 +124,7 @@ function boundsOf(element: XmlElement): MapLayer['bounds'] | 'unbelievable' | un
       )
     : ['minx', 'miny', 'maxx', 'maxy'].map((side) => older?.attributes[side]);
   const [west = NaN, south = NaN, east = NaN, north = NaN] = given.map(numberIn);
-  const isBox = -180 <= west && west <= east && east <= 180 && -90 <= south && south <= north && north <= 90;
+  const isBox = isOnEarth(west, south) && isOnEarth(east, north) && west <= east && south <= north;
   return isBox ? [west, south, east, north] : 'unbelievable';
 }
 

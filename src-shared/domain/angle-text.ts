@@ -1,4 +1,4 @@
-import type { LonLat } from './locality';
+import { isOnEarth, type LonLat } from './locality';
 
 type Hemisphere = 'N' | 'S' | 'E' | 'W';
 
@@ -175,7 +175,7 @@ export function parseAngles(text: string): LonLat | undefined {
   if (axes[0] !== undefined && axes[0] === axes[1]) return undefined;
   const [lat, lon] =
     axes[0] === 'lon' ? [pair[1].degrees, pair[0].degrees] : [pair[0].degrees, pair[1].degrees];
-  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [lon, lat] : undefined;
+  return isOnEarth(lon, lat) ? [lon, lat] : undefined;
 }
 
 /** Reads one of the two, upper case, where something beside it says which it is; a letter may say it again. */

@@ -1,5 +1,5 @@
 import { type Angle, hasLetterO, parseAngle, parseAngles } from './angle-text';
-import type { LonLat } from './locality';
+import { isOnEarth, type LonLat } from './locality';
 import { formatUtm, parseMgrs, parseUtm } from './utm';
 
 /** Degrees and decimal minutes, decimal degrees, degrees with minutes and seconds, UTM. The first is the usual one. */
@@ -71,7 +71,7 @@ function parseLink(text: string): LonLat | undefined | null {
   const found = [geo, ...links].map((link) => link.exec(text)).find((one) => one !== null);
   if (!found || /;crs=(?!wgs84)/i.test(found[3] ?? '')) return undefined;
   const [lat, lon] = [Number(found[1]), Number(found[2])];
-  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [lon, lat] : undefined;
+  return isOnEarth(lon, lat) ? [lon, lat] : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isOnEarth } from './locality';
 import { firstYear, type IsoWeek, parseIsoWeek, weekParts } from './week';
 
 /** Where a `kartbord:` link leads: to what can be looked at, never to an act. */
@@ -61,7 +62,7 @@ function placeOf(kind: string, text: string): KartbordLink | undefined {
 function viewOf(text: string): KartbordLink | undefined {
   const [lon, lat, zoom, ...more] = text.split(',').map(readDecimal);
   if (lon === undefined || lat === undefined || more.length > 0) return undefined;
-  if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) return undefined;
+  if (!isOnEarth(lon, lat)) return undefined;
   if (zoom === undefined) return { view: { lon, lat } };
   return zoom >= 0 && zoom <= mostZoom ? { view: { lon, lat, zoom } } : undefined;
 }

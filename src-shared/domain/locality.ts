@@ -11,6 +11,9 @@ export type LocalityNo = number & { readonly [localityNoBrand]: true };
 /** Degrees, WGS 84, longitude first. */
 export type LonLat = readonly [lon: number, lat: number];
 
+/** Degrees; NaN is nowhere. */
+export const isOnEarth = (lon: number, lat: number): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+
 export const localityNo = (value: number): LocalityNo => value as LocalityNo;
 
 /** Bits of `LocalityWeekColumns.flags`. A fact that the service did not give has neither its bit nor its Known bit. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { localityNo } from './locality';
 import { type OfflineSelection, yearParts } from './offline-plan';
 import { reportKinds } from './report-rows';
-import { timeMsSchema } from './schemas';
+import { lonLatSchema, timeMsSchema } from './schemas';
 import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from './week';
 
 /** A selection as a window sends it and a file keeps it; bounded, so that no plan outgrows the memory. */
@@ -12,10 +12,6 @@ const week = v.pipe(
   v.check((text) => parseIsoWeek(text) !== undefined, 'not an ISO week'),
   v.transform((text): IsoWeek => parseIsoWeek(text) ?? isoWeek(1970, 1)),
 );
-const lonLat = v.strictTuple([
-  v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-]);
 const no = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999), v.transform(localityNo));
 const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(22));
 const year = v.pipe(v.number(), v.integer(), v.minValue(firstYear), v.maxValue(2100));
@@ -31,10 +27,10 @@ export const offlineSelection: v.GenericSchema<unknown, OfflineSelection> = v.st
   localities: v.union([
     v.literal('all'),
     v.strictObject({ numbers: v.pipe(v.array(no), v.minLength(1), v.maxLength(5_000)) }),
-    v.strictObject({ area: v.pipe(v.array(lonLat), v.minLength(3), v.maxLength(1_000)) }),
+    v.strictObject({ area: v.pipe(v.array(lonLatSchema), v.minLength(3), v.maxLength(1_000)) }),
   ]),
   localityDetails: v.boolean(),
-  forecasts: v.pipe(v.array(lonLat), v.maxLength(1_000)),
+  forecasts: v.pipe(v.array(lonLatSchema), v.maxLength(1_000)),
   tiles: v.pipe(
     v.array(
       v.strictObject({

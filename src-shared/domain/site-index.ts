@@ -1,3 +1,4 @@
+import { isOnEarth } from './locality';
 import { nearMetres, scaleAt, wrapE6 } from './track-distance';
 
 /** Localities and where they are, degrees WGS 84; NaN: not known. Arrays of equal length. */
@@ -29,8 +30,7 @@ export class SiteIndex {
     readonly reachM: number,
   ) {
     this.#strip = Math.max(leastStrip, Math.ceil(reachM / shortest));
-    const isPlace = (row: number): boolean =>
-      Math.abs(lon[row] ?? NaN) <= 180 && Math.abs(lat[row] ?? NaN) <= 90;
+    const isPlace = (row: number): boolean => isOnEarth(lon[row] ?? NaN, lat[row] ?? NaN);
     const rows = Array.from(localityNo, (_, row) => row)
       .filter(isPlace)
       .sort((a, b) => (lat[a] ?? 0) - (lat[b] ?? 0));

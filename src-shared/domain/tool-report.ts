@@ -2,12 +2,8 @@ import * as v from 'valibot';
 import type { FailureCode } from '../result';
 import { plotterPosition } from './coordinates';
 import type { LonLat } from './locality';
-import { latestTimeMs } from './schemas';
+import { latestTimeMs, lonLatSchema } from './schemas';
 
-const lonLat = v.strictTuple([
-  v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-]);
 const timeMs = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(latestTimeMs)));
 
 /** What a person has written so far; null is "not yet". A draft may be wrong: `checkReport` says what of it. */
@@ -15,7 +11,7 @@ export const reportDraft = v.variant('kind', [
   v.strictObject({
     kind: v.literal('deployed'),
     typeCode: v.nullable(v.pipe(v.string(), v.maxLength(60))),
-    at: v.nullable(lonLat),
+    at: v.nullable(lonLatSchema),
     /** Ms since 1970. */
     setupMs: timeMs,
     /** Pots, or metres (`countOf`). */

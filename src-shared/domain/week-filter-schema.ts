@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { liceStates } from './lice-state';
+import { lonLatSchema } from './schemas';
 import { serviceFilter } from './service-filter';
 import { historyFacts, treatedWith } from './week-filter';
 
-const lonLat = v.strictTuple([
-  v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-]);
 const perFish = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000));
 
 /** A filter as a window or a file gives it. */
@@ -18,7 +15,7 @@ export const weekFilter = v.strictObject({
   productionAreas: v.exactOptional(
     v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), v.maxLength(40)),
   ),
-  area: v.exactOptional(v.pipe(v.array(lonLat), v.minLength(3), v.maxLength(1_000))),
+  area: v.exactOptional(v.pipe(v.array(lonLatSchema), v.minLength(3), v.maxLength(1_000))),
   treated: v.exactOptional(v.pipe(v.array(v.picklist(treatedWith)), v.minLength(1), v.maxLength(3))),
   lice: v.exactOptional(v.strictObject({ least: v.exactOptional(perFish), most: v.exactOptional(perFish) })),
   history: v.exactOptional(

@@ -1,4 +1,5 @@
 import type { Position } from 'geojson';
+import { isOnEarth } from '../../../src-shared/domain/locality';
 import type { Cell, TableColumn } from '../table';
 import type { LayerData, LayerRow } from './format';
 import { timeColumn } from './kml-placemark';
@@ -43,7 +44,7 @@ export function gpxPieces(layer: LayerData, number: number): (row: LayerRow) => 
       case 'Point':
       case 'MultiPoint': {
         const places = known.type === 'Point' ? [known.coordinates] : known.coordinates;
-        if (!places.every(isOnEarth)) return null;
+        if (!places.every(isPlace)) return null;
         const { name, rest } = describe(cells);
         const when = xmlInstant(cells[time]);
         const head = `${when === null ? '' : `<time>${when}</time>`}${name}`;
@@ -56,7 +57,7 @@ export function gpxPieces(layer: LayerData, number: number): (row: LayerRow) => 
       case 'LineString':
       case 'MultiLineString': {
         const lines = known.type === 'LineString' ? [known.coordinates] : known.coordinates;
-        if (!lines.every((line) => line.every(isOnEarth))) return null;
+        if (!lines.every((line) => line.every(isPlace))) return null;
         const { name, rest } = describe(cells);
         const segments = lines.map((line, at) => segmentText(line, timesMs?.[at]));
         return { track: `<trk>${name}${rest}${segments.join('')}</trk>\n` };
@@ -80,7 +81,7 @@ function segmentText(line: Position[], timesMs: ArrayLike<number> | undefined): 
   return `${text}</trkseg>`;
 }
 
-const isOnEarth = ([lon = NaN, lat = NaN]: Position): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+const isPlace = ([lon = NaN, lat = NaN]: Position): boolean => isOnEarth(lon, lat);
 
 /** 180° east is the same meridian as west, and GPX has only the latter. */
 const placeText = ([lon = 0, lat = 0]: Position): string =>
