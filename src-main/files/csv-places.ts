@@ -13,6 +13,8 @@ export interface CsvPlaces {
   /** A row without a place has none, which is no fault. */
   of(cells: readonly string[]): readonly Shape[] | PlaceFault;
   readonly columns: readonly number[];
+  /** Those of whole degrees and nothing beside them; null where there are none. */
+  readonly degrees: { readonly lat: number; readonly lon: number } | null;
   /** Those that may have something of a place, in their order, as many as a person reads. */
   readonly asked: readonly number[];
   /** The columns that places were read from so far, and what they were taken for. */
@@ -52,6 +54,10 @@ export function csvPlaces(header: readonly string[], reading: Pick<Reading, 'sys
     return taken(ofPair(pair, cell, ofRow), parts, system);
   }
   return {
+    degrees:
+      angles && !angles.isInPieces && angles.system === undefined
+        ? { lat: angles.lat.at[0], lon: angles.lon.at[0] }
+        : null,
     columns: [...(ofAngles ?? []), ...(wkt < 0 ? [] : [wkt])],
     asked: askedOf([
       position,

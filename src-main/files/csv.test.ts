@@ -324,6 +324,19 @@ describe('a table', () => {
     });
   });
 
+  it.each([
+    ['lat,lon,a,b\n60,39,5,33\n67,90,13,61\n', 3],
+    ['lon,lat,a,b\n5,33,60,39\n', 2],
+    // Whole degrees beside other numbers, of the whole earth, beside decimals, and between other separators.
+    ['lat,lon,a,b\n60,39,5,33\n60,5,40,1\n', null],
+    ['lat,lon,a,b\n60,90,5,33\n-60,90,5,33\n', null],
+    ['lat,lon,a,b\n60,90,5,33\n60.5,5,3,1\n', null],
+    ['lat;lon;a;b\n60;90;5;33\n', null],
+  ] as const)('does not take the halves of decimal commas for degrees: %j', (text, line) => {
+    const read = readText('a.csv', text);
+    expect('code' in read ? [read.code, read.line] : null).toEqual(line && ['bad-place', line]);
+  });
+
   it('does not take a comma of thousands for a decimal comma', () => {
     expect(fileOf('a.csv', 'lat,lon,n\n60,5,"1,234"\n').values.texts['n']).toEqual(['1,234']);
   });

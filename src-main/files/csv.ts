@@ -1,7 +1,8 @@
+import { isLikelySwapped } from '../../src-shared/domain/coordinates';
 import type { FilePlaces } from '../../src-shared/domain/own-file';
 import { cleanText } from './clean-text';
 import { followingPiece } from './csv-names';
-import { csvPlaces } from './csv-places';
+import { type CsvPlaces, csvPlaces } from './csv-places';
 import { type CsvRecord, csvRecords, type CsvSeparator, separatorOf } from './csv-records';
 import type { Reading } from './reading';
 import { Refusal } from './refusal';
@@ -35,19 +36,56 @@ export function readCsv(
   const places = csvPlaces(names ?? first.value.cells, reading);
   if (!places) throw new Refusal('no-place', first.value.line);
   const asked = places.asked.map((column) => cleanText(header[column] ?? '').slice(0, 60));
+  const cut = places.degrees && separator === ',' ? cutDecimals(places.degrees) : null;
   const take = (record: CsvRecord): void => {
     reading.at(record.end);
-    const shapes = isRow(record, header.length) ? places.of(record.cells) : 'bad-row';
-    if (shapes === 'bad-row') reading.leaveOut(shapes, record.line);
-    else if (typeof shapes === 'string') reading.leaveOut(shapes, record.line, asked);
+    if (!isRow(record, header.length)) {
+      reading.leaveOut('bad-row', record.line);
+      return;
+    }
+    cut?.see(record);
+    const shapes = places.of(record.cells);
+    if (typeof shapes === 'string') reading.leaveOut(shapes, record.line, asked);
     else reading.add(shapes, valuesOf(header, record.cells), record.line);
   };
   if (second.done !== true && !names) take(second.value);
   for (const record of records) take(record);
+  const cutAt = cut?.line() ?? null;
+  if (cutAt !== null) throw new Refusal('bad-place', cutAt, asked);
   return {
     signs: separator === ',' ? ['.'] : ['.', ','],
     placeColumns: places.columns.map((column) => header[column] ?? ''),
     readAs: places.readAs().map(([column, part]) => ({ name: header[column] ?? '', part })),
+  };
+}
+
+/**
+ * Whether decimal commas have cut a table's degrees in two, under a header that has columns for both halves: where every row
+ * has four whole numbers that would lie on the coast as two, and some as they stand do not. `line`: of the first of those;
+ * null: it is not so.
+ */
+function cutDecimals({ lat, lon }: NonNullable<CsvPlaces['degrees']>): {
+  see(record: CsvRecord): void;
+  line(): number | null;
+} {
+  const first = Math.min(lat, lon);
+  let mayBe = Math.abs(lat - lon) === 1;
+  let far: number | null = null;
+  const isOnCoast = (one: number, other: number): boolean =>
+    isLikelySwapped(lat < lon ? [one, other] : [other, one]);
+  return {
+    see({ cells, line }) {
+      if (!mayBe) return;
+      const halves = cells.slice(first, first + 4).map((cell) => cell.trim());
+      if (halves.every((half) => half === '')) return;
+      const [a = '', b = '', c = '', d = ''] = halves;
+      mayBe =
+        [a, c].every((half) => /^[+-]?\d+$/.test(half)) &&
+        [b, d].every((half) => /^\d+$/.test(half)) &&
+        isOnCoast(Number(`${a}.${b}`), Number(`${c}.${d}`));
+      if (mayBe && !isOnCoast(Number(a), Number(b))) far ??= line;
+    },
+    line: () => (mayBe ? far : null),
   };
 }
 

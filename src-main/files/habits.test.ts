@@ -92,6 +92,7 @@ const habits: Readonly<Record<string, Drawn | FileProblemCode>> = {
   },
   'earth-axes-exchanged.kml': { at: [exchanged], asks: 1 },
   'earth-by-hand.kml': { at: [bergen] },
+  'earth-decimal-comma-once.kml': 'bad-place',
   'earth-decimal-comma-track.kml': 'bad-place',
   'earth-decimal-commas-line.kml': {
     at: [
@@ -184,6 +185,7 @@ const habits: Readonly<Record<string, Drawn | FileProblemCode>> = {
   // Tables of everybody else: split columns, columns of systems, letters and signs.
   'sheet-axes-exchanged-minutes.csv': { at: [exchanged], asks: 1 },
   'sheet-box.csv': { at: [bergen] },
+  'sheet-comma-decimals-wide-header.csv': 'bad-place',
   'sheet-comma-decimals.csv': 'bad-row',
   'sheet-degrees-and-metres.csv': { at: [bergen, bergen] },
   'sheet-degrees-in-epsg-column.csv': 'not-metres',
@@ -221,6 +223,12 @@ const habits: Readonly<Record<string, Drawn | FileProblemCode>> = {
   'sheet-quoted-decimal-commas.csv': { at: [bergen] },
   'sheet-two-zones.csv': { at: [bergen] },
   'sheet-unnamed-directions.csv': { at: [janMayen] },
+  'sheet-whole-degrees.csv': {
+    at: [
+      [5, 60],
+      [6, 61],
+    ],
+  },
   'sheet-wgs84.csv': { at: [bergen] },
   'sheet-wide-table.tsv': { at: [bergen] },
   'sheet-zeros.csv': { at: [bergen], leavesOut: 'zero-place' },

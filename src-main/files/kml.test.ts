@@ -6,6 +6,9 @@ const kml = (inside: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>\n${inside}\n</Document></kml>`;
 const placemark = (inside: string): string => kml(`<Placemark>${inside}</Placemark>`);
 
+const point = (coordinates: string): string =>
+  `<Placemark><Point><coordinates>${coordinates}</coordinates></Point></Placemark>`;
+
 describe('a KML file', () => {
   it('gives points with their names, extended data, and descriptions as plain text', () => {
     const file = fileOf(
@@ -50,8 +53,6 @@ describe('a KML file', () => {
     ['5,33,60,39,0', 'bad-place'],
     ['0,0,0', 'zero-place'],
   ])('leaves out a place that is written as %s', (written, first) => {
-    const point = (text: string): string =>
-      `<Placemark><Point><coordinates>${text}</coordinates></Point></Placemark>`;
     const file = fileOf('a.kml', kml(point(written) + point('5.33,60.39,0')));
     expect(file).toMatchObject({ features: 1, of: 2, problems: { count: 1, first } });
   });
@@ -62,6 +63,18 @@ describe('a KML file', () => {
       [5.1, 60.2],
       [5.2, 60.3],
     ]);
+  });
+
+  it.each([
+    ['5,33,60', 0],
+    ['5,60,00', 0],
+    ['5,60,0', 1],
+    ['5,60', 1],
+    ['5.5,60,12', 1],
+    ['5,60,12.5', 1],
+  ])('does not take three whole numbers for a place with its height: %s', (written, features) => {
+    const file = fileOf('a.kml', kml(point(written) + point('5.33,60.39,0')));
+    expect(file.features).toBe(features + 1);
   });
 
   it('asks about a line of decimal commas, which lies far from the coast', () => {

@@ -108,7 +108,11 @@ function takeCoordinates(open: Placemark, text: string, geometry: string, around
   const lonLat: number[] = [];
   // By hand there are blanks beside the commas.
   const tuples = text === '' ? [] : text.replace(/\s*,\s*/g, ',').split(/\s+/);
-  for (const tuple of tuples) takePosition(open, tuple.split(','), lonLat);
+  for (const tuple of tuples) {
+    const numbers = tuple.split(',');
+    if (mayBeTwo(numbers)) open.fault = 'bad-place';
+    else takePosition(open, numbers, lonLat);
+  }
   if (open.fault !== null || lonLat.length === 0) return;
   if (geometry === 'Point') {
     if (lonLat.length === 2) open.shapes.push({ kind: shapeKind.point, parts: [part(lonLat)] });
@@ -123,6 +127,10 @@ function takeCoordinates(open: Placemark, text: string, geometry: string, around
     else open.fault = 'short-line';
   }
 }
+
+/** Three whole numbers may be two, of which one has a decimal comma; but a height of 0 is what programs write. */
+const mayBeTwo = (numbers: readonly string[]): boolean =>
+  numbers.length === 3 && numbers[2] !== '0' && numbers.every((number) => /^[+-]?\d+$/.test(number));
 
 function takePosition(open: Placemark, tuple: readonly string[], to: number[]): void {
   // Longitude, latitude, height: with decimal commas there are more.
