@@ -1,3 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
 import { fromByteBuffer } from 'flatgeobuf/lib/mjs/header-meta.js';
@@ -8,9 +10,10 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
+import { readRecipe } from '../../../src-main/export/figure-recipe';
 
 /** What stands in a golden for a text of an answer; the longest texts first. */
-export type Marks = readonly (readonly [text: string, mark: string])[];
+export type Marks = readonly (readonly [text: string | RegExp, mark: string])[];
 
 /** A text longer than this is kept as its SHA-256 and a digest. */
 const mostCharacters = 4_000;
@@ -103,6 +106,9 @@ export const fileLines = (path: string, marks: Marks): Promise<string[]> =>
 
 async function contentLines(name: string, bytes: Uint8Array, marks: Marks): Promise<string[]> {
   const kind = extname(name).slice(1);
+  if (kind === 'svg') return svgLines(name, Buffer.from(bytes).toString(), marks);
+  if (kind === 'png') return pngLines(name, bytes, marks);
+  if (kind === 'pdf') return pdfLines(name, bytes, marks);
   if (isTableKind(kind)) {
     const tables = await tableReaders[kind](bytes);
     return [`── ${name}: ${tables.length} tables`, ...tables.flatMap((table) => tableLines(table, marks))];
@@ -165,6 +171,120 @@ export function shortened(
 }
 
 const mostSaid = 12;
+
+/**
+ * A figure: all of its layers byte for byte; what stands around the map without its places, which the width of texts decides; of
+ * the picture below it the size.
+ */
+function svgLines(name: string, text: string, marks: Marks): string[] {
+  const { order } = readRecipe(Buffer.from(text)) ?? {};
+  const bare = text
+    .replace(/<metadata>.*?<\/metadata>/s, `<metadata>${order ? 'a recipe' : ''}</metadata>`)
+    .replace(/data:image\/png;base64,[^"]*/, (data) => sizeOf(Buffer.from(data.slice(22), 'base64')));
+  const from = bare.indexOf('<g data-layer="');
+  const to = from < 0 ? -1 : endOfGroup(bare, from);
+  const [layers, around] = [bare.slice(from, to), bare.slice(0, from) + bare.slice(to)];
+  const normal = (of: string): string[] => withoutSentences(marked(of, marks)).split('\n');
+  return [
+    `── ${name}`,
+    ...recipeLines(Buffer.from(text), marks),
+    ...normal(layers.replace(/<g (?=data-layer|transform)/g, '\n$&')),
+    'around the map',
+    ...normal(
+      around
+        .replace(/ (?:x|y|x1|x2|y1|y2|width|height|transform|points|d|cx|cy)="[^"]*"/g, '')
+        .replace(/></g, '>\n<'),
+    ),
+  ];
+}
+
+/** Where the group ends that holds what stands at `from`. */
+function endOfGroup(markup: string, from: number): number {
+  let depth = 0;
+  for (const tag of markup.slice(from).matchAll(/<(\/?)g\b[^>]*>/g)) {
+    depth += tag[1] ? -1 : 1;
+    if (depth < 0) return from + tag.index;
+  }
+  return markup.length;
+}
+
+/** Fields of a picture, across and down. */
+const [across, down] = [12, 9];
+
+/** A picture: its size, its recipe, and the mean colours of its fields from above left, which are compared by `isNear`. */
+async function pngLines(name: string, bytes: Uint8Array, marks: Marks): Promise<string[]> {
+  const picture = await loadImage(bytes);
+  const { width, height } = picture;
+  const canvas = createCanvas(width, height).getContext('2d');
+  canvas.drawImage(picture, 0, 0);
+  const { data } = canvas.getImageData(0, 0, width, height);
+  const sums = Array.from({ length: across * down }, () => [0, 0, 0, 0]);
+  for (let at = 0; at < width * height; at++) {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    const sum =
+      sums[Math.floor((row * down) / height) * across + Math.floor((column * across) / width)] ?? [];
+    for (let part = 0; part < 3; part++) sum[part] = (sum[part] ?? 0) + (data[at * 4 + part] ?? 0);
+    sum[3] = (sum[3] ?? 0) + 1;
+  }
+  const colours = sums.map(([red = 0, green = 0, blue = 0, count = 1]) =>
+    Buffer.from([red, green, blue].map((part) => Math.round(part / count))).toString('hex'),
+  );
+  return [
+    `── ${name}: ${sizeOf(bytes)}`,
+    ...recipeLines(bytes, marks),
+    ...Array.from(
+      { length: down },
+      (_, row) => `~ ${colours.slice(row * across, (row + 1) * across).join(' ')}`,
+    ),
+  ];
+}
+
+/** The header of a PNG says its px. */
+const sizeOf = (png: Uint8Array): string => {
+  const view = new DataView(png.buffer, png.byteOffset);
+  return `${view.getUint32(16)} × ${view.getUint32(20)} px`;
+};
+
+/** Pages and their sizes in points, what the document says of itself, and its recipe. */
+async function pdfLines(name: string, bytes: Uint8Array, marks: Marks): Promise<string[]> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const pages = pdf
+    .getPages()
+    .map((page) => `${page.getWidth().toFixed(2)} × ${page.getHeight().toFixed(2)}`);
+  return [
+    `── ${name}: ${pages.join(', ')}`,
+    pretty([pdf.getTitle(), pdf.getCreator()]),
+    ...recipeLines(bytes, marks),
+  ];
+}
+
+const recipeLines = (bytes: Uint8Array, marks: Marks): string[] => {
+  const recipe = readRecipe(bytes);
+  return recipe ? withoutSentences(marked(pretty(recipe), marks)).split('\n') : [];
+};
+
+/** Of a mean colour, each part: fonts and processors draw their edges otherwise. */
+const tolerance = 12;
+
+/** Whether two lines of mean colours are of the same picture. */
+function isNear(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((line) => Buffer.from(line.replace(/[~ ]/g, ''), 'hex'));
+  if (!a || !b) return false;
+  return a.length === b.length && a.every((part, at) => Math.abs(part - (b[at] ?? 0)) <= tolerance);
+}
+
+/** What is new, with the golden's own colours where they are near. */
+export function nearly(golden: string, now: string): string {
+  const before = golden.split('\n').filter((line) => line.startsWith('~ '));
+  let at = 0;
+  return now
+    .split('\n')
+    .map((line) => {
+      const was = line.startsWith('~ ') ? before[at++] : undefined;
+      return was !== undefined && isNear(was, line) ? was : line;
+    })
+    .join('\n');
+}
 
 /** In what two goldens of a case differ, step by step, in words; none: in nothing. */
 export function differencesOf(name: string, golden: string, now: string): string[] {
