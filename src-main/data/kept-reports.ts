@@ -1,5 +1,12 @@
 import type { Result } from '../../src-shared/result';
-import { createReportReader, type ReportEnd, type ReportPiece } from '../service/report-download';
+import {
+  createReportReader,
+  licePaths,
+  type LiceType,
+  liceTypes,
+  type ReportEnd,
+  type ReportPiece,
+} from '../service/report-download';
 import { reportOfPath } from '../service/report-path';
 import type { CacheKey } from './answer';
 import { answerColumns, type AnswerRow, isSoundHead, keyOf } from './answer-row';
@@ -55,4 +62,20 @@ export function keptReports(
   const order = ({ kind, localityNo, from, to }: KeptPiece): string =>
     `${kind} ${String(localityNo ?? 0).padStart(8, '0')} ${from} ${to}`;
   return pieces.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}
+
+/** Notes of by which name a service has given a lice report last, and of by which it was asked for one that is kept. */
+export const liceTypeNote = (site: string): string => `lice-type ${site}`;
+export const sentAsNote = (key: CacheKey): string => `lice-type ${keyOf(key)}`;
+
+export function readLiceType({ store }: Cache, note: string): LiceType | null {
+  const row = store.read('lice type', (db) =>
+    db.get<{ value: string }>('SELECT value FROM notes WHERE name = ?', note),
+  );
+  return liceTypes.find((type) => type === row?.value) ?? null;
+}
+
+/** What was sent for a kept report: it is filed under the name of the document, whatever it was asked by. */
+export function sentPath(cache: Cache, key: CacheKey): string {
+  return licePaths(key.path, readLiceType(cache, sentAsNote(key)) ?? liceTypes[0])[0];
 }

@@ -2,13 +2,12 @@ import { ok } from '../../src-shared/result';
 import {
   createReportReader,
   type LiceType,
-  liceTypes,
   type ReportEnd,
   type ReportPiece,
 } from '../service/report-download';
 import type { Cache } from './cache';
 import { enough, keepBeside, keepRead, type LostMember } from './keep-better';
-import { keptReports, readReport } from './kept-reports';
+import { keptReports, liceTypeNote, readLiceType, readReport, sentAsNote } from './kept-reports';
 import type { DataEngine } from './serve';
 import { siteFactsOf } from './site-facts';
 import { inTurns } from '../turns';
@@ -19,21 +18,23 @@ export function reportWork(
 ): Pick<DataEngine, 'report.read' | 'report.keep' | 'report.kept' | 'report.facts'> {
   return {
     'report.read'({ key }) {
-      const liceType = readLiceType(cache, key.site);
+      const liceType = readLiceType(cache, liceTypeNote(key.site));
       const kept = cache.read(key);
-      if (!kept) return ok({ kept: null, liceType });
+      if (!kept) return ok({ kept: null, liceType, sentAs: null });
       const { bytes, ...rest } = kept;
-      return ok({ kept: { ...rest, value: null, bytes: bytes.length }, liceType });
+      const sentAs = readLiceType(cache, sentAsNote(key));
+      return ok({ kept: { ...rest, value: null, bytes: bytes.length }, liceType, sentAs });
     },
     // Read to its end first: what is no report, or not all of it, is not kept.
     async 'report.keep'({ piece, liceType, ...arrival }) {
       const end = await inTurns(readReport(piece, arrival.bytes, () => {}));
       if (!end.ok) return end;
-      if (liceType) rememberLiceType(cache, arrival.key.site, liceType);
+      if (liceType) rememberLiceType(cache, liceTypeNote(arrival.key.site), liceType);
       const subject = { kind: 'report', localityNo: piece.localityNo } as const;
       const before = cache.read(arrival.key);
       const lost = before ? lostSince(piece, before.bytes, end.value) : [];
       if (lost.length > 0) return keepBeside(cache, arrival, subject, lost);
+      if (liceType) rememberLiceType(cache, sentAsNote(arrival.key), liceType);
       return keepRead(cache, arrival, subject, ok(null));
     },
     'report.kept': (of) => ok(keptReports(cache, of).map(({ key: _, ...report }) => report)),
@@ -41,20 +42,11 @@ export function reportWork(
   };
 }
 
-const liceTypeNote = (site: string): string => `lice-type ${site}`;
-
-function readLiceType({ store }: Cache, site: string): LiceType | null {
-  const note = store.read('lice type', (db) =>
-    db.get<{ value: string }>('SELECT value FROM notes WHERE name = ?', liceTypeNote(site)),
-  );
-  return liceTypes.find((type) => type === note?.value) ?? null;
-}
-
 /** Where it cannot be written, the service is asked by both names once more. */
-function rememberLiceType(cache: Cache, site: string, type: LiceType): void {
-  if (readLiceType(cache, site) === type) return;
+function rememberLiceType(cache: Cache, note: string, type: LiceType): void {
+  if (readLiceType(cache, note) === type) return;
   cache.store.write('lice type', 0, (db) =>
-    db.run('INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)', liceTypeNote(site), type),
+    db.run('INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)', note, type),
   );
 }
 

@@ -70,11 +70,15 @@ export interface YearsCalls {
   'matching.keep': { input: Arrival & { readonly week: IsoWeek }; output: MatchingRead };
   /**
    * Whether a piece of the download is kept whole; its rows stay where they are. `liceType`: by which name the service has given
-   * a lice report last, null where it has not.
+   * a lice report last, null where it has not; `sentAs`: by which it was asked for this one.
    */
   'report.read': {
     input: { readonly key: CacheKey };
-    output: { readonly kept: Kept<null> | null; readonly liceType: LiceType | null };
+    output: {
+      readonly kept: Kept<null> | null;
+      readonly liceType: LiceType | null;
+      readonly sentAs: LiceType | null;
+    };
   };
   'report.keep': {
     input: Arrival & { readonly piece: ReportPiece; readonly liceType?: LiceType | undefined };

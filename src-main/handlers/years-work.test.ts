@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { generalLimits } from '../../src-shared/domain/lice-limits';
 import { localityNo } from '../../src-shared/domain/locality';
 import type { Stamp } from '../../src-shared/domain/stamp';
 import { isoWeek } from '../../src-shared/domain/week';
@@ -117,6 +120,32 @@ describe('the lice report', () => {
     on.answer = (asked) => (typeOf(asked) === 'licereport' ? csv() : refusal('Unknown report type.'));
     expect([await ask(on, piece(2024)), await ask(on, piece(2023))]).toEqual(['service', 'service']);
     expect(on.asked.map(typeOf)).toEqual(['licereport', 'Lice', 'Lice', 'licereport', 'licereport']);
+  });
+
+  it('names in its origin what was sent, also of a copy, and of one that was fetched before the service went back', async () => {
+    const on = knowing('Lice');
+    const stampOf = async (of: ReportPiece): Promise<readonly [string, string] | null> => {
+      const answer = await on.work.years.report(of, 'usual', context);
+      if (!answer.ok) return null;
+      const { source, endpoint } = answer.value.stamp;
+      return [source, /reporttype=(\w+)/.exec(endpoint)?.[1] ?? ''];
+    };
+    expect(await stampOf(piece(2025))).toEqual(['service', 'Lice']);
+    on.answer = (asked) => (typeOf(asked) === 'licereport' ? csv() : refusal('Unknown report type.'));
+    expect(await stampOf(piece(2024))).toEqual(['service', 'licereport']);
+    expect([await stampOf(piece(2025)), await stampOf(piece(2024))]).toEqual([
+      ['cache', 'Lice'],
+      ['cache', 'licereport'],
+    ]);
+    const [from, to] = [isoWeek(2024, 1), isoWeek(2025, 52)];
+    const what = { kind: 'report', report: 'lice', localityNo: null, from, to } as const;
+    const path = join(on.home, 'lice.csv');
+    await on.work.tables.write(what, { language: 'en', limits: generalLimits }, path, context);
+    const beside: unknown = JSON.parse(readFileSync(`${path}-metadata.json`, 'utf8'));
+    expect(JSON.stringify(beside).match(/reporttype=\w+/g)).toEqual([
+      'reporttype=licereport',
+      'reporttype=Lice',
+    ]);
   });
 
   it('that is refused under both names is refused in the words of the first answer', async () => {

@@ -184,6 +184,7 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
       const request = reportRequest(piece);
       let firstType: LiceType = liceTypes[0];
       let liceType: LiceType | undefined;
+      let keptType: LiceType = liceTypes[0];
       const answer = await keptAnswer<null>(
         parts,
         {
@@ -200,6 +201,7 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
             const read = await data.call('report.read', { key });
             if (!read.ok) return read;
             firstType = read.value.liceType ?? firstType;
+            keptType = read.value.sentAs ?? keptType;
             return ok(read.value.kept);
           },
           keep: (arrival) => data.call('report.keep', { ...arrival, piece, liceType }),
@@ -207,7 +209,10 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
         freshness,
         context,
       );
-      return answer.ok ? ok({ stamp: answer.value.stamp }) : answer;
+      if (!answer.ok) return answer;
+      const { stamp } = answer.value;
+      const [sent] = licePaths(request.path, (stamp.source === 'service' && liceType) || keptType);
+      return ok({ stamp: { ...stamp, endpoint: `${request.method} ${sent}` } });
     },
     async years(year) {
       const refusal = tooEarly(year);

@@ -4,7 +4,7 @@ import { fail, ok } from '../../../src-shared/result';
 import type { Cell } from '../../export/table';
 import type { ReportEnd } from '../../service/report-download';
 import type { Cache } from '../cache';
-import { type KeptPiece, keptReports, readReport } from '../kept-reports';
+import { type KeptPiece, keptReports, readReport, sentPath } from '../kept-reports';
 import type { Chosen, TurningMaker } from './maker';
 import { reportCells, reportTableColumns } from './report-cells';
 import { checkColumns, reportCheck, type ReportCheck } from './report-check';
@@ -58,7 +58,7 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
     rows: lines(),
     count,
     facts: {
-      endpoints: [...new Set(readable.map(({ piece }) => `GET ${piece.key.path}`))],
+      endpoints: [...new Set(readable.map(({ piece }) => `GET ${sentPath(cache, piece.key)}`))],
       oldestMs: Math.min(...times),
       newestMs: Math.max(...times),
       rule: `The ${what.report} report of ${of}, ${what.from} to ${what.to}, joined of ${readable.length} pieces.${check ? checkRule(check) : ''}`,
