@@ -1,11 +1,9 @@
 import type { Colouring } from './colouring';
 import { diseaseMarks } from './disease';
-import { liceEdges, type LiceStage } from './lice-classes';
 import { liceFactsOf, type LiceState, liceState, liceStates } from './lice-state';
 import { localityFlag, type LocalityWeekColumns } from './locality';
 import { type OutlierMember, outliersOf } from './outliers';
 import { stepOf, stepsBetween, type Step } from './steps';
-import { temperatureEdges } from './temperature-classes';
 import { noTreatment, type TreatmentAge, unsure } from './treatment-age';
 
 /** A class that marks are coloured by. `id` is its name within the colouring, for tests and files. */
@@ -25,6 +23,18 @@ export type ColourClass = { readonly id: string } & (
 
 const diseaseClasses = ['both', 'isa', 'pd', 'other', 'none', 'not-given'] as const;
 const treatedEdges = [1, 2, 3, 5, 9] as const;
+/** Edges of the classes of sea temperature, degrees Celsius: each class is 2 °C, from under 2 up to 18 and more. */
+const temperatureEdges = [2, 4, 6, 8, 10, 12, 14, 16, 18] as const;
+/**
+ * Edges of the classes of lice per fish, our own: no rule limits these stages. A count of exactly 0 has a class of its
+ * own before the first step. Fixed, so that a colour means the same in every week and place.
+ */
+const liceEdges = {
+  mobile: [0.5, 1, 3, 5],
+  stationary: [0.5, 1, 3, 5],
+  total: [1, 2, 5, 10],
+} as const;
+type LiceStage = keyof typeof liceEdges;
 
 const ofStates = (...states: readonly LiceState[]): ColourClass[] =>
   states.map((state) => ({ id: state, kind: 'state', state }));

@@ -33,19 +33,6 @@ export function readLink(text: string): KartbordLink | undefined {
   return place && { ...place, ...(week ? { week } : {}) };
 }
 
-/** The link as `readLink` reads it; undefined where it leads nowhere, or to more than one thing. */
-export function writeLink({ week, localityNo, mmsi, view }: KartbordLink): string | undefined {
-  const places = [
-    ...(localityNo === undefined ? [] : [`locality/${localityNo}`]),
-    ...(mmsi === undefined ? [] : [`vessel/${mmsi}`]),
-    ...(view ? [`view/${[view.lon, view.lat, view.zoom].filter((one) => one !== undefined).join()}`] : []),
-  ];
-  const [place] = places;
-  if (places.length > 1) return undefined;
-  if (place === undefined) return week && `kartbord://week/${week}`;
-  return `kartbord://${place}${week ? `?week=${week}` : ''}`;
-}
-
 function placeOf(kind: string, text: string): KartbordLink | undefined {
   switch (kind) {
     case 'locality':

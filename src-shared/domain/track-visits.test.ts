@@ -5,7 +5,6 @@ import { nearMetres, scaleAt } from './track-distance';
 import { oddPositions } from './track-odd';
 import { handTrack, type HandPosition, seeded, seededTrack, whole } from './track-testing';
 import { findNear } from './track-visits';
-import { visitSweep } from './visit-sweep';
 
 const minute = 60_000;
 const { east } = scaleAt(60e6);
@@ -137,38 +136,3 @@ function plainNear(columns: TrackColumns, { localityNo, lon, lat }: ReturnType<t
   });
   return found;
 }
-
-describe('a sweep of radii and least times', () => {
-  it('counts the visits of each rule by itself', () => {
-    const track = handTrack([
-      [0, 3_000, 0],
-      [10, 800, 0],
-      [20, 200, 0],
-      [25, 100, 0],
-      [40, 700, 0],
-      [60, 2_500, 0],
-      [70, 100, 0],
-    ]);
-    const dwells = [0, 5, 15, 30, 60].map((minutes) => minutes * minute);
-    expect(visitSweep(track, sitesAt(0), [50, 500, 1_000, 2_000], dwells)).toEqual([
-      [0, 0, 0, 0, 0],
-      [2, 1, 0, 0, 0],
-      [2, 1, 1, 1, 0],
-      [2, 1, 1, 1, 0],
-    ]);
-    expect(visitSweep(track, sitesAt(), [500], dwells)).toEqual([[0, 0, 0, 0, 0]]);
-    expect(visitSweep(track, sitesAt(0), [], dwells)).toEqual([]);
-  });
-
-  it('counts fewer the longer they must last', () => {
-    const places = sitesAt(0, 1_500, -2_500);
-    for (let seed = 1; seed <= 20; seed++)
-      for (const row of visitSweep(
-        seededTrack(seed, 200),
-        places,
-        [300, 1_000, 3_000],
-        [0, minute, 10 * minute],
-      ))
-        expect(row).toEqual(row.toSorted((a, b) => b - a));
-  });
-});

@@ -1,11 +1,18 @@
 import { ok, type Result } from '../../../src-shared/result';
-
 import { aboutMembers } from './about-members';
-import type { AddContext, AddedLayer, Format, FormatFile, FormatOptions, LayerData } from './format';
+import type {
+  AddContext,
+  AddedLayer,
+  Format,
+  FormatFile,
+  FormatOptions,
+  LayerData,
+  LayerRow,
+} from './format';
 import { type BulkFrame, bulkFeatures } from './geojson-bulk';
 import { countGeoJson } from './geojson-scan';
-import { memberKeys, restOfFeature } from './geojson-text';
 import { TextFile } from './text-file';
+import { placed } from './text-geometry';
 import { cancelled, eachRow, noLayer, secondLayer } from './text-rows';
 
 /**
@@ -89,4 +96,16 @@ export async function writeFeatures(
     },
     context,
   );
+}
+
+/** Names of columns as they stand before their values. */
+const memberKeys = ({ columns }: Pick<LayerData, 'columns'>): readonly string[] =>
+  columns.map(({ name }, place) => `${place === 0 ? '' : ','}${JSON.stringify(name)}:`);
+
+/** A Feature behind its `"type":"Feature",`. Numbers as they were given; what is no number is null. */
+function restOfFeature(keys: readonly string[], { geometry, cells }: LayerRow): string {
+  let text = `"geometry":${JSON.stringify(placed(geometry))},"properties":{`;
+  for (let place = 0; place < keys.length; place++)
+    text += `${keys[place] ?? ''}${JSON.stringify(cells[place] ?? null)}`;
+  return `${text}}}`;
 }
