@@ -253,6 +253,7 @@ test('the main job at a service as the operator’s, over a slow network, and th
   await forecast.arrived;
   const sea = page.getByTestId('forecast-panel');
   await expect(sea.getByRole('status', { name: words.forecast.loading })).toBeAttached();
+  await expect(page.getByTestId('status-requests')).not.toHaveText(words.jobs.requests(0));
   forecast.release();
   await expect(page.getByTestId('forecast-table')).toBeVisible();
   const waves = read<Wave[]>(at, /^\/v1\/waveforecastpoint\//);

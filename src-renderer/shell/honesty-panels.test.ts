@@ -3,6 +3,7 @@ import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { CallOutput, WeekAnswer } from '../../src-shared/contract';
 import type { Completeness } from '../../src-shared/domain/completeness';
+import type { HostQueue } from '../../src-shared/domain/request-entry';
 import type { AppStatus } from '../../src-shared/domain/session';
 import { type IsoWeek, isoWeek, weekStartMs } from '../../src-shared/domain/week';
 import type { WeekVersion } from '../../src-shared/domain/week-version';
@@ -195,6 +196,26 @@ describe('the status bar', () => {
     });
     await settle();
     expect(said()).toMatch(/^Offline since \d\d:\d\d, last answer 3 hours ago$/);
+  });
+
+  it('counts the requests that are on their way, whatever asks', async () => {
+    const { client } = await open(StatusBar, {
+      ...{ jobs: [], onrequests: () => {}, onoffline: () => {}, onsettings: () => {} },
+    });
+    expect(screen.getByTestId('status-requests').textContent.trim()).toBe('No requests');
+    const none = { running: 0, waiting: 0 };
+    const host = (of: string, interactive: typeof none, batch = none): HostQueue => ({
+      ...{ host: of, heldUntilMs: null, why: null, isPaced: false, interactive, batch },
+    });
+    client.emit('queue.changed', {
+      hosts: [
+        host('data.example.invalid', { running: 2, waiting: 3 }, { running: 1, waiting: 40 }),
+        host('maps.example.invalid', { running: 1, waiting: 0 }),
+      ],
+      batches: [],
+    });
+    await settle();
+    expect(screen.getByTestId('status-requests').textContent.trim()).toBe('4 requests');
   });
 
   it('names the day where a time alone could be another day’s', () => {

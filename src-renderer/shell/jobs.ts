@@ -11,8 +11,6 @@ export interface Job {
   readonly label: string;
   readonly share: number | null;
   readonly cancel: () => void;
-  /** Asks the service, and counts as a request. */
-  readonly isRequest: boolean;
 }
 
 /** What runs now, read from the stores: they know, nobody else needs to be told. */
@@ -39,7 +37,6 @@ export function jobsOf(
       label: progress ? words.jobs.export(progress.written, progress.total) : words.jobs.exportStart,
       share: progress && progress.total > 0 ? progress.written / progress.total : null,
       cancel: () => exporting.cancel(),
-      isRequest: false,
     });
   }
   if (layersExport.isRunning) {
@@ -51,7 +48,6 @@ export function jobsOf(
         : words.exportLayers.waiting,
       share: progress && layersShare(progress),
       cancel: () => layersExport.cancel(),
-      isRequest: progress?.step === 'asking',
     });
   }
   if (feed.asking) {
@@ -61,7 +57,6 @@ export function jobsOf(
       label: `${words.jobs.week(week)}: ${words.jobs.steps[step]}`,
       share: null,
       cancel: () => feed.cancel(),
-      isRequest: true,
     });
   }
   if (feed.again) {
@@ -70,7 +65,6 @@ export function jobsOf(
       label: words.offlineState.asking(feed.again),
       share: null,
       cancel: () => feed.cancel(),
-      isRequest: true,
     });
   }
   if (locality.isAsking) {
@@ -79,7 +73,6 @@ export function jobsOf(
       label: words.jobs.locality,
       share: null,
       cancel: () => locality.cancel(),
-      isRequest: true,
     });
   }
   if (vessels.asking) {
@@ -89,7 +82,6 @@ export function jobsOf(
       label: words.vessels.asking(vessels.nameOf(mmsi) ?? words.vessels.mmsi(mmsi), waiting),
       share: null,
       cancel: () => vessels.cancel(),
-      isRequest: true,
     });
   }
   for (const job of offline.running) {
@@ -97,7 +89,6 @@ export function jobsOf(
       id: `offline ${job.id}`,
       ...jobWords(words, job),
       cancel: () => void offline.cancel(job.id),
-      isRequest: true,
     });
   }
   if (feed.ahead) {
@@ -106,7 +97,6 @@ export function jobsOf(
       label: words.jobs.prefetch(feed.ahead),
       share: null,
       cancel: () => feed.cancel(),
-      isRequest: true,
     });
   }
   return jobs;

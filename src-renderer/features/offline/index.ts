@@ -2,5 +2,5 @@ export { CacheLedgerStore, provideCacheLedger } from './cache-ledger.svelte';
 export { jobWords } from './job-words';
 export { OfflineJobsStore, provideOfflineJobs } from './offline-jobs.svelte';
 export { default as OfflinePages } from './OfflinePages.svelte';
-export { provideRequestLedger, RequestLedgerStore } from './request-ledger.svelte';
+export { provideRequestLedger, RequestLedgerStore, useRequestLedger } from './request-ledger.svelte';
 export type { OfflineGround } from './week-choice';

@@ -37,6 +37,14 @@ export class RequestLedgerStore {
     return { all: of('all'), service: of('service'), cache: of('cache'), failed: of('failed') };
   });
 
+  /** Sent, and not answered yet. */
+  readonly onTheirWay: number = $derived.by(() =>
+    (this.#queue?.hosts ?? []).reduce(
+      (sum, { interactive, batch }) => sum + interactive.running + batch.running,
+      0,
+    ),
+  );
+
   constructor(client: Client) {
     this.#client = client;
     client.on('queue.changed', (queue) => {
