@@ -140,13 +140,8 @@ async function readInSteps(
   { bytes, mmsi, fetchedAtMs }: AisArrival,
   signal: AbortSignal,
 ): Promise<Result<TrackRead>> {
-  const reading = readTrack(bytes, mmsi, fetchedAtMs + edgeMs);
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-    await new Promise(setImmediate);
-    if (signal.aborted) return fail('cancelled', `the track of ${mmsi}`);
-  }
+  const read = await inTurns(readTrack(bytes, mmsi, fetchedAtMs + edgeMs), signal);
+  return read ?? fail('cancelled', `the track of ${mmsi}`);
 }
 
 /**

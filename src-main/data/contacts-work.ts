@@ -6,6 +6,7 @@ import { type IsoWeek, weekOf } from '../../src-shared/domain/week';
 import type { TraceAnswer } from '../../src-shared/domain/year-answers';
 import type { Stay, VisitBook } from '../../src-shared/domain/visit-book';
 import { fail, ok } from '../../src-shared/result';
+import { atOnce, inTurns } from '../turns';
 import type { Cache } from './cache';
 import type { ContactsCalls } from './contacts-messages';
 import type { DataEngine } from './serve';
@@ -17,13 +18,10 @@ const dayMs = 86_400_000;
 export function contactsWork(cache: Cache): Pick<DataEngine, keyof ContactsCalls> {
   return {
     async 'contacts.trace'({ site, account, question }, { signal }) {
-      const reading = visitBook(cache, { site, account, ...weeksOf(question) });
-      for (;;) {
-        const step = reading.next();
-        if (step.done) return ok(answerOf(step.value, question));
-        await new Promise(setImmediate);
-        if (signal.aborted) return fail('cancelled', `the contacts of ${question.localityNo}`);
-      }
+      const visits = await inTurns(visitBook(cache, { site, account, ...weeksOf(question) }), signal);
+      return visits
+        ? ok(answerOf(visits, question))
+        : fail('cancelled', `the contacts of ${question.localityNo}`);
     },
   };
 }
@@ -34,10 +32,8 @@ export function traced(
   { site, account }: { readonly site: string; readonly account: string },
   question: ContactQuestion,
 ): { readonly kept: KeptVisits; readonly tracing: Tracing } {
-  const reading = visitBook(cache, { site, account, ...weeksOf(question) });
-  let step = reading.next();
-  while (!step.done) step = reading.next();
-  return { kept: step.value, tracing: traceContacts(step.value.book, question) };
+  const kept = atOnce(visitBook(cache, { site, account, ...weeksOf(question) }));
+  return { kept, tracing: traceContacts(kept.book, question) };
 }
 
 function answerOf({ book, lists, oldestMs }: KeptVisits, question: ContactQuestion): TraceAnswer {

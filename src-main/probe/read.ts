@@ -23,6 +23,7 @@ import { readToolLists } from '../service/tool-lists';
 import { readToolProfile } from '../service/tool-profile';
 import { readVesselWeek } from '../service/vessel-visits';
 import { readCapabilities } from '../service/wms-capabilities';
+import { atOnce } from '../turns';
 import { differences, notedForm } from './compare';
 import { dateFindings, dayFindings, type Days, noteDay } from './dates';
 import { knownMembers } from './known';
@@ -278,11 +279,9 @@ function diseaseReport(bytes: Uint8Array, weeks: Pick<ReportPiece, 'from' | 'to'
 
 function ofTrack(bytes: Uint8Array, mmsi = 0): Partial<ProbeRead> {
   const json = jsonOf(bytes);
-  const parsing = parseTrack(bytes, mmsi, Infinity);
-  let step = parsing.next();
-  while (!step.done) step = parsing.next();
-  if (json === undefined || !step.value.ok) return unreadable;
-  const { drift, columns } = step.value.value;
+  const track = atOnce(parseTrack(bytes, mmsi, Infinity));
+  if (json === undefined || !track.ok) return unreadable;
+  const { drift, columns } = track.value;
   return {
     findings: differences(json, { drift, looked: new Map() }, knownMembers.track),
     seen: { positions: columns.count },

@@ -1,4 +1,5 @@
 import type { Result } from '../../src-shared/result';
+import { atOnce } from '../turns';
 import { readTrack, type TrackRead } from './ais-track';
 
 /** For tests: invented positions of a vessel that nobody has ever seen, in the shape of facts.md 6. */
@@ -37,9 +38,5 @@ export const bytesOf = (body: unknown): Uint8Array =>
 
 /** Reads a whole answer at once. */
 export function readAll(body: unknown, mmsi = testMmsi): Result<TrackRead> {
-  const reading = readTrack(body instanceof Uint8Array ? body : bytesOf(body), mmsi);
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-  }
+  return atOnce(readTrack(body instanceof Uint8Array ? body : bytesOf(body), mmsi));
 }
