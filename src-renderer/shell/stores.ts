@@ -65,29 +65,50 @@ import { FrameStore, provideFrame } from './frame.svelte';
 /** All that a page of the app knows, whether it has a window or is drawn without one. */
 export type Stores = ReturnType<typeof createStores>;
 
+type OutsideOf<S extends abstract new (...parts: never) => unknown, At extends number> = NonNullable<
+  ConstructorParameters<S>[At]
+>;
+
+/** What stores have of the world outside the page; what is left out is the browser's own. */
+export interface StoresOutside {
+  /** ms since 1970. */
+  readonly now?: () => number;
+  /** Of the week, its timeline, a locality's years, the gear, map layers and exports of layers. */
+  readonly window?: OutsideOf<typeof FishHealthStore, 2> & OutsideOf<typeof TimelineStore, 2>;
+  readonly figures?: OutsideOf<typeof FiguresStore, 2>;
+  readonly trackLook?: OutsideOf<typeof TrackLookStore, 2>;
+}
+
 /** Makes them, once for a page; nothing is asked for yet. */
-export function createStores(client: Client, firstLook: FirstLook) {
+export function createStores(client: Client, firstLook?: FirstLook, outside: StoresOutside = {}) {
+  const { now, window } = outside;
   const settings = new SettingsStore(client, firstLook);
   const history = new History();
-  const years = new YearsStore(client);
-  const fishHealth = new FishHealthStore(client, years, undefined, history);
+  const years = new YearsStore(client, now);
+  const fishHealth = new FishHealthStore(client, years, window, history);
   const vessels = new VesselsStore(client, undefined, history);
-  const mapLayers = new MapLayersStore(client, history);
+  const mapLayers = new MapLayersStore(client, history, window);
   const layerTree = new LayerTreeStore(history);
   mapLayers.useHidden((id) => layerTree.lookOf(id).opacity === 0);
   return {
-    ...{ settings, history, years, fishHealth, vessels, mapLayers, layerTree },
+    settings,
+    history,
+    years,
+    fishHealth,
+    vessels,
+    mapLayers,
+    layerTree,
     session: new SessionStore(client),
     deviceLogin: new DeviceLoginStore(client),
     ownClient: new ClientStore(client),
-    connections: new ConnectionsStore(client),
-    timeline: new TimelineStore(client, fishHealth),
+    connections: new ConnectionsStore(client, now),
+    timeline: new TimelineStore(client, fishHealth, window),
     instant: new Instant(),
     colouring: new ColouringStore(fishHealth, history),
     compare: new CompareStore(client, fishHealth, history),
     explain: new ExplainStore(),
-    figures: new FiguresStore(client, fishHealth),
-    localityYear: new LocalityYearStore(client),
+    figures: new FiguresStore(client, fishHealth, outside.figures),
+    localityYear: new LocalityYearStore(client, window),
     contacts: new ContactsStore(client),
     reports: new ReportsStore(client),
     tables: new TableExport(client),
@@ -97,7 +118,7 @@ export function createStores(client: Client, firstLook: FirstLook) {
     offline: new OfflineJobsStore(client),
     requests: new RequestLedgerStore(client),
     cache: new CacheLedgerStore(client),
-    trackLook: new TrackLookStore(client, vessels, undefined, history),
+    trackLook: new TrackLookStore(client, vessels, outside.trackLook, history),
     trackCursor: new TrackCursor(),
     trackEvents: new TrackEventsStore(client),
     archive: new ArchiveStore(client),
@@ -105,9 +126,9 @@ export function createStores(client: Client, firstLook: FirstLook) {
     featureInfo: new FeatureInfoStore(client),
     ownFiles: new OwnFilesStore(client, history),
     operations: new OperationsStore(client, undefined, history),
-    reporting: new ReportingStore(client, undefined, history),
+    reporting: new ReportingStore(client, window, history),
     drawings: new DrawingsStore(history),
-    layersExport: new LayersExportStore(client),
+    layersExport: new LayersExportStore(client, window),
     figure: new FigureStore(client),
     workspaceFile: new WorkspaceStore(client),
     caseFile: new CaseStore(client),
@@ -115,7 +136,7 @@ export function createStores(client: Client, firstLook: FirstLook) {
     notices: new NoticesStore(client),
     board: new BoardStore(),
     frame: new FrameStore(settings),
-    clock: new Clock(Date.now()),
+    clock: new Clock((now ?? Date.now)(), now),
     speech: new Speech(
       () => settings.current.language,
       () => settings.current,
@@ -123,53 +144,59 @@ export function createStores(client: Client, firstLook: FirstLook) {
   };
 }
 
+/** By name, what gives a store to the components below the one that is being made: a forgotten one does not compile. */
+const provided: { readonly [Name in keyof Stores]: (store: Stores[Name]) => unknown } = {
+  settings: provideSettings,
+  session: provideSession,
+  about: provideAbout,
+  notices: provideNotices,
+  deviceLogin: provideDeviceLogin,
+  ownClient: provideClient,
+  connections: provideConnections,
+  years: provideYears,
+  history: provideHistory,
+  fishHealth: provideFishHealth,
+  timeline: provideTimeline,
+  instant: provideInstant,
+  colouring: provideColouring,
+  compare: provideCompare,
+  explain: provideExplain,
+  figures: provideFigures,
+  localityYear: provideLocalityYear,
+  contacts: provideContacts,
+  reports: provideReports,
+  tables: provideTableExport,
+  fetchOffers: provideFetchOffers,
+  locality: provideLocality,
+  exporting: provideExport,
+  offline: provideOfflineJobs,
+  requests: provideRequestLedger,
+  cache: provideCacheLedger,
+  vessels: provideVessels,
+  trackLook: provideTrackLook,
+  trackCursor: provideTrackCursor,
+  trackEvents: provideTrackEvents,
+  archive: provideArchive,
+  forecast: provideForecast,
+  mapLayers: provideMapLayers,
+  layerTree: provideLayerTree,
+  featureInfo: provideFeatureInfo,
+  ownFiles: provideOwnFiles,
+  operations: provideOperations,
+  reporting: provideReporting,
+  drawings: provideDrawings,
+  layersExport: provideLayersExport,
+  figure: provideFigure,
+  workspaceFile: provideWorkspace,
+  caseFile: provideCaseFile,
+  board: provideBoard,
+  frame: provideFrame,
+  clock: provideClock,
+  speech: provideSpeech,
+};
+
 /** Gives them to the components below the one that is being made. */
 export function provideStores(stores: Stores): void {
-  provideSettings(stores.settings);
-  provideSession(stores.session);
-  provideAbout(stores.about);
-  provideNotices(stores.notices);
-  provideDeviceLogin(stores.deviceLogin);
-  provideClient(stores.ownClient);
-  provideConnections(stores.connections);
-  provideYears(stores.years);
-  provideHistory(stores.history);
-  provideFishHealth(stores.fishHealth);
-  provideTimeline(stores.timeline);
-  provideInstant(stores.instant);
-  provideColouring(stores.colouring);
-  provideCompare(stores.compare);
-  provideExplain(stores.explain);
-  provideFigures(stores.figures);
-  provideLocalityYear(stores.localityYear);
-  provideContacts(stores.contacts);
-  provideReports(stores.reports);
-  provideTableExport(stores.tables);
-  provideFetchOffers(stores.fetchOffers);
-  provideLocality(stores.locality);
-  provideExport(stores.exporting);
-  provideOfflineJobs(stores.offline);
-  provideRequestLedger(stores.requests);
-  provideCacheLedger(stores.cache);
-  provideVessels(stores.vessels);
-  provideTrackLook(stores.trackLook);
-  provideTrackCursor(stores.trackCursor);
-  provideTrackEvents(stores.trackEvents);
-  provideArchive(stores.archive);
-  provideForecast(stores.forecast);
-  provideMapLayers(stores.mapLayers);
-  provideLayerTree(stores.layerTree);
-  provideFeatureInfo(stores.featureInfo);
-  provideOwnFiles(stores.ownFiles);
-  provideOperations(stores.operations);
-  provideReporting(stores.reporting);
-  provideDrawings(stores.drawings);
-  provideLayersExport(stores.layersExport);
-  provideFigure(stores.figure);
-  provideWorkspace(stores.workspaceFile);
-  provideCaseFile(stores.caseFile);
-  provideBoard(stores.board);
-  provideFrame(stores.frame);
-  provideClock(stores.clock);
-  provideSpeech(stores.speech);
+  const provide = <Name extends keyof Stores>(name: Name): unknown => provided[name](stores[name]);
+  for (const name of Object.keys(provided) as (keyof Stores)[]) provide(name);
 }
