@@ -4,7 +4,7 @@ import { type DataOwners, foodSafety, originMembers } from '../export/provenance
 import type { CacheKey } from './answer';
 import { keyOf } from './answer-row';
 import type { Cache } from './cache';
-import type { LayerGap, LayersOrder } from './layers-export-messages';
+import type { AnswerGap, LayersOrder } from './layers-export-messages';
 
 const owners: DataOwners = {
   real: `data owners: ${foodSafety}, the Directorate of Fisheries and the Norwegian Coastal Administration`,
@@ -63,7 +63,7 @@ export function joinedVersion(versions: readonly string[]): string | null {
 const digestWord = (hex: string): string => `sha256:${hex}`;
 
 /** What was not answered, in sentences; what a failure says is its code, for a text may be of the service. */
-export function gapSentences(gaps: readonly LayerGap[]): readonly string[] {
+export function gapSentences(gaps: readonly AnswerGap[]): readonly string[] {
   return gaps.map(({ about, failure: { code, detail }, isCopy }) => {
     if (!isCopy && code === 'drifted') return `${about}: no row of the service's answer has ${detail}.`;
     if (!isCopy) return `${about}: not answered (${code}).`;

@@ -7,15 +7,19 @@ import type {
 import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import type { Failure } from '../../src-shared/result';
 
-/** A question that a layer is made of, and that the service did not answer. */
-export interface LayerGap {
-  /** Which of the order's layers, from 0. */
-  readonly layer: number;
+/** A question that the service did not answer, or not as before. */
+export interface AnswerGap {
   /** A week, a locality and a year, a vessel, or a place and a part of its forecast. */
   readonly about: string;
   readonly failure: Failure;
   /** A kept copy stands in. */
   readonly isCopy: boolean;
+}
+
+/** One that a layer is made of. */
+export interface LayerGap extends AnswerGap {
+  /** Which of the order's layers, from 0. */
+  readonly layer: number;
 }
 
 /** Layers to be made of what is kept of a service and user. */

@@ -3,6 +3,7 @@ import type { ChosenLimits } from '../../src-shared/domain/lice-limits';
 import type { TableSelection } from '../../src-shared/domain/table-selection';
 import type { TableProvenance } from '../export/table-file';
 import type { WrittenFile } from '../export/written-file';
+import type { AnswerGap } from './layers-export-messages';
 
 /** What a table is made of: the answers that are kept of a service and user, and the rules of the person. */
 export interface TableOrder {
@@ -15,6 +16,8 @@ export interface TableOrder {
   /** Localities that the service's own filter shows, by week; null where the filter has none. */
   readonly matching: Readonly<Record<string, Int32Array>> | null;
   readonly provenance: TableProvenance;
+  /** What the service's answers have lost or lack; left out: nothing. */
+  readonly gaps?: readonly AnswerGap[];
 }
 
 export interface MadeTable {

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../src-shared/result';
 import type { Table } from '../export/table';
 import { tableBytes, writeTableFile } from '../export/table-file';
 import type { Cache } from './cache';
+import { gapSentences } from './layers-export-about';
 import { judgedBy } from './own-limits';
 import type { DataEngine } from './serve';
 import type { MadeTable, TableCalls, TableOrder } from './table-messages';
@@ -48,8 +49,14 @@ export async function makeTable(
 
 /** Tables of what is kept, as files. */
 export function tableWork(cache: Cache): Pick<DataEngine, keyof TableCalls> {
-  const make = (order: TableOrder, signal: AbortSignal): Promise<Result<Table>> =>
-    makeTable(cache, { ...order, limits: judgedBy(cache, order, order.limits) }, signal);
+  async function make(order: TableOrder, signal: AbortSignal): Promise<Result<Table>> {
+    const limits = judgedBy(cache, order, order.limits);
+    const made = await makeTable(cache, { ...order, limits }, signal);
+    if (!made.ok) return made;
+    const { facts } = made.value;
+    const missing = [...facts.missing, ...gapSentences(order.gaps ?? [])];
+    return ok({ ...made.value, facts: { ...facts, missing } });
+  }
   return {
     async 'table.write'({ path, ...order }, context) {
       const table = await make(order, context.signal);

@@ -17,11 +17,10 @@ export function exportTableHandler(
       if (path === null) return ok(null);
       const prepared = await work.tables.prepare(what, 'usual', { signal, progress });
       if (!prepared.ok) return prepared;
-      const [first] = prepared.value.failures;
-      const written = await work.tables.write(what, { language, limits: limitChoice(settings()) }, path, {
-        signal,
-        progress,
-      });
+      const { failures, drifted } = prepared.value;
+      const [first] = failures;
+      const of = { language, limits: limitChoice(settings()), drifted };
+      const written = await work.tables.write(what, of, path, { signal, progress });
       if (written.ok) return ok(desk.receipt(path, written.value));
       return first && written.failure.code === 'not-found' ? { ok: false, failure: first.failure } : written;
     },

@@ -4,13 +4,13 @@ import type { ExportLayer } from '../../src-shared/domain/export-layer';
 import { addWeeks, type IsoWeek, weeksBetween } from '../../src-shared/domain/week';
 import type { Stamp } from '../../src-shared/domain/stamp';
 import { type Failure, ok, type Result } from '../../src-shared/result';
-import type { LayerGap } from '../data/layers-export-messages';
+import type { AnswerGap } from '../data/layers-export-messages';
 import { type TrackWork, unheard } from './ais-export';
 import type { FishHealthWork } from './fish-health-work';
 import type { ForecastWork } from './forecast-work';
 import type { AskContext, Freshness } from './kept-answer';
 import type { ToolAnswers } from './tool-answers';
-import type { TablesWork } from './tables-work';
+import { driftGaps, type TablesWork } from './tables-work';
 import type { YearsWork } from './years-work';
 
 export interface QuestionParts {
@@ -25,7 +25,7 @@ export interface QuestionParts {
 }
 
 /** What came of a question; null: it was answered, by the service or by a fresh copy. */
-type Gap = Omit<LayerGap, 'layer'> | null;
+type Gap = AnswerGap | null;
 
 /** One question that a layer is made of. */
 export interface LayerQuestion {
@@ -145,13 +145,7 @@ async function askTable(
   const prepared = await tables.prepare(what, freshness, { signal, progress: () => {} });
   if (!prepared.ok) return prepared;
   const { failures, drifted } = prepared.value;
-  return ok([
-    ...failures.map((one) => ({ ...one, isCopy: false })),
-    ...drifted.map(({ about, lost, lacks }) => ({
-      ...{ about, isCopy: lost !== undefined },
-      failure: { code: 'drifted', detail: lost ?? lacks ?? '' } as const,
-    })),
-  ]);
+  return ok([...failures.map((one) => ({ ...one, isCopy: false })), ...driftGaps(drifted)]);
 }
 
 async function askPlace(

@@ -15,6 +15,7 @@ import {
 } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/week-filter';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
+import type { AnswerGap } from '../data/layers-export-messages';
 import type { MadeTable, TableOrder, WrittenTable } from '../data/table-messages';
 import { type TrackWork, unheard } from './ais-export';
 import type { FishHealthWork } from './fish-health-work';
@@ -34,15 +35,22 @@ export interface TablesWork {
   prepare(what: TableSelection, freshness: Freshness, context: ExportContext): Promise<Result<PreparedTable>>;
   write(
     what: TableSelection,
-    of: { readonly language: Language; readonly limits: ChosenLimits },
+    of: TableWords,
     path: string,
     context: ExportContext,
   ): Promise<Result<WrittenTable>>;
   bytes(
     what: TableSelection,
-    of: { readonly language: Language; readonly limits: ChosenLimits },
+    of: TableWords,
     signal: AbortSignal,
   ): Promise<Result<MadeTable & { readonly bytes: Uint8Array }>>;
+}
+
+/** In what language it is written, by what it is judged, and what `prepare` says of the answers; left out: nothing. */
+interface TableWords {
+  readonly language: Language;
+  readonly limits: ChosenLimits;
+  readonly drifted?: readonly Drifted[];
 }
 
 interface PreparedTable {
@@ -55,6 +63,13 @@ interface PreparedTable {
 export interface Drifted extends Pick<Stamp, 'lost' | 'lacks'> {
   readonly about: string;
 }
+
+/** As what an answer lacks, for the file. */
+export const driftGaps = (drifted: readonly Drifted[]): readonly AnswerGap[] =>
+  drifted.map(({ about, lost, lacks }) => ({
+    ...{ about, isCopy: lost !== undefined },
+    failure: { code: 'drifted', detail: lost ?? lacks ?? '' },
+  }));
 
 export const isDrifted = ({ lost, lacks }: Pick<Stamp, 'lost' | 'lacks'>): boolean =>
   lost !== undefined || lacks !== undefined;
@@ -77,7 +92,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
 
   async function order(
     what: TableSelection,
-    { language, limits }: { readonly language: Language; readonly limits: ChosenLimits },
+    { language, limits, drifted = [] }: TableWords,
   ): Promise<Result<TableOrder>> {
     const matching = await matchingOf(what);
     if (!matching.ok) return matching;
@@ -88,6 +103,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
       aisAccount: await accountOf(session, 'ais'),
       limits,
       matching: matching.value,
+      gaps: driftGaps(drifted),
       provenance: {
         service: { name: site.name, isSample: site.isSample, host: site.host() },
         appVersion: parts.appVersion,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Bench, bench, json } from '../handlers/testing';
@@ -46,6 +47,26 @@ it('the file has the counts of the copy and its age', async () => {
   };
   expect(new Set(file.features.map(({ properties }) => properties.adultFemaleLice))).toEqual(new Set([0.23]));
   expect(file.provenance.stale).toBe('drifted');
+});
+
+it('the file beside a table says what the answer has lost, or lacks in every row', async () => {
+  const missingOf = async (on: Bench, what: string): Promise<string> => {
+    const file = join(on.home, 'table.csv');
+    await run(`export ${what} --week 2026-W46 --out ${file}`, { on });
+    const about = JSON.parse(readFileSync(`${file}-metadata.json`, 'utf8')) as {
+      readonly 'kartbord:provenance': { readonly missing: readonly string[] };
+    };
+    return about['kartbord:provenance'].missing.join(' ');
+  };
+  expect(await missingOf(await drifting(), 'statistics')).toContain(
+    "2026-W46: the service's new answer has lost values (before → now: liceReport.adultFemaleLice 30 → 0); the kept copy stands in.",
+  );
+  const on = bench();
+  const { adultFemaleLice: femaleLice, ...rest } = liceReport();
+  on.answer = () => json(sites({ ...rest, femaleLice }));
+  expect(await missingOf(on, 'statistics')).toContain(
+    "2026-W46: no row of the service's answer has liceReport.adultFemaleLice.",
+  );
 });
 
 it('cache status names the changed answers that are stored beside the copies', async () => {

@@ -54,16 +54,17 @@ export async function exportTableCommand(
   const gaps = failures.filter(({ failure }) => failure.code !== 'not-reported');
   const firstGap = gaps[0]?.failure;
 
+  const of = { language, limits, drifted };
   let undecided: number;
   if (out === '-') {
-    const made = await work.tables.bytes(what, { language, limits }, signal);
+    const made = await work.tables.bytes(what, of, signal);
     if (!made.ok) return failed(firstGap && made.failure.code === 'not-found' ? firstGap : made.failure);
     await io.stdout(made.value.bytes);
     ({ undecided } = made.value);
     await sayMissing(made.value);
   } else {
     const path = resolve(out);
-    const written = await work.tables.write(what, { language, limits }, path, { signal, progress });
+    const written = await work.tables.write(what, of, path, { signal, progress });
     if (!written.ok)
       return failed(firstGap && written.failure.code === 'not-found' ? firstGap : written.failure);
     const { features: rows, bytes, sha256, missing } = written.value;
