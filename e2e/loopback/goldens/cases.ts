@@ -5,7 +5,12 @@ import { testNow } from '../../../sample-service/testing';
 import { bare, lineOf, sampleOf } from '../../../src-main/headless/command-samples';
 import { allCommands, ruleOf } from '../../../src-main/headless/command-table';
 import type { CallName } from '../../../src-shared/contract';
-import { exportFormats, exportSystems, formatFacts } from '../../../src-shared/domain/export-format';
+import {
+  type ExportFormat,
+  exportFormats,
+  exportSystems,
+  formatFacts,
+} from '../../../src-shared/domain/export-format';
 import type { ExportLayer, ExportLayerKind, ExportOrder } from '../../../src-shared/domain/export-layer';
 import { localityNo } from '../../../src-shared/domain/locality';
 import type { TableKind, TableSelection } from '../../../src-shared/domain/table-selection';
@@ -146,9 +151,13 @@ const order = (of: readonly ExportLayer[], change: Partial<ExportOrder> = {}): E
   ...change,
 });
 
-/** A layer in each format; what holds several has all of the kind. */
-const inAllFormats = (of: readonly ExportLayer[], name: string): Step[] =>
-  exportFormats.flatMap((format) => {
+/** A layer in formats; what holds several has all of the kind. */
+const inFormats = (
+  of: readonly ExportLayer[],
+  name: string,
+  formats: readonly ExportFormat[] = exportFormats,
+): Step[] =>
+  formats.flatMap((format) => {
     const { extension, holdsMany } = formatFacts[format];
     const files = holdsMany ? [of] : of.map((one) => [one]);
     return files.map((some, at) => ({
@@ -159,7 +168,7 @@ const inAllFormats = (of: readonly ExportLayer[], name: string): Step[] =>
 
 const layerCases: Case[] = Object.entries(layers).map(([kind, of]) => ({
   name: `layers ${kind}`,
-  steps: inAllFormats(of, kind),
+  steps: inFormats(of, kind),
 }));
 
 /** What tables are made of has to be kept before. */
@@ -177,9 +186,11 @@ const tableCases: Case[] = Object.entries(tables).map(([kind, selections]) => ({
       ...{ call: 'export.table', input: { what, language: 'en' } },
       to: `table${at + 1}.csv`,
     })),
-    ...inAllFormats(
+    ...inFormats(
       selections.slice(0, 1).map((what) => ({ kind: 'table', name: 'Tabell', what })),
       'layer',
+      // Each writing reads all weeks of the year.
+      kind === 'year-figure' ? ['gpkg', 'xlsx'] : exportFormats,
     ),
   ],
 }));
@@ -223,10 +234,12 @@ const calls: Case = {
     { call: 'export.plan', to: 'nothing', input: order(Object.values(layers).flat(), { format: 'gpkg' }) },
     { call: 'export.layers', to: 'folder', input: order(layers.localities, { format: 'csv', as: 'folder' }) },
     { call: 'export.layers', to: 'all.zip', input: order(layers.drawings, { as: 'zip', language: 'nb' }) },
-    ...exportSystems.map((system): Step => ({
-      ...{ call: 'export.layers', to: `${system.replace(':', '-')}.gpkg` },
-      input: order(layers.localities, { format: 'gpkg', system }),
-    })),
+    ...exportSystems.flatMap((system) =>
+      (['gpkg', 'csv'] as const).map((format): Step => ({
+        ...{ call: 'export.layers', to: `${system.replace(':', '-')}.${format}` },
+        input: order(layers.localities, { format, system }),
+      })),
+    ),
     { call: 'workspace.save', to: 'shown.kartbord', input: { workspace, isNew: true, language } },
     { call: 'settings.export', to: 'settings.json', input: { language } },
   ],
