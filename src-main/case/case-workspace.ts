@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { Workspace } from '../../src-shared/domain/workspace';
 
@@ -5,7 +6,7 @@ import type { Workspace } from '../../src-shared/domain/workspace';
 export interface Settled {
   readonly week: IsoWeek;
   /** ms since 1970; null: no tracks are shown. */
-  readonly span: { readonly fromMs: number; readonly toMs: number } | null;
+  readonly span: TimeRange | null;
   /** What map servers are called in the case file, by their own ids. */
   readonly ids: Readonly<Record<string, string>>;
 }

@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import type { ExportProgress } from '../../src-shared/contract';
 import type { KeptVessel, TrackAnswer, TrackSpan } from '../../src-shared/domain/track';
 import type { TrackColumns } from '../../src-shared/domain/track-columns';
@@ -5,7 +6,6 @@ import type { TracksExport } from '../export/tracks-file';
 import type { WrittenFile } from '../export/written-file';
 import type { DriftCount } from '../service/reading';
 import type { Arrival } from './answer';
-import type { TimeSpan } from './track-periods';
 import type { TrackName } from './track-rows';
 
 /** What is kept of a vessel in a span, and what it is called. Periods and positions outside of the span are not in it. */
@@ -56,7 +56,7 @@ export interface AisCalls {
     output: readonly (KeptAis | null)[];
   };
   /** The positions of one vessel in a span, in order of time. */
-  'ais.columns': { input: TrackName & TimeSpan; output: TrackColumns };
+  'ais.columns': { input: TrackName & TimeRange; output: TrackColumns };
   'ais.vessels': {
     input: { readonly site: string; readonly account: string };
     output: readonly KeptVessel[];

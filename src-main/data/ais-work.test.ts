@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,6 @@ import type { AisArrival } from './ais-messages';
 import type { CacheKey } from './answer';
 import { createEngine } from './engine';
 import type { DataInput } from './messages';
-import type { TimeSpan } from './track-periods';
 
 const now = Date.UTC(2026, 10, 21, 10);
 const hourMs = 3_600_000;
@@ -26,7 +26,7 @@ interface Desk {
     span?: DataInput<'ais.read'>['span'],
     nowMs?: number,
   ): ReturnType<ReturnType<typeof createEngine>['ais.read']>;
-  columns(span: TimeSpan): ReturnType<ReturnType<typeof createEngine>['ais.columns']>;
+  columns(span: TimeRange): ReturnType<ReturnType<typeof createEngine>['ais.columns']>;
   readonly engine: ReturnType<typeof createEngine>;
 }
 

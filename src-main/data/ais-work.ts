@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import { trackDays } from '../../src-shared/domain/track';
 import type { TrackColumns } from '../../src-shared/domain/track-columns';
 import { fail, ok, type Result } from '../../src-shared/result';
@@ -12,7 +13,7 @@ import { removeAnswer } from './room';
 import type { DataEngine } from './serve';
 import { inOrderOfTime, rowAt } from '../../src-shared/track-codec';
 import type { VesselSeen } from './track-book';
-import { clippedPeriods, type TimeSpan } from './track-periods';
+import { clippedPeriods } from './track-periods';
 import type { TrackName } from './track-rows';
 import { openTracks } from './tracks';
 import { inTurns } from '../turns';
@@ -46,7 +47,7 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
     return factsIn(nameOf(of), span);
   }
 
-  function factsIn(name: TrackName, span: TimeSpan): KeptAis {
+  function factsIn(name: TrackName, span: TimeRange): KeptAis {
     const { summary, version, periods } = tracks.facts({ ...name, ...span });
     const names = namesOf(vessels.read(name, name.mmsi));
     return { ...span, summary, version, periods: clippedPeriods(periods, span), ...names };
@@ -62,7 +63,7 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
     return found;
   }
 
-  function lastAskedDay(of: DataInput<'ais.read'>): TimeSpan | undefined {
+  function lastAskedDay(of: DataInput<'ais.read'>): TimeRange | undefined {
     const newest = tracks.newest(of);
     return newest && newest.toMs <= of.nowMs ? dayBefore(newest.toMs) : undefined;
   }
@@ -124,7 +125,7 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
   };
 }
 
-const dayBefore = (toMs: number): TimeSpan => ({ fromMs: toMs - dayMs, toMs });
+const dayBefore = (toMs: number): TimeRange => ({ fromMs: toMs - dayMs, toMs });
 
 const nameOf = ({ site, account, mmsi, positions }: TrackName): TrackName => ({
   ...{ site, account, mmsi, positions },
@@ -147,7 +148,7 @@ async function readInSteps(
 /**
  * For which time the answer speaks: as far back as the service goes, and up to when it came. Undefined where that is none.
  */
-function periodOf({ asked, fetchedAtMs }: AisArrival): TimeSpan | undefined {
+function periodOf({ asked, fetchedAtMs }: AisArrival): TimeRange | undefined {
   if (asked === 'last-24-hours') return dayBefore(fetchedAtMs);
   const fromMs = Math.max(asked.fromMs, fetchedAtMs - trackDays * dayMs);
   const toMs = Math.min(asked.toMs - 1, fetchedAtMs);
@@ -157,7 +158,7 @@ function periodOf({ asked, fetchedAtMs }: AisArrival): TimeSpan | undefined {
 /** The positions in order of time, and how many lie clearly outside of the period. */
 function placed(
   read: TrackRead,
-  period: TimeSpan | undefined,
+  period: TimeRange | undefined,
 ): { readonly columns: TrackColumns; readonly outside: number } {
   const columns = inOrderOfTime(read.columns);
   if (!period) return { columns, outside: columns.count };

@@ -1,17 +1,18 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import type { TrackColumns } from '../../src-shared/domain/track-columns';
 import { decodeTrack, encodeTrack, joinTracks } from '../../src-shared/track-codec';
 import type { TrackRead } from '../service/ais-track';
 import type { CacheStore } from './cache-store';
 import { blockMs } from './room';
 import type { KeptSelection } from './selection';
-import { clippedPeriods, type TimeSpan, withPositions } from './track-periods';
+import { clippedPeriods, withPositions } from './track-periods';
 import { blocksOf, type PackedBlock, packedBlock, type TrackId } from './track-rows';
 
 /** What AIS called a vessel last. */
 export type VesselSeen = Pick<TrackRead, 'name' | 'shipType'>;
 
 /** What the service gave of a stretch of time. */
-export interface HeldTrack extends TimeSpan {
+export interface HeldTrack extends TimeRange {
   readonly fetchedAtMs: number;
   /** What it called the vessel. */
   readonly seen?: VesselSeen;
@@ -80,7 +81,7 @@ export function withHeld(
   id: TrackId,
   blocks: readonly PackedBlock[],
   held: readonly HeldTrack[],
-  span: TimeSpan,
+  span: TimeRange,
 ): PackedBlock[] {
   const joined = new Map(blocks.map((one) => [one.block, one]));
   for (const track of held)

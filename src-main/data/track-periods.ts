@@ -1,11 +1,6 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import type { TrackColumns, TrackPeriod } from '../../src-shared/domain/track-columns';
 import { joinTracks, rowAt, trackPart } from '../../src-shared/track-codec';
-
-/** A stretch of time in ms since 1970; both ends belong to it. */
-export interface TimeSpan {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
 
 /**
  * The periods that stand once another was asked for, in order: what it covers of earlier ones goes, and what reaches out of
@@ -21,7 +16,7 @@ export function withPeriod(periods: readonly TrackPeriod[], period: TrackPeriod)
 }
 
 /** The parts of periods that lie in a span. */
-export function clippedPeriods(periods: readonly TrackPeriod[], span: TimeSpan): TrackPeriod[] {
+export function clippedPeriods(periods: readonly TrackPeriod[], span: TimeRange): TrackPeriod[] {
   return periods.flatMap((period) => {
     const fromMs = Math.max(period.fromMs, span.fromMs);
     const toMs = Math.min(period.toMs, span.toMs);
@@ -30,7 +25,7 @@ export function clippedPeriods(periods: readonly TrackPeriod[], span: TimeSpan):
 }
 
 /** Positions with those of one stretch of time in place of what was known of it; all in order of time. */
-export function withPositions(known: TrackColumns, of: TimeSpan, fresh: TrackColumns): TrackColumns {
+export function withPositions(known: TrackColumns, of: TimeRange, fresh: TrackColumns): TrackColumns {
   const inside = partIn(fresh, of);
   if (known.count === 0) return inside;
   return joinTracks([
@@ -41,6 +36,6 @@ export function withPositions(known: TrackColumns, of: TimeSpan, fresh: TrackCol
 }
 
 /** The positions in a span, without a copy. */
-export function partIn(track: TrackColumns, span: TimeSpan): TrackColumns {
+export function partIn(track: TrackColumns, span: TimeRange): TrackColumns {
   return trackPart(track, rowAt(track, span.fromMs), rowAt(track, span.toMs + 1));
 }

@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import { createHash } from 'node:crypto';
 import type { TrackPeriod, TrackPositions } from '../../src-shared/domain/track-columns';
 import { isPackedTrack } from '../../src-shared/track-codec';
@@ -5,7 +6,7 @@ import { ownerOf } from './answer-row';
 import { whole } from './database';
 import type { Database } from '../storage/sqlite';
 import { blockMs, removePeriods } from './room';
-import { type TimeSpan, withPeriod } from './track-periods';
+import { withPeriod } from './track-periods';
 
 /** A vessel's positions, as one user has them. */
 export interface TrackName {
@@ -39,7 +40,7 @@ export interface BlockSpan {
   readonly last: number;
 }
 
-export const blocksOf = ({ fromMs, toMs }: TimeSpan): BlockSpan => ({
+export const blocksOf = ({ fromMs, toMs }: TimeRange): BlockSpan => ({
   first: Math.floor(fromMs / blockMs),
   last: Math.floor(toMs / blockMs),
 });
@@ -153,7 +154,7 @@ function insertPeriod(db: Database, id: TrackId, { fromMs, toMs, fetchedAtMs }: 
 }
 
 /** Those that touch a span, in order; as long as they are, not clipped. */
-export function soundPeriods(db: Database, id: TrackId, of: TimeSpan): TrackPeriod[] {
+export function soundPeriods(db: Database, id: TrackId, of: TimeRange): TrackPeriod[] {
   const rows = db.all<PeriodRow>(
     `SELECT from_ms, to_ms, fetched, digest FROM track_periods WHERE ${whereTrack} AND from_ms <= ? AND to_ms >= ?
      ORDER BY from_ms`,

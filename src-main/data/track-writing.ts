@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import type { TrackColumns } from '../../src-shared/domain/track-columns';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { decodeTrack, emptyTrack, encodeTrack } from '../../src-shared/track-codec';
@@ -5,7 +6,7 @@ import type { TrackStore } from './archive';
 import type { Database } from '../storage/sqlite';
 import { blockMs, removePeriods } from './room';
 import type { HeldTrack } from './track-book';
-import { type TimeSpan, withPositions } from './track-periods';
+import { withPositions } from './track-periods';
 import {
   blocksOf,
   type PackedBlock,
@@ -21,7 +22,7 @@ const bytesAtOnce = 4 * 1024 * 1024;
 const noTrack = emptyTrack(0);
 
 /** What of these weeks is known, and which of them begin anew. Undefined where it cannot be read. */
-function known(store: TrackStore, id: TrackId, of: TimeSpan): ReadonlyMap<number, TrackColumns> | undefined {
+function known(store: TrackStore, id: TrackId, of: TimeRange): ReadonlyMap<number, TrackColumns> | undefined {
   const look = (): readonly PackedBlock[] | undefined =>
     store.read('track', (db) => soundBlocks(db, id, blocksOf(of), Number.MAX_SAFE_INTEGER).blocks);
   // The first look may be what finds the damage, and the second is into a new file. What cannot be read now may still

@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import { createHash } from 'node:crypto';
 import type { TrackSummary } from '../../src-shared/domain/track';
 import type { KeptTrack, TrackColumns, TrackPeriod } from '../../src-shared/domain/track-columns';
@@ -8,7 +9,7 @@ import { decodeTrack, emptyTrack, inOrderOfTime, joinTracks, outlineOf } from '.
 import { whole } from './database';
 import { blockMs } from './room';
 import { type HeldTrack, trackBook, type VesselSeen, withHeld } from './track-book';
-import { clippedPeriods, partIn, type TimeSpan, withPeriod } from './track-periods';
+import { clippedPeriods, partIn, withPeriod } from './track-periods';
 import {
   blocksOf,
   idOf,
@@ -23,7 +24,7 @@ import { storeOf, type TrackStores } from './track-stores';
 import { trackUse } from './track-use';
 import { writeTrack } from './track-writing';
 
-export interface TrackSelection extends TrackName, TimeSpan {}
+export interface TrackSelection extends TrackName, TimeRange {}
 
 export interface TrackArrival extends TrackSelection {
   /** All that the service has of the selection, in whatever order. */
@@ -187,7 +188,7 @@ function isWhole(timesMs: Float64Array): boolean {
 }
 
 /** What a block has in a span; it is only unpacked where its ends reach out of it. */
-function summaryIn({ block, columns }: PackedBlock, span: TimeSpan): TrackSummary {
+function summaryIn({ block, columns }: PackedBlock, span: TimeRange): TrackSummary {
   const outline = outlineOf(columns, block * blockMs);
   if (outline?.ends.timeMs.every((time) => time >= span.fromMs && time <= span.toMs)) {
     const { count, satellite, ends } = outline;

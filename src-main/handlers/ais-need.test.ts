@@ -1,7 +1,8 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TrackPeriod } from '../../src-shared/domain/track-columns';
-import { neededPart, type Span } from './ais-need';
+import { neededPart } from './ais-need';
 
 const now = Date.UTC(2026, 10, 21, 10);
 const minuteMs = 60_000;
@@ -9,14 +10,14 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Hours before now. */
-const span = (from: number, to = 0): Span => ({ fromMs: now - from * hourMs, toMs: now - to * hourMs });
+const span = (from: number, to = 0): TimeRange => ({ fromMs: now - from * hourMs, toMs: now - to * hourMs });
 const period = (from: number, to: number, fetched: number): TrackPeriod => ({
   ...span(from, to),
   fetchedAtMs: now - fetched * hourMs,
 });
 
 function needed(
-  of: Span,
+  of: TimeRange,
   periods: readonly TrackPeriod[],
   freshness: 'usual' | 'refresh' = 'usual',
 ): unknown {
@@ -94,7 +95,7 @@ describe('what has to be asked for of a span', () => {
             .sort((a, b) => a.fromMs - b.fromMs);
           const result = neededPart(wanted, periods, 'usual', now);
           const time = now - at * hourMs;
-          const isIn = (each: Span | null): boolean =>
+          const isIn = (each: TimeRange | null): boolean =>
             each !== null && time >= each.fromMs && time <= each.toMs;
           if (result.ok && isIn(wanted)) expect(isIn(result.value) || periods.some(isIn)).toBe(true);
         },

@@ -1,13 +1,8 @@
 import { isFreshTrack } from '../../src-shared/domain/freshness';
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import { trackDays } from '../../src-shared/domain/track';
 import type { TrackPeriod } from '../../src-shared/domain/track-columns';
 import { fail, ok, type Result } from '../../src-shared/result';
-
-/** Times in ms since 1970; both ends belong to a span. */
-export interface Span {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
 
 const dayMs = 86_400_000;
 /** Positions come in late, those of satellites most: the end of what was asked up to "now" is asked for again. */
@@ -20,11 +15,11 @@ const slackMs = 3_600_000;
  * where there is none. `refresh`: all of it that the service has. `bad-request` where the service has nothing so old.
  */
 export function neededPart(
-  span: Span,
+  span: TimeRange,
   periods: readonly TrackPeriod[],
   freshness: 'usual' | 'refresh',
   nowMs: number,
-): Result<Span | null> {
+): Result<TimeRange | null> {
   if (span.fromMs > span.toMs) return fail('bad-request', 'the span ends before it begins');
   const oldestMs = nowMs - trackDays * dayMs;
   const before = { fromMs: span.fromMs, toMs: Math.min(span.toMs, oldestMs) };
@@ -36,9 +31,9 @@ export function neededPart(
   return ok(freshness === 'refresh' ? within : missingPart(within, periods, nowMs));
 }
 
-function missingPart(span: Span, periods: readonly TrackPeriod[], nowMs: number): Span | null {
+function missingPart(span: TimeRange, periods: readonly TrackPeriod[], nowMs: number): TimeRange | null {
   let atMs = span.fromMs;
-  let missing: Span | null = null;
+  let missing: TimeRange | null = null;
   const add = (toMs: number): void => {
     if (atMs <= toMs) missing = { fromMs: missing?.fromMs ?? atMs, toMs };
   };

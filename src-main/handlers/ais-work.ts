@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import type { KeptVessel, TrackAnswer, TrackQuestion } from '../../src-shared/domain/track';
 import type { TrackColumns } from '../../src-shared/domain/track-columns';
 import type { TrackEventsAnswer, TrackEventsQuestion } from '../../src-shared/domain/track-events';
@@ -15,7 +16,7 @@ import {
   type TrackWork,
   writeTracks,
 } from './ais-export';
-import { neededPart, type Span } from './ais-need';
+import { neededPart } from './ais-need';
 import { accountOf, type Answered, type AnswerParts, type ExportContext, keptAnswer } from './kept-answer';
 
 /** What the window and the command line ask of historic AIS. */
@@ -26,7 +27,7 @@ export interface AisWork extends TrackWork {
   kept(
     of: Omit<TrackQuestion, 'mmsi'> & { readonly mmsis: readonly number[] },
   ): Promise<Result<readonly (TrackAnswer | null)[]>>;
-  columns(of: Omit<TrackQuestion, 'span'> & Span): Promise<Result<TrackColumns>>;
+  columns(of: Omit<TrackQuestion, 'span'> & TimeRange): Promise<Result<TrackColumns>>;
   events(question: TrackEventsQuestion, signal: AbortSignal): Promise<Result<TrackEventsAnswer>>;
   find(
     text: string,
@@ -147,25 +148,25 @@ export function createAisWork(parts: AnswerParts): AisWork {
   };
 }
 
-const spanAt = ({ span }: TrackQuestion, nowMs: number): Span =>
+const spanAt = ({ span }: TrackQuestion, nowMs: number): TimeRange =>
   span === 'last-24-hours' ? { fromMs: nowMs - dayMs, toMs: nowMs } : span;
 
 /** The last 24 hours have an endpoint of their own, but only that of a period has the parameter for all positions. */
 const isOwnEndpoint = ({ span, positions }: TrackQuestion): boolean =>
   span === 'last-24-hours' && positions === 'without satellite';
 
-const requestFor = (of: TrackQuestion, asked: Span): EndpointRequest =>
+const requestFor = (of: TrackQuestion, asked: TimeRange): EndpointRequest =>
   isOwnEndpoint(of)
     ? lastDayRequest(of.mmsi)
     : trackRequest({ mmsi: of.mmsi, positions: of.positions, ...asked });
 
 function neededOf(
   of: TrackQuestion,
-  span: Span,
+  span: TimeRange,
   periods: KeptAis['periods'],
   freshness: 'usual' | 'refresh',
   nowMs: number,
-): Result<Span | null> {
+): Result<TimeRange | null> {
   if (of.asFarBackAsItGoes && freshness === 'refresh') return ok(span);
   return neededPart(span, periods, freshness, nowMs);
 }

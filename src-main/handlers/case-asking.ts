@@ -1,5 +1,6 @@
 import type { CaseMissing } from '../../src-shared/domain/case-file';
 import { localityNo } from '../../src-shared/domain/locality';
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import { weekParts } from '../../src-shared/domain/week';
 import type { Workspace } from '../../src-shared/domain/workspace';
 import { fail, ok, type Result } from '../../src-shared/result';
@@ -20,7 +21,7 @@ export interface CaseAnswers {
   readonly pictures: readonly CacheKey[];
   readonly tracks: readonly CaseTrackName[];
   /** The span of the shown tracks in plain times; null: none are shown. */
-  readonly span: { readonly fromMs: number; readonly toMs: number } | null;
+  readonly span: TimeRange | null;
   /** What is shown and not kept. */
   readonly missing: readonly CaseMissing[];
 }

@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Payload, Validators } from './fish-health';
@@ -29,7 +30,7 @@ export function trackRequest({ mmsi, positions, fromMs, toMs }: TrackPeriodAsked
 }
 
 /** Whole seconds around a stretch of time of which both ends count. */
-export function secondsAround({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): {
+export function secondsAround({ fromMs, toMs }: TimeRange): {
   fromMs: number;
   toMs: number;
 } {

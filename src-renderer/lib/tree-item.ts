@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import type { LayerSpec } from '../map/spec';
 
 const treeItemKinds = [
@@ -28,7 +29,7 @@ export interface TreeItem {
   /** Of the oldest that is shown, ms since 1970; null where nothing has an age. */
   readonly fetchedAtMs: number | null;
   /** The time that what is shown is of, ms since 1970. */
-  readonly span: { readonly fromMs: number; readonly toMs: number } | null;
+  readonly span: TimeRange | null;
   /** How many of it are in the view, of how many; null where it cannot be counted. */
   readonly inView: number | null;
   readonly of: number | null;

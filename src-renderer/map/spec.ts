@@ -2,6 +2,7 @@ import type { LayerLook } from '../../src-shared/domain/layer-tree';
 import type { PicturePlace } from '../../src-shared/domain/map-layer';
 import type { ShapeColumns } from '../../src-shared/domain/own-file';
 import type { Theme } from '../../src-shared/domain/settings';
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
 
 /** Degrees, WGS 84. Everything outside map/ speaks these; only map/ knows the projection of the screen. */
@@ -139,7 +140,7 @@ export interface TracksSpec {
   readonly gapMs: number;
   readonly gapColour: string;
   /** Only positions within, ms since 1970; null: all. */
-  readonly window: { readonly fromMs: number; readonly toMs: number } | null;
+  readonly window: TimeRange | null;
   readonly colouring: TrackColouring;
   /** For positions of which the colouring says nothing: no speed, no course. Their line is thin. */
   readonly unknownColour: string;

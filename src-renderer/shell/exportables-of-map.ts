@@ -4,6 +4,7 @@ import type { ExportLayer } from '../../src-shared/domain/export-layer';
 import type { InfoRecord } from '../../src-shared/domain/feature-info';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { OwnFile } from '../../src-shared/domain/own-file';
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import type { ToolListsAnswer } from '../../src-shared/domain/tool';
 import type { TrackPositions } from '../../src-shared/domain/track-columns';
 import type { TrackEventsAnswer } from '../../src-shared/domain/track-events';
@@ -17,7 +18,7 @@ import { atMost, type Made, type Wish } from './exportable-parts';
 /** What lies on the map besides the week: the stores, as far as they are read here. */
 export interface MapGround {
   readonly vessels: Pick<VesselsStore, 'vessels' | 'nameOf'> & {
-    readonly asked: { readonly fromMs: number; readonly toMs: number };
+    readonly asked: TimeRange;
     readonly positions: TrackPositions;
   };
   readonly trackLook: { readonly look: { readonly gapMs: number } };

@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../src-shared/domain/time-range';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { TreeItem } from '../lib/tree-item';
 import type { Words } from '../words/en';
@@ -12,7 +13,7 @@ export interface FigureLinesInput {
   readonly week: IsoWeek | null;
   readonly against: IsoWeek | null;
   /** What of the tracks is shown; null: none are. */
-  readonly tracks: { readonly fromMs: number; readonly toMs: number } | null;
+  readonly tracks: TimeRange | null;
   /** Of the signs of the forecast; null: none are shown. */
   readonly forecastMs: number | null;
   readonly service: { readonly name: string; readonly isSample: boolean };

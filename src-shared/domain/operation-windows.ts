@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ForecastAnswer, type ForecastPart, forecastParts } from './forecast';
 import type { LonLat } from './locality';
 import { isOverAt, type PartStretch, partStretches } from './operation-stretches';
+import type { TimeRange } from './time-range';
 
 /** What a job on the sea bears. A limit that is null is none; a value that is the limit itself is within it. */
 export interface OperationLimits {
@@ -117,9 +118,7 @@ export function operationSpans(answer: ForecastAnswer, limits: OperationLimits):
 }
 
 /** The whole time that any part of the forecast has steps of; undefined where that is nothing or a moment. */
-export function coverOf(
-  answer: ForecastAnswer,
-): { readonly fromMs: number; readonly toMs: number } | undefined {
+export function coverOf(answer: ForecastAnswer): TimeRange | undefined {
   const ends = forecastParts.flatMap((part) => {
     const outcome = answer[part];
     const [first, last] = outcome.ok ? [outcome.value.steps[0], outcome.value.steps.at(-1)] : [];

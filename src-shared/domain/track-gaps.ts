@@ -1,4 +1,5 @@
 import { legBetween } from './geodesic';
+import type { TimeRange } from './time-range';
 import type { TrackColumns, TrackPeriod } from './track-columns';
 import type { GapEvent } from './track-events';
 
@@ -9,7 +10,7 @@ import type { GapEvent } from './track-events';
 export function gapsOf(
   columns: TrackColumns,
   periods: readonly TrackPeriod[],
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  { fromMs, toMs }: TimeRange,
   gapMs: number,
 ): readonly GapEvent[] {
   const gaps: GapEvent[] = [];

@@ -1,3 +1,5 @@
+import type { TimeRange } from './time-range';
+
 /** What the colour of a track says. */
 export const trackColourings = ['speed', 'vessel', 'time', 'course'] as const;
 export type TrackColouringName = (typeof trackColourings)[number];
@@ -28,7 +30,7 @@ export interface TrackLook {
   /** Positions this far apart or further are not joined by an unbroken line, ms. */
   readonly gapMs: number;
   /** Only positions within, ms since 1970, both ends belonging to it; null: all. */
-  readonly window: { readonly fromMs: number; readonly toMs: number } | null;
+  readonly window: TimeRange | null;
   /** How much before the playback's instant is shown, ms. */
   readonly tailMs: number;
   readonly minutesPerSecond: number;

@@ -1,4 +1,5 @@
 import type { Stamp } from './stamp';
+import type { TimeRange } from './time-range';
 import type { TrackPeriod, TrackPositions } from './track-columns';
 import type { TrackPosition } from './track-position';
 
@@ -9,7 +10,7 @@ export const trackDays = 14;
 export const trackGapMs = 3_600_000;
 
 /** ms since 1970; both ends belong to it. `last-24-hours` has an endpoint of its own. */
-export type TrackSpan = 'last-24-hours' | { readonly fromMs: number; readonly toMs: number };
+export type TrackSpan = 'last-24-hours' | TimeRange;
 
 export interface TrackQuestion {
   readonly mmsi: number;

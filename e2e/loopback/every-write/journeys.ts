@@ -8,7 +8,7 @@ import { type Cache, openCache } from '../../../src-main/data/cache';
 import type { CaseOrder } from '../../../src-main/data/case-messages';
 import { writeCase } from '../../../src-main/data/case-writing';
 import { answerOf, keyAt, textOf } from '../../../src-main/data/testing';
-import type { TimeSpan } from '../../../src-main/data/track-periods';
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import { moveToArchive } from '../../../src-main/data/track-stores';
 import { openTracks } from '../../../src-main/data/tracks';
 import { inProcess } from '../../../src-main/files/in-process';
@@ -281,7 +281,7 @@ async function withCache<T>(
 const hourMs = 3_600_000;
 
 /** A position every hour, which says by what answer it came. */
-function keepTrack(cache: Cache, of: TimeSpan, fetchedAtMs: number): Result<null> {
+function keepTrack(cache: Cache, of: TimeRange, fetchedAtMs: number): Result<null> {
   const columns = emptyTrack((of.toMs + 1 - of.fromMs) / hourMs);
   for (let row = 0; row < columns.count; row++) {
     columns.timeMs[row] = of.fromMs + row * hourMs;
@@ -293,7 +293,7 @@ function keepTrack(cache: Cache, of: TimeSpan, fetchedAtMs: number): Result<null
 }
 
 /** The answers that are said to be kept in a time, and those that the positions in it are of. */
-function trackIn(cache: Cache, of: TimeSpan): unknown {
+function trackIn(cache: Cache, of: TimeRange): unknown {
   const { columns, periods } = openTracks(cache, now).read({ ...who, mmsi, positions: 'all', ...of });
   return {
     said: periods.map(({ fetchedAtMs, fromMs, toMs }) => [fetchedAtMs, fromMs - of.fromMs, of.toMs - toMs]),

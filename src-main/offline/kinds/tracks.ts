@@ -1,4 +1,5 @@
 import { isFreshTrack } from '../../../src-shared/domain/freshness';
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import { trackDays, type TrackQuestion } from '../../../src-shared/domain/track';
 import type { TrackPositions } from '../../../src-shared/domain/track-columns';
 import { secondsAround, trackRequest } from '../../service/ais';
@@ -8,7 +9,7 @@ const hourMs = 3_600_000;
 
 interface TrackAsked {
   readonly mmsi: number;
-  readonly span: { readonly fromMs: number; readonly toMs: number };
+  readonly span: TimeRange;
   readonly positions: TrackPositions;
 }
 

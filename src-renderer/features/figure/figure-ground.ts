@@ -1,6 +1,7 @@
 import type { Workspace } from '../../../src-shared/contract';
 import type { FigureOrder, FigureSize } from '../../../src-shared/domain/figure-order';
 import type { Language, Theme } from '../../../src-shared/domain/settings';
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { ViewState } from '../../map/spec';
 
@@ -18,7 +19,7 @@ export interface FigureGround {
   readonly scaleShown: (order: FigureOrder) => number;
   readonly week: IsoWeek;
   /** What of the tracks is shown, ms since 1970; null: none are. */
-  readonly tracks: { readonly fromMs: number; readonly toMs: number } | null;
+  readonly tracks: TimeRange | null;
   /** Two maps are on the screen. */
   readonly isBeside: boolean;
   /** Whether this runtime makes films. */

@@ -1,12 +1,10 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type { Format } from '../../words/format';
 
 const dayMs = 86_400_000;
 
 /** The time that a layer is of: a moment, two moments, or two days where they lie further apart. */
-export function spanWords(
-  format: Pick<Format, 'dateTime' | 'date'>,
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): string {
+export function spanWords(format: Pick<Format, 'dateTime' | 'date'>, { fromMs, toMs }: TimeRange): string {
   if (fromMs === toMs) return format.dateTime(fromMs);
   const day = (timeMs: number): string => format.date(new Date(timeMs).toISOString());
   return toMs - fromMs < 2 * dayMs

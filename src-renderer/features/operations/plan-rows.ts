@@ -5,13 +5,8 @@ import {
   type OperationSpan,
   operationSpans,
 } from '../../../src-shared/domain/operation-windows';
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type { SiteForecast } from './operations.svelte';
-
-/** A stretch of time, ms since 1970. */
-export interface Stretch {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
 
 /** A site with what its forecast is against the limits. */
 export interface PlanRow {
@@ -79,7 +74,7 @@ export class RowOrder {
 }
 
 /** From the first time of any forecast to the last; undefined where none has any. */
-export function planCover(sites: readonly SiteForecast[]): Stretch | undefined {
+export function planCover(sites: readonly SiteForecast[]): TimeRange | undefined {
   const covers = sites.flatMap(({ answer }) => (answer ? (coverOf(answer) ?? []) : []));
   if (covers.length === 0) return undefined;
   return {
@@ -89,7 +84,7 @@ export function planCover(sites: readonly SiteForecast[]): Stretch | undefined {
 }
 
 /** 0 to 1 of a stretch. */
-export function shareOf({ fromMs, toMs }: Stretch, timeMs: number): number {
+export function shareOf({ fromMs, toMs }: TimeRange, timeMs: number): number {
   return Math.min(1, Math.max(0, (timeMs - fromMs) / Math.max(1, toMs - fromMs)));
 }
 

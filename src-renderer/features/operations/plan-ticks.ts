@@ -1,5 +1,5 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import { dayStartIn, hourOfDayIn } from '../../../src-shared/domain/zone-time';
-import type { Stretch } from './plan-rows';
 
 const hourMs = 3_600_000;
 const steps = [1, 3, 6, 12, 24, 48, 168] as const;
@@ -11,7 +11,7 @@ export interface PlanTick {
 }
 
 /** Marks at whole hours or days of a zone, at most about `most` of them; a day of 23 or 25 hours begins at midnight. */
-export function planTicks({ fromMs, toMs }: Stretch, most: number, zone?: string): readonly PlanTick[] {
+export function planTicks({ fromMs, toMs }: TimeRange, most: number, zone?: string): readonly PlanTick[] {
   const step = steps.find((hours) => (toMs - fromMs) / (hours * hourMs) <= Math.max(1, most)) ?? 168;
   const ticks: PlanTick[] = [];
   const days = Math.max(1, step / 24);

@@ -1,4 +1,5 @@
-import { beginningAt, type Stretch, withEnd } from './stretch';
+import type { TimeRange } from '../../../src-shared/domain/time-range';
+import { beginningAt, withEnd } from './stretch';
 
 const [tenMinutesMs, hourMs] = [600_000, 3_600_000];
 
@@ -33,7 +34,7 @@ export function keyMove(key: string, isShift: boolean): number | 'first' | 'last
 export function timeByKey(
   timeMs: number,
   move: number | 'first' | 'last',
-  { fromMs, toMs }: Stretch,
+  { fromMs, toMs }: TimeRange,
 ): number {
   if (move === 'first') return fromMs;
   return move === 'last' ? toMs : Math.max(fromMs, Math.min(toMs, timeMs + move));
@@ -41,11 +42,11 @@ export function timeByKey(
 
 /** What becomes of a window by a key on one of its parts. */
 export function windowByKey(
-  window: Stretch,
-  span: Stretch,
+  window: TimeRange,
+  span: TimeRange,
   part: Exclude<AxisPart, 'instant'>,
   move: number | 'first' | 'last',
-): Stretch {
+): TimeRange {
   const timeMs = timeByKey(part === 'to' ? window.toMs : window.fromMs, move, span);
   return part === 'window' ? beginningAt(window, span, timeMs) : withEnd(window, span, part, timeMs);
 }

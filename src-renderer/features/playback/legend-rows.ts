@@ -1,9 +1,9 @@
 import type { Theme } from '../../../src-shared/domain/settings';
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type { TrackColouringName } from '../../../src-shared/domain/track-look';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
 import { shortStretchOf } from './moments';
-import type { Stretch } from './stretch';
 import { ageSteps, sectorColours, sectorNames } from './track-colours';
 
 /** A colour of the legend, with what it means in words. */
@@ -31,7 +31,7 @@ const mostVessels = 16;
 export function legendRows(
   by: TrackColouringName,
   parts: LegendParts,
-  span: Stretch,
+  span: TimeRange,
   theme: Theme,
   words: Words,
   format: Format,

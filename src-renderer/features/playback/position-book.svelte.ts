@@ -1,9 +1,9 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type { TrackColumns, TrackPositions } from '../../../src-shared/domain/track-columns';
 import { positionAt, type TrackPosition } from '../../../src-shared/domain/track-position';
 import type { Client } from '../../bridge';
 import { Lru } from '../../lib/lru';
 import type { TrackPlace } from '../../lib/track-cursor.svelte';
-import type { Stretch } from './stretch';
 
 /** What is said of a position that is pointed at. */
 export interface PositionSaid {
@@ -21,7 +21,7 @@ interface Asked {
   readonly positions: TrackPositions;
   readonly vessels: readonly {
     readonly mmsi: number;
-    readonly answer: (Stretch & { readonly version: string }) | null;
+    readonly answer: (TimeRange & { readonly version: string }) | null;
   }[];
 }
 
@@ -69,7 +69,7 @@ export class PositionBook {
     if (turn === this.#turn) this.#shown = { key, said };
   }
 
-  #answerOf(mmsi: number): (Stretch & { readonly version: string }) | null {
+  #answerOf(mmsi: number): (TimeRange & { readonly version: string }) | null {
     return this.#asked.vessels.find((vessel) => vessel.mmsi === mmsi)?.answer ?? null;
   }
 

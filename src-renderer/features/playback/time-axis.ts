@@ -1,11 +1,11 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import { dayStartIn, hourOfDayIn } from '../../../src-shared/domain/zone-time';
-import type { Stretch } from './stretch';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 /** Where a stretch lies on the screen: the span from `left` on, `width` CSS px wide. */
 export interface AxisField {
-  readonly span: Stretch;
+  readonly span: TimeRange;
   readonly left: number;
   readonly width: number;
 }

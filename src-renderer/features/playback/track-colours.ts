@@ -1,7 +1,7 @@
 import type { Theme } from '../../../src-shared/domain/settings';
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type { TrackColouringName } from '../../../src-shared/domain/track-look';
 import type { TrackColouring } from '../../map/spec';
-import type { Stretch } from './stretch';
 
 /** Clockwise, each with its direction in its middle. */
 export const sectorNames = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
@@ -31,12 +31,12 @@ export function sectorColours(theme: Theme): readonly string[] {
 /** An answer that came a little later does not move every step. */
 const roundMs = 600_000;
 
-export interface AgeStep extends Stretch {
+export interface AgeStep extends TimeRange {
   readonly colour: string;
 }
 
 /** Equal parts of the span that the tracks are of, from early to late; whatever window of it is shown. */
-export function ageSteps(span: Stretch, theme: Theme): readonly AgeStep[] {
+export function ageSteps(span: TimeRange, theme: Theme): readonly AgeStep[] {
   const colours = ages[theme];
   const firstMs = Math.floor(span.fromMs / roundMs) * roundMs;
   const lastMs = Math.max(firstMs + roundMs, Math.ceil(span.toMs / roundMs) * roundMs);
@@ -57,7 +57,11 @@ const byCourse: Record<Theme, TrackColouring> = {
 let byTime: { readonly key: string; readonly colouring: TrackColouring } | null = null;
 
 /** What the map is given; null: by speed, as the vessels have it. The same object while it says the same. */
-export function trackColouring(name: TrackColouringName, theme: Theme, span: Stretch): TrackColouring | null {
+export function trackColouring(
+  name: TrackColouringName,
+  theme: Theme,
+  span: TimeRange,
+): TrackColouring | null {
   if (name === 'speed') return null;
   if (name === 'vessel') return byVessel;
   if (name === 'course') return byCourse[theme];

@@ -1,21 +1,22 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import { createContext } from 'svelte';
 import type { TrackPositions } from '../../../src-shared/domain/track-columns';
 import { allBeforeMs, defaultTrackLook, type TrackLook } from '../../../src-shared/domain/track-look';
 import type { Client } from '../../bridge';
 import { History, turnTo } from '../../lib/history.svelte';
 import { PositionBook } from './position-book.svelte';
-import { spanOf, type Stretch, windowIn } from './stretch';
+import { spanOf, windowIn } from './stretch';
 import { type PlayerOutside, playerOutside, TrackPlayer } from './track-player.svelte';
 
 const lookParts = Object.keys(defaultTrackLook) as readonly (keyof TrackLook)[];
 
 /** The tracks that are looked at: the store of the vessels. */
 export interface Tracks {
-  readonly asked: Stretch;
+  readonly asked: TimeRange;
   readonly positions: TrackPositions;
   readonly vessels: readonly {
     readonly mmsi: number;
-    readonly answer: (Stretch & { readonly version: string }) | null;
+    readonly answer: (TimeRange & { readonly version: string }) | null;
   }[];
 }
 
@@ -53,12 +54,12 @@ export class TrackLookStore {
   readonly #allFromMs = $derived(this.#all.fromMs);
   readonly #allToMs = $derived(this.#all.toMs);
   /** What the tracks are of; the same object until that changes. */
-  readonly span: Stretch = $derived({ fromMs: this.#allFromMs, toMs: this.#allToMs });
+  readonly span: TimeRange = $derived({ fromMs: this.#allFromMs, toMs: this.#allToMs });
   readonly #wished = $derived(this.#look.window);
   /** The window that was chosen, as far as it lies in the span; null: all. */
-  readonly chosen: Stretch | null = $derived(windowIn(this.#wished, this.span));
+  readonly chosen: TimeRange | null = $derived(windowIn(this.#wished, this.span));
   /** What is played. */
-  readonly base: Stretch = $derived(this.chosen ?? this.span);
+  readonly base: TimeRange = $derived(this.chosen ?? this.span);
   /** The instant of the playback; null: it does not run and was not stopped anywhere in what is played. */
   readonly instantMs: number | null = $derived.by(() => {
     const [at, { fromMs, toMs }] = [this.#atMs, this.base];
@@ -66,7 +67,7 @@ export class TrackLookStore {
   });
   readonly #tailMs = $derived(this.#look.tailMs);
   /** What the map shows: the instant with its tail, else the window that was chosen; null: all. */
-  readonly window: Stretch | null = $derived.by(() => {
+  readonly window: TimeRange | null = $derived.by(() => {
     const [at, { fromMs }] = [this.instantMs, this.base];
     if (at === null) return this.chosen;
     return { fromMs: this.#tailMs >= allBeforeMs ? fromMs : Math.max(fromMs, at - this.#tailMs), toMs: at };

@@ -1,8 +1,8 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../src-shared/result';
 import { allBeforeMs, defaultTrackLook } from '../../../src-shared/domain/track-look';
 import { createFakeClient } from '../../bridge/fake-client';
-import type { Stretch } from './stretch';
 import { TrackLookStore } from './track-look.svelte';
 
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ const span = { fromMs, toMs: fromMs + 24 * hour };
 function setUp({
   isMotionReduced = false,
   asked = span,
-}: { isMotionReduced?: boolean; asked?: Stretch } = {}) {
+}: { isMotionReduced?: boolean; asked?: TimeRange } = {}) {
   let callback: ((nowMs: number) => void) | null = null;
   let asks = 0;
   let nowMs = 1000;
@@ -82,7 +82,7 @@ describe('what is shown of the tracks', () => {
     store.play();
     frames(40);
     store.pause();
-    const played = new Map<number, Stretch | null>();
+    const played = new Map<number, TimeRange | null>();
     for (let n = 0; n < 12; n++) {
       played.set(store.instantMs ?? 0, store.window);
       store.step(1);

@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type { GapEvent, OddPosition, StopEvent, VisitEvent } from '../../../src-shared/domain/track-events';
 import type { When } from '../../../src-shared/domain/visit';
 import { gapAbout, type Said, siteSaid, vesselSaid } from './column-words';
@@ -28,10 +29,7 @@ function timeColumn<E>(
   };
 }
 
-const lengthColumn = <E extends { readonly fromMs: number; readonly toMs: number }>({
-  words,
-  format,
-}: Said): EventColumn<Of<E>> => ({
+const lengthColumn = <E extends TimeRange>({ words, format }: Said): EventColumn<Of<E>> => ({
   ...{ key: 'length', label: words.trackEvents.columns.length, isNumber: true, width: '88px' },
   value: ({ event }) => event.toMs - event.fromMs,
   text: ({ event }) => format.duration(event.toMs - event.fromMs),

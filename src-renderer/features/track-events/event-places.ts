@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type {
   GapEvent,
   OddPosition,
@@ -7,7 +8,7 @@ import type {
 } from '../../../src-shared/domain/track-events';
 import type { TrackPlace } from '../../lib/track-cursor.svelte';
 import type { LonLat } from '../../map/spec';
-import type { Stretch, TrackEventsGround } from './ground';
+import type { TrackEventsGround } from './ground';
 
 const eventParts = ['gaps', 'stops', 'visits', 'odd'] as const;
 export type EventPart = (typeof eventParts)[number];
@@ -19,7 +20,7 @@ export interface EventPlace {
   readonly at: LonLat | null;
   /** A received position that it begins or ends with; null where none belongs to it. */
   readonly timeMs: number | null;
-  readonly stretch: Stretch;
+  readonly stretch: TimeRange;
   readonly localityNo: number | null;
 }
 
@@ -63,7 +64,7 @@ export const oddPlace = (mmsi: number, { timeMs, at }: OddPosition): EventPlace 
 /** So much is shown before and after: how the vessel came and went. */
 const aroundMs = 30 * 60_000;
 
-export const withRoom = ({ fromMs, toMs }: Stretch): Stretch => ({
+export const withRoom = ({ fromMs, toMs }: TimeRange): TimeRange => ({
   fromMs: fromMs - aroundMs,
   toMs: toMs + aroundMs,
 });

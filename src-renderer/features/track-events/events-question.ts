@@ -1,8 +1,9 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type { TrackEventRule, TrackEventsQuestion } from '../../../src-shared/domain/track-events';
-import type { GroundVessel, Stretch, TrackEventsGround } from './ground';
+import type { GroundVessel, TrackEventsGround } from './ground';
 
 /** From the beginning of the first answer to the end of the last one; what was asked for where there is none. */
-export function spanOf({ vessels, span }: Pick<TrackEventsGround, 'vessels' | 'span'>): Stretch {
+export function spanOf({ vessels, span }: Pick<TrackEventsGround, 'vessels' | 'span'>): TimeRange {
   const answers = vessels.flatMap(({ answer }) => (answer ? [answer] : []));
   if (answers.length === 0) return span;
   return {

@@ -1,13 +1,8 @@
 import type { Theme } from '../../../src-shared/domain/settings';
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type { TrackAnswer } from '../../../src-shared/domain/track';
 import type { TrackPositions } from '../../../src-shared/domain/track-columns';
 import type { LonLat, SpeedBand } from '../../map/spec';
-
-/** A stretch of time, both ends belonging to it, ms since 1970. */
-export interface Stretch {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
 
 export interface GroundVessel {
   readonly mmsi: number;
@@ -22,10 +17,10 @@ export interface TrackEventsGround {
   readonly vessels: readonly GroundVessel[];
   readonly selectedMmsi: number | null;
   /** What was asked for: where no vessel has an answer yet. */
-  readonly span: Stretch;
+  readonly span: TimeRange;
   readonly positions: TrackPositions;
   /** What the map shows, ms since 1970; null: all of the span. */
-  readonly window: Stretch | null;
+  readonly window: TimeRange | null;
   /** The map's own: positions this far apart or further are not joined, ms. */
   readonly gapMs: number;
   /** The colours of speeds, from slow to fast, as on the map. */
@@ -39,6 +34,6 @@ export interface TrackEventsGround {
   readonly onlocality: (no: number) => void;
   readonly onshow: (at: LonLat) => void;
   /** Narrows what the map shows to a stretch of time; null: all. */
-  readonly onwindow: (window: Stretch | null) => void;
+  readonly onwindow: (window: TimeRange | null) => void;
   readonly ongap: (gapMs: number) => void;
 }

@@ -1,3 +1,4 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type {
   GapEvent,
   OddPosition,
@@ -9,7 +10,7 @@ import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
 import { gapAbout, type Said, siteSaid, vesselSaid } from './column-words';
 import { type EventPlace, gapPlace, oddPlace, stopPlace, visitPlace } from './event-places';
-import type { Stretch, TrackEventsGround } from './ground';
+import type { TrackEventsGround } from './ground';
 import { moment, stretchSaid } from './moments';
 
 /** Something in a vessel's lane, as shares of the axis, 0 to 1. */
@@ -34,12 +35,12 @@ export interface Lane {
   readonly said: string;
 }
 
-export const shareOf = ({ fromMs, toMs }: Stretch, timeMs: number): number =>
+export const shareOf = ({ fromMs, toMs }: TimeRange, timeMs: number): number =>
   Math.min(1, Math.max(0, (timeMs - fromMs) / Math.max(1, toMs - fromMs)));
 
 export function laneOf(
   vessel: VesselEvents,
-  axis: Stretch,
+  axis: TimeRange,
   said: Said,
   placeOf: TrackEventsGround['localityPlace'],
 ): Lane {
@@ -83,7 +84,7 @@ function apart(visits: readonly VisitEvent[]): ReadonlySet<number> {
   const byTrack = visits
     .map((visit, at) => ({ at, visit }))
     .sort((a, b) => Number(!a.visit.track) - Number(!b.visit.track));
-  const taken: Stretch[] = [];
+  const taken: TimeRange[] = [];
   return new Set(
     byTrack.flatMap(({ at, visit: { track, list } }) => {
       const fromMs = track?.fromMs ?? list?.arrived[0] ?? 0;
@@ -96,7 +97,7 @@ function apart(visits: readonly VisitEvent[]): ReadonlySet<number> {
 }
 
 /** What the gaps leave of the axis. */
-function between(gaps: readonly GapEvent[], axis: Stretch): Lane['received'] {
+function between(gaps: readonly GapEvent[], axis: TimeRange): Lane['received'] {
   const received: [number, number][] = [];
   let reached = axis.fromMs;
   for (const { fromMs, toMs } of gaps) {

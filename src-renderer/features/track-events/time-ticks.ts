@@ -1,5 +1,5 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import { dayStartIn, isMidnightIn } from '../../../src-shared/domain/zone-time';
-import type { Stretch } from './ground';
 
 const hourMs = 3_600_000;
 
@@ -18,7 +18,7 @@ export interface TimeTick {
 }
 
 /** Marks of a stretch of time at whole hours or days of a zone, at most `most` of them. */
-export function timeTicks({ fromMs, toMs }: Stretch, most: number, zone?: string): readonly TimeTick[] {
+export function timeTicks({ fromMs, toMs }: TimeRange, most: number, zone?: string): readonly TimeTick[] {
   const lastMs = (step: (typeof steps)[number]): number => (step.hours + step.days * 24) * hourMs;
   const step = steps.find((one) => (toMs - fromMs) / lastMs(one) <= Math.max(1, most)) ?? steps.at(-1);
   const ticks: TimeTick[] = [];

@@ -1,4 +1,5 @@
 import { isFreshTrack } from '../../../src-shared/domain/freshness';
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import type { TrackAnswer } from '../../../src-shared/domain/track';
 import { askedShare } from './track-gaps';
 
@@ -11,7 +12,7 @@ const lateMs = 10 * 60_000;
  */
 export function needsAsking(
   kept: Pick<TrackAnswer, 'periods'> | null,
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  { fromMs, toMs }: TimeRange,
   nowMs: number,
 ): boolean {
   if (!kept) return true;

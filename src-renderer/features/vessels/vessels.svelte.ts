@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
 import type { Did, NamedVessels } from '../../../src-shared/domain/history-step';
 import type { Theme } from '../../../src-shared/domain/settings';
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import { type KeptVessel, trackDays, type TrackSpan } from '../../../src-shared/domain/track';
 import type { TrackPositions } from '../../../src-shared/domain/track-columns';
 import { fail, type Failure } from '../../../src-shared/result';
@@ -20,7 +21,7 @@ import { type Asked, once, setOf, TrackLines, type Vessel } from './vessel-list'
 import { type NamedVessel, namesOf, VesselNames } from './vessel-names';
 import { ListReading } from './vessel-reading.svelte';
 import { type Asking, VesselQuestions } from './vessel-questions.svelte';
-import { isWithin, lengthOf, type Stretch, type VisitReach, visitSpan } from './visit-span';
+import { isWithin, lengthOf, type VisitReach, visitSpan } from './visit-span';
 
 export type KeptVessels = NonNullable<Workspace['vessels']>;
 
@@ -28,7 +29,7 @@ export type KeptVessels = NonNullable<Workspace['vessels']>;
 export const mostVessels = 500;
 
 /** The visit that a vessel was opened for, ms since 1970. */
-export interface ShownVisit extends Stretch {
+export interface ShownVisit extends TimeRange {
   readonly mmsi: number;
   readonly reach: VisitReach;
 }
@@ -145,7 +146,7 @@ export class VesselsStore {
     return this.#drawn;
   }
   /** The span that the tracks are of, ms since 1970. */
-  get asked(): { readonly fromMs: number; readonly toMs: number } {
+  get asked(): TimeRange {
     return this.#asked;
   }
   get offeredFailure(): Failure | null {
@@ -253,7 +254,7 @@ export class VesselsStore {
    * Selects a vessel with its way at the time of a visit: the span becomes the visit's where the service goes back as far
    * or that time is kept. Otherwise it stays, and `visit` says so.
    */
-  async showVisit(mmsi: number, visit: Stretch): Promise<void> {
+  async showVisit(mmsi: number, visit: TimeRange): Promise<void> {
     if (this.#known === null) await this.loadOffered();
     const kept = this.#known?.find((one) => one.mmsi === mmsi);
     const { span, reach } = visitSpan(visit, this.#span, kept, this.#now());

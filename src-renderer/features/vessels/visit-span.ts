@@ -1,24 +1,19 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
 import { trackDays, type TrackSpan } from '../../../src-shared/domain/track';
-
-/** ms since 1970; both ends belong to it. */
-export interface Stretch {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
 
 /** How much of a visit the span has. `too-old`: nothing, the service goes back no further and no more is kept. */
 export type VisitReach = 'whole' | 'part' | 'too-old';
 
 const dayMs = 86_400_000;
 
-export function lengthOf(span: TrackSpan, nowMs: number): Stretch {
+export function lengthOf(span: TrackSpan, nowMs: number): TimeRange {
   return span === 'last-24-hours'
     ? { fromMs: nowMs - dayMs, toMs: nowMs }
     : { fromMs: span.fromMs, toMs: span.toMs };
 }
 
 /** Whether something that is kept lies in a span. */
-export function isWithin(span: TrackSpan, kept: Stretch, nowMs: number): boolean {
+export function isWithin(span: TrackSpan, kept: TimeRange, nowMs: number): boolean {
   return overlap(lengthOf(span, nowMs), kept) !== null;
 }
 
@@ -27,9 +22,9 @@ export function isWithin(span: TrackSpan, kept: Stretch, nowMs: number): boolean
  * that has all of the visit already stays, and so does any other where nothing of the visit can be had.
  */
 export function visitSpan(
-  visit: Stretch,
+  visit: TimeRange,
   inForce: TrackSpan,
-  kept: Stretch | undefined,
+  kept: TimeRange | undefined,
   nowMs: number,
 ): { readonly span: TrackSpan; readonly reach: VisitReach } {
   const wanted = { fromMs: visit.fromMs, toMs: Math.min(visit.toMs, nowMs) };
@@ -48,11 +43,11 @@ export function visitSpan(
   return { span: { fromMs, toMs }, reach: covers({ fromMs, toMs }, wanted) ? 'whole' : 'part' };
 }
 
-function covers(one: Stretch, other: Stretch): boolean {
+function covers(one: TimeRange, other: TimeRange): boolean {
   return one.fromMs <= other.fromMs && one.toMs >= other.toMs;
 }
 
-function overlap(one: Stretch, other: Stretch): Stretch | null {
+function overlap(one: TimeRange, other: TimeRange): TimeRange | null {
   const both = { fromMs: Math.max(one.fromMs, other.fromMs), toMs: Math.min(one.toMs, other.toMs) };
   return both.fromMs <= both.toMs ? both : null;
 }

@@ -1,3 +1,5 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
+
 /** Bits of `Track.flags`. */
 export const satelliteFlag = 1;
 /** An impossible jump leads here, or the position before has the same time. */
@@ -65,7 +67,7 @@ export class Track {
   }
 
   /** The rows of a window of time: `from` belongs to it, `to` does not. */
-  rowsWithin(window: { readonly fromMs: number; readonly toMs: number } | null): {
+  rowsWithin(window: TimeRange | null): {
     readonly from: number;
     readonly to: number;
   } {

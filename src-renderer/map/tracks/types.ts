@@ -1,3 +1,5 @@
+import type { TimeRange } from '../../../src-shared/domain/time-range';
+
 /** What the worker of the tracks draws with, and in what units. Nothing here knows a canvas, a page or OpenLayers. */
 
 /**
@@ -47,7 +49,7 @@ export interface TrackPaint {
   readonly odd: Rgba | null;
   readonly gapMs: number;
   /** Both ends belong to it, ms since 1970; null: all. */
-  readonly window: { readonly fromMs: number; readonly toMs: number } | null;
+  readonly window: TimeRange | null;
   readonly selectedKey: number | null;
   readonly hidden: ReadonlySet<number>;
 }
