@@ -76,7 +76,7 @@ import { caseMapServers, caseOnly, caseSettings } from './handlers/case-only';
 import { createHandlers } from './handlers/create';
 import { createFigureHandlers, noFigureHandlers } from './handlers/figure';
 import { drawFigureOrder, type DrawSheet } from './handlers/figure-order';
-import { accountOf } from './handlers/kept-answer';
+import { ownerOf } from './handlers/kept-answer';
 import type { MapServerDesk } from './handlers/servers';
 import { createWork, type Work } from './handlers/work';
 import type { DrawFigure, DrawFigureOrder } from './headless/export-map';
@@ -384,8 +384,8 @@ const drawFigureOrderOf: DrawFigureOrder = (work, order, context) => {
         now,
       },
       sendTrackPort: (windowId) =>
-        void accountOf(work.session, 'ais').then((account) => {
-          if (data) connectTracks(data, windowId, { site: work.site.cacheName, account });
+        void ownerOf(work, 'ais').then((owner) => {
+          if (data) connectTracks(data, windowId, owner);
         }),
     },
     order,
@@ -423,10 +423,7 @@ async function openWorkstation(): Promise<void> {
   });
   const inUse = (): Work => cases.shown()?.work ?? work;
   const ports = trackPorts({
-    async owner() {
-      const { site, session } = inUse();
-      return { site: site.cacheName, account: await accountOf(session, 'ais') };
-    },
+    owner: () => ownerOf(inUse(), 'ais'),
     connect: (windowId, owner) => connectTracks(cases.data()?.worker ?? data, windowId, owner),
   });
   let work = workOf(profile);

@@ -7,12 +7,12 @@ import type { TracksExport } from '../export/tracks-file';
 import type { TracksForm } from '../export/tracks-geojson';
 import type { WrittenFile } from '../export/written-file';
 import {
-  accountOf,
   type AnswerParts,
   type AskContext,
   type ExportContext,
   type Freshness,
   isBulk,
+  ownerOf,
 } from './kept-answer';
 
 /** The tracks of several vessels in a span, ms since 1970; both ends belong to it. */
@@ -108,8 +108,7 @@ export async function writeTracks(
 ): Promise<Result<TracksExported>> {
   const { site, data } = parts;
   const content = {
-    site: site.cacheName,
-    account: await accountOf(parts.session, 'ais'),
+    ...(await ownerOf(parts, 'ais')),
     mmsis: facts.answers.map(({ mmsi }) => mmsi),
     ...{ fromMs: what.fromMs, toMs: what.toMs, positions: what.positions },
     ...(what.form === undefined ? {} : { form: what.form }),

@@ -5,7 +5,7 @@ import type { VesselList } from '../../src-shared/domain/vessel-list';
 import { fail, type Failure, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { SetTimer } from '../service/deadline';
 import { type TrackWork, unheard } from './ais-export';
-import { accountOf, type AnswerParts } from './kept-answer';
+import { type AnswerParts, ownerOf } from './kept-answer';
 
 /** Fetches watched vessels before the service forgets them, and keeps them for good. */
 export interface ArchiveWork {
@@ -45,7 +45,7 @@ interface ArchiveRun {
 }
 
 export function createArchiveWork(parts: ArchiveParts): ArchiveWork {
-  const { data, now, session, setTimer, site } = parts;
+  const { data, now, setTimer } = parts;
   let watched: readonly number[] = [];
   let isClosed = false;
   let running: { readonly abort: AbortController; mmsi: number; waiting: number } | null = null;
@@ -54,10 +54,7 @@ export function createArchiveWork(parts: ArchiveParts): ArchiveWork {
   let stopTimer = (): void => {};
   const failures = new Map<number, Failure>();
 
-  const owner = async (): Promise<{ site: string; account: string }> => ({
-    site: site.cacheName,
-    account: await accountOf(session, 'ais'),
-  });
+  const owner = (): ReturnType<typeof ownerOf> => ownerOf(parts, 'ais');
 
   async function state(): Promise<Result<ArchiveState>> {
     const of = { ...(await owner()), watched, positions: 'without satellite' as const, nowMs: now() };

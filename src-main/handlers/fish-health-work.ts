@@ -14,12 +14,12 @@ import {
 } from '../service/fish-health';
 import type { LocalityList } from '../service/locality-list';
 import {
-  accountOf,
   type Answered,
   type AnswerParts,
   type AskContext,
   type Freshness,
   keptAnswer,
+  ownerOf,
 } from './kept-answer';
 
 /** What the window and the command line ask of the fish-health endpoints. */
@@ -40,13 +40,9 @@ export interface FishHealthWork {
 
 export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
   const { data } = parts;
-  const filing = async (): Promise<{ readonly site: string; readonly account: string }> => ({
-    site: parts.site.cacheName,
-    account: await accountOf(parts.session, 'data'),
-  });
   const keyOf = async (week: IsoWeek): Promise<CacheKey> => {
     const { method, path, body } = localityListRequest(week);
-    return { ...(await filing()), method, path, body: body ?? '' };
+    return { ...(await ownerOf(parts, 'data')), method, path, body: body ?? '' };
   };
   return {
     async week(week, freshness, context) {
@@ -85,7 +81,7 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
       );
     },
     async completeness(week, asOfMs) {
-      return data.call('week.completeness', { ...(await filing()), week, asOfMs });
+      return data.call('week.completeness', { ...(await ownerOf(parts, 'data')), week, asOfMs });
     },
     async versions(week) {
       return data.call('week.versions', { key: await keyOf(week) });

@@ -15,12 +15,12 @@ import type { WrittenFile } from '../export/written-file';
 import { forecastRequest, processForecast } from '../service/forecast';
 import type { ReadForecast } from '../service/forecast-steps';
 import {
-  accountOf,
   type AnswerParts,
   type AskContext,
   type ExportContext,
   type Freshness,
   keptAnswer,
+  ownerOf,
 } from './kept-answer';
 
 /** What the window and the command line ask of the forecast endpoints. */
@@ -44,7 +44,7 @@ export interface ForecastWork {
 }
 
 export function createForecastWork(parts: AnswerParts): ForecastWork {
-  const { data, session, site } = parts;
+  const { data } = parts;
 
   async function forecast<P extends ForecastPart>(
     part: P,
@@ -83,8 +83,7 @@ export function createForecastWork(parts: AnswerParts): ForecastWork {
       const wind = await outcome('wind');
       return context.signal.aborted ? fail('cancelled', 'forecast') : ok({ asked, waves, current, wind });
     },
-    kept: async () =>
-      data.call('forecast.kept', { site: site.cacheName, account: await accountOf(session, 'data') }),
+    kept: async () => data.call('forecast.kept', await ownerOf(parts, 'data')),
     write: (what, path, context) => data.call('forecast.write', { what, path }, context),
     bytes: (what, signal) => data.call('forecast.bytes', what, { signal }),
     now: parts.now,

@@ -100,6 +100,14 @@ export function accountOf(
   return whose === 'ais' ? session.aisAccount() : Promise.resolve(everybody);
 }
 
+/** What its answers are filed under. */
+export async function ownerOf(
+  { site, session }: { readonly site: Site; readonly session: Pick<Session, 'account' | 'aisAccount'> },
+  whose: ServicePart | 'person',
+): Promise<Pick<CacheKey, 'site' | 'account'>> {
+  return { site: site.cacheName, account: await accountOf(session, whose) };
+}
+
 const whose = ({ need, part }: Pick<Question<unknown>, 'need' | 'part'>): ServicePart | 'person' =>
   need ? 'person' : (part ?? 'data');
 
@@ -112,8 +120,7 @@ export async function keptAnswer<T>(
 ): Promise<Result<Answered<T>>> {
   const { method, path, body } = question.request;
   const key = {
-    site: parts.site.cacheName,
-    account: await accountOf(parts.session, whose(question)),
+    ...(await ownerOf(parts, whose(question))),
     method,
     path,
     body: body ?? '',

@@ -3,7 +3,7 @@ import { isAskingService } from '../../src-shared/domain/week-filter';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { LocalitiesExport } from '../export/localities-file';
 import type { FishHealthWork } from './fish-health-work';
-import { accountOf, type AnswerParts, isBulk } from './kept-answer';
+import { type AnswerParts, isBulk, ownerOf } from './kept-answer';
 import type { YearsWork } from './years-work';
 
 export interface WeekExportParts extends Pick<AnswerParts, 'site' | 'session'> {
@@ -38,7 +38,7 @@ export async function withGround(
     }
   }
   const kept = {
-    ...{ site: parts.site.cacheName, account: await accountOf(parts.session, 'data') },
+    ...(await ownerOf(parts, 'data')),
     ...(isAsked ? { areasAsked: true } : {}),
   };
   if (!filter.service || !isAskingService(filter)) return ok({ ...what, kept: { ...kept, matching: null } });

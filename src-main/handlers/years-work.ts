@@ -37,11 +37,11 @@ import {
 import { vesselWeekRequest } from '../service/vessel-visits';
 import { yearPartRequest } from '../service/year-parts';
 import {
-  accountOf,
   type AnswerParts,
   type AskContext,
   type Freshness,
   keptAnswer,
+  ownerOf,
   type Question,
 } from './kept-answer';
 
@@ -96,11 +96,7 @@ export interface YearsWork {
 const reportBytes = 256 * 1024 * 1024;
 
 export function createYearsWork(parts: AnswerParts): YearsWork {
-  const { data, site, session } = parts;
-  const filing = async (): Promise<{ readonly site: string; readonly account: string }> => ({
-    site: site.cacheName,
-    account: await accountOf(session, 'data'),
-  });
+  const { data } = parts;
 
   async function ask<Q extends YearQuestion>(
     of: Q,
@@ -218,14 +214,14 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
       const refusal = tooEarly(year);
       if (refusal) return refusal;
       const [fromWeek, toWeek] = [isoWeek(year, 1), isoWeek(year, weeksInYear(year))];
-      const years = await data.call('years.read', { ...(await filing()), fromWeek, toWeek });
+      const years = await data.call('years.read', { ...(await ownerOf(parts, 'data')), fromWeek, toWeek });
       return years.ok ? ok({ year, years: years.value }) : years;
     },
     async siteFacts(year) {
-      return data.call('report.facts', { ...(await filing()), year });
+      return data.call('report.facts', { ...(await ownerOf(parts, 'data')), year });
     },
     async reports() {
-      return data.call('report.kept', await filing());
+      return data.call('report.kept', await ownerOf(parts, 'data'));
     },
   };
 }
