@@ -6,6 +6,7 @@ import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import { en } from '../../src-renderer/words/en';
 import { formatOf } from '../../src-renderer/words/format';
 import { putIntoStore } from '../certificates';
+import { kartbord } from '../command';
 import { expect, folderForApp, test } from '../fixtures';
 import { startKeyringRig } from '../keyring';
 import { type Asked, noDelay, type Rehearsal, slowLink, startRehearsal } from '../rehearsal';
@@ -307,9 +308,24 @@ test('the main job at a service as the operator’s, over a slow network, and th
     `adultFemaleLice (Real) = ${site?.liceReport.adultFemaleLice?.average}`,
   );
 
-  // Nothing flashed as if there was nothing; nobody else was asked, and tokens went where they belong.
+  // Nothing flashed as if there was nothing.
   expect(await flashed()).toEqual([]);
   await app.close();
+
+  // A report by the command line, with the sign-in that the window has kept: known by its other name.
+  const csv = join(out, 'lice.csv');
+  const weeks = ['--weeks', `${opensOn}..${opensOn}`, '--report', 'lice', ...profile];
+  for (const command of [
+    ['fetch', 'reports'],
+    ['export', 'report', '--out', csv],
+  ])
+    expect(await kartbord(home, [...command, ...weeks], env, keyring.args)).toMatchObject({ code: 0 });
+  const reports = at.asked.filter(({ path }) => path.startsWith('/v1/geodata/download/fishhealth'));
+  expect(reports.map(({ answer }) => answer?.status)).toEqual([400, 200]);
+  const lines = (text: string): number => text.trim().split('\n').length;
+  expect(lines(readFileSync(csv, 'utf8'))).toBe(lines(reports[1]?.answer?.text ?? ''));
+
+  // Nobody else was asked, and tokens went where they belong.
   const hosts = Object.values(at.addresses).map((address) => new URL(address).host);
   const urls = [...readFileSync(netLog, 'utf8').matchAll(/"url":"((?:https?|wss?):[^"]*)"/g)];
   expect(urls.length).toBeGreaterThan(0);
