@@ -1,5 +1,6 @@
 import {
   type ForecastAnswer,
+  forecastLacking,
   type ForecastOutcome,
   type ForecastPart,
   forecastParts,
@@ -60,6 +61,7 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, ground) => {
       selection: { places: layer.places },
       // Of a part that is not there the table says it already.
       missing: [...missing, ...gapSentences(ground.ownGaps.filter(({ isCopy }) => isCopy))],
+      lacking: forecastLacking(places),
       origin: table.facts.origin ?? originOf(ground),
       more: {
         directions: {

@@ -11,6 +11,7 @@ import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export-localities';
 import { filterArgumentWords } from './filter-argument-words';
 import { exportWords } from './export-words';
+import { lackingEnd } from './forecast-outcomes';
 import { failureSentence, nothingCame } from './failed';
 import type { LayerForm } from './layer-arguments';
 import { layerWords } from './layer-words';
@@ -81,12 +82,11 @@ async function writeLayers(
   if (!first && drifted) return driftedEnd(drifted, language);
   if (!first && undecided > 0)
     return told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
-  if (!first) {
-    const places = what.layers.flatMap((layer) => (layer.kind === 'forecast' ? layer.places : []));
-    if (places.length === 0 || rows > 0) return { code: exitCode.done };
-    const of = places.map(({ at }) => at.join(',')).join('; ');
-    return told(exitCode.inPart, 'not-reported', exportWords[language].noForecast(of));
-  }
+  if (!first)
+    return lackingEnd(
+      layers.flatMap(({ lacking = [] }) => lacking),
+      language,
+    );
   const sentence = words.someFailed(failed.length, layers.length, namesOf(failed));
   const code = failed.length < layers.length ? exitCode.inPart : exitCodeOf(first.failure.code);
   return told(code, first.failure.code, sentence);

@@ -1,4 +1,9 @@
-import type { ForecastAnswer, ForecastPart } from '../../src-shared/domain/forecast';
+import {
+  type ForecastAnswer,
+  type ForecastLack,
+  forecastLacking,
+  type ForecastPart,
+} from '../../src-shared/domain/forecast';
 import type { LonLat } from '../../src-shared/domain/locality';
 import type { Language } from '../../src-shared/domain/settings';
 import type { Failure } from '../../src-shared/result';
@@ -30,22 +35,23 @@ export async function endedWithForecasts(
         `${words.stale(about, new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`,
       );
   }
-  const missing = outcomes.flatMap(({ about, outcome }) =>
-    outcome.ok ? [] : [{ about, code: outcome.failure.code }],
-  );
-  const isEmpty = (outcome: ForecastAnswer[ForecastPart]): boolean =>
-    outcome.ok && outcome.value.steps.length === 0;
-  const empty = of.needsAll
-    ? outcomes.flatMap(({ about, outcome }) => (isEmpty(outcome) ? [about] : []))
-    : places.flatMap((answer) =>
-        parts.every((part) => isEmpty(answer[part])) ? [answer.asked.join(',')] : [],
-      );
+  return lackingEnd(forecastLacking(places, parts, of.needsAll), language);
+}
+
+/** Done, or done in part where something of forecasts is not there. */
+export function lackingEnd(lacking: readonly ForecastLack[], language: Language): Ended {
+  const words = exportWords[language];
+  const [missing, empty] = [
+    lacking.filter(({ code }) => code !== 'not-reported'),
+    lacking.filter(({ code }) => code === 'not-reported'),
+  ].map((some) => some.map(({ about }) => about).join('; '));
   const sentences = [
-    ...(missing.length > 0 ? [words.partsMissing(missing.map(({ about }) => about).join('; '))] : []),
-    ...(empty.length > 0 ? [words.noForecast(empty.join('; '))] : []),
+    ...(missing ? [words.partsMissing(missing)] : []),
+    ...(empty ? [words.noForecast(empty)] : []),
   ];
-  if (sentences.length === 0) return { code: exitCode.done };
-  return told(exitCode.inPart, missing[0]?.code ?? 'not-reported', sentences.join(' '));
+  if (lacking.length === 0) return { code: exitCode.done };
+  const failed = lacking.find(({ code }) => code !== 'not-reported');
+  return told(exitCode.inPart, failed?.code ?? 'not-reported', sentences.join(' '));
 }
 
 /** Why nothing came out of forecasts of places. */

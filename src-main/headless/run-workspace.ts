@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { formatFacts } from '../../src-shared/domain/export-format';
 import type { ExportLayer } from '../../src-shared/domain/export-layer';
+import type { ForecastLack } from '../../src-shared/domain/forecast';
 import type { LimitChoice } from '../../src-shared/domain/lice-limits';
 import type { Language } from '../../src-shared/domain/settings';
 import { newestCompleteWeek, type IsoWeek } from '../../src-shared/domain/week';
@@ -19,6 +20,7 @@ import { driftedEnd } from './drifted-end';
 import { exitCode, exitCodeOf } from './exit-codes';
 import type { DrawFigureOrder } from './export-map';
 import { failureSentence } from './failed';
+import { lackingEnd } from './forecast-outcomes';
 import { filterArgumentWords } from './filter-argument-words';
 import { layerWords } from './layer-words';
 import { outputsOfRun } from './run-outputs';
@@ -40,6 +42,7 @@ interface Made {
   /** Rows that filters could not decide. */
   readonly undecided: number;
   readonly drifted: readonly Drifted[];
+  readonly lacking: readonly ForecastLack[];
 }
 
 interface RunParts {
@@ -108,9 +111,12 @@ function endOf(done: readonly Made[], language: Language): Ended {
     const drifted = done.flatMap((one) => one.drifted);
     if (drifted.length > 0) return driftedEnd(drifted, language);
     const undecided = done.reduce((sum, one) => sum + one.undecided, 0);
-    return undecided > 0
-      ? told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided))
-      : { code: exitCode.done };
+    if (undecided > 0)
+      return told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
+    return lackingEnd(
+      done.flatMap(({ lacking }) => lacking),
+      language,
+    );
   }
   const isNothing = done.every(({ file }) => file === null);
   const names = failed.map(({ name }) => name).join(', ');
@@ -134,7 +140,7 @@ async function makeOutput(
 ): Promise<Made> {
   const { name } = output;
   const none = (fileName: string, failure: Failure): Made => ({
-    ...{ name, fileName, file: null, parts: 1, missing: [], undecided: 0, drifted: [] },
+    ...{ name, fileName, file: null, parts: 1, missing: [], undecided: 0, drifted: [], lacking: [] },
     failed: [{ name, failure }],
   });
   if ('lacking' in output)
@@ -154,7 +160,7 @@ async function makeOutput(
     const { missing } = written.value;
     return {
       ...{ name, fileName, file: written.value, parts: 1, failed: [], missing },
-      ...{ undecided: 0, drifted: [] },
+      ...{ undecided: 0, drifted: [], lacking: [] },
     };
   }
   const order = output.export;
@@ -179,6 +185,7 @@ async function makeOutput(
     missing: layers.flatMap((layer) => layer.missing.map((one) => `${layer.name}: ${one}`)),
     undecided: layers.reduce((sum, layer) => sum + (layer.undecided ?? 0), 0),
     drifted: written.value.drifted ?? [],
+    lacking: layers.flatMap(({ lacking = [] }) => lacking),
   };
 }
 

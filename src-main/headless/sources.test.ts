@@ -33,6 +33,57 @@ beforeEach(() => {
   return () => random.mockRestore();
 });
 
+describe('an export of forecasts of which something is not there', () => {
+  const forecasts = 'export forecast --at 5.1,60.1 --at 6.2,61.2';
+  const endings = ['geojson', 'csv', 'gpkg', 'xlsx', 'kml'];
+
+  it.each(endings)(
+    'ends with 5 as .%s where the service has nothing for one of the places',
+    async (ending) => {
+      const on = servingAll(({ path, query }) => {
+        const has = query.includes('60.1');
+        if (!has) return new Response(null, { status: 204 });
+        return json([
+          path.includes('wave') ? waveStep() : path.includes('wind') ? windStep() : currentStep(),
+        ]);
+      });
+      expect(await run(`${forecasts} --out ${fileOf(`f.${ending}`)}`, { on })).toMatchObject({
+        code: exitCode.inPart,
+        err: expect.stringContaining('The service has no forecast for 6.2,61.2.') as string,
+      });
+    },
+  );
+
+  it.each(endings)(
+    'ends with 5 as .%s where a part of a place did not come, and names it',
+    async (ending) => {
+      const on = servingAll(({ path, query }) =>
+        path.includes('wind') && query.includes('61.2') ? json({}, {}, 403) : json([]),
+      );
+      const file = fileOf(`f.${ending}`);
+      const { code, err } = await run(`${forecasts} --out ${file}`, { on });
+      expect(code).toBe(exitCode.inPart);
+      expect(err).toContain('wind 6.2,61.2');
+    },
+  );
+
+  it('says in the receipt which it is', async () => {
+    const on = servingAll(() => json([]));
+    const { out, code } = await run(`${forecasts} --out ${fileOf('f.gpkg')} --json`, { on });
+    expect(code).toBe(exitCode.inPart);
+    expect(JSON.parse(out)).toMatchObject({
+      layers: [
+        {
+          lacking: [
+            { about: '5.1,60.1', code: 'not-reported' },
+            { about: '6.2,61.2', code: 'not-reported' },
+          ],
+        },
+      ],
+    });
+  });
+});
+
 describe('fetch', () => {
   it('tracks takes the last 14 days of each vessel, with satellites where that is said', async () => {
     const on = servingAll(() => json([]));

@@ -3,6 +3,7 @@ import type { Failure } from '../result';
 import { drawings } from './drawing';
 import { exportFormat, type ExportFormat, exportSystem, type ExportSystem } from './export-format';
 import { infoRecords } from './feature-record';
+import type { ForecastLack } from './forecast';
 import {
   gapMsSchema,
   languageSchema,
@@ -126,6 +127,8 @@ export interface ExportedLayer {
   readonly missing: readonly string[];
   /** Rows of `missing` that its filter could not decide; left out: none. */
   readonly undecided?: number;
+  /** Of forecasts: what is not in it; left out: nothing. */
+  readonly lacking?: readonly ForecastLack[];
   readonly failure: Failure | null;
 }
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../result';
+import type { Failure, FailureCode } from '../result';
 import type { LonLat } from './locality';
 import type { Stamp } from './stamp';
 
@@ -62,6 +62,37 @@ export interface ForecastAnswer {
   readonly waves: ForecastOutcome<'waves'>;
   readonly current: ForecastOutcome<'current'>;
   readonly wind: ForecastOutcome<'wind'>;
+}
+
+/** What of forecasts is not there: a part at a place, or a place of which the service has nothing (`not-reported`). */
+export interface ForecastLack {
+  readonly about: string;
+  readonly code: FailureCode;
+}
+
+/** `needsAll`: a part of which the service has nothing counts, too; otherwise a place lacks only where it has nothing at all. */
+export function forecastLacking(
+  places: readonly ForecastAnswer[],
+  parts: readonly ForecastPart[] = forecastParts,
+  needsAll = false,
+): readonly ForecastLack[] {
+  return places.flatMap((answer) => {
+    const at = answer.asked.join(',');
+    const failed = parts.flatMap((part): readonly ForecastLack[] => {
+      const outcome = answer[part];
+      return outcome.ok ? [] : [{ about: `${part} ${at}`, code: outcome.failure.code }];
+    });
+    const empty = parts.filter((part) => {
+      const outcome = answer[part];
+      return outcome.ok && outcome.value.steps.length === 0;
+    });
+    const abouts = needsAll
+      ? empty.map((part) => `${part} ${at}`)
+      : empty.length === parts.length
+        ? [at]
+        : [];
+    return [...failed, ...abouts.map((about) => ({ about, code: 'not-reported' as const }))];
+  });
 }
 
 /** A place of which a forecast is kept. */

@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson';
 import type { ExportSystem } from '../../../src-shared/domain/export-format';
+import type { ForecastLack } from '../../../src-shared/domain/forecast';
 import type { Language } from '../../../src-shared/domain/settings';
 import type { TrackColumns } from '../../../src-shared/domain/track-columns';
 import type { Result } from '../../../src-shared/result';
@@ -33,6 +34,8 @@ export interface LayerAbout {
   readonly missing: readonly string[];
   /** Rows of `missing` that its filter could not decide; left out: none. */
   readonly undecided?: number;
+  /** What a layer of forecasts does not have; left out: nothing. */
+  readonly lacking?: readonly ForecastLack[];
   /** service, host, licence, licenceUrl, attribution, generator: `originMembers` of provenance.ts. */
   readonly origin: Readonly<Record<string, unknown>>;
   /** More that is said of this kind of layer: coverage of AIS, limits, gaps. */

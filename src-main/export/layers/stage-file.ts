@@ -165,10 +165,11 @@ async function addLayers(
     parts.onStep('layer-added');
     facts.push({ ...of, name, fileName: '', features });
     const missing = [...of.about.missing, ...leftOut(features, count)];
-    const { undecided = 0 } = of.about;
+    const { undecided = 0, lacking = [] } = of.about;
     outcomes.push({
       ...{ name, fileName: '', features, missing, failure: null },
       ...(undecided > 0 ? { undecided } : {}),
+      ...(lacking.length > 0 ? { lacking } : {}),
     });
   }
   return ok({ facts, outcomes });
