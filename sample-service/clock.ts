@@ -5,16 +5,19 @@
 export class ServiceClock {
   readonly #startMs: number;
   readonly #realStartMs: number;
+  readonly #realNow: () => number;
   #offsetSeconds = 0;
 
-  constructor(startMs: number, realNowMs = Date.now()) {
+  /** `realNow`: the machine's clock, ms since 1970; where it stands still, so does this one. */
+  constructor(startMs: number, realNow: () => number = () => Date.now()) {
     this.#startMs = startMs;
-    this.#realStartMs = realNowMs;
+    this.#realNow = realNow;
+    this.#realStartMs = realNow();
   }
 
   /** Service time, ms since 1970 UTC. */
   nowMs(): number {
-    return this.#startMs + (Date.now() - this.#realStartMs) + this.#offsetSeconds * 1000;
+    return this.#startMs + (this.#realNow() - this.#realStartMs) + this.#offsetSeconds * 1000;
   }
 
   /** How far service time is ahead of the machine's clock, in seconds. */

@@ -28,6 +28,8 @@ export interface SampleServiceOptions {
   readonly seed?: number;
   /** Where the service's clock starts, ms since 1970. Default: the machine's time. */
   readonly nowMs?: number;
+  /** What moves the service's clock. Default: the machine's clock. */
+  readonly realNow?: () => number;
   /** What a refresh token that is used twice does to the others. Default `strict`: nothing. */
   readonly refresh?: RefreshTemper;
   /** The PMTiles file that maps are drawn from and forecasts know land by. Default: the app's own. */
@@ -60,8 +62,8 @@ const weeksAhead = 60;
 
 /** Starts the service on the loopback address. Each listener has its own origin, so that a token has one home. */
 export async function startSampleService(options: SampleServiceOptions = {}): Promise<SampleService> {
-  const { port = 0, seed = 1, nowMs = Date.now(), refresh = 'strict', baseMap } = options;
-  const clock = new ServiceClock(nowMs);
+  const { port = 0, seed = 1, nowMs = Date.now(), realNow, refresh = 'strict', baseMap } = options;
+  const clock = new ServiceClock(nowMs, realNow);
   const ledger = new Ledger();
   const faults = new Faults(seed);
   const temper = new Temper(refresh);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { SampleService } from '../../sample-service/start';
+import type { SampleService, SampleServiceOptions } from '../../sample-service/start';
 import { startForTest, testNow } from '../../sample-service/testing';
 import { type Client, createClient } from '../../src-renderer/bridge/client';
 import { type BothSides, openBothSides, type Surroundings } from './both-sides';
@@ -15,8 +15,11 @@ export interface House extends BothSides {
   time: number;
 }
 
-export async function openHouse(around?: Surroundings['around']): Promise<House> {
-  const service = await startForTest();
+export async function openHouse(
+  around?: Surroundings['around'],
+  options?: SampleServiceOptions,
+): Promise<House> {
+  const service = await startForTest(options);
   const home = mkdtempSync(join(tmpdir(), 'kartbord-loopback-'));
   const startService = (): Promise<SampleService> => Promise.resolve(service);
   const sides = openBothSides({ home, startService, now: () => house.time, ...(around && { around }) });

@@ -121,14 +121,24 @@ async function contentLines(name: string, bytes: Uint8Array, marks: Marks): Prom
   return lines;
 }
 
+/** A calendar, unfolded (RFC 5545), with the values alone of what it tells a person. */
+const withoutTold = (calendar: string): string =>
+  calendar
+    .replace(/\r\n /g, '')
+    .replace(/^(SUMMARY|DESCRIPTION|X-WR-\w+):(.*)(?=\r)/gm, (_, property: string, told: string) => {
+      const values = told.split(/\\n|\s+/).filter((word) => /\d/.test(word));
+      return [`${property}:${sentenceMark}`, ...values].join(' ');
+    });
+
 function textLines(name: string, bytes: Uint8Array, marks: Marks): string[] {
   const raw = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   if (/[\0\uFFFD]/.test(raw)) return [`── ${name}: ${bytes.length} bytes, sha256 ${short(bytes)}`];
-  const text = withoutSentences(marked(raw, marks));
+  const text = withoutSentences(marked(name.endsWith('.ics') ? withoutTold(raw) : raw, marks));
   const signs = [
     ...(raw.startsWith('\uFEFF') ? ['byte order mark'] : []),
     ...(raw.includes('\r\n') ? ['CRLF'] : []),
     ...(raw.endsWith('\n') ? [] : ['no end of line']),
+    ...(raw.includes('\r\n ') ? ['folded'] : []),
   ];
   const head = `── ${[name, ...signs].join(', ')}`;
   if (isIndented(raw)) return [`${head}, JSON indented by two`, ...pretty(JSON.parse(text)).split('\n')];
@@ -253,7 +263,7 @@ async function pdfLines(name: string, bytes: Uint8Array, marks: Marks): Promise<
     .map((page) => `${page.getWidth().toFixed(2)} × ${page.getHeight().toFixed(2)}`);
   return [
     `── ${name}: ${pages.join(', ')}`,
-    pretty([pdf.getTitle(), pdf.getCreator()]),
+    marked(pretty([pdf.getTitle(), pdf.getCreator()]), marks),
     ...recipeLines(bytes, marks),
   ];
 }
