@@ -387,6 +387,11 @@ describe('the workspace in the top bar', () => {
       'workspace-1',
     ]);
     expect(stores.workspaceFile.failure?.code).toBe('storage');
+    // Done again, what was shown is to be kept first, as the first time.
+    canLeave = true;
+    stores.history.redo();
+    await vi.waitFor(() => expect(stores.workspaceFile.file?.id).toBe('workspace-3'));
+    expect(calls('workspace.detach')).toHaveLength(2);
   });
 
   it('takes dropped workspaces, and gives back what is none', async () => {

@@ -280,7 +280,11 @@ export class WorkspaceStore {
     this.#belonging = belonging;
     await this.#inTurn(async () => {
       if (this.#belonging !== belonging) return;
-      const result = await this.#told(this.#client.call('workspace.attach', { id: belonging.id }));
+      const { id } = belonging;
+      // One that main could not begin has no place yet.
+      const asked =
+        id === '' ? this.#client.call('workspace.detach') : this.#client.call('workspace.attach', { id });
+      const result = await this.#told(asked);
       if (result.ok) belonging.id = result.value.id;
     });
   }
