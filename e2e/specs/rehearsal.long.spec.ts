@@ -116,7 +116,7 @@ test('the main job at a service as the operator’s, over a slow network, and th
   home,
   launch,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const at = await startRehearsal();
   opened.push(at);
   const keyring = await startKeyringRig();
