@@ -29,15 +29,23 @@ function trackArrival(mmsi) {
     [lonE6[row], latE6[row]] = [lon, lat];
   }
   return {
-    ...{ ...place, mmsi, positions: 'all', fromMs, toMs: fromMs + 14 * dayMs - 1, fetchedAtMs: 1 },
+    ...place,
+    mmsi,
+    positions: 'all',
+    fromMs,
+    toMs: fromMs + 14 * dayMs - 1,
+    fetchedAtMs: 1,
     columns: {
-      ...{ count: positions, lonE6, latE6 },
+      count: positions,
+      lonE6,
+      latE6,
       timeMs: Float64Array.from({ length: positions }, (_, row) => fromMs + row * 600_000),
       speedTenths: int16((row) => (isMoored(row) ? 0 : 90 + Math.round(noise(row + mmsi) * 40))),
       courseTenths: int16((row) => (isMoored(row) ? -0x8000 : Math.round(noise(row) * 200))),
       headingDeg: int16((row) => (isMoored(row) ? 90 : Math.round(noise(row) * 20))),
       rateOfTurn: int16((row) => (isMoored(row) ? 0 : Math.round(noise(row + 1) * 6 - 3))),
-      ...{ status: int16((row) => (isMoored(row) ? 5 : 0)), shipType: int16(() => 70) },
+      status: int16((row) => (isMoored(row) ? 5 : 0)),
+      shipType: int16(() => 70),
       source: new Uint8Array(positions).fill(1),
     },
   };

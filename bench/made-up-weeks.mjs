@@ -24,13 +24,12 @@ function weekOfRows(turn) {
       isSlaughterHoldingCage: false,
       diseases: noise(n + 3) < 0.04 ? ['PANKREASSYKDOM'] : [],
       liceReport: {
-        ...{ hasReported, isFallow: noise(n) > 0.7 },
-        ...{
-          adultFemaleLice: stage(11),
-          mobileLice: stage(13),
-          stationaryLice: stage(17),
-          totalLice: stage(19),
-        },
+        hasReported,
+        isFallow: noise(n) > 0.7,
+        adultFemaleLice: stage(11),
+        mobileLice: stage(13),
+        stationaryLice: stage(17),
+        totalLice: stage(19),
         seaTemperature: hasReported ? Math.round(noise(n + 23) * 150) / 10 : null,
       },
       liceTreatments: noise(n + 5) < 0.05 ? ['MEDIKAMENTELL'] : [],
@@ -42,8 +41,11 @@ export function weekArrival(year, week, turn) {
   const name = `${year}-W${String(week).padStart(2, '0')}`;
   const path = `/v2/geodata/fishhealth/locality/${year}/${week}`;
   return {
-    ...{ week: name, key: { ...place, method: 'POST', path, body: '{}' }, mustKeep: true },
+    week: name,
+    key: { ...place, method: 'POST', path, body: '{}' },
+    mustKeep: true,
     bytes: new TextEncoder().encode(JSON.stringify(weekOfRows(turn))),
-    ...{ fetchedAtMs: 1_790_000_000_000 + turn, validators: { etag: null, lastModified: null } },
+    fetchedAtMs: 1_790_000_000_000 + turn,
+    validators: { etag: null, lastModified: null },
   };
 }

@@ -55,7 +55,9 @@ function installScrubber(barsSelector) {
     const event = (type, index) =>
       element.dispatchEvent(
         new PointerEvent(type, {
-          ...{ bubbles: true, button: 0, pointerId: 1 },
+          bubbles: true,
+          button: 0,
+          pointerId: 1,
           clientX: box.left + ((index + 0.5) * box.width) / count,
           clientY: box.top + 30,
         }),

@@ -128,14 +128,15 @@ export interface TreatmentWeek extends GivenTogether {
 }
 
 const medicinalNames: Readonly<Record<string, string>> = {
-  ...{ InFeed: 'in-feed', FORBEHANDLING: 'in-feed', Bath: 'bath', BADEBEHANDLING: 'bath' },
+  InFeed: 'in-feed',
+  FORBEHANDLING: 'in-feed',
+  Bath: 'bath',
+  BADEBEHANDLING: 'bath',
 };
 const nonMedicinalNames: Readonly<Record<string, string>> = {
-  ...{
-    TERMISK_BEHANDLING: 'thermal',
-    MEKANISK_BEHANDLING: 'mechanical',
-    FERSKVANNSBEHANDLING: 'fresh-water',
-  },
+  TERMISK_BEHANDLING: 'thermal',
+  MEKANISK_BEHANDLING: 'mechanical',
+  FERSKVANNSBEHANDLING: 'fresh-water',
 };
 
 /** A line for each treatment of the week: kind, medicine or fish, how many fish, which combination of the week. */

@@ -139,7 +139,11 @@ export async function startRehearsal(): Promise<Rehearsal> {
   ) as Record<Part, string>;
 
   const rehearsal: Rehearsal = {
-    ...{ service, root, addresses, asked, link: slowLink },
+    service,
+    root,
+    addresses,
+    asked,
+    link: slowLink,
     hold(path) {
       let come = (): void => {};
       let go = (): void => {};

@@ -37,8 +37,16 @@ function addressesOf(service: SampleServiceAddresses): SampleServiceAddresses {
   const { baseUrl, authUrl, aisUrl, wmsUrl, adminUrl } = service;
   const { deviceClientId, apiClientId, apiSecret, aisClientId, aisSecret } = service;
   return {
-    ...{ baseUrl, authUrl, aisUrl, wmsUrl, adminUrl },
-    ...{ deviceClientId, apiClientId, apiSecret, aisClientId, aisSecret },
+    baseUrl,
+    authUrl,
+    aisUrl,
+    wmsUrl,
+    adminUrl,
+    deviceClientId,
+    apiClientId,
+    apiSecret,
+    aisClientId,
+    aisSecret,
   };
 }
 

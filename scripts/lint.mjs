@@ -122,8 +122,12 @@ async function oxlintFindings(cwd, args) {
   const { diagnostics, number_of_files } = JSON.parse(output.slice(begin));
   if (number_of_files === 0) throw new Error('oxlint has read nothing');
   return diagnostics.map(({ code = 'oxlint', message, filename, labels: [label] }) => ({
-    ...{ code, message, file: relative(cwd, join(cwd, filename ?? '')), line: label?.span.line ?? 0 },
-    ...{ start: label?.span.offset ?? 0, length: label?.span.length ?? 0 },
+    code,
+    message,
+    file: relative(cwd, join(cwd, filename ?? '')),
+    line: label?.span.line ?? 0,
+    start: label?.span.offset ?? 0,
+    length: label?.span.length ?? 0,
   }));
 }
 

@@ -276,8 +276,13 @@ function openCaseWork(
   onConnection: (connection: Connection) => void,
 ): Work {
   return createWork({
-    ...{ site, data, now, versions, onConnection },
-    ...{ fetch: noNetwork, fetchOnce: noNetwork },
+    site,
+    data,
+    now,
+    versions,
+    onConnection,
+    fetch: noNetwork,
+    fetchOnce: noNetwork,
     mapServers: caseMapServers(mapServers),
     oldRuntime: isOldRuntime,
     testPackage: () => flavour() === 'test',
@@ -467,7 +472,10 @@ async function openWorkstation(): Promise<void> {
   );
   const calls = roomyCalls(dataClient, realTimer);
   const workspaces = openWorkspaces({
-    ...{ folder: options.home, now, settings: () => settings.read(), calls },
+    folder: options.home,
+    now,
+    settings: () => settings.read(),
+    calls,
     say,
   });
   const files = ownFilesIn(options.home);
@@ -487,7 +495,13 @@ async function openWorkstation(): Promise<void> {
     tell: () => tellWindows('app.given', null),
   });
   const about = aboutDesk({
-    ...{ versions, home: options.home, licences: places.licences, log, now, workspaces, crashes },
+    versions,
+    home: options.home,
+    licences: places.licences,
+    log,
+    now,
+    workspaces,
+    crashes,
     flavour,
     mayAskOthers: !isOldRuntime || options.allowOldRuntime,
     fetcher: ownFetcher,
@@ -504,7 +518,9 @@ async function openWorkstation(): Promise<void> {
     const windowId = BrowserWindow.getFocusedWindow()?.id ?? 0;
     void saveBackup(
       {
-        ...{ chooseSaveFile, tells, now },
+        chooseSaveFile,
+        tells,
+        now,
         write: (path) => dataClient.call('backup.write', { path, appVersion: versions.app }),
       },
       windowId,
@@ -562,7 +578,10 @@ async function openWorkstation(): Promise<void> {
         drawFigureOrder(
           used,
           {
-            ...{ settings: () => settings.read(), sheet: sheetOf(false), files, servers: mapServerDesk },
+            settings: () => settings.read(),
+            sheet: sheetOf(false),
+            files,
+            servers: mapServerDesk,
             sendTrackPort: (windowId) => ports.open(windowId),
           },
           order,
@@ -718,7 +737,8 @@ let mapServers: MapServers | undefined;
 /** One in this process: what a window adds, every work asks. */
 function mapServersOfHome(): MapServers {
   mapServers ??= openMapServers(stores.mapServers, stores.mapServers.setAside, {
-    ...{ isOldRuntime, allowOldRuntime: options.allowOldRuntime },
+    isOldRuntime,
+    allowOldRuntime: options.allowOldRuntime,
   });
   return mapServers;
 }

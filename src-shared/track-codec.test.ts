@@ -22,8 +22,14 @@ const rows = fc.array(
   fc.record({
     times: fc.integer({ min: 1, max: 50 }),
     stepMs: fc.oneof(fc.constant(0), fc.constant(600_000), fc.integer({ min: 0, max: 3_600_000 })),
-    ...{ lon: place, lat: place },
-    ...{ speed: small, course: small, heading: small, turn: small, status: small, ship: small },
+    lon: place,
+    lat: place,
+    speed: small,
+    course: small,
+    heading: small,
+    turn: small,
+    status: small,
+    ship: small,
     source: fc.integer({ min: 0, max: 255 }),
   }),
   { maxLength: 40 },
@@ -117,8 +123,17 @@ describe('a packed track', () => {
 });
 
 const ordinary: Row = {
-  ...{ times: 40, stepMs: 600_000, lon: 5_000_000, lat: 60_000_000 },
-  ...{ speed: 80, course: 900, heading: 91, turn: 0, status: 0, ship: 70, source: 1 },
+  times: 40,
+  stepMs: 600_000,
+  lon: 5_000_000,
+  lat: 60_000_000,
+  speed: 80,
+  course: 900,
+  heading: 91,
+  turn: 0,
+  status: 0,
+  ship: 70,
+  source: 1,
 };
 
 describe('a track that was packed in the first way', () => {

@@ -16,9 +16,15 @@ export function emptyTrack(count: number): Mutable {
   return {
     count,
     timeMs: new Float64Array(count),
-    ...{ lonE6: new Int32Array(count), latE6: new Int32Array(count) },
-    ...{ speedTenths: small(), courseTenths: small(), headingDeg: small(), rateOfTurn: small() },
-    ...{ status: small(), shipType: small(), source: new Uint8Array(count) },
+    lonE6: new Int32Array(count),
+    latE6: new Int32Array(count),
+    speedTenths: small(),
+    courseTenths: small(),
+    headingDeg: small(),
+    rateOfTurn: small(),
+    status: small(),
+    shipType: small(),
+    source: new Uint8Array(count),
   };
 }
 

@@ -8,7 +8,8 @@ const vessels = Array.from(madeUpTracks({ vessels: 496, positionsEach: Number(ea
 const started = performance.now();
 const given = (value, per = 1) => (value === -0x8000 ? null : value / per);
 const column = (name, type, of) => ({
-  ...{ name, type },
+  name,
+  type,
   data: vessels.flatMap(({ mmsi, columns }, vessel) =>
     Array.from({ length: columns.count }, (_, row) => of(columns, row, mmsi, vessel)),
   ),

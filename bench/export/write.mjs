@@ -19,8 +19,14 @@ const layer = {
   rows: { [Symbol.iterator]: () => trackPointRows(bulk) },
   ...(way === 'rows' ? {} : { bulk }),
   about: {
-    ...{ endpoints: [], oldestMs: null, newestMs: null, dataVersion: null, missing: [] },
-    ...{ rule: 'all that were made up', selection: null, origin: { service: 'bench' } },
+    endpoints: [],
+    oldestMs: null,
+    newestMs: null,
+    dataVersion: null,
+    missing: [],
+    rule: 'all that were made up',
+    selection: null,
+    origin: { service: 'bench' },
   },
 };
 const valueOf = (result) => {
@@ -40,7 +46,10 @@ const timer = setInterval(() => {
   last = now;
 }, 0);
 const file = await formats[name].open(path, {
-  ...{ system: 'EPSG:4326', language: 'en', writtenAtMs: Date.UTC(2026, 10, 22), appVersion: 'bench' },
+  system: 'EPSG:4326',
+  language: 'en',
+  writtenAtMs: Date.UTC(2026, 10, 22),
+  appVersion: 'bench',
 });
 const { features } = valueOf(
   await file.add(layer, { signal: new AbortController().signal, progress: () => undefined }),
@@ -51,7 +60,11 @@ clearInterval(timer);
 const { user, system } = process.cpuUsage(spent);
 process.stdout.write(
   JSON.stringify({
-    ...{ features, ms, longestTurnMs: longest, cpuMs: (user + system) / 1000 },
-    ...{ peakMb: process.resourceUsage().maxRSS / 1024, beforeMb: before / 2 ** 20 },
+    features,
+    ms,
+    longestTurnMs: longest,
+    cpuMs: (user + system) / 1000,
+    peakMb: process.resourceUsage().maxRSS / 1024,
+    beforeMb: before / 2 ** 20,
   }),
 );

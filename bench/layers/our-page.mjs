@@ -5,7 +5,9 @@ import { bareMap, pan, zoom } from './pan.mjs';
 const map = bareMap();
 const paints = new Set();
 const host = {
-  ...{ map, viewport: map.getViewport(), obstacles: () => ({ all: [], chosen: [] }) },
+  map,
+  viewport: map.getViewport(),
+  obstacles: () => ({ all: [], chosen: [] }),
   paintSoon(paint) {
     if (paints.size === 0)
       requestAnimationFrame(() => {

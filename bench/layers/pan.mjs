@@ -12,7 +12,9 @@ export function bareMap() {
   const target = document.body.appendChild(document.createElement('div'));
   Object.assign(target.style, { position: 'fixed', inset: '0', background: '#dfe7ea' });
   return new OlMap({
-    ...{ target, controls: [], interactions: [] },
+    target,
+    controls: [],
+    interactions: [],
     view: new View({ center: start, resolution, constrainResolution: false }),
   });
 }

@@ -15,7 +15,11 @@ function writeSettings(home) {
   const lists = [{ id: 'all', name: 'All', vessels, isArchived: false }];
   writeFileSync(join(home, 'settings.json'), JSON.stringify({ value: { version: 1, vesselLists: lists } }));
   const workspace = {
-    ...{ week: null, filter: { text: 'no such site' }, selectedLocalityNo: null, centre: [17, 68], zoom: 4 },
+    week: null,
+    filter: { text: 'no such site' },
+    selectedLocalityNo: null,
+    centre: [17, 68],
+    zoom: 4,
     vessels: { shown: [], selected: null, span, positions },
   };
   writeFileSync(join(home, 'workspace.json'), JSON.stringify({ version: 1, workspace }));

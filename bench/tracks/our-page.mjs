@@ -25,7 +25,11 @@ globalThis.Worker = class extends Worker {
       const { data } = event;
       if (data.kind === 'picture')
         seen.pictures.push({
-          ...{ atMs: now(), wish: data.wish, isWhole: data.isWhole, quality: data.quality, shownAtMs: NaN },
+          atMs: now(),
+          wish: data.wish,
+          isWhole: data.isWhole,
+          quality: data.quality,
+          shownAtMs: NaN,
           vessels: data.heads.key.length,
         });
       timed(listener)(event);
@@ -42,7 +46,9 @@ globalThis.Worker = class extends Worker {
 const target = document.body.appendChild(document.createElement('div'));
 Object.assign(target.style, { position: 'fixed', inset: '0', background: '#dfe7ea' });
 const map = new OlMap({
-  ...{ target, controls: [], interactions: [] },
+  target,
+  controls: [],
+  interactions: [],
   view: new View({ center: place.centre, resolution: place.resolution, constrainResolution: false }),
 });
 
@@ -54,7 +60,9 @@ function paintAll() {
   for (const picture of seen.pictures) if (Number.isNaN(picture.shownAtMs)) picture.shownAtMs = now();
 }
 const host = {
-  ...{ map, viewport: map.getViewport(), obstacles: () => ({ all: [], chosen: [] }) },
+  map,
+  viewport: map.getViewport(),
+  obstacles: () => ({ all: [], chosen: [] }),
   paintSoon(paint) {
     if (paints.size === 0) requestAnimationFrame(paintAll);
     paints.add(paint);
@@ -80,19 +88,19 @@ globalThis.bench = {
   async load({ mmsis, fromMs, toMs, positions }) {
     seen.pictures = [];
     spec = {
-      ...{ kind: 'tracks', id: 'tracks', gapMs: 3_600_000, gapColour: inks.gap, window: null },
-      ...{
-        colouring: { by: 'speed', bands: speedBands('day') },
-        unknownColour: inks.gap,
-        labelColour: inks.label,
-      },
-      ...{
-        halo: inks.halo,
-        selectedKey: null,
-        selectionColour: inks.selection,
-        oddColour: null,
-        marked: null,
-      },
+      kind: 'tracks',
+      id: 'tracks',
+      gapMs: 3_600_000,
+      gapColour: inks.gap,
+      window: null,
+      colouring: { by: 'speed', bands: speedBands('day') },
+      unknownColour: inks.gap,
+      labelColour: inks.label,
+      halo: inks.halo,
+      selectedKey: null,
+      selectionColour: inks.selection,
+      oddColour: null,
+      marked: null,
       tracks: mmsis.map((key) => ({
         key,
         label: '',

@@ -40,7 +40,10 @@ export async function buildPages(folder, entries) {
     base: './',
     worker: { format: 'es' },
     build: {
-      ...{ outDir: folder, emptyOutDir: false, minify: true, target: 'chrome114' },
+      outDir: folder,
+      emptyOutDir: false,
+      minify: true,
+      target: 'chrome114',
       rolldownOptions: { input: entries, output: { entryFileNames: '[name].js' } },
     },
   });

@@ -124,13 +124,11 @@ function figuresOf(runs) {
   const of = (member) => figure(runs.map((run) => run[member]));
   const steps = runs.flatMap(({ longestMs }) => longestMs ?? []);
   return {
-    ...{
-      ms: of('ms'),
-      cpuMs: of('cpuMs'),
-      mbPerS: of('mbPerS'),
-      extraMb: of('extraMb'),
-      bytes: runs[0].bytes,
-    },
+    ms: of('ms'),
+    cpuMs: of('cpuMs'),
+    mbPerS: of('mbPerS'),
+    extraMb: of('extraMb'),
+    bytes: runs[0].bytes,
     longestMs: steps.length > 0 ? Math.max(...steps) : null,
   };
 }

@@ -8,7 +8,9 @@ import { expect, test } from '../fixtures';
 const proxy = { address: 'proxy.example.invalid:3128', realm: 'Prøvehavn AS', user: 'kari', isKept: true };
 const years = { validStart: Date.UTC(2026, 0, 1) / 1000, validExpiry: Date.UTC(2028, 0, 1) / 1000 };
 const certificates = ['Kari Prøve', 'Kari Prøve (old)'].map((subjectName) => ({
-  ...{ ...years, subjectName, issuerName: 'Prøvehavn Root' },
+  ...years,
+  subjectName,
+  issuerName: 'Prøvehavn Root',
 }));
 const questionsIn = (language: Language): Readonly<Record<string, Question>> => ({
   first: proxyQuestion({ ...proxy, user: '', isKept: false, isRefused: false }, language),

@@ -87,16 +87,22 @@ describe('the boats that carried an outbreak on', () => {
       const common = { steps: 1, carryMs: daysOnBoard * dayMs, boats: ['wellboat' as const] };
       const time = { fromMs: arrivedMs, toMs: arrivedMs + 3_600_000 };
       const back = await trace(house, {
-        ...{ ...common, ...time, localityNo: to.locality.no },
-        ...{ direction: 'backward', untilMs: leftMs - dayMs },
+        ...common,
+        ...time,
+        localityNo: to.locality.no,
+        direction: 'backward',
+        untilMs: leftMs - dayMs,
       });
       const source = back.tracing.sites.find((one) => one.localityNo === from.locality.no);
       expect(source).toMatchObject({ steps: 1, isCertain: true });
       expect(source?.contacts.map(({ from: stay }) => stay.mmsi)).toContain(mmsi);
       // Forward in time that boat leads from the later place to nowhere it had been before.
       const on = await trace(house, {
-        ...{ ...common, ...time, localityNo: to.locality.no },
-        ...{ direction: 'forward', untilMs: arrivedMs + 3_600_000 },
+        ...common,
+        ...time,
+        localityNo: to.locality.no,
+        direction: 'forward',
+        untilMs: arrivedMs + 3_600_000,
       });
       expect(on.tracing.sites.map(({ localityNo: no }) => Number(no))).not.toContain(from.locality.no);
     }
@@ -112,8 +118,13 @@ describe('the boats that carried an outbreak on', () => {
       const fromMs = first.from.suspicionMs - daysBefore * dayMs;
       await fetchLists(house, places, fromMs, arrivedMs + dayMs);
       const question = {
-        ...{ localityNo: places[0]!, fromMs, toMs: first.leftMs, direction: 'forward' as const },
-        ...{ carryMs: daysOnBoard * dayMs, untilMs: arrivedMs + dayMs, boats: ['wellboat' as const] },
+        localityNo: places[0]!,
+        fromMs,
+        toMs: first.leftMs,
+        direction: 'forward' as const,
+        carryMs: daysOnBoard * dayMs,
+        untilMs: arrivedMs + dayMs,
+        boats: ['wellboat' as const],
       };
       const { tracing } = await trace(house, { ...question, steps: 2 });
       const reached = tracing.sites.find(({ localityNo: no }) => no === places[2]);
@@ -139,8 +150,14 @@ it('a site that lies close to another has contacts of both kinds: certain, and o
   for (const [one, other] of pairs.slice(0, 12)) {
     await fetchLists(house, [one, other], fromMs, toMs);
     const { tracing, ways } = await trace(house, {
-      ...{ localityNo: one, fromMs, toMs, direction: 'forward', steps: 1 },
-      ...{ carryMs: daysOnBoard * dayMs, untilMs: toMs, boats: null },
+      localityNo: one,
+      fromMs,
+      toMs,
+      direction: 'forward',
+      steps: 1,
+      carryMs: daysOnBoard * dayMs,
+      untilMs: toMs,
+      boats: null,
     });
     const way = ways.find(({ to }) => to === other);
     if (!way || way.certain === 0 || way.certain === way.contacts) continue;
@@ -166,14 +183,12 @@ describe('the lists', () => {
     const numbers = [chain.from.locality.no, chain.to.locality.no].map(localityNo);
     const years = { from: yearOf(question.fromMs), to: yearOf(question.untilMs) };
     const selection: OfflineSelection = {
-      ...{
-        weeks: null,
-        localities: { numbers },
-        localityDetails: false,
-        forecasts: [],
-        tiles: [],
-        vessels: [],
-      },
+      weeks: null,
+      localities: { numbers },
+      localityDetails: false,
+      forecasts: [],
+      tiles: [],
+      vessels: [],
       years: { ...years, parts: ['visits'] },
     };
     const requests = numbers.length * (years.to - years.from + 1);

@@ -26,15 +26,29 @@ function valueOf<T>(result: Result<T>): T {
 }
 
 const sites = (change: Partial<Extract<ExportLayer, { kind: 'localities' }>> = {}): ExportLayer => ({
-  ...{ kind: 'localities', name: 'Lokaliteter', from: week, to: week, filter: {} },
+  kind: 'localities',
+  name: 'Lokaliteter',
+  from: week,
+  to: week,
+  filter: {},
   ...change,
 });
 const tracks = (form: 'lines' | 'points'): ExportLayer => ({
-  ...{ kind: 'tracks', name: `Spor ${form}`, mmsis: [boat, other], positions: 'without satellite', form },
-  ...{ fromMs: testNow - 3 * dayMs, toMs: testNow, gapMs: 3_600_000 },
+  kind: 'tracks',
+  name: `Spor ${form}`,
+  mmsis: [boat, other],
+  positions: 'without satellite',
+  form,
+  fromMs: testNow - 3 * dayMs,
+  toMs: testNow,
+  gapMs: 3_600_000,
 });
 const order = (layers: readonly ExportLayer[], change: Partial<ExportOrder> = {}): ExportOrder => ({
-  ...{ layers: [...layers], format: 'geojson', system: 'EPSG:4326', as: 'file', language: 'en' },
+  layers: [...layers],
+  format: 'geojson',
+  system: 'EPSG:4326',
+  as: 'file',
+  language: 'en',
   ...change,
 });
 
@@ -75,7 +89,10 @@ describe('layers of the window', { timeout: 60_000 }, () => {
       expect([plan?.rows, receipt.layers[0]?.features]).toEqual([features.length, features.length]);
       expect(plan).toMatchObject({
         of: layer === over ? shown.columns.count : null,
-        ...{ geometry: 'point', span: [week, week], oldestMs: house.time, failure: null },
+        geometry: 'point',
+        span: [week, week],
+        oldestMs: house.time,
+        failure: null,
       });
       expect(plan?.columns).toEqual(Object.keys(features[0]?.properties ?? {}));
       expect(gdalCount(join(house.home, 'uke.geojson'))).toBe(features.length);
@@ -175,10 +192,16 @@ describe('layers of the window', { timeout: 60_000 }, () => {
       { kind: 'tools', name: 'Redskaper' },
       { kind: 'file', name: 'Steder', id: own?.id ?? '', rows: null },
       {
-        ...{ kind: 'drawings', name: 'Tegninger' },
+        kind: 'drawings',
+        name: 'Tegninger',
         drawings: [
           {
-            ...{ id: 'a', kind: 'area', text: 'Her', colour: null, createdMs: 1, changedMs: 2 },
+            id: 'a',
+            kind: 'area',
+            text: 'Her',
+            colour: null,
+            createdMs: 1,
+            changedMs: 2,
             positions: [
               [5, 60],
               [6, 60],
@@ -249,7 +272,8 @@ describe('three hundred layers in one order', () => {
         { route: `/v1/geodata/fishhealth/locality/${no}/liceMedicationEvents`, status: 500 },
       ]);
     const layers = nos.map((no): ExportLayer => ({
-      ...{ kind: 'table', name: `Behandlinger ${no}` },
+      kind: 'table',
+      name: `Behandlinger ${no}`,
       what: { kind: 'treatments', localityNos: [no], fromYear: year, toYear: year },
     }));
     const receipt = await exported(house, order(layers, { as: 'folder', format: 'csv' }), 'behandlinger');
@@ -276,7 +300,8 @@ describe('three hundred layers in one order', () => {
         if (weeks.has(no)) weeks.set(no, (weeks.get(no) ?? 0) + 1);
     }
     const layers = nos.map((no): ExportLayer => ({
-      ...{ kind: 'table', name: String(no) },
+      kind: 'table',
+      name: String(no),
       what: { kind: 'history', from: first, to: last, localityNos: [no], filter: {} },
     }));
     const plan = valueOf(

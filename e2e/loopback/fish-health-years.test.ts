@@ -209,7 +209,10 @@ describe('contact tracing on the outbreaks that boats carried on', () => {
       ]);
       const { sites } = traceContacts(book, {
         ...common,
-        ...{ localityNo: localityNo(from.locality.no), direction: 'forward', fromMs, toMs },
+        localityNo: localityNo(from.locality.no),
+        direction: 'forward',
+        fromMs,
+        toMs,
         untilMs: arrivedMs + dayMs,
       });
       const site = sites.find((one) => one.localityNo === to.locality.no);
@@ -232,8 +235,11 @@ describe('contact tracing on the outbreaks that boats carried on', () => {
       ]);
       const { sites } = traceContacts(book, {
         ...common,
-        ...{ localityNo: localityNo(to.locality.no), direction: 'backward' },
-        ...{ fromMs: arrivedMs, toMs: arrivedMs + dayMs, untilMs: leftMs - dayMs },
+        localityNo: localityNo(to.locality.no),
+        direction: 'backward',
+        fromMs: arrivedMs,
+        toMs: arrivedMs + dayMs,
+        untilMs: leftMs - dayMs,
       });
       expect(sites.map((one) => Number(one.localityNo))).toContain(from.locality.no);
     }
@@ -251,8 +257,14 @@ describe('contact tracing on the outbreaks that boats carried on', () => {
       const fromMs = first.from.suspicionMs - 18 * dayMs;
       const of = await Promise.all(places.map((no) => listsOf(no, fromMs, arrivedMs)));
       const { sites } = traceContacts(makeVisitBook(of.flat()), {
-        ...{ localityNo: localityNo(first.from.locality.no), direction: 'forward', fromMs },
-        ...{ toMs: first.leftMs, untilMs: arrivedMs + dayMs, steps: 2, carryMs: 6 * dayMs, boats: null },
+        localityNo: localityNo(first.from.locality.no),
+        direction: 'forward',
+        fromMs,
+        toMs: first.leftMs,
+        untilMs: arrivedMs + dayMs,
+        steps: 2,
+        carryMs: 6 * dayMs,
+        boats: null,
       });
       const reached = sites.find(({ localityNo: no }) => no === to.locality.no);
       expect(reached?.isCertain).toBe(true);
@@ -279,7 +291,9 @@ describe('the download of the sample service', () => {
     return { rows, end: valueOf(reader.end()), chunks };
   }
   const piece = <K extends ReportKind>(kind: K, from: IsoWeek, to: IsoWeek, no: number | null = null) => ({
-    ...{ kind, from, to },
+    kind,
+    from,
+    to,
     localityNo: no === null ? null : localityNo(no),
   });
   const clean = { drift: [], missing: [], leftOut: 0 };

@@ -106,7 +106,9 @@ describe('the layers of the map server', () => {
     expect(list.infoFormats).toEqual(['application/json', 'text/plain', 'text/html']);
     const picture = {
       ...pictureOf({ ...tile, layer: 'pdzone' }),
-      ...{ system: 'EPSG:4326' as const, box: degrees, version },
+      system: 'EPSG:4326' as const,
+      box: degrees,
+      version,
     };
     for (const infoFormat of list.infoFormats) {
       const said = valueOf(await client.call('layers.info', { ...picture, infoFormat, i: 128, j: 128 }));

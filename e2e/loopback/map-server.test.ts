@@ -38,7 +38,14 @@ function around(server: string, layer: string, version: WmsVersion, system: MapS
   const [x, y] = projected(system, at);
   const half = (system === 'EPSG:4326' || system === 'CRS:84' ? 0.01 : 1_000) * (side / 2);
   return {
-    ...{ server, version, layer, system, style: '', time: null, dimensions: {}, freshness: 'usual' },
+    server,
+    version,
+    layer,
+    system,
+    style: '',
+    time: null,
+    dimensions: {},
+    freshness: 'usual',
     format: 'image/png',
     box: [x - half, y - half, x + half, y + half],
     width: side,
@@ -125,16 +132,21 @@ describe('a real MapServer', () => {
     const ask = (at: LonLat, infoFormat: string) => {
       const { system, box, width, height, i, j } = infoPlace(at, 'EPSG:3857', 100);
       return client.call('layers.info', {
-        ...{
-          server,
-          version: '1.3.0',
-          format: 'image/png',
-          layer: 'sites',
-          style: '',
-          time: null,
-          dimensions: {},
-        },
-        ...{ system, box: [...box], width, height, i, j, infoFormat, freshness: 'usual' },
+        server,
+        version: '1.3.0',
+        format: 'image/png',
+        layer: 'sites',
+        style: '',
+        time: null,
+        dimensions: {},
+        system,
+        box: [...box],
+        width,
+        height,
+        i,
+        j,
+        infoFormat,
+        freshness: 'usual',
       });
     };
     const forms = {

@@ -224,7 +224,12 @@ describe('the download', () => {
       .map(({ status }) => status);
   const csv = (body: string): object => ({ status: 200, body, headers: { 'content-type': 'text/csv' } });
   const selection = (kinds: readonly ReportKind[], from: string, to: string): CallInput<'offline.start'> => ({
-    ...{ weeks: null, localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+    weeks: null,
+    localities: 'all',
+    localityDetails: false,
+    forecasts: [],
+    tiles: [],
+    vessels: [],
     reports: { kinds: [...kinds], from, to, localityNo: null },
   });
   const ended = async (house: House, id: string): Promise<OfflineJob> =>
@@ -354,7 +359,12 @@ describe('the download', () => {
 describe('years of localities', () => {
   const [first, second] = coast.localities.filter(({ kind }) => kind === 'salmonid');
   const selection = (more: object) => ({
-    ...{ weeks: null, localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+    weeks: null,
+    localities: 'all',
+    localityDetails: false,
+    forecasts: [],
+    tiles: [],
+    vessels: [],
     years: { from: 2025, to: 2026, parts: ['diseases', 'visits'] },
     ...more,
   });
@@ -453,7 +463,9 @@ describe('what main does with a body', () => {
     read.mockImplementation(refuse);
     decode.mockImplementation(refuse);
     const work = createYearsWork({
-      ...{ site, session: signedIn, now: () => house.time },
+      site,
+      session: signedIn,
+      now: () => house.time,
       fetcher: () => Promise.resolve(ok({ status: 200, header: () => null, bytes: body })),
       data: {
         call: (name: string, input: { readonly bytes?: Uint8Array }) => {

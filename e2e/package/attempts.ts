@@ -190,8 +190,12 @@ export const ineffectiveTogether: readonly Attempt[] = [
     name: 'the variables of our own tests',
     start: ({ canary }) => ({
       env: {
-        ...{ KARTBORD_TEST: '1', KARTBORD_CRASH_AT: 'refresh-sent', KARTBORD_CLOCK_AHEAD_MS: '9' },
-        ...{ KARTBORD_SCREENSHOT: canary, KARTBORD_TIMING: '1', KARTBORD_SAMPLE_ARGS: '--seed 9' },
+        KARTBORD_TEST: '1',
+        KARTBORD_CRASH_AT: 'refresh-sent',
+        KARTBORD_CLOCK_AHEAD_MS: '9',
+        KARTBORD_SCREENSHOT: canary,
+        KARTBORD_TIMING: '1',
+        KARTBORD_SAMPLE_ARGS: '--seed 9',
       },
     }),
     worked: (trap, started) =>

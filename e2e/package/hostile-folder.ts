@@ -28,7 +28,10 @@ export function hostileFolder(canary: string, tripwirePort: number): string {
   write(
     'extension/manifest.json',
     JSON.stringify({
-      ...{ manifest_version: 3, name: 'Canary', version: '1', background: { service_worker: 'canary.js' } },
+      manifest_version: 3,
+      name: 'Canary',
+      version: '1',
+      background: { service_worker: 'canary.js' },
       host_permissions: ['http://127.0.0.1/*'],
     }),
   );

@@ -58,7 +58,10 @@ export function start(executable: string, { args = [], env = {}, folder }: Start
   const child = spawn(executable, args, {
     cwd: folder ?? home,
     env: {
-      ...{ PATH: process.env['PATH'], HOME: home, LANG: 'C.UTF-8', KARTBORD_HOME: home },
+      PATH: process.env['PATH'],
+      HOME: home,
+      LANG: 'C.UTF-8',
+      KARTBORD_HOME: home,
       ...(display === undefined ? {} : { DISPLAY: display }),
       ...env,
     },
@@ -83,7 +86,9 @@ export function start(executable: string, { args = [], env = {}, folder }: Start
     await ended;
   });
   return {
-    ...{ child, home, ended },
+    child,
+    home,
+    ended,
     said: () => said,
     hasEnded: () => hasEnded,
     children: () => familyOf(child.pid ?? 0),

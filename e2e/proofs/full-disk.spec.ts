@@ -59,7 +59,11 @@ const call = async (
 async function takeFourWeeks(launched: Launched, newest: IsoWeek): Promise<void> {
   await call(launched, 'offline.start', {
     weeks: { from: addWeeks(newest, -3), to: newest },
-    ...{ localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+    localities: 'all',
+    localityDetails: false,
+    forecasts: [],
+    tiles: [],
+    vessels: [],
   });
   const state = async (): Promise<string | undefined> =>
     ((await call(launched, 'offline.jobs', undefined)).value as readonly OfflineJob[])[0]?.state;
@@ -107,7 +111,9 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
       const workspace = await call(launched, 'workspace.write', {
         week: newest,
         filter: {},
-        ...{ selectedLocalityNo: null, centre: [10, 64], zoom: 5 },
+        selectedLocalityNo: null,
+        centre: [10, 64],
+        zoom: 5,
       });
       const drafted = await call(launched, 'reporting.keep', { id: randomUUID(), draft });
       const own = [settings.ok, workspace.ok, drafted.ok];

@@ -20,8 +20,11 @@ async function start(
   const child = spawn(executable, [...switches, root, ...args], {
     env: {
       ...process.env,
-      ...{ HOME: home, KARTBORD_HOME: home, KARTBORD_WINDOW: '1440x900' },
-      ...{ KARTBORD_TIMING: '1', KARTBORD_T0: String(Date.now()) },
+      HOME: home,
+      KARTBORD_HOME: home,
+      KARTBORD_WINDOW: '1440x900',
+      KARTBORD_TIMING: '1',
+      KARTBORD_T0: String(Date.now()),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -96,7 +96,15 @@ export async function takeApp(
   });
 
   return {
-    ...{ app, page, home, tripwire, maps, mapServer, canary, aisSecret, call },
+    app,
+    page,
+    home,
+    tripwire,
+    maps,
+    mapServer,
+    canary,
+    aisSecret,
+    call,
     vault: join('vault', readdirSync(join(home, 'vault')).find((name) => name.endsWith('.vault')) ?? ''),
     tokens: async () => (await service.admin('/tokens')) as readonly string[],
     isWritten: (name) => existsSync(join(home, name)),

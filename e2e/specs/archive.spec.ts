@@ -57,7 +57,9 @@ test(
     expect(kept).toMatchObject({ ok: true });
     expect((kept as { value: { count: number } }).value.count).toBeGreaterThan(100);
     const asked = await call(later.page, 'ais.track', {
-      ...{ mmsi, positions: 'all', freshness: 'usual' },
+      mmsi,
+      positions: 'all',
+      freshness: 'usual',
       span: { fromMs: nowMs - 2 * dayMs, toMs: nowMs - dayMs },
     });
     expect(asked).toMatchObject({ ok: true, value: { stamp: { source: 'cache' } } });

@@ -50,19 +50,24 @@ async function shownOf(page: Page): Promise<Workspace> {
     week,
     filter: { states: ['over', 'up-to-limit', 'under-half', 'zero', 'no-count', 'not-reported'] },
     selectedLocalityNo: no,
-    ...{ centre, zoom: 7 },
+    centre,
+    zoom: 7,
     vessels: { shown: [mmsi], selected: null, span, positions: 'without satellite' },
     layers: [{ name: layer, opacity: 1, time: null }],
     forecastAt: null,
     drawings: [
       {
-        ...{ id: 'd-1', kind: 'area', text: 'Where it happened', colour: '#b00020' },
+        id: 'd-1',
+        kind: 'area',
+        text: 'Where it happened',
+        colour: '#b00020',
         positions: [
           [lon - 0.4, lat - 0.2],
           [lon + 0.4, lat - 0.2],
           [lon, lat + 0.25],
         ],
-        ...{ createdMs: nowMs, changedMs: nowMs },
+        createdMs: nowMs,
+        changedMs: nowMs,
       },
     ],
   };

@@ -42,17 +42,17 @@ test("all 20 items of Electron's security checklist hold in the running app", as
       };
       const view = { week: '2026-W40', filter: {}, selectedLocalityNo: null, centre: null, zoom: null };
       void window.kartbord.call(910_001, 'figure.export', {
-        ...{
-          workspace: kept.value ?? view,
-          format: 'png',
-          widthMm: 200,
-          heightMm: 150,
-          dpi: 72,
-          scale: null,
-          title: '',
-        },
+        workspace: kept.value ?? view,
+        format: 'png',
+        widthMm: 200,
+        heightMm: 150,
+        dpi: 72,
+        scale: null,
+        title: '',
         parts: { legend: true, scaleBar: true, north: true, graticule: true },
-        ...{ theme: 'day', language: 'en', frames: null },
+        theme: 'day',
+        language: 'en',
+        frames: null,
       });
     });
     await expect.poll(async () => (await pages()).filter(({ url }) => url.includes('figure')).length).toBe(1);

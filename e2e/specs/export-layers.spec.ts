@@ -84,22 +84,32 @@ test('kartbord run makes what a workspace says for the week that is given, and t
       name: 'sites',
       export: {
         layers: [{ kind: 'localities', name: 'sites', from: 'shown-1', to: 'shown', filter: 'shown' }],
-        ...{ format: 'fgb', system: 'EPSG:25833', as: 'file' },
+        format: 'fgb',
+        system: 'EPSG:25833',
+        as: 'file',
       },
     },
     {
       name: 'a file that is not there',
       export: {
         layers: [{ kind: 'file', name: 'gone', id: 'file-0123', rows: null }],
-        ...{ format: 'geojson', system: 'EPSG:4326', as: 'file' },
+        format: 'geojson',
+        system: 'EPSG:4326',
+        as: 'file',
       },
     },
     {
       name: 'map',
       figure: {
-        ...{ format: 'png', widthMm: 120, heightMm: 90, dpi: 100, scale: null, title: 'Weekly' },
+        format: 'png',
+        widthMm: 120,
+        heightMm: 90,
+        dpi: 100,
+        scale: null,
+        title: 'Weekly',
         parts: { legend: true, scaleBar: true, north: true, graticule: true },
-        ...{ theme: 'day', frames: null },
+        theme: 'day',
+        frames: null,
       },
     },
   ];

@@ -10,7 +10,9 @@ const electron = process.env['KARTBORD_ELECTRON'] ?? '';
 async function startAgain(home: string, ...args: readonly string[]): Promise<void> {
   const child: ChildProcess = spawn(electron, [...(isSandboxed ? [] : ['--no-sandbox']), root, ...args], {
     env: { ...process.env, HOME: home, KARTBORD_HOME: home, KARTBORD_TEST: '1' },
-    ...{ stdio: 'ignore', timeout: 60_000, killSignal: 'SIGKILL' },
+    stdio: 'ignore',
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
   });
   expect(await once(child, 'exit')).toEqual([0, null]);
 }

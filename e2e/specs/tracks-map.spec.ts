@@ -20,7 +20,8 @@ test('the ways of vessels are drawn from the kept positions, say their times, mo
     // No site is called so: none lies over a track.
     filter: { text: 'no such site' },
     selectedLocalityNo: null,
-    ...{ centre: [8, 62.5], zoom: 6 },
+    centre: [8, 62.5],
+    zoom: 6,
     vessels: { shown, selected: null, span, positions: 'all' },
   };
   writeFileSync(join(home, 'workspace.json'), JSON.stringify({ version: 1, workspace }));

@@ -13,7 +13,11 @@ async function takeOffline(page: Page, from: string, to: string): Promise<void> 
     ([first, last]) =>
       window.kartbord.call(900_001, 'offline.start', {
         weeks: { from: first, to: last },
-        ...{ localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+        localities: 'all',
+        localityDetails: false,
+        forecasts: [],
+        tiles: [],
+        vessels: [],
       }),
     [from, to],
   );

@@ -39,7 +39,11 @@ test('a person goes from a site’s visitor to its track, sees the visit told by
   launch,
 }) => {
   const workspace = {
-    ...{ week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom: null },
+    week: null,
+    filter: {},
+    selectedLocalityNo: null,
+    centre: null,
+    zoom: null,
     vessels: { shown: [silent], selected: null, span, positions: 'without satellite' },
   };
   writeFileSync(join(home, 'workspace.json'), JSON.stringify({ version: 1, workspace }));

@@ -72,8 +72,16 @@ export async function soundHome(entry, folder) {
   }
   const atMs = asked.map(({ fetchedAtMs }) => fetchedAtMs);
   const entries = atMs.map((at) => ({
-    ...{ atMs: at, host: 'a', method: 'GET', path: '/', status: 200, code: null },
-    ...{ tookMs: 1, bytes: at % 1000, source: 'service', batch: null },
+    atMs: at,
+    host: 'a',
+    method: 'GET',
+    path: '/',
+    status: 200,
+    code: null,
+    tookMs: 1,
+    bytes: at % 1000,
+    source: 'service',
+    batch: null,
   }));
   await data.call('ledger.append', { entries });
   truth.push(await everything(data, asked));

@@ -107,7 +107,10 @@ export function taggedFaults(root, { name, options, judge }, files = entries) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
   const base = ts.convertCompilerOptionsFromJson(config.compilerOptions, root).options;
   const program = ts.createProgram(filesOf(root, files), {
-    ...{ ...base, lib: lib.map((each) => `lib.${each}.d.ts`), types: ['node'], noEmit: true },
+    ...base,
+    lib: lib.map((each) => `lib.${each}.d.ts`),
+    types: ['node'],
+    noEmit: true,
     ...options,
   });
   const checker = program.getTypeChecker();

@@ -88,7 +88,12 @@ export const habits = {
     const first = 1 + (turn % 50);
     const weeks = { from: ofYear(2019, first), to: ofYear(2019, first + 2) };
     const { id } = await call(page, 'offline.start', {
-      ...{ weeks, localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+      weeks,
+      localities: 'all',
+      localityDetails: false,
+      forecasts: [],
+      tiles: [],
+      vessels: [],
     });
     for (let tries = 0; tries < 300; tries++) {
       const job = (await call(page, 'offline.jobs', undefined)).find((each) => each.id === id);

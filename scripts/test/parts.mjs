@@ -20,12 +20,16 @@ export const results = join(root, 'test-results');
 export const parts = [
   { name: 'build', seconds: 40, command: script('scripts/prepare.mjs') },
   {
-    ...{ name: 'format', seconds: 50 },
+    name: 'format',
+    seconds: 50,
     command: tool('prettier/bin/prettier.cjs', '--check', '.'),
   },
   { name: 'lint and types', seconds: 60, command: script('scripts/lint.mjs') },
   {
-    ...{ name: 'runtimes', seconds: 20, only: 'all', command: script('scripts/runtime-check.mjs') },
+    name: 'runtimes',
+    seconds: 20,
+    only: 'all',
+    command: script('scripts/runtime-check.mjs'),
     needs: ['lint and types'], // svelte-check has written down the components for it
   },
   { name: 'unused exports', seconds: 10, command: tool('knip/bin/knip.js') },
@@ -39,7 +43,9 @@ export const parts = [
   { ...stories('long stories in Electron', 'long', ['--project=long'], 300), only: 'all' },
   { ...vitest('package', 130), only: 'all', needs: ['build'] },
   {
-    ...{ name: 'current Node', seconds: 140, only: 'all' },
+    name: 'current Node',
+    seconds: 140,
+    only: 'all',
     command: script(
       'scripts/current-node.mjs',
       '--maxWorkers=1',
@@ -81,7 +87,10 @@ function vitest(project, seconds, ...args) {
 function stories(name, short, args, seconds) {
   const file = join(results, `${short}.json`);
   return {
-    ...{ name, seconds, needs: ['build'], report: { file, by: 'playwright' } },
+    name,
+    seconds,
+    needs: ['build'],
+    report: { file, by: 'playwright' },
     command: script('scripts/e2e.mjs', ...args),
     env: { KARTBORD_WORKERS: '1', KARTBORD_REPORTERS: 'list,json', PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   };

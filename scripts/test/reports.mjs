@@ -27,7 +27,8 @@ function testsOf({ name, status, message, assertionResults }) {
   if (status === 'failed' && !assertionResults.some((one) => one.status === 'failed'))
     return [{ name: file, status, seconds: 0, said: message }];
   return assertionResults.map(({ fullName, status, duration = 0, failureMessages = [] }) => ({
-    ...{ name: `${file}: ${fullName}`, seconds: duration / 1000 },
+    name: `${file}: ${fullName}`,
+    seconds: duration / 1000,
     status: status === 'passed' || status === 'failed' ? status : 'skipped',
     said: failureMessages.join('\n'),
   }));

@@ -69,7 +69,11 @@ async function run({ name, command: [tool, args], env, report, mayBeEmpty = fals
   console.log(`\n── ${name}\n${status === 0 ? endOf(text, 6) : text.trimEnd()}`);
   console.log(`── ${name}: ${status === 0 ? 'done' : `exit ${status}`} in ${Math.round(wall)} s`);
   return {
-    ...{ name, tests, end: endOf(text, 30), wall, cpu: cpuOf(times) },
+    name,
+    tests,
+    end: endOf(text, 30),
+    wall,
+    cpu: cpuOf(times),
     passed: report ? count('passed') : Number(status === 0),
     failed: failed + Number(isOwnFailure),
   };

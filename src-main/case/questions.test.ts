@@ -8,7 +8,7 @@ import { caseQuestions } from './questions';
 import { isShownPicture } from './view-pictures';
 
 const week = parseIsoWeek('2026-W02')!;
-const bare: Workspace = { ...{ week, filter: {}, selectedLocalityNo: null, centre: null, zoom: null } };
+const bare: Workspace = { week, filter: {}, selectedLocalityNo: null, centre: null, zoom: null };
 const asked = (workspace: Workspace, what: string) =>
   caseQuestions(workspace, week).filter(({ ask }) => ask === what);
 
@@ -73,7 +73,9 @@ describe('the workspace in a case file', () => {
       { week, span, ids: { 'map-00': 'map-11' } },
     );
     expect(settled).toMatchObject({
-      ...{ week, vessels: { span }, layers: [{ server: 'map-11', refreshMs: null }] },
+      week,
+      vessels: { span },
+      layers: [{ server: 'map-11', refreshMs: null }],
       tree: [{ id: 'wms map-11 x' }],
     });
   });

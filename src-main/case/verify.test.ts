@@ -40,15 +40,27 @@ function manifestOf(
   change: Partial<CaseManifest> = {},
 ): string {
   const entries = Object.entries(of).map(([name, text]): CaseEntry => ({
-    ...{ kind: 'workspace', name, what: '', terms: 'own', bytes: text.length },
+    kind: 'workspace',
+    name,
+    what: '',
+    terms: 'own',
+    bytes: text.length,
     sha256: createHash('sha256').update(text).digest('hex'),
     packedSha256: packed.get(name) ?? '',
   }));
   return manifestText({
-    ...{ format: 'kartbord-case', version: 1, title: 'T', note: '', app: '1' },
+    format: 'kartbord-case',
+    version: 1,
+    title: 'T',
+    note: '',
+    app: '1',
     service: { name: 'S', host: '', isSample: true, cacheName: 's' },
     rules: { limits: generalLimits, speedUnit: 'kn', operationJobs: [] },
-    ...{ mapServers: [], basemap: null, missing: [], licences: [], entries },
+    mapServers: [],
+    basemap: null,
+    missing: [],
+    licences: [],
+    entries,
     ...change,
   });
 }
@@ -87,13 +99,11 @@ describe('comparing a case file with its manifest', () => {
   it('names what was added and what is missing', async () => {
     const { 'data/week-1.json': _, ...rest } = contents;
     expect(await verdictOf(forged({ ...rest, 'data/x.json': '{}' }))).toMatchObject({
-      ...{
-        isWhole: false,
-        changed: [],
-        added: ['data/x.json'],
-        missing: ['data/week-1.json'],
-        unreadable: null,
-      },
+      isWhole: false,
+      changed: [],
+      added: ['data/x.json'],
+      missing: ['data/week-1.json'],
+      unreadable: null,
     });
   });
 

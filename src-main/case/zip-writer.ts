@@ -35,7 +35,10 @@ export function createZipWriter(): ZipWriter {
       const isSmaller = isPacked && size < bytes.length;
       const body = isSmaller ? packed : [bytes];
       const entry: Written = {
-        ...{ name, at, bytes: bytes.length, crc: crc32(bytes) },
+        name,
+        at,
+        bytes: bytes.length,
+        crc: crc32(bytes),
         method: isSmaller ? method.deflated : method.stored,
         packed: isSmaller ? size : bytes.length,
       };

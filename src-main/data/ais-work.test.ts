@@ -184,8 +184,13 @@ describe('an answer of historic AIS', () => {
     const long = { bytes: bytesOf(aisRecords(20_000, now - 20 * hourMs, 3_000)) };
     const keeping = at.engine['ais.keep'](
       {
-        ...{ key: keyAt('/long'), fetchedAtMs: now, mmsi: testMmsi, positions: 'all' },
-        ...{ asked: 'last-24-hours', span: 'last-24-hours', validators: { etag: null, lastModified: null } },
+        key: keyAt('/long'),
+        fetchedAtMs: now,
+        mmsi: testMmsi,
+        positions: 'all',
+        asked: 'last-24-hours',
+        span: 'last-24-hours',
+        validators: { etag: null, lastModified: null },
         ...long,
       },
       { ...context, signal: abort.signal },

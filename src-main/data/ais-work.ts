@@ -128,7 +128,10 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
 const dayBefore = (toMs: number): TimeRange => ({ fromMs: toMs - dayMs, toMs });
 
 const nameOf = ({ site, account, mmsi, positions }: TrackName): TrackName => ({
-  ...{ site, account, mmsi, positions },
+  site,
+  account,
+  mmsi,
+  positions,
 });
 
 const namesOf = ({ name, shipType }: VesselSeen): Pick<KeptAis, 'name' | 'shipType'> => ({

@@ -251,7 +251,10 @@ describe('an archive that cannot be used now', () => {
     cache.close();
     const before = readFileSync(file);
     const archive = openArchive({
-      ...{ file, now: () => 77, say: (message) => home.said.push(message), yieldRoom: () => 0 },
+      file,
+      now: () => 77,
+      say: (message) => home.said.push(message),
+      yieldRoom: () => 0,
       openDatabase() {
         throw failing(errcode);
       },
@@ -310,7 +313,11 @@ describe('an archive that cannot be used now', () => {
     archived();
     cache.close();
     const archive = openArchive({
-      ...{ file, now: () => 77, say: () => {}, yieldRoom: () => 0, capBytes: statSync(file).size },
+      file,
+      now: () => 77,
+      say: () => {},
+      yieldRoom: () => 0,
+      capBytes: statSync(file).size,
     });
     expect(archive.write('x', 1, () => null)).toMatchObject({ failure: { code: 'storage' } });
     archive.close();

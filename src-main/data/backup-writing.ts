@@ -49,7 +49,9 @@ export async function writeBackup(
     if (bytes > most.bytes - slackBytes || sources.length >= most.entries) return refuse('too-large');
     const pieces = backupBytes(sources, { ...backupFormat, app: appVersion, writtenAtMs: now() });
     return await writeChecked(path, pieces, (file) => readBack(file, path, signal), {
-      ...{ signal, calls, mode: 0o600 },
+      signal,
+      calls,
+      mode: 0o600,
     });
   } catch (error) {
     return fail('storage', `${causeOf(error)} (${basename(path)})`);

@@ -85,7 +85,10 @@ const isArchived = ({ cache }: Home, mmsi: number): boolean =>
   cache.archive.has(ownerOf(who.site, who.account), mmsi);
 
 const parts = ({ folder, cache }: Home, calls?: FileCalls) => ({
-  ...{ home: folder, store: cache.store, archive: cache.archive, now: () => 1_700_000_000_000 },
+  home: folder,
+  store: cache.store,
+  archive: cache.archive,
+  now: () => 1_700_000_000_000,
   ...(calls ? { calls } : {}),
 });
 const write = (home: Home, to = file) => writeBackup(parts(home), to, '1.2.3', context.signal);
@@ -179,7 +182,9 @@ describe('a backup', () => {
     const from = newHome({
       ...own,
       'settings.json': settings({
-        ...{ theme: 'night', overdueDays: 9, vesselLists: [list('l-1'), list('l-2')] },
+        theme: 'night',
+        overdueDays: 9,
+        vesselLists: [list('l-1'), list('l-2')],
         filters: [filter('Over'), filter('Vik')],
       }),
       'connections.json': connections(
@@ -215,7 +220,9 @@ describe('a backup', () => {
     expect(existsSync(join(home.folder, acts, `${act}.draft.json`))).toBe(false);
     expect(text(home, `${acts}/${draft}.draft.json`)).toBe(own[`${acts}/${draft}.draft.json`]);
     expect(json(home, 'settings.json')).toMatchObject({
-      ...{ theme: 'dusk', overdueDays: 9, vesselLists: [{ id: 'l-1' }, { id: 'l-2' }] },
+      theme: 'dusk',
+      overdueDays: 9,
+      vesselLists: [{ id: 'l-1' }, { id: 'l-2' }],
       filters: [filter('Over', 'mine'), filter('Vik')],
     });
     expect(json(home, 'connections.json')).toMatchObject({

@@ -36,7 +36,9 @@ export interface CacheParts extends CacheStoreParts {
 export function openCache(parts: CacheParts): Cache {
   const store = openCacheStore(parts);
   const archive = openArchive({
-    ...{ file: join(dirname(parts.file), 'archive.sqlite'), now: parts.now, say: parts.say },
+    file: join(dirname(parts.file), 'archive.sqlite'),
+    now: parts.now,
+    say: parts.say,
     yieldRoom: (bytes) => store.yieldRoom(bytes),
     ...parts.archive,
   });
@@ -46,7 +48,8 @@ export function openCache(parts: CacheParts): Cache {
 
   return {
     ...answers,
-    ...{ store, archive },
+    store,
+    archive,
     report: (of = null) => cacheReport(store, answers.damagedRows(), of),
 
     pin(selection, isPinned) {

@@ -48,7 +48,11 @@ export async function fillCase(
       ? read
       : ok({
           refused: {
-            ...{ facts: null, isWhole: false, changed: [], added: [], missing: [] },
+            facts: null,
+            isWhole: false,
+            changed: [],
+            added: [],
+            missing: [],
             unreadable: refusalOf(read.failure.detail),
           },
         });

@@ -91,7 +91,10 @@ function answerSource(cache: Cache, key: CacheKey, order: CaseOrder): CaseSource
           `${about.kind} ${about.week ?? about.locality ?? ''}`.trim() +
           (!isPicture && isBare ? redacted : ''),
         terms: termsNameOf(about.kind, mapServer),
-        ...{ site, path, body, method: method === 'POST' ? 'POST' : 'GET' },
+        site,
+        path,
+        body,
+        method: method === 'POST' ? 'POST' : 'GET',
         about: {
           kind: about.kind,
           week: about.week,
@@ -153,7 +156,8 @@ function trackSource({ cache, tracks }: ItemParts, of: CaseTrackName): CaseSourc
             name: `${stem}.track`,
             what: `positions of ${name?.value ?? mmsi}, ${kept.columns.count} of them`.slice(0, 500),
             terms: 'ais',
-            ...{ mmsi, positions },
+            mmsi,
+            positions,
             from: new Date(fromMs).toISOString(),
             to: new Date(toMs).toISOString(),
           },

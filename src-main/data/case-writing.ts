@@ -81,7 +81,10 @@ function manifestOf(order: CaseOrder, entries: readonly CaseEntry[], missing: Ca
   return {
     format: 'kartbord-case',
     version: 1,
-    ...{ title, note, service, rules },
+    title,
+    note,
+    service,
+    rules,
     app: appVersion,
     mapServers: [...mapServers],
     basemap: basemapFile === null ? null : basemapOf(basemapFile),

@@ -22,17 +22,24 @@ interface Hand {
 /** A year's list of a place, of weeks 4 to 13; days are counted from the Monday of week 10. */
 const yearOf = (no: number, ...visits: readonly Hand[]): unknown =>
   [4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((week) => ({
-    ...{ localityNo: no, year: 2026, week, weekIsAnalyzed: true, analysisBasedOnSurfaceArea: true },
+    localityNo: no,
+    year: 2026,
+    week,
+    weekIsAnalyzed: true,
+    analysisBasedOnSurfaceArea: true,
     vesselVisits: visits
       .filter(({ from }) => Math.floor(from / 7) === week - 10)
       .map(({ mmsi, from, to }) => ({
-        ...{ mmsi, vesselName: `PRØVE ${mmsi}`, startTime: text(from), stopTime: text(to), shipType: 99 },
-        ...{ isWellboat: mmsi === 9, isSlaughterBoat: mmsi === 8 },
-        ...{
-          shipRegisterVesselType: '9C',
-          shipRegisterVesselTypeNameNo: 'x',
-          shipRegisterVesselTypeNameEn: 'y',
-        },
+        mmsi,
+        vesselName: `PRØVE ${mmsi}`,
+        startTime: text(from),
+        stopTime: text(to),
+        shipType: 99,
+        isWellboat: mmsi === 9,
+        isSlaughterBoat: mmsi === 8,
+        shipRegisterVesselType: '9C',
+        shipRegisterVesselTypeNameNo: 'x',
+        shipRegisterVesselTypeNameEn: 'y',
       })),
   }));
 
@@ -59,8 +66,14 @@ function open(): { readonly cache: Cache; readonly keep: typeof keep } {
 }
 
 const question = (change: Partial<ContactQuestion> = {}): ContactQuestion => ({
-  ...{ localityNo: localityNo(1), fromMs: at(0), toMs: at(7), direction: 'forward', steps: 2 },
-  ...{ carryMs: 6 * 86_400_000, untilMs: at(28), boats: null },
+  localityNo: localityNo(1),
+  fromMs: at(0),
+  toMs: at(7),
+  direction: 'forward',
+  steps: 2,
+  carryMs: 6 * 86_400_000,
+  untilMs: at(28),
+  boats: null,
   ...change,
 });
 

@@ -31,11 +31,17 @@ function keepVisits(
 }
 
 const listed = (mmsi: number, more: Partial<ListedVessel> = {}): ListedVessel => ({
-  ...{ mmsi, name: null, imo: null, callSign: null },
+  mmsi,
+  name: null,
+  imo: null,
+  callSign: null,
   ...more,
 });
 const listOf = (...vessels: readonly ListedVessel[]): VesselList => ({
-  ...{ id: 'a', name: 'Mine', vessels, isArchived: false },
+  id: 'a',
+  name: 'Mine',
+  vessels,
+  isArchived: false,
 });
 
 async function find(

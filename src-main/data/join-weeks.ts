@@ -29,7 +29,9 @@ export function joinWeeks(weeks: readonly YearsWeek[], known: ReadonlyMap<number
   for (const [at, { columns }] of weeks.entries()) flags.set(columns.flags, start[at]);
   return {
     ...(Object.fromEntries(decimals) as Record<DecimalName, DecimalColumn>),
-    ...{ weeks: weeks.map(({ week }) => week), start, flags },
+    weeks: weeks.map(({ week }) => week),
+    start,
+    flags,
     fetchedAtMs: Float64Array.from(weeks, ({ fetchedAtMs }) => fetchedAtMs),
     ...joinPlaces(weeks, known, count),
     ...joinDiseases(weeks, count),

@@ -13,7 +13,10 @@ const week = isoWeek(2026, 40);
 const place = { site: 's', account: 'a' };
 const context = { signal: new AbortController().signal, progress: () => {} };
 const keyOf = ({ method, path, body }: { method: string; path: string; body?: string }): CacheKey => ({
-  ...{ ...place, method, path, body: body ?? '' },
+  ...place,
+  method,
+  path,
+  body: body ?? '',
 });
 
 let home: CacheHome;

@@ -65,7 +65,9 @@ export function* keptTrackEvents(
     vessels.push({
       mmsi,
       name: names.read(of, mmsi).name?.value ?? null,
-      ...{ count: track.columns.count, periods: track.periods, ...events },
+      count: track.columns.count,
+      periods: track.periods,
+      ...events,
     });
   }
   return { vessels, sites, lists };

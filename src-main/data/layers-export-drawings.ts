@@ -35,7 +35,9 @@ export const drawingsLayer: LayerMaker<'drawings'> = ({ drawings }, ground) =>
         })),
       about: {
         endpoints: [],
-        ...{ oldestMs: null, newestMs: null, dataVersion: null },
+        oldestMs: null,
+        newestMs: null,
+        dataVersion: null,
         rule: inWords(ground.order.language, 'All drawings and notes.', 'Alle tegninger og notater.'),
         selection: { drawings: drawings.length },
         missing: [],

@@ -38,7 +38,8 @@ export const fileLayer: LayerMaker<'file'> = async (layer, ground) => {
     rows: () => rowsOf(content, rows, geometry, cellsOf),
     about: {
       endpoints: [],
-      ...{ oldestMs: null, newestMs: null },
+      oldestMs: null,
+      newestMs: null,
       dataVersion: `sha256:${file.sha256}`,
       rule: rows
         ? inWords(ground.order.language, 'The rows that were shown.', 'Radene som var vist.')

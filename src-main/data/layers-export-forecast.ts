@@ -33,8 +33,12 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, ground) => {
       : fail('not-found', 'no forecast of these places is kept');
   }
   const table = forecastTable({
-    ...{ places, service: ground.service, appVersion: ground.appVersion },
-    ...{ language: ground.order.language, exportedAtMs: ground.writtenAtMs, as: 'csv' },
+    places,
+    service: ground.service,
+    appVersion: ground.appVersion,
+    language: ground.order.language,
+    exportedAtMs: ground.writtenAtMs,
+    as: 'csv',
   });
   const times = places.flatMap((place) => forecastParts.flatMap((part) => stepTimes(place[part])));
   const { endpoints, oldestMs, newestMs, rule, missing } = table.facts;
@@ -48,7 +52,9 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, ground) => {
     corners: 0,
     rows: () => rowsOf(table, layer, places),
     about: {
-      ...{ endpoints, oldestMs, newestMs },
+      endpoints,
+      oldestMs,
+      newestMs,
       dataVersion: dataVersionOf(
         ground.cache,
         places.flatMap(({ asked }) => forecastParts.map((part) => keyOf(part, asked, ground))),

@@ -71,7 +71,9 @@ function* prepare(
       ),
       rule: ruleOf(layer, ground),
       selection: {
-        ...{ from: layer.from, to: layer.to, filter: layer.filter },
+        from: layer.from,
+        to: layer.to,
+        filter: layer.filter,
         localityNos: layer.localityNos ?? null,
       },
       missing: [
@@ -93,7 +95,10 @@ const groundOf = (layer: LayerOf<'localities'>, { cache, weekOf, ...of }: LayerG
   filterGround(
     cache,
     {
-      ...{ site: of.site, account: of.account, limits: of.limits, matching: null },
+      site: of.site,
+      account: of.account,
+      limits: of.limits,
+      matching: null,
       what: { kind: 'figures', week, filter: layer.filter, by: null },
     },
     week,

@@ -20,14 +20,12 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, ground) => {
   const made = await makeTable(
     cache,
     {
-      ...{
-        what,
-        site: ground.site,
-        account: ground.account,
-        aisAccount: ground.aisAccount,
-        limits: ground.limits,
-        matching: null,
-      },
+      what,
+      site: ground.site,
+      account: ground.account,
+      aisAccount: ground.aisAccount,
+      limits: ground.limits,
+      matching: null,
       provenance: { service, appVersion, language: order.language, writtenAtMs },
       weekOf: ground.weekOf,
     },
@@ -46,7 +44,9 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, ground) => {
     corners: 0,
     rows: () => withPlaces(rows, places.at),
     about: {
-      ...{ endpoints, oldestMs, newestMs },
+      endpoints,
+      oldestMs,
+      newestMs,
       dataVersion: dataVersionOf(cache, keysOf(what, ground)),
       rule:
         order.language === 'nb' && 'filter' in what ? `${rule} (${filterInWords(what.filter, 'nb')})` : rule,

@@ -66,7 +66,11 @@ export function layersHome(): LayersHome {
     order: (layers, change = {}) => ({
       ...place,
       order: {
-        ...{ layers: [...layers], format: 'geojson', system: 'EPSG:4326', as: 'file', language: 'en' },
+        layers: [...layers],
+        format: 'geojson',
+        system: 'EPSG:4326',
+        as: 'file',
+        language: 'en',
         ...change,
       },
       aisAccount: 'a',

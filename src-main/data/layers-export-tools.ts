@@ -63,7 +63,8 @@ export const toolsLayer: LayerMaker<'tools'> = (_layer, ground) => {
       rows: () => rows.map((row) => ({ geometry: geometryOf(row.tool), cells: cellsOf(row) })),
       about: {
         endpoints: [`${method} ${path}`],
-        ...{ oldestMs: kept.fetchedAtMs, newestMs: kept.fetchedAtMs },
+        oldestMs: kept.fetchedAtMs,
+        newestMs: kept.fetchedAtMs,
         dataVersion: dataVersionOf(ground.cache, [key]),
         rule: inWords(
           ground.order.language,

@@ -59,7 +59,8 @@ function vesselOf(mmsi: number, layer: Chosen, ground: LayerGround): Vessel {
   const [name, shipType] = [seen.name?.value ?? null, seen.shipType?.value ?? null];
   const facts = tracks.facts(of);
   return {
-    ...{ mmsi, name },
+    mmsi,
+    name,
     facts: { ...facts, periods: clippedPeriods(facts.periods, of) },
     read() {
       const { columns, periods } = tracks.read(of);
@@ -76,7 +77,8 @@ function bulkOf(vessels: readonly Vessel[]): BulkPoints {
   let held: { readonly mmsi: number; readonly columns: TrackColumns } | undefined;
   return {
     vessels: vessels.map(({ mmsi, name, read }) => ({
-      ...{ mmsi, name },
+      mmsi,
+      name,
       get columns(): TrackColumns {
         if (held?.mmsi !== mmsi) held = { mmsi, columns: read().columns };
         return held.columns;

@@ -35,7 +35,11 @@ const site = (no: number, average: number | null, change: Json = {}): Json =>
   });
 type Sites = Extract<ExportLayer, { kind: 'localities' }>;
 const weeks = (filter: Sites['filter'] = {}, change: Partial<Sites> = {}): ExportLayer => ({
-  ...{ kind: 'localities', name: 'Sites', from: one, to: three, filter },
+  kind: 'localities',
+  name: 'Sites',
+  from: one,
+  to: three,
+  filter,
   ...change,
 });
 const context = () => ({ signal: new AbortController().signal, progress: () => {} });
@@ -138,7 +142,8 @@ describe('a layer of a table', () => {
     const arrival = home.keep(yearPartRequest('diseases', of.localityNo, of.year), [entry, entry], 2_000);
     valueOf(await home.engine['year.keep']({ ...arrival, of }, context()));
     const layer: ExportLayer = {
-      ...{ kind: 'table', name: 'Disease' },
+      kind: 'table',
+      name: 'Disease',
       what: { kind: 'disease', localityNos: [localityNo(7), localityNo(8)], fromYear: 2025, toYear: 2025 },
     };
     const plan = await home.plan(layer);
@@ -160,7 +165,8 @@ describe('a layer of a table', () => {
   it('lies at its own place where a row has one, and is planned without its filter', async () => {
     await home.keepWeek(one, [site(1, 0.6), site(2, 0)], 1_000);
     const layer: ExportLayer = {
-      ...{ kind: 'table', name: 'History' },
+      kind: 'table',
+      name: 'History',
       what: { kind: 'history', from: one, to: two, localityNos: [localityNo(2)], filter: {} },
     };
     expect(await home.plan(layer)).toMatchObject({ rows: 1, of: 2, span: [one, two] });
@@ -181,8 +187,14 @@ describe('a layer of tracks', () => {
   /** Three positions, two hours of nothing, two more. */
   const minutes = [0, 1, 2, 122, 123];
   const layer = (form: 'lines' | 'points', mmsis = [testMmsi]): ExportLayer => ({
-    ...{ kind: 'tracks', name: 'Tracks', mmsis, fromMs, toMs, form },
-    ...{ positions: 'without satellite', gapMs: 60 * minute },
+    kind: 'tracks',
+    name: 'Tracks',
+    mmsis,
+    fromMs,
+    toMs,
+    form,
+    positions: 'without satellite',
+    gapMs: 60 * minute,
   });
 
   beforeEach(async () => {
@@ -198,7 +210,8 @@ describe('a layer of tracks', () => {
         bytes: bytesOf(records),
         fetchedAtMs: toMs,
         validators: { etag: null, lastModified: null },
-        ...{ mmsi: testMmsi, positions: 'without satellite' },
+        mmsi: testMmsi,
+        positions: 'without satellite',
         asked: { fromMs, toMs },
         span: { fromMs, toMs },
       },
@@ -250,7 +263,8 @@ describe('a layer of tracks', () => {
 
 describe('a layer of forecasts', () => {
   const layer: ExportLayer = {
-    ...{ kind: 'forecast', name: 'Forecast' },
+    kind: 'forecast',
+    name: 'Forecast',
     places: [{ at: [5, 60], name: 'Havna' }],
   };
   beforeEach(async () => {
@@ -308,8 +322,15 @@ describe('a layer of what map servers said', () => {
   it('has a row a feature, and a column for each name that came', async () => {
     const at: [number, number] = [5, 60];
     const record = {
-      ...{ at, askedAtMs: 1_000, server: 'service', host: 'wms.invalid', layer: 'a', title: 'A', time: null },
-      ...{ endpoint: 'GET /wms', fetchedAtMs: 2_000 },
+      at,
+      askedAtMs: 1_000,
+      server: 'service',
+      host: 'wms.invalid',
+      layer: 'a',
+      title: 'A',
+      time: null,
+      endpoint: 'GET /wms',
+      fetchedAtMs: 2_000,
     };
     const fields = [
       { name: 'Dybde', value: '12' },
@@ -317,7 +338,8 @@ describe('a layer of what map servers said', () => {
       { name: 'host', value: 'theirs' },
     ];
     const layer: ExportLayer = {
-      ...{ kind: 'info', name: 'Places' },
+      kind: 'info',
+      name: 'Places',
       records: [
         { ...record, features: [{ title: 'One', fields }] },
         { ...record, features: [] },
@@ -326,8 +348,12 @@ describe('a layer of what map servers said', () => {
     expect(await home.plan(layer)).toMatchObject({ rows: 2, geometry: 'point', oldestMs: 2_000 });
     const { features } = await home.write(layer);
     expect(features[0]?.properties).toMatchObject({
-      ...{ host: 'wms.invalid', feature: 1, featureTitle: 'One' },
-      ...{ Dybde: '12', dybde_2: null, host_2: 'theirs' },
+      host: 'wms.invalid',
+      feature: 1,
+      featureTitle: 'One',
+      Dybde: '12',
+      dybde_2: null,
+      host_2: 'theirs',
     });
     expect(features[1]?.properties).toMatchObject({ feature: null, Dybde: null });
   });
@@ -337,7 +363,10 @@ describe('a layer of a person’s own file', () => {
   async function added(text: string): Promise<string> {
     const files = openOwnFiles({
       folder: join(home.folder, 'files'),
-      ...{ start: startInProcess, now: () => 9_000, newId: () => 'file-1', say: () => {} },
+      start: startInProcess,
+      now: () => 9_000,
+      newId: () => 'file-1',
+      say: () => {},
     });
     const file = valueOf(
       await files.add({ fileName: 'mine.geojson', from: new TextEncoder().encode(text) }, context()),
@@ -428,10 +457,17 @@ describe('a layer of a person’s own file', () => {
 describe('a layer of drawings', () => {
   it('has notes, lines and areas, whose rings are closed and against the clock', async () => {
     const drawing = (kind: Drawing['kind'], positions: Drawing['positions']): Drawing => ({
-      ...{ id: kind, kind, positions, text: `a ${kind}`, colour: null, createdMs: 1_000, changedMs: 2_000 },
+      id: kind,
+      kind,
+      positions,
+      text: `a ${kind}`,
+      colour: null,
+      createdMs: 1_000,
+      changedMs: 2_000,
     });
     const layer: ExportLayer = {
-      ...{ kind: 'drawings', name: 'Drawings' },
+      kind: 'drawings',
+      name: 'Drawings',
       drawings: [
         drawing('note', [[5, 60]]),
         drawing('line', [

@@ -58,7 +58,9 @@ export function layersExportWork(
       return writeLayers(
         {
           layers: order.order.layers.map((layer, at) => sourceOf(layer, at, ground)),
-          ...{ format, as, path },
+          format,
+          as,
+          path,
           options: { system, language, writtenAtMs: order.writtenAtMs, appVersion: order.appVersion },
         },
         context,
@@ -100,7 +102,11 @@ const sourceOf = (layer: ExportLayer, at: number, ground: Ground): LayerSource =
     if (!made.ok) return made;
     const { rows, bulk, columns, geometry, count, about } = made.value;
     return ok({
-      ...{ name: layer.name, columns, geometry, count, about },
+      name: layer.name,
+      columns,
+      geometry,
+      count,
+      about,
       rows: rows(),
       ...(bulk ? { bulk: bulk() } : {}),
     });
@@ -112,7 +118,12 @@ function planned({ name }: ExportLayer, made: Result<PreparedLayer>): PlannedLay
   if (made.ok) {
     const { count, of, columns, geometry, span, about } = made.value;
     return {
-      ...{ name, rows: count, of, span, missing: about.missing, failure: null },
+      name,
+      rows: count,
+      of,
+      span,
+      missing: about.missing,
+      failure: null,
       columns: columns.map((column) => column.name),
       geometry: geometryKinds[geometry ?? 'none'],
       oldestMs: about.oldestMs,
@@ -120,7 +131,14 @@ function planned({ name }: ExportLayer, made: Result<PreparedLayer>): PlannedLay
   }
   const isUnasked = made.failure.code === 'not-found';
   return {
-    ...{ name, rows: null, of: null, columns: [], geometry: null, span: null, oldestMs: null, missing: [] },
+    name,
+    rows: null,
+    of: null,
+    columns: [],
+    geometry: null,
+    span: null,
+    oldestMs: null,
+    missing: [],
     failure: isUnasked ? null : made.failure,
   };
 }
@@ -149,5 +167,8 @@ function planOf(
 }
 
 const packs: Partial<Record<LayersOrder['order']['format'], number>> = {
-  ...{ gpkg: 0.4, fgb: 0.4, parquet: 1, xlsx: 1 },
+  gpkg: 0.4,
+  fgb: 0.4,
+  parquet: 1,
+  xlsx: 1,
 };

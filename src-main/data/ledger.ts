@@ -87,7 +87,14 @@ interface Row {
 function soundEntry(row: Row): RequestEntry[] {
   const { host, method, path, status, bytes, batch } = row;
   const entry: RequestEntry = {
-    ...{ atMs: row.at, host, method, path, status, bytes, batch, tookMs: row.took_ms },
+    atMs: row.at,
+    host,
+    method,
+    path,
+    status,
+    bytes,
+    batch,
+    tookMs: row.took_ms,
     code: failureCodes.find((code) => code === row.code) ?? null,
     source: row.source === 'cache' ? 'cache' : 'service',
   };

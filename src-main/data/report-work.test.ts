@@ -27,7 +27,9 @@ afterEach(() => {
 });
 
 const piece = (from: readonly [number, number], to: readonly [number, number], no?: number): ReportPiece => ({
-  ...{ kind: 'lice', from: isoWeek(...from), to: isoWeek(...to) },
+  kind: 'lice',
+  from: isoWeek(...from),
+  to: isoWeek(...to),
   localityNo: no === undefined ? null : localityNo(no),
 });
 

@@ -46,9 +46,17 @@ function keepTrack(
 function keepList(no: number, visits: readonly (readonly [mmsi: number, from: number, to: number])[]): void {
   const text = (minutes: number): string => new Date(mondayMs + minutes * minute).toISOString();
   const list = {
-    ...{ localityNo: no, year: 2026, week: 10, weekIsAnalyzed: true, analysisBasedOnSurfaceArea: true },
+    localityNo: no,
+    year: 2026,
+    week: 10,
+    weekIsAnalyzed: true,
+    analysisBasedOnSurfaceArea: true,
     vesselVisits: visits.map(([mmsi, from, to]) => ({
-      ...{ mmsi, vesselName: 'PRØVE', startTime: text(from), stopTime: text(to), shipType: 99 },
+      mmsi,
+      vesselName: 'PRØVE',
+      startTime: text(from),
+      stopTime: text(to),
+      shipType: 99,
     })),
   };
   const { key, ...answer } = home.arrival(vesselYearRequest(localityNo(no), 2026), [list], 1000);
@@ -56,7 +64,10 @@ function keepList(no: number, visits: readonly (readonly [mmsi: number, from: nu
 }
 
 const question = (change: Partial<TrackEventsQuestion> = {}): TrackEventsQuestion => ({
-  ...{ mmsis: [one], fromMs: mondayMs, toMs: mondayMs + 600 * minute, positions: 'all' },
+  mmsis: [one],
+  fromMs: mondayMs,
+  toMs: mondayMs + 600 * minute,
+  positions: 'all',
   rule: defaultEventRule,
   ...change,
 });

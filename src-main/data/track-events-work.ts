@@ -22,8 +22,10 @@ export function trackEventsWork(cache: Cache, now: () => number): Pick<DataEngin
       if (count > mostEvents)
         return fail('bad-request', `${count} events are too many to show, of ${mostEvents}`);
       return ok({
-        ...{ question, vessels },
-        ...{ sitesOf: sites?.week ?? null, sitesFetchedAtMs: sites?.fetchedAtMs ?? null },
+        question,
+        vessels,
+        sitesOf: sites?.week ?? null,
+        sitesFetchedAtMs: sites?.fetchedAtMs ?? null,
       });
     },
   };

@@ -31,7 +31,12 @@ beforeEach(() => {
 afterEach(() => home.end());
 
 const wish = (id: number, mmsi: number, more: Partial<TrackWish> = {}): TrackWish => ({
-  ...{ id, mmsi, positions: 'all', fromMs: start, toMs: start + 3 * weekMs - 1, ...more },
+  id,
+  mmsi,
+  positions: 'all',
+  fromMs: start,
+  toMs: start + 3 * weekMs - 1,
+  ...more,
 });
 const keep = (mmsi: number, columns: TrackColumns, weeks = 3): void => {
   const span = { fromMs: start, toMs: start + weeks * weekMs - 1 };

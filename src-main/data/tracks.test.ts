@@ -39,7 +39,10 @@ afterEach(() => home.end());
 
 const vessel = { site: 's', account: 'a', mmsi: 257_000_001, positions: 'without satellite' } as const;
 const during = (from: number, to: number, change: Partial<TrackSelection> = {}): TrackSelection => ({
-  ...{ ...vessel, fromMs: at(from), toMs: at(to), ...change },
+  ...vessel,
+  fromMs: at(from),
+  toMs: at(to),
+  ...change,
 });
 const keep = (of: TrackSelection, columns: TrackColumns, fetchedAtMs = 1000): void => {
   expect(tracks.keep({ ...of, columns, fetchedAtMs })).toEqual({ ok: true, value: null });

@@ -24,7 +24,11 @@ export function packedWeek(columns: LocalityWeekColumns, place: Uint32Array): Pa
   const decimals = Object.fromEntries(decimalNames.map((name) => [name, toDecimals(columns[name])]));
   return {
     ...(decimals as Record<DecimalName, DecimalColumn>),
-    ...{ count: columns.count, place, flags: columns.flags, diseaseSets, diseases },
+    count: columns.count,
+    place,
+    flags: columns.flags,
+    diseaseSets,
+    diseases,
   };
 }
 
@@ -78,7 +82,8 @@ export function decodeWeek(packed: Uint8Array): PackedWeek | undefined {
     const [place, flags, diseases] = [0, 1, 2].map((index) => view(decimalNames.length + index));
     return {
       ...(Object.fromEntries(decimals) as Record<DecimalName, DecimalColumn>),
-      ...{ count, diseaseSets: head.diseaseSets },
+      count,
+      diseaseSets: head.diseaseSets,
       place: place as Uint32Array,
       flags: flags as Uint16Array,
       diseases: diseases as Uint16Array,

@@ -68,7 +68,10 @@ describe('the completeness of a fresh week', () => {
     await keep(addWeeks(week, -1), 2.3, sites(2));
     await keep(addWeeks(week, -2), 1.6, sites(0));
     expect(await completeness(2)).toEqual({
-      ...{ week, active: 10, reported: 1, ageDays: 2 },
+      week,
+      active: 10,
+      reported: 1,
+      ageDays: 2,
       others: { weeks: 2, least: 0, median: 0.1, most: 0.2 },
     });
   });

@@ -49,7 +49,8 @@ export function valueOf(json: unknown, of: YearQuestion, reading?: Reading): Res
       );
     case 'national':
       return map(readNationalWeek(json, of.week, reading), ({ national: value, ...how }) => ({
-        ...{ value, leftOut: 0 },
+        value,
+        leftOut: 0,
         ...how,
       }));
     default:

@@ -75,11 +75,18 @@ export function aboutDesk(parts: AboutParts) {
       const [cache, requests] = await Promise.all([work.offline.report(), work.requests({ limit: 500 })]);
       const status = work.status();
       return diagnosticsText({
-        ...{ atMs: parts.now(), versions: parts.versions, flavour: parts.flavour(), system: systemFacts() },
+        atMs: parts.now(),
+        versions: parts.versions,
+        flavour: parts.flavour(),
+        system: systemFacts(),
         displays: screen.getAllDisplays().map(({ size, scaleFactor }) => ({ ...size, scale: scaleFactor })),
         graphics: { ...app.getGPUFeatureStatus() },
-        ...{ settings: parts.settings(), profiles: parts.profiles(), inUse: profile },
-        ...{ mapServers: parts.mapServers(), session: status, connection: status.connection },
+        settings: parts.settings(),
+        profiles: parts.profiles(),
+        inUse: profile,
+        mapServers: parts.mapServers(),
+        session: status,
+        connection: status.connection,
         cache: cache.ok ? cache.value : null,
         requests: requests.ok ? requests.value : [],
         falls: parts.crashes.counts(),
@@ -107,9 +114,13 @@ const opened = (message: string): Result<null> =>
 function systemFacts(): Readonly<Record<string, string | number | boolean>> {
   const desktop = process.env['XDG_CURRENT_DESKTOP'];
   return {
-    ...{ platform: process.platform, release: release(), arch: arch() },
-    ...{ 'memory, GB': Math.round(totalmem() / 2 ** 30), processors: cpus().length },
-    ...{ language: app.getLocale(), packaged: isPackaged },
+    platform: process.platform,
+    release: release(),
+    arch: arch(),
+    'memory, GB': Math.round(totalmem() / 2 ** 30),
+    processors: cpus().length,
+    language: app.getLocale(),
+    packaged: isPackaged,
     ...(desktop === undefined ? {} : { desktop, session: process.env['XDG_SESSION_TYPE'] ?? 'unknown' }),
   };
 }

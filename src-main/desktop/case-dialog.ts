@@ -23,7 +23,9 @@ export async function chooseCaseFile(windowId: number, language: Language): Prom
 export async function sayCaseNotOpened(path: string, language: Language): Promise<void> {
   const words = caseWords[language];
   await dialog.showMessageBox({
-    ...{ type: 'warning', title: words.openTitle, buttons: [words.ok] },
+    type: 'warning',
+    title: words.openTitle,
+    buttons: [words.ok],
     message: words.notOpened(basename(path)),
     detail: words.changed,
   });

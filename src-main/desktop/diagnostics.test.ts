@@ -8,12 +8,25 @@ import { type DiagnosticsFacts, diagnosticsText } from './diagnostics';
 import { hideNames, redactLog } from './diagnostics-redact';
 
 const scope: ScopeStatus = {
-  ...{ state: 'signed-in', until: null, who: null, refreshedAtMs: null },
-  ...{ lastRefusal: null, lastTrouble: null, endedBy: null },
+  state: 'signed-in',
+  until: null,
+  who: null,
+  refreshedAtMs: null,
+  lastRefusal: null,
+  lastTrouble: null,
+  endedBy: null,
 };
 const sample: Profile = {
-  ...{ id: 'sample', name: 'Sample', isSample: true, baseUrl: '', authUrl: '', aisUrl: '', wmsUrl: '' },
-  ...{ deviceClientId: '', apiClientId: '', aisClientId: '' },
+  id: 'sample',
+  name: 'Sample',
+  isSample: true,
+  baseUrl: '',
+  authUrl: '',
+  aisUrl: '',
+  wmsUrl: '',
+  deviceClientId: '',
+  apiClientId: '',
+  aisClientId: '',
 };
 const plain: DiagnosticsFacts = {
   atMs: Date.UTC(2026, 10, 18, 12),
@@ -29,7 +42,8 @@ const plain: DiagnosticsFacts = {
   session: {
     scopes: { api: scope, ais: { ...scope, state: 'signed-out' } },
     signIns: {
-      ...{ api: { ...scope, state: 'signed-out' }, apiClient: scope },
+      api: { ...scope, state: 'signed-out' },
+      apiClient: scope,
       ais: { ...scope, state: 'signed-out' },
     },
     reader: 'apiClient',
@@ -38,18 +52,22 @@ const plain: DiagnosticsFacts = {
   },
   connection: { state: 'online', lastAnswerAtMs: 1, lastFailure: 'timeout' },
   cache: {
-    ...{
-      state: 'open',
-      answers: 7,
-      bytes: 900,
-      otherBytes: 0,
-      usedBytes: 1_000,
-      capBytes: 5_000,
-      walBytes: 0,
-    },
+    state: 'open',
+    answers: 7,
+    bytes: 900,
+    otherBytes: 0,
+    usedBytes: 1_000,
+    capBytes: 5_000,
+    walBytes: 0,
     kinds: [{ kind: 'week', answers: 7, versions: 8, bytes: 900, oldestMs: 1, newestMs: 2, pinned: 0 }],
-    ...{ weeks: [], localities: [], vessels: [], places: [], layers: [] },
-    ...{ setAside: null, damagedRows: 0, notKept: null },
+    weeks: [],
+    localities: [],
+    vessels: [],
+    places: [],
+    layers: [],
+    setAside: null,
+    damagedRows: 0,
+    notKept: null,
   },
   requests: [],
   falls: { GPU: 2 },
@@ -57,8 +75,16 @@ const plain: DiagnosticsFacts = {
   names: new Map(),
 };
 const request = (of: Partial<RequestEntry>): RequestEntry => ({
-  ...{ atMs: 1, host: 'www.barentswatch.no', method: 'GET', path: '/bwapi/v1', status: 200, code: null },
-  ...{ tookMs: 1, bytes: 1, source: 'service', batch: null },
+  atMs: 1,
+  host: 'www.barentswatch.no',
+  method: 'GET',
+  path: '/bwapi/v1',
+  status: 200,
+  code: null,
+  tookMs: 1,
+  bytes: 1,
+  source: 'service',
+  batch: null,
   ...of,
 });
 
@@ -173,7 +199,10 @@ describe('what leaves with diagnostics', () => {
         fc.array(fc.nat({ max: 14 }), { maxLength: 6 }),
         (names, words, order) => {
           const own: Profile = {
-            ...{ ...sample, id: 'own-1', name: names.profile, isSample: false },
+            ...sample,
+            id: 'own-1',
+            name: names.profile,
+            isSample: false,
             baseUrl: `https://${words.host}.example/${words.path}`,
             authUrl: `https://id.${words.host}.example`,
             deviceClientId: words.client,
@@ -207,11 +236,9 @@ describe('what leaves with diagnostics', () => {
           const text = diagnosticsText({
             ...plain,
             settings,
-            ...{
-              profiles: [sample, own],
-              inUse: own,
-              mapServers: [{ address: `http://${words.map}.example` }],
-            },
+            profiles: [sample, own],
+            inUse: own,
+            mapServers: [{ address: `http://${words.map}.example` }],
             system: { platform: 'linux', release: `6.1-${words.user}` },
             requests: [request({ host: `${words.host}.example`, path: `/${words.path}?q=${words.client}` })],
             log: order.map((at) => `2026-11-18T12:00:00.000Z warn ${lines[at]}`).join('\n'),

@@ -135,8 +135,14 @@ export async function asks(
   const { title, message, detail, yes, no } = question;
   const window = BrowserWindow.fromId(windowId);
   const options = {
-    ...{ type: 'question' as const, title, message, detail },
-    ...{ buttons: [no, yes], defaultId: 0, cancelId: 0, noLink: true },
+    type: 'question' as const,
+    title,
+    message,
+    detail,
+    buttons: [no, yes],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
   };
   const { response } = window
     ? await dialog.showMessageBox(window, options)

@@ -43,7 +43,9 @@ export function figureDesk(preload: string, onGone: (windowId: number) => void):
     drawMap: (parts, router) => drawFigure({ preload, ...parts, onWindow: (window) => take(window, router) }),
     draw: (order, context, routerOf) =>
       drawSheet({
-        ...{ preload, order, ...context },
+        preload,
+        order,
+        ...context,
         onWindow(window, onShown) {
           take(window, routerOf(onShown));
         },

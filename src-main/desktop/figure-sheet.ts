@@ -43,7 +43,10 @@ export async function drawSheet(parts: SheetParts): Promise<Result<DrawnSheet>> 
     devtools.attach('1.3');
     // Before the page is there, so that all in it is drawn at this density from the beginning.
     await devtools.sendCommand('Emulation.setDeviceMetricsOverride', {
-      ...{ width, height, deviceScaleFactor: order.dpi / cssDpi, mobile: false },
+      width,
+      height,
+      deviceScaleFactor: order.dpi / cssDpi,
+      mobile: false,
     });
     const drawn = new Promise<Result<DrawnSheet>>((resolve) => {
       const director = new Director(window.webContents, parts, resolve);

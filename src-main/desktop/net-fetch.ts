@@ -43,8 +43,13 @@ const send = (
 ): Promise<FetchResponse> =>
   new Promise((resolve, reject) => {
     const request = net.request({
-      ...{ url, method, redirect, credentials: 'omit', session },
-      ...{ useSessionCookies: false, cache: 'no-store' },
+      url,
+      method,
+      redirect,
+      credentials: 'omit',
+      session,
+      useSessionCookies: false,
+      cache: 'no-store',
     });
     for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
     const giveUp = (why: string): void => {

@@ -10,7 +10,10 @@ export function proxyQuestion(
 ): Question {
   const words = officeWords[language].proxy;
   return {
-    ...{ title: words.title, message: words.message, yes: words.yes, no: words.no },
+    title: words.title,
+    message: words.message,
+    yes: words.yes,
+    no: words.no,
     lines: [words.from(address, realm), ...(isRefused ? [] : [words.why])],
     problem: isRefused ? words.refused : null,
     fields: [
@@ -39,12 +42,17 @@ export function certificateQuestion(
   const day = (seconds: number): string =>
     new Date(seconds * 1000).toLocaleDateString(language === 'nb' ? 'nb-NO' : 'en-GB', { dateStyle: 'long' });
   return {
-    ...{ title: words.title, message: words.message, yes: words.yes, no: words.no },
+    title: words.title,
+    message: words.message,
+    yes: words.yes,
+    no: words.no,
     lines: [host, words.why],
     problem: null,
     fields: [
       {
-        ...{ kind: 'choice', name: 'which', label: words.which },
+        kind: 'choice',
+        name: 'which',
+        label: words.which,
         options: list.map(({ subjectName, issuerName, validStart, validExpiry }) => ({
           title: subjectName,
           lines: [words.issuer(issuerName), words.valid(day(validStart), day(validExpiry))],

@@ -76,8 +76,13 @@ export function createProxySignIn(parts: ProxySignInParts): ProxySignIn {
     const known = desks.get(address);
     if (known) return known;
     const desk: Desk = {
-      ...{ line: createLine(), current: null, questions: 0, user: '' },
-      ...{ isKept: false, refused: [], isToKeep: null },
+      line: createLine(),
+      current: null,
+      questions: 0,
+      user: '',
+      isKept: false,
+      refused: [],
+      isToKeep: null,
       sources: [
         () => Promise.resolve(parts.given.get(address) ?? null),
         async () => {

@@ -37,7 +37,10 @@ function ask(question: Question, look: Parameters<typeof askQuestion>[1]): Promi
   const window = new BrowserWindow({
     ...size,
     ...(parent ? { parent, modal: true } : {}),
-    ...{ useContentSize: true, minimizable: false, maximizable: false, fullscreenable: false },
+    useContentSize: true,
+    minimizable: false,
+    maximizable: false,
+    fullscreenable: false,
     show: false,
     title: question.title,
     webPreferences: { ...barePreferences, session: questionSession(), javascript: false },

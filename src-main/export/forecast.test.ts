@@ -174,22 +174,26 @@ describe('forecasts as a table', () => {
   it('have a row for each place, part and step, with what was asked, what answered and how far away it is', () => {
     expect(lines()).toHaveLength(5);
     expect(cells(1)).toEqual({
-      ...{ placeNo: '1', part: 'waves', time: '2026-11-21T09:00:00.000Z', expired: 'true' },
-      ...{ significantWaveHeight: '1.37', maximumWaveHeight: '2.56', wavePeakPeriod: '8.2', speed: '' },
-      ...{ directionTo: '95.4', directionFrom: '', filled: 'false' },
-      ...{
-        askedLon: '5.3',
-        askedLat: '60.4',
-        gridLon: '4.98765',
-        gridLat: '60.54321',
-        gridDistance: '23447',
-      },
-      ...{
-        model: 'Invented wave model',
-        fetchedAt: '2026-11-21T11:59:59.000Z',
-        from: 'cache',
-        stale: 'offline',
-      },
+      placeNo: '1',
+      part: 'waves',
+      time: '2026-11-21T09:00:00.000Z',
+      expired: 'true',
+      significantWaveHeight: '1.37',
+      maximumWaveHeight: '2.56',
+      wavePeakPeriod: '8.2',
+      speed: '',
+      directionTo: '95.4',
+      directionFrom: '',
+      filled: 'false',
+      askedLon: '5.3',
+      askedLat: '60.4',
+      gridLon: '4.98765',
+      gridLat: '60.54321',
+      gridDistance: '23447',
+      model: 'Invented wave model',
+      fetchedAt: '2026-11-21T11:59:59.000Z',
+      from: 'cache',
+      stale: 'offline',
     });
     expect(cells(3)).toMatchObject({ part: 'wind', speed: '11.3', directionTo: '', directionFrom: '246.1' });
   });

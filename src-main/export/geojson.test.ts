@@ -190,8 +190,12 @@ describe('a week as GeoJSON', () => {
 
   it('judges by the person’s own table, names its row, and has the table with it', () => {
     const own: LimitRow = {
-      ...{ from: null, to: null, weeks: null, area: { municipalities: ['0301'] } },
-      ...{ limit: 0.25, source: 'test' },
+      from: null,
+      to: null,
+      weeks: null,
+      area: { municipalities: ['0301'] },
+      limit: 0.25,
+      source: 'test',
     };
     const limits = [...generalLimits, own];
     const { features, provenance: said } = made({}, { limits });

@@ -34,7 +34,8 @@ interface Member extends TableColumn {
 
 type Flag = keyof typeof localityFlag;
 const fact = (name: Flag, knownName: Flag, about: string): Member => ({
-  ...{ name, about },
+  name,
+  about,
   type: 'boolean',
   of: ({ columns, row }) =>
     flagOf(columns.flags[row] ?? 0, localityFlag[name], localityFlag[knownName]) ?? null,
@@ -50,7 +51,8 @@ export const treatmentsAbout =
 
 type NumberName = Exclude<keyof typeof units, 'liceLimit'>;
 const number = (name: NumberName, about: string): Member => ({
-  ...{ name, about },
+  name,
+  about,
   type: 'number',
   unit: units[name],
   of: ({ columns, row }) => given(columns[name][row]),

@@ -29,9 +29,13 @@ const words: Readonly<Record<Language, Readonly<Record<'all' | 'some' | 'origin'
 
 /** Which file it was and what of it was read; where the person has changed what its places are taken for, that too. */
 export const ownFileSource = (file: OwnFile): Record<string, unknown> => ({
-  ...{ fileName: file.fileName, format: file.format, bytes: file.bytes, sha256: file.sha256 },
+  fileName: file.fileName,
+  format: file.format,
+  bytes: file.bytes,
+  sha256: file.sha256,
   importedAt: new Date(file.importedAtMs).toISOString(),
-  ...{ featuresRead: file.features, featuresInFile: file.of },
+  featuresRead: file.features,
+  featuresInFile: file.of,
   ...(file.places?.exchanged && { readAs: file.places }),
 });
 

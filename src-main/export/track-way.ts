@@ -61,7 +61,9 @@ export function trackWay({ mmsi, name, shipType, columns, periods }: TrackOfVess
   return {
     lines,
     record: {
-      ...{ mmsi, name, shipType },
+      mmsi,
+      name,
+      shipType,
       positions: columns.count,
       lines: lines.length,
       from: timeAt(columns, 0),

@@ -28,8 +28,14 @@ function track(minutes: readonly number[], change: Partial<Record<string, number
   minutes.forEach((minute, row) =>
     made.add({
       timeMs: start + minute * minuteMs,
-      ...{ lonE6: 5_123_456 + row, latE6: 60_000_000 - row },
-      ...{ speedTenths: 73, courseTenths: 1266, headingDeg: none, rateOfTurn: -127, status: 0, shipType: 54 },
+      lonE6: 5_123_456 + row,
+      latE6: 60_000_000 - row,
+      speedTenths: 73,
+      courseTenths: 1266,
+      headingDeg: none,
+      rateOfTurn: -127,
+      status: 0,
+      shipType: 54,
       source: row % 3,
       ...change,
     }),
@@ -181,7 +187,12 @@ describe('tracks as GeoJSON', () => {
     });
     expect(points[2]?.properties['source']).toBe('satellite');
     expect(points[7]?.properties).toMatchObject({
-      ...{ speedKn: null, courseDeg: null, rateOfTurn: null, status: null, shipType: null, source: null },
+      speedKn: null,
+      courseDeg: null,
+      rateOfTurn: null,
+      status: null,
+      shipType: null,
+      source: null,
     });
   });
 

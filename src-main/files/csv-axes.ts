@@ -64,7 +64,10 @@ export function gridOf(header: readonly string[]): Angles | null {
   // Of two zones side by side the one of the other axis.
   const y = ofY.find((column) => namedSystem(header[column] ?? '') === named) ?? ofY[0];
   const of = (column: number): AngleColumns => ({
-    ...{ at: [column, -1, -1, -1], blanks: [], letter: '', isNordic: false },
+    at: [column, -1, -1, -1],
+    blanks: [],
+    letter: '',
+    isNordic: false,
   });
   const system = systemOfBoth(named, namedSystem(header[y] ?? ''));
   const axes = { lat: of(y), lon: of(x) };

@@ -3,8 +3,12 @@ import type { KeptContent } from './kept-content';
 import { countSwapped } from './shape-columns';
 
 const other: Readonly<Partial<Record<PlacePart, PlacePart>>> = {
-  ...{ lat: 'lon', 'lat-min': 'lon-min', 'lat-sec': 'lon-sec' },
-  ...{ lon: 'lat', 'lon-min': 'lat-min', 'lon-sec': 'lat-sec' },
+  lat: 'lon',
+  'lat-min': 'lon-min',
+  'lat-sec': 'lon-sec',
+  lon: 'lat',
+  'lon-min': 'lat-min',
+  'lon-sec': 'lat-sec',
 };
 
 /** A kept file with longitude and latitude exchanged, for one that `isExchangeable` says yes of. */

@@ -40,7 +40,9 @@ export function createShelf(
     await remove(columnsPath(id));
   };
   const records = storedRecords({
-    ...{ files: storedFiles('own-files', now, say, disk), schema: factsRecord, version: factsVersion },
+    files: storedFiles('own-files', now, say, disk),
+    schema: factsRecord,
+    version: factsVersion,
     isOf: ({ file: { id } }, path) => path === factsPath(id),
     unknown: () => null,
   });

@@ -88,7 +88,10 @@ describe('a file whose axes are exchanged before it is added', () => {
     expect(offered).toMatchObject({ swapped: 2, bounds: [60.4, 5.3, 61, 6] });
     const file = await exchange(desk, offered.id);
     expect(file).toMatchObject({
-      ...{ fileName: 'a.csv', swapped: 0, features: 2, bounds: [5.3, 60.4, 6, 61] },
+      fileName: 'a.csv',
+      swapped: 0,
+      features: 2,
+      bounds: [5.3, 60.4, 6, 61],
       places: {
         columns: [
           { name: 'lat', part: 'lon' },

@@ -151,8 +151,11 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     if (!facts || facts.removedAtMs === null || !isExchangeable(facts.file)) return unknown;
     const keepAt = parts.newId();
     const input = {
-      ...{ kept: shelf.columnsPath(id), digest: facts.content },
-      ...{ file: { ...facts.file, id: keepAt }, keepAt: shelf.columnsPath(keepAt), room: roomIn(files) },
+      kept: shelf.columnsPath(id),
+      digest: facts.content,
+      file: { ...facts.file, id: keepAt },
+      keepAt: shelf.columnsPath(keepAt),
+      room: roomIn(files),
     };
     const done = await runInProcess(start, 'exchange', input, { signal, progress: () => {} });
     if (!done.ok) {

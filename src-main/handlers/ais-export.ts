@@ -110,12 +110,16 @@ export async function writeTracks(
   const content = {
     ...(await ownerOf(parts, 'ais')),
     mmsis: facts.answers.map(({ mmsi }) => mmsi),
-    ...{ fromMs: what.fromMs, toMs: what.toMs, positions: what.positions },
+    fromMs: what.fromMs,
+    toMs: what.toMs,
+    positions: what.positions,
     ...(what.form === undefined ? {} : { form: what.form }),
     ...(what.gapMs === undefined ? {} : { gapMs: what.gapMs }),
     provenance: {
       service: { name: site.name, isSample: site.isSample, host: site.host() },
-      ...{ appVersion: what.appVersion, language: what.language, exportedAtMs: parts.now() },
+      appVersion: what.appVersion,
+      language: what.language,
+      exportedAtMs: parts.now(),
       answers: facts.answers.map(({ mmsi, stamp }) => ({ mmsi, stamp })),
       notIncluded: facts.notIncluded.map(({ mmsi, failure }) => ({ mmsi, reason: failure.code })),
     },

@@ -157,7 +157,8 @@ describe('an export of tracks from the window', () => {
 describe('the vessels of an export', () => {
   const wanted: TracksWanted = {
     mmsis: [1, 2, 3, 4, 4],
-    ...{ fromMs: 0, toMs: 1 },
+    fromMs: 0,
+    toMs: 1,
     positions: 'all',
     language: 'en',
     freshness: 'usual',
@@ -165,9 +166,17 @@ describe('the vessels of an export', () => {
   type Answer = Result<TrackAnswer>;
   const answer = (staleBecause?: FailureCode): Answer =>
     ok({
-      ...{ mmsi: 1, positions: 'all', fromMs: 0, toMs: 1, version: '', periods: [] },
+      mmsi: 1,
+      positions: 'all',
+      fromMs: 0,
+      toMs: 1,
+      version: '',
+      periods: [],
       summary: summaryOf(emptyTrack(7)),
-      ...{ name: null, shipType: null, drift: [], leftOut: 2 },
+      name: null,
+      shipType: null,
+      drift: [],
+      leftOut: 2,
       stamp: { fetchedAtMs: 1, source: 'cache', endpoint: '', ...(staleBecause ? { staleBecause } : {}) },
     });
 

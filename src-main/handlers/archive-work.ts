@@ -67,7 +67,8 @@ export function createArchiveWork(parts: ArchiveParts): ArchiveWork {
         failure: failures.get(vessel.mmsi) ?? null,
       })),
       running: running && { mmsi: running.mmsi, waiting: running.waiting },
-      ...{ lastAtMs, nextAtMs },
+      lastAtMs,
+      nextAtMs,
     });
   }
 

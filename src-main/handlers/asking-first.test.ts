@@ -32,7 +32,11 @@ function serving(site = far): Bench {
   return on;
 }
 const sites = (to: number, filter = {}): ExportLayer => ({
-  ...{ kind: 'localities', name: 'Sites', from: weekOne, to: isoWeek(2026, to), filter },
+  kind: 'localities',
+  name: 'Sites',
+  from: weekOne,
+  to: isoWeek(2026, to),
+  filter,
 });
 const years = (count: number): ExportLayer => ({
   kind: 'table',
@@ -40,13 +44,19 @@ const years = (count: number): ExportLayer => ({
   what: {
     kind: 'visits',
     localityNos: Array.from({ length: count }, (_, n) => localityNo(10_001 + n)),
-    ...{ fromYear: 2024, toYear: 2025 },
+    fromYear: 2024,
+    toYear: 2025,
   },
 });
 const tracks = (count: number): ExportLayer => ({
-  ...{ kind: 'tracks', name: 'Tracks', positions: 'without satellite', form: 'lines', gapMs: 3_600_000 },
+  kind: 'tracks',
+  name: 'Tracks',
+  positions: 'without satellite',
+  form: 'lines',
+  gapMs: 3_600_000,
   mmsis: Array.from({ length: count }, (_, n) => 257_000_001 + n),
-  ...{ fromMs: benchNow - 86_400_000, toMs: benchNow },
+  fromMs: benchNow - 86_400_000,
+  toMs: benchNow,
 });
 
 describe('what an export would ask a service for', () => {
@@ -110,15 +120,26 @@ describe('an export of the window that would ask for much', () => {
     return { on, chosen, handlers };
   }
   const order: ExportOrder = {
-    ...{ layers: [sites(6)], format: 'geojson', system: 'EPSG:4326', as: 'file', language: 'en' },
+    layers: [sites(6)],
+    format: 'geojson',
+    system: 'EPSG:4326',
+    as: 'file',
+    language: 'en',
   };
   const weeks = { by: 'weeks', from: weekOne, to: addWeeks(weekOne, 9), perSecond: 1 } as const;
   const filter = {};
   const figure = {
     workspace: { week: weekOne, filter, selectedLocalityNo: null, centre: null, zoom: null },
-    ...{ format: 'png', widthMm: 85, heightMm: 60, dpi: 96, scale: null, title: '' },
+    format: 'png',
+    widthMm: 85,
+    heightMm: 60,
+    dpi: 96,
+    scale: null,
+    title: '',
     parts: { legend: true, scaleBar: true, north: true, graticule: true },
-    ...{ theme: 'day', language: 'en', frames: weeks },
+    theme: 'day',
+    language: 'en',
+    frames: weeks,
   } as const;
 
   it('asks nothing, opens no dialog and says what it would ask', async () => {

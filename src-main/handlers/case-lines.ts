@@ -76,7 +76,9 @@ function hasWeek({ answers }: CaseOrder, week: IsoWeek): boolean {
 }
 
 const line = (code: CaseLine['code'], count: number | null, names: readonly string[]): CaseLine => ({
-  ...{ code, count, names },
+  code,
+  count,
+  names,
 });
 
 const some = (code: CaseLine['code'], count: number, names: readonly string[]): CaseLine[] =>

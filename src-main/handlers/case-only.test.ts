@@ -11,7 +11,11 @@ import { caseOnly, caseSettings, isAllowedInCase } from './case-only';
 const names = Object.keys(contract) as CallName[];
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 1 };
 const workspace: Workspace = {
-  ...{ week: null, filter: {}, selectedLocalityNo: 3, centre: null, zoom: null },
+  week: null,
+  filter: {},
+  selectedLocalityNo: 3,
+  centre: null,
+  zoom: null,
 };
 const other: Workspace = { ...workspace, selectedLocalityNo: 4 };
 
@@ -71,7 +75,12 @@ describe('a window that shows a case file', () => {
     const limits = generalLimits.slice(0, 1);
     const settings = caseSettings(own, { limits, speedUnit: 'kn', operationJobs: [] });
     expect(settings.read()).toEqual({
-      ...{ ...defaultSettings, theme: 'dusk', limits, speedUnit: 'kn', operationJobs: [], filters: [] },
+      ...defaultSettings,
+      theme: 'dusk',
+      limits,
+      speedUnit: 'kn',
+      operationJobs: [],
+      filters: [],
       // A case file of an earlier version was judged by the table alone.
       limitsBy: 'general',
     });

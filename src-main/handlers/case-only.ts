@@ -81,8 +81,14 @@ export function caseOnly(handlers: Handlers, workspace: Workspace, title: string
 }
 
 const noFile = {
-  ...{ id: 'case', name: null, title: '', outputs: [], isChanged: false, isNewer: false },
-  ...{ recent: [], earlier: [] },
+  id: 'case',
+  name: null,
+  title: '',
+  outputs: [],
+  isChanged: false,
+  isNewer: false,
+  recent: [],
+  earlier: [],
 } as WorkspaceFileState;
 
 /** What is the window's or this computer's own, and not the case's. */
@@ -96,9 +102,12 @@ export function caseSettings(own: SettingsStore, rules: CaseManifest['rules']): 
   let speedUnit = rules.speedUnit;
   const shown = (settings: Settings): Settings => ({
     ...settings,
-    ...{ limits: rules.limits, limitsBy: rules.limitsBy ?? 'general' },
-    ...{ operationJobs: rules.operationJobs, speedUnit },
-    ...{ filters: [], vesselLists: [] },
+    limits: rules.limits,
+    limitsBy: rules.limitsBy ?? 'general',
+    operationJobs: rules.operationJobs,
+    speedUnit,
+    filters: [],
+    vesselLists: [],
   });
   return {
     read: () => shown(own.read()),

@@ -105,7 +105,10 @@ export function createCaseWork(parts: CaseParts): CaseWork {
       const account = await accountOf(parts.session, 'data');
       const report = await data.call('cache.report', { site: site.cacheName, accounts: [account, ''] });
       const lines: { readonly included: CaseLine[]; readonly left: CaseLine[] } = caseLines({
-        ...{ workspace, order, answers, files },
+        workspace,
+        order,
+        answers,
+        files,
         week: workspace.week ?? newestCompleteWeek(parts.now()),
         keptWeeks: report.ok ? report.value.weeks.map(({ week }) => week) : [],
       });

@@ -74,7 +74,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...settingsHandlers(settings, onSettings, parts.settingsDesk),
     ...aboutHandlers(parts.about),
     ...workspaceHandlers({
-      ...{ workspaces, desk: desktop, files: parts.files, servers: parts.mapServers.servers },
+      workspaces,
+      desk: desktop,
+      files: parts.files,
+      servers: parts.mapServers.servers,
       settings: () => settings.read(),
     }),
     ...fishHealthHandlers(work.fishHealth),

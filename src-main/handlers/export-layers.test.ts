@@ -15,7 +15,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const drawings = (name: string): ExportOrder['layers'][number] => ({ kind: 'drawings', name, drawings: [] });
 const order = (change: Partial<ExportOrder> = {}): ExportOrder => ({
-  ...{ layers: [drawings('A/B')], format: 'geojson', system: 'EPSG:4326', as: 'file', language: 'en' },
+  layers: [drawings('A/B')],
+  format: 'geojson',
+  system: 'EPSG:4326',
+  as: 'file',
+  language: 'en',
   ...change,
 });
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 1 };

@@ -17,9 +17,16 @@ import { bench, json } from './testing';
 
 const order: FigureOrder = {
   workspace: { week: isoWeek(2026, 45), filter: {}, selectedLocalityNo: null, centre: [5, 60], zoom: 9 },
-  ...{ format: 'png', widthMm: 85, heightMm: 60, dpi: 96, scale: null, title: 'Lus & lakse/../lus' },
+  format: 'png',
+  widthMm: 85,
+  heightMm: 60,
+  dpi: 96,
+  scale: null,
+  title: 'Lus & lakse/../lus',
   parts: { legend: true, scaleBar: true, north: true, graticule: true },
-  ...{ theme: 'day', language: 'nb', frames: null },
+  theme: 'day',
+  language: 'nb',
+  frames: null,
 };
 const frames: FigureOrder = {
   ...order,
@@ -142,7 +149,9 @@ describe('the page that draws a figure', () => {
     const { on } = setUp();
     const shown: FigureShown[] = [];
     const handlers = createFigureHandlers({
-      ...{ work: on.work, settings: defaultSettings, task: order },
+      work: on.work,
+      settings: defaultSettings,
+      task: order,
       onShown: (told) => {
         shown.push(told);
         return Promise.resolve({ do: 'end' });

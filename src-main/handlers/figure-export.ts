@@ -112,7 +112,12 @@ function writtenFigure(
     ? { width: order.widthMm, height: order.heightMm }
     : figurePixels(order);
   return {
-    ...{ features: pictures, width, height, pictures, bytes, sha256 },
+    features: pictures,
+    width,
+    height,
+    pictures,
+    bytes,
+    sha256,
     missing: missing.map(({ about, code }) => `${about} (${code})`),
   };
 }

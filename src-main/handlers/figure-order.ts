@@ -82,7 +82,11 @@ export async function drawFigureOrder(
     },
     (onShown) =>
       createFigureHandlers({
-        ...{ work, settings, task: order, data, onShown },
+        work,
+        settings,
+        task: order,
+        data,
+        onShown,
         ...(files ? { files } : {}),
         ...(servers ? { servers } : {}),
         ...(sendTrackPort ? { sendTrackPort } : {}),
@@ -92,7 +96,10 @@ export async function drawFigureOrder(
   const { site } = work;
   const missing = onceEach(drawn.value.ends);
   const recipe: FigureRecipe = {
-    ...{ kind: 'kartbord-figure', version: 1, order, appVersion: work.status().versions.app },
+    kind: 'kartbord-figure',
+    version: 1,
+    order,
+    appVersion: work.status().versions.app,
     service: { name: site.name, host: site.host(), isSample: site.isSample },
     limitsBy,
     data: [...data.entries],

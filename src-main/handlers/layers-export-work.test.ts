@@ -8,10 +8,18 @@ import { createLayersExportWork } from './layers-export-work';
 
 const week = isoWeek(2026, 45);
 const sites = (name: string, to = week, filter = {}): ExportLayer => ({
-  ...{ kind: 'localities', name, from: week, to, filter },
+  kind: 'localities',
+  name,
+  from: week,
+  to,
+  filter,
 });
 const order = (...layers: ExportLayer[]): ExportOrder => ({
-  ...{ layers, format: 'geojson', system: 'EPSG:4326', as: 'folder', language: 'en' },
+  layers,
+  format: 'geojson',
+  system: 'EPSG:4326',
+  as: 'folder',
+  language: 'en',
 });
 
 /** A work whose questions are answered as told, and what the data process was then asked to write. */

@@ -66,7 +66,10 @@ export function createLayersExportWork(
     isWindow = true,
   ): Promise<LayersOrder> {
     return {
-      ...{ order, limits, gaps, isWindow },
+      order,
+      limits,
+      gaps,
+      isWindow,
       site: site.cacheName,
       account: await accountOf(session, 'data'),
       aisAccount: await accountOf(session, 'ais'),

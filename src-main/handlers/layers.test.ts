@@ -47,7 +47,10 @@ async function ground(reply: Answer): Promise<Ground> {
   };
   const keep: Ground['keep'] = async (key, bytes) =>
     client?.call('answer.keep', {
-      ...{ key, bytes, fetchedAtMs: benchNow, subject: { kind: 'tile' } },
+      key,
+      bytes,
+      fetchedAtMs: benchNow,
+      subject: { kind: 'tile' },
       validators: { etag: null, lastModified: null },
     });
   const made: Ground = Object.assign(bench({ site, parts }), { heard, reply, keep });

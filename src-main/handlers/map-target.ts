@@ -29,8 +29,13 @@ export function mapTarget(
 function siteOfMapServer({ id, address, title }: KeptMapServer): Site {
   const { host } = new URL(address);
   const addresses = {
-    ...{ baseUrl: '', authUrl: '', aisUrl: '', wmsUrl: address },
-    ...{ deviceClientId: '', apiClientId: '', aisClientId: '' },
+    baseUrl: '',
+    authUrl: '',
+    aisUrl: '',
+    wmsUrl: address,
+    deviceClientId: '',
+    apiClientId: '',
+    aisClientId: '',
   };
   return {
     id,

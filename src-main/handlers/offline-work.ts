@@ -56,7 +56,9 @@ export function createWayOut(parts: WayOutParts): WayOut {
   const { site, fetcher, data, now, setTimer = realTimer, say, paceOf } = parts;
   const timing = { setTimer };
   const turns = createTurns({
-    ...{ paceOf, now, setTimer },
+    paceOf,
+    now,
+    setTimer,
     share: (origin, pace) => data.call('turn.take', { origin, pace }),
   });
   const ledger = createRequestLedger({

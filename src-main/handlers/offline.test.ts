@@ -154,7 +154,8 @@ describe('the pace of bulk work, with the fetcher that sends it', () => {
   const diseasesOf = (count: number): TableSelection => ({
     kind: 'disease',
     localityNos: Array.from({ length: count }, (_, n) => asLocalityNo(10_001 + n)),
-    ...{ fromYear: 2025, toYear: 2025 },
+    fromYear: 2025,
+    toYear: 2025,
   });
 });
 

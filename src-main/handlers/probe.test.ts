@@ -7,8 +7,12 @@ import { ok } from '../../src-shared/result';
 import { probeHandlers } from './probe';
 
 const report: ProbeReport = {
-  ...{ kartbordProbe: 1, app: '1.2.3', checkedAt: '2026-11-21T10:00:00.000Z', service: 'another host' },
-  ...{ answers: [], notAsked: [{ question: 'track', why: 'signed-out' }] },
+  kartbordProbe: 1,
+  app: '1.2.3',
+  checkedAt: '2026-11-21T10:00:00.000Z',
+  service: 'another host',
+  answers: [],
+  notAsked: [{ question: 'track', why: 'signed-out' }],
 };
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 1 };
 

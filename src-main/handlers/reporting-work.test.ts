@@ -65,7 +65,9 @@ function reporting(options: BenchOptions = {}): Bench {
     if (!known.ok) throw new Error('no addresses');
     return {
       ...known.value,
-      ...{ aisUrl: 'http://127.0.0.1:4003', aisClientId: 'c', aisSecret: 's' },
+      aisUrl: 'http://127.0.0.1:4003',
+      aisClientId: 'c',
+      aisSecret: 's',
     } satisfies Addresses;
   });
   const on = bench({ site, ...options });

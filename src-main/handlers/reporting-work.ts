@@ -47,7 +47,11 @@ export function createReportingWork(parts: ReportingParts): ReportingWork {
   }
 
   const outbox = openOutbox({
-    ...{ folder: parts.folder, setTimer: parts.setTimer, lock: parts.lock, now, owner },
+    folder: parts.folder,
+    setTimer: parts.setTimer,
+    lock: parts.lock,
+    now,
+    owner,
     post: (draft, onSending) =>
       postReport(
         {

@@ -67,7 +67,8 @@ export interface Drifted extends Pick<Stamp, 'lost' | 'lacks'> {
 /** As what an answer lacks, for the file. */
 export const driftGaps = (drifted: readonly Drifted[]): readonly AnswerGap[] =>
   drifted.map(({ about, lost, lacks }) => ({
-    ...{ about, isCopy: lost !== undefined },
+    about,
+    isCopy: lost !== undefined,
     failure: { code: 'drifted', detail: lost ?? lacks ?? '' },
   }));
 

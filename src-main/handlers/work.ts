@@ -188,7 +188,10 @@ export function createWork(parts: WorkParts): Work {
     },
   });
   const refusals = watchRefusals({
-    ...{ site, session, fetcher: way.ofPerson, setTimer: parts.setTimer ?? realTimer },
+    site,
+    session,
+    fetcher: way.ofPerson,
+    setTimer: parts.setTimer ?? realTimer,
     onOver: () => way.queue.wake(),
   });
   const filed = new Map<string, string>();
@@ -211,7 +214,11 @@ export function createWork(parts: WorkParts): Work {
     reporting.outbox.ownerChanged();
   }
   const offline = createOfflineWork({
-    ...{ site, session, data, way, now },
+    site,
+    session,
+    data,
+    way,
+    now,
     folder: parts.offlineFolder,
     ...optional,
     ...(parts.onOffline ? { onJob: parts.onOffline } : {}),
@@ -219,7 +226,10 @@ export function createWork(parts: WorkParts): Work {
   });
 
   const ofPerson: AnswerParts = {
-    ...{ site, session, data, now },
+    site,
+    session,
+    data,
+    now,
     fetcher: way.ofPerson,
     turn: (url, signal) => way.turn(url, signal),
     onCopy: (...copy) => void way.gaveCopy(...copy),
@@ -241,7 +251,9 @@ export function createWork(parts: WorkParts): Work {
   });
 
   const reporting = createReportingWork({
-    ...{ ...ofPerson, ais, fetchOnce: way.ofSession },
+    ...ofPerson,
+    ais,
+    fetchOnce: way.ofSession,
     folder: parts.reportsFolder,
     lock: dataLock(data),
     setTimer: parts.setTimer ?? realTimer,
@@ -264,12 +276,18 @@ export function createWork(parts: WorkParts): Work {
     contacts: createContactsWork(ofPerson),
     tables: createTablesWork({ ...ofPerson, fishHealth, years, ais, appVersion: parts.versions.app }),
     layersExport: createLayersExportWork({
-      ...{ ...ofPerson, fishHealth, years, ais, appVersion: parts.versions.app },
+      ...ofPerson,
+      fishHealth,
+      years,
+      ais,
+      appVersion: parts.versions.app,
       filesFolder: parts.filesFolder,
       measures: { now, entries: way.recent, paceOf: (part) => way.paceOf(part) },
     }),
     caseFiles: createCaseWork({
-      ...{ ...ofPerson, appVersion: parts.versions.app, filesFolder: parts.filesFolder },
+      ...ofPerson,
+      appVersion: parts.versions.app,
+      filesFolder: parts.filesFolder,
       ...(parts.mapServers ? { mapServers: parts.mapServers } : {}),
       ...(parts.basemapFile === undefined ? {} : { basemapFile: parts.basemapFile }),
     }),
@@ -328,7 +346,12 @@ export function createWork(parts: WorkParts): Work {
     probe: (signal, progress) =>
       runProbe(
         {
-          ...{ site, session, fetcher: way.ofPerson, data, now, appVersion: parts.versions.app },
+          site,
+          session,
+          fetcher: way.ofPerson,
+          data,
+          now,
+          appVersion: parts.versions.app,
           setTimer: parts.setTimer ?? realTimer,
         },
         signal,

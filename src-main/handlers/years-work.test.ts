@@ -19,7 +19,8 @@ const csv = (headers: Record<string, string> = {}): Response =>
 const refusal = (detail: string): Response => json({ detail, bwErrorCode: 'GenericError' }, {}, 400);
 
 const piece = (year: number, kind: ReportPiece['kind'] = 'lice'): ReportPiece => ({
-  ...{ kind, localityNo: null },
+  kind,
+  localityNo: null,
   from: isoWeek(year, 1),
   to: isoWeek(year, 52),
 });

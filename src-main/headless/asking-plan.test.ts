@@ -53,7 +53,11 @@ describe('a command that asks a service for much', () => {
       '--json',
     ]);
     expect(JSON.parse(err.split('\n')[0] ?? '')).toEqual({
-      ...{ event: 'plan', requests: 6, isExact: true, bytes: null, ms: null },
+      event: 'plan',
+      requests: 6,
+      isExact: true,
+      bytes: null,
+      ms: null,
     });
     expect(out).not.toContain('plan');
   });
@@ -85,7 +89,9 @@ describe('a command that asks a service for much', () => {
       name,
       export: {
         layers: [{ kind: 'localities', name, from: 'shown-5', to: 'shown', filter: {} }],
-        ...{ format: 'geojson', system: 'EPSG:4326', as: 'file' },
+        format: 'geojson',
+        system: 'EPSG:4326',
+        as: 'file',
       },
     });
     const week = isoWeek(2026, 35);

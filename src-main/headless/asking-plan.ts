@@ -25,7 +25,8 @@ export function layersAsked(command: Command, nowMs: number, language: Language)
     case 'export windows':
       return [
         {
-          ...{ kind: 'forecast', name: 'forecast' },
+          kind: 'forecast',
+          name: 'forecast',
           places: command.places.map(([lon, lat]) => ({ at: [lon, lat], name: null })),
         },
       ];

@@ -26,13 +26,15 @@ describe('a backup by the command line', () => {
     const written = await run(`backup --out ${file} --json`, from.options);
     expect(JSON.parse(written.out)).toMatchObject({ file, members: 1, bytes: readFileSync(file).length });
     expect(await run(`restore ${file}`, to.options)).toMatchObject({
-      ...{ code: 0, err: '' },
+      code: 0,
+      err: '',
       out: expect.stringContaining('files of settings, profiles and map servers: 1 added') as string,
     });
     expect(readFileSync(join(to.folder, 'settings.json'), 'utf8')).toBe(settings);
     expect((await run(`restore ${file} --language nb`, to.options)).out).toContain('0 lagt til, 1 som her');
     expect(JSON.parse((await run(`restore ${file} --json`, to.options)).out)).toMatchObject({
-      ...{ file, left: { settings: 1 } },
+      file,
+      left: { settings: 1 },
     });
   });
 

@@ -7,7 +7,9 @@ import { run, type RunOptions } from './testing';
 
 const profile = {
   name: 'Own',
-  ...{ baseUrl: 'http://127.0.0.1:1', authUrl: 'http://127.0.0.1:2', aisUrl: 'http://127.0.0.1:3' },
+  baseUrl: 'http://127.0.0.1:1',
+  authUrl: 'http://127.0.0.1:2',
+  aisUrl: 'http://127.0.0.1:3',
   apiClientId: 'me@example.invalid:data',
 };
 const line = 'export localities --week 2026-W40 --out - --profile-file p.json';

@@ -66,7 +66,12 @@ function wholeOf(command: LayerCommand, nowMs: number): readonly ExportLayer[] {
       return forms.map((one) => ({
         kind: 'tracks',
         name: one === 'lines' ? 'tracks' : 'positions',
-        ...{ mmsis: [...mmsis], fromMs, toMs, positions, form: one, gapMs },
+        mmsis: [...mmsis],
+        fromMs,
+        toMs,
+        positions,
+        form: one,
+        gapMs,
       }));
     }
     case 'export forecast':

@@ -34,7 +34,11 @@ export function readLine(
   const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
   // Strict reading throws sentences of its own, and takes a longitude to the west for an option.
   const { values, positionals, tokens } = parseArgs({
-    ...{ args: [...argv], options: optionTypes, strict: false, allowPositionals: true, tokens: true },
+    args: [...argv],
+    options: optionTypes,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
   });
   const found = commandOf(positionals);
   const given = new Set<OptionName>();

@@ -35,7 +35,9 @@ export async function exportForecastCommand(
     if (!bytes.ok) return forecastsFailed(bytes.failure, command, language);
     await io.stdout(bytes.value);
     return endedWithForecasts(made.value.places, forecastParts, io, {
-      ...{ language, isJson: command.json, needsAll: false },
+      language,
+      isJson: command.json,
+      needsAll: false,
     });
   }
   const written = await work.forecast.write(made.value, resolve(out), context);
@@ -50,7 +52,9 @@ export async function exportForecastCommand(
   const sentence = exportWords[language].forecasts(places.length, out);
   await io.stdout(command.json ? jsonLine(receipt) : `${sentence}\n`);
   return endedWithForecasts(made.value.places, forecastParts, io, {
-    ...{ language, isJson: command.json, needsAll: false },
+    language,
+    isJson: command.json,
+    needsAll: false,
   });
 }
 

@@ -75,7 +75,8 @@ it('an export says by which limits it is, in a table, in GeoJSON and in any othe
 
 it('what is no choice of limits is a usage error that names those that are', async () => {
   expect(await run('export history --week 2026-W40 --limits mine --out -')).toEqual({
-    ...{ code: 2, out: '' },
+    code: 2,
+    out: '',
     err: expect.stringMatching(/--limits.*own, general/) as string,
   });
 });

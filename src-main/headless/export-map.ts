@@ -60,7 +60,13 @@ export async function exportMapCommand(
     const { width, height, bbox, layers } = task;
     const receipt = {
       file: resolve(out),
-      ...{ width, height, bbox, layers, week: end.week, fetchedAt, missing: end.missing },
+      width,
+      height,
+      bbox,
+      layers,
+      week: end.week,
+      fetchedAt,
+      missing: end.missing,
       bytes: png.length,
       sha256: createHash('sha256').update(png).digest('hex'),
       profile: work.site.name,

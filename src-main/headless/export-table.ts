@@ -70,8 +70,16 @@ export async function exportTableCommand(
     const { features: rows, bytes, sha256, missing } = written.value;
     ({ undecided } = written.value);
     const receipt = {
-      ...{ file: path, metadata: `${path}-metadata.json`, rows, bytes, sha256 },
-      ...{ what, profile: work.site.name, missing, undecided, drifted },
+      file: path,
+      metadata: `${path}-metadata.json`,
+      rows,
+      bytes,
+      sha256,
+      what,
+      profile: work.site.name,
+      missing,
+      undecided,
+      drifted,
       notIncluded: gaps.map(({ about: of, failure }) => ({ of, code: failure.code })),
     };
     await io.stdout(json ? jsonLine(receipt) : `${words.written(rows, out)}\n`);

@@ -31,7 +31,13 @@ export async function exportTracksCommand(
   const toMs = command.toMs ?? work.forecast.now();
   const fromMs = command.fromMs ?? toMs - trackDays * dayMs;
   const wanted = {
-    ...{ mmsis, fromMs, toMs, language, path: out, form, gapMs },
+    mmsis,
+    fromMs,
+    toMs,
+    language,
+    path: out,
+    form,
+    gapMs,
     positions: satellite ? ('all' as const) : ('without satellite' as const),
     freshness: offline ? ('cache' as const) : ('usual' as const),
   };
@@ -51,7 +57,9 @@ export async function exportTracksCommand(
       to: new Date(toMs).toISOString(),
       profile: work.site.name,
       vessels: answers.map(({ mmsi, positions, leftOut, stamp }) => ({
-        ...{ mmsi, positions, leftOut },
+        mmsi,
+        positions,
+        leftOut,
         fetchedAt: new Date(stamp.fetchedAtMs).toISOString(),
         source: stamp.source,
         stale: stamp.staleBecause ?? null,

@@ -40,7 +40,9 @@ export async function exportWindowsCommand(
     const answers = made.value.sites.map(({ answer }) => answer);
     const parts = forecastParts.filter((part) => limitedParts(limits).includes(part));
     return endedWithForecasts(answers, parts, io, {
-      ...{ language, isJson: command.json, needsAll: true },
+      language,
+      isJson: command.json,
+      needsAll: true,
     });
   };
   if (out === '-') {
@@ -56,7 +58,11 @@ export async function exportWindowsCommand(
   const receipt = {
     file: path,
     ...(as === 'csv' ? { metadata: `${path}-metadata.json`, stretches: features } : { windows: features }),
-    ...{ bytes, sha256, profile: work.site.name, places, limits },
+    bytes,
+    sha256,
+    profile: work.site.name,
+    places,
+    limits,
   };
   const words = windowsCommandWords[language];
   const sentence = (as === 'csv' ? words.stretches : words.windows)(features, places.length, out);

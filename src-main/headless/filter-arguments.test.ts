@@ -62,12 +62,19 @@ describe('the options of the filter', () => {
 
   it('--service takes every member of the service’s own filter in its form', () => {
     const service = {
-      ...{ allWithReport: true, allWithoutReport: true, allFallowWithoutReport: true },
-      ...{ allReportNotMandatoryWithoutReport: true, allNotFallowWithoutReport: true },
-      ...{ aboveLiceThreshold: true, belowLiceThreshold: true },
-      ...{ aboveMinimumLiceThreshold: true, belowMinimumLiceThreshold: true },
-      ...{ minLiceUserThreshold: 0.1, maxLiceUserThreshold: 0.4 },
-      ...{ countyMunicipality: '4601', productionArea: 13 },
+      allWithReport: true,
+      allWithoutReport: true,
+      allFallowWithoutReport: true,
+      allReportNotMandatoryWithoutReport: true,
+      allNotFallowWithoutReport: true,
+      aboveLiceThreshold: true,
+      belowLiceThreshold: true,
+      aboveMinimumLiceThreshold: true,
+      belowMinimumLiceThreshold: true,
+      minLiceUserThreshold: 0.1,
+      maxLiceUserThreshold: 0.4,
+      countyMunicipality: '4601',
+      productionArea: 13,
       withinPolygon: {
         type: 'Polygon',
         coordinates: [

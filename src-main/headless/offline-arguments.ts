@@ -155,7 +155,8 @@ function tracks({ mmsi, satellite, ...given }: Given, language: Language): Resul
   const { fromMs, toMs } = times.value;
   return ok({
     selection: {
-      ...{ ...nothingChosen, vessels: vessels.value },
+      ...nothingChosen,
+      vessels: vessels.value,
       ...(satellite ? { satellite: true } : {}),
       ...(fromMs === null && toMs === null ? {} : { trackSpan: { fromMs, toMs } }),
     },

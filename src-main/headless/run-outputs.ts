@@ -39,7 +39,9 @@ function wholeOrder(
         mmsis: vessels.shown,
         fromMs: Math.max(span.fromMs, of.nowMs - trackDays * dayMs, 0),
         toMs: span.toMs,
-        ...{ positions: vessels.positions, form, gapMs },
+        positions: vessels.positions,
+        form,
+        gapMs,
       });
   }
   const places = forecastPins.length > 0 || !forecastAt ? forecastPins : [{ at: forecastAt, name: null }];
@@ -55,8 +57,14 @@ function mapOrder(
   return {
     workspace: { ...workspace, week },
     format: 'png',
-    ...{ widthMm: 297, heightMm: 210, dpi: 200, scale: null, title },
+    widthMm: 297,
+    heightMm: 210,
+    dpi: 200,
+    scale: null,
+    title,
     parts: { legend: true, scaleBar: true, north: true, graticule: true },
-    ...{ theme: 'day', language, frames: null },
+    theme: 'day',
+    language,
+    frames: null,
   };
 }

@@ -14,13 +14,11 @@ import type { DrawFigureOrder } from './export-map';
 import { run, type RunOptions } from './testing';
 
 const shown: Workspace = {
-  ...{
-    week: isoWeek(2026, 40),
-    filter: { text: 'fjord' },
-    selectedLocalityNo: null,
-    centre: [5, 60],
-    zoom: 8,
-  },
+  week: isoWeek(2026, 40),
+  filter: { text: 'fjord' },
+  selectedLocalityNo: null,
+  centre: [5, 60],
+  zoom: 8,
 };
 const parts = { legend: true, scaleBar: true, north: true, graticule: true };
 const size = { widthMm: 120, heightMm: 80, dpi: 150, scale: null };
@@ -34,14 +32,18 @@ const recipe: WorkspaceDocument = {
       name: 'week',
       export: {
         layers: [{ kind: 'localities', name: 'sites', from: 'shown', to: 'shown', filter: 'shown' }],
-        ...{ format: 'gpkg', system: 'EPSG:25833', as: 'file' },
+        format: 'gpkg',
+        system: 'EPSG:25833',
+        as: 'file',
       },
     },
     {
       name: 'four weeks',
       export: {
         layers: [{ kind: 'localities', name: 'sites', from: 'shown-3', to: 'shown', filter: {} }],
-        ...{ format: 'csv-excel', system: 'EPSG:4326', as: 'zip' },
+        format: 'csv-excel',
+        system: 'EPSG:4326',
+        as: 'zip',
       },
     },
     { name: 'map', figure: { ...size, format: 'png', title: '', parts, theme: 'day', frames: null } },
@@ -56,7 +58,11 @@ function setUp(document: WorkspaceDocument = recipe) {
   const write: LayersExportWork['write'] = (order, { path, freshness }) => {
     orders.push({ ...order, path, freshness });
     const layers = order.layers.map(({ name }) => ({
-      ...{ name, fileName: name, features: 7, missing: [], failure: null },
+      name,
+      fileName: name,
+      features: 7,
+      missing: [],
+      failure: null,
     }));
     return Promise.resolve(ok({ fileName: path, layers, files: 1, bytes: 1000, sha256: 'ab' }));
   };
@@ -64,7 +70,13 @@ function setUp(document: WorkspaceDocument = recipe) {
     figures.push({ ...order, isOffline });
     const service = { name: 'Sample', host: 'test', isSample: true };
     const recipe: FigureRecipe = {
-      ...{ kind: 'kartbord-figure', version: 1, order, appVersion: '1', service, data: [], missing: [] },
+      kind: 'kartbord-figure',
+      version: 1,
+      order,
+      appVersion: '1',
+      service,
+      data: [],
+      missing: [],
     };
     return Promise.resolve(ok({ bytes: new Uint8Array([1, 2, 3]), recipe, pictures: 1, missing: [] }));
   };
@@ -84,7 +96,12 @@ describe('running a workspace without a window', () => {
       (order, { path, isCommand }) => {
         expect(isCommand).toBe(true);
         const layers = order.layers.map(({ name }) => ({
-          ...{ name, fileName: name, features: 7, missing: [], failure: null, ...ofLayer },
+          name,
+          fileName: name,
+          features: 7,
+          missing: [],
+          failure: null,
+          ...ofLayer,
         }));
         return Promise.resolve(ok({ fileName: path, layers, files: 1, bytes: 9, sha256: 'ab', ...change }));
       };
@@ -129,12 +146,10 @@ describe('running a workspace without a window', () => {
     expect([ran.code, ran.err]).toEqual([0, '']);
     expect(orders).toMatchObject([
       {
-        ...{
-          format: 'gpkg',
-          system: 'EPSG:25833',
-          freshness: 'cache',
-          path: join(folder, 'new', 'week.gpkg'),
-        },
+        format: 'gpkg',
+        system: 'EPSG:25833',
+        freshness: 'cache',
+        path: join(folder, 'new', 'week.gpkg'),
         layers: [{ from: '2026-W45', to: '2026-W45', filter: { text: 'fjord' } }],
       },
       { format: 'csv-excel', path: join(folder, 'new', 'four weeks.zip'), layers: [{ from: '2026-W42' }] },

@@ -140,7 +140,14 @@ async function makeOutput(
 ): Promise<Made> {
   const { name } = output;
   const none = (fileName: string, failure: Failure): Made => ({
-    ...{ name, fileName, file: null, parts: 1, missing: [], undecided: 0, drifted: [], lacking: [] },
+    name,
+    fileName,
+    file: null,
+    parts: 1,
+    missing: [],
+    undecided: 0,
+    drifted: [],
+    lacking: [],
     failed: [{ name, failure }],
   });
   if ('lacking' in output)
@@ -159,8 +166,15 @@ async function makeOutput(
     if (!written.ok) return none(fileName, written.failure);
     const { missing } = written.value;
     return {
-      ...{ name, fileName, file: written.value, parts: 1, failed: [], missing },
-      ...{ undecided: 0, drifted: [], lacking: [] },
+      name,
+      fileName,
+      file: written.value,
+      parts: 1,
+      failed: [],
+      missing,
+      undecided: 0,
+      drifted: [],
+      lacking: [],
     };
   }
   const order = output.export;
@@ -170,7 +184,9 @@ async function makeOutput(
   const written = await work.layersExport.write(
     order,
     {
-      ...{ limits, freshness: command.offline ? 'cache' : 'usual', path: join(folder, fileName) },
+      limits,
+      freshness: command.offline ? 'cache' : 'usual',
+      path: join(folder, fileName),
       isCommand: true,
     },
     { signal: io.signal, progress: () => {} },
@@ -178,7 +194,10 @@ async function makeOutput(
   if (!written.ok) return none(fileName, written.failure);
   const { layers } = written.value;
   return {
-    ...{ name, fileName, file: written.value, parts: layers.length },
+    name,
+    fileName,
+    file: written.value,
+    parts: layers.length,
     failed: layers.flatMap((layer) =>
       layer.failure ? [{ name: `${name}/${layer.name}`, failure: layer.failure }] : [],
     ),

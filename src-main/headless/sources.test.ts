@@ -188,7 +188,9 @@ describe('export tracks', () => {
     const at = (minute: number): object => ({
       mmsi: 257_000_001,
       msgtime: new Date(benchNow - minute * 60_000).toISOString(),
-      ...{ longitude: 5, latitude: 60, speedOverGround: 3 },
+      longitude: 5,
+      latitude: 60,
+      speedOverGround: 3,
     });
     const on = servingAll(() => json([150, 140, 20, 10].map(at)));
     const of = `--mmsi 257000001 --out -`;

@@ -33,7 +33,12 @@ export async function printStatus(
   const { profile, scopes, signIns, reader, vault, versions } = work.status();
   const cache = await work.offline.report();
   const report = {
-    ...{ profile, scopes, signIns, reader, vault, versions },
+    profile,
+    scopes,
+    signIns,
+    reader,
+    vault,
+    versions,
     cache: cache.ok ? countsOf(cache.value) : nothingKept,
   };
   await io.stdout(command.json ? jsonLine(report) : plain(report, language));

@@ -13,7 +13,10 @@ describe('the tables that the command line exports', () => {
       'export history --weeks 2026-W01..2026-W10 --locality 12345,12346 --state over --out f.csv',
       {
         kind: 'history',
-        ...{ from: '2026-W01', to: '2026-W10', localityNos: [12345, 12346], filter: { states: ['over'] } },
+        from: '2026-W01',
+        to: '2026-W10',
+        localityNos: [12345, 12346],
+        filter: { states: ['over'] },
       },
     ],
     [

@@ -214,7 +214,12 @@ function contactsOf(given: TableGiven, language: Language): Result<TableSelectio
   return ok({
     kind: 'contacts',
     question: {
-      ...{ localityNo: localityNo(no), fromMs, toMs, direction, steps, carryMs },
+      localityNo: localityNo(no),
+      fromMs,
+      toMs,
+      direction,
+      steps,
+      carryMs,
       untilMs: until.value,
       boats: boats ? known : null,
     },

@@ -4,7 +4,10 @@ import { run } from './testing';
 import { actId, otherToolId, sea, toolId } from './tools-testing';
 
 const good: Readonly<Record<string, string>> = {
-  ...{ '--tool-type': 'NETS', '--at': '4.9,60.3', '--count': '450', '--set': '2026-11-21T08:00Z' },
+  '--tool-type': 'NETS',
+  '--at': '4.9,60.3',
+  '--count': '450',
+  '--set': '2026-11-21T08:00Z',
 };
 const lineOf = (change: Readonly<Record<string, string | null>>): string[] =>
   Object.entries({ ...good, ...change }).flatMap(([option, value]) =>

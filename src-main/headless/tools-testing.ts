@@ -56,7 +56,8 @@ export function sea(isLand: boolean | null = null): Sea {
     if (made.lists) return json(made.lists());
     const pending = took.map((report, at) => ({
       ...tool(typeof report.body['toolId'] === 'string' ? report.body['toolId'] : `new-${at}`),
-      ...{ changeId: `change-${at}`, changeReportType: report.path.split('/').at(-1) },
+      changeId: `change-${at}`,
+      changeReportType: report.path.split('/').at(-1),
       ...(report.path.endsWith('/deployed')
         ? {
             toolTypeCode: report.body['toolTypeCode'],
@@ -140,5 +141,9 @@ export function having(
 }
 
 export const unknown: ReportState = {
-  ...{ is: 'unknown', sentMs: benchNow, why: 'timeout', readMs: null, settledFromMs: benchNow + 150_000 },
+  is: 'unknown',
+  sentMs: benchNow,
+  why: 'timeout',
+  readMs: null,
+  settledFromMs: benchNow + 150_000,
 };

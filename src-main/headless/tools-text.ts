@@ -26,7 +26,9 @@ const isoOf = (ms: number): string => new Date(ms).toISOString();
 export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Language): Outcome {
   const { states, why, again, settleLater } = toolsWords[language];
   const at = (code: number, failure: FailureCode | null, sentence: string, next?: string): Outcome => ({
-    ...{ code, failure, sentence },
+    code,
+    failure,
+    sentence,
     ...(next ? { next } : {}),
   });
   if (isNewer && (state.is === 'draft' || state.is === 'not-seen'))

@@ -24,7 +24,9 @@ it.each(['en', 'nb'] as const)(
   'a draft of a newer version is said to be that newer one’s: %s',
   (language) => {
     const entry = {
-      ...{ id: actId, createdMs: 1, changedMs: 1 },
+      id: actId,
+      createdMs: 1,
+      changedMs: 1,
       draft: { kind: 'retrieved', toolId, removedMs: null },
       state: { is: 'draft', lastTry: null },
     } as const;
@@ -71,7 +73,8 @@ describe('tools list', () => {
     const at = sea();
     at.lists = () => ({
       confirmed_tools: [{ ...tool(toolId), toolTypeCode: 'DRIFTER-9' }],
-      ...{ pending_reports: [], failed_reports: [] },
+      pending_reports: [],
+      failed_reports: [],
     });
     const { out } = await run('tools list', { on: at.on });
     expect(out.split('\n')[1]).toMatch(/^confirmed {2}DRIFTER-9 30 set at /);
@@ -81,7 +84,10 @@ describe('tools list', () => {
     const at = sea();
     const { out } = await run('tools list --json', { on: at.on });
     expect(JSON.parse(out)).toMatchObject({
-      ...{ profile: 'Sample', fetchedAt: '2026-11-21T10:00:00.000Z', source: 'service', stale: null },
+      profile: 'Sample',
+      fetchedAt: '2026-11-21T10:00:00.000Z',
+      source: 'service',
+      stale: null,
       confirmed: [
         { toolId, setup: '2026-11-20T08:00:00.000Z', removed: null, count: 30, countUnit: 'pieces' },
         {},
@@ -233,7 +239,13 @@ describe('tools deploy', () => {
   it('asks for the lists to be read while it waits', async () => {
     const { options } = having(unknown);
     const seen: ReportState = {
-      ...{ is: 'seen', sentMs: 1, readMs: 2, stage: 'confirmed', changeId: null, toolId, errorMessage: null },
+      is: 'seen',
+      sentMs: 1,
+      readMs: 2,
+      stage: 'confirmed',
+      changeId: null,
+      toolId,
+      errorMessage: null,
     };
     const after = having(seen).options.reporting!;
     let isRead = false;
@@ -328,7 +340,12 @@ describe('tools deploy', () => {
     ],
     [
       {
-        ...{ is: 'seen', sentMs: 1, readMs: 1, stage: 'failed', changeId: null, toolId: null },
+        is: 'seen',
+        sentMs: 1,
+        readMs: 1,
+        stage: 'failed',
+        changeId: null,
+        toolId: null,
         errorMessage: 'Bad\u202e place',
       },
       exitCode.failed,

@@ -20,12 +20,18 @@ const minute = 60_000;
 describe('what is asked of the events of tracks', () => {
   it('is the last 14 days by the usual rule, without positions of satellites', () => {
     expect(ask('--part visits')).toEqual({
-      ...{ out: 'f.csv', offline: false, about: 'track-events visits 257000001, 257000002' },
+      out: 'f.csv',
+      offline: false,
+      about: 'track-events visits 257000001, 257000002',
       what: {
-        ...{ kind: 'track-events', part: 'visits' },
+        kind: 'track-events',
+        part: 'visits',
         question: {
-          ...{ mmsis: [257_000_001, 257_000_002], fromMs: nowMs - 14 * dayMs, toMs: nowMs },
-          ...{ positions: 'without satellite', rule: defaultEventRule },
+          mmsis: [257_000_001, 257_000_002],
+          fromMs: nowMs - 14 * dayMs,
+          toMs: nowMs,
+          positions: 'without satellite',
+          rule: defaultEventRule,
         },
       },
     });
@@ -48,11 +54,14 @@ describe('what is asked of the events of tracks', () => {
     const rule = (line: string) => ({ ...ask(line).what }) as { question: { rule: unknown } };
     expect(rule('--part visits --gap 2h --radius 500 --dwell 1.5h').question.rule).toEqual({
       ...defaultEventRule,
-      ...{ gapMs: 120 * minute, visitRadiusM: 500, visitMs: 90 * minute },
+      gapMs: 120 * minute,
+      visitRadiusM: 500,
+      visitMs: 90 * minute,
     });
     expect(rule('--part stops --radius 80 --dwell 1d').question.rule).toEqual({
       ...defaultEventRule,
-      ...{ stopRadiusM: 80, stopMs: dayMs },
+      stopRadiusM: 80,
+      stopMs: dayMs,
     });
     expect(rule('--part gaps --gap 30m').question.rule).toEqual({ ...defaultEventRule, gapMs: 30 * minute });
   });

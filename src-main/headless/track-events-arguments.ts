@@ -76,12 +76,17 @@ export function trackEventsTable(
 ): TableOptions {
   const untilMs = toMs ?? nowMs;
   return {
-    ...{ out: target.out, offline: target.offline },
+    out: target.out,
+    offline: target.offline,
     what: {
-      ...{ kind: 'track-events', part },
+      kind: 'track-events',
+      part,
       question: {
-        ...{ mmsis, fromMs: fromMs ?? untilMs - trackDays * dayMs, toMs: untilMs },
-        ...{ positions: satellite ? 'all' : 'without satellite', rule },
+        mmsis,
+        fromMs: fromMs ?? untilMs - trackDays * dayMs,
+        toMs: untilMs,
+        positions: satellite ? 'all' : 'without satellite',
+        rule,
       },
     },
     about: `track-events ${part} ${mmsis.slice(0, 5).join(', ')}${mmsis.length > 5 ? ' …' : ''}`,

@@ -78,7 +78,9 @@ export function openJobFiles(
   const fileOf = (id: string): string => join(folder, `${id}.json`);
   const files = storedFiles('jobs', now, say, disk);
   const records = storedRecords({
-    ...{ files, schema: jobRecord, version },
+    files,
+    schema: jobRecord,
+    version,
     isOf: ({ id }, file) => file === fileOf(id),
     unknown: (file) => ({ ...nothingKnown, id: basename(file, '.json') }),
   });
@@ -107,10 +109,25 @@ export function openJobFiles(
 
 /** Stands for what is not understood of a job of a newer version. */
 const nothingKnown: JobRecord = {
-  ...{ version, id: '', site: '', account: '', createdAtMs: 0, endedAtMs: null, state: 'interrupted' },
-  ...{ reason: null, renew: null, gaps: [], empty: [], failed: [] },
+  version,
+  id: '',
+  site: '',
+  account: '',
+  createdAtMs: 0,
+  endedAtMs: null,
+  state: 'interrupted',
+  reason: null,
+  renew: null,
+  gaps: [],
+  empty: [],
+  failed: [],
   selection: {
-    ...{ weeks: null, localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+    weeks: null,
+    localities: 'all',
+    localityDetails: false,
+    forecasts: [],
+    tiles: [],
+    vessels: [],
   },
   counts: { total: 0, isExact: false, kept: 0, there: 0, empty: 0, failed: 0, skipped: 0 },
 };

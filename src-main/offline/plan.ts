@@ -72,7 +72,10 @@ export async function makePlan(
     counts.set(part, (counts.get(part) ?? 0) + toAsk + (expanded.later ?? 0));
     made.push({
       kind: work.kind,
-      ...{ toAsk, toRenew, there, later: expanded.later },
+      toAsk,
+      toRenew,
+      there,
+      later: expanded.later,
       ...figuresOf((method, path) => work.isOf(method, path), parts.entries(), facts, expanded.typical),
     });
   }

@@ -85,8 +85,10 @@ function municipality({ municipalityNo }: ProbeSoFar): Made {
 /** Every question is a read: POST only where the service reads by it. */
 export const probeRequests: Readonly<Record<ProbeQuestionId, (of: ProbeSoFar) => Made>> = {
   discovery: () => ({
-    ...{ method: 'GET', path: '/.well-known/openid-configuration' },
-    ...{ process: processFishHealth, maxBytes: tokenBytes },
+    method: 'GET',
+    path: '/.well-known/openid-configuration',
+    process: processFishHealth,
+    maxBytes: tokenBytes,
   }),
   profile: () => ({ ...profileRequest, process: processTools }),
   tools: () => ({ ...listsRequest, process: processTools }),
@@ -123,7 +125,9 @@ export const probeRequests: Readonly<Record<ProbeQuestionId, (of: ProbeSoFar) =>
     process: processTrack,
   }),
   layers: () => ({
-    ...{ ...capabilitiesRequest('1.3.0'), process: processCapabilities, maxBytes: capabilitiesBytes },
+    ...capabilitiesRequest('1.3.0'),
+    process: processCapabilities,
+    maxBytes: capabilitiesBytes,
     accept: 'text/xml, application/xml;q=0.9, */*;q=0.1',
   }),
 };

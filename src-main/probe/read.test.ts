@@ -7,8 +7,11 @@ import { type ProbeGround, readProbe } from './read';
 
 const week = isoWeek(2026, 40);
 const ground: ProbeGround = {
-  ...{ week, spring: { from: week, to: week }, authUrl: 'https://id.example.invalid/' },
-  ...{ site: { localityNo: localityNo(12_345), lonLat: null }, municipalityNo: '0301' },
+  week,
+  spring: { from: week, to: week },
+  authUrl: 'https://id.example.invalid/',
+  site: { localityNo: localityNo(12_345), lonLat: null },
+  municipalityNo: '0301',
 };
 const bytes = (of: unknown): Uint8Array =>
   new TextEncoder().encode(typeof of === 'string' ? of : JSON.stringify(of));
@@ -51,7 +54,8 @@ describe('a lice report', () => {
       line(4, '', 'Ukjent'),
     );
     expect(readProbe('lice-report', bytes(of), ground)).toMatchObject({
-      ...{ findings: [], seen: { rows: 4, counted: 3, atLimit: 2 } },
+      findings: [],
+      seen: { rows: 4, counted: 3, atLimit: 2 },
     });
   });
 

@@ -9,8 +9,10 @@ import { type ProbeParts, runProbe } from './run';
 const now = Date.UTC(2026, 10, 21, 10);
 
 const here: Partial<Addresses> = {
-  ...{ baseUrl: 'http://127.0.0.1:1/api', authUrl: 'http://127.0.0.1:2' },
-  ...{ aisUrl: 'http://127.0.0.1:3', wmsUrl: 'http://127.0.0.1:4/wms' },
+  baseUrl: 'http://127.0.0.1:1/api',
+  authUrl: 'http://127.0.0.1:2',
+  aisUrl: 'http://127.0.0.1:3',
+  wmsUrl: 'http://127.0.0.1:4/wms',
 };
 
 interface Bench {
@@ -35,7 +37,11 @@ async function probe(options: Options = {}): Promise<Bench> {
   const found = <T>(of: Readonly<Record<string, T>> = {}, path: string): T | undefined =>
     Object.entries(of).find(([begin]) => path.startsWith(begin))?.[1];
   const site: Site = {
-    ...{ id: 'own', name: 'Fjord', isSample: false, sealedTo: '', cacheName: '' },
+    id: 'own',
+    name: 'Fjord',
+    isSample: false,
+    sealedTo: '',
+    cacheName: '',
     host: () => '',
     addresses: () => Promise.resolve(ok({ ...barentsWatch, ...(options.addresses ?? here) })),
   };

@@ -145,7 +145,11 @@ async function ask(
   const rate = headers.filter((name) => name.includes('rate'));
   return {
     answer: {
-      ...{ question: question.id, status, code: null, tookMs, headers },
+      question: question.id,
+      status,
+      code: null,
+      tookMs,
+      headers,
       bytes: answer.value.bytes.length,
       seen: read.seen ?? {},
       findings: [...read.findings, ...rate.map((path): ProbeFinding => ({ kind: 'rate-headers', path }))],
@@ -162,7 +166,13 @@ async function ask(
         : { kind: 'unanswered', code };
     return {
       answer: {
-        ...{ question: question.id, status, code, tookMs, bytes: 0, headers: [], seen: {} },
+        question: question.id,
+        status,
+        code,
+        tookMs,
+        bytes: 0,
+        headers: [],
+        seen: {},
         findings: [{ ...finding, ...(status === null ? {} : { status }) }],
       },
       learned: {},
@@ -181,7 +191,9 @@ function requestTo(
 ): Parameters<AskOnce>[0] {
   const { method, path, body, accept, validators, maxBytes = jsonBytes } = request;
   return {
-    ...{ method, url: joinUrl(base, path), maxBytes },
+    method,
+    url: joinUrl(base, path),
+    maxBytes,
     headers: { ...headersOf(request, validators), ...(accept === undefined ? {} : { accept }) },
     ...(body === undefined ? {} : { body }),
     ...(part === 'map' ? { map: 'service' } : {}),

@@ -8,11 +8,20 @@ import {
 import { shownProbe } from './words';
 
 const answer: ProbeAnswer = {
-  ...{ question: 'week', status: 200, code: null, tookMs: 40, bytes: 9, headers: [] },
-  ...{ seen: {}, findings: [] },
+  question: 'week',
+  status: 200,
+  code: null,
+  tookMs: 40,
+  bytes: 9,
+  headers: [],
+  seen: {},
+  findings: [],
 };
 const report = (...answers: readonly Partial<ProbeAnswer>[]): ProbeReport => ({
-  ...{ kartbordProbe: 1, app: '1.2.3', checkedAt: '2026-11-21T10:00:00.000Z', service: 'another host' },
+  kartbordProbe: 1,
+  app: '1.2.3',
+  checkedAt: '2026-11-21T10:00:00.000Z',
+  service: 'another host',
   answers: answers.map((change) => ({ ...answer, ...change })),
   notAsked: [],
 });

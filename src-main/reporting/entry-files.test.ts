@@ -184,7 +184,8 @@ describe('what a newer version wrote', () => {
     expect(valueOf(await next.entries())).toMatchObject([{ draft: deployed() }]);
     await next.keep(firstId, deployed({ count: 1 }));
     expect(JSON.parse(desk.read(draftFile))).toMatchObject({
-      ...{ crew: ['Ane'], draft: { count: 1, depthM: 40 } },
+      crew: ['Ane'],
+      draft: { count: 1, depthM: 40 },
     });
     await next.send([firstId], []);
     rewrite(desk, actFile, (json) => ({ ...json, device: 'tablet' }));

@@ -81,7 +81,10 @@ export type Kept = {
 
 /** Of an act of which nothing is known. */
 export const blankDraft = (id: string, nowMs: number): DraftRecord => ({
-  ...{ version: recordVersion, id, createdMs: nowMs, changedMs: nowMs },
+  version: recordVersion,
+  id,
+  createdMs: nowMs,
+  changedMs: nowMs,
   draft: { kind: 'deployed', typeCode: null, at: null, setupMs: null, count: null },
 });
 

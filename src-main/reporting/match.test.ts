@@ -99,8 +99,13 @@ describe('a retrieved tool', () => {
 
 describe('a report that was seen', () => {
   const seen: Extract<ReportState, { is: 'seen' }> = {
-    ...{ is: 'seen', sentMs: 1, readMs: 2, stage: 'pending' },
-    ...{ changeId: 'change-a', toolId: 'A', errorMessage: null },
+    is: 'seen',
+    sentMs: 1,
+    readMs: 2,
+    stage: 'pending',
+    changeId: 'change-a',
+    toolId: 'A',
+    errorMessage: null,
   };
   const follow = (lists: Partial<ToolLists>): unknown =>
     followReport(deployed(), seen, listsOf(lists), nothing);

@@ -53,7 +53,15 @@ export function openOutbox(parts: OutboxParts): Outbox {
     const known = boxes.get(owner);
     if (known) return known;
     const box = openOwnerBox({
-      ...{ owner, now, lock, setTimer, post, readLists, check, say, end: end.signal },
+      owner,
+      now,
+      lock,
+      setTimer,
+      post,
+      readLists,
+      check,
+      say,
+      end: end.signal,
       folder: join(parts.folder, hashOf(owner)),
       calls: parts.calls ?? nodeCalls,
       ...(parts.disk ? { disk: parts.disk } : {}),

@@ -190,8 +190,15 @@ async function notSent(
 }
 
 const blankAct = ({ id, draft, state, createdMs, changedMs }: ReportEntry): ActRecord => ({
-  ...{ version: 1, id, draft, state, createdMs, changedMs },
-  ...{ tryId: '', known: [], claim: [] },
+  version: 1,
+  id,
+  draft,
+  state,
+  createdMs,
+  changedMs,
+  tryId: '',
+  known: [],
+  claim: [],
 });
 
 const intentOf = (entry: ReportEntry, lists: ToolLists, nowMs: number): ActRecord => ({

@@ -30,7 +30,13 @@ const seen = (
   stage: 'pending' | 'confirmed' | 'failed' | 'gone',
   errorMessage: string | null = null,
 ): ReportState => ({
-  ...{ is: 'seen', sentMs, readMs: endMs, stage, changeId: 'change-a', toolId: 'a', errorMessage },
+  is: 'seen',
+  sentMs,
+  readMs: endMs,
+  stage,
+  changeId: 'change-a',
+  toolId: 'a',
+  errorMessage,
 });
 
 const actOf = (
@@ -38,7 +44,15 @@ const actOf = (
   draft: ReportDraft = deployed(),
   more: Partial<ActRecord> = {},
 ): ActRecord => ({
-  ...{ version: 1, id: firstId, draft, state, createdMs: 1, changedMs: 1, tryId: 't', known: [], claim: [] },
+  version: 1,
+  id: firstId,
+  draft,
+  state,
+  createdMs: 1,
+  changedMs: 1,
+  tryId: 't',
+  known: [],
+  claim: [],
   ...more,
 });
 const after = (

@@ -24,7 +24,10 @@ export function stateAfter(outcome: PostOutcome, sinceMs: number, endMs: number)
       return { is: 'draft', lastTry: { was: 'not-sent', code: outcome.failure.code, atMs: endMs } };
     case 'unknown':
       return {
-        ...{ is: 'unknown', sentMs: sinceMs, why: outcome.failure.code, readMs: null },
+        is: 'unknown',
+        sentMs: sinceMs,
+        why: outcome.failure.code,
+        readMs: null,
         settledFromMs: endMs + settleMs,
       } as const;
   }
@@ -47,7 +50,9 @@ export function interruptedAct(draft: DraftRecord, nowMs: number): ActRecord {
     ...draft,
     state: { is: 'unknown', sentMs, why: 'interrupted', readMs: null, settledFromMs },
     changedMs: nowMs,
-    ...{ tryId: '', known: [], claim: [] },
+    tryId: '',
+    known: [],
+    claim: [],
   };
 }
 

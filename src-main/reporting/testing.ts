@@ -27,28 +27,53 @@ export const secondId = '22222222-2222-4222-8222-222222222222';
 export const thirdId = '33333333-3333-4333-8333-333333333333';
 
 export const deployed = (more: Partial<DeployDraft> = {}): DeployDraft => ({
-  ...{ kind: 'deployed', typeCode: 'NETS', at: [10.5, 64.25], setupMs, count: 300 },
+  kind: 'deployed',
+  typeCode: 'NETS',
+  at: [10.5, 64.25],
+  setupMs,
+  count: 300,
   ...more,
 });
 export const retrieved = (more: Partial<RetrieveDraft> = {}): RetrieveDraft => ({
-  ...{ kind: 'retrieved', toolId: toolOne, removedMs },
+  kind: 'retrieved',
+  toolId: toolOne,
+  removedMs,
   ...more,
 });
 
 export const toolOf = (toolId: string, more: Partial<Tool> = {}): Tool => ({
-  ...{ toolId, typeCode: 'NETS', typeName: 'Nets', count: 300, setupMs, removedMs: null, changedMs: null },
+  toolId,
+  typeCode: 'NETS',
+  typeName: 'Nets',
+  count: 300,
+  setupMs,
+  removedMs: null,
+  changedMs: null,
   geometry: { type: 'Point', coordinates: [10.5, 64.25] },
-  ...{ vesselName: 'Prøvefjord', ircs: null, mmsi: 257000101, regNum: null },
-  ...{ contactPhone: null, contactEmail: null, source: null, comment: null },
+  vesselName: 'Prøvefjord',
+  ircs: null,
+  mmsi: 257000101,
+  regNum: null,
+  contactPhone: null,
+  contactEmail: null,
+  source: null,
+  comment: null,
   ...more,
 });
 export const reportOf = (tool: Tool, more: Partial<ToolReport> = {}): ToolReport => ({
-  ...{ tool, changeId: `change-${tool.toolId}`, kind: 'deployed', receivedMs: setupMs },
-  ...{ fetchedMs: null, processedMs: null, errorMessage: null },
+  tool,
+  changeId: `change-${tool.toolId}`,
+  kind: 'deployed',
+  receivedMs: setupMs,
+  fetchedMs: null,
+  processedMs: null,
+  errorMessage: null,
   ...more,
 });
 export const listsOf = (more: Partial<ToolLists> = {}): ToolLists => ({
-  ...{ confirmed: [], pending: [], failed: [] },
+  confirmed: [],
+  pending: [],
+  failed: [],
   ...more,
 });
 
@@ -128,8 +153,17 @@ export function testDesk(): Desk {
   };
 
   const desk: Desk = {
-    ...{ clock, folder, lists: listsOf(), answer: taken, owner: 'service ane', failure: null },
-    ...{ posted: [], applied: [], late: [], reads: 0, isFull: false },
+    clock,
+    folder,
+    lists: listsOf(),
+    answer: taken,
+    owner: 'service ane',
+    failure: null,
+    posted: [],
+    applied: [],
+    late: [],
+    reads: 0,
+    isFull: false,
     beforeLists: () => Promise.resolve(),
     beforePost: () => Promise.resolve(),
     onWritten: () => {},
@@ -162,7 +196,11 @@ export function testDesk(): Desk {
         },
       };
       const outbox = openOutbox({
-        ...{ folder, calls, now: clock.now, setTimer: clock.setTimer, lock },
+        folder,
+        calls,
+        now: clock.now,
+        setTimer: clock.setTimer,
+        lock,
         owner: () => Promise.resolve(desk.owner),
         async post(draft, onSending) {
           living();

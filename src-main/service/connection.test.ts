@@ -27,7 +27,9 @@ it.each(['offline', 'timeout', 'bad-response', ...barredCodes])(
     note(code);
     note(code);
     expect(read()).toEqual({
-      ...{ state: 'offline', lastAnswerAtMs: 1000, lastFailure: code },
+      state: 'offline',
+      lastAnswerAtMs: 1000,
+      lastFailure: code,
       offlineSinceMs: 1001,
     });
   },

@@ -242,8 +242,13 @@ export function createQueue(parts: QueueParts): Queue {
     let batch = batches.get(id);
     if (!batch) {
       batch = {
-        ...{ id, waiting: [], running: new Set(), lastTurn: 0 },
-        ...{ isPaused: false, isOver: false, resting: new Set() },
+        id,
+        waiting: [],
+        running: new Set(),
+        lastTurn: 0,
+        isPaused: false,
+        isOver: false,
+        resting: new Set(),
       };
       batches.set(id, batch);
     }

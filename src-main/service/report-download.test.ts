@@ -13,7 +13,9 @@ import {
 } from './report-download';
 
 const piece = <K extends ReportKind>(kind: K, change: Partial<ReportPiece> = {}) => ({
-  ...{ kind, localityNo: null, from: isoWeek(2025, 1), to: isoWeek(2025, 52) },
+  localityNo: null,
+  from: isoWeek(2025, 1),
+  to: isoWeek(2025, 52),
   ...change,
   kind,
 });

@@ -207,7 +207,9 @@ function readHeader(cells: Cells, kind: ReportKind, reading: Reading, missing: s
   if (Math.min(key.week, key.year, key.localityNo) < 0)
     return fail('bad-response', `the file has no column ${missing.join(', ')}`);
   const columns = Object.entries(reportColumns[kind]).map(([member, column]) => ({
-    ...{ member, type: column.type, name: column.headers[0] },
+    member,
+    type: column.type,
+    name: column.headers[0],
     at: find(column),
   }));
   cells.forEach((cell, at) => {

@@ -21,7 +21,10 @@ export function openProxyVault(folder: string, keyring: Keyring, now: () => numb
     const vault =
       opened.get(address) ??
       openVault<Credentials>({
-        ...{ file: vaultFile(folder, 'proxy', sealedTo), sealedTo, keyring, now },
+        file: vaultFile(folder, 'proxy', sealedTo),
+        sealedTo,
+        keyring,
+        now,
         parse(json) {
           const read = v.safeParse(credentials, json);
           return read.success ? read.output : undefined;

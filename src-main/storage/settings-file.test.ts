@@ -17,8 +17,13 @@ describe('a settings file', () => {
 
   it('gives back what it was written of', () => {
     const chosen: Settings = {
-      ...{ ...defaultSettings, theme: 'night', timeZone: 'utc', coordinateFormat: 'utm', cacheCapMb: 64 },
-      ...{ filters: [{ name: 'Over', filter: { states: ['over'] } }], updateCheck: true },
+      ...defaultSettings,
+      theme: 'night',
+      timeZone: 'utc',
+      coordinateFormat: 'utm',
+      cacheCapMb: 64,
+      filters: [{ name: 'Over', filter: { states: ['over'] } }],
+      updateCheck: true,
     };
     const read = readSettingsText(settingsText(chosen));
     expect({ version: 1, ...read?.change }).toEqual(chosen);

@@ -7,7 +7,11 @@ import type { Workspace } from '../../src-shared/domain/workspace';
 import { openWorkspaces, type Workspaces } from './workspace';
 
 const shown: Workspace = {
-  ...{ week: null, filter: {}, selectedLocalityNo: localityNo(12_345), centre: null, zoom: null },
+  week: null,
+  filter: {},
+  selectedLocalityNo: localityNo(12_345),
+  centre: null,
+  zoom: null,
 };
 let folder: string;
 let workspaces: Workspaces;

@@ -134,7 +134,9 @@ describe('the journal of the workspace', () => {
     await open().write(kept(workspace));
     writeFileSync(file, JSON.stringify({ version: 1, workspace }));
     expect(await open().read()).toEqual({
-      ...{ document: { title: '', workspace, outputs: [] }, link: null, isNewer: false },
+      document: { title: '', workspace, outputs: [] },
+      link: null,
+      isNewer: false,
     });
     expect(readdirSync(join(folder, 'home'))).toEqual(['workspace.json']);
   });

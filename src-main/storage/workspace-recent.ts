@@ -52,7 +52,10 @@ export function openRecentWorkspaces(
       const all = await read();
       return Promise.all(
         all.map(async ({ path, openedAtMs }) => ({
-          ...{ id: recentId(path), name: workspaceName(path), folder: basename(dirname(path)), openedAtMs },
+          id: recentId(path),
+          name: workspaceName(path),
+          folder: basename(dirname(path)),
+          openedAtMs,
           isThere: await isThere(path),
         })),
       );

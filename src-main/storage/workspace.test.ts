@@ -11,7 +11,11 @@ import { type Disk, nodeDisk } from './stored-files';
 import { openWorkspaces, type Workspaces } from './workspace';
 
 const shown: Workspace = {
-  ...{ week: null, filter: {}, selectedLocalityNo: localityNo(12345), centre: null, zoom: null },
+  week: null,
+  filter: {},
+  selectedLocalityNo: localityNo(12345),
+  centre: null,
+  zoom: null,
 };
 
 let folder: string;
@@ -21,7 +25,9 @@ let clock = 0;
 /** Another start of the app on the same folder. */
 const start = (change: Partial<Disk> = {}): Workspaces =>
   openWorkspaces({
-    ...{ folder, now: () => (clock += 1_000), settings: () => settings },
+    folder,
+    now: () => (clock += 1_000),
+    settings: () => settings,
     say: (_, unread) => void (unread && told.push(unread)),
     disk: { ...nodeDisk, pause: () => Promise.resolve(), ...change },
   });

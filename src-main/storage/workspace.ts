@@ -74,7 +74,11 @@ type Belonging = Pick<WorkspaceDocument, 'title' | 'outputs'> & Pick<KeptWorkspa
 
 const none: Belonging = { title: '', outputs: [], link: null };
 const nothingShown: Workspace = {
-  ...{ week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom: null },
+  week: null,
+  filter: {},
+  selectedLocalityNo: null,
+  centre: null,
+  zoom: null,
 };
 
 export function openWorkspaces(parts: WorkspacesParts): Workspaces {
@@ -160,7 +164,11 @@ export function openWorkspaces(parts: WorkspacesParts): Workspaces {
       await ready();
       const { title, outputs, link } = belonging();
       return {
-        ...{ id, title, outputs, isChanged: isChanged(), isNewer: link?.isNewer ?? false },
+        id,
+        title,
+        outputs,
+        isChanged: isChanged(),
+        isNewer: link?.isNewer ?? false,
         name: link ? workspaceName(link.path) : null,
         recent: await recent.list(),
         earlier: await earlier.list(),

@@ -4,8 +4,13 @@ import type { ScopeStatus, SessionStatus } from '../../src-shared/domain/session
 import { AskAgain, type Hears, isSilence } from './ask-again';
 
 const scope: ScopeStatus = {
-  ...{ state: 'signed-in', until: null, who: null, refreshedAtMs: null },
-  ...{ lastRefusal: null, lastTrouble: null, endedBy: null },
+  state: 'signed-in',
+  until: null,
+  who: null,
+  refreshedAtMs: null,
+  lastRefusal: null,
+  lastTrouble: null,
+  endedBy: null,
 };
 const refusing: ScopeStatus = { ...scope, lastTrouble: { code: 'refusing', atMs: 1 } };
 const session = (api: ScopeStatus, ais = scope): SessionStatus => ({

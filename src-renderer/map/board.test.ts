@@ -55,8 +55,15 @@ describe('the board', () => {
     };
     board = new Board(
       {
-        ...{ basemap: fake, wms: fake, tracks: fake, marks: fake, pins: fake },
-        ...{ arcs: fake, arrows: fake, shapes: fake, outline: fake },
+        basemap: fake,
+        wms: fake,
+        tracks: fake,
+        marks: fake,
+        pins: fake,
+        arcs: fake,
+        arrows: fake,
+        shapes: fake,
+        outline: fake,
       },
       { map } as unknown as KindHost,
     );

@@ -75,7 +75,9 @@ function body(symbol: MarkSymbol): Primitive[] {
       return [
         { kind: 'polygon', points, fill, stroke, width },
         ...lines.map(([left, right, y]): Line => ({
-          ...{ kind: 'line', stroke, width: Math.max(1, radius * 0.2) },
+          kind: 'line',
+          stroke,
+          width: Math.max(1, radius * 0.2),
           points: [
             [left * radius, y * radius],
             [right * radius, y * radius],

@@ -136,8 +136,15 @@ const label = (text: string, x: number, y: number, fill: string, halo: string): 
   element(
     'text',
     {
-      ...{ x: exact(x), y: exact(y), 'font-size': labelSize, 'font-weight': 500, fill },
-      ...{ 'paint-order': 'stroke', stroke: halo, 'stroke-width': 3, 'stroke-linejoin': 'round' },
+      x: exact(x),
+      y: exact(y),
+      'font-size': labelSize,
+      'font-weight': 500,
+      fill,
+      'paint-order': 'stroke',
+      stroke: halo,
+      'stroke-width': 3,
+      'stroke-linejoin': 'round',
     },
     text,
   );
@@ -181,8 +188,12 @@ function shape(
   if (kind === shapeKind.point)
     return parts.flat().map(([x, y]) =>
       element('circle', {
-        ...{ cx: exact(x), cy: exact(y), r: radius, fill: colour },
-        ...{ stroke: halo, 'stroke-width': 1 },
+        cx: exact(x),
+        cy: exact(y),
+        r: radius,
+        fill: colour,
+        stroke: halo,
+        'stroke-width': 1,
       }),
     );
   const isArea = kind === shapeKind.area;
@@ -198,8 +209,13 @@ function shape(
       ...joins,
     }),
     element('path', {
-      ...{ d, fill: isArea ? colour : 'none', 'fill-opacity': isArea ? fillOpacity : undefined },
-      ...{ 'fill-rule': isArea ? 'evenodd' : undefined, stroke: colour, 'stroke-width': width, ...joins },
+      d,
+      fill: isArea ? colour : 'none',
+      'fill-opacity': isArea ? fillOpacity : undefined,
+      'fill-rule': isArea ? 'evenodd' : undefined,
+      stroke: colour,
+      'stroke-width': width,
+      ...joins,
     }),
   ];
 }
@@ -244,8 +260,11 @@ function pins({ pins: all, halo }: PinsSpec, frame: VectorFrame): readonly Vecto
       ...(line
         ? [
             element('path', {
-              ...{ d: pathOf([[x, y], line]), fill: 'none', stroke: colour },
-              ...{ 'stroke-width': 1, 'stroke-dasharray': '3 3' },
+              d: pathOf([[x, y], line]),
+              fill: 'none',
+              stroke: colour,
+              'stroke-width': 1,
+              'stroke-dasharray': '3 3',
             }),
           ]
         : []),

@@ -19,7 +19,10 @@ import FakeWindow from './FakeWindow.svelte';
 
 const asks: AskingFirst = { asks: { requests: 53, isExact: true, bytes: 12_000_000, ms: 69_000 } };
 const receipt: ExportReceipt = {
-  ...{ receiptId: '6f1c2b1e-0000-4000-8000-000000000000', fileName: 'written', features: 1, bytes: 1 },
+  receiptId: '6f1c2b1e-0000-4000-8000-000000000000',
+  fileName: 'written',
+  features: 1,
+  bytes: 1,
   sha256: 'ab'.repeat(32),
 };
 const what: TableSelection = { kind: 'disease', localityNos: [], fromYear: 2012, toYear: 2026 };
@@ -50,7 +53,9 @@ function open(
   let stores: Stores | undefined;
   render(FakeWindow, {
     props: {
-      ...{ client, nowMs: 0, part: AskingDialog as Component<never> },
+      client,
+      nowMs: 0,
+      part: AskingDialog as Component<never>,
       onstores: (made: Stores) => (stores = made),
     },
   });
@@ -126,7 +131,10 @@ describe('an export that would ask the service for much', () => {
       'tracks',
       (of: Stores) =>
         of.vessels.exporting.write([257_000_001], {
-          ...{ fromMs: 0, toMs: 1, positions: 'all', language: 'nb' },
+          fromMs: 0,
+          toMs: 1,
+          positions: 'all',
+          language: 'nb',
         }),
     ],
     [

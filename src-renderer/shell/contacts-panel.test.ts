@@ -16,7 +16,11 @@ import FakeWindow from './FakeWindow.svelte';
 
 type Handlers = Parameters<typeof createFakeClient>[0];
 const planOf = (toAsk: number, there: number): OfflinePlan => ({
-  ...{ gaps: [], requests: toAsk, isExact: true, bytes: 60_000 * toAsk, ms: 300 * toAsk },
+  gaps: [],
+  requests: toAsk,
+  isExact: true,
+  bytes: 60_000 * toAsk,
+  ms: 300 * toAsk,
   parts: [{ kind: 'year', toAsk, toRenew: 0, there, later: 0, bytesEach: null, msEach: null }],
 });
 
@@ -45,7 +49,10 @@ async function open(more: Handlers = {}, selectedNo: number | null = 1): Promise
       nowMs: madeUpNowMs,
       part: ContactsPanel as Component<never>,
       props: {
-        ...{ theme: 'day', book: madeUpBook, shownWeek: madeUpWeek, selectedNo },
+        theme: 'day',
+        book: madeUpBook,
+        shownWeek: madeUpWeek,
+        selectedNo,
         onfit: (extent: unknown) => fitted.push(extent),
         onselect: (no: number) => selected.push(no),
         onvessel: (mmsi: number) => vessels.push(mmsi),

@@ -33,19 +33,38 @@ const sites = [
 ];
 
 const plannedOf = (name: string): PlannedLayer => ({
-  ...{ name, rows: 2, of: null, columns: ['localityNo', 'name'], geometry: 'point', failure: null },
-  ...{ span: ['2026-W45', '2026-W45'], oldestMs: nowMs - 2 * 3_600_000, missing: [] },
+  name,
+  rows: 2,
+  of: null,
+  columns: ['localityNo', 'name'],
+  geometry: 'point',
+  failure: null,
+  span: ['2026-W45', '2026-W45'],
+  oldestMs: nowMs - 2 * 3_600_000,
+  missing: [],
 });
 const planOf = ({ layers, format, system }: ExportOrder): ExportPlan => ({
-  ...{ format, system, layers: layers.map(({ name }) => plannedOf(name)), bytes: 1_200, files: 1 },
+  format,
+  system,
+  layers: layers.map(({ name }) => plannedOf(name)),
+  bytes: 1_200,
+  files: 1,
 });
 const exported = (name: string, change: Partial<ExportedLayer> = {}): ExportedLayer => ({
-  ...{ name, fileName: `${name}.gpkg`, features: 2, missing: [], failure: null },
+  name,
+  fileName: `${name}.gpkg`,
+  features: 2,
+  missing: [],
+  failure: null,
   ...change,
 });
 const receiptOf = (layers: readonly ExportedLayer[], change: Partial<LayersReceipt> = {}): LayersReceipt => ({
-  ...{ receiptId: '6f1c2b1e-0000-4000-8000-000000000000', fileName: 'sites.gpkg', layers },
-  ...{ files: 1, bytes: 1_200, sha256: 'ab'.repeat(32) },
+  receiptId: '6f1c2b1e-0000-4000-8000-000000000000',
+  fileName: 'sites.gpkg',
+  layers,
+  files: 1,
+  bytes: 1_200,
+  sha256: 'ab'.repeat(32),
   ...change,
 });
 
@@ -104,7 +123,9 @@ async function open({
   await stores!.fishHealth.start(null);
   await settled();
   return {
-    ...{ client, orders, options: () => given },
+    client,
+    orders,
+    options: () => given,
     ...stores!,
     give: async (result) => {
       write(result);
@@ -205,7 +226,10 @@ describe('the page of exports', () => {
         const layers = [
           { ...first!, missing: ['Week 44 is not kept.'] },
           ...rest.map((one): PlannedLayer => ({
-            ...{ ...one, rows: null, columns: [], geometry: null },
+            ...one,
+            rows: null,
+            columns: [],
+            geometry: null,
             failure: { code: 'not-found', detail: '' },
           })),
         ];
@@ -279,8 +303,12 @@ describe('the writing', () => {
     expect(textOf('layers-run')).toContain('Writing layer 1 of 2 Sites 2026-W45 1 of 4 rows');
     const nothing = { isRunning: false };
     const idle = {
-      ...{ fishHealth: { feed: {} }, locality: {}, vessels: {}, offline: { running: [] } },
-      ...{ exporting: nothing, tables: nothing },
+      fishHealth: { feed: {} },
+      locality: {},
+      vessels: {},
+      offline: { running: [] },
+      exporting: nothing,
+      tables: nothing,
     };
     const [job] = jobsOf(en(formatOf('en')), { ...idle, layersExport } as never);
     expect([job?.label, job?.share]).toEqual(['Writing layer 1 of 2', 0.125]);
@@ -312,7 +340,8 @@ describe('the writing', () => {
     const { give } = await open();
     await click('layers-go');
     const failed = exported('Forecasts', {
-      ...{ features: null, failure: { code: 'offline', detail: 'no answer' } },
+      features: null,
+      failure: { code: 'offline', detail: 'no answer' },
     });
     await give(ok(receiptOf([exported('Sites'), failed], { sha256: null })));
     expect(screen.getByTestId('layers-end').dataset['state']).toBe('partly');
@@ -349,7 +378,10 @@ it('what ended while another page was open is told on the map, and leads back', 
     props: { onopen: () => opened++ },
   });
   const order: ExportOrder = {
-    ...{ layers: [{ kind: 'tools', name: 'Gear' }], format: 'csv', system: 'EPSG:4326', as: 'file' },
+    layers: [{ kind: 'tools', name: 'Gear' }],
+    format: 'csv',
+    system: 'EPSG:4326',
+    as: 'file',
     language: 'en',
   };
   const writing = layersExport.write(order);

@@ -54,8 +54,14 @@ export function vesselExportables({ words, format }: Said, ground: MapGround): M
     for (const form of ['lines', 'points'] as const) {
       const { fromMs, toMs } = vessels.asked;
       const layerOf = (name: string, mmsis: number[]): TracksLayer => ({
-        ...{ kind: 'tracks', name: atMost(name), mmsis, fromMs, toMs },
-        ...{ positions: vessels.positions, form, gapMs: trackLook.look.gapMs },
+        kind: 'tracks',
+        name: atMost(name),
+        mmsis,
+        fromMs,
+        toMs,
+        positions: vessels.positions,
+        form,
+        gapMs: trackLook.look.gapMs,
       });
       const nameOf = (mmsi: number): string => {
         const name = vessels.nameOf(mmsi);
@@ -66,7 +72,9 @@ export function vesselExportables({ words, format }: Said, ground: MapGround): M
       const gap = form === 'lines' ? [said.gap(format.duration(trackLook.look.gapMs))] : [];
       offered.push({
         // A group of the tree is ticked with what the map shows of it: lines.
-        ...{ id: `tracks ${form}`, group: 'tracks', treeId: form === 'lines' ? 'tracks' : null },
+        id: `tracks ${form}`,
+        group: 'tracks',
+        treeId: form === 'lines' ? 'tracks' : null,
         layer: layerOf(names.tracks[form], mmsis),
         count: form === 'points' ? positions : null,
         said: [said.vessels(mmsis.length), span, said.satellite[vessels.positions], ...gap].join(' · '),
@@ -74,7 +82,8 @@ export function vesselExportables({ words, format }: Said, ground: MapGround): M
           mmsis.length < 2
             ? null
             : {
-                ...{ of: 'vessel', count: mmsis.length },
+                of: 'vessel',
+                count: mmsis.length,
                 layers: () => mmsis.map((mmsi) => layerOf(names.track[form](nameOf(mmsi)), [mmsi])),
               },
       });
@@ -85,9 +94,14 @@ export function vesselExportables({ words, format }: Said, ground: MapGround): M
     const count = answer?.vessels.reduce((sum, vessel) => sum + vessel[part].length, 0) ?? 0;
     if (!answer || count === 0) continue;
     offered.push({
-      ...{ id: `events ${part}`, group: 'tracks', treeId: null, count, parts: null },
+      id: `events ${part}`,
+      group: 'tracks',
+      treeId: null,
+      count,
+      parts: null,
       layer: {
-        ...{ kind: 'table', name: names.events[part] },
+        kind: 'table',
+        name: names.events[part],
         what: { kind: 'track-events', part, question: answer.question },
       },
       said: said.vessels(answer.vessels.length),
@@ -105,14 +119,18 @@ export function mapExportables({ words, language }: Said, ground: MapGround, wis
   if (places.length === 0) empty.push({ id: 'forecast', title: groups.forecast, why: why.forecast });
   else
     offered.push({
-      ...{ id: 'forecast', group: 'forecast', treeId: 'forecast', count: null },
+      id: 'forecast',
+      group: 'forecast',
+      treeId: 'forecast',
+      count: null,
       layer: { kind: 'forecast', name: names.forecast, places },
       said: said.places(places.length),
       parts:
         places.length < 2
           ? null
           : {
-              ...{ of: 'place', count: places.length },
+              of: 'place',
+              count: places.length,
               layers: () =>
                 places.map((place) => ({
                   kind: 'forecast',
@@ -125,7 +143,10 @@ export function mapExportables({ words, language }: Said, ground: MapGround, wis
   if (lists) {
     const { confirmed, pending, failed } = lists.lists;
     offered.push({
-      ...{ id: 'gear', group: 'gear', treeId: 'gear', parts: null },
+      id: 'gear',
+      group: 'gear',
+      treeId: 'gear',
+      parts: null,
       layer: { kind: 'tools', name: names.gear },
       count: confirmed.length + pending.length + failed.length,
       said: said.gear,
@@ -135,7 +156,10 @@ export function mapExportables({ words, language }: Said, ground: MapGround, wis
   if (records.length === 0) empty.push({ id: 'info', title: groups.info, why: why.info });
   else
     offered.push({
-      ...{ id: 'info', group: 'info', treeId: null, parts: null },
+      id: 'info',
+      group: 'info',
+      treeId: null,
+      parts: null,
       layer: { kind: 'info', name: names.info, records: records.map(recordOf) },
       count: records.reduce((sum, { features }) => sum + features.length, 0),
       said: said.answers(records.length),
@@ -149,9 +173,15 @@ export function mapExportables({ words, language }: Said, ground: MapGround, wis
       continue;
     }
     offered.push({
-      ...{ id, group: 'files', treeId: fileLayerId(file.id), count, parts: null },
+      id,
+      group: 'files',
+      treeId: fileLayerId(file.id),
+      count,
+      parts: null,
       layer: {
-        ...{ kind: 'file', name: atMost(withoutEnding(file.fileName)), id: file.id },
+        kind: 'file',
+        name: atMost(withoutEnding(file.fileName)),
+        id: file.id,
         rows: isFiltered ? Array.from(rows) : null,
       },
       said: isFiltered ? said.filtered(rows.length, file.features) : said.wholeFile,
@@ -162,7 +192,11 @@ export function mapExportables({ words, language }: Said, ground: MapGround, wis
   if (drawings.length === 0) empty.push({ id: 'drawings', title: groups.drawings, why: why.drawings });
   else
     offered.push({
-      ...{ id: 'drawings', group: 'drawings', treeId: 'drawing', count: drawings.length, parts: null },
+      id: 'drawings',
+      group: 'drawings',
+      treeId: 'drawing',
+      count: drawings.length,
+      parts: null,
       layer: { kind: 'drawings', name: names.drawings, drawings: [...drawings] },
       said: said.drawings,
     });

@@ -53,13 +53,18 @@ export function weekExportables(words: Words, { fishHealth }: WeekGround, wish: 
   const count = shown && (isAll ? shown.columns.count : fishHealth.rows.length);
   if (shown && count)
     offered.push({
-      ...{ id: 'week', group: 'week', treeId: 'week', count, parts: null },
+      id: 'week',
+      group: 'week',
+      treeId: 'week',
+      count,
+      parts: null,
       layer: sitesLayer(names.week(shown.week), shown.week, shown.week, filter),
       said: `${words.week(shown.week)} · ${filterText}`,
     });
   else
     empty.push({
-      ...{ id: 'week', title: groups.week },
+      id: 'week',
+      title: groups.week,
       why: shown ? why.filterEmpty : fishHealth.feed.shown?.version ? why.version : why.weekLoading,
     });
   const { range } = wish;
@@ -67,11 +72,15 @@ export function weekExportables(words: Words, { fishHealth }: WeekGround, wish: 
     const { from, to } = range;
     const weeks = weeksBetween(from, to) + 1;
     offered.push({
-      ...{ id: 'range', group: 'range', treeId: null, count: null },
+      id: 'range',
+      group: 'range',
+      treeId: null,
+      count: null,
       layer: sitesLayer(names.range(from, to), from, to, filter),
       said: `${said.weeks(weeks)} · ${filterText}`,
       parts: {
-        ...{ of: 'week', count: weeks },
+        of: 'week',
+        count: weeks,
         layers: () =>
           Array.from({ length: weeks }, (_, at) => {
             const week = addWeeks(from, at);
@@ -82,11 +91,15 @@ export function weekExportables(words: Words, { fishHealth }: WeekGround, wish: 
     const nos = shown && isFiltering(fishHealth.filter) ? numbersOf(shown, fishHealth.rows) : [];
     if (nos.length > 0 && shown)
       offered.push({
-        ...{ id: 'history-filtered', group: 'range', treeId: null, count: null },
+        id: 'history-filtered',
+        group: 'range',
+        treeId: null,
+        count: null,
         layer: historyLayer(names.historyFiltered(from, to), range, nos),
         said: `${said.sites(nos.length)} · ${filterWords(words, fishHealth.filter)}`,
         parts: {
-          ...{ of: 'site', count: nos.length },
+          of: 'site',
+          count: nos.length,
           layers: () =>
             nos.map((no) => historyLayer(names.history(siteName(words, shown, no), from, to), range, [no])),
         },
@@ -126,7 +139,11 @@ export function siteExportables(words: Words, ground: WeekGround, wish: Wish): M
   if (traced && traced.answer.lists > 0) {
     const site = siteName(words, shown, traced.question.localityNo);
     offered.push({
-      ...{ id: 'contacts', group: 'contacts', treeId: 'contacts', count: null, parts: null },
+      id: 'contacts',
+      group: 'contacts',
+      treeId: 'contacts',
+      count: null,
+      parts: null,
       layer: tableLayer(names.contacts(site), { kind: 'contacts', question: traced.question }),
       said: words.contacts.title,
     });
@@ -179,13 +196,11 @@ export function figureExportables(words: Words, ground: WeekGround, wish: Wish):
     const { report, from, to } = kept;
     const site = kept.localityNo === null ? null : siteName(words, fishHealth.feed.shown, kept.localityNo);
     offered.push({
-      ...{
-        id: `report ${report} ${kept.localityNo}`,
-        group: 'reports',
-        treeId: null,
-        count: null,
-        parts: null,
-      },
+      id: `report ${report} ${kept.localityNo}`,
+      group: 'reports',
+      treeId: null,
+      count: null,
+      parts: null,
       layer: tableLayer(names.report(words.reports.kindNames[report], site, from, to), kept),
       said: said.kept,
     });
@@ -201,10 +216,16 @@ const sitesLayer = (
   to: IsoWeek,
   filter: ReturnType<typeof filterInput>,
 ): ExportLayer => ({
-  ...{ kind: 'localities', name: atMost(name), from, to, filter },
+  kind: 'localities',
+  name: atMost(name),
+  from,
+  to,
+  filter,
 });
 const tableLayer = (name: string, what: TableSelection): ExportLayer => ({
-  ...{ kind: 'table', name: atMost(name), what },
+  kind: 'table',
+  name: atMost(name),
+  what,
 });
 const historyLayer = (
   name: string,
@@ -238,7 +259,9 @@ function reportsOf(kept: readonly KeptReport[]): readonly (TableSelection & { re
     const key = `${kind} ${no}`;
     const before = found.get(key);
     found.set(key, {
-      ...{ kind: 'report', report: kind, localityNo: no === null ? null : localityNo(no) },
+      kind: 'report',
+      report: kind,
+      localityNo: no === null ? null : localityNo(no),
       from: before && before.from < from ? before.from : from,
       to: before && before.to > to ? before.to : to,
     });

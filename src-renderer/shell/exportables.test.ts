@@ -42,7 +42,8 @@ function windowWith(change: Partial<ExportStores> = {}): ExportStores {
     vessels: {
       vessels: [],
       nameOf: () => null,
-      ...{ asked: { fromMs: 0, toMs: 1 }, positions: 'without satellite' },
+      asked: { fromMs: 0, toMs: 1 },
+      positions: 'without satellite',
     },
     trackLook: { look: { gapMs: 3_600_000 } },
     trackEvents: { answer: null },
@@ -57,7 +58,11 @@ function windowWith(change: Partial<ExportStores> = {}): ExportStores {
 
 const ofWeek = (change: Partial<ExportStores['fishHealth']> = {}): Partial<ExportStores> => ({
   fishHealth: {
-    ...{ feed: { shown }, week, rows: Int32Array.of(0, 1, 2), filter: {}, selectedNo: null },
+    feed: { shown },
+    week,
+    rows: Int32Array.of(0, 1, 2),
+    filter: {},
+    selectedNo: null,
     ...change,
   },
 });
@@ -165,7 +170,11 @@ describe('the selected site', () => {
     const fromMs = Date.UTC(2026, 8, 7);
     const times = { fromMs, toMs: fromMs + 1, untilMs: fromMs + 1 };
     const question: ContactQuestion = {
-      ...{ localityNo: localityNo(10), ...times, steps: 2, carryMs: 0, boats: null },
+      localityNo: localityNo(10),
+      ...times,
+      steps: 2,
+      carryMs: 0,
+      boats: null,
       direction: 'forward',
     };
     const traced = (lists: number): Partial<ExportStores> => ({
@@ -202,14 +211,20 @@ describe('vessels', () => {
       { ...vessel, mmsi: 257_000_104, isVisible: true, answer: null },
     ],
     nameOf: (mmsi) => (mmsi === 257_000_101 ? 'Prøvebåt' : null),
-    ...{ asked, positions: 'all' },
+    asked,
+    positions: 'all',
   };
 
   it('are those that are shown and have answered, in the span, the positions and the gap of the window', () => {
     const made = offered({ vessels, trackLook: { look: { gapMs: 1_800_000 } } });
     expect(made.get('tracks lines')?.layer).toEqual({
-      ...{ kind: 'tracks', name: 'Tracks as lines', mmsis: [257_000_101, 257_000_102], ...asked },
-      ...{ positions: 'all', form: 'lines', gapMs: 1_800_000 },
+      kind: 'tracks',
+      name: 'Tracks as lines',
+      mmsis: [257_000_101, 257_000_102],
+      ...asked,
+      positions: 'all',
+      form: 'lines',
+      gapMs: 1_800_000,
     });
     expect(made.get('tracks points')).toMatchObject({ count: 146, layer: { form: 'points' } });
   });
@@ -225,7 +240,9 @@ describe('vessels', () => {
   it('have events where there are any', () => {
     const gaps = [{}, {}];
     const question = {
-      ...{ mmsis: [257_000_101], ...asked, positions: 'all' },
+      mmsis: [257_000_101],
+      ...asked,
+      positions: 'all',
       rule: {
         gapMs: 3_600_000,
         stopRadiusM: 150,
@@ -250,11 +267,15 @@ describe('own files', () => {
 
   it('go with the rows that their filter shows, or whole', () => {
     expect(offered({ ownFiles: filtered }).get('file a1')).toMatchObject({
-      ...{ count: 2, treeId: 'file a1', said: '2 of 4 by its filter' },
+      count: 2,
+      treeId: 'file a1',
+      said: '2 of 4 by its filter',
       layer: { kind: 'file', name: 'planer', id: 'a1', rows: [1, 3] },
     });
     expect(offered({ ownFiles: filtered }, { isAll: true, range: null }).get('file a1')).toMatchObject({
-      ...{ count: 4, said: 'the whole file', layer: { rows: null } },
+      count: 4,
+      said: 'the whole file',
+      layer: { rows: null },
     });
   });
 
@@ -316,10 +337,21 @@ it('a window that shows nothing offers nothing, and says of each why', () => {
 
 describe('groups of the tree', () => {
   const layer = (id: string, parent: string | null): TreeEntry => ({
-    ...{ kind: 'layer', id, parent, isVisible: true, opacity: 1, blend: 'normal' },
+    kind: 'layer',
+    id,
+    parent,
+    isVisible: true,
+    opacity: 1,
+    blend: 'normal',
   });
   const group = (id: string, parent: string | null = null): TreeEntry => ({
-    ...{ kind: 'group', id, parent, title: id, isOpen: true, isVisible: true, opacity: 1 },
+    kind: 'group',
+    id,
+    parent,
+    title: id,
+    isOpen: true,
+    isVisible: true,
+    opacity: 1,
   });
 
   it('have what of theirs can be exported, of groups in them too, and how many layers cannot', () => {

@@ -43,7 +43,9 @@ export function furniture(parts: FurnitureParts): readonly SvgNode[] {
   const lines = (of: typeof title, fill: string, weight: number, lineHeight: number): readonly SvgNode[] =>
     of.lines.map((line, no) =>
       textNode(of.box.x, of.box.y + of.size * (0.95 + no * lineHeight), line, {
-        ...{ size: of.size, fill, weight },
+        size: of.size,
+        fill,
+        weight,
       }),
     );
   return [
@@ -141,8 +143,13 @@ function barNodes(
   const quarter = bar.px / 4;
   const parts = [0, 1, 2, 3].map((no) =>
     node('rect', {
-      ...{ x: x + no * quarter, y: top, width: quarter, height: high },
-      ...{ fill: no % 2 === 0 ? inks.text : inks.paper, stroke: inks.text, 'stroke-width': 0.5 },
+      x: x + no * quarter,
+      y: top,
+      width: quarter,
+      height: high,
+      fill: no % 2 === 0 ? inks.text : inks.paper,
+      stroke: inks.text,
+      'stroke-width': 0.5,
     }),
   );
   const look = { size, fill: inks.text };
@@ -162,11 +169,17 @@ function northArrow(base: number, letter: string, inks: FurnitureInks): readonly
     textNode(0, base * 0.85, letter, { size: base, fill: inks.text, weight: 600, anchor: 'middle' }),
     node('path', {
       d: `M 0 ${round(top)} L ${round(half)} ${round(end)} L 0 ${round(middle)} Z`,
-      ...{ fill: inks.paper, stroke: inks.text, 'stroke-width': 0.7, 'stroke-linejoin': 'round' },
+      fill: inks.paper,
+      stroke: inks.text,
+      'stroke-width': 0.7,
+      'stroke-linejoin': 'round',
     }),
     node('path', {
       d: `M 0 ${round(top)} L ${round(-half)} ${round(end)} L 0 ${round(middle)} Z`,
-      ...{ fill: inks.text, stroke: inks.text, 'stroke-width': 0.7, 'stroke-linejoin': 'round' },
+      fill: inks.text,
+      stroke: inks.text,
+      'stroke-width': 0.7,
+      'stroke-linejoin': 'round',
     }),
   ];
 }

@@ -15,7 +15,10 @@ const measure = (text: string, size: number): number => text.length * size * 0.5
 const rows = (count: number): LegendBlock => ({
   title: 'Sites by adult female lice per fish',
   rows: Array.from({ length: count }, (_, no) => ({
-    ...{ sign: [], reach: [6, 6] as const, text: `Infectious salmon anaemia (ISA) ${no}`, detail: null },
+    sign: [],
+    reach: [6, 6] as const,
+    text: `Infectious salmon anaemia (ISA) ${no}`,
+    detail: null,
   })),
   picture: null,
   notes: ['Sites that a filter leaves out are not shown.'],
@@ -28,7 +31,8 @@ const input = (widthMm: number, heightMm: number, change: Partial<LayoutInput> =
   source: `Not for navigation · ${'Source: Made-up coast, fetched Sun 22 Nov 2026 09:52 UTC · '.repeat(4)}`,
   legend: [rows(12)],
   inks: { strong: '#000', text: '#000', faint: '#000', paper: '#fff' },
-  ...{ measure, signs: 1 },
+  measure,
+  signs: 1,
   more: (count) => `and ${count} more`,
   ...change,
 });

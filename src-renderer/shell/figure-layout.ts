@@ -108,7 +108,12 @@ export function layoutFigure(input: LayoutInput): FigureLayout {
     : null;
   const legendTop = isBeside ? top : underMap + (hasScale ? scaleHeight + gap * 0.6 : 0) + gap * 0.8;
   return {
-    ...{ sheet, margin, base, frame, rim, scale },
+    sheet,
+    margin,
+    base,
+    frame,
+    rim,
+    scale,
     title: {
       box: { x: margin, y: margin, width: inner, height: titleHeight },
       lines: titleLines,

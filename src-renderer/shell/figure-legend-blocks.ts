@@ -178,7 +178,13 @@ function forecastBlock({ speech: { words }, theme }: LegendGround): LegendBlock 
 
 const lineSign = (stroke: string, width: number, dash?: string): SvgNode =>
   node('line', {
-    ...{ x1: -11, y1: 0, x2: 11, y2: 0, stroke, 'stroke-width': width, 'stroke-dasharray': dash },
+    x1: -11,
+    y1: 0,
+    x2: 11,
+    y2: 0,
+    stroke,
+    'stroke-width': width,
+    'stroke-dasharray': dash,
     'stroke-linecap': dash === undefined ? 'round' : 'butt',
   });
 

@@ -53,14 +53,18 @@ function linesOf({ order, stores, stack, speech, service, version }: SheetGround
   return {
     title: order.title.trim(),
     subtitle: subtitleOf({
-      ...{ words, utc },
+      words,
+      utc,
       week: has('week') ? (fishHealth.feed.shown?.week ?? null) : null,
       against: compare.other && compare.how !== 'side-by-side' ? compare.other.week : null,
       tracks: has('tracks') ? (trackLook.window ?? trackLook.span) : null,
       forecastMs: has('forecast') ? (instant.atMs ?? clock.nowMs) : null,
     }),
     source: sourceOf({
-      ...{ words, utc, service, version },
+      words,
+      utc,
+      service,
+      version,
       items: isAwaiting ? items.map((item) => awaited(item, clock.nowMs)) : items,
       basemap: basemapAttribution.replace(/\s*·\s*Not for navigation$/, ''),
     }),
@@ -75,11 +79,16 @@ export function layoutSheet(ground: SheetGround): FigureLayout {
   const { order, stores, stack, speech, inks, measure } = ground;
   return layoutFigure({
     ...linesOf(ground, true),
-    ...{ sheet: sheetPixels(order), parts: order.parts, measure },
+    sheet: sheetPixels(order),
+    parts: order.parts,
+    measure,
     inks: { strong: inks.strong, text: inks.text, faint: inks.faint, paper: '#ffffff' },
     signs: Math.max(0.7, markScale(zoomOf(ground))),
     legend: legendBlocks({
-      ...{ stores, speech, theme: order.theme, pictures: ground.pictures },
+      stores,
+      speech,
+      theme: order.theme,
+      pictures: ground.pictures,
       items: shownItems(stack, stores),
       isMoving: order.frames !== null,
     }),
@@ -125,8 +134,11 @@ export function sheetMarkup(
   };
   const on = { x: 0, y: 0, width: frame.width, height: frame.height };
   const vectorFrame = {
-    ...{ at: pixelsOf(view, on), width: frame.width, height: frame.height },
-    ...{ resolution: view.metresPerPixel / groundOfMercator(view.centre[1]), measure },
+    at: pixelsOf(view, on),
+    width: frame.width,
+    height: frame.height,
+    resolution: view.metresPerPixel / groundOfMercator(view.centre[1]),
+    measure,
   };
   const drawn = vectors.flatMap((spec) => vectorLayer(spec, vectorFrame) ?? []);
   const { sheet: said } = words.figure;
@@ -153,7 +165,10 @@ export function sheetMarkup(
           moved(frame.x, frame.y, node('g', { 'clip-path': 'url(#kartbord-map)' }, ...drawn)),
         ]),
     ...furniture({
-      ...{ layout, view, inks, measure },
+      layout,
+      view,
+      inks,
+      measure,
       has: order.parts,
       warning: words.app.notForNavigation,
       words: {

@@ -10,8 +10,16 @@ import type { SettingsStore } from '../features/settings';
 import FakeWindow from './FakeWindow.svelte';
 
 const file: OwnFile = {
-  ...{ id: 'f1', fileName: 'bøyer.csv', format: 'csv', importedAtMs: 1_000, bytes: 500 },
-  ...{ sha256: 'ab'.repeat(32), features: 4, of: 5, positions: 5, bounds: [5, 60, 8, 63] },
+  id: 'f1',
+  fileName: 'bøyer.csv',
+  format: 'csv',
+  importedAtMs: 1_000,
+  bytes: 500,
+  sha256: 'ab'.repeat(32),
+  features: 4,
+  of: 5,
+  positions: 5,
+  bounds: [5, 60, 8, 63],
   columns: [
     { name: 'posisjon', type: 'text' },
     { name: 'navn', type: 'text' },
@@ -31,7 +39,9 @@ const file: OwnFile = {
 /** A row without a place, a point, a line and two points more. */
 const content: FileContent = {
   shapes: {
-    ...{ count: 5, kind: Uint8Array.of(0, 1, 2, 1, 1), partStart: Uint32Array.of(0, 0, 1, 2, 3, 4) },
+    count: 5,
+    kind: Uint8Array.of(0, 1, 2, 1, 1),
+    partStart: Uint32Array.of(0, 0, 1, 2, 3, 4),
     positionStart: Uint32Array.of(0, 1, 3, 4, 5),
     lonLat: Float64Array.of(5.326667, 60.391667, 6, 61, 6, 62, 7, 62, 8, 63),
   },
@@ -43,7 +53,11 @@ const content: FileContent = {
 
 /** Of a plotter that has written the longitude first, and what is left of it the other way round. */
 const crossed: OwnFile = {
-  ...{ ...file, id: 'f2', bounds: [60, 5, 63, 8], swapped: 4, problems: null },
+  ...file,
+  id: 'f2',
+  bounds: [60, 5, 63, 8],
+  swapped: 4,
+  problems: null,
   places: {
     columns: [
       { name: 'lat', part: 'lat' },
@@ -53,13 +67,17 @@ const crossed: OwnFile = {
   },
 };
 const turned: OwnFile = {
-  ...{ ...crossed, id: 'f3', bounds: [5, 60, 8, 63], swapped: 0 },
+  ...crossed,
+  id: 'f3',
+  bounds: [5, 60, 8, 63],
+  swapped: 0,
   places: {
     columns: [
       { name: 'lat', part: 'lon' },
       { name: 'lon', part: 'lat' },
     ],
-    ...{ systems: [4326], exchanged: true },
+    systems: [4326],
+    exchanged: true,
   },
 };
 const turnedContent: FileContent = {

@@ -42,7 +42,9 @@ async function open(props: { readonly saved?: readonly SavedFilter[] } = {}): Pr
   let onEnd: (corners: readonly LonLat[] | null) => void = () => {};
   render(FakeWindow, {
     props: {
-      ...{ client, nowMs, part: FilterPanel },
+      client,
+      nowMs,
+      part: FilterPanel,
       props: {
         saved: props.saved ?? [],
         onsave: (filters: SavedFilter[]) => saved.push(filters),

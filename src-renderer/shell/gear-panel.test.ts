@@ -44,11 +44,16 @@ const sentMs = gearNowMs - 180_000;
 const entryOf = (no: number, state: ReportState, change: Partial<ReportEntry> = {}): ReportEntry => ({
   id: `00000000-0000-4000-8000-00000000000${no}`,
   draft: { kind: 'deployed', typeCode: 'NETS', at: [10, 68], setupMs: sentMs, count: 1200 },
-  ...{ state, createdMs: sentMs, changedMs: sentMs },
+  state,
+  createdMs: sentMs,
+  changedMs: sentMs,
   ...change,
 });
 const unknown: ReportState = {
-  ...{ is: 'unknown', sentMs, why: 'timeout', readMs: null },
+  is: 'unknown',
+  sentMs,
+  why: 'timeout',
+  readMs: null,
   settledFromMs: gearNowMs,
 };
 const notSeen: ReportState = { is: 'not-seen', sentMs, readMs: gearNowMs };
@@ -270,8 +275,11 @@ describe('the acts on this computer', () => {
   it('whose letters cannot be written say so, and keep them', async () => {
     const { store } = await open({ entries: ok([entryOf(1, { is: 'draft', lastTry: null })]) });
     store.write(entryOf(1, unknown).id, {
-      ...{ kind: 'deployed', typeCode: 'LONGLINE', at: null },
-      ...{ setupMs: null, count: 5 },
+      kind: 'deployed',
+      typeCode: 'LONGLINE',
+      at: null,
+      setupMs: null,
+      count: 5,
     });
     await vi.waitFor(() => screen.getByTestId('gear-disk-failure'));
     expect(textOf(screen.getByTestId('gear-disk-failure'))).toContain('They stay here on the screen');

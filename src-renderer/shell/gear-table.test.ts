@@ -56,7 +56,9 @@ async function open(wanted: Wanted = {}): Promise<Opened> {
   const onshow = vi.fn();
   render(FakeWindow, {
     props: {
-      ...{ client, nowMs: gearNowMs, part },
+      client,
+      nowMs: gearNowMs,
+      part,
       props: { overdueDays: 7, onshow, onclose: () => {}, ...props },
       onstores: (made: typeof stores) => (stores = made),
     },
@@ -358,7 +360,9 @@ describe('the gear on the map', () => {
     const entry = (no: number, state: ReportEntry['state']): ReportEntry => ({
       id: `00000000-0000-4000-8000-00000000000${no}`,
       draft: { kind: 'deployed', typeCode: 'NETS', at: [no, 61], setupMs: 1, count: 1 },
-      ...{ state, createdMs: 1, changedMs: 1 },
+      state,
+      createdMs: 1,
+      changedMs: 1,
     });
     const sent = { sentMs: 1, readMs: null };
     const seen = {

@@ -191,8 +191,10 @@ describe('the status bar', () => {
     await settle();
     expect(said()).toBe('Online');
     client.emit('connection.changed', {
-      ...{ state: 'offline', lastFailure: 'timeout' },
-      ...{ lastAnswerAtMs: nowMs - 3 * 3_600_000, offlineSinceMs: nowMs - 60_000 },
+      state: 'offline',
+      lastFailure: 'timeout',
+      lastAnswerAtMs: nowMs - 3 * 3_600_000,
+      offlineSinceMs: nowMs - 60_000,
     });
     await settle();
     expect(said()).toMatch(/^Offline since \d\d:\d\d, last answer 3 hours ago$/);
@@ -200,12 +202,20 @@ describe('the status bar', () => {
 
   it('counts the requests that are on their way, whatever asks', async () => {
     const { client } = await open(StatusBar, {
-      ...{ jobs: [], onrequests: () => {}, onoffline: () => {}, onsettings: () => {} },
+      jobs: [],
+      onrequests: () => {},
+      onoffline: () => {},
+      onsettings: () => {},
     });
     expect(screen.getByTestId('status-requests').textContent.trim()).toBe('No requests');
     const none = { running: 0, waiting: 0 };
     const host = (of: string, interactive: typeof none, batch = none): HostQueue => ({
-      ...{ host: of, heldUntilMs: null, why: null, isPaced: false, interactive, batch },
+      host: of,
+      heldUntilMs: null,
+      why: null,
+      isPaced: false,
+      interactive,
+      batch,
     });
     client.emit('queue.changed', {
       hosts: [
@@ -227,8 +237,15 @@ describe('the status bar', () => {
 
 describe('versions of a week', () => {
   const version = (id: number, change: Partial<WeekVersion> = {}): WeekVersion => ({
-    ...{ id, firstSeenMs: nowMs - (9 - id) * dayMs, confirmedMs: nowMs - (8 - id) * dayMs, bytes: 128_000 },
-    ...{ isNewest: false, active: 8, reported: id, changedSites: null, ...change },
+    id,
+    firstSeenMs: nowMs - (9 - id) * dayMs,
+    confirmedMs: nowMs - (8 - id) * dayMs,
+    bytes: 128_000,
+    isNewest: false,
+    active: 8,
+    reported: id,
+    changedSites: null,
+    ...change,
   });
   const versions = [version(1), version(2, { changedSites: 140 }), version(3, { isNewest: true })];
 

@@ -35,7 +35,9 @@ const never = new AbortController().signal;
 const place = (x: number) => tilePlace({ z: 5, x, y: 9 });
 const view: ViewState = { centre: [6, 60], zoom: 8, extent: [5, 59, 7, 61], metresPerPixel: 300 };
 const stamp = (fetchedAtMs: number, staleBecause?: 'offline' | 'timeout') => ({
-  ...{ fetchedAtMs, source: 'cache' as const, endpoint: 'GET ?' },
+  fetchedAtMs,
+  source: 'cache' as const,
+  endpoint: 'GET ?',
   ...(staleBecause ? { staleBecause } : {}),
 });
 
@@ -65,7 +67,10 @@ function open(part: unknown, props: Record<string, unknown>, answers: Answers = 
   } = {};
   render(FakeWindow, {
     props: {
-      ...{ client, nowMs, part: part as Component<never>, props },
+      client,
+      nowMs,
+      part: part as Component<never>,
+      props,
       onstores: (stores: object) => Object.assign(made, stores),
     },
   });

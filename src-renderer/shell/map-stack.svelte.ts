@@ -118,8 +118,12 @@ export class MapStack {
   readonly #forecast = $derived.by(() => {
     const { forecast, settings, speech, instant, clock } = this.#stores;
     return forecastItem(forecast, {
-      ...{ theme: this.#theme, words: speech.words, locale: speech.format.locale },
-      ...{ unit: settings.current.speedUnit, instantMs: instant.atMs, nowMs: clock.nowMs },
+      theme: this.#theme,
+      words: speech.words,
+      locale: speech.format.locale,
+      unit: settings.current.speedUnit,
+      instantMs: instant.atMs,
+      nowMs: clock.nowMs,
       extent: this.#extent,
     });
   });
@@ -127,8 +131,11 @@ export class MapStack {
   readonly #gear = $derived.by(() => {
     const { reporting, settings, speech, clock } = this.#stores;
     return gearItem(reporting, {
-      ...{ theme: this.#theme, words: speech.words, nowMs: clock.nowMs },
-      ...{ overdueDays: settings.current.overdueDays, extent: this.#extent },
+      theme: this.#theme,
+      words: speech.words,
+      nowMs: clock.nowMs,
+      overdueDays: settings.current.overdueDays,
+      extent: this.#extent,
     });
   });
   readonly #drawings = $derived.by(() => {

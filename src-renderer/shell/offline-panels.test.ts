@@ -423,7 +423,9 @@ describe('the page of what is kept', () => {
       'cache.report': () =>
         ok(
           madeUpReport({
-            ...{ notKept: 'x', damagedRows: 1, otherBytes: 9 },
+            notKept: 'x',
+            damagedRows: 1,
+            otherBytes: 9,
             kinds: cacheKinds.map((kind) => ({ ...share, kind })),
             weeks: Array.from({ length: 21 }, (_, at) => ({ ...share, week: isoWeek(2025, at + 1) })),
             places: [{ ...share, place: [5, 60] }],

@@ -368,7 +368,12 @@ describe('a report that was sent', () => {
     [
       'failed',
       {
-        ...{ is: 'seen', sentMs, readMs: gearNowMs, stage: 'failed', changeId: 'x', toolId: null },
+        is: 'seen',
+        sentMs,
+        readMs: gearNowMs,
+        stage: 'failed',
+        changeId: 'x',
+        toolId: null,
         errorMessage: '<b>Too deep</b>',
       },
       /failed reports.*own words: “<b>Too deep<\/b>”/,
@@ -376,7 +381,12 @@ describe('a report that was sent', () => {
     [
       'confirmed',
       {
-        ...{ is: 'seen', sentMs, readMs: gearNowMs, stage: 'confirmed', changeId: null, toolId: 'x' },
+        is: 'seen',
+        sentMs,
+        readMs: gearNowMs,
+        stage: 'confirmed',
+        changeId: null,
+        toolId: 'x',
         errorMessage: null,
       },
       /has it, confirmed/,

@@ -67,7 +67,10 @@ describe('the search box', () => {
 
   it('puts what was found meanwhile behind the others, each vessel once, and names the unnamed', () => {
     const found = (mmsi: number, name: string) => ({
-      ...{ mmsi, name, imo: null, callSign: null },
+      mmsi,
+      name,
+      imo: null,
+      callSign: null,
       from: ['visits' as const],
     });
     const hits = search('257000102', ground);

@@ -11,10 +11,19 @@ import FakeWindow from './FakeWindow.svelte';
 
 const shown: ProbeShown = {
   report: {
-    ...{ kartbordProbe: 1, app: '0.1.0', checkedAt: '2026-11-21T10:00:00.000Z', service: 'another host' },
+    kartbordProbe: 1,
+    app: '0.1.0',
+    checkedAt: '2026-11-21T10:00:00.000Z',
+    service: 'another host',
     answers: [
       {
-        ...{ question: 'layers', status: 200, code: null, tookMs: 40, bytes: 9, headers: [], seen: {} },
+        question: 'layers',
+        status: 200,
+        code: null,
+        tookMs: 40,
+        bytes: 9,
+        headers: [],
+        seen: {},
         findings: [{ kind: 'layer-gone', path: 'pdzone' }],
       },
     ],

@@ -21,7 +21,8 @@ describe('a link that is shown', () => {
   const show = (link: Parameters<typeof showLink>[1]): ReturnType<typeof showLink> =>
     showLink(
       {
-        ...{ fishHealth, vessels },
+        fishHealth,
+        vessels,
         board: {
           goTo: (at) => void moved.push(['goTo', at]),
           place: (...to) => void moved.push(['place', ...to]),

@@ -307,8 +307,12 @@ describe('the way from nothing to real data', () => {
       'session.keepClient': () => stored,
     });
     await open(OwnClientsDialog, client, {
-      ...{ name: 'BarentsWatch', host: 'id.example.no', firstIds: { api: '', ais: '' }, has },
-      ...{ onclose: () => {}, onsample: () => {} },
+      name: 'BarentsWatch',
+      host: 'id.example.no',
+      firstIds: { api: '', ais: '' },
+      has,
+      onclose: () => {},
+      onsample: () => {},
     });
     return client;
   };
@@ -331,7 +335,9 @@ describe('the way from nothing to real data', () => {
     expect(dialog().dataset['step']).toBe('api');
     await paste(' kari%40example.no%3Aapi ', 'one');
     expect(client.calls.at(-1)?.input).toEqual({
-      ...{ scope: 'api', clientId: 'kari@example.no:api', clientSecret: 'one' },
+      scope: 'api',
+      clientId: 'kari@example.no:api',
+      clientSecret: 'one',
     });
   });
 
@@ -455,10 +461,8 @@ describe('the session panel', () => {
 
   it('says by what is read and who reports', async () => {
     const signIns = {
-      ...{
-        apiClient: madeUpScope('signed-in', { who: 'me@example.invalid:api' }),
-        ais: madeUpScope('signed-out'),
-      },
+      apiClient: madeUpScope('signed-in', { who: 'me@example.invalid:api' }),
+      ais: madeUpScope('signed-out'),
       api: madeUpScope('signed-out'),
     };
     await begin({ scopes: { api: signIns.apiClient, ais: signIns.ais }, signIns, reader: 'apiClient' });

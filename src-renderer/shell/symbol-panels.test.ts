@@ -47,9 +47,13 @@ async function open(
     'fishHealth.week': ({ week }) => ok(madeUpWeek(week as IsoWeek, sites)),
     'fishHealth.siteFacts': ({ year }) =>
       ok({
-        ...{ year, fetchedAtMs: nowMs, missing: [] },
+        year,
+        fetchedAtMs: nowMs,
+        missing: [],
         facts: {
-          ...{ localityNo: Int32Array.of(10), week: Uint8Array.of(45), limit: Float64Array.of(0.25) },
+          localityNo: Int32Array.of(10),
+          week: Uint8Array.of(45),
+          limit: Float64Array.of(0.25),
           places: [],
         },
       }),
@@ -64,7 +68,9 @@ async function open(
   let stores: Stores | undefined;
   render(FakeWindow, {
     props: {
-      ...{ client, nowMs, part },
+      client,
+      nowMs,
+      part,
       props,
       onstores: (made: Stores) => (stores = made),
     },
@@ -173,7 +179,9 @@ it('is marked in the table and in the list of sites behind a number as the limit
 describe('the hover card', () => {
   const week = loadedWeek(madeUpWeek(isoWeek(2026, 45), sites));
   const card = (no: number): Record<string, unknown> => ({
-    ...{ pixel: [10, 10], mapWidth: 500, mapHeight: 500 },
+    pixel: [10, 10],
+    mapWidth: 500,
+    mapHeight: 500,
     site: siteOf(week, no),
   });
 
@@ -202,7 +210,9 @@ describe('the limits', () => {
   function setUp(limits: LimitTable = generalLimits): { readonly changes: LimitTable[] } {
     const changes: LimitTable[] = [];
     void open(LimitsPanel, {
-      ...{ limits, isUnsaved: false, onclose: () => {} },
+      limits,
+      isUnsaved: false,
+      onclose: () => {},
       onchange: (next: LimitTable) => changes.push(next),
     });
     return { changes };

@@ -26,7 +26,11 @@ import FakeWindow from './FakeWindow.svelte';
 
 type Handlers = Parameters<typeof createFakeClient>[0];
 const plan: OfflinePlan = {
-  ...{ gaps: [], requests: 1, isExact: true, bytes: 60_000, ms: 300 },
+  gaps: [],
+  requests: 1,
+  isExact: true,
+  bytes: 60_000,
+  ms: 300,
   parts: [{ kind: 'year', toAsk: 1, toRenew: 0, there: 0, later: 0, bytesEach: null, msEach: null }],
 };
 const vessels = [
@@ -59,13 +63,23 @@ async function open(
     (...said: unknown[]): void =>
       void done.push([name, ...said]);
   const all: TrackEventsGround = {
-    ...{ theme: 'day', vessels, selectedMmsi: firstMmsi, span: madeUpSpan, positions: 'without satellite' },
-    ...{ window: null, gapMs: 3_600_000, bands: [{ fromKn: 0, colour: '#123456' }] },
-    ...{ selectedLocalityNo: null, localityNos: [10101, 10102] },
+    theme: 'day',
+    vessels,
+    selectedMmsi: firstMmsi,
+    span: madeUpSpan,
+    positions: 'without satellite',
+    window: null,
+    gapMs: 3_600_000,
+    bands: [{ fromKn: 0, colour: '#123456' }],
+    selectedLocalityNo: null,
+    localityNos: [10101, 10102],
     localityName: (no) => (no === 10101 ? 'Prøvevika' : null),
     localityPlace: (no) => (no === 10101 ? [5, 60.01] : null),
-    ...{ onselect: tells('select'), onlocality: tells('locality'), onshow: tells('show') },
-    ...{ onwindow: tells('window'), ongap: tells('gap') },
+    onselect: tells('select'),
+    onlocality: tells('locality'),
+    onshow: tells('show'),
+    onwindow: tells('window'),
+    ongap: tells('gap'),
     ...ground,
   };
   let stores:
@@ -77,7 +91,10 @@ async function open(
     | undefined;
   render(FakeWindow, {
     props: {
-      ...{ client, nowMs: madeUpNowMs, part: TrackEventsPanel as Component<never>, props: { ground: all } },
+      client,
+      nowMs: madeUpNowMs,
+      part: TrackEventsPanel as Component<never>,
+      props: { ground: all },
       onstores: (given: NonNullable<typeof stores>) => (stores = given),
     },
   });

@@ -34,7 +34,11 @@ describe('the row of the week', () => {
   it('says its week, its age, its days, and why it is old', () => {
     const shown = { isCurrent: true, failure: null, count: uncounted };
     expect(weekItem(words, [spec], { shown: loaded('offline'), ...shown })).toMatchObject({
-      ...{ id: 'week', title: 'Sites, week 47', specs: [spec], state: 'stale', fetchedAtMs: 5_000 },
+      id: 'week',
+      title: 'Sites, week 47',
+      specs: [spec],
+      state: 'stale',
+      fetchedAtMs: 5_000,
       said: words.failures.offline.what,
       span: { fromMs: weekStartMs(week), toMs: weekStartMs(isoWeek(2026, 48)) - 1 },
     });

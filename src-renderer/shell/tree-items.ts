@@ -130,7 +130,14 @@ function stateOf(
 
 function plainItem(kind: TreeItemKind, title: string, specs: Specs): TreeItem {
   return {
-    ...{ id: kind, kind, title, specs, state: 'shown', said: null },
-    ...{ fetchedAtMs: null, span: null, ...uncounted },
+    id: kind,
+    kind,
+    title,
+    specs,
+    state: 'shown',
+    said: null,
+    fetchedAtMs: null,
+    span: null,
+    ...uncounted,
   };
 }

@@ -23,13 +23,32 @@ const nowMs = Date.UTC(2026, 10, 18);
 const never = (): Promise<void> => new Promise(() => {});
 const outside = { now: () => nowMs, wait: never, idle: never };
 const file: OwnFile = {
-  ...{ id: 'f1', fileName: 'moorings.gpx', format: 'gpx', importedAtMs: 1, bytes: 10, sha256: 'a' },
-  ...{ features: 1, of: 1, positions: 1, bounds: null, columns: [], problems: null },
-  ...{ ignored: { columns: 0, links: 0 }, style: defaultFileStyle },
+  id: 'f1',
+  fileName: 'moorings.gpx',
+  format: 'gpx',
+  importedAtMs: 1,
+  bytes: 10,
+  sha256: 'a',
+  features: 1,
+  of: 1,
+  positions: 1,
+  bounds: null,
+  columns: [],
+  problems: null,
+  ignored: { columns: 0, links: 0 },
+  style: defaultFileStyle,
 };
 const item = (id: string, remove?: () => () => void): TreeItem => ({
-  ...{ id, kind: 'wms', title: id, specs: [], state: 'shown', said: null },
-  ...{ fetchedAtMs: null, span: null, inView: null, of: null },
+  id,
+  kind: 'wms',
+  title: id,
+  specs: [],
+  state: 'shown',
+  said: null,
+  fetchedAtMs: null,
+  span: null,
+  inView: null,
+  of: null,
   ...(remove ? { remove } : {}),
 });
 const way = [
@@ -49,7 +68,9 @@ async function setUp() {
   const vessels = new VesselsStore(client, outside, history);
   const look = { frame: () => {}, isMotionReduced: () => false, wait: never };
   const stores = {
-    ...{ history, fishHealth, vessels },
+    history,
+    fishHealth,
+    vessels,
     board: new BoardStore(),
     trackLook: new TrackLookStore(client, vessels, look, history),
     mapLayers: new MapLayersStore(client, history, outside),

@@ -193,7 +193,11 @@ describe('the list of vessels', () => {
 
 describe('finding a vessel', () => {
   const found = (mmsi: number, name: string, more: Partial<FoundVessel> = {}): FoundVessel => ({
-    ...{ mmsi, name, imo: null, callSign: null, from: ['visits'] },
+    mmsi,
+    name,
+    imo: null,
+    callSign: null,
+    from: ['visits'],
     ...more,
   });
   const type = async (text: string): Promise<void> => {
@@ -413,8 +417,13 @@ describe('a visit in the list of a locality', () => {
   it('leads to the vessel with the time from its arrival to its leaving', async () => {
     const [arrived, left] = [madeUpNowMs - 90 * 3_600_000, madeUpNowMs - 80 * 3_600_000];
     const visit = {
-      ...{ mmsi: first, vesselName: 'PRØVEFJORD', arrived: [arrived, arrived], left: [left, left] },
-      ...{ leaving: 'given', isWellboat: true, isSlaughterBoat: false },
+      mmsi: first,
+      vesselName: 'PRØVEFJORD',
+      arrived: [arrived, arrived],
+      left: [left, left],
+      leaving: 'given',
+      isWellboat: true,
+      isSlaughterBoat: false,
     };
     const week = isoWeek(2026, 46);
     const list = { week, visits: [visit], isAnalysed: true, isBasedOnSurface: true };

@@ -46,7 +46,9 @@ function setUp(canWrite = () => true, kept: Partial<Workspace> = {}) {
   const history = new History();
   const vessels = new VesselsStore(client);
   const stores = {
-    ...{ fishHealth, board, vessels },
+    fishHealth,
+    board,
+    vessels,
     trackLook: new TrackLookStore(client, vessels),
     mapLayers: new MapLayersStore(client),
     layerTree: new LayerTreeStore(history),
@@ -66,8 +68,16 @@ function setUp(canWrite = () => true, kept: Partial<Workspace> = {}) {
 }
 
 const item = (id: string): TreeItem => ({
-  ...{ id, kind: id.startsWith('wms') ? 'wms' : 'week', title: id, specs: [], state: 'shown', said: null },
-  ...{ fetchedAtMs: null, span: null, inView: null, of: null },
+  id,
+  kind: id.startsWith('wms') ? 'wms' : 'week',
+  title: id,
+  specs: [],
+  state: 'shown',
+  said: null,
+  fetchedAtMs: null,
+  span: null,
+  inView: null,
+  of: null,
 });
 
 const never = (): Promise<void> => new Promise(() => {});

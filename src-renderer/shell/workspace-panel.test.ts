@@ -13,11 +13,20 @@ import { emptyWorkspace } from './workspace-state';
 
 const nowMs = Date.UTC(2026, 10, 18, 12);
 const none: WorkspaceFileState = {
-  ...{ id: 'workspace-1', name: null, title: '', outputs: [], isChanged: false, isNewer: false },
-  ...{ recent: [], earlier: [] },
+  id: 'workspace-1',
+  name: null,
+  title: '',
+  outputs: [],
+  isChanged: false,
+  isNewer: false,
+  recent: [],
+  earlier: [],
 };
 const vik: WorkspaceFileState = {
-  ...{ ...none, id: 'workspace-2', name: 'vik', isChanged: true },
+  ...none,
+  id: 'workspace-2',
+  name: 'vik',
+  isChanged: true,
   recent: [
     { id: 'a', name: 'vik', folder: 'maps', openedAtMs: nowMs - 7_200_000, isThere: true },
     { id: 'b', name: 'øy', folder: 'old', openedAtMs: nowMs - 8_000_000, isThere: false },
@@ -86,7 +95,9 @@ describe('the workspace in the top bar', () => {
     });
     render(FakeWindow, {
       props: {
-        ...{ client, nowMs, part: WorkspaceName },
+        client,
+        nowMs,
+        part: WorkspaceName,
         onstores: (made: Opened) => (stores = made),
       },
     });

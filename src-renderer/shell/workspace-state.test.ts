@@ -13,26 +13,49 @@ import { createStores, type Stores } from './stores';
 import { emptyWorkspace, restoreWorkspace, workspaceOf } from './workspace-state';
 
 const file: OwnFile = {
-  ...{ id: 'file-1', fileName: 'nets.geojson', format: 'geojson', importedAtMs: 5, bytes: 10, features: 0 },
-  ...{ sha256: 'a'.repeat(64), of: 0, positions: 0, bounds: null, columns: [], problems: null },
-  ...{ ignored: { columns: 0, links: 0 }, style: defaultFileStyle },
+  id: 'file-1',
+  fileName: 'nets.geojson',
+  format: 'geojson',
+  importedAtMs: 5,
+  bytes: 10,
+  features: 0,
+  sha256: 'a'.repeat(64),
+  of: 0,
+  positions: 0,
+  bounds: null,
+  columns: [],
+  problems: null,
+  ignored: { columns: 0, links: 0 },
+  style: defaultFileStyle,
 };
 const content = {
   shapes: {
     count: 0,
-    ...{ kind: new Uint8Array(), partStart: new Uint32Array(1), positionStart: new Uint32Array(1) },
+    kind: new Uint8Array(),
+    partStart: new Uint32Array(1),
+    positionStart: new Uint32Array(1),
     lonLat: new Float64Array(),
   },
   values: { numbers: {}, texts: {} },
 } as CallOutput<'files.read'>;
 
 const full: Workspace = {
-  ...{ week: isoWeek(2026, 40), filter: { states: ['over'] }, selectedLocalityNo: 12345 },
-  ...{ centre: null, zoom: null, forecastAt: [5.3, 60.4], colouring: 'disease' },
+  week: isoWeek(2026, 40),
+  filter: { states: ['over'] },
+  selectedLocalityNo: 12345,
+  centre: null,
+  zoom: null,
+  forecastAt: [5.3, 60.4],
+  colouring: 'disease',
   vessels: { shown: [257000001], selected: null, span: 'last-24-hours', positions: 'all' },
   tracks: {
-    ...{ colouring: 'course', gapMs: 900_000, window: null, tailMs: 3_600_000, minutesPerSecond: 5 },
-    ...{ marksOdd: true, instantMs: null },
+    colouring: 'course',
+    gapMs: 900_000,
+    window: null,
+    tailMs: 3_600_000,
+    minutesPerSecond: 5,
+    marksOdd: true,
+    instantMs: null,
   },
   layers: [
     { name: 'zones', opacity: 1, time: '2026-11-01', style: 'thin', title: 'Zones', lastOfferedMs: null },
@@ -66,18 +89,21 @@ const full: Workspace = {
   compared: { against: isoWeek(2026, 30), how: 'swipe' },
   drawings: [
     {
-      ...{ id: 'note-1', kind: 'note', positions: [[5, 60]], text: 'Here', colour: null },
-      ...{ createdMs: 1, changedMs: 2 },
+      id: 'note-1',
+      kind: 'note',
+      positions: [[5, 60]],
+      text: 'Here',
+      colour: null,
+      createdMs: 1,
+      changedMs: 2,
     },
   ],
   files: [
     {
-      ...{
-        id: 'file-1',
-        name: 'nets.geojson',
-        text: 'net',
-        style: { ...defaultFileStyle, colour: '#112233' },
-      },
+      id: 'file-1',
+      name: 'nets.geojson',
+      text: 'net',
+      style: { ...defaultFileStyle, colour: '#112233' },
       range: { column: 'depth', least: 10, most: null },
     },
   ],
@@ -106,8 +132,16 @@ describe('a workspace that is shown', () => {
   /** As the map's stage does. */
   function items(): readonly TreeItem[] {
     const bare = (id: 'week' | 'basemap'): TreeItem => ({
-      ...{ id, kind: id, title: id, specs: [], state: 'shown', said: null },
-      ...{ fetchedAtMs: null, span: null, inView: null, of: null },
+      id,
+      kind: id,
+      title: id,
+      specs: [],
+      state: 'shown',
+      said: null,
+      fetchedAtMs: null,
+      span: null,
+      inView: null,
+      of: null,
     });
     const { ownFiles, mapLayers, speech } = stores;
     const all = [
@@ -131,8 +165,16 @@ describe('a workspace that is shown', () => {
     const style = { ...defaultFileStyle, colour: '#112233' };
     const empty = shownText();
     expect(workspaceOf(stores)).toMatchObject({
-      ...{ filter: {}, selectedLocalityNo: null, forecastAt: null, layers: [], tree: [], drawings: [] },
-      ...{ forecastPins: [], operationSites: [], compared: null, colouring: 'state' },
+      filter: {},
+      selectedLocalityNo: null,
+      forecastAt: null,
+      layers: [],
+      tree: [],
+      drawings: [],
+      forecastPins: [],
+      operationSites: [],
+      compared: null,
+      colouring: 'state',
       vessels: { shown: [], selected: null },
       tracks: { colouring: 'speed', marksOdd: false },
       files: [{ text: '', range: null, style }],

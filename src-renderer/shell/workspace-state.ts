@@ -34,11 +34,18 @@ export interface WorkspaceStores {
 
 /** Nothing but the newest complete week and the whole coast. */
 export const emptyWorkspace: Workspace = {
-  ...{ week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom: null },
+  week: null,
+  filter: {},
+  selectedLocalityNo: null,
+  centre: null,
+  zoom: null,
 };
 
 const noVessels: NonNullable<Workspace['vessels']> = {
-  ...{ shown: [], selected: null, span: 'last-24-hours', positions: 'without satellite' },
+  shown: [],
+  selected: null,
+  span: 'last-24-hours',
+  positions: 'without satellite',
 };
 
 /** What the window shows, as plain data. */
@@ -112,7 +119,12 @@ function treeOf({ files, tree }: Workspace, ownFiles: OwnFilesStore): Pick<Works
   const known = new Set([...tree.map(({ id }) => id), ...files.map(({ id }) => fileLayerId(id))]);
   const strange = ownFiles.files.map(({ file }) => fileLayerId(file.id)).filter((id) => !known.has(id));
   const hidden = strange.map((id) => ({
-    ...{ kind: 'layer' as const, id, parent: null, isVisible: false, opacity: 1, blend: 'normal' as const },
+    kind: 'layer' as const,
+    id,
+    parent: null,
+    isVisible: false,
+    opacity: 1,
+    blend: 'normal' as const,
   }));
   return { tree: [...hidden, ...tree] };
 }

@@ -106,7 +106,9 @@ export function formatOf(language: Language, timeZone?: string, forms: Forms = u
     `${oneDecimal.format(inDistance(metres, unit))} ${unit}`;
 
   return {
-    ...{ locale, timeZone, distanceUnit: forms.distance },
+    locale,
+    timeZone,
+    distanceUnit: forms.distance,
     place: (at) => formatPosition(at, forms.coordinates, language) ?? formatDdmIn(language, at),
     placeAgain: (at) => (forms.coordinates === 'dd' ? formatDdmIn(language, at) : formatDecimal(at)),
     distance: (metres) => distance(metres),

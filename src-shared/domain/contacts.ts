@@ -38,7 +38,11 @@ export function traceContacts(book: VisitBook, question: ContactQuestion): Traci
     const { steps, path } = sure ?? maybe;
     const contacts = sure ? bothKinds(sure.contacts, maybe.contacts) : maybe.contacts;
     return {
-      ...{ localityNo: no, steps, contacts, path, isCertain: sure !== undefined },
+      localityNo: no,
+      steps,
+      contacts,
+      path,
+      isCertain: sure !== undefined,
       possibleSteps: sure && maybe.steps < sure.steps ? maybe.steps : null,
       days: Math.min(...contacts.map(({ days }) => days[0])),
       boat: boatTypes[Math.min(...contacts.map(({ from }) => boatTypes.indexOf(from.boat)))] ?? 'unknown',

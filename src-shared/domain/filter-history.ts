@@ -30,7 +30,9 @@ export function lookBack(
 ): HistoryAnswer {
   const count = now.localityNo.length;
   const tallies = conditions.map(({ fact, least, weeks }) => ({
-    ...{ bit: factBit(fact), least, weeks },
+    bit: factBit(fact),
+    least,
+    weeks,
     holds: new Uint8Array(count),
     open: new Uint8Array(count),
     missing: 0,

@@ -172,7 +172,9 @@ describe('the limit of a site', () => {
   it('is its own where the download gave one, and special where that is another', () => {
     const week = isoWeek(2026, 40);
     expect(siteLimit(generalLimits, week, bergen, 0.25)).toMatchObject({
-      ...{ limit: 0.25, from: 'site', isSpecial: true },
+      limit: 0.25,
+      from: 'site',
+      isSpecial: true,
       row: base,
     });
     expect(siteLimit(generalLimits, week, bergen, 0.5)).toMatchObject({ from: 'site', isSpecial: false });
@@ -181,7 +183,9 @@ describe('the limit of a site', () => {
   it('is that of a table that the person changed, where its own one is the regulation’s', () => {
     const stricter = [changed({ limit: 0.4, source: 'ours' })];
     expect(siteLimit(stricter, isoWeek(2026, 40), bergen, 0.5)).toMatchObject({
-      ...{ limit: 0.4, from: 'general', isSpecial: false },
+      limit: 0.4,
+      from: 'general',
+      isSpecial: false,
     });
     expect(siteLimit(stricter, isoWeek(2026, 40), bergen, 0.25)).toMatchObject({ limit: 0.25, from: 'site' });
   });
@@ -202,7 +206,9 @@ describe('the limit of a site', () => {
 
   it.each([null, NaN])('is the general one where it is %s', (own) => {
     expect(siteLimit(generalLimits, isoWeek(2026, 18), bergen, own)).toMatchObject({
-      ...{ limit: 0.2, from: 'general', isSpecial: false },
+      limit: 0.2,
+      from: 'general',
+      isSpecial: false,
     });
   });
 });

@@ -22,8 +22,12 @@ describe('a row of the limits in its fields', () => {
       readDraft({ ...draft, from: 'uke 3 2027', to: '2027-W20', firstWeek: '50', lastWeek: '3' }),
     ).toEqual({
       row: {
-        ...{ limit: 0.25, area: { municipalities: ['46', '1804', '5001'] }, weeks: { first: 50, last: 3 } },
-        ...{ from: '2027-W03', to: '2027-W20', source: 'test' },
+        limit: 0.25,
+        area: { municipalities: ['46', '1804', '5001'] },
+        weeks: { first: 50, last: 3 },
+        from: '2027-W03',
+        to: '2027-W20',
+        source: 'test',
       },
     });
   });

@@ -17,8 +17,12 @@ function joined(...weeks: readonly LocalityWeekColumns[]): LocalityYears {
       const municipality = columns.municipalityNo[row] ?? null;
       const key = (columns.localityNo[row] ?? 0) * 10_000 + Number(municipality ?? 0);
       places.set(key, {
-        ...{ localityNo: localityNo(columns.localityNo[row] ?? 0), name: null, lon: 5, lat: 60 },
-        ...{ municipalityNo: municipality, municipality: null },
+        localityNo: localityNo(columns.localityNo[row] ?? 0),
+        name: null,
+        lon: 5,
+        lat: 60,
+        municipalityNo: municipality,
+        municipality: null,
       });
       return key;
     });

@@ -29,7 +29,9 @@ export const ownFile: v.GenericSchema<unknown, OwnFile> = v.strictObject({
   ),
   problems: v.nullable(
     v.strictObject({
-      ...{ count, line, first: v.picklist(fileProblemCodes) },
+      count,
+      line,
+      first: v.picklist(fileProblemCodes),
       columns: v.optional(v.array(v.string())),
     }),
   ),

@@ -12,22 +12,43 @@ const profile: ReportingProfile = {
   haveDownloadRights: true,
   contact: null,
   vessel: {
-    ...{ name: 'Prøvefjord', mmsi: 257000101, imo: null, ircs: null, regNum: null },
-    ...{ phone: null, email: null },
+    name: 'Prøvefjord',
+    mmsi: 257000101,
+    imo: null,
+    ircs: null,
+    regNum: null,
+    phone: null,
+    email: null,
   },
 };
 
 const tool: Tool = {
   toolId,
-  ...{ typeCode: 'NETS', typeName: null, count: 450, setupMs: now - 60 * minute, removedMs: null },
-  ...{ changedMs: null, geometry: null, vesselName: null, ircs: null, mmsi: null, regNum: null },
-  ...{ contactPhone: null, contactEmail: null, source: null, comment: null },
+  typeCode: 'NETS',
+  typeName: null,
+  count: 450,
+  setupMs: now - 60 * minute,
+  removedMs: null,
+  changedMs: null,
+  geometry: null,
+  vesselName: null,
+  ircs: null,
+  mmsi: null,
+  regNum: null,
+  contactPhone: null,
+  contactEmail: null,
+  source: null,
+  comment: null,
 };
 
 const retrieval: ToolReport = {
   tool,
   kind: 'retrieved',
-  ...{ changeId: 'c1', receivedMs: null, fetchedMs: null, processedMs: null, errorMessage: null },
+  changeId: 'c1',
+  receivedMs: null,
+  fetchedMs: null,
+  processedMs: null,
+  errorMessage: null,
 };
 
 const ground: CheckGround = {
@@ -40,7 +61,11 @@ const ground: CheckGround = {
 };
 
 const nets: DeployDraft = {
-  ...{ kind: 'deployed', typeCode: 'NETS', at: [4.9, 60.3], setupMs: now - minute, count: 450 },
+  kind: 'deployed',
+  typeCode: 'NETS',
+  at: [4.9, 60.3],
+  setupMs: now - minute,
+  count: 450,
 };
 const home: RetrieveDraft = { kind: 'retrieved', toolId, removedMs: now - minute };
 
@@ -194,7 +219,9 @@ describe('the person is asked', () => {
     const vessel: OwnPosition = { at: [4.9, 61.3], timeMs: now - 5 * minute };
     const [found] = checkReport(nets, { ...ground, vessel });
     expect(found).toEqual({
-      ...{ code: 'far-from-vessel', weight: 'ask', vesselMs: vessel.timeMs },
+      code: 'far-from-vessel',
+      weight: 'ask',
+      vesselMs: vessel.timeMs,
       distanceM: expect.closeTo(111_426, 0),
     });
     expect(ofNets({}, { vessel: { at: [4.9, 61.19], timeMs: now } })).toEqual([]);

@@ -20,7 +20,10 @@ export function gapsOf(
     const [lon = 0, lat = 0] = [lonE6[before], latE6[before]];
     const [lonAfter = 0, latAfter = 0] = [lonE6[after], latE6[after]];
     gaps.push({
-      ...{ fromMs: from, toMs: to, where, asked: askedShare(periods, from, to) },
+      fromMs: from,
+      toMs: to,
+      where,
+      asked: askedShare(periods, from, to),
       metres: isBetween ? legBetween([lon / 1e6, lat / 1e6], [lonAfter / 1e6, latAfter / 1e6]).metres : null,
       at: count === 0 ? null : where === 'before' ? [lonAfter / 1e6, latAfter / 1e6] : [lon / 1e6, lat / 1e6],
     });

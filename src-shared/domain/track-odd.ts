@@ -58,8 +58,10 @@ export function oddPositions(columns: TrackColumns): OddPositions {
   const note = (row: number, why: OddPosition['why'], knots: number | null): void => {
     isOdd[row] = 1;
     odd.push({
-      ...{ timeMs: timeMs[row] ?? 0, at: [(lonE6[row] ?? 0) / 1e6, (latE6[row] ?? 0) / 1e6] },
-      ...{ why, knots },
+      timeMs: timeMs[row] ?? 0,
+      at: [(lonE6[row] ?? 0) / 1e6, (latE6[row] ?? 0) / 1e6],
+      why,
+      knots,
     });
   };
   let good = 0;

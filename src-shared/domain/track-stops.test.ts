@@ -97,7 +97,9 @@ function plainStops(columns: TrackColumns, { gapMs, stopRadiusM, stopMs }: typeo
     const at = [mean(lonE6, rows) / 1e6, mean(latE6, rows) / 1e6] as const;
     if (lasted())
       found.push({
-        ...{ fromMs: timeMs[rows[0]!]!, toMs: timeMs[rows.at(-1)!]!, positions: rows.length },
+        fromMs: timeMs[rows[0]!]!,
+        toMs: timeMs[rows.at(-1)!]!,
+        positions: rows.length,
         at: [expect.closeTo(at[0], 9) as number, expect.closeTo(at[1], 9) as number],
       });
     rows = [];

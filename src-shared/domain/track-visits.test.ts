@@ -129,7 +129,10 @@ function plainNear(columns: TrackColumns, { localityNo, lon, lat }: ReturnType<t
         };
       else
         found.push({
-          ...{ localityNo: no, fromMs: timeMs[row]!, toMs: timeMs[row]!, nearestM: metres[at]! },
+          localityNo: no,
+          fromMs: timeMs[row]!,
+          toMs: timeMs[row]!,
+          nearestM: metres[at]!,
           isAfterGap: wasNear && isAfterGap,
         });
     });

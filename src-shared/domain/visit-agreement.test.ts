@@ -26,8 +26,14 @@ const range = (at: Range): readonly [number, number] => {
   return [(monday + from) * minute, (monday + to) * minute];
 };
 const stay = (arrived: Range, left: Range, no = here): Stay => ({
-  ...{ localityNo: localityNo(no), mmsi: 1, vesselName: null, boat: 'other', leaving: 'given', weeks: [] },
-  ...{ arrived: range(arrived), left: range(left) },
+  localityNo: localityNo(no),
+  mmsi: 1,
+  vesselName: null,
+  boat: 'other',
+  leaving: 'given',
+  weeks: [],
+  arrived: range(arrived),
+  left: range(left),
 });
 const finished = (...weeks: number[]): ListedVisits['weeks'] =>
   new Map([[localityNo(here), new Map(weeks.map((one) => [isoWeek(2026, one), true]))]]);

@@ -49,7 +49,9 @@ export function visitEvents(
       for (const stay of both) matched.add(stay);
       const { fromMs, toMs, nearestM } = part;
       events.push({
-        ...{ localityNo, track: { fromMs, toMs, nearestM }, list: listOf(both) },
+        localityNo,
+        track: { fromMs, toMs, nearestM },
+        list: listOf(both),
         agreement: both.length > 0 ? 'both' : unlisted(part, weeks.get(numbered(localityNo))),
       });
     }

@@ -26,7 +26,11 @@ const visit = (from: number, to: number | null, change: Partial<VesselVisit> = {
   ...change,
 });
 const list = (no: number, week: IsoWeek, ...visits: VesselVisit[]): VesselWeek => ({
-  ...{ localityNo: localityNo(no), week, isAnalysed: true, isBasedOnSurface: true, visits },
+  localityNo: localityNo(no),
+  week,
+  isAnalysed: true,
+  isBasedOnSurface: true,
+  visits,
 });
 const staysAt = (no: number, ...lists: VesselWeek[]): readonly Stay[] =>
   makeVisitBook(lists).atLocality.get(localityNo(no)) ?? [];

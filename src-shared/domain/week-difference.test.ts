@@ -88,7 +88,8 @@ describe('a limit that moves', () => {
   it('is the reason of a site that is over with the same count', () => {
     expect(across(0.3, 0.3)).toEqual([
       {
-        ...{ kind: 'newly-over', because: 'limit' },
+        kind: 'newly-over',
+        because: 'limit',
         from: { lice: 0.3, limit: 0.5 },
         to: { lice: 0.3, limit: 0.2 },
       },

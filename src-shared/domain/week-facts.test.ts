@@ -62,7 +62,10 @@ function inYears(of: LocalityWeekColumns): LocalityYears {
     fetchedAtMs: Float64Array.of(0),
     places: rows.map((row) => ({
       localityNo: localityNo(of.localityNo[row] ?? 0),
-      ...{ name: null, lon: null, lat: null, municipality: null },
+      name: null,
+      lon: null,
+      lat: null,
+      municipality: null,
       municipalityNo: of.municipalityNo[row] ?? null,
     })),
     place: Uint16Array.from(rows),

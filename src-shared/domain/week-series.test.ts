@@ -31,7 +31,11 @@ function yearsOf(weeks: readonly (readonly object[])[]): LocalityYears {
     Array.from({ length: 9 }, (_, i): [number, Place] => [
       i + 1,
       {
-        ...{ localityNo: localityNo(i + 1), name: null, lon: 5, lat: 60, municipality: null },
+        localityNo: localityNo(i + 1),
+        name: null,
+        lon: 5,
+        lat: 60,
+        municipality: null,
         municipalityNo: municipalityNos[i % 3] ?? null,
       },
     ]),

@@ -36,16 +36,16 @@ export function weekSeries(
   const { weeks, start, flags, place, diseases, adultFemaleLice } = years;
   const counts = (): Int32Array => new Int32Array(weeks.length);
   const series = {
-    ...{
-      weeks,
-      active: counts(),
-      reported: counts(),
-      reportable: counts(),
-      counted: counts(),
-      over: counts(),
-      atLimit: counts(),
-    },
-    ...{ pd: counts(), isa: counts(), treated: new Float64Array(weeks.length) },
+    weeks,
+    active: counts(),
+    reported: counts(),
+    reportable: counts(),
+    counted: counts(),
+    over: counts(),
+    atLimit: counts(),
+    pd: counts(),
+    isa: counts(),
+    treated: new Float64Array(weeks.length),
     meanAdultFemale: new Float64Array(weeks.length).fill(NaN),
   };
   const marks = years.diseaseSets.map(diseaseMarks);

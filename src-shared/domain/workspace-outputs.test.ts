@@ -6,7 +6,10 @@ import type { Workspace } from './workspace';
 import { resolveOutputs, workspaceOutput, type WorkspaceOutput, workspaceOutputs } from './workspace-outputs';
 
 const workspace: Workspace = {
-  ...{ week: isoWeek(2026, 45), selectedLocalityNo: localityNo(12345), centre: [5, 60], zoom: 8 },
+  week: isoWeek(2026, 45),
+  selectedLocalityNo: localityNo(12345),
+  centre: [5, 60],
+  zoom: 8,
   filter: { states: ['over'] },
   vessels: { shown: [257000001], selected: null, span: 'last-24-hours', positions: 'all' },
 };
@@ -17,7 +20,13 @@ const resolved = (value: unknown, week = isoWeek(2026, 2)) =>
   resolveOutputs({ workspace, outputs: [read(value)] }, { week, language: 'nb' });
 
 const figure = {
-  ...{ format: 'png', widthMm: 160, heightMm: 120, dpi: 300, scale: null, title: 'Lice', theme: 'day' },
+  format: 'png',
+  widthMm: 160,
+  heightMm: 120,
+  dpi: 300,
+  scale: null,
+  title: 'Lice',
+  theme: 'day',
   parts: { legend: true, scaleBar: true, north: false, graticule: false },
 };
 
@@ -28,7 +37,8 @@ describe('the outputs of a workspace', () => {
       {
         name: 'one',
         export: {
-          ...{ ...made, language: 'nb' },
+          ...made,
+          language: 'nb',
           layers: [{ ...layer, from: '2025-W51', to: '2026-W02', filter: { states: ['over'] } }],
         },
       },
@@ -69,7 +79,8 @@ describe('the outputs of a workspace', () => {
       {
         name: 'map',
         figure: {
-          ...{ language: 'nb', workspace: { ...workspace, week: '2026-W02' } },
+          language: 'nb',
+          workspace: { ...workspace, week: '2026-W02' },
           frames: { ...frames, from: '2025-W03', to: '2026-W02' },
         },
       },

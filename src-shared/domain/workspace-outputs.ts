@@ -48,7 +48,13 @@ const year: Meaning = (_, week) => weekParts(week).year;
 const aWeek: Meaning = (_, week) => week;
 /** What a member becomes where it says `shown`. Times are those of the week, Monday 00:00 UTC to the next. */
 const meanings: Readonly<Record<string, Meaning>> = {
-  ...{ week: aWeek, from: aWeek, to: aWeek, against: aWeek, year, fromYear: year, toYear: year },
+  week: aWeek,
+  from: aWeek,
+  to: aWeek,
+  against: aWeek,
+  year,
+  fromYear: year,
+  toYear: year,
   fromMs: (_, week) => weekStartMs(week),
   toMs: (_, week) => weekStartMs(addWeeks(week, 1)),
   untilMs: (_, week) => weekStartMs(addWeeks(week, 1)),
@@ -66,7 +72,9 @@ const drawn = v.strictObject({ name: nameSchema, figure: v.omit(figureOrder, ['w
 
 /** With something of everything: an output holds where it holds for this one. */
 const sample: Shown = {
-  ...{ filter: {}, selectedLocalityNo: localityNo(10_000), forecastPins: [{ at: [5, 60], name: null }] },
+  filter: {},
+  selectedLocalityNo: localityNo(10_000),
+  forecastPins: [{ at: [5, 60], name: null }],
   vessels: { shown: [257_000_000], selected: null, span: 'last-24-hours', positions: 'all' },
 };
 const sampleWeek = isoWeek(2024, 30);

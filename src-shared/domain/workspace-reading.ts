@@ -18,7 +18,13 @@ export interface ReadWorkspace {
 
 /** What a new workspace has: a file may leave out anything. */
 const nothing: Json = {
-  ...{ title: '', week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom: null, outputs: [] },
+  title: '',
+  week: null,
+  filter: {},
+  selectedLocalityNo: null,
+  centre: null,
+  zoom: null,
+  outputs: [],
 };
 
 /** Reads the text of a workspace file of any version. Never throws. */

@@ -9,13 +9,11 @@ import * as v from 'valibot';
 
 const week = isoWeek(2026, 40);
 const workspace: Workspace = {
-  ...{
-    week,
-    filter: { text: 'fjord', states: ['over'] },
-    selectedLocalityNo: 10_001,
-    centre: null,
-    zoom: null,
-  },
+  week,
+  filter: { text: 'fjord', states: ['over'] },
+  selectedLocalityNo: 10_001,
+  centre: null,
+  zoom: null,
   vessels: { shown: [257_000_101], selected: null, span: 'last-24-hours', positions: 'all' },
 };
 const order: ExportOrder = {
@@ -28,11 +26,20 @@ const order: ExportOrder = {
       filter: { states: ['over'], text: 'fjord' },
     },
     {
-      ...{ kind: 'tracks', name: 'tracks', mmsis: [257_000_101], fromMs: 1000, toMs: 2000, positions: 'all' },
-      ...{ form: 'lines', gapMs: 3_600_000 },
+      kind: 'tracks',
+      name: 'tracks',
+      mmsis: [257_000_101],
+      fromMs: 1000,
+      toMs: 2000,
+      positions: 'all',
+      form: 'lines',
+      gapMs: 3_600_000,
     },
   ],
-  ...{ format: 'gpkg', system: 'EPSG:25833', as: 'file', language: 'en' },
+  format: 'gpkg',
+  system: 'EPSG:25833',
+  as: 'file',
+  language: 'en',
 };
 const made = (
   output: Parameters<typeof resolveOutputs>[0]['outputs'][number],
@@ -76,16 +83,14 @@ describe('an export that is kept as an output', () => {
 it('a figure that is kept as an output is drawn of the workspace again, with the weeks of its animation', () => {
   const figure: FigureOrder = {
     workspace,
-    ...{
-      format: 'webm',
-      widthMm: 160,
-      heightMm: 90,
-      dpi: 150,
-      scale: null,
-      title: 'Lice',
-      theme: 'day',
-      language: 'en',
-    },
+    format: 'webm',
+    widthMm: 160,
+    heightMm: 90,
+    dpi: 150,
+    scale: null,
+    title: 'Lice',
+    theme: 'day',
+    language: 'en',
     parts: { legend: true, scaleBar: true, north: false, graticule: false },
     frames: { by: 'weeks', from: addWeeks(week, -51), to: week, perSecond: 4 },
   };

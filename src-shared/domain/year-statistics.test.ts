@@ -111,7 +111,9 @@ describe('the figures of a year', () => {
       handWeek(isoWeek(2024, 47), { ...row, treated: ['non-medicinal'] }),
     ];
     expect(yearStatistics(2024, lists).figures['weeks-treated']).toMatchObject({
-      ...{ value: 0, outOf: 1, rows: [] },
+      value: 0,
+      outOf: 1,
+      rows: [],
       undecided: [{ week: 1, row: 0 }],
     });
   });

@@ -40,12 +40,14 @@ function packed(of: readonly LocalityWeekColumns[]) {
       places.set(columns.localityNo[row] ?? 0, {
         localityNo: localityNo(columns.localityNo[row] ?? 0),
         name: columns.name[row] ?? null,
-        ...{ lon: columns.lon[row] ?? NaN, lat: columns.lat[row] ?? NaN },
+        lon: columns.lon[row] ?? NaN,
+        lat: columns.lat[row] ?? NaN,
         municipalityNo: columns.municipalityNo[row] ?? null,
         municipality: columns.municipality[row] ?? null,
       });
     return {
-      ...{ week: columns.week, fetchedAtMs: 1 },
+      week: columns.week,
+      fetchedAtMs: 1,
       columns: packedWeek(columns, Uint32Array.from(columns.localityNo)),
     };
   });

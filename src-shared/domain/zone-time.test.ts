@@ -14,7 +14,11 @@ import {
 const oslo = 'Europe/Oslo';
 const hourMs = 3_600_000;
 const wall = (month: number, day: number, hour: number, minute = 0): Parameters<typeof timesOfWall>[0] => ({
-  ...{ year: 2026, month, day, hour, minute },
+  year: 2026,
+  month,
+  day,
+  hour,
+  minute,
 });
 
 describe('the clocks of a zone', () => {

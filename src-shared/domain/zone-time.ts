@@ -16,8 +16,13 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   if (known) return known;
   const two = '2-digit';
   const made = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric' },
-    ...{ month: two, day: two, hour: two, minute: two },
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
   });
   clocks.set(zone, made);
   return made;

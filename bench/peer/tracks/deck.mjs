@@ -19,12 +19,20 @@ globalThis.bench = {
     const layer = new ScatterplotLayer({
       id: 'points',
       data: { length: vessels * each, attributes: { getPosition: { value: lonLat, size: 2 } } },
-      ...{ getRadius: 1.5, radiusUnits: 'pixels', getFillColor: [163, 58, 6], antialiasing: false },
+      getRadius: 1.5,
+      radiusUnits: 'pixels',
+      getFillColor: [163, 58, 6],
+      antialiasing: false,
     });
     await new Promise((done) => {
       deck = new Deck({
-        ...{ canvas, width: innerWidth, height: innerHeight, views: new MapView(), controller: false },
-        ...{ viewState: viewState(place.centre), layers: [layer] },
+        canvas,
+        width: innerWidth,
+        height: innerHeight,
+        views: new MapView(),
+        controller: false,
+        viewState: viewState(place.centre),
+        layers: [layer],
         onAfterRender: () => layer.isLoaded && done(),
       });
     });

@@ -12,14 +12,12 @@ globalThis.bench = {
   async load() {
     const started = performance.now();
     map = new maplibre.Map({
-      ...{
-        container,
-        center: lonLat(place.centre),
-        zoom,
-        fadeDuration: 0,
-        interactive: false,
-        attributionControl: false,
-      },
+      container,
+      center: lonLat(place.centre),
+      zoom,
+      fadeDuration: 0,
+      interactive: false,
+      attributionControl: false,
       style: {
         version: 8,
         sources: { points: { type: 'geojson', data: new URL('points.geojson', location.href).href } },

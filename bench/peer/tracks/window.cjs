@@ -22,7 +22,10 @@ app.whenReady().then(async () => {
   const data = entry && utilityProcess.fork(entry, ['--home', process.env.KARTBORD_PEER_KEPT]);
   if (data) await started(data);
   const window = new BrowserWindow({
-    ...{ width: 1280, height: 800, useContentSize: true, frame: false },
+    width: 1280,
+    height: 800,
+    useContentSize: true,
+    frame: false,
     webPreferences: {
       preload: join(__dirname, 'preload.cjs'),
       contextIsolation: false,

@@ -104,7 +104,11 @@ const settings: Journey = {
 // What the window shows
 
 const shownAt = (zoom: number): Workspace => ({
-  ...{ week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom },
+  week: null,
+  filter: {},
+  selectedLocalityNo: null,
+  centre: null,
+  zoom,
 });
 const workspacesOf = (home: string, parts?: Parts): Workspaces =>
   openWorkspaces({ folder: join(home, 'shown'), now, say, ...(parts ? { calls: parts.calls } : {}) });
@@ -171,7 +175,10 @@ function outboxOf(home: string, parts?: Parts): { outbox: Outbox; clock: ReturnT
   const outbox = openOutbox({
     folder: join(home, 'reports'),
     ...(parts ? { calls: parts.calls } : {}),
-    ...{ now: clock.now, setTimer: clock.setTimer, onChange: () => {}, check: () => Promise.resolve([]) },
+    now: clock.now,
+    setTimer: clock.setTimer,
+    onChange: () => {},
+    check: () => Promise.resolve([]),
     lock: () => Promise.resolve(ok(() => Promise.resolve())),
     owner: () => Promise.resolve('a service, somebody'),
     post: (draft, onSending) =>
@@ -258,7 +265,10 @@ const later = { fromMs: startMs + weekMs, toMs: startMs + 3 * weekMs - 1 };
 function cacheOf(home: string, parts?: Parts): Cache {
   const opened = { openDatabase: parts?.openDatabase ?? quickDatabase };
   return openCache({
-    ...{ file: join(home, 'cache.sqlite'), now, say, reserveBytes: 4096 },
+    file: join(home, 'cache.sqlite'),
+    now,
+    say,
+    reserveBytes: 4096,
     ...opened,
     archive: opened,
   });
@@ -352,7 +362,9 @@ function ownFilesOf(home: string, id: string, parts?: Parts): OwnFiles {
     folder: join(home, 'files'),
     start: inProcess(parts?.calls),
     ...(parts ? { calls: parts.calls } : {}),
-    ...{ now, say, newId: () => id },
+    now,
+    say,
+    newId: () => id,
   });
 }
 
@@ -394,10 +406,21 @@ const fileStyled: Journey = {
 
 const caseFile = (home: string): string => join(home, 'vik.kartcase');
 const orderOf = (title: string): CaseOrder => ({
-  ...{ title, note: '', appVersion: '0.1.0', mapServers: [], serverIds: {}, secrets: [], workspace: '{}\n' },
+  title,
+  note: '',
+  appVersion: '0.1.0',
+  mapServers: [],
+  serverIds: {},
+  secrets: [],
+  workspace: '{}\n',
   service: { name: 'Prøve', host: 'a.invalid', isSample: false, cacheName: who.site },
   rules: { limits: generalLimits, limitsBy: 'own', speedUnit: 'kn', operationJobs: [] },
-  ...{ answers: [weekKey], tracks: [], files: [], filesFolder: '', missing: [], basemapFile: null },
+  answers: [weekKey],
+  tracks: [],
+  files: [],
+  filesFolder: '',
+  missing: [],
+  basemapFile: null,
 });
 const writeCaseAt = (home: string, title: string, parts?: Parts): Promise<boolean> =>
   withCache(home, undefined, async (cache) => {
@@ -428,7 +451,10 @@ interface Kept {
 const keyring = testKeyring(Buffer.alloc(16, 7));
 const vaultOf = (home: string, parts?: Parts): Vault<Kept> =>
   openVault({
-    ...{ file: join(home, 'vault', 'sample.vault'), sealedTo: 'https://id.invalid', keyring, now },
+    file: join(home, 'vault', 'sample.vault'),
+    sealedTo: 'https://id.invalid',
+    keyring,
+    now,
     parse: (json) => json as Kept,
     ...(parts ? { calls: parts.calls } : {}),
   });
@@ -470,19 +496,33 @@ function offlineOf(home: string, parts?: Parts): Offline {
   };
   return createOffline({
     ...(parts ? { calls: parts.calls } : {}),
-    ...{ site: { cacheName: who.site }, folder: join(home, 'offline'), now, say, entries: () => [] },
+    site: { cacheName: who.site },
+    folder: join(home, 'offline'),
+    now,
+    say,
+    entries: () => [],
     session: { account: () => Promise.resolve(''), aisAccount: () => Promise.resolve('') },
     data: { call: () => Promise.resolve(fail('storage', 'no cache')) },
     queue: {
       batch: (id) => ({
-        ...{ id, fetcher: () => Promise.resolve(fail('bug', '')), pause() {}, resume() {}, cancel() {} },
+        id,
+        fetcher: () => Promise.resolve(fail('bug', '')),
+        pause() {},
+        resume() {},
+        cancel() {},
         rest: () => Promise.resolve(),
       }),
     },
     lock: () => Promise.resolve(ok(() => Promise.resolve())),
     readers: () => ({
-      ...{ week: nobody, locality: nobody, forecast: nobody, track: nobody, tile: nobody },
-      ...{ list: nobody, part: nobody, report: nobody },
+      week: nobody,
+      locality: nobody,
+      forecast: nobody,
+      track: nobody,
+      tile: nobody,
+      list: nobody,
+      part: nobody,
+      report: nobody,
     }),
     newId: () => 'job-1',
   });
@@ -494,8 +534,12 @@ const job: Journey = {
   async run(home, parts) {
     const offline = offlineOf(home, parts);
     const started = await offline.start({
-      ...{ weeks: { from: weekSubject.week, to: weekSubject.week }, localities: 'all' },
-      ...{ localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+      weeks: { from: weekSubject.week, to: weekSubject.week },
+      localities: 'all',
+      localityDetails: false,
+      forecasts: [],
+      tiles: [],
+      vessels: [],
     });
     parts.tell(started.ok);
     if (started.ok) await offline.ended('job-1');

@@ -65,8 +65,13 @@ export const inputsOf = (service: SampleService): Readonly<Record<string, string
     ...['name', 'baseUrl', 'authUrl', 'aisUrl', 'wmsUrl', 'deviceClientId', 'aisClientId'],
   ]),
   'down.json': JSON.stringify({
-    ...{ name: 'Down', baseUrl: nobody, authUrl: nobody, aisUrl: nobody, wmsUrl: nobody },
-    ...{ deviceClientId: 'none@example.invalid:none', aisClientId: 'none@example.invalid:none' },
+    name: 'Down',
+    baseUrl: nobody,
+    authUrl: nobody,
+    aisUrl: nobody,
+    wmsUrl: nobody,
+    deviceClientId: 'none@example.invalid:none',
+    aisClientId: 'none@example.invalid:none',
   }),
   'secret.txt': service.aisSecret,
   'empty.kartbord': '{"kartbord":"workspace","version":2}',
@@ -75,26 +80,36 @@ const nobody = 'http://127.0.0.1:9';
 
 const drawings: Extract<ExportLayer, { kind: 'drawings' }>['drawings'] = [
   {
-    ...{ id: 'a', kind: 'area', text: 'Her', colour: null, createdMs: testNow, changedMs: testNow },
+    id: 'a',
+    kind: 'area',
+    text: 'Her',
+    colour: null,
+    createdMs: testNow,
+    changedMs: testNow,
     positions: [[5, 60], [6, 60], [6, 61]], // prettier-ignore
   },
   {
-    ...{
-      id: 'b',
-      kind: 'note',
-      text: 'Der "borte"',
-      colour: '#aa0011',
-      createdMs: testNow,
-      changedMs: testNow,
-    },
+    id: 'b',
+    kind: 'note',
+    text: 'Der "borte"',
+    colour: '#aa0011',
+    createdMs: testNow,
+    changedMs: testNow,
     positions: [[5.123456, 60.654321]], // prettier-ignore
   },
 ];
 
 const records: Extract<ExportLayer, { kind: 'info' }>['records'] = [
   {
-    ...{ at: [5.1, 60.1], askedAtMs: testNow, server: 'own', host: 'maps.example.invalid', layer: 'depth' },
-    ...{ title: 'Depth', time: null, endpoint: 'GET /wms', fetchedAtMs: testNow },
+    at: [5.1, 60.1],
+    askedAtMs: testNow,
+    server: 'own',
+    host: 'maps.example.invalid',
+    layer: 'depth',
+    title: 'Depth',
+    time: null,
+    endpoint: 'GET /wms',
+    fetchedAtMs: testNow,
     features: [
       { title: 'One', fields: [{ name: 'depth', value: '12.5' }, { name: 'kind', value: null }] }, // prettier-ignore
     ],
@@ -106,8 +121,14 @@ const layers: Readonly<Record<Exclude<ExportLayerKind, 'table'>, readonly Export
     { kind: 'localities', name: 'Lokaliteter', from, to: week, filter: {}, localityNos: [...nos] },
   ],
   tracks: (['lines', 'points'] as const).map((form) => ({
-    ...{ kind: 'tracks', name: `Spor ${form}`, mmsis, positions: 'without satellite', form },
-    ...{ fromMs: span.fromMs, toMs: span.fromMs + 2 * hourMs, gapMs: hourMs },
+    kind: 'tracks',
+    name: `Spor ${form}`,
+    mmsis,
+    positions: 'without satellite',
+    form,
+    fromMs: span.fromMs,
+    toMs: span.fromMs + 2 * hourMs,
+    gapMs: hourMs,
   })),
   forecast: [{ kind: 'forecast', name: 'Varsel', places: places.slice(0, 1) }],
   tools: [{ kind: 'tools', name: 'Redskaper' }],
@@ -117,11 +138,21 @@ const layers: Readonly<Record<Exclude<ExportLayerKind, 'table'>, readonly Export
 };
 
 const question: Extract<TableSelection, { kind: 'contacts' }>['question'] = {
-  ...{ localityNo: first, fromMs: testNow - 40 * dayMs, toMs: testNow - 30 * dayMs, direction: 'forward' },
-  ...{ steps: 1, carryMs: 7 * dayMs, untilMs: testNow - 20 * dayMs, boats: null },
+  localityNo: first,
+  fromMs: testNow - 40 * dayMs,
+  toMs: testNow - 30 * dayMs,
+  direction: 'forward',
+  steps: 1,
+  carryMs: 7 * dayMs,
+  untilMs: testNow - 20 * dayMs,
+  boats: null,
 };
 const rule = {
-  ...{ gapMs: hourMs, stopRadiusM: 150, stopMs: 15 * 60_000, visitRadiusM: 1_000, visitMs: 10 * 60_000 },
+  gapMs: hourMs,
+  stopRadiusM: 150,
+  stopMs: 15 * 60_000,
+  visitRadiusM: 1_000,
+  visitMs: 10 * 60_000,
 };
 
 const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
@@ -138,16 +169,25 @@ const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
   visits: [{ kind: 'visits', localityNos: [first], fromYear: 2026, toYear: 2026 }],
   contacts: [{ kind: 'contacts', question }],
   'track-events': (['gaps', 'stops', 'visits', 'odd'] as const).map((part) => ({
-    ...{ kind: 'track-events', part },
+    kind: 'track-events',
+    part,
     question: { mmsis, ...span, positions: 'without satellite', rule },
   })),
   report: (['lice', 'treatments', 'disease'] as const).map((report) => ({
-    ...{ kind: 'report', report, from: week, to: week, localityNo: first },
+    kind: 'report',
+    report,
+    from: week,
+    to: week,
+    localityNo: first,
   })),
 };
 
 const order = (of: readonly ExportLayer[], change: Partial<ExportOrder> = {}): ExportOrder => ({
-  ...{ layers: [...of], format: 'geojson', system: 'EPSG:4326', as: 'file', language: 'en' },
+  layers: [...of],
+  format: 'geojson',
+  system: 'EPSG:4326',
+  as: 'file',
+  language: 'en',
   ...change,
 });
 
@@ -161,7 +201,8 @@ const inFormats = (
     const { extension, holdsMany } = formatFacts[format];
     const files = holdsMany ? [of] : of.map((one) => [one]);
     return files.map((some, at) => ({
-      ...{ call: 'export.layers', input: order(some, { format }) },
+      call: 'export.layers',
+      input: order(some, { format }),
       to: `${name}${at === 0 ? '' : at + 1}-${format}.${extension}`,
     })) satisfies Step[];
   });
@@ -183,7 +224,8 @@ const tableCases: Case[] = Object.entries(tables).map(([kind, selections]) => ({
   steps: [
     ...fetched,
     ...selections.map((what, at): Step => ({
-      ...{ call: 'export.table', input: { what, language: 'en' } },
+      call: 'export.table',
+      input: { what, language: 'en' },
       to: `table${at + 1}.csv`,
     })),
     ...inFormats(
@@ -196,8 +238,13 @@ const tableCases: Case[] = Object.entries(tables).map(([kind, selections]) => ({
 }));
 
 const workspace: Workspace = {
-  ...{ week, filter: { states: ['over', 'under-half'], municipalityNo: '46' }, selectedLocalityNo: first },
-  ...{ centre: [5.301235, 60.4], zoom: 7.5, forecastAt: [5, 60.3], drawings },
+  week,
+  filter: { states: ['over', 'under-half'], municipalityNo: '46' },
+  selectedLocalityNo: first,
+  centre: [5.301235, 60.4],
+  zoom: 7.5,
+  forecastAt: [5, 60.3],
+  drawings,
   vessels: { shown: mmsis, selected: null, span, positions: 'without satellite' },
   compared: { against: from, how: 'difference' },
   layers: [{ name: 'pdzone', opacity: 1, time: null }],
@@ -209,14 +256,21 @@ const calls: Case = {
   name: 'calls',
   steps: [
     {
-      ...{ call: 'export.localities', to: 'week.geojson' },
+      call: 'export.localities',
+      to: 'week.geojson',
       input: { week, filter: { municipalityNo: '4601' }, language },
     },
     ...(['lines', 'points', 'both'] as const).map((as): Step => ({
-      ...{ call: 'export.tracks', to: `tracks-${as}.geojson` },
+      call: 'export.tracks',
+      to: `tracks-${as}.geojson`,
       input: {
-        ...{ mmsis, as, gapMs: hourMs, positions: 'without satellite', language },
-        ...{ fromMs: span.fromMs, toMs: span.fromMs + hourMs },
+        mmsis,
+        as,
+        gapMs: hourMs,
+        positions: 'without satellite',
+        language,
+        fromMs: span.fromMs,
+        toMs: span.fromMs + hourMs,
       },
     })),
     ...(['geojson', 'csv'] as const).flatMap((as): Step[] => [
@@ -225,10 +279,14 @@ const calls: Case = {
       { call: 'export.file', to: `file.${as}`, input: { id: 'file-1', rows: [1], as, language } },
     ]),
     ...(['ics', 'csv'] as const).map((as): Step => ({
-      ...{ call: 'export.windows', to: `windows.${as}` },
+      call: 'export.windows',
+      to: `windows.${as}`,
       input: {
         sites: places.map(({ at, name }) => ({ at, name: name ?? '' })),
-        ...{ job: 'Lasting', limits: { waveM: 1, currentMs: 0.5, windMs: 8, leastHours: 3 }, as, language },
+        job: 'Lasting',
+        limits: { waveM: 1, currentMs: 0.5, windMs: 8, leastHours: 3 },
+        as,
+        language,
       },
     })),
     { call: 'export.plan', to: 'nothing', input: order(Object.values(layers).flat(), { format: 'gpkg' }) },
@@ -236,7 +294,8 @@ const calls: Case = {
     { call: 'export.layers', to: 'all.zip', input: order(layers.drawings, { as: 'zip', language: 'nb' }) },
     ...exportSystems.flatMap((system) =>
       (['gpkg', 'csv'] as const).map((format): Step => ({
-        ...{ call: 'export.layers', to: `${system.replace(':', '-')}.${format}` },
+        call: 'export.layers',
+        to: `${system.replace(':', '-')}.${format}`,
         input: order(layers.localities, { format, system }),
       })),
     ),

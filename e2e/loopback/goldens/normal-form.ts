@@ -399,7 +399,9 @@ function geoPackageTables(bytes: Uint8Array): Table[] {
         const rows = all(`SELECT * FROM "${String(name).replaceAll('"', '""')}"`);
         const columns = Object.keys(rows[0] ?? {});
         return {
-          ...{ name: String(name), about: String(name).startsWith('gpkg_') ? [] : [String(sql)], columns },
+          name: String(name),
+          about: String(name).startsWith('gpkg_') ? [] : [String(sql)],
+          columns,
           rows: rows.map((row) => columns.map((column) => row[column])),
         };
       });
@@ -430,7 +432,9 @@ async function parquetTables(bytes: Uint8Array): Promise<Table[]> {
   const rows = await parquetReadObjects({ file });
   return [
     {
-      ...{ name: 'rows', columns, about: [...(said ?? []).map(({ key, value }) => [key, value]), types] },
+      name: 'rows',
+      columns,
+      about: [...(said ?? []).map(({ key, value }) => [key, value]), types],
       rows: rows.map((row) => columns.map((column) => row[column] as unknown)),
     },
   ];

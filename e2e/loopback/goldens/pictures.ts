@@ -5,38 +5,49 @@ export const drawnAtMs = Date.UTC(2026, 10, 21, 10);
 const [dayMs, week] = [86_400_000, '2026-W45'];
 const themes = ['day', 'dusk', 'night'] as const;
 const figure = {
-  ...{ widthMm: 120, heightMm: 90, dpi: 96, scale: null, title: 'Lus', theme: 'day', frames: null },
+  widthMm: 120,
+  heightMm: 90,
+  dpi: 96,
+  scale: null,
+  title: 'Lus',
+  theme: 'day',
+  frames: null,
   parts: { legend: true, scaleBar: true, north: true, graticule: true },
 };
 
 /** With each kind of layer that a figure draws. */
 export const workspace = {
-  ...{
-    kartbord: 'workspace',
-    version: 2,
-    week,
-    filter: { municipalityNo: '4601' },
-    selectedLocalityNo: null,
-  },
-  ...{ centre: [5.3, 60.4], zoom: 9, layers: [{ name: 'ilaprotectionzone', opacity: 1, time: null }] },
+  kartbord: 'workspace',
+  version: 2,
+  week,
+  filter: { municipalityNo: '4601' },
+  selectedLocalityNo: null,
+  centre: [5.3, 60.4],
+  zoom: 9,
+  layers: [{ name: 'ilaprotectionzone', opacity: 1, time: null }],
   vessels: {
-    ...{ shown: [257995049], selected: null, positions: 'without satellite' },
+    shown: [257995049],
+    selected: null,
+    positions: 'without satellite',
     span: { fromMs: drawnAtMs - 2 * dayMs, toMs: drawnAtMs - dayMs },
   },
   drawings: [
     {
-      ...{ id: 'a', kind: 'area', text: 'Her', colour: null, createdMs: drawnAtMs, changedMs: drawnAtMs },
+      id: 'a',
+      kind: 'area',
+      text: 'Her',
+      colour: null,
+      createdMs: drawnAtMs,
+      changedMs: drawnAtMs,
       positions: [[5, 60], [6, 60], [6, 61]], // prettier-ignore
     },
     {
-      ...{
-        id: 'b',
-        kind: 'note',
-        text: 'Der',
-        colour: '#aa0011',
-        createdMs: drawnAtMs,
-        changedMs: drawnAtMs,
-      },
+      id: 'b',
+      kind: 'note',
+      text: 'Der',
+      colour: '#aa0011',
+      createdMs: drawnAtMs,
+      changedMs: drawnAtMs,
       positions: [[5.2, 60.42]],
     },
   ],

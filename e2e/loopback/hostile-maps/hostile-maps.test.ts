@@ -30,7 +30,7 @@ async function openHostileMaps() {
   house.saysYes = true;
   const added = await house.client.call('servers.add', { address: `${server.origin}/wms` });
   if (!added.ok || !('added' in added.value)) throw new Error('the server was not added');
-  return { ...{ tripwire, asked, on, house }, client: house.client, server: added.value.added.id };
+  return { tripwire, asked, on, house, client: house.client, server: added.value.added.id };
 }
 
 let turn = 0;
@@ -40,14 +40,26 @@ function pictureOf(server: string, name: string): CallInput<'layers.picture'> {
   turn++;
   const { system, box, width, height } = tilePlace({ z: 12, x: turn, y: 1_000 });
   return {
-    ...{ server, version: '1.3.0', format: 'image/png', layer: name, style: '', time: null, dimensions: {} },
-    ...{ system, box: [...box], width, height, freshness: 'refresh' },
+    server,
+    version: '1.3.0',
+    format: 'image/png',
+    layer: name,
+    style: '',
+    time: null,
+    dimensions: {},
+    system,
+    box: [...box],
+    width,
+    height,
+    freshness: 'refresh',
   };
 }
 
 const infoOf = (server: string, name: string, infoFormat: string): CallInput<'layers.info'> => ({
   ...pictureOf(server, name),
-  ...{ infoFormat, i: 10, j: 10 },
+  infoFormat,
+  i: 10,
+  j: 10,
 });
 
 const listOf = (client: Client, server: string, freshness: 'refresh' | 'cache') =>

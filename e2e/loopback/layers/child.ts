@@ -14,7 +14,10 @@ const name = format as ExportFormat;
 
 void writeLayers(
   {
-    ...{ path, format: name, as: as as LayersTask['as'], options },
+    path,
+    format: name,
+    as: as as LayersTask['as'],
+    options,
     layers: madeLayers(name, which as 'old' | 'new', killAt === 'rows' ? die : () => {}),
   },
   { signal: new AbortController().signal, progress: () => {} },

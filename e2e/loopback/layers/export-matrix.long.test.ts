@@ -45,7 +45,12 @@ describe.each(rows.filter(({ way, format }) => pointsOf(format, way).length > 0)
           cases.push(...own);
           expect(own).toEqual(
             own.map(({ at }) => ({
-              ...{ format, way, at, died: 'SIGKILL', strays: [], next: 'new' },
+              format,
+              way,
+              at,
+              died: 'SIGKILL',
+              strays: [],
+              next: 'new',
               target: at === 'renamed' || at === 'durable' ? 'new' : 'old',
             })),
           );

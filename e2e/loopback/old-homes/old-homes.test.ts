@@ -94,7 +94,8 @@ describe.each([
       (value) => void aside.push(value),
     );
     expect(settings.read()).toMatchObject({
-      ...{ language: 'nb', limits: defaultSettings.limits },
+      language: 'nb',
+      limits: defaultSettings.limits,
       vesselLists: [{ id: 'watched', isArchived: true, vessels: [{ mmsi: facts.mmsi }] }],
       filters: [{ name: 'Over the limit' }],
     });
@@ -109,7 +110,8 @@ describe.each([
       document: { title, workspace: { selectedLocalityNo: 12345 } },
     });
     expect(await vaultOf(home, facts).read()).toMatchObject({
-      ...{ state: 'open', generation: expect.any(Number) },
+      state: 'open',
+      generation: expect.any(Number),
       value: { api: { account: 'somebody' }, ais: { id: 'ais' } },
     });
   });

@@ -30,7 +30,11 @@ it('a service that answers 401 to fresh tokens for three hours signs nobody out,
   const paused = reached(work, 'paused');
   const begun = await work.offline.jobs.start({
     weeks: { from: isoWeek(2026, 40), to: isoWeek(2026, 44) },
-    ...{ localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [mmsi] },
+    localities: 'all',
+    localityDetails: false,
+    forecasts: [],
+    tiles: [],
+    vessels: [mmsi],
   });
   expect(begun.ok).toBe(true);
   expect(await paused).toMatchObject({ reason: 'refusing', counts: { kept: 0, failed: 0 } });

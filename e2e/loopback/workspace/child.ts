@@ -18,12 +18,20 @@ async function showOn(): Promise<void> {
   const tell = (kept: Kept): unknown => process.send?.(kept);
   for (let step = Number(first); ; step++) {
     const workspace = {
-      ...{ week: null, filter: {}, selectedLocalityNo: null, zoom: step / 1000 },
+      week: null,
+      filter: {},
+      selectedLocalityNo: null,
+      zoom: step / 1000,
       centre: [5, 60] as [number, number],
       // Long enough that a write can be cut in two.
       drawings: Array.from({ length: 200 }, (_, i) => ({
-        ...{ id: `note-${i}`, kind: 'note' as const, positions: [[5, 60] as [number, number]] },
-        ...{ text: 'x'.repeat(200), colour: null, createdMs: 1, changedMs: 1 },
+        id: `note-${i}`,
+        kind: 'note' as const,
+        positions: [[5, 60] as [number, number]],
+        text: 'x'.repeat(200),
+        colour: null,
+        createdMs: 1,
+        changedMs: 1,
       })),
     };
     const isSaved = step % 3 === 0;

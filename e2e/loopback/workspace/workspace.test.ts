@@ -12,8 +12,11 @@ import { openWorkspaces } from '../../../src-main/storage/workspace';
 import { type House, openHouse } from '../house';
 
 const workspace: Workspace = {
-  ...{ week: isoWeek(2026, 45), filter: { text: 'øy' }, selectedLocalityNo: null },
-  ...{ centre: [5.3, 60.4], zoom: 7.5 },
+  week: isoWeek(2026, 45),
+  filter: { text: 'øy' },
+  selectedLocalityNo: null,
+  centre: [5.3, 60.4],
+  zoom: 7.5,
 };
 const zoomed = (zoom: number): Workspace => ({ ...workspace, zoom });
 
@@ -121,7 +124,9 @@ describe('a workspace and its file', () => {
     rmSync(join(house.home, 'maps'), { recursive: true });
     await show(zoomed(8));
     const result = await house.client.call('workspace.save', {
-      ...{ workspace: zoomed(8), isNew: false, language: 'en' },
+      workspace: zoomed(8),
+      isNew: false,
+      language: 'en',
     });
     expect(result).toMatchObject({ ok: false, failure: { code: 'storage' } });
     expect((await state()).isChanged).toBe(true);
@@ -280,7 +285,8 @@ describe('a workspace and its file', () => {
     ).toMatchObject({ workspace: zoomed(4), file: { name: null, title: 'vik' } });
     const other = { fileName: 'photo.png', bytes: Uint8Array.of(1, 2, 3) };
     expect(await house.client.call('workspace.take', other)).toMatchObject({
-      ...{ ok: false, failure: { code: 'not-found' } },
+      ok: false,
+      failure: { code: 'not-found' },
     });
     const broken = { fileName: 'vik.kartbord', bytes: bytes.slice(0, 50) };
     expect(valueOf(await house.client.call('workspace.take', broken))).toMatchObject({
@@ -290,17 +296,31 @@ describe('a workspace and its file', () => {
 
   it('is taken from a figure that carries its recipe', async () => {
     const order: FigureOrder = {
-      ...{ workspace: zoomed(6), format: 'png', widthMm: 160, heightMm: 120, dpi: 300, scale: null },
-      ...{ title: 'Lice at Vik', theme: 'day', language: 'en', frames: null },
+      workspace: zoomed(6),
+      format: 'png',
+      widthMm: 160,
+      heightMm: 120,
+      dpi: 300,
+      scale: null,
+      title: 'Lice at Vik',
+      theme: 'day',
+      language: 'en',
+      frames: null,
       parts: { legend: true, scaleBar: true, north: false, graticule: false },
     };
     const recipe = recipeText({
-      ...{ kind: 'kartbord-figure', version: 1, order, appVersion: '1', data: [], missing: [] },
+      kind: 'kartbord-figure',
+      version: 1,
+      order,
+      appVersion: '1',
+      data: [],
+      missing: [],
       service: { name: 'Sample', host: 'localhost', isSample: true },
     });
     const figure = { fileName: 'map.svg', bytes: Uint8Array.from(new TextEncoder().encode(recipe)) };
     expect(valueOf(await house.client.call('workspace.take', figure))).toMatchObject({
-      ...{ workspace: zoomed(6), file: { name: null, title: 'Lice at Vik', outputs: [] } },
+      workspace: zoomed(6),
+      file: { name: null, title: 'Lice at Vik', outputs: [] },
     });
   });
 
@@ -309,7 +329,7 @@ describe('a workspace and its file', () => {
     for (const [i, secret] of secrets.entries())
       writeFileSync(join(house.home, `secret-${i}.json`), JSON.stringify({ token: secret }));
     await house.client.call('servers.add', {
-      ...{ address: `http://127.0.0.1:9/wms?token=${secrets[0]}&apikey=${secrets[1]}` },
+      address: `http://127.0.0.1:9/wms?token=${secrets[0]}&apikey=${secrets[1]}`,
     });
     const smuggled = [
       { ...workspace, token: secrets[0] },
@@ -321,7 +341,8 @@ describe('a workspace and its file', () => {
     for (const one of smuggled) {
       const input = { workspace: one as unknown as Workspace, isNew: true, language: 'en' } as const;
       expect(await house.client.call('workspace.save', input)).toMatchObject({
-        ...{ ok: false, failure: { code: 'bad-request' } },
+        ok: false,
+        failure: { code: 'bad-request' },
       });
     }
     await save(workspace);

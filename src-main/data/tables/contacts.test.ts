@@ -10,8 +10,14 @@ const monday = weekStartMs(isoWeek(2026, 10));
 const dayMs = 86_400_000;
 const text = (days: number): string => new Date(monday + days * dayMs).toISOString();
 const question: ContactQuestion = {
-  ...{ localityNo: localityNo(1), fromMs: monday, toMs: monday + 7 * dayMs, direction: 'forward', steps: 1 },
-  ...{ carryMs: 6 * dayMs, untilMs: monday + 14 * dayMs, boats: null },
+  localityNo: localityNo(1),
+  fromMs: monday,
+  toMs: monday + 7 * dayMs,
+  direction: 'forward',
+  steps: 1,
+  carryMs: 6 * dayMs,
+  untilMs: monday + 14 * dayMs,
+  boats: null,
 };
 const what = { kind: 'contacts', question } as const;
 const order = { what, site: 'https://a.invalid', account: 'ida', limits: [], matching: null };
@@ -21,7 +27,12 @@ beforeEach(() => (home = cacheHome()));
 afterEach(() => home.end());
 
 const visit = (mmsi: number, startTime: string, stopTime: string | null): object => ({
-  ...{ mmsi, vesselName: 'PRØVE', startTime, stopTime, shipType: 99, isWellboat: true },
+  mmsi,
+  vesselName: 'PRØVE',
+  startTime,
+  stopTime,
+  shipType: 99,
+  isWellboat: true,
 });
 
 function keep(no: number, ...vesselVisits: readonly object[]): void {
@@ -52,11 +63,27 @@ it('is not found without a list; else every contact is a row with its times, dou
   const row = Object.fromEntries(columns.map(({ name }, at) => [name, all[0]?.[at]]));
   expect(all[0]).toHaveLength(columns.length);
   expect(row).toMatchObject({
-    ...{ localityNo: 2, steps: 1, isCertain: true, possibleSteps: null, fromLocalityNo: 1, toLocalityNo: 2 },
-    ...{ mmsi: 9, vesselName: 'PRØVE', boatType: 'wellboat' },
-    ...{ fromArrivedEarliest: text(1), fromLeftEarliest: text(1), fromLeftLatest: text(7) },
-    ...{ fromLeaving: 'not-given', toArrivedEarliest: text(3), toArrivedLatest: text(3), toLeaving: 'given' },
-    ...{ daysLeast: 0, daysMost: 2, isNextCall: true, isCertainContact: true, doubts: 'leaving-not-given' },
+    localityNo: 2,
+    steps: 1,
+    isCertain: true,
+    possibleSteps: null,
+    fromLocalityNo: 1,
+    toLocalityNo: 2,
+    mmsi: 9,
+    vesselName: 'PRØVE',
+    boatType: 'wellboat',
+    fromArrivedEarliest: text(1),
+    fromLeftEarliest: text(1),
+    fromLeftLatest: text(7),
+    fromLeaving: 'not-given',
+    toArrivedEarliest: text(3),
+    toArrivedLatest: text(3),
+    toLeaving: 'given',
+    daysLeast: 0,
+    daysMost: 2,
+    isNextCall: true,
+    isCertainContact: true,
+    doubts: 'leaving-not-given',
   });
   expect([facts.oldestMs, facts.newestMs]).toEqual([1000, 2000]);
   expect(facts.rule).toContain('forward in time only, at most 6 days');

@@ -7,7 +7,8 @@ import type { Cell, TableColumn } from '../../export/table';
 import { statesOf } from './week-states';
 
 const lice = (name: string, about: string): TableColumn => ({
-  ...{ name, about },
+  name,
+  about,
   type: 'number',
   unit: 'lice per fish',
 });

@@ -24,7 +24,10 @@ const site = (no: number, average: number | null, change: Json = {}): Json =>
 const history = (filter: WeekFilter = {}, localityNos: readonly number[] | null = null): Table =>
   made(
     home.table(historyTable, {
-      ...{ kind: 'history', from: one, to: three, filter },
+      kind: 'history',
+      from: one,
+      to: three,
+      filter,
       localityNos: localityNos && localityNos.map(localityNo),
     }),
   );
@@ -66,8 +69,14 @@ describe('the table of weeks', () => {
       fetchedAt: '1970-01-01T00:00:01.000Z',
     });
     expect(records[3]).toMatchObject({
-      ...{ isoWeek: '2026-W02', localityNo: 2, state: 'not-reported', hasReported: false },
-      ...{ adultFemaleLice: null, seaTemperature: null, diseases: '', treatments: '' },
+      isoWeek: '2026-W02',
+      localityNo: 2,
+      state: 'not-reported',
+      hasReported: false,
+      adultFemaleLice: null,
+      seaTemperature: null,
+      diseases: '',
+      treatments: '',
     });
     expect(records).toHaveLength(4);
   });

@@ -33,7 +33,10 @@ async function keep(
 const report = (from: number, to: number, no: number | null = null, kind: ReportKind = 'lice'): Table =>
   made(
     home.table(reportTable, {
-      ...{ kind: 'report', report: kind, from: week(from), to: week(to) },
+      kind: 'report',
+      report: kind,
+      from: week(from),
+      to: week(to),
       localityNo: no === null ? null : localityNo(no),
     }),
   );
@@ -78,7 +81,8 @@ describe('the table of the download', () => {
     const table = report(1, 8);
     expect(shown(table)).toEqual(['2026-W01 7 0.23', '2026-W02 7 0.9', '2026-W03 7 0.5', '2026-W05 7 0.6']);
     expect(table.facts).toMatchObject({
-      ...{ oldestMs: 1_000, newestMs: 3_000 },
+      oldestMs: 1_000,
+      newestMs: 3_000,
       missing: ['Weeks that are not kept: 2026-W06 to 2026-W08.'],
     });
     expect(table.facts.endpoints).toHaveLength(3);
@@ -118,7 +122,11 @@ describe('the check of the service’s own "over the limit"', () => {
   const check = (): Table =>
     made(
       home.table(reportTable, {
-        ...{ kind: 'report', report: 'lice', from: week(40), to: week(40), localityNo: null },
+        kind: 'report',
+        report: 'lice',
+        from: week(40),
+        to: week(40),
+        localityNo: null,
         check: true,
       }),
     );

@@ -64,10 +64,15 @@ const table = (part: EventPart, change: Partial<TrackEventsQuestion> = {}): Resu
   home.table(
     trackEventsTable,
     {
-      ...{ kind: 'track-events', part },
+      kind: 'track-events',
+      part,
       question: {
-        ...{ mmsis: [one, two], fromMs: start * minute, toMs: (start + 300) * minute, positions: 'all' },
-        ...{ rule: defaultEventRule, ...change },
+        mmsis: [one, two],
+        fromMs: start * minute,
+        toMs: (start + 300) * minute,
+        positions: 'all',
+        rule: defaultEventRule,
+        ...change,
       },
     },
     { provenance: { writtenAtMs: 5 } as TableOrder['provenance'] },
@@ -79,15 +84,33 @@ it('has a row for each visit, with the times of both sides, how they agree, and 
   const visits = made(table('visits'));
   expect(recordsOf(visits)).toEqual([
     {
-      ...{ mmsi: one, vesselName: null, localityNo: 10_000, agreement: 'both' },
-      ...{ from: iso(0), to: iso(27), minutes: 27, nearestMetres: 300 },
-      ...{ arrivedEarliest: iso(-5), arrivedLatest: iso(-5), leftEarliest: iso(27), leftLatest: iso(27) },
+      mmsi: one,
+      vesselName: null,
+      localityNo: 10_000,
+      agreement: 'both',
+      from: iso(0),
+      to: iso(27),
+      minutes: 27,
+      nearestMetres: 300,
+      arrivedEarliest: iso(-5),
+      arrivedLatest: iso(-5),
+      leftEarliest: iso(27),
+      leftLatest: iso(27),
       fetchedAt: iso(400),
     },
     {
-      ...{ mmsi: one, vesselName: null, localityNo: 10_000, agreement: 'track-only' },
-      ...{ from: iso(120), to: iso(147), minutes: 27, nearestMetres: 300 },
-      ...{ arrivedEarliest: null, arrivedLatest: null, leftEarliest: null, leftLatest: null },
+      mmsi: one,
+      vesselName: null,
+      localityNo: 10_000,
+      agreement: 'track-only',
+      from: iso(120),
+      to: iso(147),
+      minutes: 27,
+      nearestMetres: 300,
+      arrivedEarliest: null,
+      arrivedLatest: null,
+      leftEarliest: null,
+      leftLatest: null,
       fetchedAt: iso(400),
     },
   ]);
@@ -109,8 +132,13 @@ it('has gaps with how much of them was asked for, stops with the nearest localit
   const stops = recordsOf(made(table('stops')));
   expect(stops).toHaveLength(2);
   expect(stops[0]).toMatchObject({
-    ...{ from: iso(0), to: iso(27), positions: 10, nearestLocalityNo: 10_000, nearestLocalityMetres: 300 },
-    ...{ lat: 60, fetchedAt: iso(400) },
+    from: iso(0),
+    to: iso(27),
+    positions: 10,
+    nearestLocalityNo: 10_000,
+    nearestLocalityMetres: 300,
+    lat: 60,
+    fetchedAt: iso(400),
   });
   expect(recordsOf(made(table('odd')))).toMatchObject([
     { mmsi: one, time: iso(28), why: 'jump', knots: expect.any(Number) as number },

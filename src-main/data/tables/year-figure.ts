@@ -20,7 +20,8 @@ export const yearFigureTable: TableMaker<'year-figure'> = (what, order, cache) =
   const { year, filter } = what;
   const first = isoWeek(year, 1);
   const years = readYears(cache.store, {
-    ...{ site: order.site, account: order.account },
+    site: order.site,
+    account: order.account,
     // What is new in the first week is known by the one before.
     fromWeek: addWeeks(first, -1),
     toWeek: isoWeek(year, weeksInYear(year)),

@@ -44,9 +44,15 @@ function tableOf(part: YearPart, [fromYear, toYear] = [2024, 2025]): Table {
 
 describe('the table of diseases', () => {
   const pd = (change: Json = {}): Json => ({
-    ...{ version: 2, name: 'PANKREASSYKDOM', subType: 'SAV3', status: 'DIAGNOSED', closureType: null },
-    ...{ suspicionDate: '2024-05-01T00:00:00Z', diagnosisDate: '2024-05-19T00:00:00Z' },
-    ...{ emptiedDate: null, closureDate: null },
+    version: 2,
+    name: 'PANKREASSYKDOM',
+    subType: 'SAV3',
+    status: 'DIAGNOSED',
+    closureType: null,
+    suspicionDate: '2024-05-01T00:00:00Z',
+    diagnosisDate: '2024-05-19T00:00:00Z',
+    emptiedDate: null,
+    closureDate: null,
     ...change,
   });
 
@@ -74,7 +80,8 @@ describe('the table of diseases', () => {
     ]);
     expect(table.facts).toMatchObject({
       endpoints: ['GET /v3/geodata/fishhealth/locality/{localityNo}/disease/{year}'],
-      ...{ oldestMs: 1_000, newestMs: 3_000 },
+      oldestMs: 1_000,
+      newestMs: 3_000,
       missing: ['Of these localities and years nothing is kept, or the service has nothing: 9 2024.'],
     });
   });
@@ -90,9 +97,14 @@ describe('the table of treatments', () => {
   const bath = { name: 'Prøvestoff', substanceId: 7, type: 'Bath', entireLocality: true, numberOfCages: 3 };
   const thermal = { type: 'TERMISK_BEHANDLING', entireLocality: false, numberOfCages: 2 };
   const week = (number: number, version: number, change: Json): Json => ({
-    ...{ week: number, version, mechanicalRemoval: false, mechanicalRemovalEntireLocality: false },
-    ...{ cleanerFishTreatments: [], medicinalTreatments: [] },
-    ...{ nonMedicinalTreatments: [], combinationTreatments: [] },
+    week: number,
+    version,
+    mechanicalRemoval: false,
+    mechanicalRemovalEntireLocality: false,
+    cleanerFishTreatments: [],
+    medicinalTreatments: [],
+    nonMedicinalTreatments: [],
+    combinationTreatments: [],
     ...change,
   });
 
@@ -125,15 +137,26 @@ describe('the table of treatments', () => {
 
 describe('the table of vessel visits', () => {
   const visit = (change: Json = {}): Json => ({
-    ...{ mmsi: 257_990_001, vesselName: 'PRØVE', startTime: '2025-01-07T08:00:00Z' },
-    ...{ stopTime: '2025-01-07T09:30:00Z', shipType: 70, isWellboat: true, isSlaughterBoat: false },
-    ...{ shipRegisterVesselType: '9C', shipRegisterVesselTypeNameNo: 'Brønnbåt' },
+    mmsi: 257_990_001,
+    vesselName: 'PRØVE',
+    startTime: '2025-01-07T08:00:00Z',
+    stopTime: '2025-01-07T09:30:00Z',
+    shipType: 70,
+    isWellboat: true,
+    isSlaughterBoat: false,
+    shipRegisterVesselType: '9C',
+    shipRegisterVesselTypeNameNo: 'Brønnbåt',
     shipRegisterVesselTypeNameEn: 'Live fish carrier',
     ...change,
   });
   const week = (number: number, visits: readonly Json[] | null, change: Json = {}): Json => ({
-    ...{ localityNo: 7, year: 2025, week: number, weekIsAnalyzed: true },
-    ...{ analysisBasedOnSurfaceArea: true, anlysisBasedOnSurfaceArea: true, vesselVisits: visits },
+    localityNo: 7,
+    year: 2025,
+    week: number,
+    weekIsAnalyzed: true,
+    analysisBasedOnSurfaceArea: true,
+    anlysisBasedOnSurfaceArea: true,
+    vesselVisits: visits,
     ...change,
   });
 
@@ -167,8 +190,11 @@ describe('the table of vessel visits', () => {
         fetchedAt: '1970-01-01T00:00:01.000Z',
       },
       expect.objectContaining({
-        ...{ mmsi: 257_990_002, boatType: 'unknown', leaving: 'not-given' },
-        ...{ leftEarliest: '2025-01-07T08:00:00.000Z', leftLatest: '2025-01-13T00:00:00.000Z' },
+        mmsi: 257_990_002,
+        boatType: 'unknown',
+        leaving: 'not-given',
+        leftEarliest: '2025-01-07T08:00:00.000Z',
+        leftLatest: '2025-01-13T00:00:00.000Z',
       }),
     ]);
     expect(table.facts.missing).toEqual([

@@ -142,7 +142,12 @@ export function pointsLayer(bulk: BulkPoints, isBulk: boolean): LayerData {
   const count = bulk.vessels.reduce((sum, { columns: { count: of } }) => sum + of, 0);
   const rows = { [Symbol.iterator]: () => trackPointRows(bulk) };
   return {
-    ...{ name: 'Positions', geometry: 'Point', columns: trackPointColumns, count, rows, about },
+    name: 'Positions',
+    geometry: 'Point',
+    columns: trackPointColumns,
+    count,
+    rows,
+    about,
     ...(isBulk ? { bulk } : {}),
   };
 }

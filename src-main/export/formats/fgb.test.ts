@@ -187,7 +187,8 @@ describe('positions as FlatGeobuf', () => {
   it('are read once of each vessel, however the curve goes between them', async () => {
     let reads = 0;
     const lazy = bulk.vessels.map(({ mmsi, name, columns }) => ({
-      ...{ mmsi, name },
+      mmsi,
+      name,
       get columns() {
         reads++;
         return columns;

@@ -171,9 +171,14 @@ describe('positions in bulk', () => {
     for (let row = 0; row < rows; row++)
       made.add({
         timeMs: start + row * 61_001,
-        ...{ lonE6: 5_123_456 - row * 17, latE6: -60_000_000 + row },
+        lonE6: 5_123_456 - row * 17,
+        latE6: -60_000_000 + row,
         speedTenths: row % 3 === 0 ? notGivenInTrack : row % 300,
-        ...{ courseTenths: 1266, headingDeg: row % 360, rateOfTurn: -127, status: 0, shipType: 54 },
+        courseTenths: 1266,
+        headingDeg: row % 360,
+        rateOfTurn: -127,
+        status: 0,
+        shipType: 54,
         source: row % 3,
       });
     return made.columns();

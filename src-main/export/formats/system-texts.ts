@@ -97,7 +97,9 @@ const etrs89Json = {
 
 const $schema = 'https://proj.org/schemas/v0.5/projjson.schema.json';
 const parameter = (name: string, value: number, unit: string, code: number): Record<string, unknown> => ({
-  ...{ name, value, unit },
+  name,
+  value,
+  unit,
   id: epsg(code),
 });
 
@@ -107,13 +109,16 @@ function utm(zone: number): SystemTexts {
   const code = 25800 + zone;
   const middle = zone * 6 - 183;
   return {
-    ...{ name, code },
+    name,
+    code,
     wkt:
       `PROJCS["${name}",${etrs89Wkt},PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",0],` +
       `PARAMETER["central_meridian",${middle}],PARAMETER["scale_factor",0.9996],PARAMETER["false_easting",500000],` +
       `PARAMETER["false_northing",0],${metre},AXIS["Easting",EAST],AXIS["Northing",NORTH],AUTHORITY["EPSG","${code}"]]`,
     projJson: {
-      ...{ $schema, type: 'ProjectedCRS', name },
+      $schema,
+      type: 'ProjectedCRS',
+      name,
       base_crs: etrs89Json,
       conversion: {
         name: `UTM zone ${zone}N`,
@@ -141,7 +146,9 @@ const webMercator: SystemTexts = {
     `AXIS["Northing",NORTH],EXTENSION["PROJ4","+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 ` +
     `+units=m +nadgrids=@null +wktext +no_defs"],AUTHORITY["EPSG","3857"]]`,
   projJson: {
-    ...{ $schema, type: 'ProjectedCRS', name: 'WGS 84 / Pseudo-Mercator' },
+    $schema,
+    type: 'ProjectedCRS',
+    name: 'WGS 84 / Pseudo-Mercator',
     base_crs: wgs84Json,
     conversion: {
       name: 'Popular Visualisation Pseudo-Mercator',

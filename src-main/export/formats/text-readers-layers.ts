@@ -48,7 +48,11 @@ export const areas: LayerData = layerOf(
 );
 
 export const tableOnly: LayerData = {
-  ...{ name: 'Tabell', about, columns, geometry: null, count: 3 },
+  name: 'Tabell',
+  about,
+  columns,
+  geometry: null,
+  count: 3,
   rows: [
     [1, 'a', 0.5, true, '2026-11-22', '2026-11-22T09:30:00Z'],
     [2, null, null, null, null, null],

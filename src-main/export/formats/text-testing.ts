@@ -120,7 +120,9 @@ export function layerOf(
 
 /** A layer of one text column. */
 export const named = (name: string, texts: readonly Cell[], geometry: Geometry | null = null): LayerData => ({
-  ...{ name, about, count: texts.length },
+  name,
+  about,
+  count: texts.length,
   geometry: geometry === null ? null : 'Point',
   columns: [{ name: 'name', type: 'string', about: 'A text.' }],
   rows: texts.map((text) => ({ geometry, cells: [text] })),

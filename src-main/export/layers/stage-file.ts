@@ -167,7 +167,11 @@ async function addLayers(
     const missing = [...of.about.missing, ...leftOut(features, count)];
     const { undecided = 0, lacking = [] } = of.about;
     outcomes.push({
-      ...{ name, fileName: '', features, missing, failure: null },
+      name,
+      fileName: '',
+      features,
+      missing,
+      failure: null,
       ...(undecided > 0 ? { undecided } : {}),
       ...(lacking.length > 0 ? { lacking } : {}),
     });

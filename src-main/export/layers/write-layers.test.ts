@@ -237,7 +237,9 @@ describe('an export of layers that is given up', () => {
       },
     };
     const result = await write([sourceOf(layerOf('Vest', 3)), last], {
-      ...{ as: 'folder', path: inside, context: told(abort.signal) },
+      as: 'folder',
+      path: inside,
+      context: told(abort.signal),
     });
     expect(result).toMatchObject({ failure: { code: 'cancelled' } });
     expect([readdirSync(inside), readFileSync(join(inside, 'Vest.gpkg'), 'utf8')]).toEqual([

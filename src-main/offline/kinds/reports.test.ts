@@ -22,8 +22,10 @@ const selection = (reports?: OfflineSelection['reports']): OfflineSelection => (
 const expanded = (reports?: OfflineSelection['reports'], atMs = now): Promise<Expanded> =>
   reportKind().expand(selection(reports), { site: 'https://a.invalid', aisAccount: 'one' }, atMs);
 const of = (from: [number, number], to: [number, number]): NonNullable<OfflineSelection['reports']> => ({
-  ...{ kinds: ['lice'], localityNo: null },
-  ...{ from: isoWeek(...from), to: isoWeek(...to) },
+  kinds: ['lice'],
+  localityNo: null,
+  from: isoWeek(...from),
+  to: isoWeek(...to),
 });
 const queries = ({ questions }: Expanded): string[] => questions.map(({ path }) => path.split('?')[1] ?? '');
 

@@ -11,21 +11,35 @@ import { CaseBanner, CasePage } from '.';
 const nowMs = Date.UTC(2026, 10, 21, 12);
 const sum = '0123456789abcdef'.repeat(4);
 const facts: CaseFacts = {
-  ...{ fileName: 'night.kartcase', title: 'The night', note: 'As we saw it', appVersion: '0.1.0' },
+  fileName: 'night.kartcase',
+  title: 'The night',
+  note: 'As we saw it',
+  appVersion: '0.1.0',
   service: { name: 'Sample', host: '', isSample: true },
-  ...{ oldestMs: nowMs - 3_600_000, newestMs: nowMs, entries: 12, bytes: 1_234_567, sha256: sum },
+  oldestMs: nowMs - 3_600_000,
+  newestMs: nowMs,
+  entries: 12,
+  bytes: 1_234_567,
+  sha256: sum,
   licences: [{ name: 'NLOD 2.0', url: 'https://example.invalid/nlod', of: 'Sample' }],
   missing: [{ code: 'pictures', of: 'waves' }],
 };
 const whole: CaseVerdict = { facts, isWhole: true, changed: [], added: [], missing: [], unreadable: null };
 const workspace: Workspace = {
-  ...{ week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom: null },
+  week: null,
+  filter: {},
+  selectedLocalityNo: null,
+  centre: null,
+  zoom: null,
 };
 const line = (code: CaseLine['code'], count: number | null, ...names: string[]): CaseLine => ({
-  ...{ code, count, names },
+  code,
+  count,
+  names,
 });
 const plan = {
-  ...{ answers: 9, bytes: 2_000_000 },
+  answers: 9,
+  bytes: 2_000_000,
   included: [line('week', null, '2026-W45'), line('track', 2, '257000001', '257000002')],
   left: [line('not-kept', 1), line('sign-in', null)],
   missing: [{ code: 'week' as const, of: '2026-W42' }],

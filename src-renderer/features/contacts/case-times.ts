@@ -26,8 +26,11 @@ export function caseTimes(cases: readonly DiseaseCase[], nowMs: number): readonl
     const to = Math.min(fromMs + daysAfter * dayMs, nowMs);
     return [
       {
-        ...{ name: one.name, beginsWith, day: writeDay(fromMs) },
-        ...{ from: writeDay(fromMs - daysBefore * dayMs), to: writeDay(to) },
+        name: one.name,
+        beginsWith,
+        day: writeDay(fromMs),
+        from: writeDay(fromMs - daysBefore * dayMs),
+        to: writeDay(to),
       },
     ];
   });

@@ -66,8 +66,13 @@ export function contactArcs(
   });
   return {
     spec: {
-      ...{ kind: 'arcs', id: contactsLayerId, arcs, halo: inks.halo, labelColour: inks.label },
-      ...{ selectedKey: null, selectionColour: inks.label },
+      kind: 'arcs',
+      id: contactsLayerId,
+      arcs,
+      halo: inks.halo,
+      labelColour: inks.label,
+      selectedKey: null,
+      selectionColour: inks.label,
     },
     drawn: arcs.length,
     total: placed.length,

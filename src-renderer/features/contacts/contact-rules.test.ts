@@ -45,8 +45,14 @@ const problemOf = (change: Partial<ContactForm>): unknown => {
 describe('a question', () => {
   it('is at first of eight weeks before the shown week to its end, forward, one step, 14 days, all boats', () => {
     expect(form()).toEqual({
-      ...{ localityNo: 1, from: '2026-08-24', to: '2026-10-25', direction: 'forward', steps: 1 },
-      ...{ carryDays: 14, until: null, boats: null },
+      localityNo: 1,
+      from: '2026-08-24',
+      to: '2026-10-25',
+      direction: 'forward',
+      steps: 1,
+      carryDays: 14,
+      until: null,
+      boats: null,
     });
   });
 
@@ -99,8 +105,15 @@ describe('a question', () => {
 
 describe('the time around a disease case', () => {
   const one = (change: object) => ({
-    ...{ version: 3, name: 'PANKREASSYKDOM', subType: null, status: 'DIAGNOSED', closureType: null },
-    ...{ suspicionDate: null, diagnosisDate: null, emptiedDate: null, closureDate: null },
+    version: 3,
+    name: 'PANKREASSYKDOM',
+    subType: null,
+    status: 'DIAGNOSED',
+    closureType: null,
+    suspicionDate: null,
+    diagnosisDate: null,
+    emptiedDate: null,
+    closureDate: null,
     ...change,
   });
 

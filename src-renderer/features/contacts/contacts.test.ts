@@ -22,12 +22,26 @@ const traces = ({ calls }: FakeClient): unknown[] =>
 
 const wanted = { localityNos: [1, 2], fromYear: 2026, toYear: 2026 };
 const plan: OfflinePlan = {
-  ...{ gaps: [], requests: 2, isExact: true, bytes: null, ms: null },
+  gaps: [],
+  requests: 2,
+  isExact: true,
+  bytes: null,
+  ms: null,
   parts: [{ kind: 'year', toAsk: 2, toRenew: 0, there: 0, later: 0, bytesEach: null, msEach: null }],
 };
 const job = (change: Partial<OfflineJob> = {}): OfflineJob => ({
-  ...{ id: 'j1', selection: selectionOf(wanted), createdAtMs: 1, endedAtMs: null, state: 'running' },
-  ...{ isElsewhere: false, renew: null, reason: null, asking: null, failures: [], failedCodes: {}, gaps: [] },
+  id: 'j1',
+  selection: selectionOf(wanted),
+  createdAtMs: 1,
+  endedAtMs: null,
+  state: 'running',
+  isElsewhere: false,
+  renew: null,
+  reason: null,
+  asking: null,
+  failures: [],
+  failedCodes: {},
+  gaps: [],
   counts: { total: 2, isExact: true, kept: 0, there: 0, empty: 0, failed: 0, skipped: 0 },
   ...change,
 });
@@ -152,7 +166,9 @@ describe('the lists that a question needs', () => {
     expect(client.calls.at(-1)).toMatchObject({
       name: 'offline.start',
       input: {
-        ...{ weeks: null, localities: { numbers: [1, 2] }, localityDetails: false },
+        weeks: null,
+        localities: { numbers: [1, 2] },
+        localityDetails: false,
         years: { from: 2026, to: 2026, parts: ['visits'] },
       },
     });

@@ -86,14 +86,14 @@ export function madeUpVisits(nos: readonly number[] = [1, 2, 3, 4], more: readon
 }
 
 export const madeUpQuestion = (change: Partial<ContactQuestion> = {}): ContactQuestion => ({
-  ...{
-    localityNo: localityNo(1),
-    fromMs: madeUpAt(0),
-    toMs: madeUpAt(28) - 1,
-    direction: 'forward',
-    steps: 2,
-  },
-  ...{ carryMs: 14 * dayMs, untilMs: madeUpAt(28) - 1, boats: null },
+  localityNo: localityNo(1),
+  fromMs: madeUpAt(0),
+  toMs: madeUpAt(28) - 1,
+  direction: 'forward',
+  steps: 2,
+  carryMs: 14 * dayMs,
+  untilMs: madeUpAt(28) - 1,
+  boats: null,
   ...change,
 });
 

@@ -30,8 +30,14 @@ export function drawingItem(store: DrawingsStore, { theme, title, extent }: Draw
   const specs = known ?? specsOf(drawnParts(drawings), selectedId, theme);
   made.set(store, { of, specs });
   return {
-    ...{ id: 'drawing', kind: 'drawing', title, specs, state: 'shown', said: null },
-    ...{ fetchedAtMs: null, span: null },
+    id: 'drawing',
+    kind: 'drawing',
+    title,
+    specs,
+    state: 'shown',
+    said: null,
+    fetchedAtMs: null,
+    span: null,
     inView: extent && drawings.filter((drawing) => isIn(drawing, extent)).length,
     of: drawings.length,
   };
@@ -60,11 +66,20 @@ function shapesSpec(
   theme: Theme,
 ): LayerSpec {
   return {
-    ...{ kind: 'shapes', id: layerId, shapes, labels, labelsFrom },
-    ...{ colour: drawingInk(theme, colour), halo: drawingHalo(theme), width: 2, radius: 4, fillOpacity: 0.1 },
+    kind: 'shapes',
+    id: layerId,
+    shapes,
+    labels,
+    labelsFrom,
+    colour: drawingInk(theme, colour),
+    halo: drawingHalo(theme),
+    width: 2,
+    radius: 4,
+    fillOpacity: 0.1,
     labelColour: drawingText(theme),
     selectedKey: place(drawings, selectedId),
-    ...{ selectionColour: drawingChosen(theme), hoveredKey: null },
+    selectionColour: drawingChosen(theme),
+    hoveredKey: null,
   };
 }
 
@@ -72,7 +87,11 @@ function notesSpec({ notes, noteLabels }: DrawnParts, selectedId: string | null,
   const { symbols, noOf } = symbolsOf(notes, theme);
   const halo = drawingHalo(theme);
   return {
-    ...{ kind: 'marks', id: notesLayerId, count: notes.length, labels: noteLabels, labelsFrom },
+    kind: 'marks',
+    id: notesLayerId,
+    count: notes.length,
+    labels: noteLabels,
+    labelsFrom,
     lon: Float64Array.from(notes, ({ positions }) => positions[0]?.[0] ?? NaN),
     lat: Float64Array.from(notes, ({ positions }) => positions[0]?.[1] ?? NaN),
     key: Int32Array.from(notes, (_, key) => key),
@@ -80,7 +99,9 @@ function notesSpec({ notes, noteLabels }: DrawnParts, selectedId: string | null,
     symbols,
     adornments: new Uint8Array(notes.length),
     adornmentColours: { disease: halo, tick: halo, outerRing: halo, halo },
-    ...{ labelColour: drawingText(theme), labelHalo: halo, hoveredKey: null },
+    labelColour: drawingText(theme),
+    labelHalo: halo,
+    hoveredKey: null,
     selectedKey: place(notes, selectedId),
     selectionColour: drawingChosen(theme),
   };
@@ -94,8 +115,12 @@ function symbolsOf(
   const colours = [...new Set([null, ...drawingColourNames, ...notes.map(({ colour }) => colour)])];
   const numbers = new Map(colours.slice(0, 256).map((colour, no) => [colour, no] as const));
   const symbols = [...numbers.keys()].map((colour): MarkSymbol => ({
-    ...{ shape: 'note', radius: 8, fill: drawingInk(theme, colour), stroke: drawingHalo(theme) },
-    ...{ strokeWidth: 1, rank: 0 },
+    shape: 'note',
+    radius: 8,
+    fill: drawingInk(theme, colour),
+    stroke: drawingHalo(theme),
+    strokeWidth: 1,
+    rank: 0,
   }));
   return { symbols, noOf: (colour) => numbers.get(colour) ?? 0 };
 }

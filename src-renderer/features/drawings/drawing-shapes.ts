@@ -47,7 +47,9 @@ function shapesOf(colour: string | null, drawings: readonly Drawing[]): DrawnSha
   const starts = [0];
   for (const { positions } of drawings) starts.push((starts.at(-1) ?? 0) + positions.length);
   return {
-    ...{ layerId: `${shapesPrefix}${colour ?? 'own'}`, colour, drawings },
+    layerId: `${shapesPrefix}${colour ?? 'own'}`,
+    colour,
+    drawings,
     labels: drawings.map(drawingLabel),
     shapes: {
       count: drawings.length,

@@ -82,8 +82,13 @@ export class DrawingsStore {
     if (this.isFull || !isWhole(kind, positions)) return null;
     const nowMs = this.#now();
     const drawing: Drawing = {
-      ...{ id: crypto.randomUUID(), kind, positions: plain(positions), text: text.slice(0, mostDrawingText) },
-      ...{ colour: null, createdMs: nowMs, changedMs: nowMs },
+      id: crypto.randomUUID(),
+      kind,
+      positions: plain(positions),
+      text: text.slice(0, mostDrawingText),
+      colour: null,
+      createdMs: nowMs,
+      changedMs: nowMs,
     };
     this.#placing = null;
     this.#write('drawing-added', drawing, [...this.#drawings, drawing]);

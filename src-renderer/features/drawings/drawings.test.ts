@@ -79,8 +79,13 @@ describe('notes and drawings', () => {
     expect([store.drawings.length, history.canUndo]).toEqual([0, false]);
     store.restore(
       Array.from({ length: mostDrawings }, (_, no) => ({
-        ...{ id: `n${no}`, kind: 'note' as const, positions: [[5, 60]] as [number, number][] },
-        ...{ text: '', colour: null, createdMs: 1, changedMs: 1 },
+        id: `n${no}`,
+        kind: 'note' as const,
+        positions: [[5, 60]] as [number, number][],
+        text: '',
+        colour: null,
+        createdMs: 1,
+        changedMs: 1,
       })),
     );
     store.begin('note');

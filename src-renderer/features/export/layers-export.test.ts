@@ -10,14 +10,26 @@ import { createFakeClient } from '../../bridge/fake-client';
 import { LayersExportStore } from './layers-export.svelte';
 
 const order = (name: string): ExportOrder => ({
-  ...{ layers: [{ kind: 'tools', name }], format: 'gpkg', system: 'EPSG:4326', as: 'file', language: 'en' },
+  layers: [{ kind: 'tools', name }],
+  format: 'gpkg',
+  system: 'EPSG:4326',
+  as: 'file',
+  language: 'en',
 });
 const planOf = ({ format, system }: ExportOrder): ExportPlan => ({
-  ...{ format, system, layers: [], bytes: 900, files: 1 },
+  format,
+  system,
+  layers: [],
+  bytes: 900,
+  files: 1,
 });
 const receipt: LayersReceipt = {
-  ...{ receiptId: '6f1c2b1e-0000-4000-8000-000000000000', fileName: 'all.gpkg', layers: [] },
-  ...{ files: 1, bytes: 900, sha256: 'ab'.repeat(32) },
+  receiptId: '6f1c2b1e-0000-4000-8000-000000000000',
+  fileName: 'all.gpkg',
+  layers: [],
+  files: 1,
+  bytes: 900,
+  sha256: 'ab'.repeat(32),
 };
 
 function setUp() {
@@ -44,7 +56,11 @@ function setUp() {
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };
   return {
-    ...{ store, client, plans, aborted, settle },
+    store,
+    client,
+    plans,
+    aborted,
+    settle,
     rest: async () => {
       for (const done of waits.splice(0)) done();
       await settle();

@@ -31,8 +31,14 @@ export interface LayersForm {
 }
 
 export const firstForm: LayersForm = {
-  ...{ ticked: new Set(['week']), isAll: false, from: null, to: null },
-  ...{ format: 'gpkg', system: 'EPSG:4326', as: 'file', parts: new Set() },
+  ticked: new Set(['week']),
+  isAll: false,
+  from: null,
+  to: null,
+  format: 'gpkg',
+  system: 'EPSG:4326',
+  as: 'file',
+  parts: new Set(),
 };
 
 /** Formats under the headings of the list. */

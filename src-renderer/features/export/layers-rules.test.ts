@@ -16,12 +16,18 @@ const format = formatOf('en', 'UTC');
 const words = en(format);
 const tools = (name: string): ExportLayer => ({ kind: 'tools', name });
 const thing = (id: string, parts = 0): Exportable => ({
-  ...{ id, group: 'gear', treeId: null, layer: tools(id), count: null, said: '' },
+  id,
+  group: 'gear',
+  treeId: null,
+  layer: tools(id),
+  count: null,
+  said: '',
   parts:
     parts === 0
       ? null
       : {
-          ...{ of: 'week', count: parts },
+          of: 'week',
+          count: parts,
           layers: () => Array.from({ length: parts }, (_, at) => tools(`${id} ${at}`)),
         },
 });
@@ -43,7 +49,11 @@ describe('an order', () => {
 
   it('has a week once that is ticked by itself and among those of a range', () => {
     const week = (name: string): ExportLayer => ({
-      ...{ kind: 'localities', name, from: isoWeek(2026, 45), to: isoWeek(2026, 45), filter: {} },
+      kind: 'localities',
+      name,
+      from: isoWeek(2026, 45),
+      to: isoWeek(2026, 45),
+      filter: {},
     });
     const range: Exportable = {
       ...thing('range'),
@@ -67,7 +77,8 @@ describe('an order', () => {
       as: 'file',
     });
     expect(orderOf({ ...form, format: 'geojson' }, two, 'en')).toMatchObject({
-      ...{ system: 'EPSG:4326', as: 'folder' },
+      system: 'EPSG:4326',
+      as: 'folder',
     });
     expect(orderOf({ ...form, format: 'geojson', as: 'zip' }, two, 'en')).toMatchObject({ as: 'zip' });
     expect(asKinds('geojson', 1)).toContain('file');
@@ -87,7 +98,8 @@ describe('a range as it is written', () => {
 
   it('is the usual one until a person writes, and theirs then', () => {
     expect(rangeOf({ from: null, to: null }, usual).range).toEqual({
-      ...{ from: isoWeek(2026, 34), to: isoWeek(2026, 45) },
+      from: isoWeek(2026, 34),
+      to: isoWeek(2026, 45),
     });
     expect(rangeOf({ from: ' 2026-W40', to: null }, usual).range?.from).toBe(isoWeek(2026, 40));
   });
@@ -103,8 +115,15 @@ describe('a range as it is written', () => {
 });
 
 const planned = (change: Partial<PlannedLayer>): PlannedLayer => ({
-  ...{ name: 'a', rows: 10, of: null, columns: [], geometry: 'point', span: null },
-  ...{ oldestMs: null, missing: [], failure: null },
+  name: 'a',
+  rows: 10,
+  of: null,
+  columns: [],
+  geometry: 'point',
+  span: null,
+  oldestMs: null,
+  missing: [],
+  failure: null,
   ...change,
 });
 
@@ -190,7 +209,12 @@ describe('the list of what became of the layers', () => {
   const failure = { code: 'offline', detail: '' } as const;
   const bad = { name: 'Forecast', fileName: 'f.fgb', features: null, missing: [], failure };
   const receipt: LayersReceipt = {
-    ...{ receiptId: '', fileName: 'export', layers: [done, bad], files: 1, bytes: 1, sha256: null },
+    receiptId: '',
+    fileName: 'export',
+    layers: [done, bad],
+    files: 1,
+    bytes: 1,
+    sha256: null,
   };
 
   it('has those that failed first', () => {

@@ -11,7 +11,8 @@ import {
 
 const ground: FormGround = {
   workspace: { week: null, filter: {}, selectedLocalityNo: null, centre: [5, 60], zoom: 9 },
-  ...{ language: 'nb', theme: 'night' },
+  language: 'nb',
+  theme: 'night',
   scaleShown: () => 8_830_000,
 };
 const of = (change: Partial<FigureForm>) => orderOf({ ...firstForm, ...change }, ground);
@@ -19,8 +20,15 @@ const of = (change: Partial<FigureForm>) => orderOf({ ...firstForm, ...change },
 describe('the form of a figure', () => {
   it('is A4 in the colours of the window at the scale of the window, until something is chosen', () => {
     expect(of({})).toMatchObject({
-      ...{ widthMm: 297, heightMm: 210, dpi: 300, scale: 8_830_000, theme: 'night', language: 'nb' },
-      ...{ format: 'png', frames: null, title: '' },
+      widthMm: 297,
+      heightMm: 210,
+      dpi: 300,
+      scale: 8_830_000,
+      theme: 'night',
+      language: 'nb',
+      format: 'png',
+      frames: null,
+      title: '',
     });
     expect(of({ ...sized('column'), theme: 'day' })).toMatchObject({
       widthMm: 85,

@@ -50,11 +50,23 @@ export interface FigureForm {
 }
 
 export const firstForm: FigureForm = {
-  ...{ size: 'a4-landscape', width: '297', height: '210', dpi: '300' },
-  ...{ isOwnScale: false, scale: '', title: '' },
+  size: 'a4-landscape',
+  width: '297',
+  height: '210',
+  dpi: '300',
+  isOwnScale: false,
+  scale: '',
+  title: '',
   parts: { legend: true, scaleBar: true, north: true, graticule: true },
-  ...{ theme: null, format: 'png', by: 'weeks' },
-  ...{ fromWeek: '', toWeek: '', fromTime: '', toTime: '', stepMinutes: 60, perSecond: '2' },
+  theme: null,
+  format: 'png',
+  by: 'weeks',
+  fromWeek: '',
+  toWeek: '',
+  fromTime: '',
+  toTime: '',
+  stepMinutes: 60,
+  perSecond: '2',
 };
 
 /** What the map reaches: from the closest zoom to the whole North Atlantic. */
@@ -92,9 +104,17 @@ export function orderOf(form: FigureForm, ground: FormGround): FigureOrder | For
   if (frames === 'wrong') return 'no-frames';
   const { workspace, language } = ground;
   const order: FigureOrder = {
-    ...{ workspace, format: form.format, widthMm, heightMm, dpi, scale: null },
-    ...{ title: form.title.trim().slice(0, 200), parts: form.parts },
-    ...{ theme: form.theme ?? ground.theme, language, frames },
+    workspace,
+    format: form.format,
+    widthMm,
+    heightMm,
+    dpi,
+    scale: null,
+    title: form.title.trim().slice(0, 200),
+    parts: form.parts,
+    theme: form.theme ?? ground.theme,
+    language,
+    frames,
   };
   const trouble = figureTrouble(order);
   if (trouble) return trouble;

@@ -147,7 +147,9 @@ export class FishHealthStore {
     this.matching = new MatchingStore(client, outside.wait);
     this.places = new PlacesStore(client);
     this.#grounds = new Grounds({
-      ...{ years, matching: this.matching, places: this.places },
+      years,
+      matching: this.matching,
+      places: this.places,
       held: () => this.#heldWeeks,
       limits: () => this.#limits,
     });

@@ -190,8 +190,14 @@ describe('asking again by itself', () => {
 
 describe('an earlier version on the screen', () => {
   const version = {
-    ...{ id: 3, firstSeenMs: 1, confirmedMs: 2, bytes: 10, isNewest: false },
-    ...{ active: 2, reported: 1, changedSites: null },
+    id: 3,
+    firstSeenMs: 1,
+    confirmedMs: 2,
+    bytes: 10,
+    isNewest: false,
+    active: 2,
+    reported: 1,
+    changedSites: null,
   };
 
   async function atVersion() {

@@ -32,8 +32,13 @@ function slowly(): Outside {
 }
 const words = en(formatOf('en', 'UTC'));
 const look: ForecastLook = {
-  ...{ theme: 'day', words, locale: 'en-GB', unit: 'ms' },
-  ...{ instantMs: null, nowMs: madeUpNowMs, extent: null },
+  theme: 'day',
+  words,
+  locale: 'en-GB',
+  unit: 'ms',
+  instantMs: null,
+  nowMs: madeUpNowMs,
+  extent: null,
 };
 const itemOf = (store: ForecastStore, change: Partial<ForecastLook> = {}): ReturnType<typeof forecastItem> =>
   forecastItem(store, { ...look, ...change });
@@ -235,8 +240,14 @@ describe('the signs of a forecast on the map', () => {
     const store = await shown();
     store.togglePin();
     expect(itemOf(store, { extent: [5, 60, 6, 61] })).toMatchObject({
-      ...{ id: 'forecast', kind: 'forecast', state: 'shown', said: null, inView: 1, of: 1 },
-      ...{ fetchedAtMs: madeUpNowMs - 5 * 60_000, span: { fromMs: hoursMs(9), toMs: hoursMs(21) } },
+      id: 'forecast',
+      kind: 'forecast',
+      state: 'shown',
+      said: null,
+      inView: 1,
+      of: 1,
+      fetchedAtMs: madeUpNowMs - 5 * 60_000,
+      span: { fromMs: hoursMs(9), toMs: hoursMs(21) },
     });
     expect(itemOf(store, { extent: [8, 60, 9, 61] })?.inView).toBe(0);
     const putBack = itemOf(store)?.remove?.();

@@ -5,15 +5,16 @@ import type { LayerSpec } from '../../map/spec';
 export function madeUpItem(id: string, parts: Partial<TreeItem> = {}): TreeItem {
   const spec: LayerSpec = { kind: 'pins', id, pins: [], halo: '#fff' };
   return {
-    ...{
-      id,
-      kind: id.split(' ', 1)[0] as TreeItemKind,
-      title: id,
-      specs: [spec],
-      state: 'shown',
-      said: null,
-    },
-    ...{ fetchedAtMs: null, span: null, inView: null, of: null },
+    id,
+    kind: id.split(' ', 1)[0] as TreeItemKind,
+    title: id,
+    specs: [spec],
+    state: 'shown',
+    said: null,
+    fetchedAtMs: null,
+    span: null,
+    inView: null,
+    of: null,
     ...parts,
   };
 }

@@ -62,7 +62,11 @@ export function withRowsFor(
   return fresh.toReversed().reduce<Entries>((all, { id, kind }) => {
     const opacity = former.get(id) ?? firstOpacity[kind] ?? 1;
     return placed(all, {
-      ...{ kind: 'layer', id, parent: null, blend: 'normal', isVisible: opacity > 0 },
+      kind: 'layer',
+      id,
+      parent: null,
+      blend: 'normal',
+      isVisible: opacity > 0,
       opacity: opacity > 0 ? opacity : (firstOpacity[kind] ?? 1),
     });
   }, entries);

@@ -44,8 +44,13 @@ export function treeRows(entries: Entries, items: readonly TreeItem[], text = ''
     const around = groupsAround(entries, id);
     const beside = present.filter((one) => one.parent === parent);
     return {
-      ...{ id, entry, title: titleOf(entry), item: itemOf.get(id) ?? null, level: around.length + 1 },
-      ...{ position: beside.indexOf(entry) + 1, of: beside.length },
+      id,
+      entry,
+      title: titleOf(entry),
+      item: itemOf.get(id) ?? null,
+      level: around.length + 1,
+      position: beside.indexOf(entry) + 1,
+      of: beside.length,
       isHidden: entries.some((one) => !one.isVisible && (one.id === id || around.includes(one.id))),
       count: present.filter((one) => one.kind === 'layer' && isIn(entries, one.id, id)).length,
     };

@@ -164,11 +164,19 @@ describe('a place on the map', () => {
     store.step('wms service waves', 1);
     expect(askedLayers(store, () => true)).toEqual([
       {
-        ...{ id: 'wms service waves', title: 'Bølger', infoFormats: ['application/json'] },
-        ...{ system: 'EPSG:3857', host: '' },
+        id: 'wms service waves',
+        title: 'Bølger',
+        infoFormats: ['application/json'],
+        system: 'EPSG:3857',
+        host: '',
         subject: {
-          ...{ server: 'service', version: '1.3.0', format: 'image/png', layer: 'waves', style: '' },
-          ...{ time: times[2], dimensions: {} },
+          server: 'service',
+          version: '1.3.0',
+          format: 'image/png',
+          layer: 'waves',
+          style: '',
+          time: times[2],
+          dimensions: {},
         },
       },
     ]);

@@ -51,8 +51,12 @@ export function askedLayers(
       const answer = store.servers.of(shown.server)?.answer ?? null;
       const { id, title, offered } = shown;
       return {
-        ...{ id, title, subject: subjectOf(shown, answer), infoFormats: answer?.infoFormats ?? [] },
-        ...{ system: systemOf(offered), host: store.servers.hostOf(shown.server) },
+        id,
+        title,
+        subject: subjectOf(shown, answer),
+        infoFormats: answer?.infoFormats ?? [],
+        system: systemOf(offered),
+        host: store.servers.hostOf(shown.server),
       };
     });
 }
@@ -76,7 +80,8 @@ function itemOf(
     ...saidOf(store, speech, view, shown),
     fetchedAtMs: spec ? shown.pictures.now.oldestMs : null,
     span: spec && timeMs !== null ? sameSpan(old?.span, timeMs) : null,
-    ...{ inView: null, of: null },
+    inView: null,
+    of: null,
     remove: old?.remove ?? (() => store.takeOut(shown.id)),
   };
 }

@@ -65,7 +65,8 @@ export class MapLayersStore {
     this.#outside = outside;
     this.#book = new PictureBook(client, (server) => this.servers.of(server)?.watch());
     this.servers = new MapServers({
-      ...{ client, outside },
+      client,
+      outside,
       isMissing: (server) => this.#silent(server).length > 0,
       comeBack: (server) => this.#renew(this.#silent(server), 'usual'),
     });
@@ -250,7 +251,9 @@ export class MapLayersStore {
     const { time } = choice;
     return {
       ...own,
-      ...{ id, standing, offered },
+      id,
+      standing,
+      offered,
       title: offered?.title ?? last?.title ?? choice.name,
       lastOfferedMs: offered ? (server?.answer?.stamp.fetchedAtMs ?? null) : (last?.atMs ?? null),
       lostTime: time !== null && offered && !offered.times.includes(time) ? time : null,
@@ -336,7 +339,13 @@ function choiceOf(kept: KeptLayer): LayerChoice {
 function keptOf(shown: ShownLayer): KeptLayer {
   const { server, name, style, time, dimensions, isSingle, refreshMs, title, lastOfferedMs } = shown;
   return {
-    ...{ name, time, style, dimensions: { ...dimensions }, isSingle, refreshMs, lastOfferedMs },
+    name,
+    time,
+    style,
+    dimensions: { ...dimensions },
+    isSingle,
+    refreshMs,
+    lastOfferedMs,
     title: title.slice(0, 300),
     // The tree knows how strong it is.
     opacity: 1,

@@ -137,8 +137,13 @@ describe('the layers of a map server', () => {
     expect(await load(place(3), never)).toBeNull();
     for (const x of [1, 2, 7]) expect(await load(place(x), never)).toEqual(Uint8Array.of(1));
     expect(await pictureOf(store, 'waves')).toEqual({
-      ...{ oldestMs: old, newestMs: nowMs, shown: 2, missing: 1, waiting: 1 },
-      ...{ code: 'offline', staleBecause: 'offline' },
+      oldestMs: old,
+      newestMs: nowMs,
+      shown: 2,
+      missing: 1,
+      waiting: 1,
+      code: 'offline',
+      staleBecause: 'offline',
     });
     seen([place(1)]);
     expect(await pictureOf(store, 'waves')).toMatchObject({ shown: 1, missing: 0, staleBecause: null });
@@ -262,8 +267,15 @@ describe('the look of a map layer', () => {
     const kept = structuredClone(store.kept);
     expect(kept).toEqual([
       {
-        ...{ name: 'sea', title: 'Layer sea', opacity: 1, time: null, lastOfferedMs: nowMs },
-        ...{ style: 'bold', dimensions: { elevation: '-10' }, isSingle: true, refreshMs: 60_000 },
+        name: 'sea',
+        title: 'Layer sea',
+        opacity: 1,
+        time: null,
+        lastOfferedMs: nowMs,
+        style: 'bold',
+        dimensions: { elevation: '-10' },
+        isSingle: true,
+        refreshMs: 60_000,
       },
     ]);
     const next = setUp([layer]).store;

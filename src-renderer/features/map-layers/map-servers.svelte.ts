@@ -55,7 +55,8 @@ export class MapServers {
     if (known) return known;
     const { client, outside, isMissing, comeBack } = this.#parts;
     const made = new ServerLayers(id, {
-      ...{ client, outside },
+      client,
+      outside,
       isMissing: () => isMissing(id),
       comeBack: () => comeBack(id),
     });

@@ -41,8 +41,13 @@ export interface ShownLayer extends LayerChoice {
 export const layerId = (server: string, name: string): string => `wms ${server} ${name}`;
 
 export const firstChoice = (server: string, name: string): LayerChoice => ({
-  ...{ server, name, style: '', time: null, dimensions: {} },
-  ...{ isSingle: false, refreshMs: null },
+  server,
+  name,
+  style: '',
+  time: null,
+  dimensions: {},
+  isSingle: false,
+  refreshMs: null,
 });
 
 /** What of a choice the server still has; all of it while its list is not here. */
@@ -72,7 +77,11 @@ export function subjectOf(choice: LayerChoice, answer: LayersAnswer | null): Pic
     version: answer?.version ?? '1.3.0',
     // A map that lies over another one is to be seen through.
     format: formats.includes('image/png') ? 'image/png' : 'image/jpeg',
-    ...{ server, layer: name, style, time, dimensions },
+    server,
+    layer: name,
+    style,
+    time,
+    dimensions,
   };
 }
 

@@ -49,7 +49,9 @@ export function readForm(form: OfflineForm, ground: OfflineGround): FormRead {
   const from = readWeek(form.from, ground.shownWeek);
   const to = readWeek(form.to, ground.shownWeek);
   const read = {
-    ...{ from, to, hasWeeks },
+    from,
+    to,
+    hasWeeks,
     vessels: readMmsis(form.vessels),
     places: readPositions(form.places),
     zooms: form.zooms ?? zoomsFrom(ground.view?.zoom ?? 5),

@@ -117,7 +117,10 @@ export class OwnFilesStore {
   /** What a workspace has of them: how they are drawn, and which of their features are shown. */
   get kept(): KeptFiles {
     const here = this.#shown.map(({ file: { id, fileName, style }, filter: { text, range } }) => ({
-      ...{ id, name: fileName, style: { ...style }, text: text.slice(0, mostFilterText) },
+      id,
+      name: fileName,
+      style: { ...style },
+      text: text.slice(0, mostFilterText),
       range: range && { ...range },
     }));
     const all = [...here, ...this.#awaited].toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -115,7 +115,9 @@ describe('the acts on this computer', () => {
   const entries = states.map((state, no): ReportEntry => ({
     id: String(no),
     draft: { kind: 'retrieved', toolId: 'a', removedMs: null },
-    ...{ state, createdMs: 1, changedMs: 1 },
+    state,
+    createdMs: 1,
+    changedMs: 1,
   }));
 
   it('are first those that want something, then the newest of those that are done with', () => {
@@ -135,7 +137,10 @@ describe('the acts on this computer', () => {
 it('an act that a newer version wrote has no form here', () => {
   const store = { openId: null as string | null } as ReportingStore;
   const entry: ReportEntry = {
-    ...{ id: 'one', state: { is: 'draft', lastTry: null }, createdMs: 1, changedMs: 1 },
+    id: 'one',
+    state: { is: 'draft', lastTry: null },
+    createdMs: 1,
+    changedMs: 1,
     draft: { kind: 'retrieved', toolId: 'a', removedMs: null },
   };
   openAct(store, { ...entry, isNewer: true });

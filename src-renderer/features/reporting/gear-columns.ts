@@ -45,12 +45,17 @@ export function gearColumns({ words, format, nowMs, overdueDays }: ColumnsGround
   };
   return [
     {
-      ...{ key: 'state', label: columns.state, hint: columnHints.state, width: 'minmax(150px, 0.8fr)' },
+      key: 'state',
+      label: columns.state,
+      hint: columnHints.state,
+      width: 'minmax(150px, 0.8fr)',
       value: (row) => stateRank[row.state],
       text: (row) => gearStateText(words, row),
     },
     {
-      ...{ key: 'type', label: columns.type, width: 'minmax(112px, 1fr)' },
+      key: 'type',
+      label: columns.type,
+      width: 'minmax(112px, 1fr)',
       value: ({ tool }) => gearTypeName(words, tool),
       text: ({ tool }) => gearTypeName(words, tool),
       title: ({ tool }) => {
@@ -59,20 +64,31 @@ export function gearColumns({ words, format, nowMs, overdueDays }: ColumnsGround
       },
     },
     {
-      ...{ key: 'amount', label: columns.amount, hint: columnHints.amount, isNumber: true, width: '84px' },
+      key: 'amount',
+      label: columns.amount,
+      hint: columnHints.amount,
+      isNumber: true,
+      width: '84px',
       value: ({ tool }) => tool.count,
       text: ({ tool }) => gearAmount(words, tool),
       raw: ({ tool }) => (tool.count === null ? null : String(tool.count)),
     },
     {
-      ...{ key: 'set', label: columns.set, hint: columnHints.set, width: 'minmax(206px, 0.8fr)' },
+      key: 'set',
+      label: columns.set,
+      hint: columnHints.set,
+      width: 'minmax(206px, 0.8fr)',
       value: ({ tool }) => tool.setupMs,
       text: ({ tool }) => when(tool.setupMs),
       title: ({ tool }) => iso(tool.setupMs) ?? undefined,
       raw: ({ tool }) => iso(tool.setupMs),
     },
     {
-      ...{ key: 'age', label: columns.age, hint: columnHints.age, isNumber: true, width: '68px' },
+      key: 'age',
+      label: columns.age,
+      hint: columnHints.age,
+      isNumber: true,
+      width: '68px',
       value: ({ tool }) => (tool.setupMs === null ? null : nowMs - tool.setupMs),
       text: (row) => {
         const days = ageDays(row, nowMs);
@@ -85,19 +101,27 @@ export function gearColumns({ words, format, nowMs, overdueDays }: ColumnsGround
       },
     },
     {
-      ...{ key: 'overdue', label: columns.overdue, hint: columnHints.overdue(overdueDays), width: '124px' },
+      key: 'overdue',
+      label: columns.overdue,
+      hint: columnHints.overdue(overdueDays),
+      width: '124px',
       value: (row) => (overdue(row) ? 0 : 1),
       text: (row) => (overdue(row) ? words.gear.overdue : ''),
     },
     {
-      ...{ key: 'position', label: columns.position, width: 'minmax(216px, 1.8fr)' },
+      key: 'position',
+      label: columns.position,
+      width: 'minmax(216px, 1.8fr)',
       // From north to south, as a coast is read.
       value: ({ tool }) => firstPosition(tool)?.[1] ?? null,
       text: where,
       title: (row) => where(row) ?? undefined,
     },
     {
-      ...{ key: 'changed', label: columns.changed, hint: columnHints.changed, width: 'minmax(206px, 0.8fr)' },
+      key: 'changed',
+      label: columns.changed,
+      hint: columnHints.changed,
+      width: 'minmax(206px, 0.8fr)',
       fromWidth: 1180,
       value: ({ tool }) => tool.changedMs,
       text: ({ tool }) => when(tool.changedMs),

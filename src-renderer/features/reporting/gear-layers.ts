@@ -36,17 +36,32 @@ export function gearSpecs(shapes: GearShapes, look: GearLook): readonly LayerSpe
   const lines = shapes.lines.map(({ layerId, type, state, shapes: columns, rows }): LayerSpec => {
     const place = selectedRow ? rows.indexOf(selectedRow) : -1;
     return {
-      ...{ kind: 'shapes', id: layerId, shapes: columns, colour: inks.types[type], halo: inks.halo },
-      ...{ width: state === 'confirmed' ? 2.5 : 2, radius: 3, fillOpacity: 0 },
-      ...{ labels: null, labelColour: inks.label, hoveredKey: null },
-      ...{ selectedKey: place < 0 ? null : place, selectionColour: inks.selection },
+      kind: 'shapes',
+      id: layerId,
+      shapes: columns,
+      colour: inks.types[type],
+      halo: inks.halo,
+      width: state === 'confirmed' ? 2.5 : 2,
+      radius: 3,
+      fillOpacity: 0,
+      labels: null,
+      labelColour: inks.label,
+      hoveredKey: null,
+      selectedKey: place < 0 ? null : place,
+      selectionColour: inks.selection,
     };
   });
   return [
     ...lines,
     {
-      ...{ kind: 'marks', id: gearLayerId, count: shapes.count, lon: shapes.lon, lat: shapes.lat },
-      ...{ key: shapes.key, symbol: shapes.symbol, symbols: gearSymbols(theme) },
+      kind: 'marks',
+      id: gearLayerId,
+      count: shapes.count,
+      lon: shapes.lon,
+      lat: shapes.lat,
+      key: shapes.key,
+      symbol: shapes.symbol,
+      symbols: gearSymbols(theme),
       adornments: Uint8Array.from(marks, (mark) => {
         const row = rowAt(mark);
         return isFirst(mark) && row && isOverdue(row) ? adornment.outerRing : 0;
@@ -56,8 +71,11 @@ export function gearSpecs(shapes: GearShapes, look: GearLook): readonly LayerSpe
         const row = rowAt(mark);
         return isFirst(mark) && row ? labelOf(words, row) : null;
       }),
-      ...{ labelColour: inks.label, labelHalo: inks.halo, hoveredKey: null },
-      ...{ selectedKey: selected < 0 ? null : 2 * selected, selectionColour: inks.selection },
+      labelColour: inks.label,
+      labelHalo: inks.halo,
+      hoveredKey: null,
+      selectedKey: selected < 0 ? null : 2 * selected,
+      selectionColour: inks.selection,
     },
   ];
 }
@@ -73,7 +91,11 @@ export interface ActPlace {
 export function actsSpec(places: readonly ActPlace[], theme: Theme): PinsSpec {
   const { draft, halo } = gearInks(theme);
   const pins = places.map(({ at, label, isDraft }, key): PinsSpec['pins'][number] => ({
-    ...{ key, at, label, colour: draft, towards: null },
+    key,
+    at,
+    label,
+    colour: draft,
+    towards: null,
     ...(isDraft ? { shape: 'drop', isDraggable: true } : { shape: 'square' }),
   }));
   return { kind: 'pins', id: gearDraftLayerId, pins, halo };

@@ -108,7 +108,10 @@ export const symbolNo = (type: GearClass, what: GearState | 'end'): number =>
 export const gearSigns = (theme: Theme): AdornmentColours => signs[theme];
 
 const signsOf = ({ overdue, halo }: GearInks): AdornmentColours => ({
-  ...{ disease: overdue, tick: overdue, outerRing: overdue, halo },
+  disease: overdue,
+  tick: overdue,
+  outerRing: overdue,
+  halo,
 });
 const signs: Readonly<Record<Theme, AdornmentColours>> = {
   day: signsOf(inks.day),

@@ -32,7 +32,9 @@ const words = en(format);
 const rows = gearRows(madeUpLists);
 const columns = gearColumns({ words, format, nowMs: gearNowMs, overdueDays: 7 });
 const listsOf = (change: Partial<ToolLists>): ToolLists => ({
-  ...{ confirmed: [], pending: [], failed: [] },
+  confirmed: [],
+  pending: [],
+  failed: [],
   ...change,
 });
 
@@ -172,7 +174,8 @@ describe('the retrieval of a tool', () => {
 
   it('cannot while a report of it is on its way, from here or from elsewhere', () => {
     expect(of(0, { is: 'unknown', sentMs: 1, why: 'offline', readMs: null, settledFromMs: 2 })).toEqual({
-      ...{ can: 'no', why: 'unknown' },
+      can: 'no',
+      why: 'unknown',
     });
     expect(of(0, { is: 'taken', sentMs: 1, readMs: null })).toEqual({ can: 'no', why: 'taken' });
     const both = listsOf({

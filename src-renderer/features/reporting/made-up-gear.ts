@@ -19,8 +19,14 @@ export const madeUpTool = (no: number, change: Partial<Tool> = {}): Tool => ({
   removedMs: null,
   changedMs: daysAgo(1),
   geometry: { type: 'Point', coordinates: [5 + no / 10, 61] },
-  ...{ vesselName: 'Prøvefjord', ircs: null, mmsi: 257000101, regNum: null },
-  ...{ contactPhone: null, contactEmail: null, source: null, comment: null },
+  vesselName: 'Prøvefjord',
+  ircs: null,
+  mmsi: 257000101,
+  regNum: null,
+  contactPhone: null,
+  contactEmail: null,
+  source: null,
+  comment: null,
   ...change,
 });
 
@@ -41,7 +47,11 @@ export const madeUpLists: ToolLists = {
     madeUpTool(1),
     madeUpTool(2, { typeCode: 'CRABPOT', typeName: 'Crab pot', count: 40, setupMs: daysAgo(10) }),
     madeUpTool(3, {
-      ...{ typeCode: 'DRIFTER-9', typeName: 'Drifting thing', count: null, setupMs: null, changedMs: null },
+      typeCode: 'DRIFTER-9',
+      typeName: 'Drifting thing',
+      count: null,
+      setupMs: null,
+      changedMs: null,
       geometry: { type: 'LineString', coordinates: [[5.3, 61], [5.4, 61], [5.4, 61.1]] }, // prettier-ignore
     }),
   ],
@@ -54,7 +64,8 @@ export const madeUpLists: ToolLists = {
   ],
   failed: [
     madeUpToolReport(madeUpTool(6, { geometry: null }), {
-      ...{ fetchedMs: gearNowMs - 3_600_000, processedMs: gearNowMs - 1_800_000 },
+      fetchedMs: gearNowMs - 3_600_000,
+      processedMs: gearNowMs - 1_800_000,
       errorMessage: '<b>Too deep</b> for nets',
     }),
   ],
@@ -67,7 +78,8 @@ export const madeUpListsAnswer = (
 ): ToolListsAnswer => ({
   lists,
   stamp: {
-    ...{ fetchedAtMs: gearNowMs - 300_000, source: 'service' },
+    fetchedAtMs: gearNowMs - 300_000,
+    source: 'service',
     endpoint: 'GET /v3/geodata/fishingfacilitychanges',
     ...(staleBecause ? { staleBecause } : {}),
   },
@@ -78,5 +90,7 @@ export const madeUpListsAnswer = (
 export const madeUpRetrieval = (toolId: string, state: ReportState): ReportEntry => ({
   id: '00000000-0000-4000-8000-000000000001',
   draft: { kind: 'retrieved', toolId, removedMs: gearNowMs },
-  ...{ state, createdMs: gearNowMs, changedMs: gearNowMs },
+  state,
+  createdMs: gearNowMs,
+  changedMs: gearNowMs,
 });

@@ -13,19 +13,34 @@ import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { gearNowMs, madeUpListsAnswer } from './made-up-gear';
 
 export const blankDraft: DeployDraft = {
-  ...{ kind: 'deployed', typeCode: null, at: null, setupMs: null, count: null },
+  kind: 'deployed',
+  typeCode: null,
+  at: null,
+  setupMs: null,
+  count: null,
 };
 
 /** Nothing is to be said of it: half an hour before now, beside the vessel. */
 export const wholeDraft: DeployDraft = {
-  ...{ kind: 'deployed', typeCode: 'NETS', at: [5.32, 60.4], setupMs: gearNowMs - 1_800_000, count: 1200 },
+  kind: 'deployed',
+  typeCode: 'NETS',
+  at: [5.32, 60.4],
+  setupMs: gearNowMs - 1_800_000,
+  count: 1200,
 };
 
 const madeUpProfile: ReportingProfile = {
-  ...{ haveProfile: true, haveDownloadRights: false, contact: null },
+  haveProfile: true,
+  haveDownloadRights: false,
+  contact: null,
   vessel: {
-    ...{ name: 'Prøvefjord', mmsi: 257000101, imo: null, ircs: null },
-    ...{ regNum: null, phone: null, email: null },
+    name: 'Prøvefjord',
+    mmsi: 257000101,
+    imo: null,
+    ircs: null,
+    regNum: null,
+    phone: null,
+    email: null,
   },
 };
 
@@ -55,7 +70,11 @@ export function madeUpMain(seeds: readonly ReportEntry[] = []): MadeUpMain {
   const entries = new Map(seeds.map((entry) => [entry.id, entry]));
   const all = (): readonly ReportEntry[] => [...entries.values()].reverse();
   const entryOf = (id: string, draft: ReportDraft): ReportEntry => ({
-    ...{ id, draft, state: { is: 'draft', lastTry: null }, createdMs: gearNowMs, changedMs: gearNowMs },
+    id,
+    draft,
+    state: { is: 'draft', lastTry: null },
+    createdMs: gearNowMs,
+    changedMs: gearNowMs,
   });
   const { lists } = madeUpListsAnswer();
   const client = createFakeClient({
@@ -74,7 +93,10 @@ export function madeUpMain(seeds: readonly ReportEntry[] = []): MadeUpMain {
     'reporting.check': ({ id, draft }) =>
       ok(
         checkReport(draft, {
-          ...{ nowMs: gearNowMs, profile: madeUpProfile, lists, isLand: main.isLand },
+          nowMs: gearNowMs,
+          profile: madeUpProfile,
+          lists,
+          isLand: main.isLand,
           vessel: { at: [5.3, 60.4], timeMs: gearNowMs - 3_600_000 },
           others: all().filter((other) => other.id !== id),
         }),
@@ -87,7 +109,10 @@ export function madeUpMain(seeds: readonly ReportEntry[] = []): MadeUpMain {
     },
   });
   const main: MadeUpMain = {
-    ...{ client, entries, sends: [], isLand: false },
+    client,
+    entries,
+    sends: [],
+    isLand: false,
     own: () => ok(ownPositionsOf()),
     onSend: (ids) => {
       for (const id of ids) main.put(id, { is: 'taken', sentMs: gearNowMs, readMs: null });

@@ -78,7 +78,12 @@ function setUp(entries: readonly ReportEntry[] = []): Disk {
     wait: (ms: number) => new Promise<void>((done) => waits.push({ ms, done })),
   };
   const disk: Disk = {
-    ...{ client, history, kept, failure: null, isHeld: false, listsMs: 1 },
+    client,
+    history,
+    kept,
+    failure: null,
+    isHeld: false,
+    listsMs: 1,
     tellVessel: () => {},
     store: new ReportingStore(client, outside, history),
     pass: async (ms) => {

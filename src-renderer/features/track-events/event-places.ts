@@ -31,13 +31,17 @@ export const placeAt = (place: EventPlace | null | undefined): TrackPlace | null
 const noLocality = { localityNo: null } as const;
 
 export const gapPlace = (mmsi: number, { fromMs, toMs, where, at }: GapEvent): EventPlace => ({
-  ...{ mmsi, at, ...noLocality },
+  mmsi,
+  at,
+  ...noLocality,
   timeMs: at === null ? null : where === 'before' ? toMs : fromMs,
   stretch: { fromMs, toMs },
 });
 
 export const stopPlace = (mmsi: number, { fromMs, toMs, at }: StopEvent): EventPlace => ({
-  ...{ mmsi, at, ...noLocality },
+  mmsi,
+  at,
+  ...noLocality,
   timeMs: fromMs,
   stretch: { fromMs, toMs },
 });
@@ -48,7 +52,10 @@ export function visitPlace(
   placeOf: TrackEventsGround['localityPlace'],
 ): EventPlace {
   return {
-    ...{ mmsi, at: placeOf(localityNo), localityNo, timeMs: track?.fromMs ?? null },
+    mmsi,
+    at: placeOf(localityNo),
+    localityNo,
+    timeMs: track?.fromMs ?? null,
     stretch: {
       fromMs: track?.fromMs ?? list?.arrived[0] ?? 0,
       toMs: track?.toMs ?? list?.left[1] ?? 0,
@@ -57,7 +64,10 @@ export function visitPlace(
 }
 
 export const oddPlace = (mmsi: number, { timeMs, at }: OddPosition): EventPlace => ({
-  ...{ mmsi, at, timeMs, ...noLocality },
+  mmsi,
+  at,
+  timeMs,
+  ...noLocality,
   stretch: { fromMs: timeMs, toMs: timeMs },
 });
 

@@ -28,7 +28,9 @@ describe('the question of the events', () => {
 
   it('has the vessels of the map, the time of their answers, and the gap of the map', () => {
     expect(questionOf(ground, defaultEventRule)).toEqual({
-      ...{ mmsis: [firstMmsi], ...madeUpSpan, positions: 'all' },
+      mmsis: [firstMmsi],
+      ...madeUpSpan,
+      positions: 'all',
       rule: { ...defaultEventRule, gapMs: 7_200_000 },
     });
   });
@@ -58,7 +60,10 @@ describe('the rows of the positions', () => {
 describe('a table', () => {
   const columns: readonly EventColumn<{ readonly knots: number | null }>[] = [
     {
-      ...{ key: 'knots', label: 'kn', isNumber: true, width: '1fr' },
+      key: 'knots',
+      label: 'kn',
+      isNumber: true,
+      width: '1fr',
       value: ({ knots }) => knots,
       text: ({ knots }) => (knots === null ? null : `${knots}`),
     },

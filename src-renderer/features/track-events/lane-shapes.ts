@@ -52,7 +52,10 @@ export function laneOf(
     words: string,
     name: string | null = null,
   ): LaneShape => ({
-    ...{ kind, place, said: words, name },
+    kind,
+    place,
+    said: words,
+    name,
     from: shareOf(axis, place.stretch.fromMs),
     to: shareOf(axis, place.stretch.toMs),
   });

@@ -50,12 +50,17 @@ export const madeUpTrack = madeUpColumns(
 );
 
 export const madeUpAnswerOf = (mmsi: number, version = 'one'): TrackAnswer => ({
-  ...{ mmsi, positions: 'without satellite', ...madeUpSpan, version, name: `Prøvebåt ${mmsi % 100}` },
+  mmsi,
+  positions: 'without satellite',
+  ...madeUpSpan,
+  version,
+  name: `Prøvebåt ${mmsi % 100}`,
   summary: { count: 42, satellite: 0, oldest: null, newest: null },
   periods: [{ ...madeUpSpan, fetchedAtMs: agoMs(0.05) }],
   shipType: 30,
   stamp: { fetchedAtMs: agoMs(0.05), source: 'service', endpoint: 'GET /v1/historic' },
-  ...{ drift: [], leftOut: 0 },
+  drift: [],
+  leftOut: 0,
 });
 
 const gap = { fromMs: agoMs(12), toMs: agoMs(8), where: 'between', metres: 900, at: [5, 60.024] } as const;
@@ -66,12 +71,17 @@ const [track, list] = [
 
 /** A vessel with one of each kind of gap, stop, visit and odd position. */
 export const madeUpVessel: VesselEvents = {
-  ...{ mmsi: firstMmsi, name: 'Prøvebåt 1', count: 42 },
+  mmsi: firstMmsi,
+  name: 'Prøvebåt 1',
+  count: 42,
   periods: madeUpAnswerOf(firstMmsi).periods,
   gaps: [{ ...gap, asked: 'whole' }],
   stops: [
     {
-      ...{ fromMs: agoMs(23), toMs: agoMs(21), at: [5, 60.002], positions: 5 },
+      fromMs: agoMs(23),
+      toMs: agoMs(21),
+      at: [5, 60.002],
+      positions: 5,
       locality: { no: 10101, metres: 1250 },
     },
   ],
@@ -87,7 +97,13 @@ export const madeUpVessel: VesselEvents = {
 
 /** One of which nothing is kept: a gap of all the span, for which nobody was asked. */
 export const madeUpUnknown: VesselEvents = {
-  ...{ mmsi: secondMmsi, name: null, count: 0, periods: [], stops: [], visits: [], odd: [] },
+  mmsi: secondMmsi,
+  name: null,
+  count: 0,
+  periods: [],
+  stops: [],
+  visits: [],
+  odd: [],
   gaps: [{ ...madeUpSpan, where: 'before', asked: 'not', metres: null, at: null }],
 };
 

@@ -29,7 +29,11 @@ export function positionColumns(
     of: (row: number) => number | null,
     write: (value: number) => string,
   ): EventColumn<PositionRow> => ({
-    ...{ key, label: names[key], hint, isNumber: true, width },
+    key,
+    label: names[key],
+    hint,
+    isNumber: true,
+    width,
     value: ofPosition(of),
     text: ofPosition((row) => {
       const value = of(row);
@@ -43,7 +47,9 @@ export function positionColumns(
   const degrees = (value: number): string => `${format.quantity(value)}°`;
   return [
     {
-      ...{ key: 'time', label: names.time, width: '132px' },
+      key: 'time',
+      label: names.time,
+      width: '132px',
       value: (row) => (typeof row === 'number' ? (columns.timeMs[row] ?? null) : row.fromMs),
       text: ofPosition((row) => exactMoment(format, columns.timeMs[row] ?? 0)),
       title: (row) => format.dateTime(typeof row === 'number' ? (columns.timeMs[row] ?? 0) : row.fromMs),
@@ -65,7 +71,9 @@ export function positionColumns(
         ]
       : []),
     {
-      ...{ key: 'source', label: names.source, width: '68px' },
+      key: 'source',
+      label: names.source,
+      width: '68px',
       value: ofPosition((row) => at(row).source),
       text: ofPosition((row) => {
         const { source } = at(row);
@@ -73,7 +81,9 @@ export function positionColumns(
       }),
     },
     {
-      ...{ key: 'status', label: names.status, width: 'minmax(96px, 1fr)' },
+      key: 'status',
+      label: names.status,
+      width: 'minmax(96px, 1fr)',
       value: ofPosition((row) => at(row).status),
       text: ofPosition((row) => {
         const { status } = at(row);
@@ -82,7 +92,9 @@ export function positionColumns(
     },
     numbers('type', '50px', hints.type, (row) => whole(columns.shipType, row), String),
     {
-      ...{ key: 'place', label: names.place, width: '176px' },
+      key: 'place',
+      label: names.place,
+      width: '176px',
       value: ofPosition((row) => at(row).lonLat[1]),
       text: ofPosition((row) => format.place(at(row).lonLat)),
       raw: ofPosition((row) => formatDecimal(at(row).lonLat)),

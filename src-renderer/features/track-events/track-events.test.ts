@@ -8,7 +8,9 @@ import { TrackEventsStore } from './track-events.svelte';
 
 type Answer = Result<ReturnType<typeof madeUpEvents>>;
 const questionOf = (visitRadiusM: number): TrackEventsQuestion => ({
-  ...{ mmsis: [firstMmsi], ...madeUpSpan, positions: 'all' },
+  mmsis: [firstMmsi],
+  ...madeUpSpan,
+  positions: 'all',
   rule: { ...defaultEventRule, visitRadiusM },
 });
 const settle = (): Promise<void> => new Promise((done) => setTimeout(done));

@@ -8,11 +8,17 @@ import {
 import { renamed, shareShown, toTakeOff, withNew, withoutVessels, withVessels } from './list-changes';
 
 const vessel = (mmsi: number, more: Partial<ListedVessel> = {}): ListedVessel => ({
-  ...{ mmsi, name: null, imo: null, callSign: null },
+  mmsi,
+  name: null,
+  imo: null,
+  callSign: null,
   ...more,
 });
 const list = (id: string, ...mmsis: readonly number[]): VesselList => ({
-  ...{ id, name: `List ${id}`, vessels: mmsis.map((mmsi) => vessel(mmsi)), isArchived: false },
+  id,
+  name: `List ${id}`,
+  vessels: mmsis.map((mmsi) => vessel(mmsi)),
+  isArchived: false,
 });
 
 describe('watch lists', () => {

@@ -32,7 +32,9 @@ describe('a list of vessels', () => {
   ])('is read with columns in any order: %s', (_, text) => {
     expect(readVessels(text)).toMatchObject({
       vessels: [{ mmsi: one, name: 'Prøve, den store', imo: 9_074_729, callSign: 'LABC' }],
-      ...{ doubled: [], wrong: [], named: [] },
+      doubled: [],
+      wrong: [],
+      named: [],
     });
   });
 

@@ -49,7 +49,8 @@ export class VesselBook {
     this.#set(
       vessels.map(({ mmsi, isVisible, colourNo }) => ({
         ...(this.of(mmsi) ?? newVessel(mmsi, colourNo)),
-        ...{ isVisible, colourNo },
+        isVisible,
+        colourNo,
       })),
     );
   }

@@ -10,12 +10,23 @@ const frame: MarkFrame = { width: 800, height: 600, pixelRatio: 2, resolution: 1
 /** A place at CSS px from the middle of the map, y downwards. */
 const at = (x: number, y: number): LonLat => toDegrees([centre[0] + x * 10, centre[1] - y * 10]);
 const arc = (change: Partial<Arc> = {}): Arc => ({
-  ...{ key: 1, from: at(-100, 0), to: at(100, 0), colour: '#660099', width: 2, isDashed: false, label: null },
+  key: 1,
+  from: at(-100, 0),
+  to: at(100, 0),
+  colour: '#660099',
+  width: 2,
+  isDashed: false,
+  label: null,
   ...change,
 });
 const spec = (...arcs: Arc[]): ArcsSpec => ({
-  ...{ kind: 'arcs', id: 'a', arcs, halo: '#ffffff', labelColour: '#111111' },
-  ...{ selectedKey: null, selectionColour: '#ff0000' },
+  kind: 'arcs',
+  id: 'a',
+  arcs,
+  halo: '#ffffff',
+  labelColour: '#111111',
+  selectedKey: null,
+  selectionColour: '#ff0000',
 });
 const middle = (one: Arc): readonly [number, number] => {
   const { points } = arcLines(spec(one), frame)[0]!;

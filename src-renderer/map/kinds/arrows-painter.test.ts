@@ -12,8 +12,15 @@ const pixelRatio = 3;
 const side = (2 * middle) / pixelRatio;
 const frame: MarkFrame = { width: side, height: side, pixelRatio, resolution: 10, centre: toScreen([5, 62]) };
 const arrow = (change: Partial<Arrow>): Arrow => ({
-  ...{ key: 1, at: [5, 62], offset: [0, 0], sign: 'to', degrees: 0, speedMs: null, length: 28 },
-  ...{ colour: '#ff0000', label: null },
+  key: 1,
+  at: [5, 62],
+  offset: [0, 0],
+  sign: 'to',
+  degrees: 0,
+  speedMs: null,
+  length: 28,
+  colour: '#ff0000',
+  label: null,
   ...change,
 });
 

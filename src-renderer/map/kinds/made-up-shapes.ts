@@ -60,9 +60,19 @@ export function manyShapes(count: number, kind: 'point' | 'line'): ShapeColumns 
 }
 
 export const madeUpSpec = (shapes: ShapeColumns, change: Partial<ShapesSpec> = {}): ShapesSpec => ({
-  ...{ kind: 'shapes', id: 's', shapes, colour: '#ff0000', halo: '#0000ff', width: 4, radius: 5 },
-  ...{ fillOpacity: 1, labels: null, labelColour: '#000000' },
-  ...{ selectedKey: null, selectionColour: '#00ff00', hoveredKey: null },
+  kind: 'shapes',
+  id: 's',
+  shapes,
+  colour: '#ff0000',
+  halo: '#0000ff',
+  width: 4,
+  radius: 5,
+  fillOpacity: 1,
+  labels: null,
+  labelColour: '#000000',
+  selectedKey: null,
+  selectionColour: '#00ff00',
+  hoveredKey: null,
   ...change,
 });
 

@@ -199,8 +199,10 @@ export class MarksPainter {
 /** Both what is drawn and a ring around it. */
 function around({ minX, minY, maxX, maxY }: Box, [x, y]: readonly [number, number], radius: number): Box {
   return {
-    ...{ minX: Math.min(minX, x - radius), minY: Math.min(minY, y - radius) },
-    ...{ maxX: Math.max(maxX, x + radius), maxY: Math.max(maxY, y + radius) },
+    minX: Math.min(minX, x - radius),
+    minY: Math.min(minY, y - radius),
+    maxX: Math.max(maxX, x + radius),
+    maxY: Math.max(maxY, y + radius),
   };
 }
 

@@ -53,7 +53,12 @@ describe('what the worker has to know of a spec', () => {
   it('is the colours of the vessels where these are coloured and another one came', () => {
     const byVessel: TracksSpec = { ...spec, colouring: { by: 'vessel' } };
     const one = {
-      ...{ key: 7, label: '', positions: 'all' as const, fromMs: 0, toMs: 1, version: null },
+      key: 7,
+      label: '',
+      positions: 'all' as const,
+      fromMs: 0,
+      toMs: 1,
+      version: null,
       colour: '#0000ff',
     };
     expect(paintChange(byVessel, { ...byVessel, tracks: [one] })).toEqual({

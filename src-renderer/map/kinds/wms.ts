@@ -55,7 +55,9 @@ class WmsLayer {
     this.#lane = turns.lane();
     this.#laneAhead = turns.lane();
     this.#pictures = new WmsPictures(spec.load, {
-      ...{ shelf, createSheet, decode: decodePicture },
+      shelf,
+      createSheet,
+      decode: decodePicture,
       soon: (work) => pump.add(work),
       now: () => performance.now(),
     });

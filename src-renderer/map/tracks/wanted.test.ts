@@ -3,7 +3,13 @@ import type { TrackLine } from '../spec';
 import { isSameWanted, wantedOf } from './wanted';
 
 const line: TrackLine = {
-  ...{ key: 1, label: 'A', colour: '#000000', positions: 'all', fromMs: 0, toMs: 1, version: 'a' },
+  key: 1,
+  label: 'A',
+  colour: '#000000',
+  positions: 'all',
+  fromMs: 0,
+  toMs: 1,
+  version: 'a',
 };
 
 describe('what is wanted of the vessels on the map', () => {

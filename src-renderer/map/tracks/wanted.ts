@@ -3,7 +3,11 @@ import type { WantedTrack } from './messages';
 /** Without what is the page's alone: names and colours. */
 export function wantedOf(tracks: readonly WantedTrack[]): WantedTrack[] {
   return tracks.map(({ key, positions, fromMs, toMs, version }) => ({
-    ...{ key, positions, fromMs, toMs, version },
+    key,
+    positions,
+    fromMs,
+    toMs,
+    version,
   }));
 }
 

@@ -259,8 +259,11 @@ export class CompareStore {
       did,
       turnTo(
         () => ({
-          ...{ against: this.#against, distance: this.#distance, how: this.#how },
-          ...{ hidden: this.#hidden, part: this.#part },
+          against: this.#against,
+          distance: this.#distance,
+          how: this.#how,
+          hidden: this.#hidden,
+          part: this.#part,
         }),
         ({ against, distance, how, hidden, part }) => {
           this.#swap = null;

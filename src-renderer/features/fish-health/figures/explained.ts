@@ -63,7 +63,11 @@ export function explainedWeek(store: FishHealthStore, asked: WeekAsked, { column
   });
   const groupName = found?.name ?? (group?.by === 'county' && group.key ? countyNames.get(group.key) : null);
   return {
-    ...{ value, unit, ownLimits, readings, groupName: groupName ?? null },
+    value,
+    unit,
+    ownLimits,
+    readings,
+    groupName: groupName ?? null,
     parts: { counted: part(counted), below: outOf && part(outOf), undecided: part(undecided) },
   };
 }
@@ -93,7 +97,10 @@ export function explainedYear({ years, limitsBy }: FishHealthStore, figure: Year
   });
   return {
     ownLimits: limitsBy === 'own' ? figure.ownLimits : null,
-    ...{ value: figure.value, unit: figure.unit, readings: [], groupName: null },
+    value: figure.value,
+    unit: figure.unit,
+    readings: [],
+    groupName: null,
     parts: {
       counted: part(figure.rows),
       below: figure.below && part(figure.below),

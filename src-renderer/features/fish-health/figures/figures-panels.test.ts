@@ -58,7 +58,11 @@ async function open(part: unknown, given: Given = {}) {
   const onstores = (all: typeof stores): void => void (stores = all);
   render(FakeWindow, { props: { client, nowMs, part: part as Component<never>, props: {}, onstores } });
   await stores!.fishHealth.start({
-    ...{ week, filter: {}, selectedLocalityNo: null, centre: null, zoom: null },
+    week,
+    filter: {},
+    selectedLocalityNo: null,
+    centre: null,
+    zoom: null,
   });
   await settle();
   return { ...stores!, client };

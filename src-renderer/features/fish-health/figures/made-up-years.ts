@@ -23,7 +23,8 @@ export function madeUpYears(weeks: readonly LocalityWeekColumns[]): LocalityYear
     places: rows.map(({ columns, row }) => ({
       localityNo: localityNo(columns.localityNo[row] ?? 0),
       name: columns.name[row] ?? null,
-      ...{ lon: columns.lon[row] ?? null, lat: columns.lat[row] ?? null },
+      lon: columns.lon[row] ?? null,
+      lat: columns.lat[row] ?? null,
       municipalityNo: columns.municipalityNo[row] ?? null,
       municipality: columns.municipality[row] ?? null,
     })),
@@ -45,12 +46,21 @@ export function madeUpNational(
   const threshold = { count: null, percentage: null };
   return {
     value: {
-      ...{ week, outbreaks: [], diseases: [], escapes: [] },
-      ...{ aboveThreshold: threshold, belowThreshold: threshold, belowMinimumThreshold: threshold },
-      ...{ annualDiseases: none, annualAboveThreshold: none, annualEscapes: none },
+      week,
+      outbreaks: [],
+      diseases: [],
+      escapes: [],
+      aboveThreshold: threshold,
+      belowThreshold: threshold,
+      belowMinimumThreshold: threshold,
+      annualDiseases: none,
+      annualAboveThreshold: none,
+      annualEscapes: none,
       ...given,
     },
     stamp: { fetchedAtMs, source: 'service', endpoint: `POST /v2/…/${week}` },
-    ...{ raw: '{}', drift: [], leftOut: 0 },
+    raw: '{}',
+    drift: [],
+    leftOut: 0,
   };
 }

@@ -85,8 +85,11 @@ export class YearFigures {
     const others = [...this.#entries].filter(([other]) => other !== key).slice(1 - mostKept);
     const isAny = newestMs > 0;
     const entry: Entry = {
-      ...{ statistics: tally.end(), done: null, inputs },
-      ...{ oldestMs: isAny ? oldestMs : null, newestMs: isAny ? newestMs : null },
+      statistics: tally.end(),
+      done: null,
+      inputs,
+      oldestMs: isAny ? oldestMs : null,
+      newestMs: isAny ? newestMs : null,
     };
     // eslint-disable-next-line svelte/prefer-svelte-reactivity
     this.#entries = new Map([...others, [key, entry]]);

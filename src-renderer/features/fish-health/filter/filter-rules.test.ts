@@ -47,8 +47,11 @@ const whole: WeekFilter = {
 describe('the parts of the filter', () => {
   it('name what is asked of the service by its thresholds, place and reports', () => {
     const service: ServiceFilter = {
-      ...{ minLiceUserThreshold: 0.1, maxLiceUserThreshold: 0.4, countyMunicipality: '46' },
-      ...{ productionArea: 4, allWithReport: true },
+      minLiceUserThreshold: 0.1,
+      maxLiceUserThreshold: 0.4,
+      countyMunicipality: '46',
+      productionArea: 4,
+      allWithReport: true,
       withinPolygon: { type: 'Polygon', coordinates: [[[5, 60], [6, 60], [6, 61], [5, 60]]] }, // prettier-ignore
     };
     expect(filterParts(english, { service }).map(({ text }) => text)).toEqual([

@@ -43,12 +43,17 @@ async function open(answers: Answers = {}) {
         fetchedAtMs: nowMs - year,
         missing: [],
         facts: {
-          ...{ localityNo: new Int32Array(), week: new Uint8Array(), limit: new Float64Array() },
+          localityNo: new Int32Array(),
+          week: new Uint8Array(),
+          limit: new Float64Array(),
           places: [
             { localityNo: 1, countyNo: '46', county: 'Vestland', productionAreaId: 3, productionArea: 'Tre' },
             {
-              ...{ localityNo: year === 2026 ? 2 : 3, countyNo: null, county: null },
-              ...{ productionAreaId: 4, productionArea: 'Fire' },
+              localityNo: year === 2026 ? 2 : 3,
+              countyNo: null,
+              county: null,
+              productionAreaId: 4,
+              productionArea: 'Fire',
             },
           ],
         },

@@ -51,8 +51,12 @@ export function treatedSymbol(theme: Theme, weeks: number): MarkSymbol {
 }
 
 export const zeroSymbol = (paper: string, ink: string): MarkSymbol => ({
-  ...{ shape: 'dotted-circle', radius: 3.75, fill: paper, stroke: ink },
-  ...{ strokeWidth: 1.25, rank: 6 },
+  shape: 'dotted-circle',
+  radius: 3.75,
+  fill: paper,
+  stroke: ink,
+  strokeWidth: 1.25,
+  rank: 6,
 });
 
 const flaggedInks: Readonly<Record<Theme, readonly [fill: string, stroke: string]>> = {

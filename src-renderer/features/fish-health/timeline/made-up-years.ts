@@ -26,12 +26,12 @@ export function madeUpYears(kept: readonly MadeUpKept[]): LocalityYears {
     for (let row = 0; row < columns.count; row++) {
       place.push(places.length);
       places.push({
-        ...{ localityNo: localityNo(columns.localityNo[row] ?? 0), name: columns.name[row] ?? null },
-        ...{ lon: columns.lon[row] ?? null, lat: columns.lat[row] ?? null },
-        ...{
-          municipalityNo: columns.municipalityNo[row] ?? null,
-          municipality: columns.municipality[row] ?? null,
-        },
+        localityNo: localityNo(columns.localityNo[row] ?? 0),
+        name: columns.name[row] ?? null,
+        lon: columns.lon[row] ?? null,
+        lat: columns.lat[row] ?? null,
+        municipalityNo: columns.municipalityNo[row] ?? null,
+        municipality: columns.municipality[row] ?? null,
       });
       const set = columns.diseases[row] ?? [];
       diseases.push(set.length === 0 ? 0 : diseaseSets.push(set) - 1);

@@ -116,8 +116,15 @@ describe('bars', () => {
 
 describe('the numbers of the bars', () => {
   const numbers: WeekNumbers = {
-    ...{ over: 3, atLimit: 1, counted: 10, meanAdultFemale: 0.25, pd: 4, isa: 1 },
-    ...{ treated: 2, reported: 9, reportable: 12 },
+    over: 3,
+    atLimit: 1,
+    counted: 10,
+    meanAdultFemale: 0.25,
+    pd: 4,
+    isa: 1,
+    treated: 2,
+    reported: 9,
+    reportable: 12,
   };
 
   it('are none where nobody counted or could report, never zero', () => {

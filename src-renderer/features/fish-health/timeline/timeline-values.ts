@@ -56,10 +56,15 @@ export function numbersOf(series: WeekSeries, at: number): WeekNumbers {
   const number = (column: Int32Array | Float64Array): number => column[at] ?? NaN;
   const { over, atLimit, counted, meanAdultFemale, pd, isa, treated, reported, reportable } = series;
   return {
-    ...{ over: number(over), atLimit: number(atLimit) },
-    ...{ counted: number(counted), meanAdultFemale: number(meanAdultFemale) },
-    ...{ pd: number(pd), isa: number(isa), treated: number(treated) },
-    ...{ reported: number(reported), reportable: number(reportable) },
+    over: number(over),
+    atLimit: number(atLimit),
+    counted: number(counted),
+    meanAdultFemale: number(meanAdultFemale),
+    pd: number(pd),
+    isa: number(isa),
+    treated: number(treated),
+    reported: number(reported),
+    reportable: number(reportable),
   };
 }
 

@@ -115,8 +115,10 @@ export class TimelineStore {
     const index = this.#pointed ?? this.index;
     const entry = this.#byIndex.get(index);
     return {
-      ...{ index, week: this.weeks[index] ?? this.#fishHealth.week },
-      ...{ numbers: entry?.numbers ?? null, fetchedAtMs: entry?.fetchedAtMs ?? null },
+      index,
+      week: this.weeks[index] ?? this.#fishHealth.week,
+      numbers: entry?.numbers ?? null,
+      fetchedAtMs: entry?.fetchedAtMs ?? null,
       isFresh: this.values.isFresh[index] === 1,
     };
   });
@@ -214,7 +216,8 @@ export class TimelineStore {
   #entriesOf(series: WeekSeries): Entry[] {
     const { years } = this.#fishHealth;
     return series.weeks.map((week, at) => ({
-      ...{ index: this.indexOf(week), numbers: numbersOf(series, at) },
+      index: this.indexOf(week),
+      numbers: numbersOf(series, at),
       fetchedAtMs: years.fetchedAtMs(week) ?? NaN,
     }));
   }

@@ -46,7 +46,9 @@ function setUp(kept: readonly IsoWeek[]) {
     ms < 1000 ? new Promise((end) => rests.push({ ms, end })) : never();
   const fishHealth = new FishHealthStore(client, years, { now: () => nowMs, wait, idle: never });
   const timeline = new TimelineStore(client, fishHealth, {
-    ...{ wait: atOnce, idle: atOnce, elapsed: () => 0 },
+    wait: atOnce,
+    idle: atOnce,
+    elapsed: () => 0,
     frame: (callback) => void frames.push(callback),
   });
   const settle = async (): Promise<void> => {

@@ -36,7 +36,10 @@ function setUp() {
           visits: madeUpVisits(of.localityNo),
         }[part];
         waiting.push({
-          ...{ name: `fishHealth.${part}`, part, ...of, signal: options?.signal },
+          name: `fishHealth.${part}`,
+          part,
+          ...of,
+          signal: options?.signal,
           answer: (result) => resolve(result ?? (ok(made) as Result<never>)),
         });
       });

@@ -24,8 +24,15 @@ export function madeUpAnswer<T>(value: T, stamp: Partial<ReadAnswer<T>['stamp']>
 }
 
 export const madeUpCase = (one: Partial<DiseaseCase>): DiseaseCase => ({
-  ...{ version: 3, name: 'PANKREASSYKDOM', subType: null, status: 'DIAGNOSED', closureType: null },
-  ...{ suspicionDate: null, diagnosisDate: null, emptiedDate: null, closureDate: null },
+  version: 3,
+  name: 'PANKREASSYKDOM',
+  subType: null,
+  status: 'DIAGNOSED',
+  closureType: null,
+  suspicionDate: null,
+  diagnosisDate: null,
+  emptiedDate: null,
+  closureDate: null,
   ...one,
 });
 
@@ -33,8 +40,14 @@ export const madeUpDiseases = (...cases: readonly Partial<DiseaseCase>[]): Disea
   madeUpAnswer(cases.map(madeUpCase));
 
 export const madeUpEvent = (week: IsoWeek, event: Partial<MedicationWeek> = {}): MedicationWeek => ({
-  ...{ week, version: 2, mechanicalRemoval: null, mechanicalRemovalEntireLocality: null },
-  ...{ medicinal: [], nonMedicinal: [], combination: [], cleanerFish: [] },
+  week,
+  version: 2,
+  mechanicalRemoval: null,
+  mechanicalRemovalEntireLocality: null,
+  medicinal: [],
+  nonMedicinal: [],
+  combination: [],
+  cleanerFish: [],
   ...event,
 });
 
@@ -47,9 +60,17 @@ export const madeUpTreatments = (
 export function madeUpVisit(mmsi: number, week: IsoWeek, visit: Partial<VesselVisit> = {}): VesselVisit {
   const fromMs = weekStartMs(week) + 86_400_000;
   return {
-    ...{ mmsi, vesselName: `Vessel ${mmsi}`, arrived: [fromMs, fromMs], left: [fromMs + 1, fromMs + 1] },
-    ...{ leaving: 'given', shipType: null, isWellboat: null, isSlaughterBoat: null },
-    ...{ registerType: null, registerNameNo: null, registerNameEn: null },
+    mmsi,
+    vesselName: `Vessel ${mmsi}`,
+    arrived: [fromMs, fromMs],
+    left: [fromMs + 1, fromMs + 1],
+    leaving: 'given',
+    shipType: null,
+    isWellboat: null,
+    isSlaughterBoat: null,
+    registerType: null,
+    registerNameNo: null,
+    registerNameEn: null,
     ...visit,
   };
 }
@@ -60,7 +81,10 @@ export const madeUpVisits = (
 ): VisitsAnswer =>
   madeUpAnswer(
     weeks.map(([week, visits]): VesselWeek => ({
-      ...{ localityNo: localityNo(no), week, isAnalysed: true, isBasedOnSurface: true },
+      localityNo: localityNo(no),
+      week,
+      isAnalysed: true,
+      isBasedOnSurface: true,
       visits,
     })),
   );
@@ -85,8 +109,12 @@ export function madeUpYears(
     fetchedAtMs: Float64Array.from(weeks, () => 0),
     places: [
       {
-        ...{ localityNo: localityNo(no), name: `Site ${no}`, lon: 5, lat: 60 },
-        ...{ municipalityNo: '4601', municipality: 'Bergen' },
+        localityNo: localityNo(no),
+        name: `Site ${no}`,
+        lon: 5,
+        lat: 60,
+        municipalityNo: '4601',
+        municipality: 'Bergen',
       },
     ],
     place: Uint16Array.from(rows, () => 0),
@@ -95,6 +123,9 @@ export function madeUpYears(
     diseases: Uint16Array.from(rows, () => 0),
     adultFemaleLice: decimal(({ lice }) => lice),
     seaTemperature: decimal(({ sea }) => sea),
-    ...{ adultFemaleLicePreviousWeek: none, mobileLice: none, stationaryLice: none, totalLice: none },
+    adultFemaleLicePreviousWeek: none,
+    mobileLice: none,
+    stationaryLice: none,
+    totalLice: none,
   };
 }

@@ -46,7 +46,8 @@ async function open(
         madeUpLocality(localityNo, week as IsoWeek, {
           controlAreas: [
             {
-              ...{ diseaseName: 'PANKREASSYKDOM', type: 'ProtectionZone' },
+              diseaseName: 'PANKREASSYKDOM',
+              type: 'ProtectionZone',
               regulation: { no: '1', name: 'Prøveforskrift', link: 'https://example.invalid/1' },
             },
           ],
@@ -83,7 +84,9 @@ async function open(
         madeUpAnswer(
           [
             {
-              ...{ municipalityNo: '4601', year: 2025, treatmentYear: 2025 },
+              municipalityNo: '4601',
+              year: 2025,
+              treatmentYear: 2025,
               counts: { bathTreatmentCount: 12, thermalTreatmentCount: null } as never,
             },
           ],
@@ -96,7 +99,9 @@ async function open(
   let stores: { fishHealth: FishHealthStore; years: YearsStore } | undefined;
   render(FakeWindow, {
     props: {
-      ...{ client, nowMs, part: LocalityPanel },
+      client,
+      nowMs,
+      part: LocalityPanel,
       props: { theme: 'day', localityNo: 7, oncontacts: () => void contacts.push('asked') },
       onstores: (all: NonNullable<typeof stores>) => void (stores = all),
     },

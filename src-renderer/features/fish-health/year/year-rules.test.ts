@@ -141,8 +141,10 @@ const shape = (one: Parameters<typeof madeUpCase>[0]) =>
 describe('the bar of a disease', () => {
   it('is hollow while suspected, filled from the diagnosis, pale when emptied, and closed', () => {
     const bar = shape({
-      ...{ suspicionDate: '2026-01-11', diagnosisDate: '2026-01-21' },
-      ...{ emptiedDate: '2026-02-10', closureDate: '2026-03-02' },
+      suspicionDate: '2026-01-11',
+      diagnosisDate: '2026-01-21',
+      emptiedDate: '2026-02-10',
+      closureDate: '2026-03-02',
     });
     expect(bar?.parts).toEqual([
       { look: 'suspected', from: 10, to: 20 },
@@ -161,7 +163,9 @@ describe('the bar of a disease', () => {
   it('that is open ends with an arrow today, and a disproved one with a cross', () => {
     expect(shape({ diagnosisDate: '2026-02-10' })).toMatchObject({ end: 'arrow', to: xOf(nowMs) });
     const disproved = shape({
-      ...{ suspicionDate: '2026-02-10', closureDate: '2026-03-02', status: 'DISPROVED' },
+      suspicionDate: '2026-02-10',
+      closureDate: '2026-03-02',
+      status: 'DISPROVED',
     });
     expect([disproved?.end, disproved?.parts.map(({ look }) => look)]).toEqual(['cross', ['suspected']]);
   });
@@ -280,8 +284,13 @@ describe('what is known of a week', () => {
 
   it('has an escape in the week of its Norwegian day, where the local midnight is given as UTC', () => {
     const escape = {
-      ...{ localityNo: 7, localityName: null, species: null, date: '2026-01-18T23:00:00Z' },
-      ...{ count: null, estimatedCount: null, estimationSource: null },
+      localityNo: 7,
+      localityName: null,
+      species: null,
+      date: '2026-01-18T23:00:00Z',
+      count: null,
+      estimatedCount: null,
+      estimationSource: null,
     };
     const found = yearWeeks(parts({ escapes: [escape] }), isoWeek(2026, 3), 2);
     expect(found.map(({ escapes }) => escapes.length)).toEqual([0, 1]);
