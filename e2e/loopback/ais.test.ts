@@ -11,7 +11,7 @@ import { createDataClient } from '../../src-main/data/client';
 import { createEngine, type Engine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/in-process';
 import { exportTracks } from '../../src-main/handlers/export-tracks';
-import { createWork, type Work } from '../../src-main/handlers/work';
+import type { Work } from '../../src-main/handlers/work';
 import { sampleSite } from '../../src-main/service/site';
 import type { OfflineJob } from '../../src-shared/domain/offline-plan';
 import type { TrackAnswer, TrackSpan } from '../../src-shared/domain/track';
@@ -21,6 +21,7 @@ import type { Result } from '../../src-shared/result';
 import { decodeTrack, emptyTrack, joinTracks, rowAt, trackPart } from '../../src-shared/track-codec';
 import type { FromTracks } from '../../src-shared/track-wire';
 import { openHouse as openWholeHouse } from './house';
+import { openWork } from './work';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -67,16 +68,10 @@ async function openHouse(): Promise<House> {
       const now = (): number => house.time;
       const engine = createEngine({ home, now, say: () => {} });
       house.engine = engine;
-      house.work = createWork({
+      house.work = openWork(home, {
         site: sampleSite('Sample', 'ais', () => Promise.resolve(service)),
-        fetch,
         data: createDataClient(inProcessTransport(engine)),
         now,
-        versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-        oldRuntime: false,
-        offlineFolder: join(home, 'offline'),
-        reportsFolder: join(home, 'reports'),
-        filesFolder: join(home, 'files'),
       });
       close = async () => {
         await house.work.close();

@@ -7,7 +7,7 @@ import { startInProcess } from '../../src-main/files/in-process';
 import { openOwnFiles } from '../../src-main/files/store';
 import { createHandlers } from '../../src-main/handlers/create';
 import { accountOf } from '../../src-main/handlers/kept-answer';
-import { createWork, type Work, type WorkParts } from '../../src-main/handlers/work';
+import type { Work, WorkParts } from '../../src-main/handlers/work';
 import { createRouter, type Handlers } from '../../src-main/ipc/router';
 import { createFetcher } from '../../src-main/service/fetcher';
 import { type Log } from '../../src-main/log';
@@ -21,6 +21,7 @@ import type { EventName, Events } from '../../src-shared/contract';
 import type { Profile } from '../../src-shared/domain/session';
 import { ok } from '../../src-shared/result';
 import type { Bridge, PushMessage } from '../../src-shared/wire';
+import { openWork as openWorkIn, versions } from './work';
 
 /** Main with all that is in it but Electron, in this process: the real router, handlers, data engine and files. */
 export interface BothSides {
@@ -69,8 +70,6 @@ export interface Surroundings {
   readonly around?: (handlers: Handlers) => Handlers;
 }
 
-const versions = { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' };
-
 export function openBothSides({
   home,
   startService,
@@ -102,17 +101,8 @@ export function openBothSides({
   );
   const site = sampleSite('Sample', 'loopback', startService);
   const openWork: BothSides['openWork'] = (of, more) =>
-    createWork({
-      site: of,
-      fetch,
-      data: createDataClient(inProcessTransport(engine)),
-      now,
-      versions,
-      oldRuntime: false,
-      mapServers,
-      offlineFolder: join(home, 'offline'),
-      reportsFolder: join(home, 'reports'),
-      filesFolder: join(home, 'files'),
+    openWorkIn(home, {
+      ...{ site: of, data: createDataClient(inProcessTransport(engine)), now, mapServers },
       ...more,
     });
   const work = openWork(site, {

@@ -19,7 +19,7 @@ import { openOwnFiles, type OwnFiles } from '../../src-main/files/store';
 import { askCase } from '../../src-main/handlers/case-asking';
 import { recorded } from '../../src-main/handlers/case-asking';
 import { caseMapServers } from '../../src-main/handlers/case-only';
-import { createWork, type Work } from '../../src-main/handlers/work';
+import type { Work } from '../../src-main/handlers/work';
 import { capabilitiesRequest } from '../../src-main/service/wms-requests';
 import { sampleSite, type Site } from '../../src-main/service/site';
 import { openMapServers } from '../../src-main/storage/map-servers';
@@ -30,6 +30,7 @@ import { addWeeks, parseIsoWeek } from '../../src-shared/domain/week';
 import type { Workspace } from '../../src-shared/domain/workspace';
 import type { Result } from '../../src-shared/result';
 import { startForTest } from '../../sample-service/testing';
+import { openWork } from './work';
 
 const dayMs = 86_400_000;
 const context = { signal: new AbortController().signal, progress: () => {} };
@@ -87,14 +88,9 @@ async function openDesk(): Promise<Desk> {
     allowOldRuntime: false,
   });
   const site = sampleSite('Sample', 'case', () => Promise.resolve(service));
-  const work = createWork({
-    ...{ site, fetch, data, mapServers },
+  const work = openWork(home, {
+    ...{ site, data, mapServers },
     now: () => testNow,
-    versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-    oldRuntime: false,
-    offlineFolder: join(home, 'offline'),
-    reportsFolder: join(home, 'reports'),
-    filesFolder: join(home, 'files'),
   });
   ends.push(async () => {
     await work.close();
@@ -227,14 +223,9 @@ function openReader(): Reader {
       return { ...caseClient(createDataClient(inProcessTransport(engine))), stop: () => engine.close() };
     },
     openWork: (manifest, site, { client: data }, of) =>
-      createWork({
+      openWork(of, {
         ...{ site, data, fetch: noNetwork, mapServers: caseMapServers(manifest.mapServers) },
         now: () => testNow + 400 * dayMs,
-        versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-        oldRuntime: false,
-        offlineFolder: join(of, 'offline'),
-        reportsFolder: join(of, 'reports'),
-        filesFolder: join(of, 'files'),
       }),
     show: (one) => void shown.push(one),
     say: () => {},

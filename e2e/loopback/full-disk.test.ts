@@ -9,7 +9,7 @@ import { createDataClient, type DataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/in-process';
 import { roomyCalls } from '../../src-main/data/room-client';
-import { createWork, type Work } from '../../src-main/handlers/work';
+import type { Work } from '../../src-main/handlers/work';
 import { realTimer } from '../../src-main/service/deadline';
 import { siteOf } from '../../src-main/service/site';
 import { type FileCalls, systemCalls } from '../../src-main/storage/atomic-file';
@@ -18,6 +18,7 @@ import { testKeyring } from '../../src-main/storage/vault-testing';
 import { openWorkspaces } from '../../src-main/storage/workspace';
 import type { ReportDraft } from '../../src-shared/domain/tool-report';
 import { openAddresses } from './session/computer';
+import { openWork } from './work';
 
 /** The cache gives way to what is the person's own, on a disk that is full. */
 
@@ -76,15 +77,10 @@ function smallDisk(): { readonly calls: FileCalls; fill(): void } {
 function startApp(calls: FileCalls): { readonly work: Work; readonly data: DataClient } {
   const engine = createEngine({ home, now: () => testNow, say: () => {} });
   const data = createDataClient(inProcessTransport(engine));
-  const work = createWork({
+  const work = openWork(home, {
     site: siteOf({ ...barentsWatch, ...openAddresses(service) }),
-    ...{ fetch, data, calls, now: () => testNow },
-    versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-    oldRuntime: false,
+    ...{ data, calls, now: () => testNow },
     secrets: { keyring: testKeyring(Buffer.alloc(16, 7)), folder: join(home, 'vault') },
-    offlineFolder: join(home, 'offline'),
-    reportsFolder: join(home, 'reports'),
-    filesFolder: join(home, 'files'),
     // Nobody here waits for a person.
     setTimer: (callback, ms) => realTimer(callback, ms / 10),
   });

@@ -8,11 +8,12 @@ import type { CacheKey } from '../../src-main/data/answer';
 import { createDataClient, type DataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/in-process';
-import { createWork, type Work } from '../../src-main/handlers/work';
+import type { Work } from '../../src-main/handlers/work';
 import { sampleSite } from '../../src-main/service/site';
 import { type Answer, testServer, type TestTimers, testTimers } from '../../src-main/service/testing';
 import type { CacheReport } from '../../src-shared/domain/cache';
 import type { Result } from '../../src-shared/result';
+import { openWork } from './work';
 
 /** The app's work on a real engine, and a server in the place of the data API that answers as it is told. */
 export interface Hostile {
@@ -52,13 +53,8 @@ export async function openHostile(service: SampleService): Promise<Hostile> {
   );
   const timers = testTimers();
   const data = createDataClient(inProcessTransport(engine));
-  const work = createWork({
-    ...{ site, fetch, data, now: () => hostile.time, setTimer: timers.setTimer },
-    versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-    oldRuntime: false,
-    offlineFolder: join(home, 'offline'),
-    reportsFolder: join(home, 'reports'),
-    filesFolder: join(home, 'files'),
+  const work = openWork(home, {
+    ...{ site, data, now: () => hostile.time, setTimer: timers.setTimer },
   });
   const hostile: Hostile = {
     ...{ work, data, timers },

@@ -16,7 +16,6 @@ import { createFishHealthWork, type FishHealthWork } from '../../src-main/handle
 import { createForecastWork, type ForecastWork } from '../../src-main/handlers/forecast-work';
 import { createLayersWork, type LayersWork } from '../../src-main/handlers/layers-work';
 import { createReaders } from '../../src-main/handlers/readers';
-import { createWork } from '../../src-main/handlers/work';
 import { createOffline, type Offline } from '../../src-main/offline/jobs';
 import { createFetcher, type Fetch } from '../../src-main/service/fetcher';
 import { createQueue, type Queue } from '../../src-main/service/queue';
@@ -27,6 +26,7 @@ import { localityNo, type LonLat } from '../../src-shared/domain/locality';
 import { localitiesOf, type OfflineJob, type OfflineSelection } from '../../src-shared/domain/offline-plan';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
+import { openWork } from './work';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -120,16 +120,11 @@ function openApp(house: House): App {
     );
   };
   const site = sampleSite('Sample', 'offline', () => Promise.resolve(service));
-  const { session: signedIn } = createWork({
+  const { session: signedIn } = openWork(home, {
     site,
     fetch: livingFetch,
     data,
     now,
-    versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-    oldRuntime: false,
-    offlineFolder: join(home, 'offline'),
-    reportsFolder: join(home, 'reports'),
-    filesFolder: join(home, 'files'),
   });
   const timers = testTimers();
   const ledger = createRequestLedger({ now });

@@ -5,12 +5,13 @@ import { admin, startForTest, testNow } from '../../sample-service/testing';
 import { createDataClient } from '../../src-main/data/client';
 import { createEngine, type Engine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/in-process';
-import { createWork, type Work } from '../../src-main/handlers/work';
+import type { Work } from '../../src-main/handlers/work';
 import { sampleSite } from '../../src-main/service/site';
 import type { ProbeFinding, ProbeQuestionId, ProbeReport } from '../../src-shared/domain/probe';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openWork } from './work';
 
 let service: SampleService;
 let home: string;
@@ -27,22 +28,16 @@ afterAll(async () => {
 });
 
 /** Another work for each check: a service that asked for patience is left in peace by its fetcher alone. */
-function openWork(): Work {
-  return createWork({
+function openOne(): Work {
+  return openWork(home, {
     site: sampleSite('Sample', 'probe', () => Promise.resolve(service)),
-    fetch,
     data: createDataClient(inProcessTransport(engine)),
     now: () => testNow,
-    versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-    oldRuntime: false,
-    offlineFolder: join(home, 'offline'),
-    reportsFolder: join(home, 'reports'),
-    filesFolder: join(home, 'files'),
   });
 }
 
 async function check(): Promise<ProbeReport> {
-  const work = openWork();
+  const work = openOne();
   const report = await work.probe(new AbortController().signal, () => {});
   await work.close();
   if (!report.ok) throw new Error(report.failure.detail);

@@ -11,10 +11,8 @@ import {
   type Week,
 } from '../../conformance/recount';
 import { get, post, session } from '../../sample-service/testing';
-import { runHeadless } from '../../src-main/headless/run';
-import { generalLimits } from '../../src-shared/domain/lice-limits';
-import { ok } from '../../src-shared/result';
 import { type House, openHouse } from './house';
+import { runOn } from './run-on';
 
 /**
  * What the commands export, record by record against what conformance/recount.ts counts from the raw answers of the sample
@@ -60,30 +58,9 @@ function readTable(path: string): Record<string, string>[] {
 /** Runs a command of the house that must end with 0, and gives the table that it writes. */
 async function exported(house: House, ...command: readonly string[]): Promise<Record<string, string>[]> {
   const path = join(house.home, 'table.csv');
-  const said: string[] = [];
-  const code = await runHeadless(
-    ['export', ...command, '--out', path, '--language', 'en'],
-    {
-      stdout: (chunk) => void said.push(chunk.toString()),
-      stderr: (chunk) => void said.push(chunk.toString()),
-      env: {},
-      signal: new AbortController().signal,
-      isTerminal: false,
-      readFile: () => Promise.reject(new Error('no file')),
-      readSecret: () => Promise.reject(new Error('no file')),
-    },
-    {
-      ...{ sample: house.work.site, openWork: () => house.work, isOldRuntime: false },
-      versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-      drawFigure: () => Promise.reject(new Error('draws nothing')),
-      drawFigureOrder: () => Promise.reject(new Error('draws nothing')),
-      openData: () => ({ call: () => Promise.reject(new Error('asks nothing of it')) }),
-      holdHome: () => true,
-      limits: () => ({ table: generalLimits, by: 'general' }),
-      ...{ filters: () => [], profiles: () => [], clientSecrets: {}, proxy: () => Promise.resolve(ok(null)) },
-    },
-  );
-  expect([command.join(' '), code, said.join('')]).toEqual([command.join(' '), 0, said.join('')]);
+  const argv = ['export', ...command, '--out', path, '--language', 'en'];
+  const { code, said } = await runOn(house.work, argv, 'general');
+  expect([command.join(' '), code, said]).toEqual([command.join(' '), 0, said]);
   return readTable(path);
 }
 

@@ -5,8 +5,6 @@ import { weekIndexAt } from '../../sample-service/coast/calendar';
 import { makeCoast } from '../../sample-service/coast/coast';
 import { testNow } from '../../sample-service/testing';
 import type { Call } from '../../sample-service/vessels/fleet';
-import { runHeadless } from '../../src-main/headless/run';
-import { generalLimits } from '../../src-shared/domain/lice-limits';
 import {
   defaultEventRule,
   type TrackEventsAnswer,
@@ -15,8 +13,9 @@ import {
 } from '../../src-shared/domain/track-events';
 import { type EventPart, eventParts } from '../../src-shared/domain/vessel-events';
 import { addWeeks, isoWeek, weekStartMs } from '../../src-shared/domain/week';
-import { ok, type Result } from '../../src-shared/result';
+import type { Result } from '../../src-shared/result';
 import { type House, openHouse } from './house';
+import { runOn } from './run-on';
 
 /** What tracks and lists tell of the calls that the sample's vessels made: the script of their lives is the truth. */
 
@@ -171,54 +170,34 @@ describe('the tables of events', () => {
   it('come by the command line with all that they need but the lists, and offline from what is kept', async () => {
     const house = await openHouse();
     const path = join(house.home, 'visits.csv');
-    const said: string[] = [];
-    const run = (line: string): Promise<number> =>
-      runHeadless(
-        ['export', 'track-events', '--part', 'visits', '--out', path, '--language', 'en', ...line.split(' ')],
-        {
-          stdout: (chunk) => void said.push(String(chunk)),
-          stderr: (chunk) => void said.push(String(chunk)),
-          env: {},
-          signal: new AbortController().signal,
-          isTerminal: false,
-          readFile: () => Promise.reject(new Error('no file')),
-          readSecret: () => Promise.reject(new Error('no file')),
-        },
-        {
-          ...{ sample: house.work.site, openWork: () => house.work, isOldRuntime: false },
-          versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-          drawFigure: () => Promise.reject(new Error('draws nothing')),
-          drawFigureOrder: () => Promise.reject(new Error('draws nothing')),
-          openData: () => ({ call: () => Promise.reject(new Error('asks nothing of it')) }),
-          holdHome: () => true,
-          ...{
-            filters: () => [],
-            profiles: () => [],
-            clientSecrets: {},
-            proxy: () => Promise.resolve(ok(null)),
-          },
-          limits: () => ({ table: generalLimits, by: 'own' }),
-        },
-      );
+    const run = (line: string): Promise<{ readonly code: number; readonly said: string }> =>
+      runOn(house.work, [
+        ...['export', 'track-events', '--part', 'visits', '--out', path, '--language', 'en'],
+        ...line.split(' '),
+      ]);
     const times = '--from 2026-11-09 --to 2026-11-15';
-    expect(await run(`--mmsi ${boat} ${times} --offline`)).toBe(4);
-    expect(said.join('')).toContain(`Nothing is kept of track-events visits ${boat} on this computer`);
-    expect(await run(`--mmsi ${boat} ${times}`)).toBe(0);
+    expect(await run(`--mmsi ${boat} ${times} --offline`)).toMatchObject({
+      code: 4,
+      said: expect.stringContaining(
+        `Nothing is kept of track-events visits ${boat} on this computer`,
+      ) as string,
+    });
+    expect(await run(`--mmsi ${boat} ${times}`)).toMatchObject({ code: 0 });
     const online = readTable(path);
     for (const { locality } of calls)
       expect(online).toContainEqual(
         expect.objectContaining({ localityNo: String(locality.no), agreement: 'list-not-kept' }),
       );
     house.service.ledger.clear();
-    expect(await run(`--mmsi ${boat} ${times} --offline`)).toBe(0);
+    expect(await run(`--mmsi ${boat} ${times} --offline`)).toMatchObject({ code: 0 });
     expect(readTable(path)).toEqual(online);
     expect(house.service.ledger.entries()).toEqual([]);
     // Nothing is kept of the other: the file has the rest, and the answer says so.
-    expect(await run(`--mmsi ${boat},${other} ${times} --offline`)).toBe(5);
+    expect(await run(`--mmsi ${boat},${other} ${times} --offline`)).toMatchObject({ code: 5 });
     expect(readTable(path)).toEqual(online);
     // A service that is not heard for one vessel is not waited for with the next.
     house.service.faults.add([{ route: '/v1/historic', listener: 'ais', reset: true }]);
-    expect(await run(`--mmsi ${other},${third},${boat} ${times}`)).toBe(5);
+    expect(await run(`--mmsi ${other},${third},${boat} ${times}`)).toMatchObject({ code: 5 });
     expect(readTable(path)).toEqual(online);
     const asked = house.service.ledger.entries().filter(({ listener }) => listener === 'ais');
     expect(asked).toHaveLength(1);

@@ -6,7 +6,7 @@ import { session as earlierSignIn, startForTest, testNow } from '../../../sample
 import { createDataClient } from '../../../src-main/data/client';
 import { createEngine } from '../../../src-main/data/engine';
 import { inProcessTransport } from '../../../src-main/data/in-process';
-import { createWork, type Work } from '../../../src-main/handlers/work';
+import type { Work } from '../../../src-main/handlers/work';
 import { deployed, firstId, lost, secondId, testDesk, valueOf } from '../../../src-main/reporting/testing';
 import { siteOf } from '../../../src-main/service/site';
 import { parseSignIn, type SignIn } from '../../../src-main/session/sign-in';
@@ -19,6 +19,7 @@ import type { Workspace } from '../../../src-shared/contract';
 import { defaultSettings } from '../../../src-shared/domain/settings';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { openAddresses } from '../session/computer';
+import { openWork } from '../work';
 
 /** What of a home cannot be known without having made it; `facts.json` in it. */
 export interface HomeFacts {
@@ -74,15 +75,10 @@ export async function makeHome(home: string): Promise<void> {
     'somebody',
   );
   const engine = createEngine({ home, now: () => testNow, say: () => {} });
-  const work = createWork({
-    ...{ site, fetch: (url, init) => fetch(url, init), now: () => testNow },
+  const work = openWork(home, {
+    ...{ site, now: () => testNow },
     secrets: { keyring: testKeyring(new Uint8Array(16).fill(7)), folder: join(home, 'vault') },
     data: createDataClient(inProcessTransport(engine)),
-    versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-    oldRuntime: false,
-    offlineFolder: join(home, 'offline'),
-    reportsFolder: join(home, 'reports'),
-    filesFolder: join(home, 'files'),
   });
   const facts = {
     site: site.cacheName,

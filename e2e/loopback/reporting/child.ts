@@ -1,11 +1,11 @@
 import { createDataClient } from '../../../src-main/data/client';
 import { createEngine } from '../../../src-main/data/engine';
 import { inProcessTransport } from '../../../src-main/data/in-process';
-import { createWork } from '../../../src-main/handlers/work';
 import { realTimer } from '../../../src-main/service/deadline';
 import { type Addresses, sampleSite } from '../../../src-main/service/site';
 import type { FindingCode, ReportDraft, ReportEntry } from '../../../src-shared/domain/tool-report';
 import type { Result } from '../../../src-shared/result';
+import { openWork } from '../work';
 
 /**
  * The app without Electron as a process of its own, for tests: `child.cjs HOME ADDRESSES`. It is told what to do and
@@ -18,16 +18,10 @@ let aheadMs = 0;
 const now = (): number => Date.now() + aheadMs;
 
 const engine = createEngine({ home, now, say: () => {} });
-const work = createWork({
+const work = openWork(home, {
   site: sampleSite('Sample', 'reporting', () => Promise.resolve(JSON.parse(addresses) as Addresses)),
-  fetch,
   data: createDataClient(inProcessTransport(engine)),
   now,
-  versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-  oldRuntime: false,
-  offlineFolder: `${home}/offline`,
-  reportsFolder: `${home}/reports`,
-  filesFolder: `${home}/files`,
   setTimer: (callback, ms) => realTimer(callback, ms / faster),
   reportCrashAt: (point) => {
     if (point === killAt) process.kill(process.pid, 'SIGKILL');

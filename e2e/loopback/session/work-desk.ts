@@ -8,7 +8,7 @@ import { session as earlierSignIn, startForTest, testNow } from '../../../sample
 import { createDataClient } from '../../../src-main/data/client';
 import { createEngine } from '../../../src-main/data/engine';
 import { inProcessTransport } from '../../../src-main/data/in-process';
-import { createWork, type Work } from '../../../src-main/handlers/work';
+import type { Work } from '../../../src-main/handlers/work';
 import type { SetTimer } from '../../../src-main/service/deadline';
 import type { Fetch } from '../../../src-main/service/fetcher';
 import { siteOf } from '../../../src-main/service/site';
@@ -21,6 +21,7 @@ import type { Scope, SessionStatus } from '../../../src-shared/domain/session';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
 import { openAddresses } from './computer';
+import { openWork } from '../work';
 
 const hourMs = 3_600_000;
 const context = { signal: new AbortController().signal, progress: () => {} };
@@ -97,14 +98,9 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
   const told: SessionStatus[] = [];
   const opened = (): { readonly work: Work; close(): Promise<void> } => {
     const engine = createEngine({ home, now, say: () => {} });
-    const work = createWork({
+    const work = openWork(home, {
       ...{ site, fetch: counting, now, setTimer, secrets: { keyring, folder } },
       data: createDataClient(inProcessTransport(engine)),
-      versions: { app: '0.1.0', electron: '45.0.0', chrome: '140', node: '22' },
-      oldRuntime: false,
-      offlineFolder: join(home, 'offline'),
-      reportsFolder: join(home, 'reports'),
-      filesFolder: join(home, 'files'),
       onSession: (status) => told.push(status),
     });
     return {

@@ -1,0 +1,32 @@
+import type { Work } from '../../src-main/handlers/work';
+import { runHeadless } from '../../src-main/headless/run';
+import { generalLimits, type LimitsBy } from '../../src-shared/domain/lice-limits';
+import { ok } from '../../src-shared/result';
+import { versions } from './work';
+
+/** Runs a command line on a work that is open; with its exit code and all that it said. */
+export async function runOn(
+  work: Work,
+  argv: readonly string[],
+  by: LimitsBy = 'own',
+): Promise<{ readonly code: number; readonly said: string }> {
+  let said = '';
+  const say = (chunk: string | Uint8Array): void => void (said += chunk.toString());
+  const nothing = (): Promise<never> => Promise.reject(new Error('it has none'));
+  const code = await runHeadless(
+    argv,
+    {
+      ...{ stdout: say, stderr: say, env: {}, isTerminal: false },
+      signal: new AbortController().signal,
+      ...{ readFile: nothing, readSecret: nothing },
+    },
+    {
+      ...{ sample: work.site, openWork: () => work, isOldRuntime: false, versions },
+      ...{ drawFigure: nothing, drawFigureOrder: nothing, openData: () => ({ call: nothing }) },
+      holdHome: () => true,
+      ...{ filters: () => [], profiles: () => [], clientSecrets: {}, proxy: () => Promise.resolve(ok(null)) },
+      limits: () => ({ table: generalLimits, by }),
+    },
+  );
+  return { code, said };
+}
