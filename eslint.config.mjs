@@ -8,6 +8,11 @@ import svelteConfig from './svelte.config.mjs';
 import { unusedProps } from './scripts/unused-props.mjs';
 import { walls } from './scripts/walls.mjs';
 
+const packedMembers = {
+  selector: ':matches(ObjectExpression > SpreadElement, SvelteSpreadAttribute) > ObjectExpression',
+  message: 'Members stand by themselves: a literal that is spread hides those in excess from the compiler.',
+};
+
 export default defineConfig(
   { ignores: ['out/', 'dist/', '**/node_modules/', 'test-results/', '.svelte-check/', '**/*.{mjs,cjs,js}'] },
   { files: ['**/*.svelte'], extends: [js.configs.recommended, ts.configs.strict, prettier] },
@@ -18,6 +23,7 @@ export default defineConfig(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
   },
   { files: ['**/*.ts'], languageOptions: { parser: ts.parser } },
+  { files: ['**/*.ts', '**/*.svelte'], rules: { 'no-restricted-syntax': ['error', packedMembers] } },
   {
     // Without the compiler: it takes minutes for the components of one window, and their types are read by oxlint.
     files: ['**/*.svelte', '**/*.svelte.ts'],

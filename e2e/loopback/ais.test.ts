@@ -244,7 +244,11 @@ describe('a port to the kept tracks', () => {
     const house = await openHouse();
     const answers = [await ask(house, ferry, days(14)), await ask(house, trawler, days(14))];
     const wishes = answers.map(valueOf).map(({ mmsi, positions, fromMs, toMs }) => ({
-      ...{ id: mmsi, mmsi, positions, fromMs, toMs },
+      id: mmsi,
+      mmsi,
+      positions,
+      fromMs,
+      toMs,
     }));
     const read = async (account: string): Promise<FromTracks[]> => {
       const said: FromTracks[] = [];

@@ -102,7 +102,10 @@ export function openBothSides({
   const site = sampleSite('Sample', 'loopback', startService);
   const openWork: BothSides['openWork'] = (of, more) =>
     openWorkIn(home, {
-      ...{ site: of, data: createDataClient(inProcessTransport(engine)), now, mapServers },
+      site: of,
+      data: createDataClient(inProcessTransport(engine)),
+      now,
+      mapServers,
       ...more,
     });
   const work = openWork(site, {

@@ -89,7 +89,9 @@ async function openDesk(): Promise<Desk> {
   });
   const site = sampleSite('Sample', 'case', () => Promise.resolve(service));
   const work = openWork(home, {
-    ...{ site, data, mapServers },
+    site,
+    data,
+    mapServers,
     now: () => testNow,
   });
   ends.push(async () => {
@@ -109,7 +111,8 @@ async function openDesk(): Promise<Desk> {
     week,
     filter: { states: ['over', 'under-half'] },
     selectedLocalityNo: no,
-    ...{ centre, zoom },
+    centre,
+    zoom,
     vessels: {
       shown: [mmsi],
       selected: mmsi,
@@ -123,15 +126,24 @@ async function openDesk(): Promise<Desk> {
     forecastAt: [5, 60.3],
     tree: [
       {
-        ...{ kind: 'layer', id: 'file file-2', parent: null },
-        ...{ isVisible: false, opacity: 1, blend: 'normal' },
+        kind: 'layer',
+        id: 'file file-2',
+        parent: null,
+        isVisible: false,
+        opacity: 1,
+        blend: 'normal',
       },
     ],
     compared: { against: addWeeks(week, -8), how: 'difference' },
     drawings: [
       {
-        ...{ id: 'd1', kind: 'note', positions: [[5, 60]], text: 'Here', colour: null },
-        ...{ createdMs: testNow, changedMs: testNow },
+        id: 'd1',
+        kind: 'note',
+        positions: [[5, 60]],
+        text: 'Here',
+        colour: null,
+        createdMs: testNow,
+        changedMs: testNow,
       },
     ],
   };
@@ -224,7 +236,10 @@ function openReader(): Reader {
     },
     openWork: (manifest, site, { client: data }, of) =>
       openWork(of, {
-        ...{ site, data, fetch: noNetwork, mapServers: caseMapServers(manifest.mapServers) },
+        site,
+        data,
+        fetch: noNetwork,
+        mapServers: caseMapServers(manifest.mapServers),
         now: () => testNow + 400 * dayMs,
       }),
     show: (one) => void shown.push(one),
@@ -247,7 +262,11 @@ describe('a case file', () => {
     expect(sha256(readFileSync(one))).toBe(sha256(readFileSync(other)));
     const verdict = valueOf(await desk.work.caseFiles.verify(one, context.signal));
     expect(verdict).toMatchObject({
-      ...{ isWhole: true, changed: [], added: [], missing: [], unreadable: null },
+      isWhole: true,
+      changed: [],
+      added: [],
+      missing: [],
+      unreadable: null,
       facts: {
         fileName: 'one.kartcase',
         title: 'Night catch',
@@ -297,14 +316,14 @@ describe('a case file', () => {
     const recording = recorded(data);
     const { work, site, workspace } = shown;
     const parts = {
-      ...{
-        site,
-        session: work.session,
-        data: recording.data,
-        now: () => testNow,
-        fetcher: () => Promise.reject(new Error('asked')),
-      },
-      ...{ appVersion: '', filesFolder: '', mapServers: caseMapServers(shown.manifest.mapServers) },
+      site,
+      session: work.session,
+      data: recording.data,
+      now: () => testNow,
+      fetcher: () => Promise.reject(new Error('asked')),
+      appVersion: '',
+      filesFolder: '',
+      mapServers: caseMapServers(shown.manifest.mapServers),
     };
     const answers = valueOf(await askCase(parts, caseQuestions(workspace, week), workspace, context.signal));
     expect(answers.missing).toEqual([]);
@@ -356,7 +375,11 @@ describe('a case file', () => {
     };
     flip(whole.indexOf(name) + name.length + 1_000);
     expect(valueOf(await desk.work.caseFiles.verify(bent, context.signal))).toMatchObject({
-      ...{ isWhole: false, changed: [name], added: [], missing: [], unreadable: null },
+      isWhole: false,
+      changed: [name],
+      added: [],
+      missing: [],
+      unreadable: null,
     });
     const reader = openReader();
     expect(valueOf(await reader.cases.open(bent, context.signal))).toMatchObject({ changed: [name] });

@@ -25,7 +25,11 @@ import { openWork } from './work';
 const never = new AbortController().signal;
 const id = '11111111-1111-4111-8111-111111111111';
 const draft: ReportDraft = {
-  ...{ kind: 'deployed', typeCode: 'NETS', at: [7.5, 64.9], setupMs: testNow, count: 450 },
+  kind: 'deployed',
+  typeCode: 'NETS',
+  at: [7.5, 64.9],
+  setupMs: testNow,
+  count: 450,
 };
 
 let home: string;
@@ -79,7 +83,9 @@ function startApp(calls: FileCalls): { readonly work: Work; readonly data: DataC
   const data = createDataClient(inProcessTransport(engine));
   const work = openWork(home, {
     site: siteOf({ ...barentsWatch, ...openAddresses(service) }),
-    ...{ data, calls, now: () => testNow },
+    data,
+    calls,
+    now: () => testNow,
     secrets: { keyring: testKeyring(Buffer.alloc(16, 7)), folder: join(home, 'vault') },
     // Nobody here waits for a person.
     setTimer: (callback, ms) => realTimer(callback, ms / 10),
@@ -147,7 +153,9 @@ it('what the window shows is kept on a full disk', async () => {
   const { data } = startApp(disk.calls);
   disk.fill();
   const workspaces = openWorkspaces({
-    ...{ folder: home, now: () => testNow, say: () => {} },
+    folder: home,
+    now: () => testNow,
+    say: () => {},
     calls: roomyCalls(data, realTimer, disk.calls),
   });
   const shown = { week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom: 7 };

@@ -47,17 +47,29 @@ export async function openHostile(service: SampleService): Promise<Hostile> {
   const { authUrl, adminUrl, deviceClientId, apiClientId, aisClientId } = service;
   const site = sampleSite('Sample', generation, () =>
     Promise.resolve({
-      ...{ authUrl, adminUrl, deviceClientId, apiClientId, aisClientId, aisSecret: service.aisSecret },
-      ...{ baseUrl: server.origin, aisUrl: server.origin, wmsUrl: server.origin },
+      authUrl,
+      adminUrl,
+      deviceClientId,
+      apiClientId,
+      aisClientId,
+      aisSecret: service.aisSecret,
+      baseUrl: server.origin,
+      aisUrl: server.origin,
+      wmsUrl: server.origin,
     }),
   );
   const timers = testTimers();
   const data = createDataClient(inProcessTransport(engine));
   const work = openWork(home, {
-    ...{ site, data, now: () => hostile.time, setTimer: timers.setTimer },
+    site,
+    data,
+    now: () => hostile.time,
+    setTimer: timers.setTimer,
   });
   const hostile: Hostile = {
-    ...{ work, data, timers },
+    work,
+    data,
+    timers,
     time: testNow,
     answer: (_request, response) => response.writeHead(500).end(),
     asked: () => server.seen.length,

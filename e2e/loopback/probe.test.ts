@@ -60,8 +60,10 @@ const named: Readonly<Record<DeviationName, readonly Partial<Found>[]>> = {
   'over-above-limit-only': [{ question: 'spring-report', kind: 'over-at-limit' }],
   'empty-list': [{ question: 'week', kind: 'empty' }],
   'headers-without-hyphens': ['Mistanke', 'Påvist', 'Tømt', 'Avsluttet'].map((word) => ({
-    ...{ question: 'disease-report', kind: 'header' },
-    ...{ path: `${word}-dato`, to: `${word}dato` },
+    question: 'disease-report',
+    kind: 'header',
+    path: `${word}-dato`,
+    to: `${word}dato`,
   })),
   'dates-with-a-time': [{ question: 'diseases', kind: 'date-with-time', path: 'diseases.suspicionDate' }],
   'local-midnight-in-utc': [{ question: 'diseases', kind: 'local-midnight', path: 'diseases.suspicionDate' }],

@@ -39,7 +39,10 @@ function valueOf<T>(result: Result<T>): T {
 }
 
 const question: TrackEventsQuestion = {
-  ...{ mmsis: [boat], ...span, positions: 'without satellite', rule: defaultEventRule },
+  mmsis: [boat],
+  ...span,
+  positions: 'without satellite',
+  rule: defaultEventRule,
 };
 
 async function askTrack({ client }: House, mmsi = boat): Promise<void> {
@@ -131,12 +134,18 @@ const iso = (ms: number | undefined): string => (ms === undefined ? '' : new Dat
 const rowOf: { readonly [P in EventPart]: (event: VesselEvents[P][number]) => Record<string, string> } = {
   gaps: ({ fromMs, toMs, where, asked }) => ({ from: iso(fromMs), to: iso(toMs), where, asked }),
   stops: ({ fromMs, toMs, positions, locality }) => ({
-    ...{ from: iso(fromMs), to: iso(toMs), positions: String(positions) },
+    from: iso(fromMs),
+    to: iso(toMs),
+    positions: String(positions),
     nearestLocalityNo: String(locality?.no ?? ''),
   }),
   visits: ({ localityNo, agreement, track, list }) => ({
-    ...{ localityNo: String(localityNo), agreement, from: iso(track?.fromMs), to: iso(track?.toMs) },
-    ...{ arrivedEarliest: iso(list?.arrived[0]), leftLatest: iso(list?.left[1]) },
+    localityNo: String(localityNo),
+    agreement,
+    from: iso(track?.fromMs),
+    to: iso(track?.toMs),
+    arrivedEarliest: iso(list?.arrived[0]),
+    leftLatest: iso(list?.left[1]),
   }),
   odd: ({ timeMs, why }) => ({ time: iso(timeMs), why }),
 };
@@ -159,7 +168,9 @@ describe('the tables of events', () => {
       expect(receipt).toMatchObject({ fileName: 'events.csv', features: shown.length });
       const beside = JSON.parse(readFileSync(`${path}-metadata.json`, 'utf8')) as Record<string, unknown>;
       expect(beside['kartbord:provenance']).toMatchObject({
-        ...{ rows: shown.length, oldestFetchedAt: iso(testNow), newestFetchedAt: iso(testNow) },
+        rows: shown.length,
+        oldestFetchedAt: iso(testNow),
+        newestFetchedAt: iso(testNow),
         missing: expect.arrayContaining([
           expect.stringContaining('Open AIS has no fishing vessels'),
         ]) as unknown,

@@ -9,7 +9,9 @@ export function openWork(
   of: Pick<WorkParts, 'site' | 'data' | 'now'> & Partial<WorkParts>,
 ): Work {
   return createWork({
-    ...{ fetch, versions, oldRuntime: false },
+    fetch,
+    versions,
+    oldRuntime: false,
     offlineFolder: join(home, 'offline'),
     reportsFolder: join(home, 'reports'),
     filesFolder: join(home, 'files'),

@@ -63,12 +63,20 @@ export async function makeHome(home: string): Promise<void> {
       version: 1,
       apiClient: null,
       api: {
-        ...{ ...none, id: 'api', account: 'somebody', who: null, clientId: service.deviceClientId },
-        ...{ refreshToken: given.refresh_token, intent: null },
+        ...none,
+        id: 'api',
+        account: 'somebody',
+        who: null,
+        clientId: service.deviceClientId,
+        refreshToken: given.refresh_token,
+        intent: null,
         access: { token: given.access_token, receivedAtMs: testNow, expiresAtMs: testNow + hourMs },
       },
       ais: {
-        ...{ ...none, id: 'ais', clientId: service.aisClientId, clientSecret: service.aisSecret },
+        ...none,
+        id: 'ais',
+        clientId: service.aisClientId,
+        clientSecret: service.aisSecret,
         access: null,
       },
     },
@@ -76,7 +84,8 @@ export async function makeHome(home: string): Promise<void> {
   );
   const engine = createEngine({ home, now: () => testNow, say: () => {} });
   const work = openWork(home, {
-    ...{ site, now: () => testNow },
+    site,
+    now: () => testNow,
     secrets: { keyring: testKeyring(new Uint8Array(16).fill(7)), folder: join(home, 'vault') },
     data: createDataClient(inProcessTransport(engine)),
   });
@@ -97,7 +106,11 @@ async function used(work: Work, home: string): Promise<Pick<HomeFacts, 'mmsi' | 
   const { jobs } = work.offline;
   const begun = await jobs.start({
     weeks: { from: isoWeek(2026, 43), to: isoWeek(2026, 44) },
-    ...{ localities: 'all', localityDetails: false, forecasts: [], tiles: [], vessels: [] },
+    localities: 'all',
+    localityDetails: false,
+    forecasts: [],
+    tiles: [],
+    vessels: [],
   });
   await jobs.ended(valueOf(begun).id);
   valueOf(await work.reporting.lists('usual', context));
@@ -117,8 +130,11 @@ async function used(work: Work, home: string): Promise<Pick<HomeFacts, 'mmsi' | 
     () => {},
   );
   const workspace: Workspace = {
-    ...{ week: isoWeek(2026, 43), filter: {}, selectedLocalityNo: 12345 },
-    ...{ centre: [5.3, 60.4], zoom: 7.5 },
+    week: isoWeek(2026, 43),
+    filter: {},
+    selectedLocalityNo: 12345,
+    centre: [5.3, 60.4],
+    zoom: 7.5,
   };
   const document = { title, workspace, outputs: [] };
   valueOf(await journal.write({ document, link: null }));

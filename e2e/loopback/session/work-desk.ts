@@ -67,13 +67,21 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
       apiClient: null,
       api: signedIn.includes('api')
         ? {
-            ...{ ...none, id: 'api', account: 'somebody', who: null, clientId: service.deviceClientId },
-            ...{ refreshToken: given.refresh_token, intent: null },
+            ...none,
+            id: 'api',
+            account: 'somebody',
+            who: null,
+            clientId: service.deviceClientId,
+            refreshToken: given.refresh_token,
+            intent: null,
             access: { token: given.access_token, receivedAtMs: testNow, expiresAtMs: testNow + hourMs },
           }
         : null,
       ais: {
-        ...{ ...none, id: 'ais', clientId: service.aisClientId, clientSecret: service.aisSecret },
+        ...none,
+        id: 'ais',
+        clientId: service.aisClientId,
+        clientSecret: service.aisSecret,
         access: null,
       },
     },
@@ -99,7 +107,11 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
   const opened = (): { readonly work: Work; close(): Promise<void> } => {
     const engine = createEngine({ home, now, say: () => {} });
     const work = openWork(home, {
-      ...{ site, fetch: counting, now, setTimer, secrets: { keyring, folder } },
+      site,
+      fetch: counting,
+      now,
+      setTimer,
+      secrets: { keyring, folder },
       data: createDataClient(inProcessTransport(engine)),
       onSession: (status) => told.push(status),
     });
@@ -114,7 +126,11 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
   const first = opened();
   const { work } = first;
   const desk: Desk = {
-    ...{ work, service, asked, told, now },
+    work,
+    service,
+    asked,
+    told,
+    now,
     async inAnotherProcess(look) {
       const other = opened();
       try {
