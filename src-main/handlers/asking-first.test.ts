@@ -164,7 +164,7 @@ describe('an export of the window that would ask for much', () => {
         },
         calling,
       ),
-      await handlers['figure.export'](figure as never, calling),
+      await handlers['figure.export'](figure, calling),
     ];
     expect(answers.map((answer) => answer.ok && answer.value)).toMatchObject(
       [6, 6, 5, 6, 10].map((requests) => ({ asks: { requests, isExact: true } })),

@@ -1,9 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { isoWeek } from '../../src-shared/domain/week';
 import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace-document';
-import { json } from '../handlers/testing';
+import { type Bench, json } from '../handlers/testing';
 import { row } from '../service/fixtures';
 import { type Ran, run, type RunOptions, serving } from './testing';
 
@@ -13,17 +14,23 @@ const visitsOf = (sites: string): string[] => [
 ];
 const visits = visitsOf('10001,10002,10003');
 
+/** A folder of its own for the test. */
+function folderOf(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kartbord-asked-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** A line against a service that is not on this computer and answers with nothing, and how much was asked before it said so. */
 async function asked(
   line: readonly string[],
   options: RunOptions = {},
 ): Promise<Ran & { readonly first: number }> {
-  const on = serving();
-  on.answer = () => json([]);
+  const window = serving();
+  window.answer = () => json([]);
   let first = -1;
-  const { again } = on;
-  on.again = (change) => {
-    const made = again(change);
+  const again: Bench['again'] = (change) => {
+    const made = window.again(change);
     made.answer = () => json([row()]);
     const { layersExport } = made.work;
     const asks: typeof layersExport.asks = async (...of) => {
@@ -33,7 +40,10 @@ async function asked(
     };
     return { ...made, work: { ...made.work, layersExport: { ...layersExport, asks } } };
   };
-  return { ...(await run(line, { on, clientSecrets: { api: 's' }, ...options })), first };
+  return {
+    ...(await run(line, { on: { ...window, again }, clientSecrets: { api: 's' }, ...options })),
+    first,
+  };
 }
 
 describe('a command that asks a service for much', () => {
@@ -46,12 +56,7 @@ describe('a command that asks a service for much', () => {
   it('says it in Norwegian too, and as a line of JSON that leaves stdout to what was asked for', async () => {
     const nb = await asked([...visits, ...far], { env: { LANG: 'nb_NO.UTF-8' } });
     expect(nb.err).toMatch(/^Sender 6 forespørsler/);
-    const { err, out } = await asked([
-      ...visits.slice(0, -1),
-      join(tmpdir(), 'none', 'v.csv'),
-      ...far,
-      '--json',
-    ]);
+    const { err, out } = await asked([...visits.slice(0, -1), join(folderOf(), 'v.csv'), ...far, '--json']);
     expect(JSON.parse(err.split('\n')[0] ?? '')).toEqual({
       event: 'plan',
       requests: 6,
@@ -79,7 +84,7 @@ describe('a command that asks a service for much', () => {
       6,
     ],
   ])('is one of %s', async (_name, words, out, requests) => {
-    const path = out === '-' ? out : join(tmpdir(), 'kartbord-asked-nowhere', out);
+    const path = out === '-' ? out : join(folderOf(), out);
     const { err } = await asked(['export', ...words, '--out', path, ...far]);
     expect(err).toMatch(new RegExp(`^Sends ${requests} requests`));
   });
@@ -98,7 +103,7 @@ describe('a command that asks a service for much', () => {
     const workspace = { week, filter: {}, selectedLocalityNo: null, centre: null, zoom: null };
     const outputs = [output('one'), output('two')] as WorkspaceDocument['outputs'];
     const file = documentText({ title: 'T', workspace, outputs });
-    const { err } = await asked(['run', 'w.kartbord', '--out', join(tmpdir(), 'kartbord-asked'), ...far], {
+    const { err } = await asked(['run', 'w.kartbord', '--out', folderOf(), ...far], {
       files: { 'w.kartbord': file },
     });
     expect(err).toMatch(/^Sends 6 requests/);
