@@ -55,7 +55,7 @@ const order = (layers: readonly ExportLayer[], change: Partial<ExportOrder> = {}
 async function exported(house: House, of: ExportOrder, to: string): Promise<LayersReceipt> {
   house.saveTo = join(house.home, to);
   const receipt = valueOf(await house.client.call('export.layers', of));
-  if (!receipt) throw new Error('the dialog was closed');
+  if (!receipt || 'asks' in receipt) throw new Error('nothing was written');
   return receipt;
 }
 

@@ -301,7 +301,8 @@ describe('the download', () => {
       const facts = valueOf(await house.client.call('fishHealth.siteFacts', { year: 2026 }))!.facts;
       const lines = readFileSync(house.saveTo, 'utf8').trimEnd().split('\r\n').slice(1);
       const keys = new Set(lines.map((line) => line.split(',').slice(0, 2).join(' ')));
-      expect([lines.length, keys.size]).toEqual([receipt?.features, receipt?.features]);
+      expect(receipt).toMatchObject({ features: lines.length });
+      expect(keys.size).toBe(lines.length);
       expect(lines.filter((line) => line.startsWith('2026'))).toHaveLength(facts.week.length);
       const beside = readFileSync(`${house.saveTo}-metadata.json`, 'utf8');
       expect(beside).toContain('Weeks that are not kept: 2025-W51.');

@@ -32,6 +32,7 @@ function setUp(add: OwnFiles['add'], paths: readonly string[] | null = null) {
     add,
     read: () => Promise.resolve(fail('not-found', '')),
     style: () => Promise.resolve(ok(file)),
+    exchange: () => Promise.resolve(ok(file)),
     remove: () => Promise.resolve(ok(null)),
     restore: () => Promise.resolve(ok(file)),
     write: (id, what, path) => {
