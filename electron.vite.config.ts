@@ -37,9 +37,9 @@ export default defineConfig({
   },
   renderer: {
     root: at('src-renderer'),
-    publicDir: at('resources/basemap'), // served by app:// once built (src-main/desktop/app-protocol.ts)
+    publicDir: at('resources/basemap'), // served by app:// once built (src-main/desktop/page/app-protocol.ts)
     plugins: [svelte({ configFile: at('svelte.config.mjs') })],
-    worker: { format: 'es' }, // the map's worker is a module, as the page is (map/kinds/tracks.ts)
+    worker: { format: 'es' }, // the map's worker is a module, as the page is (map/kinds/tracks/tracks.ts)
     build: {
       target: chromeTarget,
       outDir: at('out/renderer'),

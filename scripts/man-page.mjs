@@ -19,7 +19,7 @@ const windowUse = {
 
 /** The help texts by language: their file has types and words alone, so its types taken off it is read as it is. */
 export async function helpTexts() {
-  const source = readFileSync(join(root, 'src-main/headless/help-words.ts'), 'utf8');
+  const source = readFileSync(join(root, 'src-main/headless/words/help-words.ts'), 'utf8');
   const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext } });
   const module = await import(`data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`);
   return module.helpWords;

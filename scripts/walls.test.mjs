@@ -148,7 +148,7 @@ const forbidden = [
   [
     'the sample service',
     'sample-service/x.ts',
-    "import { y } from '../src-main/service/fish-health';",
+    "import { y } from '../src-main/service/fish-health/fish-health';",
     'another process',
   ],
   [
@@ -160,19 +160,19 @@ const forbidden = [
   [
     'the sample service',
     'sample-service/coast/x.ts',
-    "import { limitInForce } from '../../src-shared/domain/lice-limits';",
+    "import { limitInForce } from '../../src-shared/domain/fish-health/lice-limits';",
     'the calendar alone',
   ],
   [
     'a test of the sample service',
     'sample-service/coast/x.test.ts',
-    "import { liceState } from '../../src-shared/domain/lice-state';",
+    "import { liceState } from '../../src-shared/domain/fish-health/lice-state';",
     'the calendar alone',
   ],
   [
     'a test of the conformance suite',
     'conformance/x.test.ts',
-    "import { statistics } from '../src-shared/domain/statistics';",
+    "import { statistics } from '../src-shared/domain/weeks/statistics';",
     'the calendar alone',
   ],
   [

@@ -1,4 +1,4 @@
-import type { Language, Theme } from '../src-shared/domain/settings';
+import type { Language, Theme } from '../src-shared/domain/settings/settings';
 
 /** What the first paint needs to know before main has answered. */
 export interface FirstLook {

@@ -4,9 +4,9 @@ import App from './App.svelte';
 import { trackPortsOf } from './bridge/track-ports';
 import { clientOfWindow } from './bridge/window';
 import { firstLookOf } from './first-look';
-import { isFigureOrder } from '../src-shared/domain/figure-order';
-import Figure from './shell/Figure.svelte';
-import FigureSheet from './shell/FigureSheet.svelte';
+import { isFigureOrder } from '../src-shared/domain/figure/figure-order';
+import Figure from './shell/figure/Figure.svelte';
+import FigureSheet from './shell/figure/FigureSheet.svelte';
 
 const firstLook = firstLookOf(location.search);
 document.documentElement.dataset['theme'] = firstLook.theme;

@@ -1,5 +1,5 @@
 /**
- * Under the window's policy (src-main/desktop/csp.ts) no text becomes markup or a script's address but by these rules.
+ * Under the window's policy (src-main/desktop/page/csp.ts) no text becomes markup or a script's address but by these rules.
  * main.ts imports them first: OpenLayers and the bundler's code for workers know no policies and go by the default one.
  */
 

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import type { About, Diagnostics, UpdateAnswer } from './domain/about';
-import type { Given } from './domain/given';
-import type { Recovered } from './domain/recovered';
-import type { UnreadFiles } from './domain/unread-files';
-import { settingsChange } from './domain/settings-change';
-import type { SettingsRead } from './domain/settings-file';
-import { cacheKinds, type CacheReport } from './domain/cache';
-import type { Completeness } from './domain/completeness';
-import type { ForecastAnswer, KeptForecast } from './domain/forecast';
-import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/locality';
-import { contactQuestion } from './domain/contact-question';
-import { serviceFilter } from './domain/service-filter';
-import { tableSelection } from './domain/table-selection';
-import { weekFilter } from './domain/week-filter-schema';
+import type { About, Diagnostics, UpdateAnswer } from './domain/settings/about';
+import type { Given } from './domain/workspace/given';
+import type { Recovered } from './domain/settings/recovered';
+import type { UnreadFiles } from './domain/settings/unread-files';
+import { settingsChange } from './domain/settings/settings-change';
+import type { SettingsRead } from './domain/settings/settings-file';
+import { cacheKinds, type CacheReport } from './domain/cache/cache';
+import type { Completeness } from './domain/fish-health/completeness';
+import type { ForecastAnswer, KeptForecast } from './domain/sea/forecast';
+import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/fish-health/locality';
+import { contactQuestion } from './domain/vessels/contact-question';
+import { serviceFilter } from './domain/filter/service-filter';
+import { tableSelection } from './domain/export/table-selection';
+import { weekFilter } from './domain/filter/week-filter-schema';
 import type {
   DiseasesAnswer,
   KeptReport,
@@ -24,13 +24,13 @@ import type {
   TreatmentsAnswer,
   VisitsAnswer,
   YearsAnswer,
-} from './domain/year-answers';
-import type { InfoAnswer } from './domain/feature-info';
-import { figureEnd } from './domain/map-figure';
-import type { LayersAnswer, PictureAnswer } from './domain/map-layer';
-import { pictureQuestion, pictureSubject, serverId } from './domain/map-layer-schema';
-import type { MapServer, ServerAdded } from './domain/map-server';
-import { operationLimits } from './domain/operation-windows';
+} from './domain/weeks/year-answers';
+import type { InfoAnswer } from './domain/map-layers/feature-info';
+import { figureEnd } from './domain/figure/map-figure';
+import type { LayersAnswer, PictureAnswer } from './domain/map-layers/map-layer';
+import { pictureQuestion, pictureSubject, serverId } from './domain/map-layers/map-layer-schema';
+import type { MapServer, ServerAdded } from './domain/map-layers/map-server';
+import { operationLimits } from './domain/sea/operation-windows';
 import {
   type FileContent,
   type FileProgress,
@@ -38,8 +38,8 @@ import {
   fileStyle,
   mostFileBytes,
   type OwnFile,
-} from './domain/own-file';
-import type { ReportingProfileAnswer, ToolListsAnswer } from './domain/tool';
+} from './domain/map-layers/own-file';
+import type { ReportingProfileAnswer, ToolListsAnswer } from './domain/gear/tool';
 import {
   type Finding,
   type OwnPositions,
@@ -48,7 +48,7 @@ import {
   type ReportEntry,
   reportId,
   type SendAnswer,
-} from './domain/tool-report';
+} from './domain/gear/tool-report';
 import type {
   ClientEnd,
   AppStatus,
@@ -60,19 +60,19 @@ import type {
   ProfileList,
   ProfileProblem,
   SessionStatus,
-} from './domain/session';
-import type { Settings } from './domain/settings';
-import type { Stamp } from './domain/stamp';
-import type { AskingPlan, OfflineJob, OfflinePlan } from './domain/offline-plan';
-import { offlineSelection } from './domain/offline-plan-schema';
-import type { ProbeProgress, ProbeShown } from './domain/probe';
-import type { QueueState, RequestEntry } from './domain/request-entry';
-import type { ArchiveState } from './domain/archive';
-import type { KeptVessel, TrackAnswer } from './domain/track';
-import type { TrackColumns } from './domain/track-columns';
-import type { TrackEventsAnswer } from './domain/track-events';
-import { trackEventsQuestion } from './domain/track-events-schema';
-import type { FoundVessel } from './domain/vessel-list';
+} from './domain/session/session';
+import type { Settings } from './domain/settings/settings';
+import type { Stamp } from './domain/cache/stamp';
+import type { AskingPlan, OfflineJob, OfflinePlan } from './domain/cache/offline-plan';
+import { offlineSelection } from './domain/cache/offline-plan-schema';
+import type { ProbeProgress, ProbeShown } from './domain/session/probe';
+import type { QueueState, RequestEntry } from './domain/session/request-entry';
+import type { ArchiveState } from './domain/vessels/archive';
+import type { KeptVessel, TrackAnswer } from './domain/tracks/track';
+import type { TrackColumns } from './domain/tracks/track-columns';
+import type { TrackEventsAnswer } from './domain/tracks/track-events';
+import { trackEventsQuestion } from './domain/tracks/track-events-schema';
+import type { FoundVessel } from './domain/vessels/vessel-list';
 import {
   localityNumber,
   lonLatSchema as lonLat,
@@ -84,13 +84,18 @@ import {
   weekSchema as week,
   yearSchema as year,
 } from './domain/schemas';
-import { type Workspace, workspace } from './domain/workspace';
-import { workspaceTitle } from './domain/workspace-document';
-import type { WorkspaceFileState, WorkspaceOpened, WorkspaceUnread } from './domain/workspace-file';
-import { workspaceOutputs } from './domain/workspace-outputs';
-import type { CaseFacts, CasePlan, CaseReceipt, CaseVerdict } from './domain/case-file';
-import { exportOrder, type ExportPlan, type LayersProgress, type LayersReceipt } from './domain/export-layer';
-import { infoRecords } from './domain/feature-record';
+import { type Workspace, workspace } from './domain/workspace/workspace';
+import { workspaceTitle } from './domain/workspace/workspace-document';
+import type { WorkspaceFileState, WorkspaceOpened, WorkspaceUnread } from './domain/workspace/workspace-file';
+import { workspaceOutputs } from './domain/workspace/workspace-outputs';
+import type { CaseFacts, CasePlan, CaseReceipt, CaseVerdict } from './domain/case/case-file';
+import {
+  exportOrder,
+  type ExportPlan,
+  type LayersProgress,
+  type LayersReceipt,
+} from './domain/export/export-layer';
+import { infoRecords } from './domain/map-layers/feature-record';
 import {
   figureOrder,
   type FigureProgress,
@@ -98,8 +103,8 @@ import {
   figureShown,
   type FigureStep,
   type FigureTask,
-} from './domain/figure-order';
-import type { WeekVersion } from './domain/week-version';
+} from './domain/figure/figure-order';
+import type { WeekVersion } from './domain/fish-health/week-version';
 
 /** A call that the renderer may make: its input has a schema, because the renderer is not trusted. */
 export interface Call<S extends v.GenericSchema, O, P> {
@@ -675,9 +680,9 @@ export interface AskingFirst {
   readonly asks: AskingPlan;
 }
 
-export type { Workspace } from './domain/workspace';
+export type { Workspace } from './domain/workspace/workspace';
 export type ProfileDraft = v.InferOutput<typeof profileDraft>;
-export type { SettingsChange } from './domain/settings-change';
+export type { SettingsChange } from './domain/settings/settings-change';
 
 export type CallName = keyof typeof contract;
 export type EventName = keyof Events;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { notGivenInTrack, type TrackColumns } from './domain/track-columns';
-import { summaryOf } from './domain/track-summary';
+import { notGivenInTrack, type TrackColumns } from './domain/tracks/track-columns';
+import { summaryOf } from './domain/tracks/track-summary';
 import { decodeTrack, emptyTrack, encodeTrack, isPackedTrack, outlineOf, trackPart } from './track-codec';
 
 const start = 2950 * 7 * 86_400_000;

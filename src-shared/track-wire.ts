@@ -1,4 +1,4 @@
-import type { TrackPositions } from './domain/track-columns';
+import type { TrackPositions } from './domain/tracks/track-columns';
 import type { FailureCode } from './result';
 
 /**

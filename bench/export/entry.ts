@@ -1,2 +1,2 @@
 export { formats } from '../../src-main/export/formats/formats';
-export { trackPointColumns, trackPointRows } from '../../src-main/export/track-points';
+export { trackPointColumns, trackPointRows } from '../../src-main/export/tracks/track-points';

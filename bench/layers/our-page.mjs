@@ -1,5 +1,5 @@
 // The app's own kind of layer on a bare OpenLayers map.
-import { createWms } from '../../src-renderer/map/kinds/wms.ts';
+import { createWms } from '../../src-renderer/map/kinds/wms/wms.ts';
 import { bareMap, pan, zoom } from './pan.mjs';
 
 const map = bareMap();

@@ -1,7 +1,7 @@
 // Tracks that nobody sailed, shaped as AIS of the Norwegian coast: a position each ten minutes for fourteen days, half of
 // the time moored with a receiver that wanders by metres, a few per cent from satellites, and stretches without any.
 
-/** What an integer column has where the service gave nothing (src-shared/domain/track-columns.ts). */
+/** What an integer column has where the service gave nothing (src-shared/domain/tracks/track-columns.ts). */
 const notGiven = -0x8000;
 
 /** The first time, ms since 1970, and how long. */
@@ -44,7 +44,7 @@ function emptyColumns(count) {
 /**
  * One vessel after the other, so that nobody needs to hold them all.
  * @param {{ vessels?: number, positionsEach?: number, seed?: number }} [options]
- * @returns {Generator<{ mmsi: number, columns: import('../../src-shared/domain/track-columns').TrackColumns }>}
+ * @returns {Generator<{ mmsi: number, columns: import('../../src-shared/domain/tracks/track-columns').TrackColumns }>}
  */
 export function* madeUpTracks({ vessels = 496, positionsEach = 2016, seed = 42 } = {}) {
   const next = madeUpNumbers(seed);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { certificateQuestion, proxyQuestion } from '../../src-main/desktop/office-questions';
-import { type Question, questionPage, questionPolicy } from '../../src-main/desktop/question-page';
-import type { Language } from '../../src-shared/domain/settings';
+import { certificateQuestion, proxyQuestion } from '../../src-main/desktop/network/office-questions';
+import { type Question, questionPage, questionPolicy } from '../../src-main/desktop/network/question-page';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
 

@@ -5,10 +5,10 @@ import { type ChainStep, outbreakChains } from '../../sample-service/coast/outbr
 import { testNow } from '../../sample-service/testing';
 import { metresBetween } from '../../sample-service/vessels/geo';
 import type { CallInput } from '../../src-shared/contract';
-import type { OfflineSelection } from '../../src-shared/domain/offline-plan';
-import { localityNo } from '../../src-shared/domain/locality';
+import type { OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
+import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { weekOf, weekParts } from '../../src-shared/domain/week';
-import type { TraceAnswer } from '../../src-shared/domain/year-answers';
+import type { TraceAnswer } from '../../src-shared/domain/weeks/year-answers';
 import { type House, openHouse } from './house';
 
 /** The script that made the outbreaks knows which boat carried each on: tracing, by window and lists alone, must find it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../src-shared/domain/settings';
+import { defaultSettings } from '../../src-shared/domain/settings/settings';
 import { ok } from '../../src-shared/result';
 import { type House, openHouse } from './house';
 

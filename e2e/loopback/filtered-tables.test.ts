@@ -3,10 +3,10 @@ import { weekIndex, weekIndexAt } from '../../sample-service/coast/calendar';
 import { makeCoast } from '../../sample-service/coast/coast';
 import { existsIn } from '../../sample-service/coast/localities';
 import { testNow } from '../../sample-service/testing';
-import { generalLimits } from '../../src-shared/domain/lice-limits';
-import type { TableSelection } from '../../src-shared/domain/table-selection';
+import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
+import type { TableSelection } from '../../src-shared/domain/export/table-selection';
 import { isoWeek } from '../../src-shared/domain/week';
-import type { WeekFilter } from '../../src-shared/domain/week-filter';
+import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
 import { type House, openHouse } from './house';
 
 const week = isoWeek(2026, 40);

@@ -4,15 +4,21 @@ import { makeCoast } from '../../sample-service/coast/coast';
 import { outbreakChains } from '../../sample-service/coast/outbreaks';
 import type { SampleService } from '../../sample-service/start';
 import { get, post, session, startForTest, testNow } from '../../sample-service/testing';
-import { localityListRequest, nationalWeekRequest } from '../../src-main/service/fish-health';
-import { localityDiseasesRequest, readLocalityDiseases } from '../../src-main/service/locality-diseases';
-import { readLocalityList } from '../../src-main/service/locality-list';
-import { medicationEventsRequest, readMedicationEvents } from '../../src-main/service/medication-events';
+import { localityListRequest, nationalWeekRequest } from '../../src-main/service/fish-health/fish-health';
+import {
+  localityDiseasesRequest,
+  readLocalityDiseases,
+} from '../../src-main/service/fish-health/locality-diseases';
+import { readLocalityList } from '../../src-main/service/fish-health/locality-list';
+import {
+  medicationEventsRequest,
+  readMedicationEvents,
+} from '../../src-main/service/fish-health/medication-events';
 import {
   municipalityTreatmentsRequest,
   readMunicipalityTreatments,
-} from '../../src-main/service/municipality-treatments';
-import { readNationalWeek } from '../../src-main/service/national-week';
+} from '../../src-main/service/fish-health/municipality-treatments';
+import { readNationalWeek } from '../../src-main/service/fish-health/national-week';
 import type { EndpointRequest } from '../../src-main/service/parts';
 import {
   createReportReader,
@@ -20,23 +26,23 @@ import {
   type ReportPiece,
   reportPieces,
   reportRequest,
-} from '../../src-main/service/report-download';
+} from '../../src-main/service/fish-health/report-download';
 import {
   readVesselWeek,
   readVesselYear,
   vesselWeekRequest,
   vesselYearRequest,
-} from '../../src-main/service/vessel-visits';
-import { diseaseBar, treatmentKindsOf } from '../../src-shared/domain/locality-year';
-import { localityNo, type LocalityWeekColumns } from '../../src-shared/domain/locality';
-import { siteLimit, generalLimits } from '../../src-shared/domain/lice-limits';
-import { traceContacts } from '../../src-shared/domain/contacts';
-import type { ReportKind, ReportRows } from '../../src-shared/domain/report-rows';
-import { weekFigures } from '../../src-shared/domain/statistics';
-import type { VesselWeek } from '../../src-shared/domain/visit';
-import { makeVisitBook } from '../../src-shared/domain/visit-book';
+} from '../../src-main/service/vessels/vessel-visits';
+import { diseaseBar, treatmentKindsOf } from '../../src-shared/domain/weeks/locality-year';
+import { localityNo, type LocalityWeekColumns } from '../../src-shared/domain/fish-health/locality';
+import { siteLimit, generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
+import { traceContacts } from '../../src-shared/domain/vessels/contacts';
+import type { ReportKind, ReportRows } from '../../src-shared/domain/gear/report-rows';
+import { weekFigures } from '../../src-shared/domain/weeks/statistics';
+import type { VesselWeek } from '../../src-shared/domain/vessels/visit';
+import { makeVisitBook } from '../../src-shared/domain/vessels/visit-book';
 import { isoWeek, type IsoWeek, weekOf, weekParts } from '../../src-shared/domain/week';
-import { weekDifference } from '../../src-shared/domain/week-difference';
+import { weekDifference } from '../../src-shared/domain/weeks/week-difference';
 import type { Result } from '../../src-shared/result';
 
 /** The endpoints of a locality's years, read from the real sample service, and the rules on what they say. */

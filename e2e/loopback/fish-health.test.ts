@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nationalWeekRequest } from '../../src-main/service/fish-health';
-import { readNationalWeek } from '../../src-main/service/national-week';
+import { nationalWeekRequest } from '../../src-main/service/fish-health/fish-health';
+import { readNationalWeek } from '../../src-main/service/fish-health/national-week';
 import { isoWeek } from '../../src-shared/domain/week';
-import { filteredRows, weekStates } from '../../src-shared/domain/week-filter';
+import { filteredRows, weekStates } from '../../src-shared/domain/filter/week-filter';
 import type { WeekAnswer } from '../../src-shared/contract';
 import type { Result } from '../../src-shared/result';
 import { session } from '../../sample-service/testing';

@@ -9,8 +9,8 @@ import type {
   ForecastPart,
   ForecastSeries,
   WaveStep,
-} from '../../src-shared/domain/forecast';
-import type { LonLat } from '../../src-shared/domain/locality';
+} from '../../src-shared/domain/sea/forecast';
+import type { LonLat } from '../../src-shared/domain/fish-health/locality';
 import type { Result } from '../../src-shared/result';
 import { type House, openHouse } from './house';
 

@@ -7,11 +7,11 @@ import { testNow } from '../../sample-service/testing';
 import type { CacheKey } from '../../src-main/data/answer';
 import { createDataClient, type DataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
-import { inProcessTransport } from '../../src-main/data/in-process';
+import { inProcessTransport } from '../../src-main/data/process/in-process';
 import type { Work } from '../../src-main/handlers/work';
 import { sampleSite } from '../../src-main/service/site';
 import { type Answer, testServer, type TestTimers, testTimers } from '../../src-main/service/testing';
-import type { CacheReport } from '../../src-shared/domain/cache';
+import type { CacheReport } from '../../src-shared/domain/cache/cache';
 import type { Result } from '../../src-shared/result';
 import { openWork } from './work';
 

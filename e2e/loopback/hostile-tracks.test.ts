@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SampleService } from '../../sample-service/start';
 import { startForTest, testNow } from '../../sample-service/testing';
-import { aisRecord, aisRecords, testMmsi } from '../../src-main/service/ais-fixtures';
+import { aisRecord, aisRecords, testMmsi } from '../../src-main/service/vessels/ais-fixtures';
 import { type Answer } from '../../src-main/service/testing';
 import { en } from '../../src-renderer/words/en';
 import { failureLines } from '../../src-renderer/words/failure-lines';
 import { formatOf } from '../../src-renderer/words/format';
 import { nb } from '../../src-renderer/words/nb';
-import type { TrackAnswer } from '../../src-shared/domain/track';
-import { notGivenInTrack, type TrackColumns } from '../../src-shared/domain/track-columns';
+import type { TrackAnswer } from '../../src-shared/domain/tracks/track';
+import { notGivenInTrack, type TrackColumns } from '../../src-shared/domain/tracks/track-columns';
 import type { FailureCode, Result } from '../../src-shared/result';
 import { type Hostile, openHostile, valueOf } from './hostile-service';
 

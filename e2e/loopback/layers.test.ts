@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { tileQuestion } from '../../src-main/service/wms-requests';
+import { tileQuestion } from '../../src-main/service/map-layers/wms-requests';
 import type { HandlerInput } from '../../src-shared/contract';
 import {
   type MapSystem,
   type TileName,
   type WmsVersion,
   wmsVersions,
-} from '../../src-shared/domain/map-layer';
-import { serviceServerId as server } from '../../src-shared/domain/map-server';
-import type { OfflineSelection } from '../../src-shared/domain/offline-plan';
+} from '../../src-shared/domain/map-layers/map-layer';
+import { serviceServerId as server } from '../../src-shared/domain/map-layers/map-server';
+import type { OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
 import type { Result } from '../../src-shared/result';
 import { openHouse } from './house';
 

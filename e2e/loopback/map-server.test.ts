@@ -1,13 +1,13 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CallInput } from '../../src-shared/contract';
-import type { LonLat } from '../../src-shared/domain/locality';
-import type { LayersAnswer, MapSystem, WmsVersion } from '../../src-shared/domain/map-layer';
-import { projected } from '../../src-shared/domain/map-projection';
+import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LayersAnswer, MapSystem, WmsVersion } from '../../src-shared/domain/map-layers/map-layer';
+import { projected } from '../../src-shared/domain/units/map-projection';
 import type { Result } from '../../src-shared/result';
 import { type Client } from '../../src-renderer/bridge/client';
 import { infoPlace } from '../../src-renderer/features/feature-info/info-place';
-import { readCapabilities } from '../../src-main/service/wms-capabilities';
+import { readCapabilities } from '../../src-main/service/map-layers/wms-capabilities';
 import { openHouse } from './house';
 import { dayOf, openMapServer, peerDays, peerSites } from './map-server-peer';
 import { openTripwire } from './tripwire';

@@ -8,22 +8,29 @@ import type { SampleService } from '../../sample-service/start';
 import { post, session, startForTest, testNow } from '../../sample-service/testing';
 import { createDataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
-import { inProcessTransport } from '../../src-main/data/in-process';
-import { dataLock } from '../../src-main/data/lock-client';
+import { inProcessTransport } from '../../src-main/data/process/in-process';
+import { dataLock } from '../../src-main/data/process/lock-client';
 import type { CacheReport } from '../../src-main/data/messages';
-import { type AisWork, createAisWork } from '../../src-main/handlers/ais-work';
-import { createFishHealthWork, type FishHealthWork } from '../../src-main/handlers/fish-health-work';
-import { createForecastWork, type ForecastWork } from '../../src-main/handlers/forecast-work';
-import { createLayersWork, type LayersWork } from '../../src-main/handlers/layers-work';
-import { createReaders } from '../../src-main/handlers/readers';
+import { type AisWork, createAisWork } from '../../src-main/handlers/vessels/ais-work';
+import {
+  createFishHealthWork,
+  type FishHealthWork,
+} from '../../src-main/handlers/fish-health/fish-health-work';
+import { createForecastWork, type ForecastWork } from '../../src-main/handlers/sea/forecast-work';
+import { createLayersWork, type LayersWork } from '../../src-main/handlers/map-layers/layers-work';
+import { createReaders } from '../../src-main/handlers/cache/readers';
 import { createOffline, type Offline } from '../../src-main/offline/jobs';
-import { createFetcher, type Fetch } from '../../src-main/service/fetcher';
-import { createQueue, type Queue } from '../../src-main/service/queue';
-import { createRequestLedger, type RequestLedger } from '../../src-main/service/request-ledger';
+import { createFetcher, type Fetch } from '../../src-main/service/network/fetcher';
+import { createQueue, type Queue } from '../../src-main/service/network/queue';
+import { createRequestLedger, type RequestLedger } from '../../src-main/service/network/request-ledger';
 import { sampleSite } from '../../src-main/service/site';
 import { testTimers, type TestTimers } from '../../src-main/service/testing';
-import { localityNo, type LonLat } from '../../src-shared/domain/locality';
-import { localitiesOf, type OfflineJob, type OfflineSelection } from '../../src-shared/domain/offline-plan';
+import { localityNo, type LonLat } from '../../src-shared/domain/fish-health/locality';
+import {
+  localitiesOf,
+  type OfflineJob,
+  type OfflineSelection,
+} from '../../src-shared/domain/cache/offline-plan';
 import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
 import { openWork } from './work';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultFileStyle } from '../../src-shared/domain/own-file';
+import { defaultFileStyle } from '../../src-shared/domain/map-layers/own-file';
 import type { Result } from '../../src-shared/result';
 import { openHouse } from './house';
 

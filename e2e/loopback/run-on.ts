@@ -1,6 +1,6 @@
 import type { Work } from '../../src-main/handlers/work';
 import { runHeadless } from '../../src-main/headless/run';
-import { generalLimits, type LimitsBy } from '../../src-shared/domain/lice-limits';
+import { generalLimits, type LimitsBy } from '../../src-shared/domain/fish-health/lice-limits';
 import { ok } from '../../src-shared/result';
 import { versions } from './work';
 

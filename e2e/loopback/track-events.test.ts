@@ -10,8 +10,8 @@ import {
   type TrackEventsAnswer,
   type TrackEventsQuestion,
   type VesselEvents,
-} from '../../src-shared/domain/track-events';
-import { type EventPart, eventParts } from '../../src-shared/domain/vessel-events';
+} from '../../src-shared/domain/tracks/track-events';
+import { type EventPart, eventParts } from '../../src-shared/domain/vessels/vessel-events';
 import { addWeeks, isoWeek, weekStartMs } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
 import { type House, openHouse } from './house';

@@ -5,15 +5,15 @@ import { weekIndexAt } from '../../sample-service/coast/calendar';
 import { makeCoast } from '../../sample-service/coast/coast';
 import { deviations } from '../../sample-service/http/deviations';
 import { session, testNow } from '../../sample-service/testing';
-import type { OfflineJob } from '../../src-shared/domain/offline-plan';
-import type { ReportKind } from '../../src-shared/domain/report-rows';
-import type { MatchingAnswer } from '../../src-shared/domain/year-answers';
+import type { OfflineJob } from '../../src-shared/domain/cache/offline-plan';
+import type { ReportKind } from '../../src-shared/domain/gear/report-rows';
+import type { MatchingAnswer } from '../../src-shared/domain/weeks/year-answers';
 import type { CallInput } from '../../src-shared/contract';
 import { ok, type Result } from '../../src-shared/result';
-import { localityNo } from '../../src-shared/domain/locality';
+import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../src-shared/domain/week';
 import type { DataClient } from '../../src-main/data/client';
-import { createYearsWork } from '../../src-main/handlers/years-work';
+import { createYearsWork } from '../../src-main/handlers/fish-health/years-work';
 import { type House, openHouse } from './house';
 
 /** What the window asks of years, the country and municipalities, from the real sample service. */

@@ -2,7 +2,7 @@ import { FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isInspectFuseOpen } from '../../src-main/desktop/fuses';
+import { isInspectFuseOpen } from '../../src-main/desktop/start/fuses';
 import { drive } from './driving';
 import { canPack, packed } from './packed';
 import { start } from './starting';

@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Result } from '../../src-shared/result';
-import { documentText } from '../../src-shared/domain/workspace-document';
-import { keptText } from '../../src-main/storage/workspace-journal';
+import { documentText } from '../../src-shared/domain/workspace/workspace-document';
+import { keptText } from '../../src-main/storage/workspace/workspace-journal';
 import type { LaunchOptions, Launched } from '../launched';
 import { startKeyringRig } from '../keyring';
 import { startStandingService } from '../standing-service';

@@ -5,7 +5,7 @@
 export const hostile = [
   {
     id: 'preload-in-frames',
-    file: 'src-main/desktop/page-preferences.ts',
+    file: 'src-main/desktop/page/page-preferences.ts',
     guard: 'nodeIntegrationInSubFrames: false',
     instead: 'nodeIntegrationInSubFrames: true',
   },
@@ -15,76 +15,76 @@ export const weaknesses = [
   // The page and the network
   {
     id: 'network',
-    file: 'src-main/desktop/page-session.ts',
+    file: 'src-main/desktop/page/page-session.ts',
     guard: 'cancel: !isOfApp(url)',
     instead: 'cancel: !url',
   },
   {
     id: 'network',
-    file: 'src-main/desktop/page-session.ts',
+    file: 'src-main/desktop/page/page-session.ts',
     guard: 'own.setProxy(nowhere)',
     instead: "own.setProxy({ mode: 'direct' })",
   },
   {
     id: 'policy',
-    file: 'src-main/desktop/app-answers.ts',
+    file: 'src-main/desktop/page/app-answers.ts',
     guard: "'content-security-policy': contentSecurityPolicy,",
     instead: '',
   },
   {
     id: 'policy',
-    file: 'src-main/desktop/app-answers.ts',
+    file: 'src-main/desktop/page/app-answers.ts',
     guard: "'permissions-policy': permissionsPolicy,",
     instead: '',
   },
   {
     id: 'policy',
-    file: 'src-main/desktop/app-answers.ts',
+    file: 'src-main/desktop/page/app-answers.ts',
     guard: "'x-frame-options': 'DENY',",
     instead: '',
   },
   {
     id: 'webrtc',
-    file: 'src-main/desktop/guards.ts',
+    file: 'src-main/desktop/page/guards.ts',
     guard: "contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');",
     instead: '',
   },
   // Leaving
   {
     id: 'navigation',
-    file: 'src-main/desktop/guards.ts',
+    file: 'src-main/desktop/page/guards.ts',
     guard: 'if (isOwnPage(url, devUrl)) return;',
     instead: 'if (url) return;',
   },
   {
     id: 'navigation',
-    file: 'src-main/desktop/guards.ts',
+    file: 'src-main/desktop/page/guards.ts',
     guard: 'if (!event.isMainFrame) event.preventDefault();',
     instead: '',
   },
   {
     id: 'windows',
-    file: 'src-main/desktop/guards.ts',
+    file: 'src-main/desktop/page/guards.ts',
     guard: "return { action: 'deny' };",
     instead: "return { action: 'allow' };",
   },
   {
     id: 'downloads',
-    file: 'src-main/desktop/guards.ts',
+    file: 'src-main/desktop/page/guards.ts',
     guard: "session.on('will-download', (event, item) => {",
     instead: `session.on('will-download', (event, item) => {
       if (item) return item.setSavePath(\`\${process.env['HOME']}/\${item.getFilename()}\`);`,
   },
   {
     id: 'permissions',
-    file: 'src-main/desktop/guards.ts',
+    file: 'src-main/desktop/page/guards.ts',
     guard: "permission === 'clipboard-sanitized-write' && isOwnPage(url, devUrl)",
     instead: "permission !== '' || url !== ''",
   },
   // app://
   {
     id: 'app-files',
-    file: 'src-main/desktop/app-answers.ts',
+    file: 'src-main/desktop/page/app-answers.ts',
     guard: "const file = files.get(path === '/' ? '/index.html' : path);",
     instead: `const file = files.get(path === '/' ? '/index.html' : path) ?? {
         path: decodeURIComponent(decodeURIComponent(path)).replaceAll('\\\\', '/').replace(/^\\/+/, '/').replace('/elsewhere/', '/'),
@@ -93,20 +93,20 @@ export const weaknesses = [
   },
   {
     id: 'app-files',
-    file: 'src-main/desktop/app-answers.ts',
+    file: 'src-main/desktop/page/app-answers.ts',
     guard: "const path = method === 'GET' ? pathOf(address) : undefined;",
     instead: 'const path: string | undefined = new URL(address).pathname;',
   },
   {
     id: 'service-worker',
-    file: 'src-main/desktop/app-protocol.ts',
+    file: 'src-main/desktop/page/app-protocol.ts',
     guard: 'supportFetchAPI: true,',
     instead: 'supportFetchAPI: true, allowServiceWorkers: true,',
   },
   // Calls
   {
     id: 'frames',
-    file: 'src-main/desktop/windows.ts',
+    file: 'src-main/desktop/window/windows.ts',
     guard: 'if (!frame || frame !== event.sender.mainFrame) return undefined;',
     instead: 'if (frame || !frame) return BrowserWindow.fromWebContents(event.sender) ?? undefined;',
   },
@@ -149,20 +149,20 @@ export const weaknesses = [
   // What main asks the person
   {
     id: 'unasked-hosts',
-    file: 'src-main/handlers/connection.ts',
+    file: 'src-main/handlers/session/connection.ts',
     guard:
       'if (isNew && !(await desk.confirmHosts(windowId, hostsOf(draft)))) return ok({ declined: true });',
     instead: '',
   },
   {
     id: 'unasked-servers',
-    file: 'src-main/handlers/servers.ts',
+    file: 'src-main/handlers/map-layers/servers.ts',
     guard: 'if (!(await desk.confirmMapServer(windowId, factsOf(address)))) return ok({ declined: true });',
     instead: '',
   },
   {
     id: 'unasked-saving',
-    file: 'src-main/desktop/dialogs.ts',
+    file: 'src-main/desktop/window/dialogs.ts',
     guard: 'return chosen.canceled ? null : chosen.filePath;',
     instead:
       "return chosen.canceled ? `${process.env['HOME']}/unasked-${suggestion.suggestedName}` : chosen.filePath;",
@@ -182,32 +182,32 @@ export const weaknesses = [
   },
   {
     id: 'redirects',
-    file: 'src-main/service/redirect.ts',
+    file: 'src-main/service/network/redirect.ts',
     guard: 'if (next.hostname !== before.hostname) return undefined;',
     instead: 'if (next) return next.href;',
   },
   // Names
   {
     id: 'file-names',
-    file: 'src-main/storage/workspace-name.ts',
+    file: 'src-main/storage/workspace/workspace-name.ts',
     guard: "const plain = title.replace(/[\\\\/:*?\"<>|\\p{Cc}]+/gu, ' ').trim();",
     instead: 'const plain = title;',
   },
   {
     id: 'file-names',
-    file: 'src-main/handlers/case.ts',
+    file: 'src-main/handlers/case/case.ts',
     guard: ".replace(/[^\\p{L}\\p{N} ._-]/gu, '')",
     instead: '',
   },
   {
     id: 'file-names',
-    file: 'src-main/handlers/case.ts',
+    file: 'src-main/handlers/case/case.ts',
     guard: ".replace(/^[.-]+|[.-]+$/g, '')",
     instead: '',
   },
   {
     id: 'file-names',
-    file: 'src-main/handlers/export-file.ts',
+    file: 'src-main/handlers/export/export-file.ts',
     guard: "const name = basename(fileName, extname(fileName)).replace(/[^\\p{L}\\p{N}._ -]+/gu, '-');",
     instead: 'const name = fileName.slice(0, -extname(fileName).length);',
   },
@@ -226,19 +226,19 @@ export const weaknesses = [
   },
   {
     id: 'ids',
-    file: 'src-main/storage/workspace-earlier.ts',
+    file: 'src-main/storage/workspace/workspace-earlier.ts',
     guard: 'if (!fileName.test(`${id}.json`)) return null;',
     instead: '',
   },
   {
     id: 'ids',
-    file: 'src-main/storage/workspace-recent.ts',
+    file: 'src-main/storage/workspace/workspace-recent.ts',
     guard: 'return (await read()).find(({ path }) => recentId(path) === id)?.path ?? null;',
     instead: 'return (await read()).find(({ path }) => recentId(path) === id)?.path ?? id;',
   },
   {
     id: 'receipts',
-    file: 'src-main/handlers/export.ts',
+    file: 'src-main/handlers/export/export.ts',
     guard: 'const path = paths.get(receiptId);',
     instead: 'const path = paths.get(receiptId) ?? receiptId;',
   },
@@ -270,7 +270,7 @@ export const weaknesses = [
   // Secrets
   {
     id: 'tokens-told',
-    file: 'src-main/handlers/session.ts',
+    file: 'src-main/handlers/session/session.ts',
     guard: "'session.unlock': async () => ok(await session.unlock()),",
     instead: `'session.unlock': async (_input, { signal }) =>
       ok({ ...(await session.unlock()), token: await session.accessToken('api', signal) }),`,
@@ -284,7 +284,7 @@ export const weaknesses = [
   },
   {
     id: 'secret-in-environment',
-    file: 'src-main/desktop/environment.ts',
+    file: 'src-main/desktop/start/environment.ts',
     guard: '    Reflect.deleteProperty(env, name);',
     instead: '',
   },

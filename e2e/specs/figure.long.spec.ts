@@ -3,7 +3,7 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRecipe } from '../../src-main/export/figure-recipe';
+import { readRecipe } from '../../src-main/export/figure/figure-recipe';
 import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 import type { Workstation } from '../pages/workstation';

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type CallName, contract } from '../../src-shared/contract';
-import { emptyTiles, hostileOrigins, hostilePaths } from '../../src-main/desktop/hostile-paths';
+import { emptyTiles, hostileOrigins, hostilePaths } from '../../src-main/desktop/page/hostile-paths';
 import { expect, folderForApp, test } from '../fixtures';
 import { hostileValues } from '../loopback/ipc-fuzz/hostile';
 import { inputsOf } from '../loopback/ipc-fuzz/inputs';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../src-shared/domain/settings';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import { expect, root, test } from '../fixtures';
 import type { Launched } from '../launched';
 import { choose, type Shoot, tasks } from '../guide/tasks';

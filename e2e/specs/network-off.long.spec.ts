@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workspace } from '../../src-shared/contract';
-import type { OfflineJob, OfflineSelection } from '../../src-shared/domain/offline-plan';
+import type { OfflineJob, OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
 import { addWeeks, type IsoWeek } from '../../src-shared/domain/week';
 import { expect, test } from '../fixtures';
 import type { Launched } from '../launched';

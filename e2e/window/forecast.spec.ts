@@ -1,4 +1,4 @@
-import type { Settings } from '../../src-shared/domain/settings';
+import type { Settings } from '../../src-shared/domain/settings/settings';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
 

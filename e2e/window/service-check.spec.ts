@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProbeReport } from '../../src-shared/domain/probe';
+import type { ProbeReport } from '../../src-shared/domain/session/probe';
 import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultEventRule, type TrackEventsAnswer } from '../../src-shared/domain/track-events';
+import { defaultEventRule, type TrackEventsAnswer } from '../../src-shared/domain/tracks/track-events';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
 import { storyNow } from '../story-time';

@@ -11,7 +11,7 @@ const bytes = (file) => ({
 });
 const sealing = (name, test) => ({
   api: `SafeStorage.${name}`,
-  file: 'src-main/desktop/keyring-storage.ts',
+  file: 'src-main/desktop/process/keyring-storage.ts',
   test,
   why: 'Electron 25 has no other; 45 advises waiting for the answer, which is what its own process is for (ADR 7)',
 });
@@ -19,11 +19,11 @@ const sealing = (name, test) => ({
 /** @type {readonly Guarded[]} */
 export const guarded = [
   bytes('src-main/export/byte-text.ts'),
-  bytes('src-main/export/formats/geojson-bytes.ts'),
-  bytes('src-main/export/formats/iso-bytes.ts'),
+  bytes('src-main/export/formats/geojson/geojson-bytes.ts'),
+  bytes('src-main/export/formats/parquet/iso-bytes.ts'),
   {
     api: "'string | undefined' is not assignable to type 'string | null'",
-    file: 'src-main/desktop/dialogs.ts',
+    file: 'src-main/desktop/window/dialogs.ts',
     test: 'chosen.canceled ? null : chosen.filePath',
     why: 'a difference of types alone: who does not close the dialog has chosen a file',
   },

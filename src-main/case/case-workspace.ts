@@ -1,6 +1,6 @@
-import type { TimeRange } from '../../src-shared/domain/time-range';
+import type { TimeRange } from '../../src-shared/domain/units/time-range';
 import type { IsoWeek } from '../../src-shared/domain/week';
-import type { Workspace } from '../../src-shared/domain/workspace';
+import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 
 /** What the maker's window made of the workspace. */
 export interface Settled {

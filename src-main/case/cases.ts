@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CaseFacts, CaseVerdict } from '../../src-shared/domain/case-file';
-import type { Workspace } from '../../src-shared/domain/workspace';
+import type { CaseFacts, CaseVerdict } from '../../src-shared/domain/case/case-file';
+import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Site } from '../service/site';
 import type { CaseManifest } from './manifest';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { cacheKinds } from '../../src-shared/domain/cache';
-import { type CaseFacts, caseMissingCodes } from '../../src-shared/domain/case-file';
-import { limitsBy, limitTable } from '../../src-shared/domain/lice-limits';
-import { operationJobs } from '../../src-shared/domain/operation-windows';
+import { cacheKinds } from '../../src-shared/domain/cache/cache';
+import { type CaseFacts, caseMissingCodes } from '../../src-shared/domain/case/case-file';
+import { limitsBy, limitTable } from '../../src-shared/domain/fish-health/lice-limits';
+import { operationJobs } from '../../src-shared/domain/sea/operation-windows';
 import {
   localityNumber,
   mmsiSchema,
@@ -10,7 +10,7 @@ import {
   trackPositionsSchema,
   weekSchema,
 } from '../../src-shared/domain/schemas';
-import { speedUnits } from '../../src-shared/domain/speed-unit';
+import { speedUnits } from '../../src-shared/domain/units/speed-unit';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { isSafeName } from './zip-form';
 

@@ -1,13 +1,13 @@
-import type { TreeEntry } from '../../src-shared/domain/layer-tree';
-import type { LonLat } from '../../src-shared/domain/locality';
-import type { LimitsBy } from '../../src-shared/domain/lice-limits';
-import { serviceServerId } from '../../src-shared/domain/map-server';
-import { type YearPart, yearParts } from '../../src-shared/domain/offline-plan';
-import type { ServiceFilter } from '../../src-shared/domain/service-filter';
-import type { TrackSpan } from '../../src-shared/domain/track';
-import type { TrackPositions } from '../../src-shared/domain/track-columns';
+import type { TreeEntry } from '../../src-shared/domain/map-layers/layer-tree';
+import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LimitsBy } from '../../src-shared/domain/fish-health/lice-limits';
+import { serviceServerId } from '../../src-shared/domain/map-layers/map-server';
+import { type YearPart, yearParts } from '../../src-shared/domain/cache/offline-plan';
+import type { ServiceFilter } from '../../src-shared/domain/filter/service-filter';
+import type { TrackSpan } from '../../src-shared/domain/tracks/track';
+import type { TrackPositions } from '../../src-shared/domain/tracks/track-columns';
 import { addWeeks, firstYear, isoWeek, type IsoWeek, weekParts } from '../../src-shared/domain/week';
-import type { Workspace } from '../../src-shared/domain/workspace';
+import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 
 /** What a window asks that shows a workspace: all of it, and nothing that is not on the screen. */
 export type CaseQuestion =

@@ -1,4 +1,4 @@
-import type { CacheKind } from '../../src-shared/domain/cache';
+import type { CacheKind } from '../../src-shared/domain/cache/cache';
 import { type DataOwners, foodSafety, originMembers } from '../export/provenance';
 import type { CaseTerms } from './manifest';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { generalLimits } from '../../src-shared/domain/lice-limits';
+import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import { type CaseEntry, type CaseManifest, manifestName, manifestText } from './manifest';
 import { lookAtCase, readCase, verifyCase } from './verify';
 import { createZipWriter } from './zip-writer';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { CaseRefusal, CaseVerdict } from '../../src-shared/domain/case-file';
+import type { CaseRefusal, CaseVerdict } from '../../src-shared/domain/case/case-file';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { type CaseManifest, factsOf, manifestName, readManifest } from './manifest';
 import { readEntries, readEntry, refusalOf, type ZipEntry } from './zip-reader';

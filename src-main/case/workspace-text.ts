@@ -1,6 +1,6 @@
-import type { Workspace } from '../../src-shared/domain/workspace';
-import { documentText } from '../../src-shared/domain/workspace-document';
-import { readWorkspace } from '../../src-shared/domain/workspace-reading';
+import type { Workspace } from '../../src-shared/domain/workspace/workspace';
+import { documentText } from '../../src-shared/domain/workspace/workspace-document';
+import { readWorkspace } from '../../src-shared/domain/workspace/workspace-reading';
 
 /** The text of `workspace.kartbord` in a case file: that of any workspace file, without what the maker wrote out of it. */
 export const workspaceText = (title: string, workspace: Workspace): string =>

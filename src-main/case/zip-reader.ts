@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
-import { type CaseRefusal, caseRefusals } from '../../src-shared/domain/case-file';
+import { type CaseRefusal, caseRefusals } from '../../src-shared/domain/case/case-file';
 import { fail, ok, type Result } from '../../src-shared/result';
 import {
   crc32,

@@ -1,8 +1,8 @@
 import { fail, ok } from '../../src-shared/result';
-import { readLocalityList } from '../service/locality-list';
-import type { Cache } from './cache';
-import { parsed } from './json';
-import { keepRead } from './keep-better';
+import { readLocalityList } from '../service/fish-health/locality-list';
+import type { Cache } from './cache/cache';
+import { parsed } from './cache/json';
+import { keepRead } from './cache/keep-better';
 import type { DataEngine } from './serve';
 
 /** The calls that give and keep the service's own bytes, for those who read them themselves. */

@@ -1,7 +1,7 @@
-import type { CacheSubject, KeptVersion } from '../../src-shared/domain/cache';
-import { versionedKinds } from '../../src-shared/domain/cache';
+import type { CacheSubject, KeptVersion } from '../../src-shared/domain/cache/cache';
+import { versionedKinds } from '../../src-shared/domain/cache/cache';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { Validators } from '../service/fish-health';
+import type { Validators } from '../service/fish-health/fish-health';
 import type { CacheKey } from './answer';
 import {
   answerColumns,
@@ -14,12 +14,12 @@ import {
   soundBytes,
   subjectColumns,
   validatorsOf,
-} from './answer-row';
-import type { CacheStore } from './cache-store';
-import { whole } from './database';
+} from './fish-health/answer-row';
+import type { CacheStore } from './cache/cache-store';
+import { whole } from './cache/database';
 import type { Database } from '../storage/sqlite';
-import { removeAnswer, removeQuestion } from './room';
-import { contentOf, isSameContent } from './same-content';
+import { removeAnswer, removeQuestion } from './cache/room';
+import { contentOf, isSameContent } from './cache/same-content';
 
 export interface CachedAnswer {
   readonly bytes: Uint8Array;

@@ -1,10 +1,10 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { schemaVersion } from './cache-schema';
+import { schemaVersion } from './cache/cache-schema';
 import { answerOf, cacheHome, type CacheHome, keyAt, textOf } from './testing';
 import { emptyTrack } from '../../src-shared/track-codec';
-import { openTracks } from './tracks';
-import { openVessels } from './ais-vessels';
+import { openTracks } from './vessels/tracks';
+import { openVessels } from './vessels/ais-vessels';
 
 let home: CacheHome;
 beforeEach(() => {

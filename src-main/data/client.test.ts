@@ -3,7 +3,7 @@ import { fail, ok } from '../../src-shared/result';
 import { isoWeek } from '../../src-shared/domain/week';
 import type { CacheKey } from './answer';
 import { createDataClient, type DataClient } from './client';
-import { inProcessTransport } from './in-process';
+import { inProcessTransport } from './process/in-process';
 import type { DataCallName, DataTransport, ToData } from './messages';
 import type { DataEngine } from './serve';
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { shownRows } from '../shown-text';
 import { createEngine } from './engine';
 import { serveEngine } from './serve';
-import type { TrackPortOwner } from './track-port';
+import type { TrackPortOwner } from './vessels/track-port';
 
 /** The entry of the data process (an Electron utilityProcess): `--home DIR` names the app's data folder, `--cache-bytes N` the cache's limit, `--clock-ahead MS` what the app believes the time to be. */
 const { values } = parseArgs({

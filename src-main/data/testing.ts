@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CacheKey } from './answer';
 import type { CachedAnswer } from './answers';
-import { type Cache, type CacheParts, openCache } from './cache';
+import { type Cache, type CacheParts, openCache } from './cache/cache';
 
 /** For tests: a folder with a cache in it, and what the cache said. */
 export interface CacheHome {

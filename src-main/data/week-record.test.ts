@@ -1,9 +1,9 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Completeness } from '../../src-shared/domain/completeness';
+import type { Completeness } from '../../src-shared/domain/fish-health/completeness';
 import { addWeeks, type IsoWeek, isoWeek, weekStartMs } from '../../src-shared/domain/week';
-import type { WeekVersion } from '../../src-shared/domain/week-version';
-import { localityListRequest } from '../service/fish-health';
+import type { WeekVersion } from '../../src-shared/domain/fish-health/week-version';
+import { localityListRequest } from '../service/fish-health/fish-health';
 import { liceReport, row, silentRow } from '../service/fixtures';
 import type { CacheKey } from './answer';
 import { createEngine } from './engine';

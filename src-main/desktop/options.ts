@@ -1,8 +1,8 @@
 import { app } from 'electron';
 import { join, resolve } from 'node:path';
 import { commandNames } from '../headless/command-names';
-import { isPackaged } from './packaged';
-import { debuggingSwitches, keptSwitches } from './switch-lists';
+import { isPackaged } from './start/packaged';
+import { debuggingSwitches, keptSwitches } from './start/switch-lists';
 
 /** To the arguments of a second start, as they are told to the first. */
 const addedByChromium: ReadonlySet<string> = new Set([

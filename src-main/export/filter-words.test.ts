@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liceStates } from '../../src-shared/domain/lice-state';
+import { liceStates } from '../../src-shared/domain/fish-health/lice-state';
 import { filterInWords } from './filter-words';
 
 describe('a filter in words', () => {

@@ -1,13 +1,13 @@
-import { type LiceState, liceStates } from '../../src-shared/domain/lice-state';
-import type { Language } from '../../src-shared/domain/settings';
-import { countyName } from '../../src-shared/domain/counties';
-import type { ServiceFilter } from '../../src-shared/domain/service-filter';
+import { type LiceState, liceStates } from '../../src-shared/domain/fish-health/lice-state';
+import type { Language } from '../../src-shared/domain/settings/settings';
+import { countyName } from '../../src-shared/domain/fish-health/counties';
+import type { ServiceFilter } from '../../src-shared/domain/filter/service-filter';
 import {
   type HistoryFact,
   isFiltering,
   type TreatedWith,
   type WeekFilter,
-} from '../../src-shared/domain/week-filter';
+} from '../../src-shared/domain/filter/week-filter';
 
 interface FilterWords {
   readonly everything: string;

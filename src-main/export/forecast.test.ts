@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { ForecastAnswer, ForecastOutcome, ForecastPart } from '../../src-shared/domain/forecast';
-import { filledStep, waveStep, windStep } from '../service/forecast-fixtures';
-import { readForecast } from '../service/forecast-steps';
-import { forecastBytes, writeForecastFile } from './forecast-file';
-import type { ForecastExport } from './forecast-geojson';
+import type { ForecastAnswer, ForecastOutcome, ForecastPart } from '../../src-shared/domain/sea/forecast';
+import { filledStep, waveStep, windStep } from '../service/sea/forecast-fixtures';
+import { readForecast } from '../service/sea/forecast-steps';
+import { forecastBytes, writeForecastFile } from './sea/forecast-file';
+import type { ForecastExport } from './sea/forecast-geojson';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const at = (hour: number): { forecastTime: string } => ({

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LocalityWeekColumns } from '../../src-shared/domain/locality';
+import type { LocalityWeekColumns } from '../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../src-shared/domain/week';
-import { generalLimits, type LimitRow } from '../../src-shared/domain/lice-limits';
-import type { WeekFilter } from '../../src-shared/domain/week-filter';
+import { generalLimits, type LimitRow } from '../../src-shared/domain/fish-health/lice-limits';
+import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
 import { liceReport, row, silentRow } from '../service/fixtures';
-import { readLocalityList } from '../service/locality-list';
+import { readLocalityList } from '../service/fish-health/locality-list';
 import { localitiesBytes, writeLocalitiesFile } from './localities-file';
 import type { WeekProvenance } from './provenance';
 

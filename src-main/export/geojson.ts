@@ -1,5 +1,5 @@
-import { generalLimits, type Limits } from '../../src-shared/domain/lice-limits';
-import type { LocalityWeekColumns } from '../../src-shared/domain/locality';
+import { generalLimits, type Limits } from '../../src-shared/domain/fish-health/lice-limits';
+import type { LocalityWeekColumns } from '../../src-shared/domain/fish-health/locality';
 import { given, localityRecords } from './locality-columns';
 
 /** Features a chunk: a cancelled export stops and a progress bar moves between chunks. */

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { InfoRecord } from '../../src-shared/domain/feature-info';
-import { infoWork } from '../data/info-work';
+import type { InfoRecord } from '../../src-shared/domain/map-layers/feature-info';
+import { infoWork } from '../data/map-layers/info-work';
 import type { InfoExport } from './info-export';
 
 const record: InfoRecord = {

@@ -1,5 +1,5 @@
-import type { InfoRecord } from '../../src-shared/domain/feature-info';
-import { serviceServerId } from '../../src-shared/domain/map-server';
+import type { InfoRecord } from '../../src-shared/domain/map-layers/feature-info';
+import { serviceServerId } from '../../src-shared/domain/map-layers/map-server';
 import { type InfoOrigin, originOf } from './info-origin';
 import type { Cell, Table, TableColumn } from './table';
 

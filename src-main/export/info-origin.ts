@@ -1,5 +1,5 @@
-import type { InfoRecord } from '../../src-shared/domain/feature-info';
-import { serviceServerId } from '../../src-shared/domain/map-server';
+import type { InfoRecord } from '../../src-shared/domain/map-layers/feature-info';
+import { serviceServerId } from '../../src-shared/domain/map-layers/map-server';
 import { originMembers, type WeekProvenance } from './provenance';
 
 export interface InfoOrigin extends Pick<WeekProvenance, 'service' | 'appVersion'> {

@@ -1,15 +1,15 @@
 import type { ExportProgress } from '../../src-shared/contract';
-import { generalLimits, ownLimitsKnown, tableOf } from '../../src-shared/domain/lice-limits';
-import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/locality';
+import { generalLimits, ownLimitsKnown, tableOf } from '../../src-shared/domain/fish-health/lice-limits';
+import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/fish-health/locality';
 import {
   bareGround,
   type FilterGround,
   filterResult,
   type WeekFilter,
   weekStates,
-} from '../../src-shared/domain/week-filter';
+} from '../../src-shared/domain/filter/week-filter';
 import { ok, type Result } from '../../src-shared/result';
-import { writeChecked } from '../storage/atomic-file';
+import { writeChecked } from '../storage/files/atomic-file';
 import { rowsPerChunk, weekGeoJson } from './geojson';
 import { provenanceMembers, type WeekProvenance } from './provenance';
 import { readBackGeoJson, type WrittenFile } from './written-file';

@@ -6,11 +6,11 @@ import {
   type SiteLimit,
   siteLimitAt,
   tableOf,
-} from '../../src-shared/domain/lice-limits';
-import { flagOf, liceStates } from '../../src-shared/domain/lice-state';
-import { type LocalityWeekColumns, localityFlag } from '../../src-shared/domain/locality';
-import { type Outlier, outliersOf } from '../../src-shared/domain/outliers';
-import { treatmentsTold, untoldTreatments } from '../../src-shared/domain/treatment-flags';
+} from '../../src-shared/domain/fish-health/lice-limits';
+import { flagOf, liceStates } from '../../src-shared/domain/fish-health/lice-state';
+import { type LocalityWeekColumns, localityFlag } from '../../src-shared/domain/fish-health/locality';
+import { type Outlier, outliersOf } from '../../src-shared/domain/fish-health/outliers';
+import { treatmentsTold, untoldTreatments } from '../../src-shared/domain/fish-health/treatment-flags';
 import { units } from './provenance';
 import type { Cell, TableColumn } from './table';
 

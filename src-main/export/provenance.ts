@@ -5,11 +5,11 @@ import {
   ownOf,
   type OwnLimitsKnown,
   tableOf,
-} from '../../src-shared/domain/lice-limits';
-import type { Language } from '../../src-shared/domain/settings';
+} from '../../src-shared/domain/fish-health/lice-limits';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
-import type { WeekFilter } from '../../src-shared/domain/week-filter';
-import type { Stamp } from '../../src-shared/domain/stamp';
+import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
+import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import { filterInWords } from './filter-words';
 
 /** Where an exported week comes from; it travels inside the file. */

@@ -1,4 +1,4 @@
-import type { Limits, OwnLimitsKnown } from '../../src-shared/domain/lice-limits';
+import type { Limits, OwnLimitsKnown } from '../../src-shared/domain/fish-health/lice-limits';
 
 /** Rows with named columns, ready to be written. */
 export type Cell = string | number | boolean | null;

@@ -4,18 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { trackGapMs } from '../../src-shared/domain/track';
-import { notGivenInTrack, type TrackColumns, type TrackPeriod } from '../../src-shared/domain/track-columns';
-import { growingTrack } from '../service/ais-columns';
-import { trackLines } from './track-lines';
-import type { TrackOfVessel } from './track-way';
+import { trackGapMs } from '../../src-shared/domain/tracks/track';
+import {
+  notGivenInTrack,
+  type TrackColumns,
+  type TrackPeriod,
+} from '../../src-shared/domain/tracks/track-columns';
+import { growingTrack } from '../service/vessels/ais-columns';
+import { trackLines } from './tracks/track-lines';
+import type { TrackOfVessel } from './tracks/track-way';
 import {
   readBackBytes,
   tracksBytes,
   type TracksExport,
   type TrackSource,
   writeTracksFile,
-} from './tracks-file';
+} from './tracks/tracks-file';
 
 const start = Date.UTC(2026, 10, 20);
 const minuteMs = 60_000;

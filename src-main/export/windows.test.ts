@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { atHour, handForecast, noLimits } from '../../src-shared/domain/operation-testing';
-import { windowsWork } from '../data/windows-work';
-import { calendarText, calendarTime, countEvents, foldedLine } from './icalendar';
-import type { WindowsExport } from './windows-export';
-import { windowsBytes, writeWindowsFile } from './windows-file';
+import { atHour, handForecast, noLimits } from '../../src-shared/domain/sea/operation-testing';
+import { windowsWork } from '../data/sea/windows-work';
+import { calendarText, calendarTime, countEvents, foldedLine } from './sea/icalendar';
+import type { WindowsExport } from './sea/windows-export';
+import { windowsBytes, writeWindowsFile } from './sea/windows-file';
 
 const waves = { 0: 0.5, 3: 0.82, 6: 0.4, 9: 2, 12: 0.5, 15: 0.5, 18: 0.9, 21: 3, 24: 0.5 };
 const what = (change: Partial<WindowsExport> = {}): WindowsExport => ({

@@ -1,4 +1,4 @@
-import { mostFileText } from '../../src-shared/domain/own-file';
+import { mostFileText } from '../../src-shared/domain/map-layers/own-file';
 
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/gu;

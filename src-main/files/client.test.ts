@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runInProcess, type TaskProcess } from './client';
-import type { FileTasks, FromTask, ToTask } from './task';
+import type { FileTasks, FromTask, ToTask } from './process/task';
 
 /** A process that does what it is told to by the test. */
 function process(): TaskProcess & { readonly heard: ToTask[]; kills: number; say(message: FromTask): void } {

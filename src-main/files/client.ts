@@ -1,5 +1,5 @@
 import { fail, type Result } from '../../src-shared/result';
-import type { FileTaskName, FileTasks, FromTask, ToTask } from './task';
+import type { FileTaskName, FileTasks, FromTask, ToTask } from './process/task';
 
 /** One process for one task. */
 export interface TaskProcess {

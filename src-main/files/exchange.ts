@@ -1,5 +1,5 @@
-import type { OwnFile, PlacePart } from '../../src-shared/domain/own-file';
-import type { KeptContent } from './kept-content';
+import type { OwnFile, PlacePart } from '../../src-shared/domain/map-layers/own-file';
+import type { KeptContent } from './kept/kept-content';
 import { countSwapped } from './shape-columns';
 
 const other: Readonly<Partial<Record<PlacePart, PlacePart>>> = {

@@ -1,4 +1,4 @@
-import type { FileFormat, FileProblemCode } from '../../src-shared/domain/own-file';
+import type { FileFormat, FileProblemCode } from '../../src-shared/domain/map-layers/own-file';
 import { firstText, mayBeText } from './text-of';
 
 /** What a file's first bytes say it is; its name decides only where the content cannot: every text could be a table. */

@@ -1,4 +1,4 @@
-import { shapeKind } from '../../src-shared/domain/own-file';
+import { shapeKind } from '../../src-shared/domain/map-layers/own-file';
 import { byKind, lineOf, noShape, part, type PlaceFault, ringOf, type Shape, type ShapePart } from './shape';
 import type { ToLonLat } from './systems';
 

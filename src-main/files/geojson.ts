@@ -1,11 +1,11 @@
 import { geometryShapes } from './geojson-geometry';
 import { eachElement, eachMember, JsonBreak, type JsonRange, parsed, rangeOf, skipBlank } from './json-scan';
 import { mostJsonDepth } from './limits';
-import { createLines } from './lines';
+import { createLines } from './process/lines';
 import type { Reading } from './reading';
 import { Refusal } from './refusal';
 import { degrees, numberOf, systemOfCrs, type ToLonLat } from './systems';
-import type { RawValue } from './value-columns';
+import type { RawValue } from './csv/value-columns';
 
 const geometryTypes = new Set([
   ...['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'],

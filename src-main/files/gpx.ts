@@ -1,9 +1,9 @@
-import { isOnEarth } from '../../src-shared/domain/locality';
-import { shapeKind } from '../../src-shared/domain/own-file';
+import { isOnEarth } from '../../src-shared/domain/fish-health/locality';
+import { shapeKind } from '../../src-shared/domain/map-layers/own-file';
 import { instantText } from './instant-text';
 import type { Reading } from './reading';
 import { lineOf, noShape, part, type PlaceFault, type Shape, type ShapePart } from './shape';
-import type { RawValue } from './value-columns';
+import type { RawValue } from './csv/value-columns';
 import { attributeOf, brokenOffLine, readXml, type XmlElement } from './xml';
 
 const texts = new Set(['name', 'time', 'ele', 'sym', 'cmt', 'desc', 'type']);

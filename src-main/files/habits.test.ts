@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { legBetween } from '../../src-shared/domain/geodesic';
-import type { LonLat } from '../../src-shared/domain/locality';
-import type { FileProblemCode } from '../../src-shared/domain/own-file';
+import { legBetween } from '../../src-shared/domain/units/geodesic';
+import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { FileProblemCode } from '../../src-shared/domain/map-layers/own-file';
 import { readText } from './testing';
 
 const folder = join(import.meta.dirname, 'testing');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { FileProblemCode } from '../../src-shared/domain/own-file';
+import type { FileProblemCode } from '../../src-shared/domain/map-layers/own-file';
 import { readFile } from './read';
 import { Refusal } from './refusal';
 import { part } from './shape';
 import { createShapeCollector } from './shape-columns';
 import { readText } from './testing';
-import { createValueColumns } from './value-columns';
+import { createValueColumns } from './csv/value-columns';
 import { readXml } from './xml';
 
 /** Refused, or read in part; `line`: of the first problem. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shapeKind } from '../../src-shared/domain/own-file';
+import { shapeKind } from '../../src-shared/domain/map-layers/own-file';
 import { fileOf, placesOf } from './testing';
 
 const kml = (inside: string): string =>

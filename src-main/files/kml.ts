@@ -1,11 +1,11 @@
-import { shapeKind } from '../../src-shared/domain/own-file';
+import { shapeKind } from '../../src-shared/domain/map-layers/own-file';
 import { degreesOf } from './gpx';
 import { instantText } from './instant-text';
 import { plainText } from './plain-text';
 import type { Reading } from './reading';
 import { byKind, lineOf, noShape, part, type PlaceFault, ringOf, type Shape, type ShapePart } from './shape';
 import { degrees } from './systems';
-import type { RawValue } from './value-columns';
+import type { RawValue } from './csv/value-columns';
 import { attributeOf, brokenOffLine, readXml, type XmlElement } from './xml';
 
 /** A placemark that is being read. */

@@ -1,4 +1,4 @@
-import { serveTask, type ToTask } from './task';
+import { serveTask, type ToTask } from './process/task';
 
 /** The entry of a process that reads or writes one file (an Electron utilityProcess) and is ended by whoever started it. */
 const receive = serveTask((message) => process.parentPort.postMessage(message));

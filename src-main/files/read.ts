@@ -5,8 +5,8 @@ import {
   type FileProblemCode,
   mostFileBytes,
   type RefusedFile,
-} from '../../src-shared/domain/own-file';
-import { type CsvRead, readCsv } from './csv';
+} from '../../src-shared/domain/map-layers/own-file';
+import { type CsvRead, readCsv } from './csv/csv';
 import { formatOf } from './format';
 import { readGeoJson } from './geojson';
 import { readGpx } from './gpx';

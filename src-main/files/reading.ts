@@ -5,13 +5,13 @@ import {
   type FileValues,
   mostFileFeatures,
   shapeKind,
-} from '../../src-shared/domain/own-file';
+} from '../../src-shared/domain/map-layers/own-file';
 import { progressLetters } from './limits';
 import { Refusal } from './refusal';
 import type { Shape } from './shape';
 import { countSwapped, createShapeCollector, type KeptShapes } from './shape-columns';
-import { createValueColumns, type RawValue } from './value-columns';
-import type { DecimalSign } from './written-number';
+import { createValueColumns, type RawValue } from './csv/value-columns';
+import type { DecimalSign } from './csv/written-number';
 
 /** A point where devices without a fix say that they are. */
 const isZero = ({ kind, parts }: Shape): boolean =>

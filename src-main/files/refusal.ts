@@ -1,4 +1,4 @@
-import type { FileProblemCode } from '../../src-shared/domain/own-file';
+import type { FileProblemCode } from '../../src-shared/domain/map-layers/own-file';
 
 /** Ends the reading of a whole file; thrown inside this room only, and a value for whoever asked (read.ts). */
 export class Refusal extends Error {

@@ -1,5 +1,5 @@
-import { isLikelySwapped } from '../../src-shared/domain/coordinates';
-import { mostFilePositions, type ShapeColumns } from '../../src-shared/domain/own-file';
+import { isLikelySwapped } from '../../src-shared/domain/units/coordinates';
+import { mostFilePositions, type ShapeColumns } from '../../src-shared/domain/map-layers/own-file';
 import { Refusal } from './refusal';
 import type { Shape } from './shape';
 

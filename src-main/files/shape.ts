@@ -1,5 +1,5 @@
-import { isOnEarth } from '../../src-shared/domain/locality';
-import { type FileProblemCode, shapeKind } from '../../src-shared/domain/own-file';
+import { isOnEarth } from '../../src-shared/domain/fish-health/locality';
+import { type FileProblemCode, shapeKind } from '../../src-shared/domain/map-layers/own-file';
 
 /** One feature's places before they are columns. */
 export interface Shape {

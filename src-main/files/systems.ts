@@ -1,7 +1,7 @@
 import proj4 from 'proj4';
-import { isOnEarth } from '../../src-shared/domain/locality';
-import { utmText } from '../../src-shared/domain/map-projection';
-import { isUtm } from '../../src-shared/domain/utm';
+import { isOnEarth } from '../../src-shared/domain/fish-health/locality';
+import { utmText } from '../../src-shared/domain/units/map-projection';
+import { isUtm } from '../../src-shared/domain/units/utm';
 import type { PlaceFault } from './shape';
 
 /** A place of a reference system as longitude and latitude in degrees WGS 84, or why it is none of the system. */

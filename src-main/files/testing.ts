@@ -1,4 +1,4 @@
-import type { OwnFile, RefusedFile } from '../../src-shared/domain/own-file';
+import type { OwnFile, RefusedFile } from '../../src-shared/domain/map-layers/own-file';
 import { bytesSource, type ReadFile, readFile } from './read';
 
 /** For tests: what is read of a text or of bytes. */

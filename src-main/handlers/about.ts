@@ -1,7 +1,7 @@
-import type { About, UpdateAnswer } from '../../src-shared/domain/about';
-import type { Given } from '../../src-shared/domain/given';
-import type { Recovered } from '../../src-shared/domain/recovered';
-import type { UnreadFiles } from '../../src-shared/domain/unread-files';
+import type { About, UpdateAnswer } from '../../src-shared/domain/settings/about';
+import type { Given } from '../../src-shared/domain/workspace/given';
+import type { Recovered } from '../../src-shared/domain/settings/recovered';
+import type { UnreadFiles } from '../../src-shared/domain/settings/unread-files';
 import { ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ExportLayer, ExportOrder } from '../../src-shared/domain/export-layer';
-import { localityNo } from '../../src-shared/domain/locality';
-import { defaultSettings } from '../../src-shared/domain/settings';
+import type { ExportLayer, ExportOrder } from '../../src-shared/domain/export/export-layer';
+import { localityNo } from '../../src-shared/domain/fish-health/locality';
+import { defaultSettings } from '../../src-shared/domain/settings/settings';
 import { addWeeks, isoWeek } from '../../src-shared/domain/week';
 import { ok } from '../../src-shared/result';
 import { row } from '../service/fixtures';
-import { politePace } from '../service/pace';
+import { politePace } from '../service/network/pace';
 import type { Site } from '../service/site';
-import { exportHandlers } from './export';
+import { exportHandlers } from './export/export';
 import { bench, type Bench, benchNow, json, sample } from './testing';
 
 const client = { apiClientId: 'me@example.invalid:api', aisClientId: 'me@example.invalid:ais' };

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '../../src-shared/contract';
-import { trackGapMs } from '../../src-shared/domain/track';
-import type { ExportLayer } from '../../src-shared/domain/export-layer';
-import type { FigureOrder } from '../../src-shared/domain/figure-order';
+import { trackGapMs } from '../../src-shared/domain/tracks/track';
+import type { ExportLayer } from '../../src-shared/domain/export/export-layer';
+import type { FigureOrder } from '../../src-shared/domain/figure/figure-order';
 import { ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
 import type { Work } from './work';

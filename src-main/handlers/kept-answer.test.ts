@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { localityNo } from '../../src-shared/domain/locality';
+import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { isoWeek, type IsoWeek } from '../../src-shared/domain/week';
 import { detail, row, silentRow } from '../service/fixtures';
 import { ok } from '../../src-shared/result';
-import { isFreshWeek } from '../../src-shared/domain/freshness';
+import { isFreshWeek } from '../../src-shared/domain/cache/freshness';
 import { type Freshness, keptAnswer } from './kept-answer';
 import { type Asked, bench, type Bench, benchNow, json, unplugged } from './testing';
 

@@ -1,14 +1,14 @@
 import type { ExportProgress, StepProgress } from '../../src-shared/contract';
-import type { Stamp } from '../../src-shared/domain/stamp';
+import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import type { Arrival, CacheKey, Kept } from '../data/answer';
 import type { DataClient } from '../data/client';
 import type { AskedQuestion } from '../offline/plan';
 import { joinUrl } from '../service/address';
-import { headersOf, type Payload, type Validators } from '../service/fish-health';
+import { headersOf, type Payload, type Validators } from '../service/fish-health/fish-health';
 import { addressOf, type EndpointRequest, everybody, type ServicePart } from '../service/parts';
-import { jsonBytes, type ServiceAnswer } from '../service/fetcher';
-import { type AskOnce, interactiveAtOnce } from '../service/queue';
+import { jsonBytes, type ServiceAnswer } from '../service/network/fetcher';
+import { type AskOnce, interactiveAtOnce } from '../service/network/queue';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
 import { withToken } from '../session/with-token';

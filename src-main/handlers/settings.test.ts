@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
+import { defaultSettings, type Settings } from '../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../src-shared/result';
 import { openSettings } from '../storage/settings';
 import { settingsHandlers } from './settings';

@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Language, Settings } from '../../src-shared/domain/settings';
-import type { SettingsChange } from '../../src-shared/domain/settings-change';
+import type { Language, Settings } from '../../src-shared/domain/settings/settings';
+import type { SettingsChange } from '../../src-shared/domain/settings/settings-change';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
-import { causeOf, type FileCalls, withRoom, writeAtomically } from '../storage/atomic-file';
+import { causeOf, type FileCalls, withRoom, writeAtomically } from '../storage/files/atomic-file';
 import type { SettingsStore } from '../storage/settings';
 import { mostSettingsFileBytes, readSettingsText, settingsText } from '../storage/settings-file';
-import type { FileDesk } from './save-desk';
+import type { FileDesk } from './export/save-desk';
 
 /** What settings need of the desktop. */
 export interface SettingsDesk extends Pick<FileDesk, 'chooseSaveFile'>, Pick<FileCalls, 'makeRoom'> {

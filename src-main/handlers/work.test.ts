@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Connection } from '../../src-shared/domain/session';
+import type { Connection } from '../../src-shared/domain/session/session';
 import { createDataClient } from '../data/client';
 import { sampleSite } from '../service/site';
 import { createWork } from './work';

@@ -1,24 +1,28 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Language, Settings } from '../../src-shared/domain/settings';
-import type { Workspace } from '../../src-shared/domain/workspace';
-import { generalLimits, isSameLimits } from '../../src-shared/domain/lice-limits';
-import { serviceServerId } from '../../src-shared/domain/map-server';
+import type { Language, Settings } from '../../src-shared/domain/settings/settings';
+import type { Workspace } from '../../src-shared/domain/workspace/workspace';
+import { generalLimits, isSameLimits } from '../../src-shared/domain/fish-health/lice-limits';
+import { serviceServerId } from '../../src-shared/domain/map-layers/map-server';
 import type {
   WorkspaceFileState,
   WorkspaceNote,
   WorkspaceOpened,
   WorkspaceUnread,
-} from '../../src-shared/domain/workspace-file';
-import { readWorkspace } from '../../src-shared/domain/workspace-reading';
+} from '../../src-shared/domain/workspace/workspace-file';
+import { readWorkspace } from '../../src-shared/domain/workspace/workspace-reading';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { readRecipe } from '../export/figure-recipe';
-import type { OwnFiles } from '../files/store';
+import { readRecipe } from '../export/figure/figure-recipe';
+import type { OwnFiles } from '../files/kept/store';
 import type { Handlers } from '../ipc/router';
 import type { MapServers } from '../storage/map-servers';
-import type { OpenedDocument, Workspaces } from '../storage/workspace';
-import { suggestedWorkspaceName, withWorkspaceEnding, workspaceName } from '../storage/workspace-name';
-import type { FileDesk } from './save-desk';
+import type { OpenedDocument, Workspaces } from '../storage/workspace/workspace';
+import {
+  suggestedWorkspaceName,
+  withWorkspaceEnding,
+  workspaceName,
+} from '../storage/workspace/workspace-name';
+import type { FileDesk } from './export/save-desk';
 
 export type WorkspaceHandlers = Pick<Handlers, Extract<keyof Handlers, `workspace.${string}`>>;
 

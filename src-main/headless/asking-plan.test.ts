@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isoWeek } from '../../src-shared/domain/week';
-import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace-document';
+import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
 import { type Bench, json } from '../handlers/testing';
 import { row } from '../service/fixtures';
 import { type Ran, run, type RunOptions, serving } from './testing';

@@ -1,11 +1,11 @@
-import type { ExportLayer } from '../../src-shared/domain/export-layer';
-import type { Language } from '../../src-shared/domain/settings';
+import type { ExportLayer } from '../../src-shared/domain/export/export-layer';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Work } from '../handlers/work';
 import { jsonLine } from '../shown-text';
-import type { Command } from './arguments';
+import type { Command } from './arguments/arguments';
 import type { CommandIo } from './command-io';
-import { layersOfCommand } from './command-layers';
-import { offlineWords } from './offline-words';
+import { layersOfCommand } from './export/command-layers';
+import { offlineWords } from './words/offline-words';
 
 /** As layers, for what a command that exports asks the service; none of one that asks nobody, or says it by itself. */
 export function layersAsked(command: Command, nowMs: number, language: Language): readonly ExportLayer[] {

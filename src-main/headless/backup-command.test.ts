@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDataClient } from '../data/client';
 import { createEngine } from '../data/engine';
-import { inProcessTransport } from '../data/in-process';
+import { inProcessTransport } from '../data/process/in-process';
 import { run, type RunOptions } from './testing';
 
 function home(): { readonly folder: string; readonly options: RunOptions } {

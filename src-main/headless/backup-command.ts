@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
-import type { AppStatus } from '../../src-shared/domain/session';
-import type { Language } from '../../src-shared/domain/settings';
+import type { AppStatus } from '../../src-shared/domain/session/session';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Failure } from '../../src-shared/result';
-import { backupKinds } from '../data/backup-messages';
+import { backupKinds } from '../data/backup/backup-messages';
 import type { DataClient } from '../data/client';
-import type { Command } from './arguments';
-import { backupFailure, backupWords } from './backup-words';
+import type { Command } from './arguments/arguments';
+import { backupFailure, backupWords } from './words/backup-words';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { jsonLine } from '../shown-text';
-import { told } from './sign-in';
+import { told } from './session/sign-in';
 
 export interface BackupParts {
   readonly versions: AppStatus['versions'];

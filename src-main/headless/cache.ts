@@ -1,14 +1,14 @@
-import type { CacheShare } from '../../src-shared/domain/cache';
-import type { Language } from '../../src-shared/domain/settings';
+import type { CacheShare } from '../../src-shared/domain/cache/cache';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Failure } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
-import type { Command } from './arguments';
+import type { Command } from './arguments/arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
-import { offlineWords } from './offline-words';
+import { offlineWords } from './words/offline-words';
 import { jsonLine, shownRows } from '../shown-text';
-import { told } from './sign-in';
-import { commandWords } from './words';
+import { told } from './session/sign-in';
+import { commandWords } from './words/words';
 
 type StatusCommand = Extract<Command, { name: 'cache status' }>;
 type ForgetCommand = Extract<Command, { name: 'cache forget' }>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isoWeek } from '../../src-shared/domain/week';
-import { documentText } from '../../src-shared/domain/workspace-document';
+import { documentText } from '../../src-shared/domain/workspace/workspace-document';
 import { run, serving } from './testing';
 
 function setUp() {

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import type { CaseMissing, CaseVerdict } from '../../src-shared/domain/case-file';
-import type { LimitChoice } from '../../src-shared/domain/lice-limits';
-import { defaultSettings, type Language } from '../../src-shared/domain/settings';
+import type { CaseMissing, CaseVerdict } from '../../src-shared/domain/case/case-file';
+import type { LimitChoice } from '../../src-shared/domain/fish-health/lice-limits';
+import { defaultSettings, type Language } from '../../src-shared/domain/settings/settings';
 import type { Work } from '../handlers/work';
-import type { Command } from './arguments';
+import type { Command } from './arguments/arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
-import { failedWith } from './failed';
-import { layerWords } from './layer-words';
+import { failedWith } from './words/failed';
+import { layerWords } from './words/layer-words';
 import { jsonLine } from '../shown-text';
-import { told } from './sign-in';
-import { readDocument } from './workspace-argument';
+import { told } from './session/sign-in';
+import { readDocument } from './arguments/workspace-argument';
 
 type CaseCommand = Extract<Command, { name: 'case' }>;
 

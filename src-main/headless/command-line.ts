@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Language } from '../../src-shared/domain/settings';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import {
   commandGroups,
@@ -10,7 +10,7 @@ import {
   optionTypes,
   ruleOf,
 } from './command-table';
-import { commandWords } from './words';
+import { commandWords } from './words/words';
 
 export type Values = ReturnType<typeof parseArgs<{ options: typeof optionTypes }>>['values'];
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { seeded } from '../../src-shared/domain/track-testing';
+import { seeded } from '../../src-shared/domain/tracks/track-testing';
 import { json } from '../handlers/testing';
 import { row, silentRow } from '../service/fixtures';
 import { lineOf, parseCommand, sampleOf, savedForTests } from './command-samples';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { commandNames } from './command-names';
-import { commandWords } from './words';
+import { commandWords } from './words/words';
 
 it('names every command that the help tells of', () => {
   const told = [...commandWords.en.help.matchAll(/^ {2}kartbord ([a-z-]+)/gm)].map(([, name]) => name);

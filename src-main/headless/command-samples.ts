@@ -1,9 +1,9 @@
-import type { Language } from '../../src-shared/domain/settings';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Result } from '../../src-shared/result';
-import { type Command, commandOfLine } from './arguments';
+import { type Command, commandOfLine } from './arguments/arguments';
 import { readLine } from './command-line';
 import { type CommandName, type OptionName, optionTypes, ruleOf } from './command-table';
-import type { FilterSources } from './filter-arguments';
+import type { FilterSources } from './arguments/filter-arguments';
 
 /** For tests: a right line of every command, and a right value of every option that is not the usual one. */
 

@@ -6,7 +6,7 @@ import { commandNames } from './command-names';
 import { allCommands, commandGroups, type CommandName, type OptionName, ruleOf } from './command-table';
 import { filterOptions, optionTypes } from './command-table';
 import { bare, lineOf, parseCommand, sampleOf, savedForTests } from './command-samples';
-import { commandWords } from './words';
+import { commandWords } from './words/words';
 
 const sources = { saved: [savedForTests], areaFile: ok('') };
 const parse = (argv: readonly string[]): ReturnType<typeof parseCommand> => parseCommand(argv, 'en', sources);

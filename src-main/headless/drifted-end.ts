@@ -1,8 +1,8 @@
-import type { Language } from '../../src-shared/domain/settings';
-import type { Drifted } from '../handlers/tables-work';
+import type { Language } from '../../src-shared/domain/settings/settings';
+import type { Drifted } from '../handlers/export/tables-work';
 import type { Ended } from './command-io';
 import { exitCode } from './exit-codes';
-import { commandWords } from './words';
+import { commandWords } from './words/words';
 
 /** So many are named in the sentence. */
 const named = 5;

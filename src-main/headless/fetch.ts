@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OfflineGap, OfflineJob } from '../../src-shared/domain/offline-plan';
-import { trackDays } from '../../src-shared/domain/track';
-import type { QueueState } from '../../src-shared/domain/request-entry';
-import type { Language } from '../../src-shared/domain/settings';
+import type { OfflineGap, OfflineJob } from '../../src-shared/domain/cache/offline-plan';
+import { trackDays } from '../../src-shared/domain/tracks/track';
+import type { QueueState } from '../../src-shared/domain/session/request-entry';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import type { FailureCode } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
-import type { Command } from './arguments';
+import type { Command } from './arguments/arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
-import { whyNot } from './export-localities';
-import { type OfflineWords, offlineWords } from './offline-words';
+import { whyNot } from './export/export-localities';
+import { type OfflineWords, offlineWords } from './words/offline-words';
 import { jsonLine } from '../shown-text';
-import { told } from './sign-in';
-import { commandWords } from './words';
+import { told } from './session/sign-in';
+import { commandWords } from './words/words';
 
 const dayMs = 86_400_000;
 

@@ -3,15 +3,15 @@ import {
   type ForecastLack,
   forecastLacking,
   type ForecastPart,
-} from '../../src-shared/domain/forecast';
-import type { LonLat } from '../../src-shared/domain/locality';
-import type { Language } from '../../src-shared/domain/settings';
+} from '../../src-shared/domain/sea/forecast';
+import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Failure } from '../../src-shared/result';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
-import { exportWords } from './export-words';
-import { nothingCame } from './failed';
-import { told } from './sign-in';
+import { exportWords } from './words/export-words';
+import { nothingCame } from './words/failed';
+import { told } from './session/sign-in';
 
 /**
  * Says what is not as it should be with an export that is made of forecasts: what is old, which of the parts are missing,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ProbeReport } from '../../src-shared/domain/probe';
+import type { ProbeReport } from '../../src-shared/domain/session/probe';
 import { type Bench, json, unplugged } from '../handlers/testing';
 import { row } from '../service/fixtures';
 import { exitCode } from './exit-codes';

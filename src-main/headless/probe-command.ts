@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import { differencesIn, probeQuestions, type ProbeReport } from '../../src-shared/domain/probe';
-import type { Language } from '../../src-shared/domain/settings';
+import { differencesIn, probeQuestions, type ProbeReport } from '../../src-shared/domain/session/probe';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Work } from '../handlers/work';
 import { probeQuestionWords, probeText, shownProbe } from '../probe/words';
 import { jsonLine, shownRows } from '../shown-text';
-import { writeAtomically } from '../storage/atomic-file';
-import type { Command } from './arguments';
+import { writeAtomically } from '../storage/files/atomic-file';
+import type { Command } from './arguments/arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
-import { failedWith } from './failed';
-import { probeCommandWords } from './probe-words';
-import { told } from './sign-in';
+import { failedWith } from './words/failed';
+import { probeCommandWords } from './words/probe-words';
+import { told } from './session/sign-in';
 
 type ProbeCommand = Extract<Command, { name: 'probe' }>;
 

@@ -1,10 +1,10 @@
-import type { ExportLayer, ExportOrder } from '../../src-shared/domain/export-layer';
-import type { FigureOrder } from '../../src-shared/domain/figure-order';
-import type { Language } from '../../src-shared/domain/settings';
-import { trackDays, trackGapMs } from '../../src-shared/domain/track';
+import type { ExportLayer, ExportOrder } from '../../src-shared/domain/export/export-layer';
+import type { FigureOrder } from '../../src-shared/domain/figure/figure-order';
+import type { Language } from '../../src-shared/domain/settings/settings';
+import { trackDays, trackGapMs } from '../../src-shared/domain/tracks/track';
 import type { IsoWeek } from '../../src-shared/domain/week';
-import type { WorkspaceDocument } from '../../src-shared/domain/workspace-document';
-import { type ResolvedOutput, resolveOutputs } from '../../src-shared/domain/workspace-outputs';
+import type { WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
+import { type ResolvedOutput, resolveOutputs } from '../../src-shared/domain/workspace/workspace-outputs';
 
 const dayMs = 86_400_000;
 

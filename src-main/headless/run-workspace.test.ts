@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ExportOrder } from '../../src-shared/domain/export-layer';
-import type { FigureOrder } from '../../src-shared/domain/figure-order';
+import type { ExportOrder } from '../../src-shared/domain/export/export-layer';
+import type { FigureOrder } from '../../src-shared/domain/figure/figure-order';
 import { isoWeek } from '../../src-shared/domain/week';
-import type { Workspace } from '../../src-shared/domain/workspace';
-import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace-document';
+import type { Workspace } from '../../src-shared/domain/workspace/workspace';
+import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
 import { fail, ok } from '../../src-shared/result';
-import type { FigureRecipe } from '../export/figure-recipe';
-import type { LayersExportWork } from '../handlers/layers-export-work';
-import type { DrawFigureOrder } from './export-map';
+import type { FigureRecipe } from '../export/figure/figure-recipe';
+import type { LayersExportWork } from '../handlers/export/layers-export-work';
+import type { DrawFigureOrder } from './export/export-map';
 import { run, type RunOptions } from './testing';
 
 const shown: Workspace = {

@@ -1,15 +1,15 @@
-import { generalLimits } from '../../src-shared/domain/lice-limits';
-import type { Scope } from '../../src-shared/domain/session';
-import type { SavedFilter } from '../../src-shared/domain/settings';
+import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
+import type { Scope } from '../../src-shared/domain/session/session';
+import type { SavedFilter } from '../../src-shared/domain/settings/settings';
 import { bench, type Bench, benchVersions, json, sample } from '../handlers/testing';
-import type { ReportingWork } from '../handlers/reporting-work';
+import type { ReportingWork } from '../handlers/gear/reporting-work';
 import type { Session } from '../session/session';
 import { row, silentRow } from '../service/fixtures';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
 import { fail, ok } from '../../src-shared/result';
-import type { LayersExportWork } from '../handlers/layers-export-work';
+import type { LayersExportWork } from '../handlers/export/layers-export-work';
 import type { DataClient } from '../data/client';
-import type { DrawFigure, DrawFigureOrder } from './export-map';
+import type { DrawFigure, DrawFigureOrder } from './export/export-map';
 import { runHeadless } from './run';
 
 /** For tests: command lines, run against a service that answers as it is told to. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportState } from '../../src-shared/domain/tool-report';
+import type { ReportState } from '../../src-shared/domain/gear/tool-report';
 import { fail } from '../../src-shared/result';
 import { json, unplugged } from '../handlers/testing';
 import { exitCode } from './exit-codes';
 import { run } from './testing';
-import { outcomeOf } from './tools-text';
+import { outcomeOf } from './gear/tools-text';
 import {
   actId,
   actsOf,
@@ -17,8 +17,8 @@ import {
   tool,
   toolId,
   unknown,
-} from './tools-testing';
-import { toolsWords } from './tools-words';
+} from './gear/tools-testing';
+import { toolsWords } from './words/tools-words';
 
 it.each(['en', 'nb'] as const)(
   'a draft of a newer version is said to be that newer one’s: %s',

@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { offlineKinds, type OfflineJob } from '../../src-shared/domain/offline-plan';
-import { offlineSelection } from '../../src-shared/domain/offline-plan-schema';
+import { offlineKinds, type OfflineJob } from '../../src-shared/domain/cache/offline-plan';
+import { offlineSelection } from '../../src-shared/domain/cache/offline-plan-schema';
 import { failureCodes, type Result } from '../../src-shared/result';
-import { type FileCalls, systemCalls, writeAtomically } from '../storage/atomic-file';
-import { type Disk, type Say, storedFiles } from '../storage/stored-files';
-import { type Stored, storedRecords } from '../storage/stored-records';
+import { type FileCalls, systemCalls, writeAtomically } from '../storage/files/atomic-file';
+import { type Disk, type Say, storedFiles } from '../storage/files/stored-files';
+import { type Stored, storedRecords } from '../storage/files/stored-records';
 
 const version = 1;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { OfflineJob } from '../../src-shared/domain/offline-plan';
-import type { Stamp } from '../../src-shared/domain/stamp';
+import type { OfflineJob } from '../../src-shared/domain/cache/offline-plan';
+import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import { createJob, type Job } from './job';
 import type { JobRecord } from './job-record';

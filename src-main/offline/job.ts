@@ -1,9 +1,9 @@
 import { backOffMs } from '../../src-shared/back-off';
-import type { OfflineJob, OfflineJobState } from '../../src-shared/domain/offline-plan';
+import type { OfflineJob, OfflineJobState } from '../../src-shared/domain/cache/offline-plan';
 import { barredCodes, type FailureCode, ok, type Result } from '../../src-shared/result';
-import type { Fetcher } from '../service/fetcher';
-import type { Batch, Queue } from '../service/queue';
-import { refusedRests } from '../service/queue-waits';
+import type { Fetcher } from '../service/network/fetcher';
+import type { Batch, Queue } from '../service/network/queue';
+import { refusedRests } from '../service/network/queue-waits';
 import { createHold, type Release } from './job-hold';
 import { createJobPins } from './job-pins';
 import { type JobRecord, shownJob } from './job-record';

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { OfflineSelection } from '../../src-shared/domain/offline-plan';
+import type { OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
 import { isoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { type Disk, nodeDisk } from '../storage/stored-files';
+import { type Disk, nodeDisk } from '../storage/files/stored-files';
 import { createOffline, type Offline } from './jobs';
 
 const selection: OfflineSelection = {

@@ -4,15 +4,15 @@ import type {
   OfflineKind,
   OfflinePlan,
   OfflineSelection,
-} from '../../src-shared/domain/offline-plan';
-import type { RequestEntry } from '../../src-shared/domain/request-entry';
+} from '../../src-shared/domain/cache/offline-plan';
+import type { RequestEntry } from '../../src-shared/domain/session/request-entry';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
-import type { AskOnce, Queue } from '../service/queue';
+import type { AskOnce, Queue } from '../service/network/queue';
 import type { Site } from '../service/site';
 import type { Session } from '../session/session';
-import type { FileCalls } from '../storage/atomic-file';
-import type { Disk, Say } from '../storage/stored-files';
+import type { FileCalls } from '../storage/files/atomic-file';
+import type { Disk, Say } from '../storage/files/stored-files';
 import { createJob, type Job } from './job';
 import type { Release } from './job-hold';
 import { type JobRecord, openJobFiles } from './job-record';

@@ -1,19 +1,19 @@
-import type { ForecastPart } from '../../src-shared/domain/forecast';
-import type { LocalityNo, LonLat } from '../../src-shared/domain/locality';
-import type { TileName } from '../../src-shared/domain/map-layer';
+import type { ForecastPart } from '../../src-shared/domain/sea/forecast';
+import type { LocalityNo, LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { TileName } from '../../src-shared/domain/map-layers/map-layer';
 import type {
   OfflineGap,
   OfflineKind,
   OfflineSelection,
   YearPart,
-} from '../../src-shared/domain/offline-plan';
-import type { Stamp } from '../../src-shared/domain/stamp';
-import type { TrackQuestion } from '../../src-shared/domain/track';
+} from '../../src-shared/domain/cache/offline-plan';
+import type { Stamp } from '../../src-shared/domain/cache/stamp';
+import type { TrackQuestion } from '../../src-shared/domain/tracks/track';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { CacheKey } from '../data/answer';
 import { everybody, type ServicePart } from '../service/parts';
-import type { ReportPiece } from '../service/report-download';
+import type { ReportPiece } from '../service/fish-health/report-download';
 
 /** One question to the service whose answer is to be at hand. */
 export interface OfflineQuestion {

@@ -4,13 +4,13 @@ import type {
   OfflinePart,
   OfflinePlan,
   OfflineSelection,
-} from '../../src-shared/domain/offline-plan';
-import { planTotals } from '../../src-shared/domain/offline-plan';
-import type { RequestEntry } from '../../src-shared/domain/request-entry';
+} from '../../src-shared/domain/cache/offline-plan';
+import { planTotals } from '../../src-shared/domain/cache/offline-plan';
+import type { RequestEntry } from '../../src-shared/domain/session/request-entry';
 import { ok, type Result } from '../../src-shared/result';
 import type { CacheKey } from '../data/answer';
 import type { DataClient } from '../data/client';
-import { type Pace, pacedMs } from '../service/pace';
+import { type Pace, pacedMs } from '../service/network/pace';
 import type { ServicePart } from '../service/parts';
 import {
   type Expanded,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { localityNo } from '../../src-shared/domain/locality';
+import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../src-shared/domain/week';
 import { detail, row } from '../service/fixtures';
-import { readLocalityList } from '../service/locality-list';
-import { readLocalityWeek } from '../service/locality-week';
+import { readLocalityList } from '../service/fish-health/locality-list';
+import { readLocalityWeek } from '../service/fish-health/locality-week';
 import { Reading } from '../service/reading';
 import { differences } from './compare';
 import { knownMembers } from './known';

@@ -1,4 +1,4 @@
-import type { ProbeFinding } from '../../src-shared/domain/probe';
+import type { ProbeFinding } from '../../src-shared/domain/session/probe';
 import { type DriftCount, joinPath, type Looked } from '../service/reading';
 import { eachMember } from './members';
 

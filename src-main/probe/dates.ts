@@ -1,4 +1,4 @@
-import type { ProbeFinding } from '../../src-shared/domain/probe';
+import type { ProbeFinding } from '../../src-shared/domain/session/probe';
 import { eachMember } from './members';
 
 /** Days of disease cases and licences: the day alone, or its midnight (facts.md 9). */

@@ -1,10 +1,10 @@
-import type { LocalityNo } from '../../src-shared/domain/locality';
-import type { ProbeQuestionId } from '../../src-shared/domain/probe';
+import type { LocalityNo } from '../../src-shared/domain/fish-health/locality';
+import type { ProbeQuestionId } from '../../src-shared/domain/session/probe';
 import { addWeeks, firstYear, isoWeek, weekOf, weekParts } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
-import { lastDayRequest, processTrack, trackRequest } from '../service/ais';
-import { capabilitiesBytes } from '../service/connection-test';
-import { type ServiceAnswer, tokenBytes } from '../service/fetcher';
+import { lastDayRequest, processTrack, trackRequest } from '../service/vessels/ais';
+import { capabilitiesBytes } from '../service/network/connection-test';
+import { type ServiceAnswer, tokenBytes } from '../service/network/fetcher';
 import {
   localityListRequest,
   localityWeekRequest,
@@ -13,17 +13,17 @@ import {
   processFishHealth,
   processLocalityWeek,
   type Validators,
-} from '../service/fish-health';
-import { forecastRequest, processForecast } from '../service/forecast';
-import { localityDiseasesRequest } from '../service/locality-diseases';
-import { medicationEventsRequest } from '../service/medication-events';
-import { municipalityTreatmentsRequest } from '../service/municipality-treatments';
+} from '../service/fish-health/fish-health';
+import { forecastRequest, processForecast } from '../service/sea/forecast';
+import { localityDiseasesRequest } from '../service/fish-health/locality-diseases';
+import { medicationEventsRequest } from '../service/fish-health/medication-events';
+import { municipalityTreatmentsRequest } from '../service/fish-health/municipality-treatments';
 import type { EndpointRequest } from '../service/parts';
-import { licePaths, type LiceType, liceTypes, reportRequest } from '../service/report-download';
-import { listsRequest, processTools, profileRequest } from '../service/tool-requests';
-import { vesselWeekRequest } from '../service/vessel-visits';
-import { processCapabilities } from '../service/wms';
-import { capabilitiesRequest } from '../service/wms-requests';
+import { licePaths, type LiceType, liceTypes, reportRequest } from '../service/fish-health/report-download';
+import { listsRequest, processTools, profileRequest } from '../service/gear/tool-requests';
+import { vesselWeekRequest } from '../service/vessels/vessel-visits';
+import { processCapabilities } from '../service/map-layers/wms';
+import { capabilitiesRequest } from '../service/map-layers/wms-requests';
 import type { ProbeGround } from './read';
 
 /** What earlier answers said besides what the questions are about. */

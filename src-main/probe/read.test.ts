@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ProbeFinding, ProbeQuestionId } from '../../src-shared/domain/probe';
-import { localityNo } from '../../src-shared/domain/locality';
+import type { ProbeFinding, ProbeQuestionId } from '../../src-shared/domain/session/probe';
+import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../src-shared/domain/week';
 import { row } from '../service/fixtures';
 import { type ProbeGround, readProbe } from './read';

@@ -1,28 +1,33 @@
-import type { ProbeFinding, ProbeQuestionId } from '../../src-shared/domain/probe';
-import { forecastParts } from '../../src-shared/domain/forecast';
-import { isAtLimit, isAtOrOver } from '../../src-shared/domain/lice-limits';
-import { type LocalityNo, localityFlag, localityNo, type LonLat } from '../../src-shared/domain/locality';
-import type { LiceRow, ReportKind, ReportRows } from '../../src-shared/domain/report-rows';
-import { isInBreak, seriesBreaks } from '../../src-shared/domain/series-breaks';
+import type { ProbeFinding, ProbeQuestionId } from '../../src-shared/domain/session/probe';
+import { forecastParts } from '../../src-shared/domain/sea/forecast';
+import { isAtLimit, isAtOrOver } from '../../src-shared/domain/fish-health/lice-limits';
+import {
+  type LocalityNo,
+  localityFlag,
+  localityNo,
+  type LonLat,
+} from '../../src-shared/domain/fish-health/locality';
+import type { LiceRow, ReportKind, ReportRows } from '../../src-shared/domain/gear/report-rows';
+import { isInBreak, seriesBreaks } from '../../src-shared/domain/weeks/series-breaks';
 import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
-import { parseTrack } from '../service/ais-parse';
+import { parseTrack } from '../service/vessels/ais-parse';
 import { parseUrl } from '../../src-shared/domain/address';
-import { createCsvReader } from '../service/csv-reader';
-import { readForecast } from '../service/forecast-steps';
-import { readLocalityDiseases } from '../service/locality-diseases';
-import { type LocalityList, readLocalityList } from '../service/locality-list';
-import { readLocalityWeek } from '../service/locality-week';
-import { readMedicationEvents } from '../service/medication-events';
-import { readMunicipalityTreatments } from '../service/municipality-treatments';
-import { readNationalWeek } from '../service/national-week';
-import { keyColumns, reportColumns } from '../service/report-columns';
-import { createReportReader, type ReportPiece } from '../service/report-download';
+import { createCsvReader } from '../service/fish-health/csv-reader';
+import { readForecast } from '../service/sea/forecast-steps';
+import { readLocalityDiseases } from '../service/fish-health/locality-diseases';
+import { type LocalityList, readLocalityList } from '../service/fish-health/locality-list';
+import { readLocalityWeek } from '../service/fish-health/locality-week';
+import { readMedicationEvents } from '../service/fish-health/medication-events';
+import { readMunicipalityTreatments } from '../service/fish-health/municipality-treatments';
+import { readNationalWeek } from '../service/fish-health/national-week';
+import { keyColumns, reportColumns } from '../service/fish-health/report-columns';
+import { createReportReader, type ReportPiece } from '../service/fish-health/report-download';
 import { isJsonObject, type JsonObject, Reading } from '../service/reading';
-import { readToolLists } from '../service/tool-lists';
-import { readToolProfile } from '../service/tool-profile';
-import { readVesselWeek } from '../service/vessel-visits';
-import { readCapabilities } from '../service/wms-capabilities';
+import { readToolLists } from '../service/gear/tool-lists';
+import { readToolProfile } from '../service/gear/tool-profile';
+import { readVesselWeek } from '../service/vessels/vessel-visits';
+import { readCapabilities } from '../service/map-layers/wms-capabilities';
 import { atOnce } from '../turns';
 import { differences, notedForm } from './compare';
 import { dateFindings, dayFindings, type Days, noteDay } from './dates';

@@ -6,16 +6,16 @@ import {
   type ProbeQuestion,
   probeQuestions,
   type ProbeReport,
-} from '../../src-shared/domain/probe';
+} from '../../src-shared/domain/session/probe';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
 import { isLoopback } from '../../src-shared/domain/address';
 import { hostClass, joinUrl } from '../service/address';
-import { rest, type SetTimer } from '../service/deadline';
-import { jsonBytes, type ServiceAnswer } from '../service/fetcher';
-import { headersOf } from '../service/fish-health';
-import { liceTypes } from '../service/report-download';
-import type { AskOnce } from '../service/queue';
+import { rest, type SetTimer } from '../service/network/deadline';
+import { jsonBytes, type ServiceAnswer } from '../service/network/fetcher';
+import { headersOf } from '../service/fish-health/fish-health';
+import { liceTypes } from '../service/fish-health/report-download';
+import type { AskOnce } from '../service/network/queue';
 import type { Addresses, Site } from '../service/site';
 import type { Session } from '../session/session';
 import { withToken } from '../session/with-token';

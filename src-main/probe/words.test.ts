@@ -4,7 +4,7 @@ import {
   probeFindingKinds,
   probeQuestions,
   type ProbeReport,
-} from '../../src-shared/domain/probe';
+} from '../../src-shared/domain/session/probe';
 import { shownProbe } from './words';
 
 const answer: ProbeAnswer = {

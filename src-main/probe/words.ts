@@ -6,8 +6,8 @@ import type {
   ProbeQuestionId,
   ProbeReport,
   ProbeShown,
-} from '../../src-shared/domain/probe';
-import type { Language } from '../../src-shared/domain/settings';
+} from '../../src-shared/domain/session/probe';
+import type { Language } from '../../src-shared/domain/settings/settings';
 
 /** What a check of a service has found, in sentences; the window and the command line show the same. */
 interface ProbeWords {

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkReport } from '../../src-shared/domain/report-check';
-import { type Disk, nodeDisk } from '../storage/stored-files';
+import { checkReport } from '../../src-shared/domain/gear/report-check';
+import { type Disk, nodeDisk } from '../storage/files/stored-files';
 import type { OutboxParts } from './outbox';
 import {
   deployed,

@@ -3,10 +3,16 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { causeOf, type FileCalls, type FileStep, syncFolder, writeAtomically } from '../storage/atomic-file';
-import { type Disk, isMissing, type Say, storedFiles } from '../storage/stored-files';
-import { storedRecords } from '../storage/stored-records';
-import { narrow } from '../storage/vault-file';
+import {
+  causeOf,
+  type FileCalls,
+  type FileStep,
+  syncFolder,
+  writeAtomically,
+} from '../storage/files/atomic-file';
+import { type Disk, isMissing, type Say, storedFiles } from '../storage/files/stored-files';
+import { storedRecords } from '../storage/files/stored-records';
+import { narrow } from '../storage/vault/vault-file';
 import {
   type ActRecord,
   actRecord,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ToolLists } from '../../src-shared/domain/tool';
-import type { ReportState } from '../../src-shared/domain/tool-report';
+import type { ToolLists } from '../../src-shared/domain/gear/tool';
+import type { ReportState } from '../../src-shared/domain/gear/tool-report';
 import { findReport, followReport, isGone, knownOf } from './match';
 import { deployed, listsOf, removedMs, reportOf, retrieved, setupMs, toolOf, toolOne } from './testing';
 

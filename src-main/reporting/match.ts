@@ -1,10 +1,10 @@
-import { sameToolId, type Tool, type ToolLists, type ToolReport } from '../../src-shared/domain/tool';
+import { sameToolId, type Tool, type ToolLists, type ToolReport } from '../../src-shared/domain/gear/tool';
 import type {
   DeployDraft,
   ReportDraft,
   ReportState,
   RetrieveDraft,
-} from '../../src-shared/domain/tool-report';
+} from '../../src-shared/domain/gear/tool-report';
 
 type Seen = Extract<ReportState, { is: 'seen' }>;
 

@@ -1,10 +1,15 @@
 import { join } from 'node:path';
-import type { FindingCode, ReportDraft, ReportEntry, SendAnswer } from '../../src-shared/domain/tool-report';
-import type { ToolLists } from '../../src-shared/domain/tool';
+import type {
+  FindingCode,
+  ReportDraft,
+  ReportEntry,
+  SendAnswer,
+} from '../../src-shared/domain/gear/tool-report';
+import type { ToolLists } from '../../src-shared/domain/gear/tool';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { FileCalls } from '../storage/atomic-file';
-import type { Disk, Say } from '../storage/stored-files';
-import { createLine } from '../storage/vault-line';
+import type { FileCalls } from '../storage/files/atomic-file';
+import type { Disk, Say } from '../storage/files/stored-files';
+import { createLine } from '../storage/vault/vault-line';
 import type { ReportCrashPoint } from './crash-points';
 import { hashOf, nodeCalls } from './entry-files';
 import { openOwnerBox, type OwnerBox, type SharedParts } from './owner-box';

@@ -5,9 +5,9 @@ import {
   type ReportDraft,
   type ReportEntry,
   reportId,
-} from '../../src-shared/domain/tool-report';
+} from '../../src-shared/domain/gear/tool-report';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { createLine } from '../storage/vault-line';
+import { createLine } from '../storage/vault/vault-line';
 import type { EntryFiles } from './entry-files';
 import { type ActRecord, entryOf, type Kept } from './entry-record';
 import type { OwnerLock } from './owner-lock';

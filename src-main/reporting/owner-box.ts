@@ -1,10 +1,15 @@
-import type { FindingCode, ReportDraft, ReportEntry, SendAnswer } from '../../src-shared/domain/tool-report';
+import type {
+  FindingCode,
+  ReportDraft,
+  ReportEntry,
+  SendAnswer,
+} from '../../src-shared/domain/gear/tool-report';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { SetTimer } from '../service/deadline';
-import type { FileCalls } from '../storage/atomic-file';
-import type { Disk, Say } from '../storage/stored-files';
-import type { TakeLock } from '../storage/vault';
-import { createLine } from '../storage/vault-line';
+import type { SetTimer } from '../service/network/deadline';
+import type { FileCalls } from '../storage/files/atomic-file';
+import type { Disk, Say } from '../storage/files/stored-files';
+import type { TakeLock } from '../storage/vault/vault';
+import { createLine } from '../storage/vault/vault-line';
 import type { ReportCrashPoint } from './crash-points';
 import { hashOf, openEntryFiles } from './entry-files';
 import { ownActs } from './own-acts';

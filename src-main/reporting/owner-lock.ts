@@ -1,7 +1,7 @@
 import type { Result } from '../../src-shared/result';
-import type { SetTimer } from '../service/deadline';
-import type { TakeLock } from '../storage/vault';
-import { createLine } from '../storage/vault-line';
+import type { SetTimer } from '../service/network/deadline';
+import type { TakeLock } from '../storage/vault/vault';
+import { createLine } from '../storage/vault/vault-line';
 
 /** The lock of one owner: one holder in this process, and one process on this computer. */
 export interface OwnerLock {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { ToolLists } from '../../src-shared/domain/tool';
+import type { ToolLists } from '../../src-shared/domain/gear/tool';
 import type {
   Finding,
   FindingCode,
   ReportDraft,
   ReportEntry,
   SendAnswer,
-} from '../../src-shared/domain/tool-report';
-import { isEditable } from '../../src-shared/domain/tool-report';
+} from '../../src-shared/domain/gear/tool-report';
+import { isEditable } from '../../src-shared/domain/gear/tool-report';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
-import type { PostOutcome } from '../service/tool-reports';
+import type { PostOutcome } from '../service/gear/tool-reports';
 import type { ReportCrashPoint } from './crash-points';
 import type { EntryFiles } from './entry-files';
 import { type ActRecord, entryOf, type Kept } from './entry-record';

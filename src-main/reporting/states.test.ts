@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolLists } from '../../src-shared/domain/tool';
-import type { ReportDraft, ReportState } from '../../src-shared/domain/tool-report';
+import type { ToolLists } from '../../src-shared/domain/gear/tool';
+import type { ReportDraft, ReportState } from '../../src-shared/domain/gear/tool-report';
 import type { ActRecord } from './entry-record';
 import { knownOf } from './match';
 import { interrupted, isFollowed, isOpen, settledBy, settleMs, stateAfter } from './states';

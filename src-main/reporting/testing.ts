@@ -3,18 +3,18 @@ import { open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Tool, ToolLists, ToolReport } from '../../src-shared/domain/tool';
+import type { Tool, ToolLists, ToolReport } from '../../src-shared/domain/gear/tool';
 import type {
   DeployDraft,
   ReportDraft,
   ReportEntry,
   RetrieveDraft,
-} from '../../src-shared/domain/tool-report';
+} from '../../src-shared/domain/gear/tool-report';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
-import type { PostOutcome } from '../service/tool-reports';
+import type { PostOutcome } from '../service/gear/tool-reports';
 import { testClock, type TestClock } from '../session/testing';
-import type { FileCalls } from '../storage/atomic-file';
-import type { TakeLock } from '../storage/vault';
+import type { FileCalls } from '../storage/files/atomic-file';
+import type { TakeLock } from '../storage/vault/vault';
 import { openOutbox, type Outbox, type OutboxParts } from './outbox';
 
 /** For tests: a service with lists, and outboxes on one folder as if each were a process of its own. */

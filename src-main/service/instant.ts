@@ -1,4 +1,4 @@
-import type { When } from '../../src-shared/domain/visit';
+import type { When } from '../../src-shared/domain/vessels/visit';
 
 const dayMs = 86_400_000;
 const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;

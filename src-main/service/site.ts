@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { Profile } from '../../src-shared/domain/session';
+import type { Profile } from '../../src-shared/domain/session/session';
 
 /** Where the parts of a service answer. */
 export interface Addresses {

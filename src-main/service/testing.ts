@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { SetTimer } from './deadline';
+import type { SetTimer } from './network/deadline';
 
 /** For tests: servers on this machine that behave as they are told to, and timers that run out when told to. */
 

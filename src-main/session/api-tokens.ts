@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EndedBy } from '../../src-shared/domain/session';
+import type { EndedBy } from '../../src-shared/domain/session/session';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { BackOff } from './back-off';
 import type { CrashPoint } from './crash-points';

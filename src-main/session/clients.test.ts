@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../src-shared/result';
-import { createFetcher } from '../service/fetcher';
+import { createFetcher } from '../service/network/fetcher';
 import { siteOf } from '../service/site';
 import { barentsWatch } from '../storage/profiles';
 import { parseSignIn, signedOut } from './sign-in';

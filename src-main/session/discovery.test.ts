@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { SetTimer } from '../service/deadline';
-import type { Fetcher, ServiceAnswer } from '../service/fetcher';
+import type { SetTimer } from '../service/network/deadline';
+import type { Fetcher, ServiceAnswer } from '../service/network/fetcher';
 import { siteOf } from '../service/site';
 import { testTimers } from '../service/testing';
 import { barentsWatch } from '../storage/profiles';

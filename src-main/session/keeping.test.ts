@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { DeviceLoginStep, ScopeStatus } from '../../src-shared/domain/session';
+import type { DeviceLoginStep, ScopeStatus } from '../../src-shared/domain/session/session';
 import { fail } from '../../src-shared/result';
-import { testKeyring } from '../storage/vault-testing';
+import { testKeyring } from '../storage/vault/vault-testing';
 import { refusal, type Reply, tokens } from './testing';
 import { type Desk, desk as newDesk, jwt, never, signedInDesk, signInAt, type Started } from './testing-desk';
 

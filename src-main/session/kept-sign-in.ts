@@ -3,8 +3,8 @@ import {
   signInParts,
   type VaultStatus,
   type VaultTrouble,
-} from '../../src-shared/domain/session';
-import type { Vault } from '../storage/vault';
+} from '../../src-shared/domain/session/session';
+import type { Vault } from '../storage/vault/vault';
 import { type PartOf, type SignIn, signedOut } from './sign-in';
 
 /** `locked` and `unreadable` say why what is kept is not known. */

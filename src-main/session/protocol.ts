@@ -1,10 +1,15 @@
 import { webcrypto } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
-import type { Scope } from '../../src-shared/domain/session';
+import type { Scope } from '../../src-shared/domain/session/session';
 import { fail, type Failure } from '../../src-shared/result';
 import { isLoopback } from '../../src-shared/domain/address';
 import { joinUrl } from '../service/address';
-import { type Fetcher, type ServiceAnswer, type ServiceRequest, tokenBytes } from '../service/fetcher';
+import {
+  type Fetcher,
+  type ServiceAnswer,
+  type ServiceRequest,
+  tokenBytes,
+} from '../service/network/fetcher';
 import { deviceAnswer, tokenAnswer } from './tolerated';
 
 // oauth4webapi takes it for granted; Node 18 has it in a module only.

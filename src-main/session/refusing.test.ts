@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScopeStatus } from '../../src-shared/domain/session';
+import type { ScopeStatus } from '../../src-shared/domain/session/session';
 import { refusal, tokens } from './testing';
 import { type Desk, never, signedInDesk, type Started } from './testing-desk';
 

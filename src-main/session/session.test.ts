@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFetcher } from '../service/fetcher';
+import { createFetcher } from '../service/network/fetcher';
 import { type Addresses, type Site, siteOf } from '../service/site';
 import { type Answer, testServer, type TestServer } from '../service/testing';
 import { barentsWatch } from '../storage/profiles';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientCredentials } from '../../src-shared/domain/client-credentials';
+import type { ClientCredentials } from '../../src-shared/domain/session/client-credentials';
 import {
   type ClientEnd,
   type DeviceLoginEnd,
@@ -9,12 +9,12 @@ import {
   type SessionStatus,
   type SignInPart,
   signInParts,
-} from '../../src-shared/domain/session';
+} from '../../src-shared/domain/session/session';
 import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
-import { realTimer, type SetTimer } from '../service/deadline';
-import type { Fetcher } from '../service/fetcher';
+import { realTimer, type SetTimer } from '../service/network/deadline';
+import type { Fetcher } from '../service/network/fetcher';
 import type { Addresses, Site } from '../service/site';
-import type { TakeLock, Vault } from '../storage/vault';
+import type { TakeLock, Vault } from '../storage/vault/vault';
 import { createApiTokens, type Run } from './api-tokens';
 import { createBackOff } from './back-off';
 import { type ClientTokens, createClientTokens, type GivenClient } from './client-tokens';

@@ -1,6 +1,6 @@
-import type { DeviceLoginEnd, DeviceLoginStep, VaultStatus } from '../../src-shared/domain/session';
+import type { DeviceLoginEnd, DeviceLoginStep, VaultStatus } from '../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { SetTimer } from '../service/deadline';
+import type { SetTimer } from '../service/network/deadline';
 import type { Addresses } from '../service/site';
 import { deviceLogin } from './device-login';
 import type { Grant, Protocol } from './protocol';

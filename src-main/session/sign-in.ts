@@ -1,4 +1,4 @@
-import type { EndedBy, Scope, SignInPart } from '../../src-shared/domain/session';
+import type { EndedBy, Scope, SignInPart } from '../../src-shared/domain/session/session';
 import type { Grant } from './protocol';
 
 /** An access token, kept so that a restart and other processes need no refresh. */

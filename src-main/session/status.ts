@@ -4,7 +4,7 @@ import type {
   ScopeStatus,
   SessionStatus,
   SignInPart,
-} from '../../src-shared/domain/session';
+} from '../../src-shared/domain/session/session';
 import type { ClientTokens } from './client-tokens';
 import type { KeptSignIn } from './kept-sign-in';
 import type { Grant } from './protocol';

@@ -1,4 +1,4 @@
-import type { SetTimer } from '../service/deadline';
+import type { SetTimer } from '../service/network/deadline';
 import { type TestServer, testServer } from '../service/testing';
 
 /** For tests: an identity service that answers as it is told to. */

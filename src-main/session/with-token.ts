@@ -1,4 +1,4 @@
-import type { Need } from '../../src-shared/domain/session';
+import type { Need } from '../../src-shared/domain/session/session';
 import { ok, type Result } from '../../src-shared/result';
 import type { Session } from './session';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../src-shared/domain/session';
+import type { Profile } from '../../src-shared/domain/session/session';
 import { type Connections, openConnections } from './connections';
 import { barentsWatch, sampleProfile } from './profiles';
 

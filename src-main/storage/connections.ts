@@ -1,10 +1,10 @@
 import type { ProfileDraft } from '../../src-shared/contract';
-import type { Profile, ProfileProblem } from '../../src-shared/domain/session';
+import type { Profile, ProfileProblem } from '../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { causeOf } from './atomic-file';
+import { causeOf } from './files/atomic-file';
 import { cleanDraft, profileMembers, profileProblems } from './profile-draft';
 import { barentsWatch, sampleProfile } from './profiles';
-import { asideFirst, type SetAside } from './set-aside';
+import { asideFirst, type SetAside } from './files/set-aside';
 import type { KeptValue } from './settings';
 
 interface Problems {

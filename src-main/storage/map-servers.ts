@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ServerProblem } from '../../src-shared/domain/map-server';
+import type { ServerProblem } from '../../src-shared/domain/map-layers/map-server';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { isLoopback, readMapAddress } from '../../src-shared/domain/address';
-import { causeOf } from './atomic-file';
+import { causeOf } from './files/atomic-file';
 import type { RuntimeRules } from './profiles';
-import { asideFirst, type SetAside } from './set-aside';
+import { asideFirst, type SetAside } from './files/set-aside';
 import type { KeptValue } from './settings';
 
 export interface KeptMapServer {

@@ -1,5 +1,5 @@
 import type { ProfileDraft } from '../../src-shared/contract';
-import type { Profile, ProfileProblem } from '../../src-shared/domain/session';
+import type { Profile, ProfileProblem } from '../../src-shared/domain/session/session';
 import { addressFault } from '../../src-shared/domain/address';
 import type { ProfileAddresses } from './profiles';
 

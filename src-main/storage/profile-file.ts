@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProfileDraft } from '../../src-shared/contract';
-import type { Profile, ProfileProblem } from '../../src-shared/domain/session';
+import type { Profile, ProfileProblem } from '../../src-shared/domain/session/session';
 import { cleanDraft, profileMembers, profileProblems } from './profile-draft';
 
 /** Why a profile file cannot be used; the command line has the words. */

@@ -1,4 +1,4 @@
-import type { Profile } from '../../src-shared/domain/session';
+import type { Profile } from '../../src-shared/domain/session/session';
 import { isLoopback } from '../../src-shared/domain/address';
 
 /** The operator's own addresses (facts.md, Production addresses). */

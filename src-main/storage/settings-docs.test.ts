@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../src-shared/domain/settings';
-import { settingsChange } from '../../src-shared/domain/settings-change';
+import { defaultSettings } from '../../src-shared/domain/settings/settings';
+import { settingsChange } from '../../src-shared/domain/settings/settings-change';
 
 const text = readFileSync(resolve(import.meta.dirname, '../../docs/settings.md'), 'utf8');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
-import { settingsChange } from '../../src-shared/domain/settings-change';
+import { defaultSettings, type Settings } from '../../src-shared/domain/settings/settings';
+import { settingsChange } from '../../src-shared/domain/settings/settings-change';
 import { readSettingsText, settingsText } from './settings-file';
 
 const membersOf = (text: string): Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Settings } from '../../src-shared/domain/settings';
-import { type SettingsChange, settingsChange } from '../../src-shared/domain/settings-change';
+import type { Settings } from '../../src-shared/domain/settings/settings';
+import { type SettingsChange, settingsChange } from '../../src-shared/domain/settings/settings-change';
 
 /** The version of the file, which is that of the settings; docs/settings.md says what it has. */
 const settingsFileVersion = 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../src-shared/domain/settings';
+import { defaultSettings } from '../../src-shared/domain/settings/settings';
 import { openSettings, type SettingsStore } from './settings';
 
 function opened(kept: unknown): { settings: SettingsStore; written: unknown[]; aside: unknown[] } {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isSameLimits } from '../../src-shared/domain/lice-limits';
-import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
-import { type SettingsChange, settingsChange } from '../../src-shared/domain/settings-change';
-import { asideFirst, type SetAside } from './set-aside';
+import { isSameLimits } from '../../src-shared/domain/fish-health/lice-limits';
+import { defaultSettings, type Settings } from '../../src-shared/domain/settings/settings';
+import { type SettingsChange, settingsChange } from '../../src-shared/domain/settings/settings-change';
+import { asideFirst, type SetAside } from './files/set-aside';
 
 /** Where the settings are kept; the desktop backs it with electron-store. */
 export interface KeptValue {

@@ -14,7 +14,7 @@ export interface Database {
   close(): void;
 }
 
-/** Throws what SQLite throws, with its code (`codeOf`); `isDamaged`, `isFull` and `isBusy` of `data/database.ts` tell what it means. */
+/** Throws what SQLite throws, with its code (`codeOf`); `isDamaged`, `isFull` and `isBusy` of `data/cache/database.ts` tell what it means. */
 export function openDatabase(file: string): Database {
   const database = new DatabaseSync(file);
   // The driver ends a statement only when it is garbage collected, so each is made once.

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isoWeek } from '../../src-shared/domain/week';
-import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace-document';
-import { migrated } from '../../src-shared/domain/workspace-migrations';
-import { readWorkspace } from '../../src-shared/domain/workspace-reading';
+import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
+import { migrated } from '../../src-shared/domain/workspace/workspace-migrations';
+import { readWorkspace } from '../../src-shared/domain/workspace/workspace-reading';
 
 const fixture = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'workspace-fixtures', name), 'utf8');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Events } from '../../src-shared/contract';
-import type { ScopeStatus, SessionStatus } from '../../src-shared/domain/session';
+import type { ScopeStatus, SessionStatus } from '../../src-shared/domain/session/session';
 import { AskAgain, type Hears, isSilence } from './ask-again';
 
 const scope: ScopeStatus = {

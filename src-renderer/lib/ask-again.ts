@@ -1,6 +1,6 @@
 import { backOffMs } from '../../src-shared/back-off';
 import type { Events } from '../../src-shared/contract';
-import { refusingScopes } from '../../src-shared/domain/session';
+import { refusingScopes } from '../../src-shared/domain/session/session';
 import { type FailureCode, silentCodes } from '../../src-shared/result';
 
 /** What is heard of the service: the client of the bridge. */

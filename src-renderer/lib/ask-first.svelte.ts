@@ -1,5 +1,5 @@
 import type { AskingFirst } from '../../src-shared/contract';
-import type { AskingPlan } from '../../src-shared/domain/offline-plan';
+import type { AskingPlan } from '../../src-shared/domain/cache/offline-plan';
 import { ok, type Result } from '../../src-shared/result';
 
 /** What a call is told once the person knows what it asks for. */

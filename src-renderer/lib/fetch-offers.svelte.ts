@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { OfflineJob, OfflinePlan, OfflineSelection } from '../../src-shared/domain/offline-plan';
+import type { OfflineJob, OfflinePlan, OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
 import type { Failure, Result } from '../../src-shared/result';
 
 /** What plans and starts jobs of taking offline, and tells of them. */

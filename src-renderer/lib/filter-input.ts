@@ -1,5 +1,5 @@
 import type { CallInput } from '../../src-shared/contract';
-import type { WeekFilter } from '../../src-shared/domain/week-filter';
+import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
 
 /** The filter as a call takes it: plain arrays of its own, without the members that do not filter. */
 export function filterInput(filter: WeekFilter): CallInput<'export.localities'>['filter'] {

@@ -1,5 +1,5 @@
 import { createContext, flushSync } from 'svelte';
-import type { Did } from '../../src-shared/domain/history-step';
+import type { Did } from '../../src-shared/domain/workspace/history-step';
 
 /** Goes back, and gives the way forward again. */
 export type Turn = () => Turn;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Did } from '../../src-shared/domain/history-step';
+import type { Did } from '../../src-shared/domain/workspace/history-step';
 import { isoWeek } from '../../src-shared/domain/week';
 import { History, turnTo } from './history.svelte';
 

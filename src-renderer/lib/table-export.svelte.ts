@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import type { AskingFirst, ExportReceipt } from '../../src-shared/contract';
-import type { Language } from '../../src-shared/domain/settings';
-import type { TableSelection } from '../../src-shared/domain/table-selection';
+import type { Language } from '../../src-shared/domain/settings/settings';
+import type { TableSelection } from '../../src-shared/domain/export/table-selection';
 import type { Result } from '../../src-shared/result';
 import type { Agreed } from './ask-first.svelte';
 import { FileExport, type Reveals, type WriteOptions } from './file-export.svelte';

@@ -10,7 +10,7 @@
  * @fontsource-variable/inter does, nothing is fetched. Else it links `ol:webfonts`, which is our own file with the
  * same faces; without that entry it would ask a CDN.
  */
-import type { Theme } from '../../src-shared/domain/settings';
+import type { Theme } from '../../src-shared/domain/settings/settings';
 
 export type { Theme };
 

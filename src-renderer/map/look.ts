@@ -1,7 +1,7 @@
 import type BaseLayer from 'ol/layer/Base';
 import LayerGroup from 'ol/layer/Group';
 import Layer from 'ol/layer/Layer';
-import type { LayerLook } from '../../src-shared/domain/layer-tree';
+import type { LayerLook } from '../../src-shared/domain/map-layers/layer-tree';
 
 const asItIs: LayerLook = { opacity: 1, blend: 'normal' };
 

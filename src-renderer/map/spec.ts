@@ -1,9 +1,9 @@
-import type { LayerLook } from '../../src-shared/domain/layer-tree';
-import type { PicturePlace } from '../../src-shared/domain/map-layer';
-import type { ShapeColumns } from '../../src-shared/domain/own-file';
-import type { Theme } from '../../src-shared/domain/settings';
-import type { TimeRange } from '../../src-shared/domain/time-range';
-import type { TrackPositions } from '../../src-shared/domain/track-columns';
+import type { LayerLook } from '../../src-shared/domain/map-layers/layer-tree';
+import type { PicturePlace } from '../../src-shared/domain/map-layers/map-layer';
+import type { ShapeColumns } from '../../src-shared/domain/map-layers/own-file';
+import type { Theme } from '../../src-shared/domain/settings/settings';
+import type { TimeRange } from '../../src-shared/domain/units/time-range';
+import type { TrackPositions } from '../../src-shared/domain/tracks/track-columns';
 
 /** Degrees, WGS 84. Everything outside map/ speaks these; only map/ knows the projection of the screen. */
 export type LonLat = readonly [lon: number, lat: number];

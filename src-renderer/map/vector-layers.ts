@@ -1,7 +1,7 @@
-import { shapeKind } from '../../src-shared/domain/own-file';
-import { drawOrder } from './kinds/mark-order';
-import { labelZoom, markScale, signsAt, zoomOf } from './kinds/mark-frame';
-import { placeLabels, type LabelWish } from './kinds/mark-labels';
+import { shapeKind } from '../../src-shared/domain/map-layers/own-file';
+import { drawOrder } from './kinds/marks/mark-order';
+import { labelZoom, markScale, signsAt, zoomOf } from './kinds/marks/mark-frame';
+import { placeLabels, type LabelWish } from './kinds/marks/mark-labels';
 import type { LayerSpec, LonLat, MarksSpec, PinsSpec, ShapesSpec } from './spec';
 import { inkReach, svgShapes, symbolPrimitives } from './symbol-shapes';
 

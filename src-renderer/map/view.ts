@@ -1,5 +1,5 @@
 import View from 'ol/View';
-import { groundOfMercator, mostMapLatitude } from '../../src-shared/domain/map-projection';
+import { groundOfMercator, mostMapLatitude } from '../../src-shared/domain/units/map-projection';
 import { boxToDegrees, boxToScreen, screenProjection, toDegrees, toScreen } from './projection';
 import type { LonLat, ViewState } from './spec';
 

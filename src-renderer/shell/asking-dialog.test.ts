@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { AskingFirst, ExportReceipt } from '../../src-shared/contract';
-import type { ExportOrder } from '../../src-shared/domain/export-layer';
-import type { FigureOrder } from '../../src-shared/domain/figure-order';
-import { defaultSettings, type Language } from '../../src-shared/domain/settings';
-import type { TableSelection } from '../../src-shared/domain/table-selection';
+import type { ExportOrder } from '../../src-shared/domain/export/export-layer';
+import type { FigureOrder } from '../../src-shared/domain/figure/figure-order';
+import { defaultSettings, type Language } from '../../src-shared/domain/settings/settings';
+import type { TableSelection } from '../../src-shared/domain/export/table-selection';
 import { ok } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../bridge/fake-client';
 import type { LayersExportStore } from '../features/export';
@@ -15,7 +15,7 @@ import type { SettingsStore } from '../features/settings';
 import type { VesselsStore } from '../features/vessels';
 import type { TableExport } from '../lib/table-export.svelte';
 import AskingDialog from './AskingDialog.svelte';
-import FakeWindow from './FakeWindow.svelte';
+import FakeWindow from './testing/FakeWindow.svelte';
 
 const asks: AskingFirst = { asks: { requests: 53, isExact: true, bytes: 12_000_000, ms: 69_000 } };
 const receipt: ExportReceipt = {

@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
-import type { Docks } from '../../src-shared/domain/settings';
-import { bottomTabs, leftTabs } from '../../src-shared/domain/workspace';
+import type { Docks } from '../../src-shared/domain/settings/settings';
+import { bottomTabs, leftTabs } from '../../src-shared/domain/workspace/workspace';
 import type { SettingsStore } from '../features/settings';
 
 export type Dock = 'left' | 'right' | 'bottom';

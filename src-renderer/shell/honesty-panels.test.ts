@@ -2,11 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { CallOutput, WeekAnswer } from '../../src-shared/contract';
-import type { Completeness } from '../../src-shared/domain/completeness';
-import type { HostQueue } from '../../src-shared/domain/request-entry';
-import type { AppStatus } from '../../src-shared/domain/session';
+import type { Completeness } from '../../src-shared/domain/fish-health/completeness';
+import type { HostQueue } from '../../src-shared/domain/session/request-entry';
+import type { AppStatus } from '../../src-shared/domain/session/session';
 import { type IsoWeek, isoWeek, weekStartMs } from '../../src-shared/domain/week';
-import type { WeekVersion } from '../../src-shared/domain/week-version';
+import type { WeekVersion } from '../../src-shared/domain/fish-health/week-version';
 import { ok } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../bridge/fake-client';
 import {
@@ -17,16 +17,16 @@ import {
   type LocalityStore,
   WeekTable,
 } from '../features/fish-health';
-import { madeUpLocality } from '../features/fish-health/made-up-locality';
-import { type MadeUpSite, madeUpWeek } from '../features/fish-health/made-up-week';
+import { madeUpLocality } from '../features/fish-health/locality/made-up-locality';
+import { type MadeUpSite, madeUpWeek } from '../features/fish-health/week/made-up-week';
 import { driftReport } from '../words/drift-report';
 import { en } from '../words/en';
 import { formatOf } from '../words/format';
 import { sinceWords } from '../words/since';
 import BottomDock from './BottomDock.svelte';
-import FakeWindow from './FakeWindow.svelte';
+import FakeWindow from './testing/FakeWindow.svelte';
 import StatusBar from './StatusBar.svelte';
-import TitleBlock from './TitleBlock.svelte';
+import TitleBlock from './figure/TitleBlock.svelte';
 
 const nowMs = Date.UTC(2026, 10, 18, 12);
 const week = isoWeek(2026, 45);

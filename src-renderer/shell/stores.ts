@@ -58,8 +58,8 @@ import { Instant, provideInstant } from '../lib/instant.svelte';
 import { provideTableExport, TableExport } from '../lib/table-export.svelte';
 import { provideTrackCursor, TrackCursor } from '../lib/track-cursor.svelte';
 import { provideSpeech, Speech } from '../words/speech.svelte';
-import { BoardStore, provideBoard } from './board.svelte';
-import { fetchesOf } from './fetches';
+import { BoardStore, provideBoard } from './map/board.svelte';
+import { fetchesOf } from './export/fetches';
 import { FrameStore, provideFrame } from './frame.svelte';
 
 /** All that a page of the app knows, whether it has a window or is drawn without one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultFileStyle, type OwnFile } from '../../src-shared/domain/own-file';
+import { defaultFileStyle, type OwnFile } from '../../src-shared/domain/map-layers/own-file';
 import { isoWeek } from '../../src-shared/domain/week';
 import { ok } from '../../src-shared/result';
 import { createFakeClient } from '../bridge/fake-client';
@@ -15,9 +15,9 @@ import { SettingsStore } from '../features/settings';
 import { VesselsStore } from '../features/vessels';
 import { History } from '../lib/history.svelte';
 import type { TreeItem } from '../lib/tree-item';
-import { BoardStore } from './board.svelte';
+import { BoardStore } from './map/board.svelte';
 import { FrameStore } from './frame.svelte';
-import { workspaceOf } from './workspace-state';
+import { workspaceOf } from './workspace/workspace-state';
 
 const nowMs = Date.UTC(2026, 10, 18);
 const never = (): Promise<void> => new Promise(() => {});

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CoordinateFormat } from '../../src-shared/domain/coordinates';
+import type { CoordinateFormat } from '../../src-shared/domain/units/coordinates';
 import { formatOf } from './format';
 import { Speech } from './speech.svelte';
-import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
+import { defaultSettings, type Settings } from '../../src-shared/domain/settings/settings';
 
 const sources = import.meta.glob<string>(['../**/*.ts', '../**/*.svelte', '!../**/*.test.ts'], {
   query: '?raw',
@@ -88,7 +88,7 @@ describe('no part of the window', () => {
       'writes positions without asking for the form',
       /formatDdmIn\(|formatDdm\(|formatPosition\(/,
       // The form itself; all forms to be copied; a layer's name in a file.
-      ['./format.ts', '../shell/MapMenu.svelte', '../shell/exportables-of-map.ts'],
+      ['./format.ts', '../shell/map/MapMenu.svelte', '../shell/export/exportables-of-map.ts'],
     ],
   ])('%s', (_what, pattern, allowed) => {
     const found = Object.entries(sources).filter(

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../src-shared/domain/stamp';
+import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import type { Words } from './en';
 
 /** One answer on the screen with members that had an unexpected form. */

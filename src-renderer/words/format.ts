@@ -3,12 +3,12 @@ import {
   formatDecimal,
   formatPosition,
   formatDdmIn,
-} from '../../src-shared/domain/coordinates';
-import { type DistanceUnit, inDistance } from '../../src-shared/domain/distance-unit';
-import type { LonLat } from '../../src-shared/domain/locality';
-import type { Language } from '../../src-shared/domain/settings';
+} from '../../src-shared/domain/units/coordinates';
+import { type DistanceUnit, inDistance } from '../../src-shared/domain/units/distance-unit';
+import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { Language } from '../../src-shared/domain/settings/settings';
 import { type IsoWeek, weekStartMs } from '../../src-shared/domain/week';
-import { norwegianDayMs } from '../../src-shared/domain/zone-time';
+import { norwegianDayMs } from '../../src-shared/domain/units/zone-time';
 
 const dayMs = 86_400_000;
 

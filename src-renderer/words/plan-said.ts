@@ -1,4 +1,4 @@
-import type { AskingPlan } from '../../src-shared/domain/offline-plan';
+import type { AskingPlan } from '../../src-shared/domain/cache/offline-plan';
 import type { Words } from './en';
 import type { Format } from './format';
 

@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
-import { defaultSettings, type Language, type Settings } from '../../src-shared/domain/settings';
-import { intlZone } from '../../src-shared/domain/time-zone';
+import { defaultSettings, type Language, type Settings } from '../../src-shared/domain/settings/settings';
+import { intlZone } from '../../src-shared/domain/units/time-zone';
 import { en } from './en';
 import { type Format, formatOf } from './format';
 import { nb } from './nb';

@@ -4,11 +4,11 @@ import { failureCodes } from '../../src-shared/result';
 import { ageWords } from './age';
 import { codeWord } from './code-word';
 import { en } from './en';
-import { enCodes } from './en-codes';
+import { enCodes } from './en/en-codes';
 import { failureLines } from './failure-lines';
 import { formatOf } from './format';
 import { nb } from './nb';
-import { nbCodes } from './nb-codes';
+import { nbCodes } from './nb/nb-codes';
 
 const languages = {
   en: en(formatOf('en', 'Europe/Oslo')),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { generalLimits } from './lice-limits';
-import { localityNo, type LocalityWeekColumns } from './locality';
+import { generalLimits } from './fish-health/lice-limits';
+import { localityNo, type LocalityWeekColumns } from './fish-health/locality';
 import { handWeek } from './testing';
 import { addWeeks, isoWeek, type IsoWeek } from './week';
 import {
@@ -10,7 +10,7 @@ import {
   isFiltering,
   type WeekFilter,
   weekStates,
-} from './week-filter';
+} from './filter/week-filter';
 
 const week = isoWeek(2026, 40);
 const back = (steps: number): IsoWeek => addWeeks(week, -steps);

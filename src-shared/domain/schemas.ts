@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type LocalityNo, localityNo } from './locality';
+import { type LocalityNo, localityNo } from './fish-health/locality';
 import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from './week';
 
 /** Schemas that several of the domain's use. */

@@ -1,4 +1,4 @@
-import { type LocalityWeekColumns, localityFlag } from './locality';
+import { type LocalityWeekColumns, localityFlag } from './fish-health/locality';
 import type { IsoWeek } from './week';
 
 /** For tests: a week written by hand, a row for each site. What is left out is not given. */

@@ -1,5 +1,5 @@
 // A window of 1280×800 with a page of the tracks bench, ours or a peer's, in the same Electron as the app. For ours the built
-// data process, which gives the page ports to the kept tracks as the app's main does (src-main/desktop/track-channel.ts).
+// data process, which gives the page ports to the kept tracks as the app's main does (src-main/desktop/process/track-channel.ts).
 const { app, BrowserWindow, ipcMain, MessageChannelMain, utilityProcess } = require('electron');
 const { join } = require('node:path');
 

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../../src-main/storage/sqlite';
-import { type FileCalls, systemCalls } from '../../../src-main/storage/atomic-file';
+import { type FileCalls, systemCalls } from '../../../src-main/storage/files/atomic-file';
 
 /** `killed`: nothing that the process does from there on reaches the disk. */
 export const faults = ['EIO', 'ENOSPC', 'EACCES', 'killed'] as const;

@@ -10,12 +10,16 @@ import {
   exportFormats,
   exportSystems,
   formatFacts,
-} from '../../../src-shared/domain/export-format';
-import type { ExportLayer, ExportLayerKind, ExportOrder } from '../../../src-shared/domain/export-layer';
-import { localityNo } from '../../../src-shared/domain/locality';
-import type { TableKind, TableSelection } from '../../../src-shared/domain/table-selection';
+} from '../../../src-shared/domain/export/export-format';
+import type {
+  ExportLayer,
+  ExportLayerKind,
+  ExportOrder,
+} from '../../../src-shared/domain/export/export-layer';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { TableKind, TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { isoWeek } from '../../../src-shared/domain/week';
-import type { Workspace } from '../../../src-shared/domain/workspace';
+import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 
 /** The list of what goldens are kept of: made with the sample coast of seed 1, at the moment of the tests. */
 

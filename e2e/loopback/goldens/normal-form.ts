@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { readRecipe } from '../../../src-main/export/figure-recipe';
+import { readRecipe } from '../../../src-main/export/figure/figure-recipe';
 
 /** What stands in a golden for a text of an answer; the longest texts first. */
 export type Marks = readonly (readonly [text: string | RegExp, mark: string])[];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { htmlPayloads } from '../../../src-main/service/info/payloads-html';
 import { type Answer, testServer } from '../../../src-main/service/testing';
-import { capabilities, layer, png } from '../../../src-main/service/wms-fixtures';
+import { capabilities, layer, png } from '../../../src-main/service/map-layers/wms-fixtures';
 import type { CallInput } from '../../../src-shared/contract';
-import { tilePlace } from '../../../src-shared/domain/map-layer';
+import { tilePlace } from '../../../src-shared/domain/map-layers/map-layer';
 import type { Client } from '../../../src-renderer/bridge/client';
 import { openHouse } from '../house';
 import { openTripwire } from '../tripwire';

@@ -1,5 +1,5 @@
 import type { LayersTask } from '../../../src-main/export/layers/layers-task';
-import type { ExportFormat } from '../../../src-shared/domain/export-format';
+import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
 import { writeLayers } from '../../../src-main/export/layers/write-layers';
 import { madeLayers, options } from './made-layers';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExportFormat, exportFormats } from '../../../src-shared/domain/export-format';
+import { type ExportFormat, exportFormats } from '../../../src-shared/domain/export/export-format';
 import { layerSteps } from '../../../src-main/export/layers/stage-file';
 import { buildExporter, type KillCase, killCase, type KillPoint, makeResults, type Way } from './kill-case';
 

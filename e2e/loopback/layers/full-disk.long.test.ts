@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportFormats } from '../../../src-shared/domain/export-format';
+import { exportFormats } from '../../../src-shared/domain/export/export-format';
 import type { Result } from '../../../src-shared/result';
 import { layerSteps, type LayerStep } from '../../../src-main/export/layers/stage-file';
 import { writeLayers } from '../../../src-main/export/layers/write-layers';

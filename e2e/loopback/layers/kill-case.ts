@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export-format';
+import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
 import type { LayerStep } from '../../../src-main/export/layers/stage-file';
 import { type BuiltChild, buildChild } from '../built-child';
 

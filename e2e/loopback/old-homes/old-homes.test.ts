@@ -7,8 +7,8 @@ import { createEngine, type Engine } from '../../../src-main/data/engine';
 import { openJobFiles } from '../../../src-main/offline/job-record';
 import { firstId, secondId, testDesk, valueOf } from '../../../src-main/reporting/testing';
 import { openSettings } from '../../../src-main/storage/settings';
-import { openWorkspaceJournal } from '../../../src-main/storage/workspace-journal';
-import { defaultSettings } from '../../../src-shared/domain/settings';
+import { openWorkspaceJournal } from '../../../src-main/storage/workspace/workspace-journal';
+import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { type HomeFacts, makeHome, title, vaultOf } from './make';
 
 // A folder of this one is the app's folder as `make.ts` made it at the commit of that day. It is never made again: a version that

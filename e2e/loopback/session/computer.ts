@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { openLocks } from '../../../src-main/data/lock';
-import { realTimer } from '../../../src-main/service/deadline';
-import { createFetcher, type Fetch, jsonBytes } from '../../../src-main/service/fetcher';
+import { openLocks } from '../../../src-main/data/process/lock';
+import { realTimer } from '../../../src-main/service/network/deadline';
+import { createFetcher, type Fetch, jsonBytes } from '../../../src-main/service/network/fetcher';
 import { type Addresses, siteOf } from '../../../src-main/service/site';
 import { type CrashPoint, trackCrashPoints } from '../../../src-main/session/crash-points';
 import { createSession, type Session } from '../../../src-main/session/session';
 import { parseSignIn, type SignIn } from '../../../src-main/session/sign-in';
 import { barentsWatch } from '../../../src-main/storage/profiles';
-import { openVault, type TakeLock, type Vault } from '../../../src-main/storage/vault';
-import { testKeyring } from '../../../src-main/storage/vault-testing';
+import { openVault, type TakeLock, type Vault } from '../../../src-main/storage/vault/vault';
+import { testKeyring } from '../../../src-main/storage/vault/vault-testing';
 import type { Result } from '../../../src-shared/result';
 
 /** One start of what the app is made of below its handlers: the real vault, lock, fetcher and session. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SampleService } from '../../../sample-service/start';
 import { admin } from '../../../sample-service/testing';
-import { openCache } from '../../../src-main/data/cache';
+import { openCache } from '../../../src-main/data/cache/cache';
 import type { CrashPoint } from '../../../src-main/session/crash-points';
 import { filesWith, textHolds } from './canaries';
 import { startChild } from './children';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testNow } from '../../../sample-service/testing';
 import type { Work } from '../../../src-main/handlers/work';
-import type { OfflineJob } from '../../../src-shared/domain/offline-plan';
+import type { OfflineJob } from '../../../src-shared/domain/cache/offline-plan';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { mmsi, openDesk } from './work-desk';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SampleService } from '../../../sample-service/start';
 import { admin, startForTest } from '../../../sample-service/testing';
-import { createFetcher } from '../../../src-main/service/fetcher';
+import { createFetcher } from '../../../src-main/service/network/fetcher';
 import { sampleSite } from '../../../src-main/service/site';
 import { createSession, type Session } from '../../../src-main/session/session';
 import { openHouse } from '../house';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { admin, testNow } from '../../../sample-service/testing';
 import type { Work } from '../../../src-main/handlers/work';
-import { trackDays } from '../../../src-shared/domain/track';
+import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
 import { type Desk, mmsi, openDesk } from './work-desk';

@@ -1,4 +1,4 @@
-import { openWorkspaces } from '../../../src-main/storage/workspace';
+import { openWorkspaces } from '../../../src-main/storage/workspace/workspace';
 
 /**
  * Main's part of the workspace as a process of its own, for tests: `child.cjs FOLDER FILE FIRST`. Shows one view after the

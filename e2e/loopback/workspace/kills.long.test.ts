@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorkspaces } from '../../../src-main/storage/workspace';
-import { documentText } from '../../../src-shared/domain/workspace-document';
-import { readWorkspace } from '../../../src-shared/domain/workspace-reading';
+import { openWorkspaces } from '../../../src-main/storage/workspace/workspace';
+import { documentText } from '../../../src-shared/domain/workspace/workspace-document';
+import { readWorkspace } from '../../../src-shared/domain/workspace/workspace-reading';
 import { type BuiltChild, buildChild } from '../built-child';
 import type { Kept } from './child';
 

@@ -2,13 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallOutput, Workspace } from '../../../src-shared/contract';
-import type { FigureOrder } from '../../../src-shared/domain/figure-order';
-import { defaultFileStyle } from '../../../src-shared/domain/own-file';
+import type { FigureOrder } from '../../../src-shared/domain/figure/figure-order';
+import { defaultFileStyle } from '../../../src-shared/domain/map-layers/own-file';
 import { isoWeek } from '../../../src-shared/domain/week';
-import type { WorkspaceFileState, WorkspaceOpened } from '../../../src-shared/domain/workspace-file';
+import type {
+  WorkspaceFileState,
+  WorkspaceOpened,
+} from '../../../src-shared/domain/workspace/workspace-file';
 import type { Result } from '../../../src-shared/result';
-import { recipeText } from '../../../src-main/export/figure-recipe';
-import { openWorkspaces } from '../../../src-main/storage/workspace';
+import { recipeText } from '../../../src-main/export/figure/figure-recipe';
+import { openWorkspaces } from '../../../src-main/storage/workspace/workspace';
 import { type House, openHouse } from '../house';
 
 const workspace: Workspace = {

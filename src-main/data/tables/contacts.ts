@@ -3,11 +3,11 @@ import {
   type ContactQuestion,
   type ExposedSite,
   isCertainContact,
-} from '../../../src-shared/domain/contact';
-import type { ContactGap } from '../../../src-shared/domain/contact-gaps';
+} from '../../../src-shared/domain/vessels/contact';
+import type { ContactGap } from '../../../src-shared/domain/vessels/contact-gaps';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '../../export/table';
-import { traced } from '../contacts-work';
+import { traced } from '../vessels/contacts-work';
 import type { TableMaker } from './maker';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
-import type { PlaceBook } from '../../../src-shared/domain/groups';
-import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import type { PlaceBook } from '../../../src-shared/domain/weeks/groups';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import {
   type FilterGround,
@@ -8,10 +8,10 @@ import {
   isFiltering,
   type WeekFilter,
   weekStates,
-} from '../../../src-shared/domain/week-filter';
+} from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { localityListRequest } from '../../service/fish-health';
-import type { Cache } from '../cache';
+import { localityListRequest } from '../../service/fish-health/fish-health';
+import type { Cache } from '../cache/cache';
 import { filterGround, type Undecided, undecidedIn } from './ground';
 import { keptWeek } from './kept-week';
 import type { MakerOrder } from './maker';

@@ -1,5 +1,5 @@
-import { type FigureName, figureRules } from '../../../src-shared/domain/statistics';
-import type { YearFigureName } from '../../../src-shared/domain/year-statistics';
+import { type FigureName, figureRules } from '../../../src-shared/domain/weeks/statistics';
+import type { YearFigureName } from '../../../src-shared/domain/weeks/year-statistics';
 
 /** The rules of the figures as sentences in the file beside a table; those of the screen are in src-renderer/words/. */
 

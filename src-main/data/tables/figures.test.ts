@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ChosenLimits, generalLimits, type LimitTable } from '../../../src-shared/domain/lice-limits';
-import { figureMaker, figureNames } from '../../../src-shared/domain/statistics';
-import type { TableSelection } from '../../../src-shared/domain/table-selection';
+import {
+  type ChosenLimits,
+  generalLimits,
+  type LimitTable,
+} from '../../../src-shared/domain/fish-health/lice-limits';
+import { figureMaker, figureNames } from '../../../src-shared/domain/weeks/statistics';
+import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
-import { filteredRows, weekStates } from '../../../src-shared/domain/week-filter';
+import { filteredRows, weekStates } from '../../../src-shared/domain/filter/week-filter';
 import { liceReport, row, silentRow } from '../../service/fixtures';
-import { reportRequest } from '../../service/report-download';
-import { localityListRequest } from '../../service/fish-health';
+import { reportRequest } from '../../service/fish-health/report-download';
+import { localityListRequest } from '../../service/fish-health/fish-health';
 import { createEngine } from '../engine';
 import { type CacheHome, cacheHome } from '../testing';
 

@@ -1,12 +1,12 @@
-import { groupRows } from '../../../src-shared/domain/groups';
-import { figureReadings } from '../../../src-shared/domain/figure-readings';
-import { ownOf, tableOf } from '../../../src-shared/domain/lice-limits';
-import { figureMaker, figureNames } from '../../../src-shared/domain/statistics';
+import { groupRows } from '../../../src-shared/domain/weeks/groups';
+import { figureReadings } from '../../../src-shared/domain/figure/figure-readings';
+import { ownOf, tableOf } from '../../../src-shared/domain/fish-health/lice-limits';
+import { figureMaker, figureNames } from '../../../src-shared/domain/weeks/statistics';
 import { ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { Cell, Table, TableColumn } from '../../export/table';
-import type { Cache } from '../cache';
-import { judgedBy, judging } from '../own-limits';
+import type { Cache } from '../cache/cache';
+import { judgedBy, judging } from '../fish-health/own-limits';
 import { figureRule } from './figure-words';
 import { figureWeek, type FigureWeek } from './figure-week';
 import type { Chosen, MakerOrder, TableMaker } from './maker';

@@ -1,16 +1,16 @@
-import { areaQuestions } from '../../../src-shared/domain/filter-needs';
-import type { PlaceBook } from '../../../src-shared/domain/groups';
+import { areaQuestions } from '../../../src-shared/domain/filter/filter-needs';
+import type { PlaceBook } from '../../../src-shared/domain/weeks/groups';
 import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import {
   type FilterGround,
   type FilterResult,
   type UndecidedReason,
   type WeekFilter,
-} from '../../../src-shared/domain/week-filter';
-import type { Cache } from '../cache';
-import { keptPlaces } from '../kept-places';
-import { keptMatching } from '../matching-work';
-import type { TableOrder } from '../table-messages';
+} from '../../../src-shared/domain/filter/week-filter';
+import type { Cache } from '../cache/cache';
+import { keptPlaces } from '../fish-health/kept-places';
+import { keptMatching } from '../fish-health/matching-work';
+import type { TableOrder } from '../export/table-messages';
 import type { MakerOrder } from './maker';
 import { keptWeek } from './kept-week';
 import { weekRanges } from './week-ranges';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localityNo } from '../../../src-shared/domain/locality';
-import { generalLimits } from '../../../src-shared/domain/lice-limits';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { isoWeek } from '../../../src-shared/domain/week';
-import type { WeekFilter } from '../../../src-shared/domain/week-filter';
+import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { Table } from '../../export/table';
 import { type Json, liceReport, row, silentRow } from '../../service/fixtures';
-import { matchingRequest } from '../../service/matching-localities';
-import { reportRequest } from '../../service/report-download';
+import { matchingRequest } from '../../service/fish-health/matching-localities';
+import { reportRequest } from '../../service/fish-health/report-download';
 import { historyTable } from './history';
 import { made, recordsOf, tableHome, type TableHome } from './testing';
 

@@ -1,9 +1,13 @@
 import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
-import { type FilterGround, type FilterResult, filterResult } from '../../../src-shared/domain/week-filter';
+import {
+  type FilterGround,
+  type FilterResult,
+  filterResult,
+} from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { Cell } from '../../export/table';
-import { judging } from '../own-limits';
+import { judging } from '../fish-health/own-limits';
 import { filterGround, undecidedIn } from './ground';
 import { historyCells, historyColumns } from './history-cells';
 import { keptWeeks } from './kept-years';

@@ -1,9 +1,9 @@
-import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import { yearsWeek } from '../../../src-shared/domain/years-week';
-import type { Cache } from '../cache';
-import type { TableOrder } from '../table-messages';
-import { readYears } from '../years';
+import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
+import type { Cache } from '../cache/cache';
+import type { TableOrder } from '../export/table-messages';
+import { readYears } from '../fish-health/years';
 
 /** A kept week by its columns, without parsing its answer; null where it is not kept. */
 export function keptWeek(

@@ -1,11 +1,11 @@
-import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
-import type { LocalityYears } from '../../../src-shared/domain/locality-years';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
+import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
 import { type IsoWeek, isoWeek, weekParts, weeksInYear } from '../../../src-shared/domain/week';
-import { yearsWeek } from '../../../src-shared/domain/years-week';
-import type { Cache } from '../cache';
-import { createRecent } from '../recent';
-import type { TableOrder } from '../table-messages';
-import { readYears } from '../years';
+import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
+import type { Cache } from '../cache/cache';
+import { createRecent } from '../cache/recent';
+import type { TableOrder } from '../export/table-messages';
+import { readYears } from '../fish-health/years';
 
 export interface KeptWeek {
   readonly columns: LocalityWeekColumns;

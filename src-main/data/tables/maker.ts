@@ -1,10 +1,10 @@
-import type { TableKind, TableSelection } from '../../../src-shared/domain/table-selection';
-import type { Limits } from '../../../src-shared/domain/lice-limits';
+import type { TableKind, TableSelection } from '../../../src-shared/domain/export/table-selection';
+import type { Limits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
-import type { Cache } from '../cache';
-import type { TableOrder } from '../table-messages';
+import type { Cache } from '../cache/cache';
+import type { TableOrder } from '../export/table-messages';
 import type { KeptWeek } from './kept-years';
 
 export type Chosen<K extends TableKind> = TableSelection & { readonly kind: K };

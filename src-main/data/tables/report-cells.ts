@@ -1,4 +1,4 @@
-import type { ReportKind, ReportRow, ReportRows } from '../../../src-shared/domain/report-rows';
+import type { ReportKind, ReportRow, ReportRows } from '../../../src-shared/domain/gear/report-rows';
 import type { Cell, TableColumn } from '../../export/table';
 import { fetchedAtColumn, timeCell } from './year-lists';
 

@@ -3,8 +3,8 @@ import {
   limitOfMunicipalities,
   type Limits,
   tableOf,
-} from '../../../src-shared/domain/lice-limits';
-import type { LiceRow } from '../../../src-shared/domain/report-rows';
+} from '../../../src-shared/domain/fish-health/lice-limits';
+import type { LiceRow } from '../../../src-shared/domain/gear/report-rows';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Cell, TableColumn } from '../../export/table';
 

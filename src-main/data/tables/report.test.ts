@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localityNo } from '../../../src-shared/domain/locality';
-import type { ReportKind } from '../../../src-shared/domain/report-rows';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { ReportKind } from '../../../src-shared/domain/gear/report-rows';
 import { isoWeek, type IsoWeek } from '../../../src-shared/domain/week';
 import type { Table } from '../../export/table';
-import { reportRequest } from '../../service/report-download';
+import { reportRequest } from '../../service/fish-health/report-download';
 import { reportTable } from './report';
 import { made, recordsOf, tableHome, type TableHome } from './testing';
 

@@ -1,10 +1,10 @@
-import type { LiceRow, ReportKind, ReportRows } from '../../../src-shared/domain/report-rows';
+import type { LiceRow, ReportKind, ReportRows } from '../../../src-shared/domain/gear/report-rows';
 import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell } from '../../export/table';
-import type { ReportEnd } from '../../service/report-download';
-import type { Cache } from '../cache';
-import { type KeptPiece, keptReports, readReport, sentPath } from '../kept-reports';
+import type { ReportEnd } from '../../service/fish-health/report-download';
+import type { Cache } from '../cache/cache';
+import { type KeptPiece, keptReports, readReport, sentPath } from '../fish-health/kept-reports';
 import type { Chosen, TurningMaker } from './maker';
 import { reportCells, reportTableColumns } from './report-cells';
 import { checkColumns, reportCheck, type ReportCheck } from './report-check';

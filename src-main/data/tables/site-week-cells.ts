@@ -1,7 +1,12 @@
-import { generalLimits, limitFromOf, limitOfRows, type Limits } from '../../../src-shared/domain/lice-limits';
-import { flagOf } from '../../../src-shared/domain/lice-state';
-import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/locality';
-import { treatmentsTold, untoldTreatments } from '../../../src-shared/domain/treatment-flags';
+import {
+  generalLimits,
+  limitFromOf,
+  limitOfRows,
+  type Limits,
+} from '../../../src-shared/domain/fish-health/lice-limits';
+import { flagOf } from '../../../src-shared/domain/fish-health/lice-state';
+import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
+import { treatmentsTold, untoldTreatments } from '../../../src-shared/domain/fish-health/treatment-flags';
 import { fallowAbout, salmonoidsAbout, treatmentsAbout } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 

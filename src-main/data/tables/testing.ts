@@ -1,18 +1,18 @@
-import { generalLimits } from '../../../src-shared/domain/lice-limits';
-import type { TableKind } from '../../../src-shared/domain/table-selection';
+import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { TableKind } from '../../../src-shared/domain/export/table-selection';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
-import { localityListRequest } from '../../service/fish-health';
+import { localityListRequest } from '../../service/fish-health/fish-health';
 import type { EndpointRequest } from '../../service/parts';
 import type { DataEngine } from '../serve';
 import { createEngine } from '../engine';
 import type { DataInput } from '../messages';
-import { judgedBy } from '../own-limits';
-import type { TableOrder } from '../table-messages';
+import { judgedBy } from '../fish-health/own-limits';
+import type { TableOrder } from '../export/table-messages';
 import { atOnce } from '../../turns';
 import { type CacheHome, cacheHome } from '../testing';
-import type { Cache } from '../cache';
+import type { Cache } from '../cache/cache';
 import type { Chosen, TableInTurns, TableMaker } from './maker';
 
 /** For tests: answers that are kept as the data process keeps them, and the tables that are made of them. */

@@ -1,12 +1,12 @@
-import type { TrackPeriod } from '../../../src-shared/domain/track-columns';
+import type { TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
 import type {
   GapEvent,
   OddPosition,
   StopEvent,
   VesselEvents,
   VisitEvent,
-} from '../../../src-shared/domain/track-events';
-import type { EventPart } from '../../../src-shared/domain/vessel-events';
+} from '../../../src-shared/domain/tracks/track-events';
+import type { EventPart } from '../../../src-shared/domain/vessels/vessel-events';
 import type { Cell, TableColumn } from '../../export/table';
 
 /** The columns of a part, and the cells of one of its events without the vessel's own. */

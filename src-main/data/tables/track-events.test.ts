@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { localityNo } from '../../../src-shared/domain/locality';
-import { defaultEventRule, type TrackEventsQuestion } from '../../../src-shared/domain/track-events';
-import { handTrack, type HandPosition } from '../../../src-shared/domain/track-testing';
-import { type EventPart, eventParts } from '../../../src-shared/domain/vessel-events';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import { defaultEventRule, type TrackEventsQuestion } from '../../../src-shared/domain/tracks/track-events';
+import { handTrack, type HandPosition } from '../../../src-shared/domain/tracks/track-testing';
+import { type EventPart, eventParts } from '../../../src-shared/domain/vessels/vessel-events';
 import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
 import { row } from '../../service/fixtures';
-import { vesselYearRequest } from '../../service/vessel-visits';
-import type { TableOrder } from '../table-messages';
-import { openTracks } from '../tracks';
+import { vesselYearRequest } from '../../service/vessels/vessel-visits';
+import type { TableOrder } from '../export/table-messages';
+import { openTracks } from '../vessels/tracks';
 import { made, recordsOf, tableHome, type TableHome } from './testing';
 import { trackEventsTable } from './track-events';
 

@@ -2,13 +2,13 @@ import {
   impossibleKnots,
   type TrackEventsQuestion,
   type VesselEvents,
-} from '../../../src-shared/domain/track-events';
-import { askedShare } from '../../../src-shared/domain/track-gaps';
-import { leastJumpM, leastSatelliteJumpM } from '../../../src-shared/domain/track-odd';
-import type { EventPart } from '../../../src-shared/domain/vessel-events';
+} from '../../../src-shared/domain/tracks/track-events';
+import { askedShare } from '../../../src-shared/domain/tracks/track-gaps';
+import { leastJumpM, leastSatelliteJumpM } from '../../../src-shared/domain/tracks/track-odd';
+import type { EventPart } from '../../../src-shared/domain/vessels/vessel-events';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell } from '../../export/table';
-import { type KeptTrackEvents, keptTrackEvents } from '../kept-track-events';
+import { type KeptTrackEvents, keptTrackEvents } from '../vessels/kept-track-events';
 import type { TurningMaker } from './maker';
 import { ageCell, ageColumn, type EventTable, eventTables, vesselColumns } from './track-event-columns';
 

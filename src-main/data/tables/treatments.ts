@@ -4,7 +4,7 @@ import {
   type MedicationWeek,
   removalKindOf,
   type TreatmentKind,
-} from '../../../src-shared/domain/locality-year';
+} from '../../../src-shared/domain/weeks/locality-year';
 import type { Cell } from '../../export/table';
 import type { TurningMaker } from './maker';
 import { fetchedAtColumn, timeCell, type YearTable, yearTable } from './year-lists';

@@ -1,4 +1,9 @@
-import { boatType, type VesselVisit, type VesselWeek, type When } from '../../../src-shared/domain/visit';
+import {
+  boatType,
+  type VesselVisit,
+  type VesselWeek,
+  type When,
+} from '../../../src-shared/domain/vessels/visit';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Cell, TableColumn } from '../../export/table';
 import type { TurningMaker } from './maker';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { generalLimits } from '../../../src-shared/domain/lice-limits';
+import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { isoWeek, type IsoWeek } from '../../../src-shared/domain/week';
-import type { WeekFilter } from '../../../src-shared/domain/week-filter';
+import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { Table } from '../../export/table';
 import { type Json, liceReport, row, silentRow } from '../../service/fixtures';
-import { localityListRequest } from '../../service/fish-health';
-import type { Cache } from '../cache';
+import { localityListRequest } from '../../service/fish-health/fish-health';
+import type { Cache } from '../cache/cache';
 import { createEngine } from '../engine';
 import type { MakerOrder } from './maker';
 import { cacheHome, type CacheHome } from '../testing';

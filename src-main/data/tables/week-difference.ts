@@ -1,4 +1,4 @@
-import { type ShareChange, shareParts } from '../../../src-shared/domain/share-change';
+import { type ShareChange, shareParts } from '../../../src-shared/domain/weeks/share-change';
 import {
   type ChangeReason,
   differenceRules,
@@ -6,17 +6,17 @@ import {
   type SiteChange,
   type WeekDifference,
   weekDifference,
-} from '../../../src-shared/domain/week-difference';
+} from '../../../src-shared/domain/weeks/week-difference';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import { filterResult, type FilterResult, weekStates } from '../../../src-shared/domain/week-filter';
-import { limitFromOf, limitOfRows } from '../../../src-shared/domain/lice-limits';
-import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
+import { filterResult, type FilterResult, weekStates } from '../../../src-shared/domain/filter/week-filter';
+import { limitFromOf, limitOfRows } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { Cell, TableColumn } from '../../export/table';
-import { localityListRequest } from '../../service/fish-health';
-import type { Cache } from '../cache';
-import { judging } from '../own-limits';
+import { localityListRequest } from '../../service/fish-health/fish-health';
+import type { Cache } from '../cache/cache';
+import { judging } from '../fish-health/own-limits';
 import { filterGround, undecidedIn } from './ground';
 import { keptWeek } from './kept-week';
 import type { Chosen, MakerOrder, TableMaker } from './maker';

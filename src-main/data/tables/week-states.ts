@@ -1,6 +1,6 @@
-import type { Limits } from '../../../src-shared/domain/lice-limits';
-import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
-import { weekStates } from '../../../src-shared/domain/week-filter';
+import type { Limits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
+import { weekStates } from '../../../src-shared/domain/filter/week-filter';
 
 const known = new WeakMap<LocalityWeekColumns, { readonly limits: Limits; readonly states: Uint8Array }>();
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localityNo } from '../../../src-shared/domain/locality';
-import type { YearPart } from '../../../src-shared/domain/offline-plan';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { YearPart } from '../../../src-shared/domain/cache/offline-plan';
 import type { Table } from '../../export/table';
 import type { Json } from '../../service/fixtures';
-import { yearPartRequest } from '../../service/year-parts';
+import { yearPartRequest } from '../../service/fish-health/year-parts';
 import { diseaseTable } from './disease';
 import type { TurningMaker } from './maker';
 import { made, recordsOf, tableHome, type TableHome } from './testing';

@@ -1,13 +1,13 @@
-import type { LocalityNo } from '../../../src-shared/domain/locality';
-import type { YearPart } from '../../../src-shared/domain/offline-plan';
+import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { YearPart } from '../../../src-shared/domain/cache/offline-plan';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Cell, Table, TableColumn } from '../../export/table';
-import { yearPartRequest } from '../../service/year-parts';
-import type { Cache } from '../cache';
-import { parsed } from '../json';
+import { yearPartRequest } from '../../service/fish-health/year-parts';
+import type { Cache } from '../cache/cache';
+import { parsed } from '../cache/json';
 import type { MakerOrder } from './maker';
-import { valueOf } from '../year-answers';
-import type { YearAnswers } from '../years-messages';
+import { valueOf } from '../fish-health/year-answers';
+import type { YearAnswers } from '../fish-health/years-messages';
 
 export interface YearList<P extends YearPart> {
   readonly localityNo: LocalityNo;

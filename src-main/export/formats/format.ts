@@ -1,8 +1,8 @@
 import type { Geometry } from 'geojson';
-import type { ExportSystem } from '../../../src-shared/domain/export-format';
-import type { ForecastLack } from '../../../src-shared/domain/forecast';
-import type { Language } from '../../../src-shared/domain/settings';
-import type { TrackColumns } from '../../../src-shared/domain/track-columns';
+import type { ExportSystem } from '../../../src-shared/domain/export/export-format';
+import type { ForecastLack } from '../../../src-shared/domain/sea/forecast';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import type { Result } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '../table';
 

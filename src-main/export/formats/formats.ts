@@ -1,14 +1,14 @@
-import type { ExportFormat } from '../../../src-shared/domain/export-format';
-import { csvFormat } from './csv';
-import { fgbFormat } from './fgb';
+import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
+import { csvFormat } from './text/csv';
+import { fgbFormat } from './fgb/fgb';
 import type { Format } from './format';
-import { geoJsonFormat } from './geojson';
-import { geoJsonSeqFormat } from './geojsonseq';
-import { gpkgFormat } from './gpkg';
-import { gpxFormat } from './gpx';
-import { kmlFormat } from './kml';
-import { parquetFormat } from './parquet';
-import { xlsxFormat } from './xlsx';
+import { geoJsonFormat } from './geojson/geojson';
+import { geoJsonSeqFormat } from './geojson/geojsonseq';
+import { gpkgFormat } from './gpkg/gpkg';
+import { gpxFormat } from './text/gpx';
+import { kmlFormat } from './text/kml';
+import { parquetFormat } from './parquet/parquet';
+import { xlsxFormat } from './xlsx/xlsx';
 
 /** One for each format: a forgotten one does not compile. */
 export const formats: Readonly<Record<ExportFormat, Format>> = {

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import type { Geometry } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { exportSystems } from '../../../src-shared/domain/export-format';
+import { exportSystems } from '../../../src-shared/domain/export/export-format';
 import { geometryIn, projector } from './project';
-import { systemTexts } from './system-texts';
+import { systemTexts } from './testing/system-texts';
 
 const hasGdal = spawnSync('gdaltransform', ['--version']).status === 0;
 const without = hasGdal ? '' : ' (skipped: gdaltransform is not on this machine)';

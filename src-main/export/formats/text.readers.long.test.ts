@@ -1,12 +1,12 @@
 import type { FeatureCollection, Geometry } from 'geojson';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ExportFormat } from '../../../src-shared/domain/export-format';
+import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
 import type { LayerData } from './format';
 import { formats } from './formats';
-import { placed } from './text-geometry';
-import { absent, output } from './text-programs';
-import { areas, geometryHash, rowsOf, sites, tableOnly, tracks } from './text-readers-layers';
-import { hostile, removeFiles, written } from './text-testing';
+import { placed } from './testing/text-geometry';
+import { absent, output } from './testing/text-programs';
+import { areas, geometryHash, rowsOf, sites, tableOnly, tracks } from './testing/text-readers-layers';
+import { hostile, removeFiles, written } from './testing/text-testing';
 
 const noGdal = absent('ogr2ogr') ?? absent('ogrinfo');
 afterAll(removeFiles);

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ExportFormat } from '../../../src-shared/domain/export-format';
+import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
 import { formats } from './formats';
-import { inOffice, type OfficeCell } from './text-office';
-import { absent } from './text-programs';
-import { areas, sites, tableOnly } from './text-readers-layers';
-import { hostile, hostileRows, removeFiles, written } from './text-testing';
+import { inOffice, type OfficeCell } from './testing/text-office';
+import { absent } from './testing/text-programs';
+import { areas, sites, tableOnly } from './testing/text-readers-layers';
+import { hostile, hostileRows, removeFiles, written } from './testing/text-testing';
 
 const noOffice = absent('soffice');
 afterAll(removeFiles);

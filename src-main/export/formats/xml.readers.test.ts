@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { gpxFormat } from './gpx';
-import { kmlFormat } from './kml';
-import { absent, complaints } from './text-programs';
-import { areas, sites, tableOnly, tracks } from './text-readers-layers';
-import { removeFiles, written } from './text-testing';
+import { gpxFormat } from './text/gpx';
+import { kmlFormat } from './text/kml';
+import { absent, complaints } from './testing/text-programs';
+import { areas, sites, tableOnly, tracks } from './testing/text-readers-layers';
+import { removeFiles, written } from './testing/text-testing';
 
 const noXmllint = absent('xmllint');
 afterAll(removeFiles);

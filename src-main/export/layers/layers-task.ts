@@ -1,5 +1,5 @@
-import type { ExportFormat } from '../../../src-shared/domain/export-format';
-import type { LayersReceipt } from '../../../src-shared/domain/export-layer';
+import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
+import type { LayersReceipt } from '../../../src-shared/domain/export/export-layer';
 import type { Result } from '../../../src-shared/result';
 import type { FormatOptions } from '../formats/format';
 import type { LayerSource, StageContext, StageParts } from './stage-file';

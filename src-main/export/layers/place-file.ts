@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { ok, type Result } from '../../../src-shared/result';
-import { type FileCalls, syncFolder } from '../../storage/atomic-file';
+import { type FileCalls, syncFolder } from '../../storage/files/atomic-file';
 import { sidecarName, sidecarText } from './sidecar';
 import { diskFailure, type StagedFile, type StageParts } from './stage-file';
 

@@ -1,4 +1,4 @@
-import type { LayersProgress } from '../../../src-shared/domain/export-layer';
+import type { LayersProgress } from '../../../src-shared/domain/export/export-layer';
 
 const everyMs = 150;
 

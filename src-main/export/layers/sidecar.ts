@@ -1,5 +1,5 @@
-import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export-format';
-import type { ExportedLayer } from '../../../src-shared/domain/export-layer';
+import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
+import type { ExportedLayer } from '../../../src-shared/domain/export/export-layer';
 import type { FormatOptions, LayerData } from '../formats/format';
 
 /** What is written beside each exported file, whatever its format can hold itself. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export-format';
-import type { ExportedLayer } from '../../../src-shared/domain/export-layer';
+import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
+import type { ExportedLayer } from '../../../src-shared/domain/export/export-layer';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
-import { causeOf, type FileCalls, syncFile } from '../../storage/atomic-file';
+import { causeOf, type FileCalls, syncFile } from '../../storage/files/atomic-file';
 import type { Format, FormatFile, FormatOptions, LayerData } from '../formats/format';
 import type { ProgressTeller } from './progress';
 import type { LayerFacts } from './sidecar';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import type { ExportFormat } from '../../../src-shared/domain/export-format';
-import type { LayersProgress } from '../../../src-shared/domain/export-layer';
+import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
+import type { LayersProgress } from '../../../src-shared/domain/export/export-layer';
 import { fail, ok } from '../../../src-shared/result';
 import type { CountedLayer, Format, LayerData, LayerRow } from '../formats/format';
 import { formats } from '../formats/formats';

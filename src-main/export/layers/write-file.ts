@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { fail, ok } from '../../../src-shared/result';
-import { followLink } from '../../storage/atomic-file';
+import { followLink } from '../../storage/files/atomic-file';
 import type { WriteLayers } from './layers-task';
 import { partName } from './part-name';
 import { place, stageSidecar, syncParent } from './place-file';

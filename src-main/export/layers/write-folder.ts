@@ -1,9 +1,9 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { formatFacts } from '../../../src-shared/domain/export-format';
-import type { ExportedLayer } from '../../../src-shared/domain/export-layer';
+import { formatFacts } from '../../../src-shared/domain/export/export-format';
+import type { ExportedLayer } from '../../../src-shared/domain/export/export-layer';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { syncFolder } from '../../storage/atomic-file';
+import { syncFolder } from '../../storage/files/atomic-file';
 import { layerFileName } from './file-names';
 import type { LayersTask, WriteLayers } from './layers-task';
 import { partName } from './part-name';

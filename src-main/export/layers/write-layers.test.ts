@@ -14,7 +14,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ExportFormat } from '../../../src-shared/domain/export-format';
+import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
 import { fail, ok } from '../../../src-shared/result';
 import type { Format } from '../formats/format';
 import type { LayersTask, LayersWritten } from './layers-task';

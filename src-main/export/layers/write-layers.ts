@@ -1,8 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
-import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export-format';
-import type { LayersProgress } from '../../../src-shared/domain/export-layer';
+import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
+import type { LayersProgress } from '../../../src-shared/domain/export/export-layer';
 import { fail, type Result } from '../../../src-shared/result';
-import type { FileCalls } from '../../storage/atomic-file';
+import type { FileCalls } from '../../storage/files/atomic-file';
 import { type Format } from '../formats/format';
 import { formats } from '../formats/formats';
 import type { LayersTask, LayersWritten, WriteLayers } from './layers-task';

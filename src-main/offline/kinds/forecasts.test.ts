@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfflineSelection } from '../../../src-shared/domain/offline-plan';
+import type { OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import { ok } from '../../../src-shared/result';
 import type { OfflineReaders } from '../kind';
 import { forecastKind } from './forecasts';

@@ -1,9 +1,9 @@
-import { isFreshWeek } from '../../../src-shared/domain/freshness';
-import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
-import { localitiesOf, type OfflineSelection, weeksOf } from '../../../src-shared/domain/offline-plan';
+import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
+import { localitiesOf, type OfflineSelection, weeksOf } from '../../../src-shared/domain/cache/offline-plan';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { DataClient } from '../../data/client';
-import { localityListRequest, localityWeekRequest } from '../../service/fish-health';
+import { localityListRequest, localityWeekRequest } from '../../service/fish-health/fish-health';
 import { keyOf, noProgress, type OfflineKindWork, type OfflineQuestion, type Place, stampOf } from '../kind';
 
 /** Everything that the service says of a locality in a week. Which localities there are, a week's list says. */

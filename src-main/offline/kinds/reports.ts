@@ -1,6 +1,6 @@
-import { isFreshReport } from '../../../src-shared/domain/freshness';
-import type { OfflineGap, OfflineSelection } from '../../../src-shared/domain/offline-plan';
-import { reportKinds } from '../../../src-shared/domain/report-rows';
+import { isFreshReport } from '../../../src-shared/domain/cache/freshness';
+import type { OfflineGap, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
+import { reportKinds } from '../../../src-shared/domain/gear/report-rows';
 import {
   addWeeks,
   firstYear,
@@ -9,7 +9,7 @@ import {
   weekOf,
   weeksBetween,
 } from '../../../src-shared/domain/week';
-import { type ReportPiece, reportPieces, reportRequest } from '../../service/report-download';
+import { type ReportPiece, reportPieces, reportRequest } from '../../service/fish-health/report-download';
 import { type Expanded, noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
 /** The download, cut into pieces that the service takes: one question each, so that a job goes on after the last whole one. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OfflineSelection } from '../../../src-shared/domain/offline-plan';
-import type { TrackQuestion } from '../../../src-shared/domain/track';
+import type { OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
+import type { TrackQuestion } from '../../../src-shared/domain/tracks/track';
 import { fail } from '../../../src-shared/result';
 import type { OfflineReaders } from '../kind';
 import { trackKind } from './tracks';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { localityNo } from '../../../src-shared/domain/locality';
-import type { OfflineSelection } from '../../../src-shared/domain/offline-plan';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { ok } from '../../../src-shared/result';
 import type { DataClient } from '../../data/client';

@@ -1,5 +1,5 @@
-import { isFreshYear } from '../../../src-shared/domain/freshness';
-import { localityNo as asLocalityNo, type LocalityNo } from '../../../src-shared/domain/locality';
+import { isFreshYear } from '../../../src-shared/domain/cache/freshness';
+import { localityNo as asLocalityNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import {
   isInside,
   type LocalityChoice,
@@ -7,13 +7,13 @@ import {
   type OfflineSelection,
   type YearPart,
   yearParts,
-} from '../../../src-shared/domain/offline-plan';
-import { firstVisitWeek } from '../../../src-shared/domain/visit';
+} from '../../../src-shared/domain/cache/offline-plan';
+import { firstVisitWeek } from '../../../src-shared/domain/vessels/visit';
 import { weekOf, weekParts } from '../../../src-shared/domain/week';
 import type { DataClient } from '../../data/client';
 import type { KeptLocalities } from '../../data/messages';
 import { everybody } from '../../service/parts';
-import { yearPartRequest } from '../../service/year-parts';
+import { yearPartRequest } from '../../service/fish-health/year-parts';
 import { noProgress, type OfflineKindWork, type OfflineQuestion, type Place, stampOf } from '../kind';
 
 /**

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import type { InfoPiece } from '../../../src-shared/domain/feature-info';
+import type { InfoPiece } from '../../../src-shared/domain/map-layers/feature-info';
 import { gather, type Gathered, type RawFeature } from './limits';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

@@ -1,5 +1,5 @@
-import type { InfoFeature, InfoPiece } from '../../../src-shared/domain/feature-info';
-import { cleanText } from '../wms-exception';
+import type { InfoFeature, InfoPiece } from '../../../src-shared/domain/map-layers/feature-info';
+import { cleanText } from '../map-layers/wms-exception';
 
 const mostFeatures = 200;
 const mostFields = 200;

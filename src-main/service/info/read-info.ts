@@ -1,6 +1,6 @@
-import type { InfoAnswer } from '../../../src-shared/domain/feature-info';
+import type { InfoAnswer } from '../../../src-shared/domain/map-layers/feature-info';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { refusalIn } from '../wms';
+import { refusalIn } from '../map-layers/wms';
 import { readGmlInfo } from './gml-info';
 import { readHtmlInfo } from './html-info';
 import { readJsonInfo } from './json-info';

@@ -1,4 +1,4 @@
-import type { InfoPiece } from '../../../src-shared/domain/feature-info';
+import type { InfoPiece } from '../../../src-shared/domain/map-layers/feature-info';
 import { gather, type Gathered, type RawFeature } from './limits';
 
 const line = /^\s*([\p{L}_][\p{L}\p{N}_ .:-]{0,80}?)\s*=\s*(.*)$/u;

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { About, UpdateAnswer } from '../../../src-shared/domain/about';
+import type { About, UpdateAnswer } from '../../../src-shared/domain/settings/about';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { copyText } from '../../lib/clipboard';

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { About } from '../../../src-shared/domain/about';
+import type { About } from '../../../src-shared/domain/settings/about';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import FakeWindow from '../../shell/FakeWindow.svelte';
+import FakeWindow from '../../shell/testing/FakeWindow.svelte';
 import AboutPage from './AboutPage.svelte';
 
 const facts: About = {

@@ -1,5 +1,5 @@
-import type { Recovered } from '../../../src-shared/domain/recovered';
-import type { UnreadFiles } from '../../../src-shared/domain/unread-files';
+import type { Recovered } from '../../../src-shared/domain/settings/recovered';
+import type { UnreadFiles } from '../../../src-shared/domain/settings/unread-files';
 import type { Words } from '../../words/en';
 import type { NoticesStore } from './notices.svelte';
 

@@ -1,8 +1,8 @@
 import { createContext } from 'svelte';
-import type { Given } from '../../../src-shared/domain/given';
-import type { KartbordLink } from '../../../src-shared/domain/kartbord-link';
-import type { Recovered } from '../../../src-shared/domain/recovered';
-import type { UnreadFiles } from '../../../src-shared/domain/unread-files';
+import type { Given } from '../../../src-shared/domain/workspace/given';
+import type { KartbordLink } from '../../../src-shared/domain/workspace/kartbord-link';
+import type { Recovered } from '../../../src-shared/domain/settings/recovered';
+import type { UnreadFiles } from '../../../src-shared/domain/settings/unread-files';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Client } from '../../bridge';
 

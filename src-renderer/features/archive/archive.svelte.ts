@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { ArchiveState } from '../../../src-shared/domain/archive';
+import type { ArchiveState } from '../../../src-shared/domain/vessels/archive';
 import type { Failure, Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 

@@ -1,4 +1,4 @@
-import type { ArchivedVessel } from '../../../src-shared/domain/archive';
+import type { ArchivedVessel } from '../../../src-shared/domain/vessels/archive';
 
 /** A stretch of the bar of a vessel: shares of the bar's length, 0 to 1. */
 export interface CoveragePart {

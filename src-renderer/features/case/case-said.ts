@@ -1,4 +1,4 @@
-import type { CaseLine, CaseVerdict } from '../../../src-shared/domain/case-file';
+import type { CaseLine, CaseVerdict } from '../../../src-shared/domain/case/case-file';
 import type { Words } from '../../words/en';
 
 type Tone = 'good' | 'danger';

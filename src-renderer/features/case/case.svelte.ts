@@ -1,7 +1,12 @@
 import { createContext } from 'svelte';
-import type { CaseFacts, CasePlan, CaseReceipt, CaseVerdict } from '../../../src-shared/domain/case-file';
-import type { FigureProgress } from '../../../src-shared/domain/figure-order';
-import type { Language } from '../../../src-shared/domain/settings';
+import type {
+  CaseFacts,
+  CasePlan,
+  CaseReceipt,
+  CaseVerdict,
+} from '../../../src-shared/domain/case/case-file';
+import type { FigureProgress } from '../../../src-shared/domain/figure/figure-order';
+import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure, Result } from '../../../src-shared/result';
 import type { Workspace } from '../../../src-shared/contract';
 import type { Client } from '../../bridge';

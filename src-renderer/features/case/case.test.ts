@@ -1,11 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CaseFacts, CaseLine, CaseReceipt, CaseVerdict } from '../../../src-shared/domain/case-file';
-import type { Workspace } from '../../../src-shared/domain/workspace';
+import type {
+  CaseFacts,
+  CaseLine,
+  CaseReceipt,
+  CaseVerdict,
+} from '../../../src-shared/domain/case/case-file';
+import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
-import FakeWindow from '../../shell/FakeWindow.svelte';
+import FakeWindow from '../../shell/testing/FakeWindow.svelte';
 import { CaseBanner, CasePage } from '.';
 
 const nowMs = Date.UTC(2026, 10, 21, 12);

@@ -1,6 +1,11 @@
 import { createContext } from 'svelte';
 import type { ProfileDraft } from '../../../src-shared/contract';
-import type { PartReport, Profile, ProfileList, ProfileProblem } from '../../../src-shared/domain/session';
+import type {
+  PartReport,
+  Profile,
+  ProfileList,
+  ProfileProblem,
+} from '../../../src-shared/domain/session/session';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { ServiceCheck } from './service-check.svelte';

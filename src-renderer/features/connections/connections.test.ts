@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallOutput, ProfileSaved } from '../../../src-shared/contract';
-import type { PartReport } from '../../../src-shared/domain/session';
+import type { PartReport } from '../../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { ConnectionsStore } from './connections.svelte';

@@ -1,4 +1,4 @@
-import type { PartReport, Profile, ProfileList } from '../../../src-shared/domain/session';
+import type { PartReport, Profile, ProfileList } from '../../../src-shared/domain/session/session';
 
 /** A profile for tests and stories. */
 export function madeUpProfile(id: string, more: Partial<Profile> = {}): Profile {

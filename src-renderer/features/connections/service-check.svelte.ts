@@ -1,5 +1,9 @@
-import { type ProbeProgress, probeQuestions, type ProbeShown } from '../../../src-shared/domain/probe';
-import type { Language } from '../../../src-shared/domain/settings';
+import {
+  type ProbeProgress,
+  probeQuestions,
+  type ProbeShown,
+} from '../../../src-shared/domain/session/probe';
+import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 

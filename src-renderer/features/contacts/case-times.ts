@@ -1,5 +1,5 @@
-import type { DiseaseCase } from '../../../src-shared/domain/disease';
-import { diseaseBar } from '../../../src-shared/domain/locality-year';
+import type { DiseaseCase } from '../../../src-shared/domain/fish-health/disease';
+import { diseaseBar } from '../../../src-shared/domain/weeks/locality-year';
 import { writeDay } from './contact-form';
 
 const dayMs = 86_400_000;

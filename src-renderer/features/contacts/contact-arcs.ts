@@ -1,7 +1,7 @@
-import type { ExposedSite } from '../../../src-shared/domain/contact';
-import type { ContactWay } from '../../../src-shared/domain/contact-ways';
-import type { Theme } from '../../../src-shared/domain/settings';
-import type { TraceAnswer } from '../../../src-shared/domain/year-answers';
+import type { ExposedSite } from '../../../src-shared/domain/vessels/contact';
+import type { ContactWay } from '../../../src-shared/domain/vessels/contact-ways';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
+import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Arc, ArcsSpec } from '../../map/spec';
 import type { LocalityBook } from './site-reach';
 

@@ -1,6 +1,6 @@
-import type { ContactQuestion } from '../../../src-shared/domain/contact';
-import { localityNo } from '../../../src-shared/domain/locality';
-import type { BoatType } from '../../../src-shared/domain/visit';
+import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { BoatType } from '../../../src-shared/domain/vessels/visit';
 import { addWeeks, type IsoWeek, weekOf, weekParts, weekStartMs } from '../../../src-shared/domain/week';
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import { createContext } from 'svelte';
-import type { ContactQuestion, ExposedSite } from '../../../src-shared/domain/contact';
-import type { DiseaseCase } from '../../../src-shared/domain/disease';
-import type { Theme } from '../../../src-shared/domain/settings';
+import type { ContactQuestion, ExposedSite } from '../../../src-shared/domain/vessels/contact';
+import type { DiseaseCase } from '../../../src-shared/domain/fish-health/disease';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import type { TraceAnswer } from '../../../src-shared/domain/year-answers';
+import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import type { LayerSpec } from '../../map/spec';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfflineJob, OfflinePlan } from '../../../src-shared/domain/offline-plan';
+import type { OfflineJob, OfflinePlan } from '../../../src-shared/domain/cache/offline-plan';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { ContactsStore } from './contacts.svelte';

@@ -1,5 +1,5 @@
-import type { Contact, ExposedSite } from '../../../src-shared/domain/contact';
-import type { ContactWay } from '../../../src-shared/domain/contact-ways';
+import type { Contact, ExposedSite } from '../../../src-shared/domain/vessels/contact';
+import type { ContactWay } from '../../../src-shared/domain/vessels/contact-ways';
 
 /** Of each site all contacts that lead to it (backward: from it), and how many of them are possible only; those that crossed may be fewer. */
 export function contactCounts(

@@ -1,4 +1,4 @@
-import type { ContactGap } from '../../../src-shared/domain/contact-gaps';
+import type { ContactGap } from '../../../src-shared/domain/vessels/contact-gaps';
 import { type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
 import type { Words } from '../../words/en';
 

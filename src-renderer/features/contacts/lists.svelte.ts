@@ -4,8 +4,8 @@ import {
   type OfflinePart,
   type OfflinePlan,
   type OfflineSelection,
-} from '../../../src-shared/domain/offline-plan';
-import { localityNo } from '../../../src-shared/domain/locality';
+} from '../../../src-shared/domain/cache/offline-plan';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import type { Reach } from './site-reach';

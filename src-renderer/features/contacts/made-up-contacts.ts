@@ -1,12 +1,12 @@
-import type { ContactQuestion } from '../../../src-shared/domain/contact';
-import { contactWays } from '../../../src-shared/domain/contact-ways';
-import { callersAt } from '../../../src-shared/domain/contact-callers';
-import { traceContacts } from '../../../src-shared/domain/contacts';
-import { localityNo } from '../../../src-shared/domain/locality';
-import type { VesselVisit, VesselWeek } from '../../../src-shared/domain/visit';
-import { makeVisitBook, type VisitBook } from '../../../src-shared/domain/visit-book';
+import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
+import { contactWays } from '../../../src-shared/domain/vessels/contact-ways';
+import { callersAt } from '../../../src-shared/domain/vessels/contact-callers';
+import { traceContacts } from '../../../src-shared/domain/vessels/contacts';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { VesselVisit, VesselWeek } from '../../../src-shared/domain/vessels/visit';
+import { makeVisitBook, type VisitBook } from '../../../src-shared/domain/vessels/visit-book';
 import { addWeeks, isoWeek, weekStartMs } from '../../../src-shared/domain/week';
-import type { TraceAnswer } from '../../../src-shared/domain/year-answers';
+import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { LonLat } from '../../map/spec';
 import type { LocalityBook } from './site-reach';
 

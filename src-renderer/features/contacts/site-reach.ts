@@ -1,4 +1,4 @@
-import { legBetween } from '../../../src-shared/domain/geodesic';
+import { legBetween } from '../../../src-shared/domain/units/geodesic';
 import type { LonLat } from '../../map/spec';
 
 /** Where a locality is and what it is called; null where nobody knows. */

@@ -1,5 +1,5 @@
-import type { When } from '../../../src-shared/domain/visit';
-import type { Stay } from '../../../src-shared/domain/visit-book';
+import type { When } from '../../../src-shared/domain/vessels/visit';
+import type { Stay } from '../../../src-shared/domain/vessels/visit-book';
 import type { Words } from '../../words/en';
 import type { Format, Zoned } from '../../words/format';
 

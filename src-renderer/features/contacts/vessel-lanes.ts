@@ -1,6 +1,6 @@
-import type { BoatType } from '../../../src-shared/domain/visit';
-import type { Stay } from '../../../src-shared/domain/visit-book';
-import type { TraceAnswer } from '../../../src-shared/domain/year-answers';
+import type { BoatType } from '../../../src-shared/domain/vessels/visit';
+import type { Stay } from '../../../src-shared/domain/vessels/visit-book';
+import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 
 /** A stay in a vessel's lane. */
 export interface LaneStay {

@@ -1,5 +1,5 @@
-import type { Drawing } from '../../../src-shared/domain/drawing';
-import type { Theme } from '../../../src-shared/domain/settings';
+import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { TreeItem } from '../../lib/tree-item';
 import type { LayerSpec, MarksSpec, MarkSymbol, ViewState } from '../../map/spec';
 import { drawingChosen, drawingColourNames, drawingHalo, drawingInk, drawingText } from './drawing-look';

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../src-shared/domain/settings';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
 
 type Inks = Readonly<Record<Theme, string>>;
 

@@ -1,5 +1,5 @@
-import type { Drawing } from '../../../src-shared/domain/drawing';
-import { type ShapeColumns, shapeKind } from '../../../src-shared/domain/own-file';
+import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
+import { type ShapeColumns, shapeKind } from '../../../src-shared/domain/map-layers/own-file';
 
 /** Lines and areas of one colour, which are one layer. */
 export interface DrawnShapes {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { drawings as drawingsSchema } from '../../../src-shared/domain/drawing';
-import type { LonLat } from '../../../src-shared/domain/locality';
-import { misread } from '../../../src-shared/domain/position-testing';
+import { drawings as drawingsSchema } from '../../../src-shared/domain/map-layers/drawing';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import { misread } from '../../../src-shared/domain/units/position-testing';
 import { contrast } from '../../lib/contrast';
 import { History } from '../../lib/history.svelte';
 import { basemapPalette } from '../../map/basemap-style';

@@ -1,5 +1,5 @@
-import { formatDecimal, readPosition } from '../../../src-shared/domain/coordinates';
-import type { LonLat } from '../../../src-shared/domain/locality';
+import { formatDecimal, readPosition } from '../../../src-shared/domain/units/coordinates';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import { type DrawingKind, leastPositions, mostDrawingPositions } from './drawings.svelte';
 
 export type TypedPositions =

@@ -1,4 +1,4 @@
-import type { ExportedLayer, LayersReceipt } from '../../../src-shared/domain/export-layer';
+import type { ExportedLayer, LayersReceipt } from '../../../src-shared/domain/export/export-layer';
 import { textCell } from '../../lib/tsv';
 import type { Words } from '../../words/en';
 import { layerFailure } from './layer-failure';

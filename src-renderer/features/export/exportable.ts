@@ -1,4 +1,4 @@
-import type { ExportLayer } from '../../../src-shared/domain/export-layer';
+import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
 
 /** Under which heading something stands, in this order. */
 export const exportGroups = [

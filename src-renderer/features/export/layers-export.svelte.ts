@@ -4,7 +4,7 @@ import type {
   ExportPlan,
   LayersProgress,
   LayersReceipt,
-} from '../../../src-shared/domain/export-layer';
+} from '../../../src-shared/domain/export/export-layer';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskFirst } from '../../lib/ask-first.svelte';

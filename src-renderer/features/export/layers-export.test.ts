@@ -4,7 +4,7 @@ import type {
   ExportPlan,
   LayersProgress,
   LayersReceipt,
-} from '../../../src-shared/domain/export-layer';
+} from '../../../src-shared/domain/export/export-layer';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { LayersExportStore } from './layers-export.svelte';

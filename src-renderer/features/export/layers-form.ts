@@ -3,9 +3,9 @@ import {
   exportFormats,
   type ExportSystem,
   formatFacts,
-} from '../../../src-shared/domain/export-format';
-import type { ExportLayer, ExportOrder } from '../../../src-shared/domain/export-layer';
-import type { Language } from '../../../src-shared/domain/settings';
+} from '../../../src-shared/domain/export/export-format';
+import type { ExportLayer, ExportOrder } from '../../../src-shared/domain/export/export-layer';
+import type { Language } from '../../../src-shared/domain/settings/settings';
 import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from '../../../src-shared/domain/week';
 import { type Exportable, type PartKind, partKinds } from './exportable';
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exportFormats } from '../../../src-shared/domain/export-format';
-import type { ExportLayer, LayersReceipt, PlannedLayer } from '../../../src-shared/domain/export-layer';
+import { exportFormats } from '../../../src-shared/domain/export/export-format';
+import type {
+  ExportLayer,
+  LayersReceipt,
+  PlannedLayer,
+} from '../../../src-shared/domain/export/export-layer';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { FailureCode } from '../../../src-shared/result';
 import { en } from '../../words/en';

@@ -1,4 +1,4 @@
-import type { LayersProgress } from '../../../src-shared/domain/export-layer';
+import type { LayersProgress } from '../../../src-shared/domain/export/export-layer';
 
 /** How far an export is, 0 to 1: layers that are done, and of the one at work its rows. Null where there is nothing to go by. */
 export function shareOf({ done, of, written, total }: LayersProgress): number | null {

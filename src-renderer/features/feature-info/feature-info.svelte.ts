@@ -1,8 +1,8 @@
 import { createContext } from 'svelte';
-import type { InfoAnswer, InfoRecord } from '../../../src-shared/domain/feature-info';
-import type { LonLat } from '../../../src-shared/domain/locality';
-import type { MapSystem, PictureSubject } from '../../../src-shared/domain/map-layer';
-import type { Language } from '../../../src-shared/domain/settings';
+import type { InfoAnswer, InfoRecord } from '../../../src-shared/domain/map-layers/feature-info';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { MapSystem, PictureSubject } from '../../../src-shared/domain/map-layers/map-layer';
+import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, type Failure, type FailureCode, type Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { FileExport } from '../../lib/file-export.svelte';

@@ -1,4 +1,4 @@
-import type { InfoRecord } from '../../../src-shared/domain/feature-info';
+import type { InfoRecord } from '../../../src-shared/domain/map-layers/feature-info';
 import { textCell } from '../../lib/tsv';
 
 /** All of an answer: layer, title, name and value. */

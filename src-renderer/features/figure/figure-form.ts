@@ -3,8 +3,8 @@ import {
   type FigureOrder,
   figureTrouble,
   type FigureSize,
-} from '../../../src-shared/domain/figure-order';
-import type { Language, Theme } from '../../../src-shared/domain/settings';
+} from '../../../src-shared/domain/figure/figure-order';
+import type { Language, Theme } from '../../../src-shared/domain/settings/settings';
 import { type IsoWeek, parseIsoWeek } from '../../../src-shared/domain/week';
 import type { Workspace } from '../../../src-shared/contract';
 

@@ -1,7 +1,7 @@
 import type { Workspace } from '../../../src-shared/contract';
-import type { FigureOrder, FigureSize } from '../../../src-shared/domain/figure-order';
-import type { Language, Theme } from '../../../src-shared/domain/settings';
-import type { TimeRange } from '../../../src-shared/domain/time-range';
+import type { FigureOrder, FigureSize } from '../../../src-shared/domain/figure/figure-order';
+import type { Language, Theme } from '../../../src-shared/domain/settings/settings';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { ViewState } from '../../map/spec';
 

@@ -1,5 +1,9 @@
 import { createContext } from 'svelte';
-import type { FigureOrder, FigureProgress, FigureReceipt } from '../../../src-shared/domain/figure-order';
+import type {
+  FigureOrder,
+  FigureProgress,
+  FigureReceipt,
+} from '../../../src-shared/domain/figure/figure-order';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskFirst } from '../../lib/ask-first.svelte';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { offlineSelection } from '../../../src-shared/domain/offline-plan-schema';
+import { offlineSelection } from '../../../src-shared/domain/cache/offline-plan-schema';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { lastWeekOf, reportOf, weeksFrom } from './fetches';
 

@@ -1,4 +1,4 @@
-import { nothingChosen, type OfflineSelection } from '../../../src-shared/domain/offline-plan';
+import { nothingChosen, type OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '../../../src-shared/domain/week';
 
 /** The lists of a stretch of weeks, both included. */

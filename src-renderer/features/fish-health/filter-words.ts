@@ -1,7 +1,7 @@
-import { countyName } from '../../../src-shared/domain/counties';
-import { liceStates } from '../../../src-shared/domain/lice-state';
-import type { ServiceFilter } from '../../../src-shared/domain/service-filter';
-import type { WeekFilter } from '../../../src-shared/domain/week-filter';
+import { countyName } from '../../../src-shared/domain/fish-health/counties';
+import { liceStates } from '../../../src-shared/domain/fish-health/lice-state';
+import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
+import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { codeWord } from '../../words/code-word';
 import type { Words } from '../../words/en';
 

@@ -1,8 +1,8 @@
-import { diseaseMarks } from '../../../src-shared/domain/disease';
-import type { Theme } from '../../../src-shared/domain/settings';
+import { diseaseMarks } from '../../../src-shared/domain/fish-health/disease';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
 import { adornment, type AdornmentColours, type MarkSymbol, type MarksSpec } from '../../map/spec';
-import { isTreated, type LoadedWeek } from './loaded-week';
-import { type Streak, streakAnswer } from './streak';
+import { isTreated, type LoadedWeek } from './week/loaded-week';
+import { type Streak, streakAnswer } from './locality/streak';
 import { allSigns, markText } from './symbols/symbols';
 
 export const sitesLayerId = 'fish-health';

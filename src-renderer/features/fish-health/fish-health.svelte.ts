@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
-import type { Did } from '../../../src-shared/domain/history-step';
+import type { Did } from '../../../src-shared/domain/workspace/history-step';
 import {
   type ChosenLimits,
   generalLimits,
@@ -9,9 +9,9 @@ import {
   type LimitsBy,
   type LimitTable,
   tableOf,
-} from '../../../src-shared/domain/lice-limits';
-import { type LiceState, liceStates } from '../../../src-shared/domain/lice-state';
-import type { LocalityWeekColumns } from '../../../src-shared/domain/locality';
+} from '../../../src-shared/domain/fish-health/lice-limits';
+import { type LiceState, liceStates } from '../../../src-shared/domain/fish-health/lice-state';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import {
   addWeeks,
   firstYear,
@@ -27,8 +27,8 @@ import {
   type FilterResult,
   isFiltering,
   type WeekFilter,
-} from '../../../src-shared/domain/week-filter';
-import type { WeekVersion } from '../../../src-shared/domain/week-version';
+} from '../../../src-shared/domain/filter/week-filter';
+import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskAgain, isSilence, outsideOfBrowser } from '../../lib/ask-again';
@@ -36,14 +36,14 @@ import { History, turnTo } from '../../lib/history.svelte';
 import { Grounds } from './filter/grounds';
 import { MatchingStore } from './filter/matching.svelte';
 import { PlacesStore } from './filter/places.svelte';
-import type { LoadedWeek } from './loaded-week';
-import { overThreeOfFour, sameStreak, type Streak } from './streak';
+import type { LoadedWeek } from './week/loaded-week';
+import { overThreeOfFour, sameStreak, type Streak } from './locality/streak';
 import { OwnLimits } from './symbols/own-limits.svelte';
 import { type WeekOutliers, weekOutliers } from './symbols/week-outliers';
 import type { YearsStore } from './timeline/years.svelte';
-import { type Outside, WeekFeed } from './week-feed.svelte';
-import { WeekRecord } from './week-record.svelte';
-import { sortRows, type WeekSort } from './week-sort';
+import { type Outside, WeekFeed } from './week/week-feed.svelte';
+import { WeekRecord } from './week/week-record.svelte';
+import { sortRows, type WeekSort } from './table/week-sort';
 
 /** Which of its looks a panel of the week has. `stale`: an older copy, because the service did not answer now. */
 export type WeekLook = 'loading' | 'failed' | 'empty' | 'stale' | 'ready';

@@ -6,7 +6,7 @@ import { addWeeks, type IsoWeek, isoWeek } from '../../../src-shared/domain/week
 import { createFakeClient } from '../../bridge/fake-client';
 import { FishHealthStore } from './fish-health.svelte';
 import { YearsStore } from './timeline';
-import { type MadeUpSite, madeUpWeek } from './made-up-week';
+import { type MadeUpSite, madeUpWeek } from './week/made-up-week';
 
 const nowMs = Date.UTC(2026, 10, 18, 12);
 const newest = isoWeek(2026, 45);

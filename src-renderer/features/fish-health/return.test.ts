@@ -1,15 +1,15 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '../../../src-shared/contract';
-import type { Connection } from '../../../src-shared/domain/session';
+import type { Connection } from '../../../src-shared/domain/session/session';
 import { addWeeks, type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { FishHealthStore } from './fish-health.svelte';
 import { YearsStore } from './timeline';
-import { LocalityStore } from './locality.svelte';
-import { madeUpLocality } from './made-up-locality';
-import { type MadeUpSite, madeUpWeek } from './made-up-week';
+import { LocalityStore } from './locality/locality.svelte';
+import { madeUpLocality } from './locality/made-up-locality';
+import { type MadeUpSite, madeUpWeek } from './week/made-up-week';
 
 const newest = isoWeek(2026, 45);
 const sites: readonly MadeUpSite[] = [

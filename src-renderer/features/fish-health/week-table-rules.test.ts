@@ -4,9 +4,9 @@ import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { nb } from '../../words/nb';
 import { filterWords } from './filter-words';
-import { loadedWeek } from './loaded-week';
-import { madeUpWeek } from './made-up-week';
-import { weekTsv } from './week-tsv';
+import { loadedWeek } from './week/loaded-week';
+import { madeUpWeek } from './week/made-up-week';
+import { weekTsv } from './table/week-tsv';
 
 const english = en(formatOf('en'));
 

@@ -1,4 +1,4 @@
-import { dayStartIn, hourOfDayIn } from '../../../src-shared/domain/zone-time';
+import { dayStartIn, hourOfDayIn } from '../../../src-shared/domain/units/zone-time';
 
 /** A line as the chart takes it: seconds since 1970 and, for each of them, a value of each line; null is a gap. */
 export interface ChartData {

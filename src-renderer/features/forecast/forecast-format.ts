@@ -1,5 +1,5 @@
-import type { ForecastPart } from '../../../src-shared/domain/forecast';
-import { beaufort, inKnots, type SpeedUnit } from '../../../src-shared/domain/speed-unit';
+import type { ForecastPart } from '../../../src-shared/domain/sea/forecast';
+import { beaufort, inKnots, type SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
 
 /** What a value of a part is read in. Beaufort is of wind alone: currents are then in knots. */
 export type PartUnit = 'm' | SpeedUnit;

@@ -1,5 +1,5 @@
-import { forecastParts } from '../../../src-shared/domain/forecast';
-import type { LonLat } from '../../../src-shared/domain/locality';
+import { forecastParts } from '../../../src-shared/domain/sea/forecast';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import type { TreeItem } from '../../lib/tree-item';
 import type { LayerSpec } from '../../map/spec';
 import type { ForecastStore, ShownPlace } from './forecast.svelte';

@@ -1,6 +1,10 @@
-import { type ForecastAnswer, type ForecastPart, forecastParts } from '../../../src-shared/domain/forecast';
-import type { Theme } from '../../../src-shared/domain/settings';
-import type { SpeedUnit } from '../../../src-shared/domain/speed-unit';
+import {
+  type ForecastAnswer,
+  type ForecastPart,
+  forecastParts,
+} from '../../../src-shared/domain/sea/forecast';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
+import type { SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
 import type { Arrow, ArrowsSpec, LayerSpec, Pin } from '../../map/spec';
 import type { Words } from '../../words/en';
 import type { ShownPlace } from './forecast.svelte';

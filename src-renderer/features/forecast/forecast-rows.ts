@@ -7,8 +7,8 @@ import {
   type ForecastSteps,
   type WaveStep,
   type WindStep,
-} from '../../../src-shared/domain/forecast';
-import type { LonLat } from '../../../src-shared/domain/locality';
+} from '../../../src-shared/domain/sea/forecast';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 
 /** What each part says of one time; null where it has no step of it. */
 export interface ForecastRow {

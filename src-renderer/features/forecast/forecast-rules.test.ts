@@ -3,13 +3,13 @@ import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { axisTop } from '../../lib/axis-top';
 import { chartData, halfDays, joinedData } from './chart-data';
-import { arrowTo, barbFrom, threeDigits } from '../../../src-shared/domain/direction-signs';
-import { inKnots } from '../../../src-shared/domain/speed-unit';
+import { arrowTo, barbFrom, threeDigits } from '../../../src-shared/domain/units/direction-signs';
+import { inKnots } from '../../../src-shared/domain/units/speed-unit';
 import { spread } from './compare-options';
 import { forecastFormat, inUnit, unitOf } from './forecast-format';
 import { forecastRows, gridPoints, sourcesOf } from './forecast-rows';
 import { forecastTsv } from './forecast-tsv';
-import { legBetween } from '../../../src-shared/domain/geodesic';
+import { legBetween } from '../../../src-shared/domain/units/geodesic';
 import {
   currentAt,
   failed,

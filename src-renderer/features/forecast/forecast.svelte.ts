@@ -1,8 +1,8 @@
 import { createContext } from 'svelte';
 import type { ExportReceipt } from '../../../src-shared/contract';
-import { type ForecastAnswer, forecastPlace } from '../../../src-shared/domain/forecast';
-import type { LonLat } from '../../../src-shared/domain/locality';
-import type { Language } from '../../../src-shared/domain/settings';
+import { type ForecastAnswer, forecastPlace } from '../../../src-shared/domain/sea/forecast';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskAgain, type Outside, outsideOfBrowser } from '../../lib/ask-again';

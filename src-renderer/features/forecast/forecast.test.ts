@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ForecastAnswer } from '../../../src-shared/domain/forecast';
-import type { Connection } from '../../../src-shared/domain/session';
+import type { ForecastAnswer } from '../../../src-shared/domain/sea/forecast';
+import type { Connection } from '../../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import type { Outside } from '../../lib/ask-again';

@@ -6,9 +6,9 @@ import type {
   ForecastSteps,
   WaveStep,
   WindStep,
-} from '../../../src-shared/domain/forecast';
-import type { LonLat } from '../../../src-shared/domain/locality';
-import type { Stamp } from '../../../src-shared/domain/stamp';
+} from '../../../src-shared/domain/sea/forecast';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import type { FailureCode } from '../../../src-shared/result';
 
 /** For tests: a forecast with invented values, from 9 to 21 o'clock UTC; it is half past one in the afternoon. */

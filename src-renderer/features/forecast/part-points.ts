@@ -1,5 +1,5 @@
-import { arrowTo, barbFrom } from '../../../src-shared/domain/direction-signs';
-import type { ForecastAnswer, ForecastPart } from '../../../src-shared/domain/forecast';
+import { arrowTo, barbFrom } from '../../../src-shared/domain/units/direction-signs';
+import type { ForecastAnswer, ForecastPart } from '../../../src-shared/domain/sea/forecast';
 import { inUnit, type PartUnit } from './forecast-format';
 import { stepsOf } from './forecast-rows';
 

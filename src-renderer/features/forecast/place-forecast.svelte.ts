@@ -1,5 +1,5 @@
-import { type ForecastAnswer, forecastParts } from '../../../src-shared/domain/forecast';
-import type { LonLat } from '../../../src-shared/domain/locality';
+import { type ForecastAnswer, forecastParts } from '../../../src-shared/domain/sea/forecast';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import type { Failure, FailureCode } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { isSilence } from '../../lib/ask-again';

@@ -1,6 +1,10 @@
-import { type ForecastAnswer, type ForecastPart, forecastParts } from '../../../src-shared/domain/forecast';
-import type { SpeedUnit } from '../../../src-shared/domain/speed-unit';
-import { threeDigits } from '../../../src-shared/domain/direction-signs';
+import {
+  type ForecastAnswer,
+  type ForecastPart,
+  forecastParts,
+} from '../../../src-shared/domain/sea/forecast';
+import type { SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
+import { threeDigits } from '../../../src-shared/domain/units/direction-signs';
 import type { Speech } from '../../words/speech.svelte';
 import { forecastFormat, unitOf } from './forecast-format';
 import { nearestPoint, partPoints } from './part-points';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { colourings } from '../../../src-shared/domain/colouring';
-import type { Did } from '../../../src-shared/domain/history-step';
-import { defaultTrackLook, type TrackLook } from '../../../src-shared/domain/track-look';
+import { colourings } from '../../../src-shared/domain/figure/colouring';
+import type { Did } from '../../../src-shared/domain/workspace/history-step';
+import { defaultTrackLook, type TrackLook } from '../../../src-shared/domain/tracks/track-look';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';

@@ -1,4 +1,4 @@
-import type { Did, NamedLayer, NamedPlace } from '../../../src-shared/domain/history-step';
+import type { Did, NamedLayer, NamedPlace } from '../../../src-shared/domain/workspace/history-step';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
 

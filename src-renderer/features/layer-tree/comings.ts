@@ -1,4 +1,4 @@
-import type { TreeEntry } from '../../../src-shared/domain/layer-tree';
+import type { TreeEntry } from '../../../src-shared/domain/map-layers/layer-tree';
 import type { TreeItem } from '../../lib/tree-item';
 import { isLasting, withRowsFor } from './placing';
 import { type Entries, entryOf, moved } from './tree-rules';

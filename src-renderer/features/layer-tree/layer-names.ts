@@ -1,4 +1,4 @@
-import type { NamedLayer } from '../../../src-shared/domain/history-step';
+import type { NamedLayer } from '../../../src-shared/domain/workspace/history-step';
 import type { TreeItem } from '../../lib/tree-item';
 import { type Entries, entryOf } from './tree-rules';
 

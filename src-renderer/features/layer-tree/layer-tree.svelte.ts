@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
-import type { Did } from '../../../src-shared/domain/history-step';
-import type { Blend, LayerLook } from '../../../src-shared/domain/layer-tree';
+import type { Did } from '../../../src-shared/domain/workspace/history-step';
+import type { Blend, LayerLook } from '../../../src-shared/domain/map-layers/layer-tree';
 import { type History, type Turn, turnTo } from '../../lib/history.svelte';
 import type { TreeItem } from '../../lib/tree-item';
 import type { LayerSpec } from '../../map/spec';

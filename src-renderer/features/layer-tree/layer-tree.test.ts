@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TreeEntry } from '../../../src-shared/domain/layer-tree';
+import type { TreeEntry } from '../../../src-shared/domain/map-layers/layer-tree';
 import { History } from '../../lib/history.svelte';
 import { LayerTreeStore } from './layer-tree.svelte';
 import { madeUpItem, MadeUpItems } from './made-up-items';

@@ -1,4 +1,4 @@
-import type { LayerLook } from '../../../src-shared/domain/layer-tree';
+import type { LayerLook } from '../../../src-shared/domain/map-layers/layer-tree';
 import type { LayerSpec } from '../../map/spec';
 import { type Entries, entryOf, groupsAround } from './tree-rules';
 

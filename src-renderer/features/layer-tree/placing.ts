@@ -1,4 +1,4 @@
-import type { TreeEntry } from '../../../src-shared/domain/layer-tree';
+import type { TreeEntry } from '../../../src-shared/domain/map-layers/layer-tree';
 import type { TreeItem, TreeItemKind } from '../../lib/tree-item';
 import { basemapId, branch, type Entries, siblings } from './tree-rules';
 

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { Format } from '../../words/format';
 
 const dayMs = 86_400_000;

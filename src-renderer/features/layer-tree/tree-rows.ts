@@ -1,5 +1,5 @@
-import { textMatcher } from '../../../src-shared/domain/fold-text';
-import type { TreeEntry } from '../../../src-shared/domain/layer-tree';
+import { textMatcher } from '../../../src-shared/domain/units/fold-text';
+import type { TreeEntry } from '../../../src-shared/domain/map-layers/layer-tree';
 import type { TreeItem } from '../../lib/tree-item';
 import { type Entries, groupsAround, isIn } from './tree-rules';
 

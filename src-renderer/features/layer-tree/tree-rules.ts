@@ -1,4 +1,4 @@
-import type { TreeEntry } from '../../../src-shared/domain/layer-tree';
+import type { TreeEntry } from '../../../src-shared/domain/map-layers/layer-tree';
 
 /** All rows in the order of the screen, each group before what is in it. Every function here gives a new list, or the very same. */
 export type Entries = readonly TreeEntry[];

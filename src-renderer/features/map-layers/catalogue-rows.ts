@@ -1,4 +1,4 @@
-import type { MapLayer } from '../../../src-shared/domain/map-layer';
+import type { MapLayer } from '../../../src-shared/domain/map-layers/map-layer';
 
 /** One line of the catalogue: a group that the server keeps layers in, or a layer. */
 export type CatalogueRow =

@@ -1,5 +1,5 @@
-import { textMatcher } from '../../../src-shared/domain/fold-text';
-import type { MapLayer } from '../../../src-shared/domain/map-layer';
+import { textMatcher } from '../../../src-shared/domain/units/fold-text';
+import type { MapLayer } from '../../../src-shared/domain/map-layers/map-layer';
 
 /** Descriptions can be long; what a layer is stands at their beginning. */
 const searchedLetters = 1_000;

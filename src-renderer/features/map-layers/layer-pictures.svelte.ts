@@ -1,4 +1,4 @@
-import type { PicturePlace, PictureSubject } from '../../../src-shared/domain/map-layer';
+import type { PicturePlace, PictureSubject } from '../../../src-shared/domain/map-layers/map-layer';
 import type { Client } from '../../bridge';
 import { isSilence } from '../../lib/ask-again';
 import type { WmsSpec } from '../../map/spec';

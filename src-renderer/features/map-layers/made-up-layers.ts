@@ -1,5 +1,5 @@
-import type { LayersAnswer, MapLayer } from '../../../src-shared/domain/map-layer';
-import { type MapServer, serviceServerId } from '../../../src-shared/domain/map-server';
+import type { LayersAnswer, MapLayer } from '../../../src-shared/domain/map-layers/map-layer';
+import { type MapServer, serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 
 /** For tests: layers of an invented map server. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallOutput } from '../../../src-shared/contract';
-import { type MapLayer, tilePlace } from '../../../src-shared/domain/map-layer';
-import { serviceServerId } from '../../../src-shared/domain/map-server';
+import { type MapLayer, tilePlace } from '../../../src-shared/domain/map-layers/map-layer';
+import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import type { ViewState, WmsSpec } from '../../map/spec';

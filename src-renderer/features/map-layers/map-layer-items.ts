@@ -1,4 +1,4 @@
-import type { MapSystem, PictureSubject } from '../../../src-shared/domain/map-layer';
+import type { MapSystem, PictureSubject } from '../../../src-shared/domain/map-layers/map-layer';
 import type { TreeItem } from '../../lib/tree-item';
 import type { ViewState, WmsSpec } from '../../map/spec';
 import type { Speech } from '../../words/speech.svelte';

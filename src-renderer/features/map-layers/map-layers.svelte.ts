@@ -5,9 +5,9 @@ import type {
   PictureAnswer,
   PicturePlace,
   PictureSubject,
-} from '../../../src-shared/domain/map-layer';
-import { serviceServerId } from '../../../src-shared/domain/map-server';
-import { isRemovedLayer } from '../../../src-shared/domain/removed-layers';
+} from '../../../src-shared/domain/map-layers/map-layer';
+import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
+import { isRemovedLayer } from '../../../src-shared/domain/map-layers/removed-layers';
 import type { Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { type Outside, outsideOfBrowser } from '../../lib/ask-again';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '../../../src-shared/contract';
-import { type MapLayer, type PicturePlace, tilePlace } from '../../../src-shared/domain/map-layer';
-import { serviceServerId } from '../../../src-shared/domain/map-server';
+import { type MapLayer, type PicturePlace, tilePlace } from '../../../src-shared/domain/map-layers/map-layer';
+import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { History } from '../../lib/history.svelte';

@@ -1,4 +1,8 @@
-import { type MapServer, serviceServerId, type ServerProblem } from '../../../src-shared/domain/map-server';
+import {
+  type MapServer,
+  serviceServerId,
+  type ServerProblem,
+} from '../../../src-shared/domain/map-layers/map-server';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import type { Outside } from '../../lib/ask-again';

@@ -1,4 +1,4 @@
-import type { PictureSubject } from '../../../src-shared/domain/map-layer';
+import type { PictureSubject } from '../../../src-shared/domain/map-layers/map-layer';
 import type { Client } from '../../bridge';
 import { Lru } from '../../lib/lru';
 import { LayerPictures } from './layer-pictures.svelte';

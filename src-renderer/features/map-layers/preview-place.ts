@@ -1,6 +1,6 @@
-import type { LonLat } from '../../../src-shared/domain/locality';
-import type { MapLayer, MapSystem, PicturePlace } from '../../../src-shared/domain/map-layer';
-import { projected } from '../../../src-shared/domain/map-projection';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { MapLayer, MapSystem, PicturePlace } from '../../../src-shared/domain/map-layers/map-layer';
+import { projected } from '../../../src-shared/domain/units/map-projection';
 import { systemOf } from './shown-layer';
 
 /** West, south, east, north in degrees. */

@@ -1,4 +1,4 @@
-import type { MapLayer, MapSystem } from '../../../src-shared/domain/map-layer';
+import type { MapLayer, MapSystem } from '../../../src-shared/domain/map-layers/map-layer';
 import type { ViewState } from '../../map/spec';
 import type { Format } from '../../words/format';
 import type { Words } from '../../words/en';

@@ -1,4 +1,4 @@
-import type { LayersAnswer, MapLayer } from '../../../src-shared/domain/map-layer';
+import type { LayersAnswer, MapLayer } from '../../../src-shared/domain/map-layers/map-layer';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { layersByName } from './find-layers';

@@ -1,5 +1,10 @@
-import type { LayersAnswer, MapLayer, MapSystem, PictureSubject } from '../../../src-shared/domain/map-layer';
-import { mapSystems } from '../../../src-shared/domain/map-layer';
+import type {
+  LayersAnswer,
+  MapLayer,
+  MapSystem,
+  PictureSubject,
+} from '../../../src-shared/domain/map-layers/map-layer';
+import { mapSystems } from '../../../src-shared/domain/map-layers/map-layer';
 import type { WmsSpec } from '../../map/spec';
 import type { LayerPictures } from './layer-pictures.svelte';
 

@@ -1,4 +1,4 @@
-import type { LayerPicture, PicturePlace } from '../../../src-shared/domain/map-layer';
+import type { LayerPicture, PicturePlace } from '../../../src-shared/domain/map-layers/map-layer';
 import type { FailureCode } from '../../../src-shared/result';
 
 /** What is on the screen of a layer, and what is on its way. */

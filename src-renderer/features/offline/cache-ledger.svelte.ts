@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import type { CacheChanged, CallInput } from '../../../src-shared/contract';
-import type { CacheReport } from '../../../src-shared/domain/cache';
-import type { KeptVessel } from '../../../src-shared/domain/track';
+import type { CacheReport } from '../../../src-shared/domain/cache/cache';
+import type { KeptVessel } from '../../../src-shared/domain/tracks/track';
 import { type Failure, ok, type Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 

@@ -1,4 +1,4 @@
-import type { OfflineGap, OfflineJob, OfflineSelection } from '../../../src-shared/domain/offline-plan';
+import type { OfflineGap, OfflineJob, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import type { Words } from '../../words/en';
 
 /** What a job takes: `Weeks 1–53, 2025`, or what it takes without weeks. */

@@ -1,6 +1,6 @@
-import type { CacheReport, CacheShare } from '../../../src-shared/domain/cache';
-import type { OfflineCounts, OfflineJob, OfflinePlan } from '../../../src-shared/domain/offline-plan';
-import type { RequestEntry } from '../../../src-shared/domain/request-entry';
+import type { CacheReport, CacheShare } from '../../../src-shared/domain/cache/cache';
+import type { OfflineCounts, OfflineJob, OfflinePlan } from '../../../src-shared/domain/cache/offline-plan';
+import type { RequestEntry } from '../../../src-shared/domain/session/request-entry';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { OfflineGround } from './week-choice';
 

@@ -1,5 +1,5 @@
-import { type LocalityNo, localityNo, type LonLat } from '../../../src-shared/domain/locality';
-import type { LocalityChoice, OfflineSelection } from '../../../src-shared/domain/offline-plan';
+import { type LocalityNo, localityNo, type LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LocalityChoice, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import { readMmsis, readPositions, type TypedList, type TypedPlaces } from './typed-lists';
 import { type Extent, lastFourWeeks, type OfflineGround, readWeek } from './week-choice';

@@ -1,5 +1,9 @@
 import { createContext } from 'svelte';
-import type { OfflineJob, OfflinePlan, OfflineSelection } from '../../../src-shared/domain/offline-plan';
+import type {
+  OfflineJob,
+  OfflinePlan,
+  OfflineSelection,
+} from '../../../src-shared/domain/cache/offline-plan';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import type { OfflineForm } from './offline-form';

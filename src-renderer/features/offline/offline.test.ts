@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutput } from '../../../src-shared/contract';
-import type { LonLat } from '../../../src-shared/domain/locality';
-import { misread } from '../../../src-shared/domain/position-testing';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import { misread } from '../../../src-shared/domain/units/position-testing';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';

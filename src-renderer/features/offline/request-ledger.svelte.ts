@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { QueueState, RequestEntry } from '../../../src-shared/domain/request-entry';
+import type { QueueState, RequestEntry } from '../../../src-shared/domain/session/request-entry';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { type RequestRow, rowsOf } from './request-rows';

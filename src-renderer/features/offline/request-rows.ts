@@ -1,4 +1,4 @@
-import type { RequestEntry } from '../../../src-shared/domain/request-entry';
+import type { RequestEntry } from '../../../src-shared/domain/session/request-entry';
 
 /** A request as a row of the list, which keeps its place when newer ones come. */
 export interface RequestRow extends RequestEntry {

@@ -1,4 +1,4 @@
-import type { RequestEntry } from '../../../src-shared/domain/request-entry';
+import type { RequestEntry } from '../../../src-shared/domain/session/request-entry';
 import { textCell } from '../../lib/tsv';
 import type { Words } from '../../words/en';
 

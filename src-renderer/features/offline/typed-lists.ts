@@ -1,5 +1,5 @@
-import type { LonLat } from '../../../src-shared/domain/locality';
-import { readPosition } from '../../../src-shared/domain/coordinates';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import { readPosition } from '../../../src-shared/domain/units/coordinates';
 
 /** What a typed text names, each once, and the words of it that name nothing. */
 export interface TypedList<T> {

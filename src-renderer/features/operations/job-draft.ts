@@ -1,6 +1,6 @@
-import type { ForecastPart } from '../../../src-shared/domain/forecast';
-import type { OperationJob, OperationLimits } from '../../../src-shared/domain/operation-windows';
-import { beaufort, inKnots, type SpeedUnit } from '../../../src-shared/domain/speed-unit';
+import type { ForecastPart } from '../../../src-shared/domain/sea/forecast';
+import type { OperationJob, OperationLimits } from '../../../src-shared/domain/sea/operation-windows';
+import { beaufort, inKnots, type SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
 
 export const limitKeys = { waves: 'waveM', current: 'currentMs', wind: 'windMs' } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atHour, handForecast, noLimits } from '../../../src-shared/domain/operation-testing';
-import { beaufort } from '../../../src-shared/domain/speed-unit';
+import { atHour, handForecast, noLimits } from '../../../src-shared/domain/sea/operation-testing';
+import { beaufort } from '../../../src-shared/domain/units/speed-unit';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { nb } from '../../words/nb';

@@ -1,12 +1,12 @@
-import { type ForecastPart, forecastParts } from '../../../src-shared/domain/forecast';
+import { type ForecastPart, forecastParts } from '../../../src-shared/domain/sea/forecast';
 import {
   coverOf,
   limitOf,
   type OperationLimits,
   type OperationSpan,
-} from '../../../src-shared/domain/operation-windows';
-import { beaufort, inKnots, type SpeedUnit } from '../../../src-shared/domain/speed-unit';
-import { isSameDayIn } from '../../../src-shared/domain/zone-time';
+} from '../../../src-shared/domain/sea/operation-windows';
+import { beaufort, inKnots, type SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
+import { isSameDayIn } from '../../../src-shared/domain/units/zone-time';
 import type { Words } from '../../words/en';
 import type { Format, Zoned } from '../../words/format';
 import { type PlanRow, spanAt } from './plan-rows';

@@ -1,10 +1,10 @@
 import { createContext } from 'svelte';
 import type { ExportReceipt } from '../../../src-shared/contract';
-import { type ForecastAnswer, forecastParts, forecastPlace } from '../../../src-shared/domain/forecast';
-import type { LonLat } from '../../../src-shared/domain/locality';
-import type { Did } from '../../../src-shared/domain/history-step';
-import type { OperationJob } from '../../../src-shared/domain/operation-windows';
-import type { Language } from '../../../src-shared/domain/settings';
+import { type ForecastAnswer, forecastParts, forecastPlace } from '../../../src-shared/domain/sea/forecast';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { Did } from '../../../src-shared/domain/workspace/history-step';
+import type { OperationJob } from '../../../src-shared/domain/sea/operation-windows';
+import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handForecast } from '../../../src-shared/domain/operation-testing';
-import type { ForecastAnswer } from '../../../src-shared/domain/forecast';
+import { handForecast } from '../../../src-shared/domain/sea/operation-testing';
+import type { ForecastAnswer } from '../../../src-shared/domain/sea/forecast';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { mostSites, OperationsStore, type PlannedSite } from './operations.svelte';

@@ -1,6 +1,10 @@
-import { type ForecastAnswer, type ForecastPart, forecastParts } from '../../../src-shared/domain/forecast';
-import { partStretches } from '../../../src-shared/domain/operation-stretches';
-import { nearMetres } from '../../../src-shared/domain/track-distance';
+import {
+  type ForecastAnswer,
+  type ForecastPart,
+  forecastParts,
+} from '../../../src-shared/domain/sea/forecast';
+import { partStretches } from '../../../src-shared/domain/sea/operation-stretches';
+import { nearMetres } from '../../../src-shared/domain/tracks/track-distance';
 import type { FailureCode } from '../../../src-shared/result';
 
 /** Where the numbers of a part are of, and how old they are; null where it could not be had. */

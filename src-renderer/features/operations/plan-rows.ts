@@ -1,11 +1,11 @@
-import { type NextWindow, nextWindow } from '../../../src-shared/domain/next-window';
+import { type NextWindow, nextWindow } from '../../../src-shared/domain/sea/next-window';
 import {
   coverOf,
   type OperationLimits,
   type OperationSpan,
   operationSpans,
-} from '../../../src-shared/domain/operation-windows';
-import type { TimeRange } from '../../../src-shared/domain/time-range';
+} from '../../../src-shared/domain/sea/operation-windows';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { SiteForecast } from './operations.svelte';
 
 /** A site with what its forecast is against the limits. */

@@ -1,4 +1,4 @@
-import type { FileContent, OwnFile } from '../../../src-shared/domain/own-file';
+import type { FileContent, OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 
 /** The first position of a feature; null where it has none. */
 export function placeOf({ shapes }: FileContent, row: number): readonly [lon: number, lat: number] | null {

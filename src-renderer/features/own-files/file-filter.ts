@@ -1,5 +1,5 @@
-import { textMatcher } from '../../../src-shared/domain/fold-text';
-import type { FileContent } from '../../../src-shared/domain/own-file';
+import { textMatcher } from '../../../src-shared/domain/units/fold-text';
+import type { FileContent } from '../../../src-shared/domain/map-layers/own-file';
 
 /** Which features of a file are shown: all that is given must hold. */
 export interface FileFilter {

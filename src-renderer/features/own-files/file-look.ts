@@ -1,5 +1,5 @@
-import type { FileContent, OwnFile } from '../../../src-shared/domain/own-file';
-import type { Theme } from '../../../src-shared/domain/settings';
+import type { FileContent, OwnFile } from '../../../src-shared/domain/map-layers/own-file';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { ShapesSpec } from '../../map/spec';
 
 /** Violet: neither of the week's marks, nor of tracks, nor of the sea. */

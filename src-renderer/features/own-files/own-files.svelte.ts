@@ -8,8 +8,8 @@ import {
   mostFileBytes,
   type OwnFile,
   type RefusedFile,
-} from '../../../src-shared/domain/own-file';
-import type { Language, Theme } from '../../../src-shared/domain/settings';
+} from '../../../src-shared/domain/map-layers/own-file';
+import type { Language, Theme } from '../../../src-shared/domain/settings/settings';
 import type { Failure, Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { FileExport } from '../../lib/file-export.svelte';

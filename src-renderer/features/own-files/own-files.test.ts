@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultFileStyle, type FileContent, type OwnFile } from '../../../src-shared/domain/own-file';
+import {
+  defaultFileStyle,
+  type FileContent,
+  type OwnFile,
+} from '../../../src-shared/domain/map-layers/own-file';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { History } from '../../lib/history.svelte';

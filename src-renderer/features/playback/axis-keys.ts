@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import { beginningAt, withEnd } from './stretch';
 
 const [tenMinutesMs, hourMs] = [600_000, 3_600_000];

@@ -1,6 +1,6 @@
-import type { Theme } from '../../../src-shared/domain/settings';
-import type { TimeRange } from '../../../src-shared/domain/time-range';
-import type { TrackColouringName } from '../../../src-shared/domain/track-look';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
+import type { TrackColouringName } from '../../../src-shared/domain/tracks/track-look';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
 import { shortStretchOf } from './moments';

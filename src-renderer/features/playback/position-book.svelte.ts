@@ -1,6 +1,6 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
-import type { TrackColumns, TrackPositions } from '../../../src-shared/domain/track-columns';
-import { positionAt, type TrackPosition } from '../../../src-shared/domain/track-position';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
+import type { TrackColumns, TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
+import { positionAt, type TrackPosition } from '../../../src-shared/domain/tracks/track-position';
 import type { Client } from '../../bridge';
 import { Lru } from '../../lib/lru';
 import type { TrackPlace } from '../../lib/track-cursor.svelte';

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 
 /** No window is shorter. */
 export const leastWindowMs = 600_000;

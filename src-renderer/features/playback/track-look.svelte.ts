@@ -1,7 +1,7 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import { createContext } from 'svelte';
-import type { TrackPositions } from '../../../src-shared/domain/track-columns';
-import { allBeforeMs, defaultTrackLook, type TrackLook } from '../../../src-shared/domain/track-look';
+import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
+import { allBeforeMs, defaultTrackLook, type TrackLook } from '../../../src-shared/domain/tracks/track-look';
 import type { Client } from '../../bridge';
 import { History, turnTo } from '../../lib/history.svelte';
 import { PositionBook } from './position-book.svelte';

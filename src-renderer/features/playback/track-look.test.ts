@@ -1,7 +1,7 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../src-shared/result';
-import { allBeforeMs, defaultTrackLook } from '../../../src-shared/domain/track-look';
+import { allBeforeMs, defaultTrackLook } from '../../../src-shared/domain/tracks/track-look';
 import { createFakeClient } from '../../bridge/fake-client';
 import { TrackLookStore } from './track-look.svelte';
 

@@ -1,5 +1,5 @@
-import type { ReportingProfileAnswer, ToolListsAnswer } from '../../../src-shared/domain/tool';
-import type { ScopeState, SessionStatus } from '../../../src-shared/domain/session';
+import type { ReportingProfileAnswer, ToolListsAnswer } from '../../../src-shared/domain/gear/tool';
+import type { ScopeState, SessionStatus } from '../../../src-shared/domain/session/session';
 import type { Failure, FailureCode, Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { AskAgain, isSilence, type Outside } from '../../lib/ask-again';

@@ -1,5 +1,5 @@
-import type { LonLat } from '../../../src-shared/domain/locality';
-import type { Theme } from '../../../src-shared/domain/settings';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
 import { adornment, type LayerSpec, type PinsSpec } from '../../map/spec';
 import type { Words } from '../../words/en';
 import { gearInks, gearSigns, gearSymbols } from './gear-look';

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../src-shared/domain/settings';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { AdornmentColours, MarkSymbol } from '../../map/spec';
 import { type GearState, gearStates } from './gear-rows';
 

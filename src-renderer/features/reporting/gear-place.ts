@@ -1,5 +1,5 @@
-import { legBetween } from '../../../src-shared/domain/geodesic';
-import type { Tool } from '../../../src-shared/domain/tool';
+import { legBetween } from '../../../src-shared/domain/units/geodesic';
+import type { Tool } from '../../../src-shared/domain/gear/tool';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
 import { positionsOf } from './gear-rows';

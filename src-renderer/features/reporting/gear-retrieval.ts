@@ -1,5 +1,5 @@
-import type { ToolLists } from '../../../src-shared/domain/tool';
-import { isEditable, type ReportEntry } from '../../../src-shared/domain/tool-report';
+import type { ToolLists } from '../../../src-shared/domain/gear/tool';
+import { isEditable, type ReportEntry } from '../../../src-shared/domain/gear/tool-report';
 import type { GearRow } from './gear-rows';
 
 /** Whether a tool can be reported as retrieved now, and why not. */

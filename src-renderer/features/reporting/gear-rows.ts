@@ -1,11 +1,11 @@
-import type { LonLat } from '../../../src-shared/domain/locality';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import {
   isOverdue,
   sameToolId,
   type Tool,
   type ToolLists,
   type ToolReport,
-} from '../../../src-shared/domain/tool';
+} from '../../../src-shared/domain/gear/tool';
 import type { SelectedGear } from './reporting.svelte';
 
 export const gearStates = ['confirmed', 'pending', 'failed'] as const;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePosition } from '../../../src-shared/domain/coordinates';
-import type { ToolLists } from '../../../src-shared/domain/tool';
-import { readBack, type ReportState, sentPlace } from '../../../src-shared/domain/tool-report';
+import { parsePosition } from '../../../src-shared/domain/units/coordinates';
+import type { ToolLists } from '../../../src-shared/domain/gear/tool';
+import { readBack, type ReportState, sentPlace } from '../../../src-shared/domain/gear/tool-report';
 import { contrast } from '../../lib/contrast';
 import { basemapPalette } from '../../map/basemap-style';
 import { en } from '../../words/en';

@@ -1,6 +1,6 @@
-import type { LonLat } from '../../../src-shared/domain/locality';
-import { type ShapeColumns, shapeKind } from '../../../src-shared/domain/own-file';
-import type { ToolLists } from '../../../src-shared/domain/tool';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import { type ShapeColumns, shapeKind } from '../../../src-shared/domain/map-layers/own-file';
+import type { ToolLists } from '../../../src-shared/domain/gear/tool';
 import { type GearClass, gearClasses, gearClassOf, symbolNo } from './gear-look';
 import { type GearRow, gearRows, type GearState, gearStates, positionsOf } from './gear-rows';
 

@@ -1,4 +1,4 @@
-import type { ToolReport } from '../../../src-shared/domain/tool';
+import type { ToolReport } from '../../../src-shared/domain/gear/tool';
 import type { GearState } from './gear-rows';
 
 export interface GearStep {

@@ -1,4 +1,4 @@
-import { countOf, type Tool, toolTypes } from '../../../src-shared/domain/tool';
+import { countOf, type Tool, toolTypes } from '../../../src-shared/domain/gear/tool';
 import { codeWord } from '../../words/code-word';
 import type { Words } from '../../words/en';
 

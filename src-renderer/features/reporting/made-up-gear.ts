@@ -1,5 +1,5 @@
-import type { Tool, ToolLists, ToolListsAnswer, ToolReport } from '../../../src-shared/domain/tool';
-import type { ReportEntry, ReportState } from '../../../src-shared/domain/tool-report';
+import type { Tool, ToolLists, ToolListsAnswer, ToolReport } from '../../../src-shared/domain/gear/tool';
+import type { ReportEntry, ReportState } from '../../../src-shared/domain/gear/tool-report';
 import type { FailureCode } from '../../../src-shared/result';
 
 /** For tests: gear with invented values; it is half past one in the afternoon, UTC. */

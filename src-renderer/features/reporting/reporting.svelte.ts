@@ -1,12 +1,12 @@
 import { createContext } from 'svelte';
-import type { LonLat } from '../../../src-shared/domain/locality';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import {
   type ReportingProfileAnswer,
   sameToolId,
   type Tool,
   type ToolListsAnswer,
   type ToolReport,
-} from '../../../src-shared/domain/tool';
+} from '../../../src-shared/domain/gear/tool';
 import {
   type Finding,
   type FindingCode,
@@ -16,16 +16,16 @@ import {
   type ReportDraft,
   type ReportEntry,
   type SendAnswer,
-} from '../../../src-shared/domain/tool-report';
+} from '../../../src-shared/domain/gear/tool-report';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { type Outside, outsideOfBrowser } from '../../lib/ask-again';
 import { History, type Turn } from '../../lib/history.svelte';
 import { onLeaving } from '../../lib/leaving';
 import { setOf } from '../../lib/plain';
-import { DraftWriter } from './draft-writer.svelte';
-import { isBlank } from './draft-rules';
-import { Findings } from './findings.svelte';
+import { DraftWriter } from './form/draft-writer.svelte';
+import { isBlank } from './form/draft-rules';
+import { Findings } from './form/findings.svelte';
 import { GearAnswers } from './gear-answers.svelte';
 
 /** What is looked at in the right dock: a tool or a report of the lists, by its own id. */

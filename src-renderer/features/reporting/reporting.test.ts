@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolListsAnswer } from '../../../src-shared/domain/tool';
-import type { ReportDraft, ReportEntry, ReportState } from '../../../src-shared/domain/tool-report';
+import type { ToolListsAnswer } from '../../../src-shared/domain/gear/tool';
+import type { ReportDraft, ReportEntry, ReportState } from '../../../src-shared/domain/gear/tool-report';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { History } from '../../lib/history.svelte';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../src-shared/result';
 import { isoWeek } from '../../../src-shared/domain/week';
-import type { KeptReport } from '../../../src-shared/domain/year-answers';
+import type { KeptReport } from '../../../src-shared/domain/weeks/year-answers';
 import { createFakeClient } from '../../bridge/fake-client';
 import { readForm, ReportsStore, selectionOf } from './reports.svelte';
 

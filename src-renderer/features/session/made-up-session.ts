@@ -1,4 +1,4 @@
-import type { AppStatus, ScopeState, ScopeStatus } from '../../../src-shared/domain/session';
+import type { AppStatus, ScopeState, ScopeStatus } from '../../../src-shared/domain/session/session';
 
 /** A scope for tests and stories: nothing but what is said. */
 export function madeUpScope(state: ScopeState, more: Partial<ScopeStatus> = {}): ScopeStatus {

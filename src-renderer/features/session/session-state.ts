@@ -3,7 +3,7 @@ import {
   type SessionStatus,
   signInParts,
   type VaultTrouble,
-} from '../../../src-shared/domain/session';
+} from '../../../src-shared/domain/session/session';
 
 /** From here on a difference of the clocks is named, ms. */
 const namedDifferenceMs = 2 * 60_000;

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { AppStatus, Connection, SignInPart } from '../../../src-shared/domain/session';
+import type { AppStatus, Connection, SignInPart } from '../../../src-shared/domain/session/session';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../src-shared/domain/settings';
-import { settingsChange } from '../../../src-shared/domain/settings-change';
-import { enSettings } from '../../words/en-settings';
+import { defaultSettings } from '../../../src-shared/domain/settings/settings';
+import { settingsChange } from '../../../src-shared/domain/settings/settings-change';
+import { enSettings } from '../../words/en/en-settings';
 import { formatOf } from '../../words/format';
 import { defaultsFor, foundRows, isDefault, resetChange, settingSections } from './setting-rows';
 

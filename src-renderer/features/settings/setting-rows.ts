@@ -1,10 +1,10 @@
-import { textMatcher } from '../../../src-shared/domain/fold-text';
-import { isSameLimits } from '../../../src-shared/domain/lice-limits';
-import { defaultSettings, type Language, type Settings } from '../../../src-shared/domain/settings';
-import type { SettingsChange } from '../../../src-shared/domain/settings-change';
-import { enSettings, type SettingWords } from '../../words/en-settings';
+import { textMatcher } from '../../../src-shared/domain/units/fold-text';
+import { isSameLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import { defaultSettings, type Language, type Settings } from '../../../src-shared/domain/settings/settings';
+import type { SettingsChange } from '../../../src-shared/domain/settings/settings-change';
+import { enSettings, type SettingWords } from '../../words/en/en-settings';
 import type { Format } from '../../words/format';
-import { nbSettings } from '../../words/nb-settings';
+import { nbSettings } from '../../words/nb/nb-settings';
 
 type PageWords = ReturnType<typeof enSettings>['settingsPage'];
 export type SettingRow = keyof PageWords['items'];

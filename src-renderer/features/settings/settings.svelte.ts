@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
-import type { SettingsChange } from '../../../src-shared/domain/settings-change';
-import { defaultSettings, type Settings } from '../../../src-shared/domain/settings';
-import type { SettingsRead } from '../../../src-shared/domain/settings-file';
+import type { SettingsChange } from '../../../src-shared/domain/settings/settings-change';
+import { defaultSettings, type Settings } from '../../../src-shared/domain/settings/settings';
+import type { SettingsRead } from '../../../src-shared/domain/settings/settings-file';
 import type { Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 

@@ -1,4 +1,4 @@
-import type { DeviceLoginStep } from '../../../src-shared/domain/session';
+import type { DeviceLoginStep } from '../../../src-shared/domain/session/session';
 
 type CodeStep = Extract<DeviceLoginStep, { step: 'code' }>;
 

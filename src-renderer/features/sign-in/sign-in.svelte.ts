@@ -1,6 +1,11 @@
 import { createContext } from 'svelte';
-import type { ClientCredentials } from '../../../src-shared/domain/client-credentials';
-import type { ClientEnd, DeviceLoginEnd, DeviceLoginStep, Scope } from '../../../src-shared/domain/session';
+import type { ClientCredentials } from '../../../src-shared/domain/session/client-credentials';
+import type {
+  ClientEnd,
+  DeviceLoginEnd,
+  DeviceLoginStep,
+  Scope,
+} from '../../../src-shared/domain/session/session';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutput } from '../../../src-shared/contract';
-import type { DeviceLoginStep } from '../../../src-shared/domain/session';
+import type { DeviceLoginStep } from '../../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { Clock } from '../../lib/clock.svelte';

@@ -1,6 +1,11 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
-import type { GapEvent, OddPosition, StopEvent, VisitEvent } from '../../../src-shared/domain/track-events';
-import type { When } from '../../../src-shared/domain/visit';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
+import type {
+  GapEvent,
+  OddPosition,
+  StopEvent,
+  VisitEvent,
+} from '../../../src-shared/domain/tracks/track-events';
+import type { When } from '../../../src-shared/domain/vessels/visit';
 import { gapAbout, type Said, siteSaid, vesselSaid } from './column-words';
 import type { Of } from './event-places';
 import { exactMoment, moment, stretchSaid } from './moments';

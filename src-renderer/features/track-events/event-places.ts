@@ -1,11 +1,11 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type {
   GapEvent,
   OddPosition,
   StopEvent,
   VesselEvents,
   VisitEvent,
-} from '../../../src-shared/domain/track-events';
+} from '../../../src-shared/domain/tracks/track-events';
 import type { TrackPlace } from '../../lib/track-cursor.svelte';
 import type { LonLat } from '../../map/spec';
 import type { TrackEventsGround } from './ground';

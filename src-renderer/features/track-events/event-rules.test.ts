@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultEventRule } from '../../../src-shared/domain/track-events';
+import { defaultEventRule } from '../../../src-shared/domain/tracks/track-events';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { gapPlace, oddPlace, visitPlace, withRoom } from './event-places';

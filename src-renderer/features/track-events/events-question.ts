@@ -1,5 +1,5 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
-import type { TrackEventRule, TrackEventsQuestion } from '../../../src-shared/domain/track-events';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
+import type { TrackEventRule, TrackEventsQuestion } from '../../../src-shared/domain/tracks/track-events';
 import type { GroundVessel, TrackEventsGround } from './ground';
 
 /** From the beginning of the first answer to the end of the last one; what was asked for where there is none. */

@@ -1,7 +1,7 @@
-import type { Theme } from '../../../src-shared/domain/settings';
-import type { TimeRange } from '../../../src-shared/domain/time-range';
-import type { TrackAnswer } from '../../../src-shared/domain/track';
-import type { TrackPositions } from '../../../src-shared/domain/track-columns';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
+import type { TrackAnswer } from '../../../src-shared/domain/tracks/track';
+import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { LonLat, SpeedBand } from '../../map/spec';
 
 export interface GroundVessel {

@@ -1,11 +1,11 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type {
   GapEvent,
   OddPosition,
   StopEvent,
   VesselEvents,
   VisitEvent,
-} from '../../../src-shared/domain/track-events';
+} from '../../../src-shared/domain/tracks/track-events';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
 import { gapAbout, type Said, siteSaid, vesselSaid } from './column-words';

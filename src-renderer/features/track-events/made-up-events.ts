@@ -1,10 +1,10 @@
-import type { TrackAnswer } from '../../../src-shared/domain/track';
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/track-columns';
+import type { TrackAnswer } from '../../../src-shared/domain/tracks/track';
+import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import type {
   TrackEventsAnswer,
   TrackEventsQuestion,
   VesselEvents,
-} from '../../../src-shared/domain/track-events';
+} from '../../../src-shared/domain/tracks/track-events';
 
 /** For tests: what main would say. */
 export const madeUpNowMs = Date.UTC(2026, 10, 18, 12);

@@ -1,4 +1,4 @@
-import { isSameDayIn } from '../../../src-shared/domain/zone-time';
+import { isSameDayIn } from '../../../src-shared/domain/units/zone-time';
 import type { Zoned } from '../../words/format';
 
 const writers = new Map<string, Intl.DateTimeFormat>();

@@ -1,6 +1,6 @@
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/track-columns';
-import { positionAt } from '../../../src-shared/domain/track-position';
-import { formatDecimal } from '../../../src-shared/domain/coordinates';
+import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { positionAt } from '../../../src-shared/domain/tracks/track-position';
+import { formatDecimal } from '../../../src-shared/domain/units/coordinates';
 import { gapAbout, type Said } from './column-words';
 import { exactMoment } from './moments';
 import type { PositionRow } from './position-rows';

@@ -1,6 +1,6 @@
-import { type DistanceUnit, inDistance } from '../../../src-shared/domain/distance-unit';
-import type { TrackColumns } from '../../../src-shared/domain/track-columns';
-import { positionAt } from '../../../src-shared/domain/track-position';
+import { type DistanceUnit, inDistance } from '../../../src-shared/domain/units/distance-unit';
+import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { positionAt } from '../../../src-shared/domain/tracks/track-position';
 import type { Words } from '../../words/en';
 import type { Zoned } from '../../words/format';
 import { exactMoment } from './moments';

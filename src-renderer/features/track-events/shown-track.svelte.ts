@@ -1,4 +1,4 @@
-import type { TrackColumns, TrackPositions } from '../../../src-shared/domain/track-columns';
+import type { TrackColumns, TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 

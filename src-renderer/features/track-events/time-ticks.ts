@@ -1,5 +1,5 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
-import { dayStartIn, isMidnightIn } from '../../../src-shared/domain/zone-time';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
+import { dayStartIn, isMidnightIn } from '../../../src-shared/domain/units/zone-time';
 
 const hourMs = 3_600_000;
 

@@ -4,7 +4,7 @@ import {
   type TrackEventRule,
   type TrackEventsAnswer,
   type TrackEventsQuestion,
-} from '../../../src-shared/domain/track-events';
+} from '../../../src-shared/domain/tracks/track-events';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import type { TrackPlace } from '../../lib/track-cursor.svelte';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TrackEventsQuestion } from '../../../src-shared/domain/track-events';
-import { defaultEventRule } from '../../../src-shared/domain/track-events';
+import type { TrackEventsQuestion } from '../../../src-shared/domain/tracks/track-events';
+import { defaultEventRule } from '../../../src-shared/domain/tracks/track-events';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { firstMmsi, madeUpEvents, madeUpSpan, madeUpTrack, secondMmsi } from './made-up-events';

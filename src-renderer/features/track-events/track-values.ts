@@ -1,5 +1,5 @@
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/track-columns';
-import { farMetres, nearMetres } from '../../../src-shared/domain/track-distance';
+import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { farMetres, nearMetres } from '../../../src-shared/domain/tracks/track-distance';
 import type { LonLat } from '../../map/spec';
 
 /** Knots over ground of each position; NaN where none was given. */

@@ -1,5 +1,5 @@
 import type { FailureCode } from '../../../src-shared/result';
-import type { Vessel } from './vessel-list';
+import type { Vessel } from './lists/vessel-list';
 
 /** Vessels of which nothing is shown for one and the same reason. */
 export interface FailureGroup {

@@ -1,6 +1,6 @@
-export { toSave } from './list-changes';
-export { bandFromKn, speedBandNames, speedBands, trackInks } from './speed-bands';
-export { tracksLayerId } from './tracks-layer';
+export { toSave } from './lists/list-changes';
+export { bandFromKn, speedBandNames, speedBands, trackInks } from './track/speed-bands';
+export { tracksLayerId } from './track/tracks-layer';
 export { vesselColours } from './vessel-colours';
 export { default as VesselPanel } from './VesselPanel.svelte';
 export { default as VesselsPanel } from './VesselsPanel.svelte';

@@ -1,6 +1,6 @@
-import type { KeptVessel, TrackAnswer } from '../../../src-shared/domain/track';
-import { summaryOf } from '../../../src-shared/domain/track-summary';
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/track-columns';
+import type { KeptVessel, TrackAnswer } from '../../../src-shared/domain/tracks/track';
+import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
+import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 
 /** For tests: what main would say. */
 export const madeUpNowMs = Date.UTC(2026, 10, 18, 12);

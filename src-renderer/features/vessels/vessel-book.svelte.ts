@@ -1,5 +1,5 @@
 import { colourPlaces } from './vessel-colours';
-import { newVessel, placesOf, type Vessel } from './vessel-list';
+import { newVessel, placesOf, type Vessel } from './lists/vessel-list';
 
 /** What is a person's own of a vessel in the list. */
 export type KeptInBook = Pick<Vessel, 'mmsi' | 'isVisible' | 'colourNo'>;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { madeUpAnswer, madeUpColumns, madeUpNowMs } from './made-up-vessels';
-import { positionsTsv } from './positions-tsv';
+import { positionsTsv } from './track/positions-tsv';
 import { shipGroup } from './ship-type';
 import { needsAsking } from './needs-asking';
-import { askedShare, gapsOf } from './track-gaps';
-import { readMoment, readPeriod, writeMoment } from './track-period';
-import { visitSpan } from './visit-span';
-import { positionAt } from '../../../src-shared/domain/track-position';
+import { askedShare, gapsOf } from './track/track-gaps';
+import { readMoment, readPeriod, writeMoment } from './track/track-period';
+import { visitSpan } from './track/visit-span';
+import { positionAt } from '../../../src-shared/domain/tracks/track-position';
 
 const hour = 3_600_000;
 const words = en(formatOf('en', 'UTC'));

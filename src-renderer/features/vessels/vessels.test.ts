@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '../../../src-shared/contract';
-import type { Theme } from '../../../src-shared/domain/settings';
-import type { TrackAnswer } from '../../../src-shared/domain/track';
-import { defaultTrackLook } from '../../../src-shared/domain/track-look';
-import type { Connection, SessionStatus } from '../../../src-shared/domain/session';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
+import type { TrackAnswer } from '../../../src-shared/domain/tracks/track';
+import { defaultTrackLook } from '../../../src-shared/domain/tracks/track-look';
+import type { Connection, SessionStatus } from '../../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import type { TracksSpec } from '../../map/spec';
 import { madeUpAnswer, madeUpColumns, madeUpKept, madeUpNowMs } from './made-up-vessels';
-import { lookOf } from './vessel-list';
+import { lookOf } from './lists/vessel-list';
 import { mostVessels, VesselsStore } from './vessels.svelte';
 
 const online: Connection = { state: 'online', lastAnswerAtMs: 1, lastFailure: null };

@@ -1,15 +1,15 @@
 import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
-import type { Did } from '../../../src-shared/domain/history-step';
-import { mostFileBytes } from '../../../src-shared/domain/own-file';
-import type { Language } from '../../../src-shared/domain/settings';
+import type { Did } from '../../../src-shared/domain/workspace/history-step';
+import { mostFileBytes } from '../../../src-shared/domain/map-layers/own-file';
+import type { Language } from '../../../src-shared/domain/settings/settings';
 import type {
   WorkspaceFileState,
   WorkspaceNote,
   WorkspaceOpened,
   WorkspaceUnread,
-} from '../../../src-shared/domain/workspace-file';
-import type { WorkspaceOutput } from '../../../src-shared/domain/workspace-outputs';
+} from '../../../src-shared/domain/workspace/workspace-file';
+import type { WorkspaceOutput } from '../../../src-shared/domain/workspace/workspace-outputs';
 import { type Failure, ok, type Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { type History, turnTo } from '../../lib/history.svelte';

@@ -7,9 +7,9 @@ import VectorTile from 'ol/VectorTile';
 import { stylefunction } from 'ol-mapbox-style';
 import type { BasemapLayer, BasemapStyle } from '../basemap-style';
 import type { KindHost } from '../kind';
-import { labelZoom, zoomOf } from './mark-frame';
+import { labelZoom, zoomOf } from './marks/mark-frame';
 import { NameLayer } from './name-layer';
-import { createTileBytes } from './tile-bytes';
+import { createTileBytes } from './wms/tile-bytes';
 
 export type Sources = ReadonlyMap<string, VectorTileSource>;
 

@@ -1,7 +1,7 @@
 import type { FrameState } from 'ol/Map';
-import type { MarkFrame } from './mark-frame';
-import type { LabelSprites } from './mark-labels';
-import { memoryCanvas } from './sprite';
+import type { MarkFrame } from './marks/mark-frame';
+import type { LabelSprites } from './marks/mark-labels';
+import { memoryCanvas } from './marks/sprite';
 
 const labelFont = "500 11px 'Inter Variable'";
 

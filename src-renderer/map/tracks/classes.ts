@@ -1,4 +1,4 @@
-import { notGivenInTrack } from '../../../src-shared/domain/track-columns';
+import { notGivenInTrack } from '../../../src-shared/domain/tracks/track-columns';
 import { afterGapFlag, type Track } from './track';
 import type { ClassRule, TrackPaint } from './types';
 

@@ -1,6 +1,6 @@
 import { clipLine, clipped } from './clip';
 import type { Frame } from './frame';
-import { segmentLength, type Segments, subPx } from './segments';
+import { segmentLength, type Segments, subPx } from './painting/segments';
 import { afterGapFlag, firstNotBelow, type Track } from './track';
 import { unitsOfWorld } from './types';
 

@@ -1,7 +1,7 @@
 import type { TrackStore } from './store';
 import { afterGapFlag, type Track } from './track';
 import type { Rgba, TrackPaint, TrackView } from './types';
-import { classColours, widths } from './inks';
+import { classColours, widths } from './painting/inks';
 import { satelliteFlag } from './track';
 import { Frame } from './frame';
 

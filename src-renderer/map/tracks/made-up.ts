@@ -1,5 +1,5 @@
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/track-columns';
-import { metresPerUnit, unitsEast, unitsSouth } from './projection';
+import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { metresPerUnit, unitsEast, unitsSouth } from './painting/projection';
 import { TrackStore } from './store';
 import type { Rgba, TrackPaint, TrackView } from './types';
 

@@ -1,7 +1,7 @@
-import type { TrackColumns } from '../../../src-shared/domain/track-columns';
-import { mayBeOdd, oddPositions } from '../../../src-shared/domain/track-odd';
+import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { mayBeOdd, oddPositions } from '../../../src-shared/domain/tracks/track-odd';
 import { joinTracks } from '../../../src-shared/track-codec';
-import { unitsEast, unitsSouth } from './projection';
+import { unitsEast, unitsSouth } from './painting/projection';
 import { oddFlag, satelliteFlag, Track } from './track';
 
 const satellite = 2;

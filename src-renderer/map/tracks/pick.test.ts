@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headsOf } from './heads';
+import { headsOf } from './painting/heads';
 import { type MadeUpPosition, ink, paintOf, randomWay, storeOf, viewOf } from './made-up';
 import { pickPosition, placeOf } from './pick';
 import type { TrackHit, TrackPaint } from './types';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ink, paintOf, randomWay, storeOf, viewOf } from './made-up';
 import { isColour, plainPicture, strayInk } from './made-up-picture';
-import { paintTracks } from './paint';
+import { paintTracks } from './painting/paint';
 import type { TrackStore } from './store';
 import type { Quality, TrackPaint, TrackView } from './types';
 

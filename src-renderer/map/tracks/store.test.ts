@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, paintOf, randomWay, storeOf } from './made-up';
-import { metresPerUnit, unitsEast, unitsSouth } from './projection';
+import { metresPerUnit, unitsEast, unitsSouth } from './painting/projection';
 import { TrackStore } from './store';
 import { oddFlag } from './track';
 

@@ -1,6 +1,6 @@
-import type { TrackColumns } from '../../../src-shared/domain/track-columns';
+import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import { paintRule, prepareTrack } from './classes';
-import { LevelMaker } from './levels';
+import { LevelMaker } from './painting/levels';
 import { makeTrack } from './make-track';
 import type { Track } from './track';
 import type { TrackPaint } from './types';

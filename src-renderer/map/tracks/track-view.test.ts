@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkFrame } from '../kinds/mark-frame';
+import type { MarkFrame } from '../kinds/marks/mark-frame';
 import { toScreen } from '../projection';
 import { intoPicture, outOfPicture, placeInView, pxAt, trackViewOf, unitsAt } from './track-view';
 import { unitsOfWorld } from './types';

@@ -1,4 +1,4 @@
-import type { MarkFrame } from '../kinds/mark-frame';
+import type { MarkFrame } from '../kinds/marks/mark-frame';
 import { unitsOfWorld, type TrackView } from './types';
 
 /** Of the view's width and height, beyond each edge: a pan shows no empty edge before the next picture comes. */

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 
 /** Bits of `Track.flags`. */
 export const satelliteFlag = 1;

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../src-shared/domain/time-range';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 
 /** What the worker of the tracks draws with, and in what units. Nothing here knows a canvas, a page or OpenLayers. */
 

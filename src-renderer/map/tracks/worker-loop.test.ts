@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyTrack, encodeTrack } from '../../../src-shared/track-codec';
 import type { FromTracks, ToTracks } from '../../../src-shared/track-wire';
-import { headsOf } from './heads';
+import { headsOf } from './painting/heads';
 import type { FromWorker, ToWorker, TrackPicture, WantedTrack } from './messages';
-import { paintTracks } from './paint';
+import { paintTracks } from './painting/paint';
 import { pickPosition, placeOf } from './pick';
 import { TrackStore } from './store';
 import type { Quality, TrackPaint, TrackView } from './types';

@@ -1,8 +1,8 @@
 import type { FromWorker, ToWorker } from './messages';
-import { headsOf } from './heads';
-import { paintTracks } from './paint';
+import { headsOf } from './painting/heads';
+import { paintTracks } from './painting/paint';
 import { pickPosition, placeOf } from './pick';
-import { Pictures } from './pictures';
+import { Pictures } from './painting/pictures';
 import { TrackStore } from './store';
 import { laterOf } from './turns';
 import { WorkerLoop } from './worker-loop';

@@ -1,4 +1,4 @@
-import type { SiteChange } from '../../../../src-shared/domain/week-difference';
+import type { SiteChange } from '../../../../src-shared/domain/weeks/week-difference';
 import type { LayerSpec, MarksSpec, MarkSymbol } from '../../../map/spec';
 
 /** The other week's marks, under the swipe and on the map beside. */

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../../bridge/fake-client';
 import type { MarksSpec, MarkSymbol } from '../../../map/spec';
 import { FishHealthStore } from '../fish-health.svelte';
-import { type MadeUpSite, madeUpWeek } from '../made-up-week';
+import { type MadeUpSite, madeUpWeek } from '../week/made-up-week';
 import { YearsStore } from '../timeline';
 import { CompareStore } from './compare.svelte';
 import { otherLayerId, restLayerId } from './compare-layers';

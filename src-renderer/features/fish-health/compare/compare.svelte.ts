@@ -1,7 +1,7 @@
 import { createContext, untrack } from 'svelte';
 import type { Workspace } from '../../../../src-shared/contract';
-import type { Did } from '../../../../src-shared/domain/history-step';
-import type { SharePartName } from '../../../../src-shared/domain/share-change';
+import type { Did } from '../../../../src-shared/domain/workspace/history-step';
+import type { SharePartName } from '../../../../src-shared/domain/weeks/share-change';
 import {
   type ChangeKind,
   changeKinds,
@@ -9,14 +9,14 @@ import {
   shownInOne,
   type WeekDifference,
   weekDifference,
-} from '../../../../src-shared/domain/week-difference';
+} from '../../../../src-shared/domain/weeks/week-difference';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { History, turnTo } from '../../../lib/history.svelte';
 import type { LayerSpec, MarksSpec, MarkSymbol } from '../../../map/spec';
 import type { FishHealthStore } from '../fish-health.svelte';
-import type { LoadedWeek } from '../loaded-week';
+import type { LoadedWeek } from '../week/loaded-week';
 import { changedRows, DifferenceLayers, swipeLayers } from './compare-layers';
 import {
   type DifferenceRow,
@@ -26,7 +26,7 @@ import {
   listedChanges,
   sortDifference,
 } from './difference-rows';
-import { overThreeOfFour, sameStreak, type Streak } from '../streak';
+import { overThreeOfFour, sameStreak, type Streak } from '../locality/streak';
 import { type Distance, distanceBetween, isInSeries, weekAt } from './other-week';
 import { OtherFeed } from './other-feed.svelte';
 

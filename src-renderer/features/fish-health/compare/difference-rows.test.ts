@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { generalLimits } from '../../../../src-shared/domain/lice-limits';
+import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { handWeek } from '../../../../src-shared/domain/testing';
 import { isoWeek } from '../../../../src-shared/domain/week';
-import { type ChangeKind, changeKinds, weekDifference } from '../../../../src-shared/domain/week-difference';
+import {
+  type ChangeKind,
+  changeKinds,
+  weekDifference,
+} from '../../../../src-shared/domain/weeks/week-difference';
 import {
   type DifferenceColumn,
   differenceRows,

@@ -1,12 +1,12 @@
-import type { SharePartName } from '../../../../src-shared/domain/share-change';
+import type { SharePartName } from '../../../../src-shared/domain/weeks/share-change';
 import {
   type ChangeKind,
   changeKinds,
   type SiteChange,
   type WeekDifference,
-} from '../../../../src-shared/domain/week-difference';
-import { limitFromOf, limitOfRows, type Limits } from '../../../../src-shared/domain/lice-limits';
-import type { LocalityWeekColumns } from '../../../../src-shared/domain/locality';
+} from '../../../../src-shared/domain/weeks/week-difference';
+import { limitFromOf, limitOfRows, type Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
 
 /** A site that changed as a row of the screen. Null is not given. */
 export interface DifferenceRow {

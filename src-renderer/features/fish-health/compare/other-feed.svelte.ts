@@ -3,7 +3,7 @@ import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { isSilence } from '../../../lib/ask-again';
 import type { FishHealthStore } from '../fish-health.svelte';
-import { type LoadedWeek, loadedWeek, withLimits } from '../loaded-week';
+import { type LoadedWeek, loadedWeek, withLimits } from '../week/loaded-week';
 
 /** Brings the other week: from memory at once, else from main; the latest wish wins. */
 export class OtherFeed {

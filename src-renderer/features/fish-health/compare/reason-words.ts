@@ -1,4 +1,4 @@
-import type { ChangeReason } from '../../../../src-shared/domain/week-difference';
+import type { ChangeReason } from '../../../../src-shared/domain/weeks/week-difference';
 import { codeWord } from '../../../words/code-word';
 import type { Words } from '../../../words/en';
 import type { Format } from '../../../words/format';

@@ -1,5 +1,5 @@
-import type { LocalityWeekColumns } from '../../../../src-shared/domain/locality';
-import type { Stamp } from '../../../../src-shared/domain/stamp';
+import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
+import type { Stamp } from '../../../../src-shared/domain/cache/stamp';
 import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
 import {
   filteredRows,
@@ -7,8 +7,8 @@ import {
   isFiltering,
   type WeekFilter,
   weekStates,
-} from '../../../../src-shared/domain/week-filter';
-import { yearsWeek } from '../../../../src-shared/domain/years-week';
+} from '../../../../src-shared/domain/filter/week-filter';
+import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';
 import type { FishHealthStore } from '../fish-health.svelte';
 
 /** A week that the window has, from wherever it has it. */

@@ -1,9 +1,9 @@
-import { limitFromOf, limitOfRows, type Limits } from '../../../../src-shared/domain/lice-limits';
-import { flagOf } from '../../../../src-shared/domain/lice-state';
-import { localityFlag } from '../../../../src-shared/domain/locality';
-import type { FigureName } from '../../../../src-shared/domain/statistics';
-import { treatmentsTold, untoldTreatments } from '../../../../src-shared/domain/treatment-flags';
-import type { YearFigureName } from '../../../../src-shared/domain/year-statistics';
+import { limitFromOf, limitOfRows, type Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import { flagOf } from '../../../../src-shared/domain/fish-health/lice-state';
+import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
+import type { FigureName } from '../../../../src-shared/domain/weeks/statistics';
+import { treatmentsTold, untoldTreatments } from '../../../../src-shared/domain/fish-health/treatment-flags';
+import type { YearFigureName } from '../../../../src-shared/domain/weeks/year-statistics';
 import { codeWord } from '../../../words/code-word';
 import type { Words } from '../../../words/en';
 import type { Format } from '../../../words/format';

@@ -1,9 +1,9 @@
 import { createContext } from 'svelte';
-import type { GroupBy } from '../../../../src-shared/domain/groups';
-import type { FigureName } from '../../../../src-shared/domain/statistics';
+import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
+import type { FigureName } from '../../../../src-shared/domain/weeks/statistics';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
-import { isFiltering, type WeekFilter } from '../../../../src-shared/domain/week-filter';
-import type { YearFigureName } from '../../../../src-shared/domain/year-statistics';
+import { isFiltering, type WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
+import type { YearFigureName } from '../../../../src-shared/domain/weeks/year-statistics';
 
 /** A number on the screen that is asked about. */
 export type ExplainedFigure =

@@ -1,4 +1,4 @@
-import { type Figure, type FigureName, figureRules } from '../../../../src-shared/domain/statistics';
+import { type Figure, type FigureName, figureRules } from '../../../../src-shared/domain/weeks/statistics';
 import type { Format } from '../../../words/format';
 
 /** A figure as it is read, with its unit where that is not sites or lice per fish; null where it is out of nothing. */

@@ -1,6 +1,6 @@
-import type { Limits } from '../../../../src-shared/domain/lice-limits';
-import type { LocalityWeekColumns } from '../../../../src-shared/domain/locality';
-import { type Figure, type FigureName, weekFigures } from '../../../../src-shared/domain/statistics';
+import type { Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
+import { type Figure, type FigureName, weekFigures } from '../../../../src-shared/domain/weeks/statistics';
 
 export type Figures = Readonly<Record<FigureName, Figure>>;
 

@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
-import type { GroupBy } from '../../../../src-shared/domain/groups';
-import type { FigureName } from '../../../../src-shared/domain/statistics';
+import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
+import type { FigureName } from '../../../../src-shared/domain/weeks/statistics';
 import type { Client } from '../../../bridge';
 import type { FishHealthStore } from '../fish-health.svelte';
 import { GroupSeries } from './group-series.svelte';

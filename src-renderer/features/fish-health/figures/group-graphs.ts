@@ -1,4 +1,4 @@
-import type { FigureName } from '../../../../src-shared/domain/statistics';
+import type { FigureName } from '../../../../src-shared/domain/weeks/statistics';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 import type { GroupRow } from './group-rows';
 import type { GroupValues } from './group-series.svelte';

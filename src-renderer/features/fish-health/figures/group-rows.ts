@@ -1,10 +1,10 @@
-import { type GroupBy, groupRows } from '../../../../src-shared/domain/groups';
-import { type Figure, type FigureName, figureMaker } from '../../../../src-shared/domain/statistics';
+import { type GroupBy, groupRows } from '../../../../src-shared/domain/weeks/groups';
+import { type Figure, type FigureName, figureMaker } from '../../../../src-shared/domain/weeks/statistics';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 import { textCell } from '../../../lib/tsv';
 import type { Words } from '../../../words/en';
 import type { FishHealthStore } from '../fish-health.svelte';
-import type { LoadedWeek } from '../loaded-week';
+import type { LoadedWeek } from '../week/loaded-week';
 import { rowsShown } from './at-hand';
 
 /** The figures of the table by areas, in its order. */

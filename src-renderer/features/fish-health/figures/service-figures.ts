@@ -1,7 +1,7 @@
-import { infectiousSalmonAnaemia, pancreasDisease } from '../../../../src-shared/domain/disease';
-import type { DiseaseCount, NationalWeek } from '../../../../src-shared/domain/national-week';
-import type { FigureName } from '../../../../src-shared/domain/statistics';
-import type { YearFigureName } from '../../../../src-shared/domain/year-statistics';
+import { infectiousSalmonAnaemia, pancreasDisease } from '../../../../src-shared/domain/fish-health/disease';
+import type { DiseaseCount, NationalWeek } from '../../../../src-shared/domain/fish-health/national-week';
+import type { FigureName } from '../../../../src-shared/domain/weeks/statistics';
+import type { YearFigureName } from '../../../../src-shared/domain/weeks/year-statistics';
 import type { Format } from '../../../words/format';
 
 /** What the service itself says where it means what one of our figures means, as it is read; null where it does not. */

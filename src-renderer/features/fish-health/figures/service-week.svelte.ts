@@ -1,5 +1,5 @@
 import type { IsoWeek } from '../../../../src-shared/domain/week';
-import type { NationalAnswer } from '../../../../src-shared/domain/year-answers';
+import type { NationalAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 

@@ -1,7 +1,7 @@
 import { addWeeks, isoWeek, type IsoWeek, weeksInYear } from '../../../../src-shared/domain/week';
-import { isFiltering, type WeekFilter } from '../../../../src-shared/domain/week-filter';
-import { type YearStatistics, yearTally } from '../../../../src-shared/domain/year-statistics';
-import { yearsWeek } from '../../../../src-shared/domain/years-week';
+import { isFiltering, type WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
+import { type YearStatistics, yearTally } from '../../../../src-shared/domain/weeks/year-statistics';
+import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';
 import type { FishHealthStore } from '../fish-health.svelte';
 import { rowsShown } from './at-hand';
 

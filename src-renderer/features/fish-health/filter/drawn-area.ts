@@ -1,5 +1,5 @@
-import type { LonLat } from '../../../../src-shared/domain/locality';
-import type { Theme } from '../../../../src-shared/domain/settings';
+import type { LonLat } from '../../../../src-shared/domain/fish-health/locality';
+import type { Theme } from '../../../../src-shared/domain/settings/settings';
 import type { LayerSpec } from '../../../map/spec';
 import type { FishHealthStore } from '../fish-health.svelte';
 

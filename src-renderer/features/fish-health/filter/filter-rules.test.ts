@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { LonLat } from '../../../../src-shared/domain/locality';
-import { misread } from '../../../../src-shared/domain/position-testing';
-import type { WeekFilter } from '../../../../src-shared/domain/week-filter';
+import type { LonLat } from '../../../../src-shared/domain/fish-health/locality';
+import { misread } from '../../../../src-shared/domain/units/position-testing';
+import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
 import { en } from '../../../words/en';
 import { formatOf } from '../../../words/format';
 import { nb } from '../../../words/nb';
 import { filterParts, filterWords } from '../filter-words';
 import { groupOf } from './panel-groups';
 import { numberOf } from './read-number';
-import type { ServiceFilter } from '../../../../src-shared/domain/service-filter';
+import type { ServiceFilter } from '../../../../src-shared/domain/filter/service-filter';
 import { withService } from './service-parts';
 import { readCorners, writeCorners } from './typed-corners';
 

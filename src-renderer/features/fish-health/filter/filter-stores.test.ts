@@ -5,7 +5,7 @@ import { type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import { FishHealthStore } from '../fish-health.svelte';
-import { type MadeUpSite, madeUpWeek } from '../made-up-week';
+import { type MadeUpSite, madeUpWeek } from '../week/made-up-week';
 import { YearsStore } from '../timeline';
 
 const nowMs = Date.UTC(2026, 10, 18, 12);

@@ -1,15 +1,15 @@
 import { weekParts, type IsoWeek } from '../../../../src-shared/domain/week';
-import type { Limits } from '../../../../src-shared/domain/lice-limits';
-import type { LocalityYears } from '../../../../src-shared/domain/locality-years';
-import { type WeekFacts, weekFacts, yearsFacts } from '../../../../src-shared/domain/week-facts';
+import type { Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
+import { type WeekFacts, weekFacts, yearsFacts } from '../../../../src-shared/domain/weeks/week-facts';
 import {
   type FilterGround,
   type FilterResult,
   filterResult,
   isAskingService,
   type WeekFilter,
-} from '../../../../src-shared/domain/week-filter';
-import type { LoadedWeek } from '../loaded-week';
+} from '../../../../src-shared/domain/filter/week-filter';
+import type { LoadedWeek } from '../week/loaded-week';
 import type { YearsStore } from '../timeline/years.svelte';
 import type { MatchingStore } from './matching.svelte';
 import type { PlacesStore } from './places.svelte';

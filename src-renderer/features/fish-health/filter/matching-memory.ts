@@ -1,4 +1,4 @@
-import type { MatchingAnswer } from '../../../../src-shared/domain/year-answers';
+import type { MatchingAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 import type { Failure } from '../../../../src-shared/result';
 
 /** What the service's own filter shows of a week, as far as it is known. */

@@ -1,4 +1,4 @@
-import type { ServiceFilter } from '../../../../src-shared/domain/service-filter';
+import type { ServiceFilter } from '../../../../src-shared/domain/filter/service-filter';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';

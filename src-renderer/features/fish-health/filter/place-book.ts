@@ -1,7 +1,11 @@
-import type { PlaceBook } from '../../../../src-shared/domain/groups';
-import { placeBook } from '../../../../src-shared/domain/place-book';
+import type { PlaceBook } from '../../../../src-shared/domain/weeks/groups';
+import { placeBook } from '../../../../src-shared/domain/fish-health/place-book';
 import { weekParts } from '../../../../src-shared/domain/week';
-import type { KeptReport, SiteFactsAnswer, SitePlace } from '../../../../src-shared/domain/year-answers';
+import type {
+  KeptReport,
+  SiteFactsAnswer,
+  SitePlace,
+} from '../../../../src-shared/domain/weeks/year-answers';
 
 interface YearPlaces {
   readonly places: readonly SitePlace[];

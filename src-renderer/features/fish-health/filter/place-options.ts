@@ -1,5 +1,5 @@
-import type { PlaceBook } from '../../../../src-shared/domain/groups';
-import type { LocalityWeekColumns } from '../../../../src-shared/domain/locality';
+import type { PlaceBook } from '../../../../src-shared/domain/weeks/groups';
+import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
 
 export interface PlaceOption {
   readonly no: string;

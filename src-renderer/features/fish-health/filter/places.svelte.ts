@@ -1,4 +1,4 @@
-import type { PlaceBook } from '../../../../src-shared/domain/groups';
+import type { PlaceBook } from '../../../../src-shared/domain/weeks/groups';
 import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
 import type { Client } from '../../../bridge';
 import { noYears, oldestMs, placesOf, reportedYears, withYear } from './place-book';

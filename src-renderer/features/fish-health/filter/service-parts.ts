@@ -1,5 +1,5 @@
-import type { ServiceFilter } from '../../../../src-shared/domain/service-filter';
-import type { WeekFilter } from '../../../../src-shared/domain/week-filter';
+import type { ServiceFilter } from '../../../../src-shared/domain/filter/service-filter';
+import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
 
 /** The filter with one member of what the service is asked for changed; undefined takes it out. */
 export function withService<K extends keyof ServiceFilter>(

@@ -1,5 +1,5 @@
-import type { LonLat } from '../../../../src-shared/domain/locality';
-import { formatDecimal, readPosition } from '../../../../src-shared/domain/coordinates';
+import type { LonLat } from '../../../../src-shared/domain/fish-health/locality';
+import { formatDecimal, readPosition } from '../../../../src-shared/domain/units/coordinates';
 
 /** The schema of a filter takes no more (week-filter-schema.ts). */
 const mostCorners = 1_000;

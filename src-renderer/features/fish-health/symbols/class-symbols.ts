@@ -1,5 +1,5 @@
-import type { ColourClass } from '../../../../src-shared/domain/colour-classes';
-import type { Theme } from '../../../../src-shared/domain/settings';
+import type { ColourClass } from '../../../../src-shared/domain/figure/colour-classes';
+import type { Theme } from '../../../../src-shared/domain/settings/settings';
 import type { MarkSymbol } from '../../../map/spec';
 import { ramps } from './ramps';
 

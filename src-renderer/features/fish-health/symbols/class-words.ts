@@ -1,8 +1,8 @@
-import { classesSince, type ColourClass } from '../../../../src-shared/domain/colour-classes';
-import type { Colouring } from '../../../../src-shared/domain/colouring';
+import { classesSince, type ColourClass } from '../../../../src-shared/domain/figure/colour-classes';
+import type { Colouring } from '../../../../src-shared/domain/figure/colouring';
 import type { Words } from '../../../words/en';
 import type { Format } from '../../../words/format';
-import type { Site } from '../site';
+import type { Site } from '../locality/site';
 
 /** The name of a class in the legend. */
 export function className(words: Words, colouring: Colouring, one: ColourClass): string {

@@ -1,18 +1,22 @@
 import { createContext } from 'svelte';
-import { classRows, type ColourClass, colourClasses } from '../../../../src-shared/domain/colour-classes';
-import type { Colouring } from '../../../../src-shared/domain/colouring';
-import type { Theme } from '../../../../src-shared/domain/settings';
+import {
+  classRows,
+  type ColourClass,
+  colourClasses,
+} from '../../../../src-shared/domain/figure/colour-classes';
+import type { Colouring } from '../../../../src-shared/domain/figure/colouring';
+import type { Theme } from '../../../../src-shared/domain/settings/settings';
 import {
   type TreatmentAge,
   treatmentAge,
   type TreatmentWeek,
   treatmentWeek,
-} from '../../../../src-shared/domain/treatment-age';
+} from '../../../../src-shared/domain/fish-health/treatment-age';
 import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
 import { History, turnTo } from '../../../lib/history.svelte';
 import type { MarkSymbol } from '../../../map/spec';
 import type { FishHealthStore } from '../fish-health.svelte';
-import type { LoadedWeek } from '../loaded-week';
+import type { LoadedWeek } from '../week/loaded-week';
 import { signsOf, symbolsOf } from './symbols';
 
 /** Which class of which symbols each row of a week has. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { colourClasses } from '../../../../src-shared/domain/colour-classes';
-import { colourings } from '../../../../src-shared/domain/colouring';
-import { generalLimits } from '../../../../src-shared/domain/lice-limits';
-import { localityFlag } from '../../../../src-shared/domain/locality';
+import { colourClasses } from '../../../../src-shared/domain/figure/colour-classes';
+import { colourings } from '../../../../src-shared/domain/figure/colouring';
+import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
 import { addWeeks, type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
-import { loadedWeek, withLimits } from '../loaded-week';
-import { madeUpWeek } from '../made-up-week';
-import { emptyMemory, keepWeek, type WeekMemory } from '../week-memory';
+import { loadedWeek, withLimits } from '../week/loaded-week';
+import { madeUpWeek } from '../week/made-up-week';
+import { emptyMemory, keepWeek, type WeekMemory } from '../week/week-memory';
 import { ColouringStore } from './colouring.svelte';
 
 const week = isoWeek(2022, 45);

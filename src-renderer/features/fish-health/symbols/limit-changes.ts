@@ -4,7 +4,7 @@ import {
   type LimitRow,
   type LimitTable,
   limitTable,
-} from '../../../../src-shared/domain/lice-limits';
+} from '../../../../src-shared/domain/fish-health/lice-limits';
 
 /** The table with a row in the place of another, or after the last. */
 export const withRow = (table: LimitTable, row: LimitRow, place: number): LimitTable => [

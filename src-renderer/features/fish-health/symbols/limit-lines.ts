@@ -1,4 +1,4 @@
-import type { SiteLimit } from '../../../../src-shared/domain/lice-limits';
+import type { SiteLimit } from '../../../../src-shared/domain/fish-health/lice-limits';
 import type { Words } from '../../../words/en';
 import type { Format } from '../../../words/format';
 

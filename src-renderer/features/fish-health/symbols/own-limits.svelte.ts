@@ -1,5 +1,5 @@
-import type { OwnLimits as OwnLimitsBook } from '../../../../src-shared/domain/lice-limits';
-import { ownLimits, type YearOfLimits } from '../../../../src-shared/domain/own-limits';
+import type { OwnLimits as OwnLimitsBook } from '../../../../src-shared/domain/fish-health/lice-limits';
+import { ownLimits, type YearOfLimits } from '../../../../src-shared/domain/fish-health/own-limits';
 import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
 import type { Client } from '../../../bridge';
 

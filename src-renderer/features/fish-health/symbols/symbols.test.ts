@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { colourClasses } from '../../../../src-shared/domain/colour-classes';
-import { colourings } from '../../../../src-shared/domain/colouring';
-import { liceStates } from '../../../../src-shared/domain/lice-state';
+import { colourClasses } from '../../../../src-shared/domain/figure/colour-classes';
+import { colourings } from '../../../../src-shared/domain/figure/colouring';
+import { liceStates } from '../../../../src-shared/domain/fish-health/lice-state';
 import { contrast, luminance } from '../../../lib/contrast';
 import { basemapPalette } from '../../../map/basemap-style';
 import { ramps } from './ramps';

@@ -1,8 +1,8 @@
-import type { ColourClass } from '../../../../src-shared/domain/colour-classes';
-import { colourClasses } from '../../../../src-shared/domain/colour-classes';
-import type { Colouring } from '../../../../src-shared/domain/colouring';
-import type { LiceState } from '../../../../src-shared/domain/lice-state';
-import type { Theme } from '../../../../src-shared/domain/settings';
+import type { ColourClass } from '../../../../src-shared/domain/figure/colour-classes';
+import { colourClasses } from '../../../../src-shared/domain/figure/colour-classes';
+import type { Colouring } from '../../../../src-shared/domain/figure/colouring';
+import type { LiceState } from '../../../../src-shared/domain/fish-health/lice-state';
+import type { Theme } from '../../../../src-shared/domain/settings/settings';
 import { adornment, type AdornmentColours, type MarkSymbol } from '../../../map/spec';
 import { diseaseSymbol, flaggedSymbol, stepSymbol, treatedSymbol, zeroSymbol } from './class-symbols';
 

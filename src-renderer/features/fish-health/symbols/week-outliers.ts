@@ -1,10 +1,10 @@
-import type { LiceReport } from '../../../../src-shared/domain/lice-report';
+import type { LiceReport } from '../../../../src-shared/domain/fish-health/lice-report';
 import {
   type Outlier,
   type OutlierColumns,
   type OutlierMember,
   outliersOf,
-} from '../../../../src-shared/domain/outliers';
+} from '../../../../src-shared/domain/fish-health/outliers';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 
 /** The numbers of a week that are hard to believe. */

@@ -1,9 +1,9 @@
-import type { Limits } from '../../../../src-shared/domain/lice-limits';
-import { type WeekSeries, weekSeries } from '../../../../src-shared/domain/week-series';
-import { yearsWeek } from '../../../../src-shared/domain/years-week';
-import type { LocalityYears } from '../../../../src-shared/domain/locality-years';
-import { type LoadedWeek, loadedWeek } from '../loaded-week';
-import { glimpseAnswer } from '../glimpse';
+import type { Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import { type WeekSeries, weekSeries } from '../../../../src-shared/domain/weeks/week-series';
+import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';
+import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
+import { type LoadedWeek, loadedWeek } from '../week/loaded-week';
+import { glimpseAnswer } from '../locality/glimpse';
 import type { YearsOutside } from './years.svelte';
 
 /** What a filter shows of a week: row numbers. */

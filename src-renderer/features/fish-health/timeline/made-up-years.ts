@@ -1,12 +1,12 @@
-import { localityFlag, localityNo } from '../../../../src-shared/domain/locality';
+import { localityFlag, localityNo } from '../../../../src-shared/domain/fish-health/locality';
 import {
   type DecimalColumn,
   type LocalityYears,
   notGiven,
   type Place,
-} from '../../../../src-shared/domain/locality-years';
+} from '../../../../src-shared/domain/weeks/locality-years';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
-import { type MadeUpSite, madeUpWeek } from '../made-up-week';
+import { type MadeUpSite, madeUpWeek } from '../week/made-up-week';
 
 /** A kept week of a test, with when it was fetched. */
 export interface MadeUpKept {

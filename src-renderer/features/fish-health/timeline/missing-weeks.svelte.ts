@@ -1,4 +1,4 @@
-import type { OfflineJob } from '../../../../src-shared/domain/offline-plan';
+import type { OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
 import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';

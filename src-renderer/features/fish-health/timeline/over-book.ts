@@ -1,6 +1,6 @@
-import { isAtOrOver, limitOfSites, type Limits } from '../../../../src-shared/domain/lice-limits';
-import { liceStates } from '../../../../src-shared/domain/lice-state';
-import { decimalAt, type LocalityYears } from '../../../../src-shared/domain/locality-years';
+import { isAtOrOver, limitOfSites, type Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import { liceStates } from '../../../../src-shared/domain/fish-health/lice-state';
+import { decimalAt, type LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 
 /** The sites over the limit in a week, as much of a loaded week as the rule of three weeks in four looks at. */
 export interface OverBook {

@@ -1,10 +1,14 @@
-import { diseaseMarks } from '../../../../src-shared/domain/disease';
-import { isAtLimit, limitOfRows } from '../../../../src-shared/domain/lice-limits';
-import { localityFlag } from '../../../../src-shared/domain/locality';
+import { diseaseMarks } from '../../../../src-shared/domain/fish-health/disease';
+import { isAtLimit, limitOfRows } from '../../../../src-shared/domain/fish-health/lice-limits';
+import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
 import { addWeeks, firstYear, type IsoWeek, isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
-import { anyTreatment, isToldOf, untoldTreatments } from '../../../../src-shared/domain/treatment-flags';
-import type { WeekSeries } from '../../../../src-shared/domain/week-series';
-import { isTreated, type LoadedWeek } from '../loaded-week';
+import {
+  anyTreatment,
+  isToldOf,
+  untoldTreatments,
+} from '../../../../src-shared/domain/fish-health/treatment-flags';
+import type { WeekSeries } from '../../../../src-shared/domain/weeks/week-series';
+import { isTreated, type LoadedWeek } from '../week/loaded-week';
 
 /** What the bars can be. */
 export const measures = ['over', 'lice', 'disease', 'treated', 'reporting'] as const;

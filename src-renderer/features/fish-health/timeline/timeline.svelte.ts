@@ -1,11 +1,11 @@
 import { createContext } from 'svelte';
-import { liceStates } from '../../../../src-shared/domain/lice-state';
-import { isAskingService } from '../../../../src-shared/domain/week-filter';
+import { liceStates } from '../../../../src-shared/domain/fish-health/lice-state';
+import { isAskingService } from '../../../../src-shared/domain/filter/week-filter';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
-import type { WeekSeries } from '../../../../src-shared/domain/week-series';
+import type { WeekSeries } from '../../../../src-shared/domain/weeks/week-series';
 import type { Client } from '../../../bridge';
 import type { FishHealthStore } from '../fish-health.svelte';
-import type { LoadedWeek } from '../loaded-week';
+import type { LoadedWeek } from '../week/loaded-week';
 import { type FilteredOutside, FilteredSeries } from './filtered-series.svelte';
 import { MissingWeeks } from './missing-weeks.svelte';
 import { Player } from './player.svelte';

@@ -1,12 +1,12 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { generalLimits } from '../../../../src-shared/domain/lice-limits';
-import type { OfflineJob } from '../../../../src-shared/domain/offline-plan';
+import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import type { OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
 import { addWeeks, type IsoWeek, isoWeek, weekParts } from '../../../../src-shared/domain/week';
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import { FishHealthStore } from '../fish-health.svelte';
-import { type MadeUpSite, madeUpWeek } from '../made-up-week';
+import { type MadeUpSite, madeUpWeek } from '../week/made-up-week';
 import { madeUpYears } from './made-up-years';
 import { TimelineStore } from './timeline.svelte';
 import { YearsStore } from './years.svelte';

@@ -1,4 +1,4 @@
-import { markOf, seriesBreaks } from '../../../../src-shared/domain/series-breaks';
+import { markOf, seriesBreaks } from '../../../../src-shared/domain/weeks/series-breaks';
 import { firstYear, type IsoWeek, isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
 import { ageWords } from '../../../words/age';
 import type { Speech } from '../../../words/speech.svelte';

@@ -1,11 +1,11 @@
 import { createContext } from 'svelte';
-import { generalLimits, type Limits } from '../../../../src-shared/domain/lice-limits';
-import type { LocalityWeekColumns } from '../../../../src-shared/domain/locality';
-import type { LocalityYears } from '../../../../src-shared/domain/locality-years';
-import type { OfflineJob } from '../../../../src-shared/domain/offline-plan';
+import { generalLimits, type Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
+import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
+import type { OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
 import { firstYear, type IsoWeek, weekOf, weekParts, weeksInYear } from '../../../../src-shared/domain/week';
-import { type WeekSeries, weekSeries } from '../../../../src-shared/domain/week-series';
-import { yearsWeek } from '../../../../src-shared/domain/years-week';
+import { type WeekSeries, weekSeries } from '../../../../src-shared/domain/weeks/week-series';
+import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';
 import type { Client } from '../../../bridge';
 import { Lru } from '../../../lib/lru';
 import { type OverBook, overBook } from './over-book';

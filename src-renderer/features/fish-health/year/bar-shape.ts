@@ -1,4 +1,4 @@
-import type { DiseaseBar } from '../../../../src-shared/domain/locality-year';
+import type { DiseaseBar } from '../../../../src-shared/domain/weeks/locality-year';
 
 /** Stretches of a bar, in CSS px. */
 export interface BarShape {

@@ -1,6 +1,6 @@
-import type { DiseaseCase } from '../../../../src-shared/domain/disease';
-import { type DiseaseBar, diseaseBar } from '../../../../src-shared/domain/locality-year';
-import type { DiseasesAnswer } from '../../../../src-shared/domain/year-answers';
+import type { DiseaseCase } from '../../../../src-shared/domain/fish-health/disease';
+import { type DiseaseBar, diseaseBar } from '../../../../src-shared/domain/weeks/locality-year';
+import type { DiseasesAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 
 /** The cases of one disease; bars that overlap in time stand in rows of their own. */
 export interface DiseaseRow {

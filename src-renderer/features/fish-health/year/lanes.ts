@@ -1,5 +1,5 @@
-import { type TreatmentKind, treatmentKinds } from '../../../../src-shared/domain/locality-year';
-import { type BoatType, boatTypes } from '../../../../src-shared/domain/visit';
+import { type TreatmentKind, treatmentKinds } from '../../../../src-shared/domain/weeks/locality-year';
+import { type BoatType, boatTypes } from '../../../../src-shared/domain/vessels/visit';
 import type { YearWeek } from './year-facts';
 
 /** A mark in a lane. */

@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
-import { type YearPart, yearParts } from '../../../../src-shared/domain/offline-plan';
-import { requestBurst } from '../../../../src-shared/domain/settings';
+import { type YearPart, yearParts } from '../../../../src-shared/domain/cache/offline-plan';
+import { requestBurst } from '../../../../src-shared/domain/settings/settings';
 import type { FailureCode, Result } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../../lib/ask-again';

@@ -1,16 +1,16 @@
-import type { DiseaseCase } from '../../../../src-shared/domain/disease';
-import { localityNo } from '../../../../src-shared/domain/locality';
-import type { LocalityYears } from '../../../../src-shared/domain/locality-years';
-import type { MedicationWeek } from '../../../../src-shared/domain/locality-year';
-import { localityFlag } from '../../../../src-shared/domain/locality';
-import type { VesselVisit, VesselWeek } from '../../../../src-shared/domain/visit';
+import type { DiseaseCase } from '../../../../src-shared/domain/fish-health/disease';
+import { localityNo } from '../../../../src-shared/domain/fish-health/locality';
+import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
+import type { MedicationWeek } from '../../../../src-shared/domain/weeks/locality-year';
+import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
+import type { VesselVisit, VesselWeek } from '../../../../src-shared/domain/vessels/visit';
 import { type IsoWeek, weekStartMs } from '../../../../src-shared/domain/week';
 import type {
   DiseasesAnswer,
   ReadAnswer,
   TreatmentsAnswer,
   VisitsAnswer,
-} from '../../../../src-shared/domain/year-answers';
+} from '../../../../src-shared/domain/weeks/year-answers';
 
 /** Answers that main would give of a locality's years, with little in them but what is asked for. For tests. */
 export function madeUpAnswer<T>(value: T, stamp: Partial<ReadAnswer<T>['stamp']> = {}): ReadAnswer<T> {

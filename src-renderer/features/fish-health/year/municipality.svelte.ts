@@ -1,4 +1,4 @@
-import type { MunicipalityAnswer } from '../../../../src-shared/domain/year-answers';
+import type { MunicipalityAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { AskAgain, isSilence, type Outside } from '../../../lib/ask-again';

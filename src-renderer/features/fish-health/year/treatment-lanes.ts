@@ -5,7 +5,7 @@ import {
   removalKindOf,
   type TreatmentKind,
   treatmentKinds,
-} from '../../../../src-shared/domain/locality-year';
+} from '../../../../src-shared/domain/weeks/locality-year';
 
 /** How much of a site was treated in a week. */
 interface Extent {

@@ -1,4 +1,8 @@
-import { markOf, seriesBreaks, type SeriesBreakName } from '../../../../src-shared/domain/series-breaks';
+import {
+  markOf,
+  seriesBreaks,
+  type SeriesBreakName,
+} from '../../../../src-shared/domain/weeks/series-breaks';
 import {
   addWeeks,
   firstYear,

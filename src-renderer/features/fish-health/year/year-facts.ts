@@ -1,18 +1,23 @@
-import type { DiseaseBar } from '../../../../src-shared/domain/locality-year';
-import { diseaseBar } from '../../../../src-shared/domain/locality-year';
-import type { Limits, SiteLimit } from '../../../../src-shared/domain/lice-limits';
-import { siteLimit, tableOf } from '../../../../src-shared/domain/lice-limits';
-import type { Escape } from '../../../../src-shared/domain/locality';
-import type { LocalitySeries } from '../../../../src-shared/domain/locality-series';
-import { outlierBounds } from '../../../../src-shared/domain/outliers';
-import { type BoatType, boatType, boatTypes, firstVisitWeek } from '../../../../src-shared/domain/visit';
+import type { DiseaseBar } from '../../../../src-shared/domain/weeks/locality-year';
+import { diseaseBar } from '../../../../src-shared/domain/weeks/locality-year';
+import type { Limits, SiteLimit } from '../../../../src-shared/domain/fish-health/lice-limits';
+import { siteLimit, tableOf } from '../../../../src-shared/domain/fish-health/lice-limits';
+import type { Escape } from '../../../../src-shared/domain/fish-health/locality';
+import type { LocalitySeries } from '../../../../src-shared/domain/weeks/locality-series';
+import { outlierBounds } from '../../../../src-shared/domain/fish-health/outliers';
+import {
+  type BoatType,
+  boatType,
+  boatTypes,
+  firstVisitWeek,
+} from '../../../../src-shared/domain/vessels/visit';
 import { addWeeks, type IsoWeek, weekOf, weekParts, weekStartMs } from '../../../../src-shared/domain/week';
-import { norwegianDayMs } from '../../../../src-shared/domain/zone-time';
+import { norwegianDayMs } from '../../../../src-shared/domain/units/zone-time';
 import type {
   DiseasesAnswer,
   TreatmentsAnswer,
   VisitsAnswer,
-} from '../../../../src-shared/domain/year-answers';
+} from '../../../../src-shared/domain/weeks/year-answers';
 import { casesOf, phaseAt } from './disease-rows';
 import { weekTreatments, type WeekTreatment } from './treatment-lanes';
 

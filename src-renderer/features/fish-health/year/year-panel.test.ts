@@ -2,15 +2,15 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
-import type { Stamp } from '../../../../src-shared/domain/stamp';
+import type { Stamp } from '../../../../src-shared/domain/cache/stamp';
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
-import FakeWindow from '../../../shell/FakeWindow.svelte';
+import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
 import { en } from '../../../words/en';
 import { formatOf } from '../../../words/format';
 import { type FishHealthStore, LocalityPanel, type YearsStore } from '..';
-import { madeUpLocality } from '../made-up-locality';
-import { madeUpWeek } from '../made-up-week';
+import { madeUpLocality } from '../locality/made-up-locality';
+import { madeUpWeek } from '../week/made-up-week';
 import {
   madeUpAnswer,
   madeUpDiseases,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { generalLimits } from '../../../../src-shared/domain/lice-limits';
-import { localityNo } from '../../../../src-shared/domain/locality';
-import { localitySeries } from '../../../../src-shared/domain/locality-series';
-import { diseaseBar, treatmentKindsOf } from '../../../../src-shared/domain/locality-year';
+import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import { localityNo } from '../../../../src-shared/domain/fish-health/locality';
+import { localitySeries } from '../../../../src-shared/domain/weeks/locality-series';
+import { diseaseBar, treatmentKindsOf } from '../../../../src-shared/domain/weeks/locality-year';
 import { isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
 import { en } from '../../../words/en';
 import { formatOf } from '../../../words/format';

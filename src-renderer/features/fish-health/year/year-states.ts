@@ -1,11 +1,11 @@
-import { type YearPart, yearParts } from '../../../../src-shared/domain/offline-plan';
-import { firstVisitWeek } from '../../../../src-shared/domain/visit';
+import { type YearPart, yearParts } from '../../../../src-shared/domain/cache/offline-plan';
+import { firstVisitWeek } from '../../../../src-shared/domain/vessels/visit';
 import { weekParts } from '../../../../src-shared/domain/week';
 import type {
   DiseasesAnswer,
   TreatmentsAnswer,
   VisitsAnswer,
-} from '../../../../src-shared/domain/year-answers';
+} from '../../../../src-shared/domain/weeks/year-answers';
 import type { Failure } from '../../../../src-shared/result';
 import type { YearRange } from './week-axis';
 

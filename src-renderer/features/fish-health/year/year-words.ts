@@ -1,5 +1,5 @@
-import { localityFlag } from '../../../../src-shared/domain/locality';
-import { flagOf } from '../../../../src-shared/domain/lice-state';
+import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
+import { flagOf } from '../../../../src-shared/domain/fish-health/lice-state';
 import { codeWord } from '../../../words/code-word';
 import type { Words } from '../../../words/en';
 import type { Format } from '../../../words/format';

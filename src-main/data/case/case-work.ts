@@ -1,0 +1,34 @@
+import { ok } from '../../../src-shared/result';
+import { lookAtCase, verifyCase } from '../../case/verify';
+import { isShownPicture } from '../../case/view-pictures';
+import type { CacheKey } from '../answer';
+import type { Cache } from '../cache/cache';
+import { fillCase } from './case-filling';
+import type { CaseCalls, CasePicturesWanted } from './case-messages';
+import { writeCase } from './case-writing';
+import type { DataEngine } from '../serve';
+import { openTracks } from '../vessels/tracks';
+
+/** Case files: written of what is kept, compared with their manifests, and filled into a cache of their own. */
+export function caseWork(cache: Cache, now: () => number): Pick<DataEngine, keyof CaseCalls> {
+  const parts = { cache, tracks: openTracks(cache, now) };
+
+  function picturesOf(wanted: CasePicturesWanted): readonly CacheKey[] {
+    const rows = cache.store.read('pictures', (db) =>
+      db.all<CacheKey>(
+        `SELECT DISTINCT site, account, method, path, body FROM answers
+          WHERE kind = 'tile' AND site = ? AND account = '' AND length(digest) > 0`,
+        wanted.site,
+      ),
+    );
+    return (rows ?? []).filter(({ path }) => isShownPicture(path, wanted));
+  }
+
+  return {
+    'case.pictures': (wanted) => ok(wanted.flatMap(picturesOf)),
+    'case.write': ({ path, ...order }, context) => writeCase(parts, order, path, context),
+    'case.verify': async ({ path }, { signal }) => ok(await verifyCase(path, signal)),
+    'case.look': async ({ path }) => ok(await lookAtCase(path)),
+    'case.fill': (input, { signal }) => fillCase(parts, input, signal),
+  };
+}

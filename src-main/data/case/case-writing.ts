@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { CaseMissing, CaseVerdict } from '../../../src-shared/domain/case/case-file';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { type CaseEntry, type CaseManifest, manifestName, manifestText } from '../../case/manifest';
+import { termsOf } from '../../case/terms';
+import { verifyCase } from '../../case/verify';
+import { createZipWriter } from '../../case/zip-writer';
+import { type FileCalls, systemCalls, writeChecked } from '../../storage/files/atomic-file';
+import { type CaseItem, type CaseSource, caseSources, type ItemParts } from './case-items';
+import type { CaseOrder } from './case-messages';
+
+interface WritingContext {
+  readonly signal: AbortSignal;
+  readonly progress: (value: { readonly done: number; readonly of: number }) => void;
+  readonly calls?: FileCalls;
+}
+
+const nothing = new Uint8Array();
+
+/** Writes a case file whole or not at all: it is read back and compared with its manifest before it has its name. */
+export async function writeCase(
+  parts: ItemParts,
+  order: CaseOrder,
+  path: string,
+  { signal, progress, calls = systemCalls }: WritingContext,
+): Promise<Result<CaseVerdict>> {
+  const sources = caseSources(parts, order);
+  const of = sources.length;
+  const pieces = caseBytes(sources, order, (done) => progress({ done, of }));
+  return writeChecked(path, pieces, (file) => whole(file, path, signal), { signal, calls });
+}
+
+async function whole(file: string, path: string, signal: AbortSignal): Promise<Result<CaseVerdict>> {
+  const verdict = await verifyCase(file, signal);
+  if (signal.aborted) return fail('cancelled', basename(path));
+  if (!verdict.isWhole || !verdict.facts)
+    return fail('storage', `what was written cannot be read back (${basename(path)})`);
+  return ok({ ...verdict, facts: { ...verdict.facts, fileName: basename(path) } });
+}
+
+/** The bytes of the file, in pieces that are each made in some milliseconds. */
+function* caseBytes(
+  sources: readonly CaseSource[],
+  order: CaseOrder,
+  onDone: (done: number) => void,
+): Generator<Uint8Array> {
+  const zip = createZipWriter();
+  const entries: CaseEntry[] = [];
+  const missing = [...order.missing];
+  for (const [at, source] of sources.entries()) {
+    const items = source.read();
+    if (!items) missing.push(source.missing);
+    for (const item of items ?? []) entries.push(yield* entryBytes(zip, item));
+    onDone(at + 1);
+  }
+  const text = new TextEncoder().encode(manifestText(manifestOf(order, entries, missing)));
+  for (const piece of zip.entry(manifestName, text, false)) yield piece ?? nothing;
+  yield zip.end();
+}
+
+function* entryBytes(
+  zip: ReturnType<typeof createZipWriter>,
+  { entry, bytes, isPacked }: CaseItem,
+): Generator<Uint8Array, CaseEntry> {
+  const writing = zip.entry(entry.name, bytes, isPacked);
+  let step = writing.next();
+  while (!step.done) {
+    yield step.value ?? nothing;
+    step = writing.next();
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...entry, bytes: bytes.length, sha256, packedSha256: step.value };
+}
+
+function manifestOf(order: CaseOrder, entries: readonly CaseEntry[], missing: CaseMissing[]): CaseManifest {
+  const { title, note, service, rules, mapServers, appVersion, basemapFile } = order;
+  const hostOf = (id: string): string => mapServers.find((one) => one.id === id)?.host ?? id;
+  const terms = entries.map((entry) => entry.terms);
+  return {
+    format: 'kartbord-case',
+    version: 1,
+    title,
+    note,
+    service,
+    rules,
+    app: appVersion,
+    mapServers: [...mapServers],
+    basemap: basemapFile === null ? null : basemapOf(basemapFile),
+    missing: missing.sort(byText).map(({ code, of }) => ({ code, of: of.slice(0, 500) })),
+    licences: termsOf(terms, { service, appVersion }, hostOf),
+    entries: [...entries],
+  };
+}
+
+const byText = (a: CaseMissing, b: CaseMissing): number =>
+  `${a.code} ${a.of}` < `${b.code} ${b.of}` ? -1 : 1;
+
+function basemapOf(file: string): CaseManifest['basemap'] {
+  try {
+    return { sha256: createHash('sha256').update(readFileSync(file)).digest('hex') };
+  } catch {
+    return null;
+  }
+}

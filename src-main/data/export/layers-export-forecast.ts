@@ -1,0 +1,134 @@
+import {
+  type ForecastAnswer,
+  forecastLacking,
+  type ForecastOutcome,
+  type ForecastPart,
+  forecastParts,
+  forecastPlace,
+} from '../../../src-shared/domain/sea/forecast';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import { fail, ok } from '../../../src-shared/result';
+import type { LayerRow } from '../../export/formats/format';
+import { forecastTable } from '../../export/sea/forecast-table';
+import type { Table, TableColumn } from '../../export/table';
+import { forecastRequest } from '../../service/sea/forecast';
+import { readForecast } from '../../service/sea/forecast-steps';
+import type { CacheKey } from '../answer';
+import { parsed } from '../cache/json';
+import { dataVersionOf, gapSentences, inWords, originOf } from './layers-export-about';
+import type { LayerGround, LayerMaker, LayerOf } from './layers-export-maker';
+
+/** A row for each place, part and time of the kept forecasts, at the place that was asked for. */
+export const forecastLayer: LayerMaker<'forecast'> = async (layer, ground) => {
+  const places: ForecastAnswer[] = [];
+  for (const [at, place] of layer.places.entries()) {
+    places.push(answerOf(at, forecastPlace(place.at), ground));
+    await new Promise(setImmediate);
+    if (ground.signal.aborted) return fail('cancelled', layer.name);
+  }
+  if (places.every((place) => forecastParts.every((part) => !place[part].ok))) {
+    const [first] = ground.ownGaps;
+    return first
+      ? { ok: false, failure: first.failure }
+      : fail('not-found', 'no forecast of these places is kept');
+  }
+  const table = forecastTable({
+    places,
+    service: ground.service,
+    appVersion: ground.appVersion,
+    language: ground.order.language,
+    exportedAtMs: ground.writtenAtMs,
+    as: 'csv',
+  });
+  const times = places.flatMap((place) => forecastParts.flatMap((part) => stepTimes(place[part])));
+  const { endpoints, oldestMs, newestMs, rule, missing } = table.facts;
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  return ok({
+    columns: [...table.columns.slice(0, 1), nameColumn, ...table.columns.slice(1)],
+    geometry: 'Point',
+    count: table.count,
+    of: null,
+    span: times.length > 0 ? [new Date(first).toISOString(), new Date(last).toISOString()] : null,
+    corners: 0,
+    rows: () => rowsOf(table, layer, places),
+    about: {
+      endpoints,
+      oldestMs,
+      newestMs,
+      dataVersion: dataVersionOf(
+        ground.cache,
+        places.flatMap(({ asked }) => forecastParts.map((part) => keyOf(part, asked, ground))),
+      ),
+      rule: inWords(
+        ground.order.language,
+        rule,
+        'alle tidspunktene som tjenesten ga av bølger, strøm og vind for hvert sted',
+      ),
+      selection: { places: layer.places },
+      // Of a part that is not there the table says it already.
+      missing: [...missing, ...gapSentences(ground.ownGaps.filter(({ isCopy }) => isCopy))],
+      lacking: forecastLacking(places),
+      origin: table.facts.origin ?? originOf(ground),
+      more: {
+        directions: {
+          waves: 'where they go',
+          current: 'where the water goes',
+          wind: 'where it comes from',
+        },
+        expired: 'expired: the time had passed when the file was written',
+      },
+    },
+  });
+};
+
+const nameColumn: TableColumn = {
+  name: 'placeName',
+  type: 'string',
+  about: 'What the person calls the place. Empty: it has no name.',
+};
+
+/** How the gap of a part at a place is called. */
+export const forecastAbout = (place: number, part: ForecastPart): string => `place ${place + 1}, ${part}`;
+
+function keyOf(part: ForecastPart, at: LonLat, { site, account }: LayerGround): CacheKey {
+  const { method, path, body = '' } = forecastRequest(part, at);
+  return { site, account, method, path, body };
+}
+
+function answerOf(place: number, asked: LonLat, ground: LayerGround): ForecastAnswer {
+  const outcome = <P extends ForecastPart>(part: P): ForecastOutcome<P> => {
+    const key = keyOf(part, asked, ground);
+    const gap = ground.ownGaps.find(({ about }) => about === forecastAbout(place, part));
+    const kept = ground.cache.read(key);
+    const value = kept && parsed(kept.bytes, (json) => readForecast(part, json));
+    // One that was refused is not given by a copy, as on the screen.
+    if (!kept || !value?.ok || (gap && !gap.isCopy))
+      return gap
+        ? { ok: false, failure: gap.failure }
+        : fail('not-found', `no ${part} of this place is kept`);
+    const stale = gap ? { staleBecause: gap.failure.code } : {};
+    const endpoint = `${key.method} ${key.path}`;
+    const stamp = { fetchedAtMs: kept.fetchedAtMs, source: 'cache', endpoint, ...stale } as const;
+    return { ok: true, value: { ...value.value, stamp } };
+  };
+  return { asked, waves: outcome('waves'), current: outcome('current'), wind: outcome('wind') };
+}
+
+function stepTimes(outcome: ForecastAnswer[ForecastPart]): readonly number[] {
+  return outcome.ok ? outcome.value.steps.map(({ timeMs }) => timeMs) : [];
+}
+
+function* rowsOf(
+  { rows }: Table,
+  layer: LayerOf<'forecast'>,
+  places: readonly ForecastAnswer[],
+): Generator<LayerRow> {
+  for (const [placeNo, ...cells] of rows) {
+    const at = Number(placeNo) - 1;
+    const asked = places[at]?.asked;
+    yield {
+      geometry: asked ? { type: 'Point', coordinates: [...asked] } : null,
+      cells: [placeNo ?? null, layer.places[at]?.name ?? null, ...cells],
+    };
+  }
+}

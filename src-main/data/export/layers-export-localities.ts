@@ -1,0 +1,146 @@
+import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
+import { type FilterResult, filterResult, isFiltering } from '../../../src-shared/domain/filter/week-filter';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { filterInWords } from '../../export/filter-words';
+import type { LayerRow } from '../../export/formats/format';
+import { pointAt } from '../../export/geojson';
+import { localityCells, localityColumns } from '../../export/locality-columns';
+import { limitMembers } from '../../export/provenance';
+import { localityListRequest } from '../../service/fish-health/fish-health';
+import type { CacheKey } from '../answer';
+import { dataVersionOf, gapSentences, inWords, iso, originOf, timesOf } from './layers-export-about';
+import type { LayerGround, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
+import { judging } from '../fish-health/own-limits';
+import { filterGround, undecidedIn } from '../tables/ground';
+import { weekRanges } from '../tables/week-ranges';
+import { statesOf } from '../tables/week-states';
+import { inTurns } from '../../turns';
+
+/** A row for each week and locality that the filter shows, of the weeks that are kept. */
+export const localitiesLayer: LayerMaker<'localities'> = async (layer, ground) =>
+  (await inTurns(prepare(layer, ground), ground.signal)) ?? fail('cancelled', layer.name);
+
+interface Shown {
+  readonly week: IsoWeek;
+  readonly rows: Int32Array;
+  readonly fetchedAtMs: number;
+}
+
+function* prepare(
+  layer: LayerOf<'localities'>,
+  ground: LayerGround,
+): Generator<undefined, Result<PreparedLayer>> {
+  const wanted = layer.localityNos ? new Set<number>(layer.localityNos) : null;
+  const shown: Shown[] = [];
+  const missing: IsoWeek[] = [];
+  const results: FilterResult[] = [];
+  let of = 0;
+  const judged = judging(ground.limits);
+  for (let n = 0; n <= weeksBetween(layer.from, layer.to); n++) {
+    yield;
+    const week = addWeeks(layer.from, n);
+    const kept = ground.weekOf(week);
+    if (!kept) {
+      missing.push(week);
+      continue;
+    }
+    const { columns, fetchedAtMs } = kept;
+    const states = statesOf(columns, ground.limits);
+    const found = filterResult(columns, states, layer.filter, groundOf(layer, ground, week), wanted);
+    results.push(found);
+    of += columns.count;
+    judged.add(columns, found.rows);
+    shown.push({ week, rows: found.rows, fetchedAtMs });
+  }
+  if (shown.length === 0) return fail('not-found', `no week from ${layer.from} to ${layer.to} is kept`);
+  const undecided = undecidedIn(results);
+  return ok({
+    columns: localityColumns,
+    geometry: 'Point',
+    count: shown.reduce((sum, { rows }) => sum + rows.length, 0),
+    of: wanted || isFiltering(layer.filter) ? of : null,
+    span: [shown[0]?.week ?? layer.from, shown.at(-1)?.week ?? layer.to],
+    corners: 0,
+    rows: () => rowsOf(shown, ground),
+    about: {
+      endpoints: ['POST /v2/geodata/fishhealth/locality/{year}/{week}'],
+      ...timesOf(shown.map(({ fetchedAtMs }) => fetchedAtMs)),
+      dataVersion: dataVersionOf(
+        ground.cache,
+        shown.map(({ week }) => weekKey(week, ground)),
+      ),
+      rule: ruleOf(layer, ground),
+      selection: {
+        from: layer.from,
+        to: layer.to,
+        filter: layer.filter,
+        localityNos: layer.localityNos ?? null,
+      },
+      missing: [
+        ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
+        ...undecided.sentences,
+        ...gapSentences(ground.ownGaps),
+      ],
+      undecided: undecided.rows,
+      origin: originOf(ground),
+      more: {
+        weeks: shown.map(({ week, fetchedAtMs }) => ({ week, fetchedAt: iso(fetchedAtMs) })),
+        limits: limitMembers(ground.limits, judged.judged.known),
+      },
+    },
+  });
+}
+
+const groundOf = (layer: LayerOf<'localities'>, { cache, weekOf, ...of }: LayerGround, week: IsoWeek) =>
+  filterGround(
+    cache,
+    {
+      site: of.site,
+      account: of.account,
+      limits: of.limits,
+      matching: null,
+      what: { kind: 'figures', week, filter: layer.filter, by: null },
+    },
+    week,
+    { columnsOf: (other) => weekOf(other)?.columns ?? null, areasAsked: !of.isWindow },
+  );
+
+function* rowsOf(shown: readonly Shown[], { weekOf, limits }: LayerGround): Generator<LayerRow> {
+  for (const { week, rows } of shown) {
+    const columns = weekOf(week)?.columns;
+    if (!columns) throw new Error(`${week} is not kept any more`);
+    const cellsOf = localityCells(columns, statesOf(columns, limits), limits);
+    for (const row of rows) yield { geometry: pointAt(columns, row), cells: cellsOf(row) };
+  }
+}
+
+/** What the list of a week is filed under. */
+export function weekKey(
+  week: IsoWeek,
+  { site, account }: { readonly site: string; readonly account: string },
+): CacheKey {
+  const { method, path, body = '' } = localityListRequest(week);
+  return { site, account, method, path, body };
+}
+
+function ruleOf(
+  { from, to, filter, localityNos }: LayerOf<'localities'>,
+  { order: { language } }: LayerGround,
+): string {
+  const weeks =
+    from === to
+      ? inWords(language, `Localities of ${from}`, `Lokaliteter i ${from}`)
+      : inWords(
+          language,
+          `Localities of the weeks ${from} to ${to}`,
+          `Lokaliteter i ukene ${from} til ${to}`,
+        );
+  const only = localityNos
+    ? inWords(
+        language,
+        ` Only localities ${localityNos.join(', ')}.`,
+        ` Bare lokalitetene ${localityNos.join(', ')}.`,
+      )
+    : '';
+  return `${weeks}. Filter: ${filterInWords(filter, language)}.${only}`;
+}

@@ -1,0 +1,54 @@
+import type {
+  ExportOrder,
+  ExportPlan,
+  LayersProgress,
+  LayersReceipt,
+} from '../../../src-shared/domain/export/export-layer';
+import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { Failure } from '../../../src-shared/result';
+
+/** A question that the service did not answer, or not as before. */
+export interface AnswerGap {
+  /** A week, a locality and a year, a vessel, or a place and a part of its forecast. */
+  readonly about: string;
+  readonly failure: Failure;
+  /** A kept copy stands in. */
+  readonly isCopy: boolean;
+}
+
+/** One that a layer is made of. */
+export interface LayerGap extends AnswerGap {
+  /** Which of the order's layers, from 0. */
+  readonly layer: number;
+}
+
+/** Layers to be made of what is kept of a service and user. */
+export interface LayersOrder {
+  readonly order: ExportOrder;
+  readonly site: string;
+  /** Whose answers of the data service, and whose of AIS. */
+  readonly account: string;
+  readonly aisAccount: string;
+  /** Of what is a person's own: lists of gear. */
+  readonly ownAccount: string;
+  readonly limits: ChosenLimits;
+  readonly service: { readonly name: string; readonly isSample: boolean; readonly host: string };
+  readonly appVersion: string;
+  readonly writtenAtMs: number;
+  /** Where the copies of a person's own files lie. */
+  readonly filesFolder: string;
+  /** Of what was just asked for; none of a plan, for which nobody is asked. */
+  readonly gaps: readonly LayerGap[];
+  /** Of the window, whose sites a layer then has: it knows production areas by the kept reports alone. */
+  readonly isWindow: boolean;
+}
+
+export interface LayersExportCalls {
+  'layersExport.plan': { input: LayersOrder; output: ExportPlan };
+  /** `path`: the file, or the folder, that the person chose. */
+  'layersExport.write': {
+    input: LayersOrder & { readonly path: string };
+    output: Omit<LayersReceipt, 'receiptId'>;
+    progress: LayersProgress;
+  };
+}

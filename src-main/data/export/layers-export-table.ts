@@ -1,0 +1,196 @@
+import type { Geometry } from 'geojson';
+import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
+import { addWeeks, type IsoWeek, weekParts, weeksBetween } from '../../../src-shared/domain/week';
+import { ok } from '../../../src-shared/result';
+import { filterInWords } from '../../export/filter-words';
+import type { LayerRow } from '../../export/formats/format';
+import { limitMembers } from '../../export/provenance';
+import type { Cell, Table, TableColumn } from '../../export/table';
+import { yearPartRequest } from '../../service/fish-health/year-parts';
+import type { CacheKey } from '../answer';
+import { keptReports } from '../fish-health/kept-reports';
+import { dataVersionOf, gapSentences, originOf } from './layers-export-about';
+import { weekKey } from './layers-export-localities';
+import type { LayerGround, LayerMaker } from './layers-export-maker';
+import { makeTable } from './table-work';
+
+/** Any table of what is kept, with the place of a row where it has one or is about a site. */
+export const tableLayer: LayerMaker<'table'> = async ({ what }, ground) => {
+  const { cache, order, appVersion, service, writtenAtMs } = ground;
+  const made = await makeTable(
+    cache,
+    {
+      what,
+      site: ground.site,
+      account: ground.account,
+      aisAccount: ground.aisAccount,
+      limits: ground.limits,
+      matching: null,
+      provenance: { service, appVersion, language: order.language, writtenAtMs },
+      weekOf: ground.weekOf,
+    },
+    ground.signal,
+  );
+  if (!made.ok) return made;
+  const { columns, rows, count, facts } = made.value;
+  const places = placesOf(columns, ground);
+  const { endpoints, oldestMs, newestMs, rule } = facts;
+  return ok({
+    columns,
+    geometry: places.at ? 'Point' : null,
+    count,
+    of: await countOfAll(what, ground),
+    span: spanOf(what),
+    corners: 0,
+    rows: () => withPlaces(rows, places.at),
+    about: {
+      endpoints,
+      oldestMs,
+      newestMs,
+      dataVersion: dataVersionOf(cache, keysOf(what, ground)),
+      rule:
+        order.language === 'nb' && 'filter' in what ? `${rule} (${filterInWords(what.filter, 'nb')})` : rule,
+      selection: what,
+      missing: [...facts.missing, ...places.missing, ...gapSentences(ground.ownGaps)],
+      undecided: facts.undecided ?? 0,
+      origin: facts.origin ?? originOf(ground),
+      more: {
+        ...(places.said ? { places: places.said } : {}),
+        ...(facts.judged ? { limits: limitMembers(facts.judged.limits, facts.judged.known) } : {}),
+      },
+    },
+  });
+};
+
+interface Places {
+  /** Where a row lies; null: the table has no places. */
+  readonly at: ((cells: readonly Cell[]) => Geometry | null) | null;
+  readonly missing: readonly string[];
+  readonly said?: string;
+}
+
+/** By its own longitude and latitude, or by the newest list of sites. */
+function placesOf(columns: readonly TableColumn[], ground: LayerGround): Places {
+  const indexOf = (name: string): number => columns.findIndex((column) => column.name === name);
+  const [lon, lat, no] = [indexOf('lon'), indexOf('lat'), indexOf('localityNo')];
+  if (lon >= 0 && lat >= 0) return { at: (cells) => pointOf(cells[lon], cells[lat]), missing: [] };
+  if (no < 0) return { at: null, missing: [] };
+  const sites = ground.sites();
+  if (!sites)
+    return { at: null, missing: ['No list of localities is kept, so that it is not known where they are.'] };
+  const points = new Map<Cell, Geometry | null>();
+  const { localityNo, lon: east, lat: north } = sites.places;
+  for (let row = 0; row < localityNo.length; row++)
+    points.set(localityNo[row] ?? null, pointOf(east[row], north[row]));
+  return {
+    at: (cells) => points.get(cells[no] ?? null) ?? null,
+    missing: [],
+    said: `a row lies where the list of ${sites.week} has its locality`,
+  };
+}
+
+const pointOf = (lon: Cell | undefined, lat: Cell | undefined): Geometry | null =>
+  typeof lon === 'number' && typeof lat === 'number' && Number.isFinite(lon) && Number.isFinite(lat)
+    ? { type: 'Point', coordinates: [lon, lat] }
+    : null;
+
+function* withPlaces(rows: Table['rows'], at: Places['at']): Generator<LayerRow> {
+  for (const cells of rows) yield { geometry: at?.(cells) ?? null, cells };
+}
+
+/** Without its filter and its choice of sites: of a history, whose rows are counted by their weeks. */
+async function countOfAll(what: TableSelection, ground: LayerGround): Promise<number | null> {
+  if (what.kind !== 'history' || (what.localityNos === null && Object.keys(what.filter).length === 0))
+    return null;
+  let count = 0;
+  for (const week of weeksFrom(what.from, what.to)) count += ground.weekOf(week)?.columns.count ?? 0;
+  await new Promise(setImmediate);
+  return count;
+}
+
+function weeksFrom(from: IsoWeek, to: IsoWeek): readonly IsoWeek[] {
+  return Array.from({ length: Math.max(0, weeksBetween(from, to) + 1) }, (_, n) => addWeeks(from, n));
+}
+
+function spanOf(what: TableSelection): readonly [string, string] | null {
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  switch (what.kind) {
+    case 'history':
+    case 'report':
+      return [what.from, what.to];
+    case 'figure':
+    case 'figures':
+      return [what.week, what.week];
+    case 'week-difference':
+      return what.against < what.week ? [what.against, what.week] : [what.week, what.against];
+    case 'year-figure':
+      return [String(what.year), String(what.year)];
+    case 'disease':
+    case 'treatments':
+    case 'visits':
+      return [String(what.fromYear), String(what.toYear)];
+    case 'contacts': {
+      const { fromMs, toMs, untilMs } = what.question;
+      return [iso(Math.min(fromMs, untilMs)), iso(Math.max(toMs, untilMs))];
+    }
+    case 'track-events':
+      return [iso(what.question.fromMs), iso(what.question.toMs)];
+  }
+}
+
+/** The kept answers that a table is made of, as far as its choice names them. */
+function* keysOf(what: TableSelection, ground: LayerGround): Generator<CacheKey> {
+  switch (what.kind) {
+    case 'history':
+      for (const week of weeksFrom(what.from, what.to)) yield weekKey(week, ground);
+      return;
+    case 'figure':
+    case 'figures':
+      yield weekKey(what.week, ground);
+      return;
+    case 'week-difference':
+      yield weekKey(what.against, ground);
+      yield weekKey(what.week, ground);
+      return;
+    case 'year-figure':
+      for (
+        let week = `${what.year}-W01` as IsoWeek;
+        weekParts(week).year === what.year;
+        week = addWeeks(week, 1)
+      )
+        yield weekKey(week, ground);
+      return;
+    case 'disease':
+    case 'treatments':
+    case 'visits': {
+      const part = what.kind === 'disease' ? 'diseases' : what.kind;
+      for (const no of new Set(what.localityNos))
+        for (let year = what.fromYear; year <= what.toYear; year++) {
+          const { method, path, body = '' } = yearPartRequest(part, no, year);
+          yield { site: ground.site, account: ground.account, method, path, body };
+        }
+      return;
+    }
+    case 'report':
+      for (const piece of keptReports(ground.cache, ground))
+        if (piece.kind === what.report && piece.from <= what.to && piece.to >= what.from) yield piece.key;
+      return;
+    case 'contacts':
+      yield* visitKeys(ground);
+      return;
+    case 'track-events':
+      return;
+  }
+}
+
+/** All lists of visits that are kept of the user: which of them a tracing reads is known only when it is done. */
+function* visitKeys({ cache, site, account }: LayerGround): Generator<CacheKey> {
+  const rows = cache.store.read('kept visits', (db) =>
+    db.all<Pick<CacheKey, 'method' | 'path' | 'body'>>(
+      `SELECT method, path, body FROM answers WHERE kind = 'visits' AND site = ? AND account = ?
+         AND length(digest) > 0 ORDER BY path`,
+      ...[site, account],
+    ),
+  );
+  for (const { method, path, body } of rows ?? []) yield { site, account, method, path, body };
+}

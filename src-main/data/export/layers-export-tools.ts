@@ -1,0 +1,128 @@
+import type { Geometry } from 'geojson';
+import { countOf, type Tool, type ToolLists, type ToolReport } from '../../../src-shared/domain/gear/tool';
+import { fail, ok } from '../../../src-shared/result';
+import type { Cell, TableColumn } from '../../export/table';
+import { lacksList, readToolLists } from '../../service/gear/tool-lists';
+import { listsRequest } from '../../service/gear/tool-requests';
+import { parsed } from '../cache/json';
+import { dataVersionOf, gapSentences, inWords, iso, originOf } from './layers-export-about';
+import type { LayerMaker } from './layers-export-maker';
+
+const time = (name: string, about: string): TableColumn => ({
+  name,
+  type: 'dateTime',
+  about: `${about}, UTC.`,
+});
+const text = (name: string, about: string): TableColumn => ({ name, type: 'string', about });
+
+const columns: readonly TableColumn[] = [
+  text('list', 'confirmed: a tool in the sea; pending, failed: a report of one, from whatever device.'),
+  text('report', 'Of a report: deployed or retrieved. Empty: a confirmed tool, or not given.'),
+  text('toolId', 'As the service writes it.'),
+  text('typeCode', 'As the service writes it, such as NETS.'),
+  text('typeName', 'As the service writes it.'),
+  { name: 'count', type: 'number', about: 'How many pots, or the length of every other type.' },
+  text(
+    'countUnit',
+    'pieces or metres, of the count; empty for a type that is not known. The service’s interface says “number of tools”.',
+  ),
+  time('setupAt', 'When it was set'),
+  time('removedAt', 'When it was taken up'),
+  time('changedAt', 'When the service last changed it'),
+  text('vesselName', 'As the service writes it.'),
+  text('ircs', 'Call sign.'),
+  { name: 'mmsi', type: 'integer', about: 'The vessel.' },
+  text('regNum', 'Registration mark.'),
+  text('contactPhone', 'As it was reported.'),
+  text('contactEmail', 'As it was reported.'),
+  text('source', 'As the service writes it.'),
+  text('comment', 'As it was reported.'),
+  text('changeId', 'Of a report: as the service writes it.'),
+  time('receivedAt', 'Of a report: when the service received it'),
+  time('fetchedByCentreAt', 'Of a report: when the centre fetched it'),
+  time('processedAt', 'Of a report: when it was processed'),
+  text('errorMessage', 'Of a report: what the service says of it.'),
+];
+
+/** Confirmed tools, with reports that are pending or have failed, of who is signed in. */
+export const toolsLayer: LayerMaker<'tools'> = (_layer, ground) => {
+  const { method, path, body = '' } = listsRequest;
+  const key = { site: ground.site, account: ground.ownAccount, method, path, body };
+  const kept = ground.cache.read(key);
+  const read = kept && parsed(kept.bytes, readToolLists);
+  if (!kept || !read?.ok) return Promise.resolve(fail('not-found', 'no list of tools is kept'));
+  const rows = rowsOf(read.value.lists);
+  return Promise.resolve(
+    ok({
+      columns,
+      geometry: 'mixed',
+      count: rows.length,
+      of: null,
+      span: [iso(kept.fetchedAtMs), iso(kept.fetchedAtMs)],
+      corners: rows.reduce((sum, { tool }) => sum + cornersOf(tool), 0),
+      rows: () => rows.map((row) => ({ geometry: geometryOf(row.tool), cells: cellsOf(row) })),
+      about: {
+        endpoints: [`${method} ${path}`],
+        oldestMs: kept.fetchedAtMs,
+        newestMs: kept.fetchedAtMs,
+        dataVersion: dataVersionOf(ground.cache, [key]),
+        rule: inWords(
+          ground.order.language,
+          'All tools and reports in the lists of who is signed in.',
+          'Alle redskaper og meldinger i listene til den som er logget inn.',
+        ),
+        selection: { lists: ['confirmed', 'pending', 'failed'] },
+        missing: [
+          ...(['confirmed', 'pending', 'failed'] as const).flatMap((list) =>
+            lacksList(read.value, list) ? [`The list ${list} was not in the answer.`] : [],
+          ),
+          ...gapSentences(ground.ownGaps),
+        ],
+        origin: originOf(ground, {
+          real: 'data owner: the Norwegian Coast Guard Centre',
+          sample: 'not tools of any real vessel',
+        }),
+        more: {
+          personal:
+            'The lists are those of one user, with names, numbers and addresses as they were reported.',
+        },
+      },
+    }),
+  );
+};
+
+interface ToolRow {
+  readonly list: keyof ToolLists;
+  readonly tool: Tool;
+  readonly report: ToolReport | null;
+}
+
+const rowsOf = ({ confirmed, pending, failed }: ToolLists): readonly ToolRow[] => [
+  ...confirmed.map((tool) => ({ list: 'confirmed' as const, tool, report: null })),
+  ...pending.map((report) => ({ list: 'pending' as const, tool: report.tool, report })),
+  ...failed.map((report) => ({ list: 'failed' as const, tool: report.tool, report })),
+];
+
+const when = (ms: number | null | undefined): string | null => (typeof ms === 'number' ? iso(ms) : null);
+
+function cellsOf({ list, tool, report }: ToolRow): readonly Cell[] {
+  return [
+    ...[list, report?.kind ?? null, tool.toolId, tool.typeCode, tool.typeName],
+    ...[tool.count, tool.count === null ? null : countOf(tool.typeCode)],
+    ...[when(tool.setupMs), when(tool.removedMs), when(tool.changedMs)],
+    ...[tool.vesselName, tool.ircs, tool.mmsi, tool.regNum, tool.contactPhone, tool.contactEmail],
+    ...[tool.source, tool.comment, report?.changeId ?? null],
+    ...[when(report?.receivedMs), when(report?.fetchedMs), when(report?.processedMs)],
+    report?.errorMessage ?? null,
+  ];
+}
+
+function geometryOf({ geometry }: Tool): Geometry | null {
+  if (!geometry) return null;
+  return geometry.type === 'Point'
+    ? { type: 'Point', coordinates: [...geometry.coordinates] }
+    : { type: 'LineString', coordinates: geometry.coordinates.map((at) => [...at]) };
+}
+
+const cornersOf = ({ geometry }: Tool): number =>
+  geometry?.type === 'LineString' ? geometry.coordinates.length : 0;

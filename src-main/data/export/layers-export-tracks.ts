@@ -1,0 +1,150 @@
+import type { MultiLineString } from 'geojson';
+import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import type { BulkPoints, LayerRow } from '../../export/formats/format';
+import { trackPointColumns, trackPointRows } from '../../export/tracks/track-points';
+import { type TrackOfVessel, trackWay, trackWayColumns } from '../../export/tracks/track-way';
+import { trackOwners, trackWords } from '../../export/tracks/tracks-provenance';
+import { openVessels } from '../vessels/ais-vessels';
+import { gapSentences, inWords, iso, joinedVersion, originOf, timesOf } from './layers-export-about';
+import type { LayerGround, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
+import { clippedPeriods } from '../vessels/track-periods';
+import { openTracks, type TrackFacts } from '../vessels/tracks';
+import { inTurns } from '../../turns';
+
+/** The ways of vessels, or their positions, one vessel in memory at a time. */
+export const tracksLayer: LayerMaker<'tracks'> = async (layer, ground) =>
+  (await inTurns(prepare(layer, ground), ground.signal)) ?? fail('cancelled', layer.name);
+
+type Chosen = LayerOf<'tracks'>;
+
+interface Vessel {
+  readonly mmsi: number;
+  readonly name: string | null;
+  readonly facts: TrackFacts;
+  readonly read: () => TrackOfVessel;
+}
+
+function* prepare(layer: Chosen, ground: LayerGround): Generator<undefined, Result<PreparedLayer>> {
+  const vessels: Vessel[] = [];
+  const unknown: number[] = [];
+  for (const mmsi of new Set(layer.mmsis)) {
+    yield;
+    const vessel = vesselOf(mmsi, layer, ground);
+    if (vessel.facts.periods.length > 0 || vessel.facts.summary.count > 0) vessels.push(vessel);
+    else unknown.push(mmsi);
+  }
+  if (vessels.length === 0) return fail('not-found', 'nothing of these vessels is kept in this time');
+  const positions = vessels.reduce((sum, { facts }) => sum + facts.summary.count, 0);
+  const isLines = layer.form === 'lines';
+  const bulk = (): BulkPoints => bulkOf(vessels);
+  return ok({
+    columns: isLines ? trackWayColumns : trackPointColumns,
+    geometry: isLines ? 'MultiLineString' : 'Point',
+    count: isLines ? vessels.length : positions,
+    of: null,
+    span: [iso(layer.fromMs), iso(layer.toMs)],
+    corners: isLines ? positions : 0,
+    rows: () => (isLines ? ways(vessels, layer.gapMs) : trackPointRows(bulk())),
+    ...(isLines ? {} : { bulk }),
+    about: aboutOf(layer, vessels, unknown, ground),
+  });
+}
+
+function vesselOf(mmsi: number, layer: Chosen, ground: LayerGround): Vessel {
+  const { cache, site, aisAccount: account } = ground;
+  const tracks = openTracks(cache, () => ground.writtenAtMs);
+  const of = { site, account, mmsi, positions: layer.positions, fromMs: layer.fromMs, toMs: layer.toMs };
+  const seen = openVessels(cache).read(of, mmsi);
+  const [name, shipType] = [seen.name?.value ?? null, seen.shipType?.value ?? null];
+  const facts = tracks.facts(of);
+  return {
+    mmsi,
+    name,
+    facts: { ...facts, periods: clippedPeriods(facts.periods, of) },
+    read() {
+      const { columns, periods } = tracks.read(of);
+      // Another answer may have come while others were written: the file would say one thing and have another.
+      if (columns.count !== facts.summary.count)
+        throw new Error(`the positions of ${mmsi} changed meanwhile`);
+      return { mmsi, name, shipType, columns, periods: clippedPeriods(periods, of) };
+    },
+  };
+}
+
+/** The columns of a vessel are read when they are asked for, and let go of when those of the next are. */
+function bulkOf(vessels: readonly Vessel[]): BulkPoints {
+  let held: { readonly mmsi: number; readonly columns: TrackColumns } | undefined;
+  return {
+    vessels: vessels.map(({ mmsi, name, read }) => ({
+      mmsi,
+      name,
+      get columns(): TrackColumns {
+        if (held?.mmsi !== mmsi) held = { mmsi, columns: read().columns };
+        return held.columns;
+      },
+    })),
+  };
+}
+
+function* ways(vessels: readonly Vessel[], gapMs: number): Generator<LayerRow> {
+  for (const { read } of vessels) {
+    const track = read();
+    const { lines, record } = trackWay(track, gapMs);
+    yield {
+      geometry: lines.length === 0 ? null : multiLine(track.columns, lines),
+      timesMs: lines.map(([first, end]) => track.columns.timeMs.subarray(first, end)),
+      cells: trackWayColumns.map(({ name }) => {
+        const value = record[name];
+        return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+      }),
+    };
+  }
+}
+
+function multiLine(
+  { lonE6, latE6 }: TrackColumns,
+  lines: readonly (readonly [first: number, end: number])[],
+): MultiLineString {
+  const coordinates = lines.map(([first, end]) =>
+    Array.from({ length: end - first }, (_, at) => [
+      (lonE6[first + at] ?? 0) / 1e6,
+      (latE6[first + at] ?? 0) / 1e6,
+    ]),
+  );
+  return { type: 'MultiLineString', coordinates };
+}
+
+function aboutOf(
+  layer: Chosen,
+  vessels: readonly Vessel[],
+  unknown: readonly number[],
+  ground: LayerGround,
+): PreparedLayer['about'] {
+  const { language } = ground.order;
+  const say = trackWords[language];
+  const periods = vessels.flatMap(({ facts }) => facts.periods);
+  const [from, to] = [iso(layer.fromMs), iso(layer.toMs)];
+  const rule = inWords(
+    language,
+    `${vessels.length} vessels from ${from} to ${to}; ${say.positions[layer.positions]}.`,
+    `${vessels.length} fartøy fra ${from} til ${to}; ${say.positions[layer.positions]}.`,
+  );
+  const { mmsis, positions, form, gapMs } = layer;
+  return {
+    endpoints: [
+      'GET /v1/historic/trackslast24hours/{mmsi}',
+      'GET /v1/historic/tracks/{mmsi}/{fromDate}/{toDate}',
+    ],
+    ...timesOf(periods.map(({ fetchedAtMs }) => fetchedAtMs)),
+    dataVersion: joinedVersion(vessels.map(({ mmsi, facts }) => `${mmsi} ${facts.version}`)),
+    rule: form === 'lines' ? `${rule} ${say.gaps(Math.round(gapMs / 60_000))}` : rule,
+    selection: { mmsis, from, to, positions, form, gapMinutes: gapMs / 60_000 },
+    missing: [
+      ...(unknown.length > 0 ? [`Nothing is kept in this time of ${unknown.join(', ')}.`] : []),
+      ...gapSentences(ground.ownGaps),
+    ],
+    origin: originOf(ground, trackOwners),
+    more: { coverage: say.coverage, asked: say.asked },
+  };
+}

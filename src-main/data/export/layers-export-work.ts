@@ -1,0 +1,174 @@
+import { formatFacts } from '../../../src-shared/domain/export/export-format';
+import type { ExportLayer, ExportPlan, PlannedLayer } from '../../../src-shared/domain/export/export-layer';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import type { LayerGeometry } from '../../export/formats/format';
+import type { LayerSource } from '../../export/layers/stage-file';
+import { type LayersTools, writeLayers } from '../../export/layers/write-layers';
+import type { Cache } from '../cache/cache';
+import { drawingsLayer } from './layers-export-drawings';
+import { fileBytes, layerBytes } from './layers-export-estimate';
+import { fileLayer } from './layers-export-file';
+import { forecastLayer } from './layers-export-forecast';
+import { infoLayer } from './layers-export-info';
+import { localitiesLayer } from './layers-export-localities';
+import type { LayerGround, LayerMaker, LayerMakers, PreparedLayer } from './layers-export-maker';
+import type { LayersExportCalls, LayersOrder } from './layers-export-messages';
+import { tableLayer } from './layers-export-table';
+import { toolsLayer } from './layers-export-tools';
+import { tracksLayer } from './layers-export-tracks';
+import { type NewestSites, newestSites } from '../fish-health/newest-sites';
+import { judgedBy } from '../fish-health/own-limits';
+import type { DataEngine } from '../serve';
+import { keptWeeks } from '../tables/kept-years';
+
+const makers: LayerMakers = {
+  localities: localitiesLayer,
+  table: tableLayer,
+  tracks: tracksLayer,
+  forecast: forecastLayer,
+  tools: toolsLayer,
+  info: infoLayer,
+  file: fileLayer,
+  drawings: drawingsLayer,
+};
+
+/** Layers of what is kept, as files of any format. */
+export function layersExportWork(
+  cache: Cache,
+  tools: LayersTools = {},
+): Pick<DataEngine, keyof LayersExportCalls> {
+  return {
+    async 'layersExport.plan'(order, { signal }) {
+      const ground = groundOf(cache, order, signal);
+      const layers: PlannedLayer[] = [];
+      const sizes: number[] = [];
+      for (const [at, layer] of order.order.layers.entries()) {
+        const made = await make(layer, at, ground);
+        if (!made.ok && made.failure.code === 'cancelled') return made;
+        layers.push(planned(layer, made));
+        if (made.ok) sizes.push(layerBytes(made.value, order.order.format));
+        await new Promise(setImmediate);
+        if (signal.aborted) return fail('cancelled', 'the plan');
+      }
+      return ok(planOf(order, layers, sizes));
+    },
+    'layersExport.write'({ path, ...order }, context) {
+      const { format, system, as, language } = order.order;
+      const ground = groundOf(cache, order, context.signal);
+      return writeLayers(
+        {
+          layers: order.order.layers.map((layer, at) => sourceOf(layer, at, ground)),
+          format,
+          as,
+          path,
+          options: { system, language, writtenAtMs: order.writtenAtMs, appVersion: order.appVersion },
+        },
+        context,
+        tools,
+      );
+    },
+  };
+}
+
+type Ground = Omit<LayerGround, 'ownGaps'>;
+
+function groundOf(cache: Cache, order: LayersOrder, signal: AbortSignal): Ground {
+  let sites: NewestSites | null | undefined;
+  return {
+    ...order,
+    cache,
+    signal,
+    limits: judgedBy(cache, order, order.limits),
+    weekOf: keptWeeks(cache, order),
+    sites: () => (sites === undefined ? (sites = newestSites(cache, order)) : sites),
+  };
+}
+
+/** What was not answered is the reason why nothing is kept. */
+async function make(layer: ExportLayer, at: number, ground: Ground): Promise<Result<PreparedLayer>> {
+  const ownGaps = ground.gaps.filter((gap) => gap.layer === at);
+  // The compiler cannot follow that makers[kind] takes exactly this layer; the type of the makers vouches for it.
+  const made = await (makers[layer.kind] as LayerMaker<ExportLayer['kind']>)(layer, { ...ground, ownGaps });
+  const [first] = ownGaps;
+  return !made.ok && made.failure.code === 'not-found' && first
+    ? { ok: false, failure: first.failure }
+    : made;
+}
+
+const sourceOf = (layer: ExportLayer, at: number, ground: Ground): LayerSource => ({
+  name: layer.name,
+  async make() {
+    const made = await make(layer, at, ground);
+    if (!made.ok) return made;
+    const { rows, bulk, columns, geometry, count, about } = made.value;
+    return ok({
+      name: layer.name,
+      columns,
+      geometry,
+      count,
+      about,
+      rows: rows(),
+      ...(bulk ? { bulk: bulk() } : {}),
+    });
+  },
+});
+
+/** Nothing kept is no failure yet: the service was not asked. */
+function planned({ name }: ExportLayer, made: Result<PreparedLayer>): PlannedLayer {
+  if (made.ok) {
+    const { count, of, columns, geometry, span, about } = made.value;
+    return {
+      name,
+      rows: count,
+      of,
+      span,
+      missing: about.missing,
+      failure: null,
+      columns: columns.map((column) => column.name),
+      geometry: geometryKinds[geometry ?? 'none'],
+      oldestMs: about.oldestMs,
+    };
+  }
+  const isUnasked = made.failure.code === 'not-found';
+  return {
+    name,
+    rows: null,
+    of: null,
+    columns: [],
+    geometry: null,
+    span: null,
+    oldestMs: null,
+    missing: [],
+    failure: isUnasked ? null : made.failure,
+  };
+}
+
+const geometryKinds: Readonly<Record<NonNullable<LayerGeometry> | 'none', PlannedLayer['geometry']>> = {
+  Point: 'point',
+  LineString: 'line',
+  MultiLineString: 'line',
+  Polygon: 'area',
+  MultiPolygon: 'area',
+  mixed: 'mixed',
+  none: null,
+};
+
+function planOf(
+  { order: { format, system, as } }: LayersOrder,
+  layers: readonly PlannedLayer[],
+  sizes: readonly number[],
+): ExportPlan {
+  const files = as === 'folder' ? layers.length : 1;
+  const each = as === 'file' && formatFacts[format].holdsMany ? 1 : sizes.length;
+  const bytes = sizes.reduce((sum, size) => sum + size, 0) + each * fileBytes(format);
+  // Texts are packed to about a fifth.
+  const share = as === 'zip' ? (packs[format] ?? 0.2) : 1;
+  return { format, system, layers, bytes: sizes.length === 0 ? null : Math.round(bytes * share), files };
+}
+
+const packs: Partial<Record<LayersOrder['order']['format'], number>> = {
+  gpkg: 0.4,
+  fgb: 0.4,
+  parquet: 1,
+  xlsx: 1,
+};

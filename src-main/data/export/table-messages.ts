@@ -1,0 +1,40 @@
+import type { ExportProgress } from '../../../src-shared/contract';
+import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
+import type { TableProvenance } from '../../export/table-file';
+import type { WrittenFile } from '../../export/written-file';
+import type { AnswerGap } from './layers-export-messages';
+
+/** What a table is made of: the answers that are kept of a service and user, and the rules of the person. */
+export interface TableOrder {
+  readonly what: TableSelection;
+  readonly site: string;
+  readonly account: string;
+  /** Of tracks. */
+  readonly aisAccount: string;
+  readonly limits: ChosenLimits;
+  /** Localities that the service's own filter shows, by week; null where the filter has none. */
+  readonly matching: Readonly<Record<string, Int32Array>> | null;
+  readonly provenance: TableProvenance;
+  /** What the service's answers have lost or lack; left out: nothing. */
+  readonly gaps?: readonly AnswerGap[];
+}
+
+export interface MadeTable {
+  /** What should be in it and is not, in sentences. */
+  readonly missing: readonly string[];
+  /** Rows of them that its filter could not decide. */
+  readonly undecided: number;
+}
+
+export interface WrittenTable extends WrittenFile, MadeTable {}
+
+export interface TableCalls {
+  'table.write': {
+    input: TableOrder & { readonly path: string };
+    output: WrittenTable;
+    progress: ExportProgress;
+  };
+  /** The same file as bytes, for a pipe; without its metadata. */
+  'table.bytes': { input: TableOrder; output: MadeTable & { readonly bytes: Uint8Array } };
+}

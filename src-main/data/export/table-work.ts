@@ -1,0 +1,74 @@
+import type { TableKind } from '../../../src-shared/domain/export/table-selection';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Table } from '../../export/table';
+import { tableBytes, writeTableFile } from '../../export/table-file';
+import type { Cache } from '../cache/cache';
+import { gapSentences } from './layers-export-about';
+import { judgedBy } from '../fish-health/own-limits';
+import type { DataEngine } from '../serve';
+import type { MadeTable, TableCalls, TableOrder } from './table-messages';
+import { contactsTable } from '../tables/contacts';
+import { diseaseTable } from '../tables/disease';
+import { figureTable } from '../tables/figure';
+import { figuresTable } from '../tables/figures';
+import { historyTable } from '../tables/history';
+import type { MakerOrder, TableInTurns, TableMaker, TableMakers } from '../tables/maker';
+import { reportTable } from '../tables/report';
+import { trackEventsTable } from '../tables/track-events';
+import { treatmentsTable } from '../tables/treatments';
+import { visitsTable } from '../tables/visits';
+import { weekDifferenceTable } from '../tables/week-difference';
+import { yearFigureTable } from '../tables/year-figure';
+import { inTurns } from '../../turns';
+
+const makers: TableMakers = {
+  history: historyTable,
+  figure: figureTable,
+  figures: figuresTable,
+  'year-figure': yearFigureTable,
+  'week-difference': weekDifferenceTable,
+  disease: diseaseTable,
+  treatments: treatmentsTable,
+  visits: visitsTable,
+  contacts: contactsTable,
+  'track-events': trackEventsTable,
+  report: reportTable,
+};
+
+/** A table of any kind, in turns with others. */
+export async function makeTable(
+  cache: Cache,
+  order: MakerOrder,
+  signal: AbortSignal,
+): Promise<Result<Table>> {
+  // The compiler cannot follow that makers[kind] takes exactly this selection; the type of the makers vouches for it.
+  const table = (makers[order.what.kind] as TableMaker<TableKind, TableInTurns>)(order.what, order, cache);
+  if ('ok' in table) return table;
+  return (await inTurns(table, signal)) ?? fail('cancelled', order.what.kind);
+}
+
+/** Tables of what is kept, as files. */
+export function tableWork(cache: Cache): Pick<DataEngine, keyof TableCalls> {
+  async function make(order: TableOrder, signal: AbortSignal): Promise<Result<Table>> {
+    const limits = judgedBy(cache, order, order.limits);
+    const made = await makeTable(cache, { ...order, limits }, signal);
+    if (!made.ok) return made;
+    const { facts } = made.value;
+    const missing = [...facts.missing, ...gapSentences(order.gaps ?? [])];
+    return ok({ ...made.value, facts: { ...facts, missing } });
+  }
+  return {
+    async 'table.write'({ path, ...order }, context) {
+      const table = await make(order, context.signal);
+      if (!table.ok) return table;
+      const written = await writeTableFile(table.value, order.provenance, path, context);
+      return written.ok ? ok({ ...written.value, ...madeOf(table.value) }) : written;
+    },
+    async 'table.bytes'(order, { signal }) {
+      const table = await make(order, signal);
+      return table.ok ? ok({ bytes: tableBytes(table.value), ...madeOf(table.value) }) : table;
+    },
+  };
+}
+
+const madeOf = ({ facts }: Table): MadeTable => ({ missing: facts.missing, undecided: facts.undecided ?? 0 });

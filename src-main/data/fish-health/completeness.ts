@@ -1,0 +1,95 @@
+import {
+  ageDaysOf,
+  ageToleranceDays,
+  type Completeness,
+  type Reporting,
+  reportingOf,
+  settledAfterDays,
+  shareOf,
+  spreadOf,
+} from '../../../src-shared/domain/fish-health/completeness';
+import { addWeeks, type IsoWeek, weekStartMs, weeksBetween } from '../../../src-shared/domain/week';
+import { everyLocality } from '../../service/undocumented';
+import { answerColumns, type AnswerRow, isSoundHead } from './answer-row';
+import type { CacheStore } from '../cache/cache-store';
+import type { DataInput } from '../messages';
+import { readPackedWeek } from './years';
+
+const dayMs = 86_400_000;
+/** How far in time another week is looked for: reporting habits change. */
+const weeksAround = 156;
+/** The nearest in time that were seen at the age asked for. */
+const mostWeeks = 52;
+
+/**
+ * How complete a week was as it was known at `asOfMs`, and how complete others were at that age. Another week counts
+ * where a version of it is known to have held at the same age, give or take `ageToleranceDays`.
+ */
+export function completenessOf(store: CacheStore, of: DataInput<'week.completeness'>): Completeness | null {
+  const own = weekRows(store, of, of.week, of.week).findLast(({ first_seen }) => first_seen <= of.asOfMs);
+  const reporting = own && reportingIn(store, own);
+  if (!reporting) return null;
+  const ageDays = ageDaysOf(of.week, of.asOfMs);
+  const isComparable = ageDays >= 0 && ageDays < settledAfterDays;
+  // Of a week that has settled nothing is compared: most steps of a window are to such a one.
+  const others = isComparable
+    ? weekRows(store, of, addWeeks(of.week, -weeksAround), addWeeks(of.week, weeksAround))
+    : [];
+  const shares = sharesAt(store, others, of.week, ageDays);
+  return { ...reporting, week: of.week, ageDays, others: spreadOf(shares) };
+}
+
+/** All versions of the weeks from one to another, in the order in which they were first seen. */
+function weekRows(
+  store: CacheStore,
+  { site, account }: DataInput<'week.completeness'>,
+  from: IsoWeek,
+  to: IsoWeek,
+): readonly AnswerRow[] {
+  const rows = store.read('completeness', (db) =>
+    db.all<AnswerRow>(
+      `SELECT ${answerColumns} FROM answers WHERE kind = 'week' AND week >= ? AND week <= ? AND site = ?
+         AND account = ? AND body = ? ORDER BY id`,
+      ...[from, to, site, account, everyLocality],
+    ),
+  );
+  return rows ?? [];
+}
+
+function sharesAt(
+  store: CacheStore,
+  rows: readonly AnswerRow[],
+  week: IsoWeek,
+  ageDays: number,
+): readonly number[] {
+  const seen = new Map<IsoWeek, AnswerRow>();
+  for (const row of rows) {
+    const other = row.week as IsoWeek;
+    if (other === week || daysOff(row, ageDays) > ageToleranceDays(ageDays)) continue;
+    const known = seen.get(other);
+    if (!known || daysOff(row, ageDays) < daysOff(known, ageDays)) seen.set(other, row);
+  }
+  const nearest = [...seen].sort(
+    ([a], [b]) => Math.abs(weeksBetween(week, a)) - Math.abs(weeksBetween(week, b)),
+  );
+  const shares: number[] = [];
+  for (const [, row] of nearest) {
+    if (shares.length === mostWeeks) break;
+    const reporting = reportingIn(store, row);
+    const share = reporting && shareOf(reporting);
+    if (share !== null && share !== undefined) shares.push(share);
+  }
+  return shares;
+}
+
+/** From the age asked for to the nearest time at which this version is known to have held; 0 within that time. */
+function daysOff({ week, first_seen, confirmed }: AnswerRow, ageDays: number): number {
+  const atMs = weekStartMs(week as IsoWeek) + ageDays * dayMs;
+  return Math.max(0, first_seen - atMs, atMs - confirmed) / dayMs;
+}
+
+/** Undefined where the version or its columns are damaged. */
+function reportingIn(store: CacheStore, row: AnswerRow): Reporting | undefined {
+  const columns = isSoundHead(row) ? readPackedWeek(store, row) : undefined;
+  return columns && reportingOf(columns.flags);
+}

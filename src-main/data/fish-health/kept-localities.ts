@@ -1,0 +1,51 @@
+import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
+import { firstYear, isoWeek, type IsoWeek, weeksBetween, weeksInYear } from '../../../src-shared/domain/week';
+import { everyLocality } from '../../service/undocumented';
+import type { Cache } from '../cache/cache';
+import { readYears } from './years';
+import type { KeptLocalities, YearsCalls } from './years-messages';
+
+/** Which localities there were in a year, by the kept weeks of it, or else by the nearest week that is kept. */
+export function keptLocalities(
+  cache: Cache,
+  { year, ...of }: YearsCalls['year.localities']['input'],
+): KeptLocalities | null {
+  const first = isoWeek(Math.max(year, firstYear), 1);
+  const last = isoWeek(Math.max(year, firstYear), weeksInYear(Math.max(year, firstYear)));
+  const own = readYears(cache.store, { ...of, fromWeek: first, toWeek: last });
+  if (own.weeks.length > 0) return { ...localitiesIn(own), isOfYear: true };
+  for (const week of nearestWeeks(cache, of, first)) {
+    const years = readYears(cache.store, { ...of, fromWeek: week, toWeek: week });
+    if (years.weeks.length > 0) return { ...localitiesIn(years), isOfYear: false };
+  }
+  return null;
+}
+
+function nearestWeeks(
+  cache: Cache,
+  { site, account }: { readonly site: string; readonly account: string },
+  to: IsoWeek,
+): IsoWeek[] {
+  const rows = cache.store.read('kept weeks', (db) =>
+    db.all<{ week: IsoWeek }>(
+      `SELECT DISTINCT week FROM answers WHERE kind = 'week' AND site = ? AND account = ? AND body = ?
+         AND length(digest) > 0`,
+      ...[site, account, everyLocality],
+    ),
+  );
+  const distance = ({ week }: { readonly week: IsoWeek }): number => Math.abs(weeksBetween(to, week));
+  return (rows ?? []).sort((a, b) => distance(a) - distance(b)).map(({ week }) => week);
+}
+
+/** Rows are in order of time, so that the last place of a locality is the newest. */
+function localitiesIn({ place, places }: LocalityYears): Omit<KeptLocalities, 'isOfYear'> {
+  const newest = new Map<number, number>();
+  for (const index of place) newest.set(places[index]?.localityNo ?? 0, index);
+  newest.delete(0);
+  const of = [...newest.values()].map((index) => places[index]);
+  return {
+    localityNo: Int32Array.from(newest.keys()),
+    lon: Float64Array.from(of, (one) => one?.lon ?? NaN),
+    lat: Float64Array.from(of, (one) => one?.lat ?? NaN),
+  };
+}

@@ -1,0 +1,27 @@
+import type { FilterGround } from '../../../src-shared/domain/filter/week-filter';
+import type { LocalitiesExport } from '../../export/localities-file';
+import type { Cache } from '../cache/cache';
+import { judgedBy } from './own-limits';
+import { filterGround } from '../tables/ground';
+import { keptWeeks } from '../tables/kept-years';
+
+/** What the filter of an exported week may need besides it, of what is kept; undefined where it is not said whose. */
+export function localitiesGround(
+  cache: Cache,
+  { columns, filter, provenance, kept }: LocalitiesExport,
+): FilterGround | undefined {
+  if (!kept) return undefined;
+  const { week } = columns;
+  const whose = { site: kept.site, account: kept.account };
+  const order = {
+    ...whose,
+    limits: judgedBy(cache, whose, provenance.limits),
+    matching: kept.matching && { [week]: kept.matching },
+    what: { kind: 'figures', week, filter, by: null },
+  } as const;
+  const weekOf = keptWeeks(cache, order);
+  return filterGround(cache, order, week, {
+    columnsOf: (other) => weekOf(other)?.columns ?? null,
+    areasAsked: kept.areasAsked === true,
+  });
+}

@@ -1,0 +1,67 @@
+import { ok } from '../../../src-shared/result';
+import {
+  createReportReader,
+  type LiceType,
+  type ReportEnd,
+  type ReportPiece,
+} from '../../service/fish-health/report-download';
+import type { Cache } from '../cache/cache';
+import { enough, keepBeside, keepRead, type LostMember } from '../cache/keep-better';
+import { keptReports, liceTypeNote, readLiceType, readReport, sentAsNote } from './kept-reports';
+import type { DataEngine } from '../serve';
+import { siteFactsOf } from './site-facts';
+import { inTurns } from '../../turns';
+
+/** Pieces of the download in the cache: text, of which rows leave this process only as columns or as a file. */
+export function reportWork(
+  cache: Cache,
+): Pick<DataEngine, 'report.read' | 'report.keep' | 'report.kept' | 'report.facts'> {
+  return {
+    'report.read'({ key }) {
+      const liceType = readLiceType(cache, liceTypeNote(key.site));
+      const kept = cache.read(key);
+      if (!kept) return ok({ kept: null, liceType, sentAs: null });
+      const { bytes, ...rest } = kept;
+      const sentAs = readLiceType(cache, sentAsNote(key));
+      return ok({ kept: { ...rest, value: null, bytes: bytes.length }, liceType, sentAs });
+    },
+    // Read to its end first: what is no report, or not all of it, is not kept.
+    async 'report.keep'({ piece, liceType, ...arrival }) {
+      const end = await inTurns(readReport(piece, arrival.bytes, () => {}));
+      if (!end.ok) return end;
+      if (liceType) rememberLiceType(cache, liceTypeNote(arrival.key.site), liceType);
+      const subject = { kind: 'report', localityNo: piece.localityNo } as const;
+      const before = cache.read(arrival.key);
+      const lost = before ? lostSince(piece, before.bytes, end.value) : [];
+      if (lost.length > 0) return keepBeside(cache, arrival, subject, lost);
+      if (liceType) rememberLiceType(cache, sentAsNote(arrival.key), liceType);
+      return keepRead(cache, arrival, subject, ok(null));
+    },
+    'report.kept': (of) => ok(keptReports(cache, of).map(({ key: _, ...report }) => report)),
+    'report.facts': async ({ year, ...of }) => ok(await inTurns(siteFactsOf(cache)(of, year))),
+  };
+}
+
+/** Where it cannot be written, the service is asked by both names once more. */
+function rememberLiceType(cache: Cache, note: string, type: LiceType): void {
+  if (readLiceType(cache, note) === type) return;
+  cache.store.write('lice type', 0, (db) =>
+    db.run('INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)', note, type),
+  );
+}
+
+/** Columns that the kept file has and the new one has not, or all its rows. Of the kept file the header is read and the lines are counted. */
+function lostSince(piece: ReportPiece, kept: Uint8Array, now: ReportEnd): readonly LostMember[] {
+  const newline = 10;
+  const header = kept.subarray(0, kept.indexOf(newline) + 1);
+  const reader = createReportReader(piece, () => {});
+  const pushed = reader.push(header);
+  const end = pushed.ok ? reader.end() : pushed;
+  if (!end.ok) return [];
+  const before = kept.reduce((lines, byte) => lines + (byte === newline ? 1 : 0), -1);
+  if (before < enough) return [];
+  if (now.rowCount === 0) return [{ path: '[]', before, now: 0 }];
+  return now.missing
+    .filter((column) => !end.value.missing.includes(column))
+    .map((path) => ({ path, before, now: 0 }));
+}

@@ -1,0 +1,67 @@
+import { decimalAt, decimalNames } from '../../../src-shared/domain/weeks/locality-years';
+import { reportingOf } from '../../../src-shared/domain/fish-health/completeness';
+import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
+import type { CacheKey } from '../answer';
+import { answerColumns, type AnswerRow, isSoundHead, keyOf } from './answer-row';
+import type { CacheStore } from '../cache/cache-store';
+import { readPlaces } from './places';
+import type { PackedWeek } from './week-columns';
+import { readPackedWeek } from './years';
+
+/** A report that changes every night is settled long before. */
+const mostVersions = 60;
+
+/** The kept versions of a week with their counts, from the first to the newest; a damaged one is left out. */
+export function weekVersions(store: CacheStore, key: CacheKey): readonly WeekVersion[] {
+  const rows =
+    store.read('versions', (db) =>
+      db.all<AnswerRow>(
+        `SELECT ${answerColumns} FROM answers WHERE key = ? ORDER BY id DESC LIMIT ?`,
+        keyOf(key),
+        mostVersions,
+      ),
+    ) ?? [];
+  const sound = rows.filter(isSoundHead).reverse();
+  const places = sound.length > 1 ? store.read('places', readPlaces) : undefined;
+  let before: PackedWeek | undefined;
+  return sound.flatMap((row): WeekVersion[] => {
+    const columns = readPackedWeek(store, row);
+    if (!columns) return [];
+    const numberOf = (place: number): number => places?.get(place)?.localityNo ?? -place;
+    const changedSites = before ? countChanged(before, columns, numberOf) : null;
+    before = columns;
+    return [
+      {
+        id: row.id,
+        firstSeenMs: row.first_seen,
+        confirmedMs: row.confirmed,
+        bytes: row.bytes,
+        isNewest: row.id === rows[0]?.id,
+        ...reportingOf(columns.flags),
+        changedSites,
+      },
+    ];
+  });
+}
+
+/** Sites that are in one of the two only, or of which any number, flag, disease, name or place is another. */
+function countChanged(before: PackedWeek, after: PackedWeek, numberOf: (place: number) => number): number {
+  const known = new Map<number, string>();
+  before.place.forEach((place, row) => known.set(numberOf(place), textOf(before, row)));
+  let changed = 0;
+  after.place.forEach((place, row) => {
+    const number = numberOf(place);
+    if (known.get(number) !== textOf(after, row)) changed++;
+    known.delete(number);
+  });
+  return changed + known.size;
+}
+
+function textOf(week: PackedWeek, row: number): string {
+  return JSON.stringify([
+    week.place[row],
+    week.flags[row],
+    week.diseaseSets[week.diseases[row] ?? -1],
+    ...decimalNames.map((name) => decimalAt(week[name], row)),
+  ]);
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
+import type { LocalityYears, Place } from '../../../src-shared/domain/weeks/locality-years';
+import type { IsoWeek } from '../../../src-shared/domain/week';
+import { readLocalityList } from '../../service/fish-health/locality-list';
+import { everyLocality } from '../../service/undocumented';
+import { answerColumns, type AnswerRow, isSoundHead, type PayloadRow, soundBytes } from './answer-row';
+import type { KeptWith } from '../answers';
+import type { CacheStore } from '../cache/cache-store';
+import type { Database } from '../../storage/sqlite';
+import { parsed } from '../cache/json';
+import { joinWeeks, type YearsWeek } from './join-weeks';
+import { placeRows, readPlaces } from './places';
+import { decodeWeek, encodeWeek, type PackedWeek, packedWeek } from './week-columns';
+
+export interface YearsSelection {
+  readonly site: string;
+  readonly account: string;
+  readonly fromWeek: IsoWeek;
+  readonly toWeek: IsoWeek;
+  /** As it was known then, ms since 1970; the newest versions without it. */
+  readonly asOfMs?: number;
+}
+
+/**
+ * Columns beside each kept week, so that twenty years are read without parsing a gigabyte of JSON. They are made of the
+ * answer and never more than it: a missing or damaged one is made again.
+ */
+export function keepColumns(columns: LocalityWeekColumns): KeptWith {
+  return (db, id) => {
+    const row = db.get<{ content: Uint8Array }>('SELECT content FROM answers WHERE id = ?', id);
+    const known = row && db.get<ColumnsRow>(selectColumns, id);
+    if (!row || (known && isSound(known, id, row.content))) return;
+    const packed = encodeWeek(packedWeek(columns, placeRows(db, columns)));
+    db.run(
+      'INSERT OR REPLACE INTO week_columns (id, digest, columns) VALUES (?, ?, ?)',
+      ...[id, digestOf(id, row.content, packed), packed],
+    );
+  };
+}
+
+/** All kept weeks of a stretch of time at once. A week that is not kept, or is damaged, is not in it. */
+export function readYears(store: CacheStore, of: YearsSelection): LocalityYears {
+  const rows = (store.read('years', (db) => newestRows(db, of)) ?? []).filter(isSoundHead);
+  const read = (): ReadonlyMap<number, YearsWeek> => {
+    places = store.read('places', readPlaces) ?? new Map<number, Place>();
+    return new Map(rows.flatMap((row) => readWeek(store, row, places)));
+  };
+  let places: ReadonlyMap<number, Place> = new Map();
+  let weeks = read();
+  const missing = rows.filter(({ id }) => !weeks.has(id));
+  // The columns are made again from the answer, which has a digest of its own.
+  const mended = missing.filter((row) => makeAgain(store, row));
+  if (mended.length > 0) weeks = read();
+  return joinWeeks([...weeks.values()], places);
+}
+
+function newestRows(db: Database, of: YearsSelection): AnswerRow[] {
+  const rows = db.all<AnswerRow>(
+    `SELECT ${answerColumns} FROM answers WHERE kind = 'week' AND week >= ? AND week <= ? AND site = ? AND account = ?
+       AND body = ? AND first_seen <= ? ORDER BY week, id`,
+    ...[of.fromWeek, of.toWeek, of.site, of.account, everyLocality, of.asOfMs ?? Number.MAX_SAFE_INTEGER],
+  );
+  return rows.filter((row, at) => rows[at + 1]?.week !== row.week);
+}
+
+interface ColumnsRow {
+  readonly digest: Uint8Array;
+  readonly columns: Uint8Array;
+}
+const selectColumns = 'SELECT digest, columns FROM week_columns WHERE id = ?';
+
+function readWeek(
+  store: CacheStore,
+  { id, week, confirmed, content }: AnswerRow,
+  places: ReadonlyMap<number, Place>,
+): [number, YearsWeek][] {
+  const found = store.read('columns', (db) => db.get<ColumnsRow>(selectColumns, id));
+  const columns = found && isSound(found, id, content) ? decodeWeek(found.columns) : undefined;
+  if (!columns?.place.every((place) => places.has(place))) return [];
+  return [[id, { week: week as IsoWeek, fetchedAtMs: confirmed, columns }]];
+}
+
+/** The columns of one kept version by themselves, as they lie on disk; undefined where they are missing or damaged. */
+export function readPackedWeek(store: CacheStore, { id, content }: AnswerRow): PackedWeek | undefined {
+  const found = store.read('columns', (db) => db.get<ColumnsRow>(selectColumns, id));
+  return found && isSound(found, id, content) ? decodeWeek(found.columns) : undefined;
+}
+
+function makeAgain(store: CacheStore, row: AnswerRow): boolean {
+  const select = 'SELECT is_deflated, payload FROM payloads WHERE id = ?';
+  const bytes = soundBytes(
+    row,
+    store.read('columns', (db) => db.get<PayloadRow>(select, row.id)),
+  );
+  const list = bytes && parsed(bytes, (json) => readLocalityList(json, row.week as IsoWeek));
+  if (!list?.ok) return false;
+  return store.write('columns', 100_000, (db) => {
+    db.run('DELETE FROM week_columns WHERE id = ?', row.id);
+    keepColumns(list.value.columns)(db, row.id);
+  }).ok;
+}
+
+/** Bound to the version that they were made of. */
+function digestOf(id: number, content: Uint8Array, columns: Uint8Array): Uint8Array {
+  const hash = createHash('sha256').update(`${id}\n`).update(content).update(columns);
+  return new Uint8Array(hash.digest());
+}
+
+function isSound(row: ColumnsRow, id: number, content: Uint8Array): boolean {
+  try {
+    return Buffer.from(digestOf(id, content, row.columns)).equals(row.digest);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,371 @@
+import { closeSync, openSync, readdirSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { emptyTrack } from '../../../src-shared/track-codec';
+import { openVessels } from './ais-vessels';
+import { ownerOf } from '../fish-health/answer-row';
+import { openArchive } from './archive';
+import { archiveWork } from './archive-work';
+import type { Cache } from '../cache/cache';
+import { cacheHome, type CacheHome } from '../testing';
+import { openTracks } from './tracks';
+
+const blockMs = 7 * 86_400_000;
+const start = 2950 * blockMs;
+const who = { site: 's', account: 'a' } as const;
+const owner = ownerOf(who.site, who.account);
+const vessels = [257_000_001, 257_000_002, 257_000_003];
+const weeks = 52;
+
+/** A position every hour of some weeks, which do not pack to nothing. */
+function columnsOf(mmsi: number, hours: number): TrackColumns {
+  const made = emptyTrack(hours);
+  let dice = mmsi;
+  for (let row = 0; row < hours; row++) {
+    dice = (Math.imul(dice, 1_103_515_245) + 12_345) >>> 0;
+    made.timeMs[row] = start + row * 3_600_000;
+    made.lonE6[row] = 5_000_000 + (dice % 900_000);
+    made.latE6[row] = 60_000_000 + ((dice >> 8) % 900_000);
+    made.source[row] = 1;
+  }
+  return made;
+}
+
+let home: CacheHome;
+let cache: Cache;
+let file: string;
+beforeEach(() => {
+  home = cacheHome();
+  file = join(home.folder, 'archive.sqlite');
+  cache = home.open();
+});
+afterEach(() => home.end());
+
+const span = { fromMs: start, toMs: start + weeks * blockMs - 1 };
+const nameOf = (mmsi: number) => ({ ...who, mmsi, positions: 'all' }) as const;
+const keepYear = (mmsi: number): void => {
+  const columns = columnsOf(mmsi, weeks * 7 * 24);
+  expect(openTracks(cache, () => 77).keep({ ...nameOf(mmsi), ...span, columns, fetchedAtMs: 1000 }).ok).toBe(
+    true,
+  );
+};
+const countOf = (mmsi: number): number =>
+  openTracks(cache, () => 77).read({ ...nameOf(mmsi), ...span }).columns.count;
+const counts = (): number[] => vessels.map(countOf);
+const all = vessels.map(() => weeks * 7 * 24);
+const work = () => archiveWork(cache, () => 77);
+const archived = (): void => {
+  for (const mmsi of vessels) keepYear(mmsi);
+  expect(work()['archive.keep']({ ...who, mmsis: vessels }, context)).toEqual({ ok: true, value: null });
+};
+const context = { signal: new AbortController().signal, progress: () => {} };
+const state = async () => {
+  const told = await work()['archive.read'](
+    { ...who, watched: vessels, positions: 'all', nowMs: span.toMs },
+    context,
+  );
+  if (!told.ok) throw new Error(told.failure.detail);
+  return told.value;
+};
+const reopen = (): void => {
+  cache.close();
+  cache = home.open();
+};
+/** Rows of a table of the cache or the archive, by a driver of its own. */
+function raw<T>(name: string, sql: string): T[] {
+  const database = new DatabaseSync(join(home.folder, name));
+  try {
+    return database.prepare(sql).all() as T[];
+  } finally {
+    database.close();
+  }
+}
+/** Overwrites pages in the middle of the archive's file, in which nothing but positions lie. */
+function overwrite(pages: number): void {
+  cache.close();
+  const of = openSync(file, 'r+');
+  const middle = Math.floor(statSync(file).size / 4096 / 2);
+  writeSync(of, new Uint8Array(4096 * pages).fill(0x5a), 0, 4096 * pages, 4096 * middle);
+  closeSync(of);
+  cache = home.open();
+}
+const setAside = (): string[] =>
+  readdirSync(home.folder).filter((name) => /^archive\.sqlite\.corrupt-\d+$/.test(name));
+
+describe('the archive', () => {
+  it('has all that was kept of a vessel, counted, and the cache has nothing of it any more', () => {
+    archived();
+    expect(counts()).toEqual(all);
+    reopen();
+    expect(counts()).toEqual(all);
+    expect(raw('cache.sqlite', 'SELECT mmsi FROM track_blocks')).toEqual([]);
+    expect(raw('cache.sqlite', 'SELECT mmsi FROM track_periods')).toEqual([]);
+    expect(raw<{ sum: number }>('archive.sqlite', 'SELECT sum(count) AS sum FROM track_blocks')).toEqual([
+      { sum: all.reduce((sum, count) => sum + count, 0) },
+    ]);
+    expect(
+      openVessels(cache)
+        .list(who)
+        .map(({ mmsi, isPinned }) => [mmsi, isPinned]),
+    ).toEqual(vessels.map((mmsi) => [mmsi, true]));
+  });
+
+  it('takes what comes later of an archived vessel', () => {
+    archived();
+    const more = { fromMs: span.toMs + 1, toMs: span.toMs + blockMs };
+    const columns = emptyTrack(1);
+    columns.timeMs[0] = more.fromMs + 5;
+    expect(
+      openTracks(cache, () => 77).keep({ ...nameOf(vessels[0]!), ...more, columns, fetchedAtMs: 2000 }).ok,
+    ).toBe(true);
+    expect(raw('cache.sqlite', 'SELECT mmsi FROM track_blocks')).toEqual([]);
+    expect(openTracks(cache, () => 77).read({ ...nameOf(vessels[0]!), ...more }).columns.count).toBe(1);
+  });
+
+  it('takes over what a cache of an earlier version has marked, and all of it', () => {
+    for (const mmsi of vessels) keepYear(mmsi);
+    cache.close();
+    raw('cache.sqlite', 'UPDATE track_blocks SET pinned = 2 WHERE mmsi < 257000003');
+    cache = home.open();
+    expect(counts()).toEqual(all);
+    expect(raw('cache.sqlite', 'SELECT DISTINCT mmsi FROM track_blocks')).toEqual([{ mmsi: 257_000_003 }]);
+    expect(raw('archive.sqlite', 'SELECT mmsi, count(*) AS weeks FROM track_blocks GROUP BY mmsi')).toEqual([
+      { mmsi: 257_000_001, weeks },
+      { mmsi: 257_000_002, weeks },
+    ]);
+  });
+
+  it('takes only what it does not have where a move was cut off before the cache let go', () => {
+    for (const mmsi of vessels) keepYear(mmsi);
+    cache.close();
+    const before = readFileSync(home.file);
+    cache = home.open();
+    expect(work()['archive.keep']({ ...who, mmsis: vessels }, context)).toMatchObject({ ok: true });
+    cache.close();
+    // The cache as it was, as if it had been killed between the two commits.
+    const of = openSync(home.file, 'w');
+    writeSync(of, before);
+    closeSync(of);
+    cache = home.open();
+    expect(work()['archive.keep']({ ...who, mmsis: vessels }, context)).toMatchObject({ ok: true });
+    expect(counts()).toEqual(all);
+    expect(raw('archive.sqlite', 'SELECT DISTINCT version FROM track_blocks')).toEqual([{ version: 1 }]);
+    expect(raw('cache.sqlite', 'SELECT mmsi FROM track_blocks')).toEqual([]);
+  });
+
+  it('keeps what a want of room takes from the cache', () => {
+    archived();
+    cache.store.yieldRoom(1e12);
+    expect(cache.forget({ all: true }, true).ok).toBe(true);
+    expect(counts()).toEqual(all);
+  });
+
+  it('is gone where the person deletes a vessel, also from its copy', async () => {
+    archived();
+    await work()['archive.backup'](null, context);
+    expect(work()['archive.forget']({ ...who, mmsi: vessels[0]! }, context)).toMatchObject({ ok: true });
+    expect(counts()).toEqual([0, all[1], all[2]]);
+    cache.close();
+    truncateSync(file, 0);
+    cache = home.open();
+    expect(countOf(vessels[0]!)).toBe(0);
+  });
+});
+
+describe('an archive with a page that is overwritten', () => {
+  it('keeps every week that is sound, and names the vessel and the days that are lost', async () => {
+    archived();
+    overwrite(1);
+    const found = counts();
+    const lost = all.reduce((sum, count, at) => sum + count - found[at]!, 0);
+    expect(lost).toBeGreaterThan(0);
+    expect(lost).toBeLessThanOrEqual(4 * 7 * 24);
+    const { damage, vessels: read } = await state();
+    expect(damage?.saved).toBe(weeks * vessels.length - lost / (7 * 24));
+    expect(damage?.lost.map(({ mmsi }) => mmsi)).toEqual(
+      expect.arrayContaining(vessels.filter((_, at) => found[at] !== all[at])),
+    );
+    // A week whose positions are lost is a hole, and not one without positions.
+    expect(read.filter(({ covered }) => covered.length > 1)).toHaveLength(
+      found.filter((count) => count !== all[0]).length,
+    );
+  });
+
+  it('is known where only the positions are others, and nobody has read them', async () => {
+    archived();
+    cache.close();
+    raw('archive.sqlite', 'UPDATE track_blocks SET columns = randomblob(900) WHERE rowid = 7');
+    cache = home.open();
+    const { damage, vessels: read } = await state();
+    expect(damage?.lost).toHaveLength(1);
+    const [gone] = damage?.lost ?? [];
+    expect([gone!.fromMs >= span.fromMs, gone!.toMs <= span.toMs]).toEqual([true, true]);
+    expect(read.reduce((sum, { positions }) => sum + positions, 0)).toBe((3 * weeks - 1) * 7 * 24);
+  });
+
+  it('has the lost weeks again where it was copied before', async () => {
+    archived();
+    expect(await work()['archive.backup'](null, context)).toEqual({ ok: true, value: null });
+    overwrite(20);
+    expect(counts()).toEqual(all);
+    expect((await state()).damage).toMatchObject({ saved: weeks * vessels.length, lost: [] });
+  });
+
+  it('lies beside the new one as it was, and the next broken one beside it', async () => {
+    archived();
+    overwrite(1);
+    const broken = readFileSync(file);
+    counts();
+    expect(setAside()).toHaveLength(1);
+    expect(readFileSync(join(home.folder, setAside()[0]!)).equals(broken)).toBe(true);
+    overwrite(20);
+    counts();
+    cache.store.yieldRoom(1e12);
+    expect(setAside()).toHaveLength(2);
+    expect((await state()).damage?.setAside).toBe(2);
+  });
+
+  it('comes back whole from its copy where the file is cut to nothing', async () => {
+    archived();
+    await work()['archive.backup'](null, context);
+    cache.close();
+    truncateSync(file, 0);
+    cache = home.open();
+    expect(counts()).toEqual(all);
+  });
+});
+
+describe('an archive that cannot be used now', () => {
+  const failing = (errcode: number): Error => Object.assign(new Error(`code ${errcode}`), { errcode });
+  const [permission, busy, ioError, full] = [14, 5, 10, 13];
+
+  it.each([
+    ['there is no permission', permission],
+    ['another process has it', busy],
+    ['the disk does not answer', ioError],
+    ['the disk is full', full],
+  ])('is neither set aside nor written over where %s, and is whole afterwards', (_, errcode) => {
+    archived();
+    cache.close();
+    const before = readFileSync(file);
+    const archive = openArchive({
+      file,
+      now: () => 77,
+      say: (message) => home.said.push(message),
+      yieldRoom: () => 0,
+      openDatabase() {
+        throw failing(errcode);
+      },
+    });
+    for (let start = 0; start < 3; start++) {
+      expect(archive.has(owner, vessels[0]!)).toBe(false);
+      expect(archive.write('x', 1, () => null)).toMatchObject({ failure: { code: 'storage' } });
+    }
+    expect(archive.condition()).toBe('unreadable');
+    expect(home.said).toHaveLength(1);
+    archive.close();
+    expect(readFileSync(file).equals(before)).toBe(true);
+    cache = home.open();
+    expect(counts()).toEqual(all);
+    expect(setAside()).toEqual([]);
+  });
+
+  it('lets the cache keep what comes, and has it as soon as it can be used again', () => {
+    keepYear(vessels[0]!);
+    expect(work()['archive.keep']({ ...who, mmsis: [vessels[0]!] }, context)).toMatchObject({ ok: true });
+    cache.close();
+    cache = home.open({
+      archive: {
+        openDatabase() {
+          throw failing(busy);
+        },
+      },
+    });
+    const more = { fromMs: span.toMs + 1, toMs: span.toMs + blockMs };
+    const columns = emptyTrack(1);
+    columns.timeMs[0] = more.fromMs + 5;
+    expect(
+      openTracks(cache, () => 77).keep({ ...nameOf(vessels[0]!), ...more, columns, fetchedAtMs: 2000 }).ok,
+    ).toBe(true);
+    reopen();
+    expect(work()['archive.keep']({ ...who, mmsis: [vessels[0]!] }, context)).toMatchObject({ ok: true });
+    expect(countOf(vessels[0]!)).toBe(all[0]);
+    expect(openTracks(cache, () => 77).read({ ...nameOf(vessels[0]!), ...more }).columns.count).toBe(1);
+  });
+
+  it('is read and not written where a newer version made it', async () => {
+    archived();
+    cache.close();
+    raw('archive.sqlite', 'PRAGMA user_version = 99');
+    cache = home.open();
+    expect(counts()).toEqual(all);
+    expect((await state()).condition).toBe('newer');
+    const columns = columnsOf(1, 5);
+    expect(
+      openTracks(cache, () => 77).keep({ ...nameOf(vessels[0]!), ...span, columns, fetchedAtMs: 9000 }),
+    ).toMatchObject({ failure: { code: 'storage' } });
+    expect([counts(), setAside()]).toEqual([all, []]);
+  });
+
+  it('takes no more than its limit, and nothing goes for what comes', () => {
+    archived();
+    cache.close();
+    const archive = openArchive({
+      file,
+      now: () => 77,
+      say: () => {},
+      yieldRoom: () => 0,
+      capBytes: statSync(file).size,
+    });
+    expect(archive.write('x', 1, () => null)).toMatchObject({ failure: { code: 'storage' } });
+    archive.close();
+    cache = home.open();
+    expect(counts()).toEqual(all);
+  });
+});
+
+it.each([
+  ['a page of it', 4096 * 30, 4096],
+  ['its head', 0, 100],
+])('archived tracks of a cache of an earlier version outlive %s', async (_, at, length) => {
+  for (const mmsi of vessels) keepYear(mmsi);
+  cache.close();
+  raw('cache.sqlite', 'UPDATE track_blocks SET pinned = 2 WHERE mmsi < 257000003');
+  raw('cache.sqlite', 'PRAGMA user_version = 3');
+  raw('cache.sqlite', 'PRAGMA wal_checkpoint(TRUNCATE)');
+  const of = openSync(home.file, 'r+');
+  writeSync(of, new Uint8Array(length).fill(0x5a), 0, length, at);
+  closeSync(of);
+  const broken = readFileSync(home.file);
+  cache = home.open();
+  counts();
+  reopen();
+  for (let start = 0; start < 2; start++) {
+    cache.store.yieldRoom(1e15);
+    reopen();
+  }
+  const aside = readdirSync(home.folder).filter((name) => /^cache\.sqlite\.corrupt-.*(?<!-wal)$/.test(name));
+  expect(aside).toHaveLength(1);
+  expect(readFileSync(join(home.folder, aside[0]!)).equals(broken)).toBe(true);
+  if (at === 0) return;
+  const found = counts();
+  expect(found[0]! + found[1]!).toBeGreaterThan(2 * 50 * 7 * 24);
+  expect((await state()).vessels.map(({ mmsi }) => mmsi)).toEqual(vessels);
+});
+
+it('a cache that there is no permission to open twice is the same cache afterwards', () => {
+  keepYear(vessels[0]!);
+  cache.close();
+  for (let start = 0; start < 2; start++)
+    home
+      .open({
+        openDatabase() {
+          throw Object.assign(new Error('unable to open database file'), { errcode: 14 });
+        },
+      })
+      .close();
+  cache = home.open();
+  expect(countOf(vessels[0]!)).toBe(all[0]);
+});

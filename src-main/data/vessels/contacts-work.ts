@@ -1,0 +1,68 @@
+import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
+import { type Caller, callersAt } from '../../../src-shared/domain/vessels/contact-callers';
+import { contactWays, withFewContacts } from '../../../src-shared/domain/vessels/contact-ways';
+import { traceContacts, type Tracing } from '../../../src-shared/domain/vessels/contacts';
+import { type IsoWeek, weekOf } from '../../../src-shared/domain/week';
+import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
+import type { Stay, VisitBook } from '../../../src-shared/domain/vessels/visit-book';
+import { fail, ok } from '../../../src-shared/result';
+import { atOnce, inTurns } from '../../turns';
+import type { Cache } from '../cache/cache';
+import type { ContactsCalls } from './contacts-messages';
+import type { DataEngine } from '../serve';
+import { type KeptVisits, visitBook, weeksAround } from './visit-books';
+
+const dayMs = 86_400_000;
+
+/** Contact through vessels, traced where the lists are: only the answer crosses. */
+export function contactsWork(cache: Cache): Pick<DataEngine, keyof ContactsCalls> {
+  return {
+    async 'contacts.trace'({ site, account, question }, { signal }) {
+      const visits = await inTurns(visitBook(cache, { site, account, ...weeksOf(question) }), signal);
+      return visits
+        ? ok(answerOf(visits, question))
+        : fail('cancelled', `the contacts of ${question.localityNo}`);
+    },
+  };
+}
+
+/** The same without its turns for others, whole: for a file. */
+export function traced(
+  cache: Cache,
+  { site, account }: { readonly site: string; readonly account: string },
+  question: ContactQuestion,
+): { readonly kept: KeptVisits; readonly tracing: Tracing } {
+  const kept = atOnce(visitBook(cache, { site, account, ...weeksOf(question) }));
+  return { kept, tracing: traceContacts(kept.book, question) };
+}
+
+function answerOf({ book, lists, oldestMs }: KeptVisits, question: ContactQuestion): TraceAnswer {
+  const tracing = traceContacts(book, question);
+  return {
+    tracing: withFewContacts(tracing),
+    callers: callersOf(book, question),
+    ways: contactWays(tracing.sites),
+    lists,
+    oldestMs,
+  };
+}
+
+/** Where they were before and after, within the weeks that a book has at the least: more would depend on earlier questions. */
+function callersOf(book: VisitBook, { localityNo, fromMs, toMs, boats }: ContactQuestion): readonly Caller[] {
+  const mostMs = weeksAround * 7 * dayMs;
+  const near = (stay: Stay, other: Stay | null): Stay | null =>
+    other && (other.arrived[0] - stay.left[1] > mostMs || stay.arrived[0] - other.left[1] > mostMs)
+      ? null
+      : other;
+  return callersAt(book, localityNo, fromMs, toMs)
+    .filter(({ stay }) => boats === null || boats.includes(stay.boat))
+    .map((caller) => ({
+      ...caller,
+      before: near(caller.stay, caller.before),
+      after: near(caller.stay, caller.after),
+    }));
+}
+
+function weeksOf({ fromMs, toMs, untilMs }: ContactQuestion): { from: IsoWeek; to: IsoWeek } {
+  return { from: weekOf(Math.min(fromMs, untilMs)), to: weekOf(Math.max(toMs, untilMs)) };
+}

@@ -1,0 +1,120 @@
+import type { VesselWeek } from '../../../src-shared/domain/vessels/visit';
+import { makeVisitBook, type VisitBook } from '../../../src-shared/domain/vessels/visit-book';
+import { addWeeks, type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
+import { readVesselWeek, readVesselYear, visitsOfPath } from '../../service/vessels/vessel-visits';
+import type { Cache } from '../cache/cache';
+import { parsed } from '../cache/json';
+
+/** The lists of visits that are kept of a service and user, of the weeks asked for and some around them. */
+export interface KeptVisits {
+  readonly book: VisitBook;
+  /** How many answers have weeks that were asked for. */
+  readonly lists: number;
+  /** When the oldest and the newest of them was given, ms since 1970; null where there are none. */
+  readonly oldestMs: number | null;
+  readonly newestMs: number | null;
+}
+
+export interface VisitsWanted {
+  readonly site: string;
+  readonly account: string;
+  /** Both included. */
+  readonly from: IsoWeek;
+  readonly to: IsoWeek;
+}
+
+/** So many weeks on each side are in the book too: a vessel came from somewhere and went on, and questions move a little. */
+export const weeksAround = 4;
+
+interface Held extends VisitsWanted {
+  /** By path: the row that was read, and its weeks. */
+  readonly lists: Map<string, { readonly id: number; readonly weeks: readonly VesselWeek[] }>;
+  /** The book, and the rows that it is made of in their order. */
+  made: { readonly book: VisitBook; readonly order: string } | null;
+}
+
+interface Row {
+  readonly id: number;
+  readonly path: string;
+  readonly confirmed: number;
+}
+
+const held = new WeakMap<Cache, Held>();
+
+/**
+ * Puts the kept lists together, and yields after each that had to be read, so that others get their turn. What was read
+ * stays in memory until its answer is another: only one book at a time.
+ */
+export function* visitBook(cache: Cache, wanted: VisitsWanted): Generator<undefined, KeptVisits> {
+  const mine = heldFor(cache, wanted);
+  const rows = rowsOf(cache, mine);
+  const paths = new Set(rows.map(({ path }) => path));
+  for (const path of mine.lists.keys()) if (!paths.has(path)) mine.lists.delete(path);
+  for (const { id, path } of rows) {
+    if (mine.lists.get(path)?.id === id) continue;
+    mine.lists.set(path, { id, weeks: readLists(cache, mine, path) });
+    yield;
+  }
+  // In the order of their age: of two lists of one week the newer holds.
+  const found = rows.map(({ path }) => mine.lists.get(path)?.weeks ?? []);
+  const order = rows.map(({ id }) => id).join();
+  if (mine.made?.order !== order) mine.made = { order, book: makeVisitBook(found.flat()) };
+  const isAsked = ({ week }: VesselWeek): boolean => week >= wanted.from && week <= wanted.to;
+  const used = rows.filter((_, at) => found[at]?.some(isAsked));
+  return {
+    book: mine.made.book,
+    lists: used.length,
+    oldestMs: used[0]?.confirmed ?? null,
+    newestMs: used.at(-1)?.confirmed ?? null,
+  };
+}
+
+function heldFor(cache: Cache, { site, account, from, to }: VisitsWanted): Held {
+  const before = held.get(cache);
+  const [first, last] = [addWeeks(from, -weeksAround), addWeeks(to, weeksAround)];
+  if (before?.site === site && before.account === account && before.from <= first && before.to >= last)
+    return before;
+  const next: Held = { site, account, from: first, to: last, lists: new Map(), made: null };
+  held.set(cache, next);
+  return next;
+}
+
+/** The answers that touch the weeks, the oldest first. */
+function rowsOf(cache: Cache, { site, account, from, to }: Held): readonly Row[] {
+  const rows = cache.store.read('visits', (db) =>
+    db.all<Row>(
+      `SELECT id, path, confirmed FROM answers
+        WHERE kind = 'visits' AND site = ? AND account = ? AND length(digest) > 0 ORDER BY confirmed, id`,
+      ...[site, account],
+    ),
+  );
+  return (rows ?? []).filter(({ path }) => {
+    const of = visitsOfPath(path);
+    if (!of) return false;
+    const [first, last] = of.week ? [of.week, of.week] : [isoWeek(of.year, 1), `${of.year}-W53`];
+    return first <= to && last >= from;
+  });
+}
+
+/** A list that cannot be read is none: the gaps of an answer say that its weeks are missing. */
+function readLists(cache: Cache, { site, account, from, to }: Held, path: string): readonly VesselWeek[] {
+  const of = visitsOfPath(path);
+  const kept = cache.read({ site, account, method: 'GET', path, body: '' });
+  if (!of || !kept) return [];
+  const { localityNo, year, week } = of;
+  const read = parsed(kept.bytes, (json) =>
+    week ? readVesselWeek(json, localityNo, week) : readVesselYear(within(json, year), localityNo, year),
+  );
+  return read.ok ? read.value.weeks.filter((one) => one.week >= from && one.week <= to) : [];
+
+  /** Most of a year is not asked for, and need not be read. */
+  function within(json: unknown, year: number): unknown {
+    if (!Array.isArray(json)) return json;
+    return (json as unknown[]).filter((one) => {
+      const number = Number((one as { readonly week?: unknown } | null)?.week);
+      if (!Number.isInteger(number) || number < 1 || number > 53) return false;
+      const name = `${year}-W${String(number).padStart(2, '0')}`;
+      return name >= from && name <= to;
+    });
+  }
+}

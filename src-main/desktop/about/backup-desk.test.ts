@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import type { BackupWritten } from '../../data/backup/backup-messages';
+import { type BackupDesk, saveBackup } from './backup-desk';
+
+interface Bench {
+  readonly desk: BackupDesk;
+  readonly told: { readonly message: string; readonly isFailure: boolean }[];
+  readonly paths: string[];
+  readonly suggested: string[];
+}
+
+function bench(chosen: string | null, written: Result<BackupWritten>): Bench {
+  const [told, paths, suggested]: [Bench['told'], string[], string[]] = [[], [], []];
+  const desk: BackupDesk = {
+    now: () => Date.UTC(2026, 10, 23),
+    chooseSaveFile(_, { suggestedName, title }) {
+      suggested.push(`${title}: ${suggestedName}`);
+      return Promise.resolve(chosen);
+    },
+    write(path) {
+      paths.push(path);
+      return Promise.resolve(written);
+    },
+    tells(_, { message, isFailure }) {
+      told.push({ message, isFailure });
+      return Promise.resolve();
+    },
+  };
+  return { desk, told, paths, suggested };
+}
+
+describe('a backup by the menu', () => {
+  it('is written where the person says, and told of', async () => {
+    const { desk, told, paths, suggested } = bench('/maps/mine.kartbackup', ok({ members: 3, bytes: 900 }));
+    await saveBackup(desk, 1, 'nb');
+    expect(suggested).toEqual(['Lagre sikkerhetskopi: kartbord-2026-11-23.kartbackup']);
+    expect(paths).toEqual(['/maps/mine.kartbackup']);
+    expect(told).toEqual([
+      { message: expect.stringContaining('er i mine.kartbackup: 3 deler') as string, isFailure: false },
+    ]);
+  });
+
+  it('that failed is told of with what to do', async () => {
+    const { desk, told } = bench('/maps/mine.kartbackup', fail('storage', 'ENOSPC: the disk is full'));
+    await saveBackup(desk, 1, 'en');
+    expect(told).toEqual([
+      {
+        message:
+          'The backup mine.kartbackup could not be written: ENOSPC: the disk is full. What was there before is unchanged; try again, or in another place.',
+        isFailure: true,
+      },
+    ]);
+  });
+
+  it('is not written where the person closes the dialog', async () => {
+    const { desk, told, paths } = bench(null, ok({ members: 3, bytes: 900 }));
+    await saveBackup(desk, 1, 'en');
+    expect([told, paths]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,72 @@
+import Store from 'electron-store';
+import { join } from 'node:path';
+import type { UnreadFile } from '../../../src-shared/domain/settings/unread-files';
+import { type SetAside, setValueAside } from '../../storage/files/set-aside';
+import type { KeptValue } from '../../storage/settings';
+import { type Say, storedFiles } from '../../storage/files/stored-files';
+
+/** A value of the app on the disk. */
+export interface SettingsFile extends KeptValue {
+  /** Keeps beside the file what of it could not be read, once. */
+  readonly setAside: SetAside;
+}
+
+/**
+ * electron-store as a place for one value. Its file is looked at first: one that cannot be read would throw before any
+ * window opens, or be wiped silently; it is set aside as `*.corrupt-<time>` instead (promises.md, measured 4). Where that
+ * cannot be done, there is no value, and `write` throws the reason.
+ */
+export async function openSettingsStore(
+  folder: string,
+  name: Extract<UnreadFile['what'], 'settings' | 'connections' | 'map-servers' | 'window'>,
+  now: () => number,
+  say: Say,
+): Promise<SettingsFile> {
+  const file = join(folder, `${name}.json`);
+  const files = storedFiles(name, now, say);
+  await files.read(file, parseObject);
+  let store: Store<{ value?: unknown }> | undefined;
+  let last: unknown;
+  let isSaid = false;
+
+  function opened(): Store<{ value?: unknown }> {
+    const may = files.mayWrite(file);
+    if (!may.ok) throw Object.assign(new Error(may.failure.detail), { code: may.failure.detail });
+    return (store ??= new Store({ cwd: folder, name, clearInvalidConfig: false }));
+  }
+
+  return {
+    read() {
+      try {
+        last = opened().get('value');
+      } catch (error) {
+        say(`${name}: it cannot be read now: ${String(error)}`);
+      }
+      return last;
+    },
+    write(value) {
+      opened().set('value', value);
+      last = value;
+    },
+    setAside(value) {
+      try {
+        if (setValueAside(file, value, now()))
+          say(`${name}: what could not be read of it is set aside`, { what: name, state: 'part' });
+      } catch (error) {
+        const unread = { what: name, state: 'left' } as const;
+        say(
+          `${name}: what could not be read of it is not written over: ${String(error)}`,
+          ...(isSaid ? [] : [unread]),
+        );
+        isSaid = true;
+        throw error;
+      }
+    },
+  };
+}
+
+function parseObject(text: string): object {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('no object');
+  return value;
+}

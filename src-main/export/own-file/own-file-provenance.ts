@@ -1,0 +1,57 @@
+import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+
+/** Which rows of which file are written, when and by what. */
+export interface OwnFileOrigin {
+  readonly file: OwnFile;
+  /** Numbers of rows, in the order in which they are written; null: all. */
+  readonly rows: readonly number[] | Uint32Array | null;
+  readonly language: Language;
+  readonly appVersion: string;
+  /** ms since 1970. */
+  readonly writtenAtMs: number;
+}
+
+const words: Readonly<Record<Language, Readonly<Record<'all' | 'some' | 'origin' | 'missing', string>>>> = {
+  en: {
+    all: 'all rows of the file',
+    some: 'the rows that were shown',
+    origin: 'A person’s own file, as Kartbord read it; it is not from any service',
+    missing: 'null means that the file gave no value; it is never zero',
+  },
+  nb: {
+    all: 'alle radene i filen',
+    some: 'radene som var vist',
+    origin: 'En egen fil, slik Kartbord leste den; den er ikke fra noen tjeneste',
+    missing: 'null betyr at filen ikke ga noen verdi; det er aldri tallet null',
+  },
+};
+
+/** Which file it was and what of it was read; where the person has changed what its places are taken for, that too. */
+export const ownFileSource = (file: OwnFile): Record<string, unknown> => ({
+  fileName: file.fileName,
+  format: file.format,
+  bytes: file.bytes,
+  sha256: file.sha256,
+  importedAt: new Date(file.importedAtMs).toISOString(),
+  featuresRead: file.features,
+  featuresInFile: file.of,
+  ...(file.places?.exchanged && { readAs: file.places }),
+});
+
+/** Where the rows of an exported own file come from, and how many of how many they are (RFC 7946, 6.1). */
+export function ownFileProvenance(
+  { file, rows, language, appVersion, writtenAtMs }: OwnFileOrigin,
+  count: { readonly rows: number; readonly of: number },
+): Record<string, unknown> {
+  const say = words[language];
+  return {
+    origin: say.origin,
+    source: { ...ownFileSource(file), leftOut: file.problems },
+    filter: { words: rows === null ? say.all : say.some, ...count },
+    exportedAt: new Date(writtenAtMs).toISOString(),
+    missing: say.missing,
+    positions: 'degrees, WGS 84, longitude first',
+    generator: `Kartbord ${appVersion}`,
+  };
+}

@@ -1,0 +1,32 @@
+import type { ExportProgress } from '../../../src-shared/contract';
+import type { Result } from '../../../src-shared/result';
+import { writeChecked } from '../../storage/files/atomic-file';
+import { type ForecastExport, forecastGeoJson, forecastRows, stepsPerChunk } from './forecast-geojson';
+import { forecastTable } from './forecast-table';
+import { tableBytes, writeTableFile } from '../table-file';
+import { readBackGeoJson, type WrittenFile } from '../written-file';
+
+/** Writes forecasts to `path`, whole or not at all, and reads them back before it says so. A table has its metadata beside it. */
+export async function writeForecastFile(
+  what: ForecastExport,
+  path: string,
+  context: { readonly signal: AbortSignal; readonly progress: (value: ExportProgress) => void },
+): Promise<Result<WrittenFile>> {
+  if (what.as === 'csv') {
+    const { service, appVersion, language, exportedAtMs } = what;
+    const provenance = { service, appVersion, language, writtenAtMs: exportedAtMs };
+    return writeTableFile(forecastTable(what), provenance, path, context);
+  }
+  const total = forecastRows(what).length;
+  return writeChecked(path, forecastGeoJson(what), (file) => readBackGeoJson(file, total), {
+    signal: context.signal,
+    onChunk: (written) =>
+      context.progress({ written: Math.min(total, (written - 1) * stepsPerChunk), total }),
+  });
+}
+
+/** The same file in memory. */
+export function forecastBytes(what: ForecastExport): Uint8Array {
+  if (what.as === 'csv') return tableBytes(forecastTable(what));
+  return new TextEncoder().encode([...forecastGeoJson(what)].join(''));
+}

@@ -1,0 +1,153 @@
+import {
+  type ForecastAnswer,
+  type ForecastOutcome,
+  type ForecastPart,
+  forecastParts,
+  type ForecastSeries,
+} from '../../../src-shared/domain/sea/forecast';
+import { legBetween } from '../../../src-shared/domain/units/geodesic';
+import type { ForecastExport } from './forecast-geojson';
+import { type DataOwners, originMembers } from '../provenance';
+import type { Cell, Table, TableColumn } from '../table';
+
+const columns: readonly TableColumn[] = [
+  {
+    name: 'placeNo',
+    type: 'integer',
+    about: 'The places in the order in which they were asked for, from 1.',
+  },
+  { name: 'part', type: 'string', about: 'waves, current or wind.' },
+  { name: 'time', type: 'dateTime', about: 'The time of the step, UTC.' },
+  { name: 'expired', type: 'boolean', about: 'The time had passed when the file was written.' },
+  { name: 'significantWaveHeight', type: 'number', unit: 'metres', about: 'Of waves.' },
+  { name: 'maximumWaveHeight', type: 'number', unit: 'metres', about: 'Of waves: the expected maximum.' },
+  { name: 'wavePeakPeriod', type: 'number', unit: 'seconds', about: 'Of waves.' },
+  { name: 'speed', type: 'number', unit: 'metres per second', about: 'Of current and wind.' },
+  {
+    name: 'directionTo',
+    type: 'number',
+    unit: 'degrees clockwise from north',
+    about: 'Of waves and current: where they go.',
+  },
+  {
+    name: 'directionFrom',
+    type: 'number',
+    unit: 'degrees clockwise from north',
+    about:
+      'Of wind: where it comes from. The operator publishes no names of the wind members; these are assumed.',
+  },
+  {
+    name: 'filled',
+    type: 'boolean',
+    about:
+      'Of waves: the service had none for this hour and sent a height of zero in their place, which is not given here.',
+  },
+  { name: 'askedLon', type: 'number', unit: 'degrees', about: 'The place asked for, WGS 84.' },
+  { name: 'askedLat', type: 'number', unit: 'degrees', about: 'The place asked for, WGS 84.' },
+  {
+    name: 'gridLon',
+    type: 'number',
+    unit: 'degrees',
+    about: 'The point of the model that answered, WGS 84.',
+  },
+  {
+    name: 'gridLat',
+    type: 'number',
+    unit: 'degrees',
+    about: 'The point of the model that answered, WGS 84.',
+  },
+  {
+    name: 'gridDistance',
+    type: 'integer',
+    unit: 'metres',
+    about: 'From the place asked for to the point that answered, on the ellipsoid.',
+  },
+  { name: 'model', type: 'string', about: 'The source that the step names.' },
+  { name: 'fetchedAt', type: 'dateTime', about: 'When the answer was fetched from the service, UTC.' },
+  { name: 'from', type: 'string', about: 'service, or cache where it is the copy that is kept.' },
+  {
+    name: 'stale',
+    type: 'string',
+    about: 'Why the kept copy stands in for the service; empty where it does not.',
+  },
+];
+
+const owners: DataOwners = {
+  real: 'the model that a step is of is named in its row',
+  sample: 'no forecast of any real sea',
+};
+
+/** A row for each place, part and step. */
+export function forecastTable({ places, exportedAtMs, ...made }: ForecastExport): Table {
+  const series = places.flatMap((place, index) =>
+    forecastParts.flatMap((part) =>
+      seriesOf<ForecastPart>(place[part]).map((of) => ({ place, index, part, of })),
+    ),
+  );
+  const fetched = series.map(({ of }) => of.stamp.fetchedAtMs);
+  return {
+    columns,
+    rows: series.flatMap(({ place, index, part, of }) =>
+      rowsOf(place, part, of, exportedAtMs).map((row) => [index + 1, part, ...row]),
+    ),
+    count: series.reduce((count, { of }) => count + of.steps.length, 0),
+    facts: {
+      endpoints: [...new Set(series.map(({ of }) => of.stamp.endpoint.replace(/\?.*$/, '')))],
+      oldestMs: fetched.length > 0 ? Math.min(...fetched) : null,
+      newestMs: fetched.length > 0 ? Math.max(...fetched) : null,
+      origin: originMembers(made, owners),
+      rule: 'every step that the service gave of waves, current and wind at each place',
+      missing: places.flatMap((place, index) =>
+        forecastParts.flatMap((part) =>
+          missingOf(place[part]).map((why) => `place ${index + 1}, ${part}: ${why}`),
+        ),
+      ),
+    },
+  };
+}
+
+const seriesOf = <P extends ForecastPart>(outcome: ForecastOutcome<P>): readonly ForecastSeries<P>[] =>
+  outcome.ok ? [outcome.value] : [];
+
+function missingOf(outcome: ForecastAnswer[ForecastPart]): readonly string[] {
+  if (!outcome.ok) return [`could not be had (${outcome.failure.code})`];
+  const { steps, isNoContent } = outcome.value;
+  if (steps.length > 0) return [];
+  return [`the service has nothing here (${isNoContent ? '204 No Content' : 'an empty list'})`];
+}
+
+/** The cells from the time on. */
+function rowsOf(
+  { asked }: ForecastAnswer,
+  part: ForecastPart,
+  { steps, answeredAt, stamp }: ForecastSeries<ForecastPart>,
+  exportedAtMs: number,
+): readonly (readonly Cell[])[] {
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  const origin: readonly Cell[] = [
+    ...asked,
+    ...(answeredAt ?? [null, null]),
+    answeredAt && Math.round(legBetween(asked, answeredAt).metres),
+  ];
+  const age: readonly Cell[] = [iso(stamp.fetchedAtMs), stamp.source, stamp.staleBecause ?? null];
+  return steps.map((step) => [
+    iso(step.timeMs),
+    step.timeMs < exportedAtMs,
+    ...('significantHeightM' in step
+      ? [
+          step.significantHeightM,
+          step.maximumHeightM,
+          step.peakPeriodS,
+          null,
+          step.directionToDeg,
+          null,
+          step.isFilled,
+        ]
+      : 'directionFromDeg' in step
+        ? [null, null, null, step.speedMs, null, step.directionFromDeg, null]
+        : [null, null, null, step.speedMs, step.directionToDeg, null, null]),
+    ...origin,
+    step.source,
+    ...age,
+  ]);
+}

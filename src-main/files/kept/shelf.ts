@@ -1,0 +1,114 @@
+import { mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Result } from '../../../src-shared/result';
+import { type FileCalls, systemCalls, writeAtomically } from '../../storage/files/atomic-file';
+import { asideName, setFileAside } from '../../storage/files/set-aside';
+import { type Disk, isMissing, type Say, storedFiles } from '../../storage/files/stored-files';
+import { storedRecords } from '../../storage/files/stored-records';
+import { factsRecord, factsVersion, type KeptFacts } from './kept-facts';
+import { partName } from './kept-file';
+
+/** The folder of the kept files: `<id>.json` says what one is, and only then `<id>.columns` counts as kept. */
+export interface Shelf {
+  readonly columnsPath: (id: string) => string;
+  /** All that is kept and not removed, newest first; clears away what is not. Damaged ones are set aside. Throws where the folder cannot be looked into. */
+  open(): Promise<readonly KeptFacts[]>;
+  write(facts: KeptFacts): Promise<Result<null>>;
+  /** Takes both files of one out of the way, as `*.corrupt-<time>`. */
+  setAside(id: string): void;
+  /** Of a file that is no layer, or never became one. */
+  drop(id: string): Promise<void>;
+  /** What an import that was killed left half written; only while no import runs. */
+  dropParts(): Promise<void>;
+}
+
+/** Begins the names of facts that are being written. */
+const factsPart = '.kartbord-facts';
+
+export function createShelf(
+  folder: string,
+  now: () => number,
+  say: Say,
+  disk?: Disk,
+  calls: FileCalls = systemCalls,
+): Shelf {
+  const factsPath = (id: string): string => join(folder, `${id}.json`);
+  const columnsPath = (id: string): string => join(folder, `${id}.columns`);
+  const remove = (path: string): Promise<void> => calls.rm(path, { force: true }).catch(() => {});
+  const drop = async (id: string): Promise<void> => {
+    await remove(factsPath(id));
+    await remove(columnsPath(id));
+  };
+  const records = storedRecords({
+    files: storedFiles('own-files', now, say, disk),
+    schema: factsRecord,
+    version: factsVersion,
+    isOf: ({ file: { id } }, path) => path === factsPath(id),
+    unknown: () => null,
+  });
+  async function dropParts(): Promise<void> {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names) if (name.startsWith(partName)) await remove(join(folder, name));
+  }
+
+  function setAside(id: string): void {
+    for (const path of [factsPath(id), columnsPath(id)])
+      try {
+        setFileAside(path, now());
+      } catch {
+        // One of the two may be what is missing.
+      }
+    say(`${id}: an own file is damaged and is set aside`, { what: 'own-files', state: 'aside' });
+  }
+
+  /** Undefined where it is not a whole file; it is set aside then, where that can be said of it. */
+  async function readFacts(id: string): Promise<KeptFacts | undefined> {
+    const read = await records.read(factsPath(id));
+    if (read.state === 'aside') {
+      // What its columns are nobody knows any more.
+      await rename(columnsPath(id), asideName(columnsPath(id), now())).catch(() => {});
+      return undefined;
+    }
+    if (read.state !== 'read') return undefined;
+    const { file, content, removedAtMs } = read.value.record;
+    // What cannot be looked at now may be whole: who reads it says so.
+    const bytes = await stat(columnsPath(id)).then(
+      ({ size }) => size,
+      (error: unknown) => (isMissing(error) ? -1 : content.bytes),
+    );
+    if (bytes === content.bytes) return { file, content, removedAtMs };
+    setAside(id);
+    return undefined;
+  }
+
+  return {
+    columnsPath,
+    setAside,
+    drop,
+    dropParts,
+    async write(facts) {
+      const path = factsPath(facts.file.id);
+      const may = records.mayWrite(path);
+      if (!may.ok) return may;
+      const text = records.text(path, { version: factsVersion, ...facts });
+      return writeAtomically(path, [text], { mode: 0o600, makeFolder: true, partName: factsPart, calls });
+    },
+    async open() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const names = await readdir(folder);
+      const kept: KeptFacts[] = [];
+      for (const name of names) {
+        const [, id, kind] = /^([a-z0-9-]{1,60})\.(json|columns)$/.exec(name) ?? [];
+        if (name.startsWith(partName) || name.startsWith(factsPart)) await remove(join(folder, name));
+        // Without a word of what they are, columns are of an import that a kill ended.
+        if (kind === 'columns' && id !== undefined && !names.some((one) => one.startsWith(`${id}.json`)))
+          await remove(columnsPath(id));
+        if (kind !== 'json' || id === undefined) continue;
+        const facts = await readFacts(id);
+        if (facts?.removedAtMs === null) kept.push(facts);
+        else if (facts && records.mayWrite(factsPath(id)).ok) await drop(id);
+      }
+      return kept.sort((one, other) => other.file.importedAtMs - one.file.importedAtMs);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { CaseLine } from '../../../src-shared/domain/case/case-file';
+import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
+import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
+import { isVisible } from '../../case/questions';
+import type { CaseOrder } from '../../data/case/case-messages';
+import type { CaseAnswers } from './case-asking';
+import type { KeptFile } from './case-files';
+
+interface LinesOf {
+  readonly workspace: Workspace;
+  readonly week: IsoWeek;
+  readonly order: CaseOrder;
+  readonly answers: CaseAnswers;
+  readonly files: { readonly shown: readonly KeptFile[]; readonly hidden: readonly KeptFile[] };
+  readonly keptWeeks: readonly IsoWeek[];
+}
+
+/** What a recipient will see and what not, before it is written. */
+export function caseLines(of: LinesOf): { included: CaseLine[]; left: CaseLine[] } {
+  const { workspace, order, answers, files } = of;
+  const weeks = [of.week, ...(workspace.compared ? [workspace.compared.against] : [])];
+  const hidden = (workspace.layers ?? []).filter(
+    ({ server = serviceServerId, name }) => !isVisible(workspace.tree ?? [], `wms ${server} ${name}`),
+  );
+  const shown = (workspace.layers ?? []).filter((layer) => !hidden.includes(layer));
+  const places = [
+    ...(workspace.forecastAt ? [workspace.forecastAt] : []),
+    ...(workspace.forecastPins ?? []).map(({ at }) => at),
+    ...(workspace.operationSites ?? []).map(({ at }) => at),
+  ].map((at) => at.join(', '));
+  const titles = (layers: typeof shown): string[] => layers.map(({ title, name }) => title ?? name);
+  const { selectedLocalityNo } = workspace;
+  const drawings = workspace.drawings?.length ?? 0;
+  return {
+    included: [
+      line('week', null, weeks),
+      ...(selectedLocalityNo === null ? [] : [line('site', null, [String(selectedLocalityNo)])]),
+      ...some(
+        'track',
+        answers.tracks.length,
+        answers.tracks.map(({ mmsi }) => String(mmsi)),
+      ),
+      ...some('forecast', new Set(places).size, [...new Set(places)]),
+      ...some('picture', answers.pictures.length, titles(shown)),
+      ...some(
+        'own-file',
+        files.shown.length,
+        files.shown.map(({ fileName }) => fileName),
+      ),
+      ...some('drawing', drawings, []),
+      line('rules', null, []),
+    ],
+    left: [
+      ...some('not-kept', order.missing.length, []),
+      ...some('other-weeks', of.keptWeeks.filter((week) => !hasWeek(order, week)).length, []),
+      ...(shown.length > 0 ? [line('outside-view', null, [])] : []),
+      ...some('hidden-layers', hidden.length, titles(hidden)),
+      ...some(
+        'hidden-files',
+        files.hidden.length,
+        files.hidden.map(({ fileName }) => fileName),
+      ),
+      line('sign-in', null, []),
+      line('gear', null, []),
+      line('settings', null, []),
+      line('base-map', null, []),
+    ],
+  };
+}
+
+/** A week's list is asked for by its year and number alone. */
+function hasWeek({ answers }: CaseOrder, week: IsoWeek): boolean {
+  const [year, number] = week.split('-W').map(Number);
+  return answers.some(({ path }) => path.endsWith(`/${year}/${number}`));
+}
+
+const line = (code: CaseLine['code'], count: number | null, names: readonly string[]): CaseLine => ({
+  code,
+  count,
+  names,
+});
+
+const some = (code: CaseLine['code'], count: number, names: readonly string[]): CaseLine[] =>
+  count > 0 ? [line(code, count, names)] : [];

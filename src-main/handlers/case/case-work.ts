@@ -1,0 +1,134 @@
+import type { CaseLine, CasePlan, CaseVerdict } from '../../../src-shared/domain/case/case-file';
+import type { FigureProgress } from '../../../src-shared/domain/figure/figure-order';
+import type { Settings } from '../../../src-shared/domain/settings/settings';
+import { newestCompleteWeek } from '../../../src-shared/domain/week';
+import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { caseQuestions } from '../../case/questions';
+import { caseWorkspace } from '../../case/case-workspace';
+import { workspaceText } from '../../case/workspace-text';
+import type { CaseOrder } from '../../data/case/case-messages';
+import type { MapServers } from '../../storage/map-servers';
+import { askCase, type CaseAnswers, recorded } from './case-asking';
+import { keptFiles } from './case-files';
+import { caseLines } from './case-lines';
+import { caseServers } from './case-servers';
+import { accountOf, type AnswerParts } from '../kept-answer';
+
+/** What judges a week, beside the week. */
+type CaseRules = Pick<Settings, 'limits' | 'limitsBy' | 'speedUnit' | 'operationJobs'>;
+
+interface CaseWanted {
+  readonly workspace: Workspace;
+  readonly title: string;
+  readonly note: string;
+  readonly rules: CaseRules;
+}
+
+interface CaseContext {
+  readonly signal: AbortSignal;
+  readonly progress: (value: FigureProgress) => void;
+}
+
+/** Case files of what is kept of a service and its user. Asks no service. */
+export interface CaseWork {
+  plan(workspace: Workspace, rules: CaseRules, signal: AbortSignal): Promise<Result<CasePlan>>;
+  /** Writes it, reads it back whole, and gives what it says. */
+  make(wanted: CaseWanted, path: string, context: CaseContext): Promise<Result<CaseVerdict>>;
+  verify(path: string, signal: AbortSignal): Promise<Result<CaseVerdict>>;
+}
+
+export interface CaseParts extends AnswerParts {
+  readonly appVersion: string;
+  readonly filesFolder: string;
+  readonly mapServers?: MapServers;
+  /** The tiles of the coast; left out: it is not said which they were. */
+  readonly basemapFile?: string;
+}
+
+export function createCaseWork(parts: CaseParts): CaseWork {
+  const { data, site } = parts;
+
+  async function gathered(
+    { workspace, rules, ...said }: CaseWanted,
+    signal: AbortSignal,
+  ): Promise<
+    Result<{ readonly order: CaseOrder; readonly answers: CaseAnswers; readonly files: KeptFiles }>
+  > {
+    const week = workspace.week ?? newestCompleteWeek(parts.now());
+    const recording = recorded(data);
+    const questions = caseQuestions(workspace, week, rules.limitsBy);
+    const answers = await askCase({ ...parts, data: recording.data }, questions, workspace, signal);
+    if (signal.aborted) return fail('cancelled', 'case');
+    if (!answers.ok) return answers;
+    const files = await keptFiles(parts.filesFolder, workspace);
+    const servers = caseServers(workspace, parts.mapServers);
+    const settled = caseWorkspace(workspace, { week, span: answers.value.span, ids: servers.ids });
+    const order: CaseOrder = {
+      title: said.title,
+      note: said.note,
+      appVersion: parts.appVersion,
+      service: {
+        name: site.name,
+        // The sample service has another port each time: it would be another file.
+        host: site.isSample ? '' : site.host(),
+        isSample: site.isSample,
+        cacheName: site.cacheName,
+      },
+      rules: {
+        limits: rules.limits,
+        limitsBy: rules.limitsBy,
+        speedUnit: rules.speedUnit,
+        operationJobs: (workspace.operationSites ?? []).length > 0 ? [...rules.operationJobs] : [],
+      },
+      mapServers: [...servers.servers],
+      serverIds: servers.ids,
+      secrets: servers.secrets,
+      workspace: workspaceText(said.title, settled),
+      answers: [...recording.keys(), ...answers.value.pictures],
+      tracks: answers.value.tracks,
+      files: files.shown.map(({ id }) => id),
+      filesFolder: parts.filesFolder,
+      missing: answers.value.missing,
+      basemapFile: parts.basemapFile ?? null,
+    };
+    return ok({ order, answers: answers.value, files });
+  }
+
+  return {
+    async plan(workspace, rules, signal) {
+      const made = await gathered({ workspace, rules, title: '', note: '' }, signal);
+      if (!made.ok) return made;
+      const { order, answers, files } = made.value;
+      const facts = await data.call('answers.facts', { keys: order.answers });
+      if (!facts.ok) return facts;
+      const account = await accountOf(parts.session, 'data');
+      const report = await data.call('cache.report', { site: site.cacheName, accounts: [account, ''] });
+      const lines: { readonly included: CaseLine[]; readonly left: CaseLine[] } = caseLines({
+        workspace,
+        order,
+        answers,
+        files,
+        week: workspace.week ?? newestCompleteWeek(parts.now()),
+        keptWeeks: report.ok ? report.value.weeks.map(({ week }) => week) : [],
+      });
+      const ofFiles = files.shown.reduce((sum, { bytes }) => sum + bytes, 0);
+      return ok({
+        answers: facts.value.filter((one) => one !== null).length,
+        bytes: facts.value.reduce((sum, one) => sum + (one?.bytes ?? 0), ofFiles),
+        ...lines,
+        missing: order.missing,
+      });
+    },
+
+    async make(wanted, path, { signal, progress }) {
+      const made = await gathered(wanted, signal);
+      if (!made.ok) return made;
+      return data.call('case.write', { ...made.value.order, path }, { signal, progress });
+    },
+
+    verify: (path, signal) => data.call('case.verify', { path }, { signal }),
+  };
+}
+
+type KeptFiles = Awaited<ReturnType<typeof keptFiles>>;

@@ -1,0 +1,83 @@
+import { basename } from 'node:path';
+import type { CaseReceipt, CaseVerdict } from '../../../src-shared/domain/case/case-file';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Handlers } from '../../ipc/router';
+import type { SettingsStore } from '../../storage/settings';
+import type { SaveDesk } from '../export/save-desk';
+import type { Work } from '../work';
+
+export type CaseHandlers = Pick<Handlers, Extract<keyof Handlers, `case.${string}`>>;
+
+/** The case file that is shown, and how another one comes into its place. Paths stay in main. */
+export interface CaseDesk {
+  /** The path that the person chose; null when they closed the dialog. */
+  chooseCaseFile(windowId: number, language: Language): Promise<string | null>;
+  /** Opens it, and loads the windows anew; a verdict that is not whole says why nothing was opened. */
+  open(path: string, signal: AbortSignal): Promise<Result<CaseVerdict>>;
+  close(): Promise<void>;
+  shown(): { readonly path: string; readonly facts: NonNullable<CaseVerdict['facts']> } | null;
+}
+
+/** Case files: made of what is kept, opened read-only, compared with their manifests. */
+export function caseHandlers(
+  work: Pick<Work, 'caseFiles'>,
+  save: SaveDesk,
+  settings: Pick<SettingsStore, 'read'>,
+  desk: CaseDesk | undefined,
+): CaseHandlers {
+  const { caseFiles } = work;
+  const rules = (): Parameters<typeof caseFiles.plan>[1] => {
+    const { limits, limitsBy, speedUnit, operationJobs } = settings.read();
+    return { limits, limitsBy, speedUnit, operationJobs };
+  };
+
+  return {
+    'case.plan': ({ workspace }, { signal }) => caseFiles.plan(workspace, rules(), signal),
+    'case.make': async ({ workspace, title, note, language }, { signal, progress, windowId }) => {
+      const path = await save.chooseSaveFile(windowId, suggestionFor(title, language));
+      if (path === null) return ok(null);
+      const wanted = { workspace, title, note, rules: rules() };
+      const made = await caseFiles.make(wanted, path, { signal, progress });
+      if (!made.ok) return made;
+      const { facts } = made.value;
+      if (!facts) return fail('storage', `the case file cannot be read back (${basename(path)})`);
+      const written = { features: facts.entries, bytes: facts.bytes, sha256: facts.sha256 };
+      const { receiptId } = save.receipt(path, written);
+      return ok({ ...facts, receiptId } satisfies CaseReceipt);
+    },
+    'case.open': async ({ language }, { signal, windowId }) => {
+      const path = desk ? await desk.chooseCaseFile(windowId, language) : null;
+      return path === null || !desk ? ok(null) : desk.open(path, signal);
+    },
+    'case.verify': async ({ which, language }, { signal, windowId }) => {
+      const shown = desk?.shown() ?? null;
+      if (which === 'opened' && !shown) return fail('not-found', 'no case file is shown');
+      const path =
+        which === 'opened'
+          ? (shown?.path ?? null)
+          : ((await desk?.chooseCaseFile(windowId, language)) ?? null);
+      return path === null ? ok(null) : caseFiles.verify(path, signal);
+    },
+    'case.state': () => ok(desk?.shown()?.facts ?? null),
+    'case.close': async () => {
+      await desk?.close();
+      return ok(null);
+    },
+  };
+}
+
+/** Of the title, as far as every system can have it in a name. */
+function suggestionFor(title: string, language: Language): { suggestedName: string; title: string } {
+  const plain = title
+    .trim()
+    .replace(/[^\p{L}\p{N} ._-]/gu, '')
+    .replace(/\s+/g, '-')
+    .replace(/^[.-]+|[.-]+$/g, '')
+    .slice(0, 80);
+  const isNorwegian = language === 'nb';
+  return {
+    suggestedName: `${plain || (isNorwegian ? 'sak' : 'case')}.kartcase`,
+    title: isNorwegian ? 'Lagre saksfilen' : 'Save the case file',
+  };
+}

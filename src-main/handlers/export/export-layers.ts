@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatFacts } from '../../../src-shared/domain/export/export-format';
+import type { ExportOrder } from '../../../src-shared/domain/export/export-layer';
+import { limitChoice, type Language, type Settings } from '../../../src-shared/domain/settings/settings';
+import { ok } from '../../../src-shared/result';
+import { fitStem } from '../../export/layers/file-names';
+import type { Handlers } from '../../ipc/router';
+import type { SaveDesk } from './save-desk';
+import type { Work } from '../work';
+
+/** Layers of the window in any format. */
+export function exportLayersHandlers(
+  work: Work,
+  desk: SaveDesk,
+  settings: () => Settings,
+): Pick<Handlers, 'export.plan' | 'export.layers'> {
+  return {
+    'export.plan': (order, { signal }) => work.layersExport.plan(order, limitChoice(settings()), signal),
+    'export.layers': async (order, { signal, progress, windowId }) => {
+      const path = await targetOf(order, windowId, desk);
+      if (path === null) return ok(null);
+      const of = { limits: limitChoice(settings()), freshness: 'usual', path } as const;
+      const written = await work.layersExport.write(order, of, { signal, progress });
+      if (!written.ok) return written;
+      const { layers, files, bytes, sha256, fileName } = written.value;
+      const { receiptId } = desk.receipt(path, { features: 0, bytes, sha256: sha256 ?? '' });
+      return ok({ receiptId, fileName, layers, files, bytes, sha256 });
+    },
+  };
+}
+
+/** A folder that has something in it already gets one of our own inside, so that nothing is strewn among it. */
+async function targetOf(order: ExportOrder, windowId: number, desk: SaveDesk): Promise<string | null> {
+  const { name, title } = suggestionFor(order);
+  if (order.as !== 'folder' || !desk.chooseFolder) {
+    const extension = order.as === 'zip' ? 'zip' : formatFacts[order.format].extension;
+    const suggestedName = order.as === 'folder' ? name : `${name}.${extension}`;
+    return desk.chooseSaveFile(windowId, { suggestedName, title });
+  }
+  const folder = await desk.chooseFolder(windowId, { title });
+  if (folder === null) return null;
+  return (await isEmpty(folder)) ? folder : join(folder, name);
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch {
+    return true;
+  }
+}
+
+/** Of one layer its own name, of several what they are. */
+function suggestionFor({ layers, language }: ExportOrder): { readonly name: string; readonly title: string } {
+  const [first] = layers;
+  const isOne = layers.length === 1 && first !== undefined;
+  return {
+    name: isOne ? fitStem(first.name) : several[language](layers.length),
+    title: isOne ? titles[language](first.name) : titles[language](null),
+  };
+}
+
+const several: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => `kartbord-${count}-layers`,
+  nb: (count) => `kartbord-${count}-lag`,
+};
+
+const titles: Readonly<Record<Language, (name: string | null) => string>> = {
+  en: (name) => (name === null ? 'Export the layers' : `Export ${name}`),
+  nb: (name) => (name === null ? 'Eksporter lagene' : `Eksporter ${name}`),
+};

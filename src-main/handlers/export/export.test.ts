@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultSettings } from '../../../src-shared/domain/settings/settings';
+import { describe, expect, it } from 'vitest';
+import type { Handlers } from '../../ipc/router';
+import { isoWeek } from '../../../src-shared/domain/week';
+import { row, silentRow } from '../../service/fixtures';
+import { exportHandlers } from './export';
+import type { FileDesk } from './save-desk';
+import { bench, type Bench, json, unplugged } from '../testing';
+
+const input = { week: isoWeek(2026, 45), filter: {}, language: 'nb' as const };
+const context = { signal: new AbortController().signal, progress: () => {}, windowId: 3 };
+
+interface Desk extends FileDesk {
+  readonly suggested: unknown[];
+  readonly revealed: string[];
+}
+
+const deskThatChooses = (path: string | null): Desk => {
+  const suggested: unknown[] = [];
+  const revealed: string[] = [];
+  return {
+    suggested,
+    revealed,
+    chooseSaveFile: (windowId, suggestion) => {
+      suggested.push(windowId, suggestion);
+      return Promise.resolve(path);
+    },
+    reveal: (path) => void revealed.push(path),
+  };
+};
+
+function setUp(choose: (on: Bench) => string | null): {
+  on: Bench;
+  desk: Desk;
+  handlers: Pick<Handlers, 'export.localities' | 'export.reveal'>;
+} {
+  const on = bench();
+  on.answer = () => json([row(), silentRow(2)]);
+  const desk = deskThatChooses(choose(on));
+  return { on, desk, handlers: exportHandlers(on.work, desk, () => defaultSettings) };
+}
+
+const inHome = (on: Bench): string => join(on.home, 'uke.geojson');
+
+describe('an export from the window', () => {
+  it('asks for the file in the window that asked, writes it, and names it by a receipt without its folder', async () => {
+    const { on, desk, handlers } = setUp(inHome);
+    const result = await handlers['export.localities'](input, context);
+    expect(desk.suggested).toEqual([
+      3,
+      { suggestedName: 'lokaliteter-2026-W45.geojson', title: 'Eksporter lokalitetene i 2026-W45' },
+    ]);
+    expect(result).toMatchObject({ ok: true, value: { fileName: 'uke.geojson', features: 2 } });
+    expect(JSON.stringify(result)).not.toContain(on.home);
+    expect(readFileSync(inHome(on), 'utf8')).toContain('"words":"alle lokaliteter"');
+  });
+
+  it('shows the file of a receipt, and nothing for a receipt that was never given', async () => {
+    const { on, desk, handlers } = setUp(inHome);
+    const result = await handlers['export.localities'](input, context);
+    if (!result.ok || !result.value) throw new Error('no receipt');
+    await handlers['export.reveal']({ receiptId: result.value.receiptId }, context);
+    const unknown = await handlers['export.reveal'](
+      { receiptId: '00000000-0000-4000-8000-000000000000' },
+      context,
+    );
+    expect(desk.revealed).toEqual([inHome(on)]);
+    expect(unknown).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+  });
+
+  it('does nothing when the person closes the dialog', async () => {
+    const { on, handlers } = setUp(() => null);
+    expect(await handlers['export.localities'](input, context)).toEqual({ ok: true, value: null });
+    expect(on.asked).toEqual([]);
+  });
+
+  it('writes no file when there is nothing to write', async () => {
+    const { on, handlers } = setUp(inHome);
+    on.answer = unplugged;
+    const result = await handlers['export.localities'](input, context);
+    expect(result).toMatchObject({ ok: false, failure: { code: 'offline' } });
+    expect(existsSync(inHome(on))).toBe(false);
+  });
+
+  it('into a folder that is not there fails without saying where', async () => {
+    const { on, handlers } = setUp((on) => join(on.home, 'none', 'uke.geojson'));
+    const result = await handlers['export.localities'](input, context);
+    expect(result).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    expect(JSON.stringify(result)).not.toContain(on.home);
+  });
+});

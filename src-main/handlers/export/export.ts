@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { limitChoice, type Language, type Settings } from '../../../src-shared/domain/settings/settings';
+import type { IsoWeek } from '../../../src-shared/domain/week';
+import { fail, ok } from '../../../src-shared/result';
+import type { OwnFiles } from '../../files/kept/store';
+import type { Handlers } from '../../ipc/router';
+import { askingFirst } from '../asking-first';
+import { type CaseDesk, caseHandlers } from '../case/case';
+import { exportFileHandler } from './export-file';
+import { exportForecastHandler } from '../sea/export-forecast';
+import { exportInfoHandler } from '../map-layers/export-info';
+import { exportLayersHandlers } from './export-layers';
+import { exportTableHandler } from './export-table';
+import { exportTracksHandler } from './export-tracks';
+import { exportWindowsHandler } from '../sea/export-windows';
+import { type DrawOrder, figureExportHandler } from './figure-export';
+import type { FileDesk, SaveDesk } from './save-desk';
+import type { Work } from '../work';
+
+export type ExportHandlers = Pick<
+  Handlers,
+  Extract<keyof Handlers, `export.${string}` | `case.${string}`> | 'figure.export'
+>;
+
+/** A window knows a written file by its receipt, never by its path (house.md, section 3). */
+const mostReceipts = 100;
+
+export function exportHandlers(
+  work: Work,
+  desk: FileDesk,
+  settings: () => Settings,
+  files: OwnFiles | null = null,
+  drawFigure: DrawOrder = () => Promise.resolve(fail('bug', 'nothing draws here')),
+  caseDesk?: CaseDesk,
+): ExportHandlers {
+  const paths = new Map<string, string>();
+  const save: SaveDesk = {
+    chooseSaveFile: (windowId, suggestion) => desk.chooseSaveFile(windowId, suggestion),
+    ...(desk.chooseFolder
+      ? {
+          chooseFolder: (windowId, suggestion) =>
+            desk.chooseFolder?.(windowId, suggestion) ?? Promise.resolve(null),
+        }
+      : {}),
+    receipt(path, written) {
+      const receiptId = randomUUID();
+      paths.set(receiptId, path);
+      const [oldest] = paths.keys();
+      if (paths.size > mostReceipts && oldest !== undefined) paths.delete(oldest);
+      return { receiptId, fileName: basename(path), ...written };
+    },
+  };
+
+  const layers = exportLayersHandlers(work, save, settings);
+  return {
+    'export.localities': async ({ week, filter, language }, { signal, progress, windowId }) => {
+      const path = await desk.chooseSaveFile(windowId, suggestionFor(week, language));
+      if (path === null) return ok(null);
+      const answer = await work.fishHealth.week(week, 'usual', { signal, progress: () => {} });
+      if (!answer.ok) return answer;
+      const what = work.weekExport(answer.value, week, filter, language, limitChoice(settings()));
+      const written = await work.writeLocalities(what, path, { signal, progress });
+      return written.ok ? ok(save.receipt(path, written.value)) : written;
+    },
+    ...exportWindowsHandler(work, save),
+    ...exportInfoHandler(work, save),
+    ...exportFileHandler(work, save, files),
+    ...layers,
+    ...askingFirst(work, {
+      ...layers,
+      ...exportTracksHandler(work, save),
+      ...exportForecastHandler(work, save),
+      ...exportTableHandler(work, save, settings),
+      ...figureExportHandler(save, drawFigure),
+    }),
+    ...caseHandlers(work, save, { read: settings }, caseDesk),
+    'export.reveal': ({ receiptId }) => {
+      const path = paths.get(receiptId);
+      if (path === undefined) return fail('not-found', 'no such receipt');
+      desk.reveal(path);
+      return ok(null);
+    },
+  };
+}
+
+function suggestionFor(week: IsoWeek, language: Language): { suggestedName: string; title: string } {
+  return language === 'nb'
+    ? { suggestedName: `lokaliteter-${week}.geojson`, title: `Eksporter lokalitetene i ${week}` }
+    : { suggestedName: `localities-${week}.geojson`, title: `Export the localities of ${week}` };
+}

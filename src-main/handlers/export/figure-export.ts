@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import {
+  type FigureOrder,
+  figurePixels,
+  type FigureReceipt,
+  figureTrouble,
+} from '../../../src-shared/domain/figure/figure-order';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { recipeText } from '../../export/figure/figure-recipe';
+import type { Handlers } from '../../ipc/router';
+import { causeOf, syncFolder, writeAtomically } from '../../storage/files/atomic-file';
+import type { DrawnOrder, FigureOrderContext } from './figure-order';
+import type { SaveDesk } from './save-desk';
+
+export type DrawOrder = (order: FigureOrder, context: FigureOrderContext) => Promise<Result<DrawnOrder>>;
+
+/** A figure of what the window shows, written where the person says. */
+export function figureExportHandler(save: SaveDesk, draw: DrawOrder): Pick<Handlers, 'figure.export'> {
+  return {
+    'figure.export': async (order, { signal, progress, windowId }) => {
+      const trouble = figureTrouble(order);
+      if (trouble) return fail('bad-request', trouble);
+      const path = await save.chooseSaveFile(windowId, suggestionFor(order));
+      if (path === null) return ok(null);
+      const written = await writeFigure(path, order, draw, { signal, progress });
+      if (!written.ok) return written;
+      const { features, sha256, bytes, ...figure } = written.value;
+      const { receiptId, fileName } = save.receipt(path, { features, bytes, sha256: sha256 ?? '' });
+      return ok({ receiptId, fileName, bytes, sha256, ...figure });
+    },
+  };
+}
+
+export interface WrittenFigure extends Omit<FigureReceipt, 'receiptId' | 'fileName'> {
+  /** Pictures, by the name that receipts have for what is in a file. */
+  readonly features: number;
+}
+
+/** Draws an order and writes it, whole or not at all: a file, or a folder that must not be there yet. */
+export async function writeFigure(
+  path: string,
+  order: FigureOrder,
+  draw: DrawOrder,
+  context: FigureOrderContext,
+): Promise<Result<WrittenFigure>> {
+  if (order.format === 'frames') return framesTo(path, order, draw, context);
+  const drawn = await draw(order, context);
+  if (!drawn.ok) return drawn;
+  const { bytes } = drawn.value;
+  if (!bytes) return fail('bug', 'a figure without a file');
+  const written = await writeAtomically(path, [bytes], { signal: context.signal });
+  if (!written.ok) return written;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return ok(writtenFigure(order, drawn.value, { bytes: bytes.length, sha256 }));
+}
+
+/** Frames go into a folder beside the target, which takes its name when all are there: a whole one, or none. */
+async function framesTo(
+  path: string,
+  order: FigureOrder,
+  draw: DrawOrder,
+  context: FigureOrderContext,
+): Promise<Result<WrittenFigure>> {
+  const beside = join(dirname(path), `.kartbord-${basename(path).slice(0, 100)}.part`);
+  let bytes = 0;
+  const keep = async (name: string, content: Uint8Array | string): Promise<Result<null>> => {
+    try {
+      await writeFile(join(beside, name), content);
+      bytes += content.length;
+      return ok(null);
+    } catch (error) {
+      return fail('storage', `${causeOf(error)} (${basename(path)})`);
+    }
+  };
+  try {
+    if (await isThere(path)) return fail('storage', `EEXIST: it is there already (${basename(path)})`);
+    await mkdir(beside);
+    const drawn = await draw(order, { ...context, onFrame: keep });
+    if (!drawn.ok) return drawn;
+    const kept = await keep('recipe.json', `${recipeText(drawn.value.recipe)}\n`);
+    if (!kept.ok) return kept;
+    if (context.signal.aborted) return fail('cancelled', basename(path));
+    await rename(beside, path);
+    await syncFolder({ open }, dirname(path));
+    return ok(writtenFigure(order, drawn.value, { bytes, sha256: null }));
+  } catch (error) {
+    return fail('storage', `${causeOf(error)} (${basename(path)})`);
+  } finally {
+    await rm(beside, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function writtenFigure(
+  order: FigureOrder,
+  { pictures, missing }: DrawnOrder,
+  { bytes, sha256 }: Pick<FigureReceipt, 'bytes' | 'sha256'>,
+): WrittenFigure {
+  const isOnPaper = order.format === 'svg' || order.format === 'pdf';
+  const { width, height } = isOnPaper
+    ? { width: order.widthMm, height: order.heightMm }
+    : figurePixels(order);
+  return {
+    features: pictures,
+    width,
+    height,
+    pictures,
+    bytes,
+    sha256,
+    missing: missing.map(({ about, code }) => `${about} (${code})`),
+  };
+}
+
+const titles: Readonly<Record<Language, string>> = { en: 'Save the figure', nb: 'Lagre figuren' };
+const names: Readonly<Record<Language, string>> = { en: 'map', nb: 'kart' };
+
+function suggestionFor({ title, format, language, workspace }: FigureOrder): {
+  readonly suggestedName: string;
+  readonly title: string;
+} {
+  const plain = title
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}._ -]+/gu, ' ')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/^\.+/, '')
+    .slice(0, 80);
+  const week = workspace.week === null ? '' : `-${workspace.week}`;
+  const name = plain === '' ? `${names[language]}${week}` : plain;
+  return { suggestedName: format === 'frames' ? name : `${name}.${format}`, title: titles[language] };
+}

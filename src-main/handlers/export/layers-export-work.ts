@@ -1,0 +1,183 @@
+import type {
+  ExportLayer,
+  ExportOrder,
+  ExportPlan,
+  LayersProgress,
+  LayersReceipt,
+} from '../../../src-shared/domain/export/export-layer';
+import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
+import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
+import type { LayerGap, LayersOrder } from '../../data/export/layers-export-messages';
+import { type AskedQuestion, type Measures, planAsking } from '../../offline/plan';
+import { createAisWork } from '../vessels/ais-work';
+import { createFishHealthWork } from '../fish-health/fish-health-work';
+import { createForecastWork } from '../sea/forecast-work';
+import { accountOf, type AnswerParts, type Freshness, isBulk } from '../kept-answer';
+import { isSilence, type QuestionParts, questionsOf } from '../map-layers/layers-questions';
+import { createTablesWork, type TablesParts } from './tables-work';
+import { createToolAnswers } from '../gear/tool-answers';
+import { createYearsWork } from '../fish-health/years-work';
+
+export interface LayersExportWork {
+  /** Of what is kept; asks nobody. */
+  plan(order: ExportOrder, limits: ChosenLimits, signal?: AbortSignal): Promise<Result<ExportPlan>>;
+  /**
+   * What asking for the layers would mean, where that is bulk work at a service that is not on this computer; else null. Asks nobody.
+   * `isCommand`: as `write` has it.
+   */
+  asks(
+    layers: readonly ExportLayer[],
+    of?: { readonly isCommand?: boolean },
+  ): Promise<Result<AskingPlan | null>>;
+  /** Asks for what the layers are made of, layer by layer, then writes them; a layer that fails does not stop the rest. */
+  write(
+    order: ExportOrder,
+    of: {
+      readonly limits: ChosenLimits;
+      readonly freshness: Freshness;
+      readonly path: string;
+      /** What filters need besides the weeks is asked for, too; left out: a layer has the sites of the window, no more. */
+      readonly isCommand?: boolean;
+    },
+    context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
+  ): Promise<Result<Omit<LayersReceipt, 'receiptId'>>>;
+}
+
+export function createLayersExportWork(
+  parts: TablesParts & { readonly filesFolder: string; readonly measures: Measures },
+): LayersExportWork {
+  const { data, site, session, now } = parts;
+  // The files are written from the disk: an answer that could not be put there is none.
+  const insisting: AnswerParts = { ...parts, mustKeep: true };
+  const ask: Omit<QuestionParts, 'isCommand'> = {
+    fishHealth: parts.fishHealth,
+    years: parts.years,
+    ais: createAisWork(insisting),
+    forecast: createForecastWork(insisting),
+    tools: createToolAnswers(insisting),
+    tables: createTablesWork(parts),
+  };
+
+  async function ordered(
+    order: ExportOrder,
+    limits: ChosenLimits,
+    gaps: readonly LayerGap[],
+    isWindow = true,
+  ): Promise<LayersOrder> {
+    return {
+      order,
+      limits,
+      gaps,
+      isWindow,
+      site: site.cacheName,
+      account: await accountOf(session, 'data'),
+      aisAccount: await accountOf(session, 'ais'),
+      ownAccount: await accountOf(session, 'person'),
+      service: { name: site.name, isSample: site.isSample, host: site.host() },
+      appVersion: parts.appVersion,
+      writtenAtMs: now(),
+      filesFolder: parts.filesFolder,
+    };
+  }
+
+  return {
+    plan: async (order, limits, signal) =>
+      data.call('layersExport.plan', await ordered(order, limits, []), signal ? { signal } : {}),
+    async asks(layers, { isCommand = false } = {}) {
+      const { paceOf } = parts.measures;
+      const [data, ais] = [await paceOf('data'), await paceOf('ais')];
+      if (!data && !ais) return ok(null);
+      const found: AskedQuestion[] = [];
+      const rehearsing: AnswerParts = {
+        ...parts,
+        onQuestion: (question) => {
+          if (question.part === 'ais' ? ais : data) found.push(question);
+        },
+      };
+      const works = {
+        fishHealth: createFishHealthWork(rehearsing),
+        years: createYearsWork(rehearsing),
+        ais: createAisWork(rehearsing),
+      };
+      const asking: QuestionParts = {
+        ...works,
+        forecast: createForecastWork(rehearsing),
+        tools: createToolAnswers(rehearsing),
+        tables: createTablesWork({ ...rehearsing, ...works, appVersion: parts.appVersion }),
+        isCommand,
+      };
+      const context = { signal: new AbortController().signal, progress: () => {} };
+      for (const layer of layers)
+        for (const question of questionsOf(layer, asking)) await question.ask('usual', context);
+      const plan = await planAsking(parts.data, parts.measures, found);
+      return plan.ok && !isBulk(plan.value.requests ?? 0) ? ok(null) : plan;
+    },
+    async write(order, { limits, freshness, path, isCommand = false }, context) {
+      const gaps = await askAll(order, freshness, { ...ask, isCommand }, context);
+      if (!gaps.ok) return gaps;
+      const written = await data.call(
+        'layersExport.write',
+        { ...(await ordered(order, limits, gaps.value, !isCommand)), path },
+        context,
+      );
+      const drifted = gaps.value.flatMap(({ about, failure: { code, detail }, isCopy }) =>
+        code === 'drifted' ? [{ about, ...(isCopy ? { lost: detail } : { lacks: detail }) }] : [],
+      );
+      return written.ok && drifted.length > 0 ? ok({ ...written.value, drifted }) : written;
+    },
+  };
+}
+
+const everyMs = 150;
+
+/** One question after the other; once the service is not heard, what is kept will do for the rest. */
+async function askAll(
+  { layers }: ExportOrder,
+  freshness: Freshness,
+  parts: QuestionParts,
+  { signal, progress }: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
+): Promise<Result<readonly LayerGap[]>> {
+  const gaps: LayerGap[] = [];
+  let silence: Failure | undefined;
+  let at: LayersProgress | undefined;
+  const timer = setInterval(() => at && progress(at), everyMs);
+  const asked = layers.map((of) => questionsOf(of, parts));
+  const context = { signal, progress: () => {}, isBulk: isBulk(asked.flat().length) };
+  try {
+    for (const [layer, of] of layers.entries()) {
+      const questions = asked[layer] ?? [];
+      for (const [written, question] of questions.entries()) {
+        if (signal.aborted) return fail('cancelled', of.name);
+        const before = at;
+        at = {
+          step: 'asking',
+          done: layer,
+          of: layers.length,
+          name: of.name,
+          written,
+          total: questions.length,
+        };
+        if (before?.done !== at.done) progress(at);
+        const found = await question.ask(silence ? 'cache' : freshness, context);
+        if (!found.ok) {
+          if (found.failure.code === 'cancelled') return found;
+          gaps.push({ layer, about: of.name, failure: found.failure, isCopy: false });
+          continue;
+        }
+        for (const gap of found.value) {
+          if (gap.failure.code === 'cancelled' && isAborted(signal)) return fail('cancelled', of.name);
+          // Of a question that was not asked, why the service was not heard is the reason.
+          gaps.push({ layer, ...gap, failure: silence ?? gap.failure });
+          if (freshness !== 'cache' && isSilence(gap.failure)) silence ??= gap.failure;
+        }
+      }
+    }
+    return signal.aborted ? fail('cancelled', 'the layers') : ok(gaps);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Asked anew: the compiler believes that what was false a moment ago still is. */
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;

@@ -1,0 +1,289 @@
+import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { Stamp } from '../../../src-shared/domain/cache/stamp';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
+import { trackDays } from '../../../src-shared/domain/tracks/track';
+import { areaQuestions, filterNeeds } from '../../../src-shared/domain/filter/filter-needs';
+import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
+import {
+  addWeeks,
+  isoWeek,
+  type IsoWeek,
+  newestCompleteWeek,
+  weeksBetween,
+  weeksInYear,
+} from '../../../src-shared/domain/week';
+import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
+import type { AnswerGap } from '../../data/export/layers-export-messages';
+import type { MadeTable, TableOrder, WrittenTable } from '../../data/export/table-messages';
+import { type TrackWork, unheard } from '../vessels/ais-export';
+import type { FishHealthWork } from '../fish-health/fish-health-work';
+import {
+  accountOf,
+  type AnswerParts,
+  type AskContext,
+  type ExportContext,
+  type Freshness,
+  isBulk,
+} from '../kept-answer';
+import type { YearsWork } from '../fish-health/years-work';
+
+/** Tables, for the window and the command line: first what they are made of is asked for, then they are made of what is kept. */
+export interface TablesWork {
+  /** What could not be asked for and is not kept is `failures`; the table is made of the rest. */
+  prepare(what: TableSelection, freshness: Freshness, context: ExportContext): Promise<Result<PreparedTable>>;
+  write(
+    what: TableSelection,
+    of: TableWords,
+    path: string,
+    context: ExportContext,
+  ): Promise<Result<WrittenTable>>;
+  bytes(
+    what: TableSelection,
+    of: TableWords,
+    signal: AbortSignal,
+  ): Promise<Result<MadeTable & { readonly bytes: Uint8Array }>>;
+}
+
+/** In what language it is written, by what it is judged, and what `prepare` says of the answers; left out: nothing. */
+interface TableWords {
+  readonly language: Language;
+  readonly limits: ChosenLimits;
+  readonly drifted?: readonly Drifted[];
+}
+
+interface PreparedTable {
+  readonly failures: readonly TableGap[];
+  /** Where the service's new answer has lost members, so that the copy before it is used, or lacks them in every row (`Stamp`). */
+  readonly drifted: readonly Drifted[];
+}
+
+/** Of what, and which members. */
+export interface Drifted extends Pick<Stamp, 'lost' | 'lacks'> {
+  readonly about: string;
+}
+
+/** As what an answer lacks, for the file. */
+export const driftGaps = (drifted: readonly Drifted[]): readonly AnswerGap[] =>
+  drifted.map(({ about, lost, lacks }) => ({
+    about,
+    isCopy: lost !== undefined,
+    failure: { code: 'drifted', detail: lost ?? lacks ?? '' },
+  }));
+
+export const isDrifted = ({ lost, lacks }: Pick<Stamp, 'lost' | 'lacks'>): boolean =>
+  lost !== undefined || lacks !== undefined;
+
+interface TableGap {
+  /** What of it: a week, a locality and a year, or a vessel. */
+  readonly about: string;
+  readonly failure: Failure;
+}
+
+export interface TablesParts extends AnswerParts {
+  readonly fishHealth: FishHealthWork;
+  readonly years: YearsWork;
+  readonly ais: TrackWork;
+  readonly appVersion: string;
+}
+
+export function createTablesWork(parts: TablesParts): TablesWork {
+  const { data, site, session, fishHealth, years, ais, now } = parts;
+
+  async function order(
+    what: TableSelection,
+    { language, limits, drifted = [] }: TableWords,
+  ): Promise<Result<TableOrder>> {
+    const matching = await matchingOf(what);
+    if (!matching.ok) return matching;
+    return ok({
+      what,
+      site: site.cacheName,
+      account: await accountOf(session, 'data'),
+      aisAccount: await accountOf(session, 'ais'),
+      limits,
+      matching: matching.value,
+      gaps: driftGaps(drifted),
+      provenance: {
+        service: { name: site.name, isSample: site.isSample, host: site.host() },
+        appVersion: parts.appVersion,
+        language,
+        writtenAtMs: now(),
+      },
+    });
+  }
+
+  /** From what was just asked for. */
+  async function matchingOf(what: TableSelection): Promise<Result<TableOrder['matching']>> {
+    const filter = 'filter' in what ? what.filter.service : undefined;
+    if (!filter) return ok(null);
+    const found: Record<string, Int32Array> = {};
+    for (const week of weeksOf(what)) {
+      const context = { signal: new AbortController().signal, progress: () => {} };
+      const answer = await years.matching(week, filter, 'cache', context);
+      if (!answer.ok) return answer;
+      found[week] = answer.value.localityNos;
+    }
+    return ok(found);
+  }
+
+  return {
+    async prepare(what, freshness, { signal, progress }) {
+      const steps = [...stepsOf(what)];
+      const failures: TableGap[] = [];
+      const drifted: Drifted[] = [];
+      const context = { signal, progress: () => {}, isBulk: isBulk(steps.length) };
+      for (const [at, step] of steps.entries()) {
+        if (signal.aborted) return fail('cancelled', what.kind);
+        progress({ written: at, total: steps.length });
+        const answer = await step.ask(freshness, context);
+        const { about } = step;
+        if (!answer.ok) failures.push({ about, failure: answer.failure });
+        else if (answer.value?.stamp && isDrifted(answer.value.stamp))
+          drifted.push({ about, ...answer.value.stamp });
+      }
+      return ok({ failures, drifted });
+    },
+    async write(what, of, path, context) {
+      const ordered = await order(what, of);
+      return ordered.ok ? data.call('table.write', { ...ordered.value, path }, context) : ordered;
+    },
+    async bytes(what, of, signal) {
+      const ordered = await order(what, of);
+      return ordered.ok ? data.call('table.bytes', ordered.value, { signal }) : ordered;
+    },
+  };
+
+  function* stepsOf(what: TableSelection): Generator<Step> {
+    for (const week of weeksOf(what)) {
+      yield { about: week, ask: (freshness, context) => fishHealth.week(week, freshness, context) };
+      const filter = 'filter' in what ? what.filter.service : undefined;
+      if (filter)
+        yield {
+          about: week,
+          ask: (freshness, context) => years.matching(week, filter, freshness, context),
+        };
+    }
+    if ('filter' in what) yield* groundOf(what);
+    if (what.kind === 'track-events') yield* tracksOf(what);
+    if (what.kind !== 'disease' && what.kind !== 'treatments' && what.kind !== 'visits') return;
+    const part = what.kind === 'disease' ? 'diseases' : what.kind;
+    for (const no of what.localityNos)
+      for (let year = what.fromYear; year <= what.toYear; year++)
+        yield {
+          about: `${no} ${year}`,
+          ask: (freshness, context) => years.part(part, no, year, freshness, context),
+        };
+  }
+
+  /** What decides its filter besides. What does not come is no gap: the rows that it leaves open are counted in the table. */
+  function* groundOf(what: Filtered): Generator<Step> {
+    let isHeard = true;
+    const open = (about: IsoWeek, ask: Step['ask']): Step => ({
+      about,
+      async ask(freshness, context) {
+        if (freshness === 'cache' || !isHeard) return ok(null);
+        const answer = await ask(freshness, context);
+        // It would be the same for the next, after another wait.
+        if (!answer.ok && unheard.has(answer.failure.code)) isHeard = false;
+        return answer.ok ? answer : ok(null);
+      },
+    });
+    const { first, all } = filteredWeeks(what);
+    const back = new Set(first.flatMap((week) => filterNeeds(what.filter, week).weeks));
+    for (const week of back)
+      if (!first.includes(week)) yield open(week, (...how) => fishHealth.week(week, ...how));
+    for (const question of areaQuestions(what.filter))
+      for (const week of all) yield open(week, (...how) => askKept(week, question, ...how));
+  }
+
+  /** A week that is not kept needs no answer about its sites. */
+  async function askKept(
+    week: IsoWeek,
+    question: ServiceFilter,
+    freshness: Freshness,
+    context: AskContext,
+  ): ReturnType<Step['ask']> {
+    const kept = await fishHealth.week(week, 'cache', context);
+    return kept.ok ? years.matching(week, question, freshness, context) : ok(null);
+  }
+
+  /** The tracks of the vessels as far back as the service goes, and a week with the places of localities. */
+  function* tracksOf({ part, question }: Extract<TableSelection, { kind: 'track-events' }>): Generator<Step> {
+    const { mmsis, positions, fromMs, toMs } = question;
+    if (part === 'stops' || part === 'visits')
+      yield {
+        about: 'localities',
+        // Any kept week will do: the table says which it is of, or that there is none.
+        ask: async (freshness, context) => {
+          if (freshness !== 'cache') await fishHealth.week(newestCompleteWeek(now()), freshness, context);
+          return ok(null);
+        },
+      };
+    const oldestMs = Math.max(fromMs, now() - trackDays * dayMs);
+    if (oldestMs > toMs) return;
+    let isHeard = true;
+    for (const mmsi of new Set(mmsis))
+      yield {
+        about: String(mmsi),
+        ask: async (freshness, context) => {
+          const how = isHeard ? freshness : 'cache';
+          const span = { fromMs: how === 'cache' ? fromMs : oldestMs, toMs };
+          const answer = await ais.track({ mmsi, span, positions }, how, context);
+          const why = answer.ok ? answer.value.stamp.staleBecause : answer.failure.code;
+          // It would be the same for the next vessel, after another wait.
+          if (why && unheard.has(why)) isHeard = false;
+          return answer;
+        },
+      };
+  }
+}
+
+const dayMs = 86_400_000;
+
+type AskedHow = readonly [freshness: Freshness, context: AskContext];
+
+interface Step {
+  readonly about: string;
+  readonly ask: (...how: AskedHow) => Promise<Result<{ readonly stamp?: Stamp } | null>>;
+}
+
+type Filtered = Extract<TableSelection, { readonly filter: WeekFilter }>;
+
+/** Of more weeks than these what only the service can tell is not asked for. */
+const mostWeeks = 53;
+
+interface FilteredWeeks {
+  /** From which the history of the filter looks back at weeks that are none of the table's. */
+  readonly first: readonly IsoWeek[];
+  /** Whose rows the table may have; none where there are too many to ask about each. */
+  readonly all: readonly IsoWeek[];
+}
+
+function filteredWeeks(what: Filtered): FilteredWeeks {
+  if (what.kind !== 'history' && what.kind !== 'year-figure')
+    return { first: weeksOf(what), all: weeksOf(what) };
+  const [from, to] =
+    what.kind === 'history'
+      ? [what.from, what.to]
+      : [isoWeek(what.year, 1), isoWeek(what.year, weeksInYear(what.year))];
+  const count = weeksBetween(from, to) + 1;
+  return {
+    first: [from],
+    all: count > mostWeeks ? [] : Array.from({ length: count }, (_, n) => addWeeks(from, n)),
+  };
+}
+
+/** The weeks that a table is made of; those of years and of the download are only looked up. */
+function weeksOf(what: TableSelection): readonly IsoWeek[] {
+  switch (what.kind) {
+    case 'figure':
+    case 'figures':
+      return [what.week];
+    case 'week-difference':
+      return [what.against, what.week];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isoWeek } from '../../../src-shared/domain/week';
+import { row, silentRow } from '../../service/fixtures';
+import { fishHealthHandlers } from './fish-health';
+import { bench, benchNow, json } from '../testing';
+
+const week = isoWeek(2026, 45);
+const dayMs = 86_400_000;
+const context = { signal: new AbortController().signal, progress: () => {}, windowId: 1 };
+
+describe('a week that changed', () => {
+  it('is listed with its versions, and given as it was known then', async () => {
+    const on = bench();
+    const calls = fishHealthHandlers(on.work.fishHealth);
+    const ask = (): unknown => calls['fishHealth.week']({ week, freshness: 'refresh' }, context);
+    on.answer = () => json([row(), silentRow(2)]);
+    await ask();
+    on.time += dayMs;
+    on.answer = () => json([row(), row({ locality: { no: 2, name: 'Stilleskjæret', isOnLand: false } })]);
+    await ask();
+    const asked = on.asked.length;
+    const listed = await calls['fishHealth.versions']({ week }, context);
+    if (!listed.ok) throw new Error(listed.failure.detail);
+    expect(listed.value).toMatchObject([
+      { firstSeenMs: benchNow, active: 2, reported: 1, changedSites: null, isNewest: false },
+      { firstSeenMs: benchNow + dayMs, active: 2, reported: 2, changedSites: 1, isNewest: true },
+    ]);
+    const [first] = listed.value;
+    expect(await calls['fishHealth.version']({ week, id: first!.id }, context)).toMatchObject({
+      value: { columns: { count: 2 }, stamp: { fetchedAtMs: benchNow, source: 'cache' } },
+    });
+    expect(await calls['fishHealth.completeness']({ week, asOfMs: benchNow }, context)).toMatchObject({
+      value: { active: 2, reported: 1, others: null },
+    });
+    expect(on.asked).toHaveLength(asked);
+  });
+
+  it('has no version by a number that is not its own, and no completeness where nothing is kept', async () => {
+    const calls = fishHealthHandlers(bench().work.fishHealth);
+    expect(await calls['fishHealth.version']({ week, id: 7 }, context)).toMatchObject({
+      failure: { code: 'not-found' },
+    });
+    expect(await calls['fishHealth.completeness']({ week, asOfMs: benchNow }, context)).toEqual({
+      ok: true,
+      value: null,
+    });
+  });
+});

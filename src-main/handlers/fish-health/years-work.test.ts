@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { Stamp } from '../../../src-shared/domain/cache/stamp';
+import { isoWeek } from '../../../src-shared/domain/week';
+import type { Result } from '../../../src-shared/result';
+import { detail, row } from '../../service/fixtures';
+import { waveStep } from '../../service/sea/forecast-fixtures';
+import type { ReportPiece } from '../../service/fish-health/report-download';
+import { type Asked, bench, type Bench, json } from '../testing';
+import type { Work } from '../work';
+
+const context = { signal: new AbortController().signal, progress: () => {} };
+const header = 'Uke,År,Lokalitetsnummer,Lusegrense uke';
+const csv = (headers: Record<string, string> = {}): Response =>
+  new Response(`${header}\n1,2025,12345,0.5\n`, { headers: { 'content-type': 'text/csv', ...headers } });
+const refusal = (detail: string): Response => json({ detail, bwErrorCode: 'GenericError' }, {}, 400);
+
+const piece = (year: number, kind: ReportPiece['kind'] = 'lice'): ReportPiece => ({
+  kind,
+  localityNo: null,
+  from: isoWeek(year, 1),
+  to: isoWeek(year, 52),
+});
+
+const typeOf = ({ query }: Asked): string | null => new URLSearchParams(query).get('reporttype');
+
+async function ask(on: Bench, of: ReportPiece, freshness: 'usual' | 'refresh' = 'usual'): Promise<string> {
+  const answer = await on.work.years.report(of, freshness, context);
+  return answer.ok ? answer.value.stamp.source : `${answer.failure.code} ${answer.failure.detail}`;
+}
+
+type Ask = (work: Work, freshness: 'refresh') => Promise<Result<{ readonly stamp: Stamp }>>;
+const [week, site] = [isoWeek(2026, 45), localityNo(12345)];
+const visitWeek = { localityNo: 12345, year: 2026, week: 45, weekIsAnalyzed: true, vesselVisits: [] };
+
+describe('an answer', () => {
+  it.each<[string, unknown, Ask]>([
+    ['the list of a week', [row()], ({ fishHealth }, how) => fishHealth.week(week, how, context)],
+    ['the week of a site', detail(), ({ fishHealth }, how) => fishHealth.locality(site, week, how, context)],
+    ['diseases', [], ({ years }, how) => years.part('diseases', site, 2026, how, context)],
+    [
+      'treatments',
+      { localityNo: 12345, year: 2026, data: [] },
+      ({ years }, how) => years.part('treatments', site, 2026, how, context),
+    ],
+    ['visits', [visitWeek], ({ years }, how) => years.part('visits', site, 2026, how, context)],
+    ['the visits of a week', visitWeek, ({ years }, how) => years.visitWeek(site, week, how, context)],
+    ['a municipality', [], ({ years }, how) => years.municipality('4601', how, context)],
+    [
+      'the country',
+      { diseaseOutbreaks: [], farmedFishEscapes: [] },
+      ({ years }, how) => years.national(week, how, context),
+    ],
+    ['a filter', [], ({ years }, how) => years.matching(week, { productionArea: 4 }, how, context)],
+    ['waves', [waveStep()], ({ forecast }, how) => forecast.forecast('waves', [5.1, 60.5], how, context)],
+    ['a report', null, ({ years }, how) => years.report(piece(2025), how, context)],
+  ])(
+    'of %s is asked for by its tag, and lasts where the service says that it holds',
+    async (_what, body, ask) => {
+      const on = bench();
+      const tags = { etag: '"one"', 'last-modified': 'Sat, 21 Nov 2026 09:00:00 GMT' };
+      on.answer = () => (body === null ? csv(tags) : json(body, tags));
+      expect(await ask(on.work, 'refresh')).toMatchObject({ value: { stamp: { source: 'service' } } });
+      on.time += 1_000;
+      on.answer = () => new Response(null, { status: 304 });
+      expect(await ask(on.work, 'refresh')).toMatchObject({
+        value: { stamp: { source: 'service', fetchedAtMs: on.time } },
+      });
+      const last = on.asked.at(-1);
+      expect([last?.headers['if-none-match'], last?.headers['if-modified-since']]).toEqual([
+        '"one"',
+        // RFC 9110, 13.1.3: of GET alone.
+        last?.method === 'GET' ? tags['last-modified'] : undefined,
+      ]);
+    },
+  );
+});
+
+describe('the lice report', () => {
+  const knowing = (...types: readonly string[]): Bench => {
+    const on = bench();
+    on.answer = (asked) => (types.includes(typeOf(asked) ?? '') ? csv() : refusal('Unknown report type.'));
+    return on;
+  };
+
+  it('is asked for by the name of the document, and by no other where that is answered', async () => {
+    const on = knowing('licereport', 'Lice');
+    expect([await ask(on, piece(2025)), await ask(on, piece(2024))]).toEqual(['service', 'service']);
+    expect(on.asked.map(typeOf)).toEqual(['licereport', 'licereport']);
+  });
+
+  it('that a service knows by its other name alone is tried by that once, which is remembered over a restart', async () => {
+    const on = knowing('Lice');
+    expect([await ask(on, piece(2025)), await ask(on, piece(2024))]).toEqual(['service', 'service']);
+    expect(on.asked.map(typeOf)).toEqual(['licereport', 'Lice', 'Lice']);
+    const later = on.again();
+    later.answer = on.answer;
+    expect(await ask(later, piece(2025))).toBe('cache');
+    expect(await ask(later, piece(2023))).toBe('service');
+    expect(later.asked.map(typeOf)).toEqual(['Lice']);
+    expect((await later.work.years.reports()).ok).toBe(true);
+  });
+
+  it('is asked for by its tag under the name that the service knows', async () => {
+    const on = knowing('Lice');
+    const { answer } = on;
+    on.answer = async (asked) => (typeOf(asked) === 'Lice' ? csv({ etag: '"one"' }) : answer(asked));
+    await ask(on, piece(2025));
+    on.answer = () => new Response(null, { status: 304 });
+    expect(await ask(on, piece(2025), 'refresh')).toBe('service');
+    const last = on.asked.at(-1);
+    expect([last && typeOf(last), last?.headers['if-none-match']]).toEqual(['Lice', '"one"']);
+  });
+
+  it('goes back to the name of the document where the service does', async () => {
+    const on = knowing('Lice');
+    await ask(on, piece(2025));
+    on.answer = (asked) => (typeOf(asked) === 'licereport' ? csv() : refusal('Unknown report type.'));
+    expect([await ask(on, piece(2024)), await ask(on, piece(2023))]).toEqual(['service', 'service']);
+    expect(on.asked.map(typeOf)).toEqual(['licereport', 'Lice', 'Lice', 'licereport', 'licereport']);
+  });
+
+  it('names in its origin what was sent, also of a copy, and of one that was fetched before the service went back', async () => {
+    const on = knowing('Lice');
+    const stampOf = async (of: ReportPiece): Promise<readonly [string, string] | null> => {
+      const answer = await on.work.years.report(of, 'usual', context);
+      if (!answer.ok) return null;
+      const { source, endpoint } = answer.value.stamp;
+      return [source, /reporttype=(\w+)/.exec(endpoint)?.[1] ?? ''];
+    };
+    expect(await stampOf(piece(2025))).toEqual(['service', 'Lice']);
+    on.answer = (asked) => (typeOf(asked) === 'licereport' ? csv() : refusal('Unknown report type.'));
+    expect(await stampOf(piece(2024))).toEqual(['service', 'licereport']);
+    expect([await stampOf(piece(2025)), await stampOf(piece(2024))]).toEqual([
+      ['cache', 'Lice'],
+      ['cache', 'licereport'],
+    ]);
+    const [from, to] = [isoWeek(2024, 1), isoWeek(2025, 52)];
+    const what = { kind: 'report', report: 'lice', localityNo: null, from, to } as const;
+    const path = join(on.home, 'lice.csv');
+    await on.work.tables.write(what, { language: 'en', limits: generalLimits }, path, context);
+    const beside: unknown = JSON.parse(readFileSync(`${path}-metadata.json`, 'utf8'));
+    expect(JSON.stringify(beside).match(/reporttype=\w+/g)).toEqual([
+      'reporttype=licereport',
+      'reporttype=Lice',
+    ]);
+  });
+
+  it('that is refused under both names is refused in the words of the first answer', async () => {
+    const on = bench();
+    on.answer = (asked) =>
+      refusal(typeOf(asked) === 'licereport' ? 'The range is too long.' : 'Unknown report type.');
+    expect(await ask(on, piece(2025))).toBe('rejected 400: The range is too long.');
+    expect(on.asked.map(typeOf)).toEqual(['licereport', 'Lice']);
+  });
+
+  it.each([403, 404, 500])('that is answered with %d is tried by no other name', async (status) => {
+    const on = bench();
+    on.answer = () => json({}, {}, status);
+    await ask(on, piece(2025));
+    expect(on.asked.map(typeOf)).toEqual(['licereport']);
+  });
+
+  it.each(['treatments', 'disease'] as const)('of %s has one name', async (kind) => {
+    const on = bench();
+    on.answer = () => refusal('no');
+    expect(await ask(on, piece(2025, kind))).toBe('rejected 400: no');
+    expect(on.asked).toHaveLength(1);
+  });
+});

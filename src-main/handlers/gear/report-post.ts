@@ -1,0 +1,69 @@
+import type { ReportDraft } from '../../../src-shared/domain/gear/tool-report';
+import { fail, type Failure } from '../../../src-shared/result';
+import type { PostOutcome } from '../../service/gear/tool-reports';
+import { joinUrl } from '../../service/address';
+import { type Fetcher, jsonBytes } from '../../service/network/fetcher';
+import { addressOf } from '../../service/parts';
+import { outcomeOfPost, reportRequest } from '../../service/gear/tool-reports';
+import { headersOf } from '../../service/fish-health/fish-health';
+import { withToken } from '../../session/with-token';
+import type { AnswerParts } from '../kept-answer';
+
+export interface ReportPostParts extends Pick<AnswerParts, 'site' | 'session'> {
+  /** Sends a request once, whatever comes of it. */
+  readonly fetchOnce: Fetcher;
+  /** Whether who is signed in now is who the report is of. */
+  readonly isOwner: () => Promise<boolean>;
+}
+
+/**
+ * Sends one report, once. A 401 took nothing: where another token may be of use, the report goes a second time with it; a
+ * second 401 is the answer. Nobody can cancel it: what is on its way may arrive.
+ */
+export async function postReport(
+  parts: ReportPostParts,
+  draft: ReportDraft,
+  onSending: () => void,
+): Promise<PostOutcome> {
+  const { site, session } = parts;
+  const { signal } = new AbortController();
+  const request = reportRequest(draft);
+  if (!request.ok) return notSent(request.failure);
+  const addresses = await site.addresses();
+  if (!addresses.ok) return notSent(addresses.failure);
+  const base = addresses.value[addressOf.data];
+  const { method, path, body } = request.value;
+  const headers = headersOf(request.value, undefined);
+
+  let isBegun = false;
+
+  async function send(token: string): Promise<PostOutcome> {
+    // The token is of who was signed in until here.
+    if (!(await parts.isOwner())) return notSent(fail('cancelled', 'somebody else signed in').failure);
+    if (!isBegun) onSending();
+    isBegun = true;
+    let status: number | null = null;
+    const answer = await parts.fetchOnce(
+      {
+        method,
+        url: joinUrl(base, path),
+        headers,
+        ...(body === undefined ? {} : { body }),
+        bearer: { token, origin: new URL(base).origin },
+        once: true,
+        maxBytes: jsonBytes,
+      },
+      signal,
+      (heard) => (status = heard),
+    );
+    return outcomeOfPost(answer, status);
+  }
+
+  const sent = await withToken(session, 'person', signal, send, (outcome) => {
+    if (outcome.was === 'refused' && outcome.failure.code === 'refusing') return 'refused';
+    return outcome.was === 'taken' ? 'taken' : 'unsaid';
+  });
+  return sent.ok ? sent.value : notSent(sent.failure);
+}
+
+const notSent = (failure: Failure): PostOutcome => ({ was: 'not-sent', failure });

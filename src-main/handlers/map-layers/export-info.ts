@@ -1,0 +1,37 @@
+import type { InfoRecord } from '../../../src-shared/domain/map-layers/feature-info';
+import { ok } from '../../../src-shared/result';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { Handlers } from '../../ipc/router';
+import type { SaveDesk } from '../export/save-desk';
+import type { Work } from '../work';
+
+/** What map servers said of places, as a table or as points. */
+export function exportInfoHandler(
+  work: Pick<Work, 'site' | 'status' | 'forecast' | 'writeInfo'>,
+  save: SaveDesk,
+): Pick<Handlers, 'export.info'> {
+  return {
+    'export.info': async ({ records, as, language }, { signal, progress, windowId }) => {
+      const path = await save.chooseSaveFile(windowId, suggestionFor(as, language));
+      if (path === null) return ok(null);
+      const { site } = work;
+      const what = {
+        records: records satisfies readonly InfoRecord[],
+        service: { name: site.name, isSample: site.isSample, host: site.host() },
+        appVersion: work.status().versions.app,
+        writtenAtMs: work.forecast.now(),
+      };
+      const written = await work.writeInfo({ what, as, language, path }, { signal, progress });
+      return written.ok ? ok(save.receipt(path, written.value)) : written;
+    },
+  };
+}
+
+function suggestionFor(
+  as: 'csv' | 'geojson',
+  language: Language,
+): { readonly suggestedName: string; readonly title: string } {
+  return language === 'nb'
+    ? { suggestedName: `hva-er-her.${as}`, title: 'Eksporter svarene fra karttjenestene' }
+    : { suggestedName: `what-is-here.${as}`, title: 'Export what the map servers said' };
+}

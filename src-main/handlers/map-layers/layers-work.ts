@@ -1,0 +1,223 @@
+import type { InfoAnswer, InfoQuestion } from '../../../src-shared/domain/map-layers/feature-info';
+import { isFreshTile } from '../../../src-shared/domain/cache/freshness';
+import type {
+  LayersAnswer,
+  PictureAnswer,
+  PictureQuestion,
+  PictureSubject,
+  TileName,
+  WmsVersion,
+} from '../../../src-shared/domain/map-layers/map-layer';
+import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
+import { fail, type FailureCode, ok, type Result } from '../../../src-shared/result';
+import type { ListRead } from '../../data/map-layers/layers-messages';
+import {
+  capabilitiesBytes,
+  legendBytes,
+  pictureBytes,
+  processCapabilities,
+  processPicture,
+} from '../../service/map-layers/wms';
+import { type PictureLimit, pictureFault } from '../../service/map-layers/wms-picture';
+import { legendFault, questionFault, tileFault } from '../../service/map-layers/wms-questions';
+import {
+  capabilitiesRequest,
+  legendRequest,
+  pictureRequest,
+  plainWords,
+  type ServerWords,
+  tileQuestion,
+} from '../../service/map-layers/wms-requests';
+import type { EndpointRequest } from '../../service/parts';
+import type { MapServers } from '../../storage/map-servers';
+import { type Answered, type AnswerParts, type AskContext, type Freshness, keptAnswer } from '../kept-answer';
+import { infoAnswer } from './layers-info';
+import { type MapTarget, mapTarget } from './map-target';
+
+/** What the window and the command line ask of map servers. They get no token, cookie or referer. */
+export interface LayersWork {
+  list(server: string, freshness: Freshness, context: AskContext): Promise<Result<LayersAnswer>>;
+  picture(of: PictureQuestion, freshness: Freshness, context: AskContext): Promise<Result<PictureAnswer>>;
+  legend(of: LegendQuestion, freshness: Freshness, context: AskContext): Promise<Result<PictureAnswer>>;
+  info(of: InfoQuestion, freshness: Freshness, context: AskContext): Promise<Result<InfoAnswer>>;
+  /** What a server called itself when its list was last read; null where that is not kept. */
+  titleOf(server: string, context: AskContext): Promise<string | null>;
+  /** A picture of the service's own map server in the grid of tiles. */
+  tile(tile: TileName, freshness: Freshness, context: AskContext): Promise<Result<PictureAnswer>>;
+}
+
+type LegendQuestion = Pick<PictureSubject, 'server' | 'version' | 'layer' | 'style'>;
+
+export interface LayersParts extends AnswerParts {
+  /** Those that a person has added; left out: none. */
+  readonly mapServers?: Pick<MapServers, 'find' | 'isOpenable' | 'note'>;
+}
+
+/** A server that does not speak the newer version may do so by any of these. */
+const refusals: ReadonlySet<FailureCode> = new Set([
+  ...(['rejected', 'not-found', 'bad-response', 'too-large'] as const),
+]);
+const nothingKept: Pick<ListRead, 'words' | 'serverTitle'> = { words: plainWords, serverTitle: null };
+/** A legend's size is the server's choice. */
+const largestLegend = { width: 2_000, height: 4_000 };
+
+export function createLayersWork(given: LayersParts): LayersWork {
+  const { mapServers, ...parts } = given;
+  const { data } = parts;
+  // A screen is forty tiles: their copies would drive out of the request ledger what was asked.
+  const { onCopy, ...quiet } = parts;
+  /** What is kept of lists, by server: read once for all pictures. */
+  const known = new Map<string, Pick<ListRead, 'words' | 'serverTitle'>>();
+
+  const targetOf = (server: string): Result<MapTarget> => mapTarget(server, parts.site, mapServers);
+
+  /** Of what is read for our own sake the ledger says nothing. */
+  const told = ({ address }: MapTarget): AnswerParts =>
+    onCopy ? { ...quiet, onCopy: (part, key, bytes) => onCopy(part, key, bytes, address) } : quiet;
+
+  function listIn(
+    from: AnswerParts,
+    { site, isAdded }: MapTarget,
+    version: WmsVersion,
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<Answered<ListRead>>> {
+    const isService = !isAdded;
+    return keptAnswer<ListRead>(
+      { ...from, site },
+      {
+        part: 'wms',
+        isAdded,
+        request: capabilitiesRequest(version),
+        isFresh: isFreshTile,
+        accept: 'text/xml, application/xml, application/vnd.ogc.wms_xml',
+        maxBytes: capabilitiesBytes,
+        process: processCapabilities,
+        read: (key) => data.call('layers.read', { key, isService }),
+        keep: (arrival) => data.call('layers.keep', { ...arrival, isService }),
+      },
+      freshness,
+      context,
+    );
+  }
+
+  async function list(
+    server: string,
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<LayersAnswer>> {
+    const target = targetOf(server);
+    if (!target.ok) return target;
+    const answered = await newestVersion(told(target.value), target.value, freshness, context);
+    if (!answered.ok) return answered;
+    const { words, ...read } = answered.value.value;
+    known.set(server, { words, serverTitle: read.serverTitle });
+    if (target.value.isAdded) mapServers?.note(server, read.serverTitle);
+    return ok({ ...read, server, stamp: answered.value.stamp });
+  }
+
+  async function newestVersion(
+    from: AnswerParts,
+    target: MapTarget,
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<Answered<ListRead>>> {
+    const newer = await listIn(from, target, '1.3.0', freshness, context);
+    if (newer.ok) return newer;
+    const { code } = newer.failure;
+    if (code === 'cancelled') return newer;
+    // Who was not heard is not asked again in an older tongue: only a copy of that can help.
+    const isRefused = freshness !== 'cache' && refusals.has(code);
+    const older = await listIn(from, target, '1.1.1', isRefused ? freshness : 'cache', context);
+    if (!older.ok) return newer;
+    const { value, stamp } = older.value;
+    const why = isRefused || freshness === 'cache' ? {} : { staleBecause: code };
+    return ok({ value, stamp: { ...stamp, ...why } });
+  }
+
+  async function keptOf(server: string, context: AskContext): Promise<typeof nothingKept> {
+    const target = known.has(server) ? undefined : targetOf(server);
+    if (target?.ok) {
+      const read = await newestVersion(quiet, target.value, 'cache', context);
+      if (read.ok) {
+        const { words, serverTitle } = read.value.value;
+        known.set(server, { words, serverTitle });
+      }
+    }
+    return known.get(server) ?? nothingKept;
+  }
+
+  /** The service's own is asked by plain names: what was taken offline is filed by them. */
+  const wordsOf = async (server: string, context: AskContext): Promise<ServerWords> =>
+    server === serviceServerId ? plainWords : (await keptOf(server, context)).words;
+
+  async function pictureOf(
+    { site, isAdded }: MapTarget,
+    request: EndpointRequest,
+    limit: PictureLimit,
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<PictureAnswer>> {
+    const answer = await keptAnswer<Uint8Array>(
+      { ...quiet, site },
+      {
+        part: 'wms',
+        isAdded,
+        request,
+        isFresh: isFreshTile,
+        accept: 'image/png, image/jpeg',
+        maxBytes: 'most' in limit ? legendBytes : pictureBytes(limit),
+        process: (answer) => processPicture(answer, limit),
+        read: async (key) => {
+          const kept = await data.call('answer.read', { key });
+          return kept.ok && kept.value && pictureFault(kept.value.value, limit) !== undefined
+            ? ok(null)
+            : kept;
+        },
+        keep: async (arrival) => {
+          const kept = await data.call('answer.keep', { ...arrival, subject: { kind: 'tile' } });
+          return kept.ok ? ok(arrival.bytes) : kept;
+        },
+      },
+      freshness,
+      context,
+    );
+    return answer.ok ? ok({ bytes: answer.value.value, stamp: answer.value.stamp }) : answer;
+  }
+
+  async function picture(
+    of: PictureQuestion,
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<PictureAnswer>> {
+    const fault = questionFault(of);
+    if (fault !== undefined) return fail('bad-request', fault);
+    const target = targetOf(of.server);
+    if (!target.ok) return target;
+    const request = pictureRequest(of, await wordsOf(of.server, context));
+    return pictureOf(target.value, request, of, freshness, context);
+  }
+
+  return {
+    list,
+    titleOf: async (server, context) => (await keptOf(server, context)).serverTitle,
+    picture,
+    async legend(of, freshness, context) {
+      const fault = legendFault(of);
+      if (fault !== undefined) return fail('bad-request', fault);
+      const target = targetOf(of.server);
+      if (!target.ok) return target;
+      return pictureOf(target.value, legendRequest(of), { most: largestLegend }, freshness, context);
+    },
+    async info(of, freshness, context) {
+      const target = targetOf(of.server);
+      if (!target.ok) return target;
+      return infoAnswer(quiet, target.value, of, await wordsOf(of.server, context), freshness, context);
+    },
+    tile(tile, freshness, context) {
+      const fault = tileFault(tile);
+      if (fault !== undefined) return Promise.resolve(fail('bad-request', fault));
+      return picture(tileQuestion(tile), freshness, context);
+    },
+  };
+}

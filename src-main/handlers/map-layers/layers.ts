@@ -1,0 +1,17 @@
+import type { Handlers } from '../../ipc/router';
+import type { LayersWork } from './layers-work';
+
+export type LayersHandlers = Pick<
+  Handlers,
+  'layers.list' | 'layers.picture' | 'layers.legend' | 'layers.info'
+>;
+
+export function layersHandlers(work: LayersWork): LayersHandlers {
+  const quiet = (signal: AbortSignal) => ({ signal, progress: () => {} });
+  return {
+    'layers.list': ({ server, freshness }, { signal }) => work.list(server, freshness, quiet(signal)),
+    'layers.picture': ({ freshness, ...of }, { signal }) => work.picture(of, freshness, quiet(signal)),
+    'layers.legend': ({ freshness, ...of }, { signal }) => work.legend(of, freshness, quiet(signal)),
+    'layers.info': ({ freshness, ...of }, { signal }) => work.info(of, freshness, quiet(signal)),
+  };
+}

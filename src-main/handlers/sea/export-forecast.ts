@@ -1,0 +1,68 @@
+import { type ForecastAnswer, forecastParts } from '../../../src-shared/domain/sea/forecast';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import { ok, type Result } from '../../../src-shared/result';
+import type { ForecastExport } from '../../export/sea/forecast-geojson';
+import type { Handlers } from '../../ipc/router';
+import { type AskContext, type Freshness, isBulk } from '../kept-answer';
+import type { SaveDesk } from '../export/save-desk';
+import type { Work } from '../work';
+
+/** The forecast of places as a file. */
+export function exportForecastHandler(work: Work, save: SaveDesk): Pick<Handlers, 'export.forecast'> {
+  return {
+    'export.forecast': async ({ places, language, as = 'geojson' }, { signal, progress, windowId }) => {
+      const path = await save.chooseSaveFile(windowId, suggestionFor(language, as));
+      if (path === null) return ok(null);
+      const of = { places, language, as, freshness: 'usual' } as const;
+      const what = await exportForecast(work, of, { signal, progress: () => {} });
+      if (!what.ok) return what;
+      const written = await work.forecast.write(what.value, path, { signal, progress });
+      return written.ok ? ok(save.receipt(path, written.value)) : written;
+    },
+  };
+}
+
+/**
+ * Asks for every place and makes it ready for `work.forecast.write` (a file) or `work.forecast.bytes` (a pipe). What one
+ * part of one place lacks is said in the file; it fails only where nothing at all came, with the first reason.
+ */
+export async function exportForecast(
+  work: Pick<Work, 'forecast' | 'site' | 'status'>,
+  of: {
+    readonly places: readonly LonLat[];
+    readonly as: ForecastExport['as'];
+    readonly language: Language;
+    readonly freshness: Freshness;
+  },
+  context: AskContext,
+): Promise<Result<ForecastExport>> {
+  const places: ForecastAnswer[] = [];
+  const each = { ...context, isBulk: isBulk(of.places.length * forecastParts.length) };
+  for (const at of of.places) {
+    const answer = await work.forecast.point(at, of.freshness, each);
+    if (!answer.ok) return answer;
+    places.push(answer.value);
+  }
+  const outcomes = places.flatMap(({ waves, current, wind }) => [waves, current, wind]);
+  const [first] = outcomes;
+  if (first && !first.ok && outcomes.every(({ ok: isGiven }) => !isGiven)) return first;
+  const { site } = work;
+  return ok({
+    places,
+    service: { name: site.name, isSample: site.isSample, host: site.host() },
+    appVersion: work.status().versions.app,
+    language: of.language,
+    as: of.as,
+    exportedAtMs: work.forecast.now(),
+  });
+}
+
+function suggestionFor(
+  language: Language,
+  as: ForecastExport['as'],
+): { suggestedName: string; title: string } {
+  return language === 'nb'
+    ? { suggestedName: `sjøvarsel.${as}`, title: 'Eksporter sjøvarselet' }
+    : { suggestedName: `sea-forecast.${as}`, title: 'Export the sea forecast' };
+}

@@ -1,0 +1,77 @@
+import { type ForecastAnswer, forecastParts } from '../../../src-shared/domain/sea/forecast';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { OperationLimits, OperationSite } from '../../../src-shared/domain/sea/operation-windows';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import { ok, type Result } from '../../../src-shared/result';
+import type { WindowsExport } from '../../export/sea/windows-export';
+import type { WindowsForm } from '../../export/sea/windows-file';
+import type { Handlers } from '../../ipc/router';
+import { type AskContext, type Freshness, isBulk } from '../kept-answer';
+import type { SaveDesk } from '../export/save-desk';
+import type { Work } from '../work';
+
+/** When work is within limits, as a calendar or a table: of the forecasts that are kept, which are those on the screen. */
+export function exportWindowsHandler(
+  work: Pick<Work, 'forecast' | 'site' | 'status' | 'writeWindows'>,
+  save: SaveDesk,
+): Pick<Handlers, 'export.windows'> {
+  return {
+    'export.windows': async ({ as, ...of }, { signal, progress, windowId }) => {
+      const path = await save.chooseSaveFile(windowId, suggestionFor(as, of.language));
+      if (path === null) return ok(null);
+      const what = await exportWindows(work, { ...of, freshness: 'cache' }, { signal, progress: () => {} });
+      if (!what.ok) return what;
+      const written = await work.writeWindows({ what: what.value, as, path }, { signal, progress });
+      return written.ok ? ok(save.receipt(path, written.value)) : written;
+    },
+  };
+}
+
+/**
+ * Asks for the forecast of every site and makes it ready for `work.writeWindows` (a file) or `work.windowsBytes` (a pipe).
+ * What one part of one site lacks is said in the file; it fails only where nothing at all came, with the first reason.
+ */
+export async function exportWindows(
+  work: Pick<Work, 'forecast' | 'site' | 'status'>,
+  of: {
+    readonly sites: readonly { readonly at: LonLat; readonly name: string }[];
+    readonly job: string;
+    readonly limits: OperationLimits;
+    readonly language: Language;
+    readonly freshness: Freshness;
+  },
+  context: AskContext,
+): Promise<Result<WindowsExport>> {
+  const sites: OperationSite[] = [];
+  const each = { ...context, isBulk: isBulk(of.sites.length * forecastParts.length) };
+  for (const { at, name } of of.sites) {
+    const answer = await work.forecast.point(at, of.freshness, each);
+    if (!answer.ok) return answer;
+    sites.push({ at: answer.value.asked, name, answer: answer.value });
+  }
+  const outcomes = sites.flatMap(({ answer }) => outcomesOf(answer));
+  const [first] = outcomes;
+  if (first && !first.ok && outcomes.every((outcome) => !outcome.ok)) return first;
+  const { site } = work;
+  return ok({
+    sites,
+    job: of.job,
+    limits: of.limits,
+    language: of.language,
+    service: { name: site.name, isSample: site.isSample, host: site.host() },
+    appVersion: work.status().versions.app,
+    writtenAtMs: work.forecast.now(),
+  });
+}
+
+const outcomesOf = (answer: ForecastAnswer): readonly ForecastAnswer[keyof Omit<ForecastAnswer, 'asked'>][] =>
+  forecastParts.map((part) => answer[part]);
+
+function suggestionFor(
+  as: WindowsForm,
+  language: Language,
+): { readonly suggestedName: string; readonly title: string } {
+  return language === 'nb'
+    ? { suggestedName: `arbeidsvinduer.${as}`, title: 'Eksporter arbeidsvinduene' }
+    : { suggestedName: `operation-windows.${as}`, title: 'Export the operation windows' };
+}

@@ -1,0 +1,285 @@
+import { limitsBy, type LimitsBy } from '../../../src-shared/domain/fish-health/lice-limits';
+import { localityNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { Scope } from '../../../src-shared/domain/session/session';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import { type IsoWeek, parseIsoWeek } from '../../../src-shared/domain/week';
+import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import {
+  forecastOptions,
+  type ForecastOptions,
+  type Target,
+  targetOf,
+  tracksFormOptions,
+  type TracksFormOptions,
+} from './export-arguments';
+import { backupOptions, type BackupOptions } from './backup-arguments';
+import { caseOptions, type CaseOptions } from './case-arguments';
+import type { CommandLine, Values } from '../command-line';
+import { type FilterSources, noSources, readFilter } from './filter-arguments';
+import {
+  type Fetchable,
+  fetchOptions,
+  type FetchOptions,
+  forgetOptions,
+  type ForgetOptions,
+} from './offline-arguments';
+import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
+import { runOptions, type RunOptions } from './run-arguments';
+import { type TableCommand, tableOptions, type TableOptions } from './table-arguments';
+import { deployOptions, retrieveOptions, type SendOptions } from './tools-arguments';
+import { trackEventsOptions, type TrackEventsOptions } from './track-events-arguments';
+import { mapOptions, type MapOptions } from './map-arguments';
+import { weekProblem } from './week-argument';
+import { windowsOptions, type WindowsOptions } from './windows-arguments';
+import { localityNumbersOf, stretchOf } from './value-arguments';
+import { commandWords } from '../words/words';
+
+export type Command =
+  | { readonly name: 'help' }
+  | { readonly name: 'version' }
+  | ({ readonly name: 'status' } & CommonOptions)
+  | ({ readonly name: 'probe'; readonly out: string | undefined } & CommonOptions)
+  | ({ readonly name: 'sign-in' } & CommonOptions & SignInOptions)
+  | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
+  | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
+  | ({ readonly name: 'run' } & CommonOptions & RunOptions)
+  | ({ readonly name: 'case' } & CommonOptions & CaseOptions)
+  | ({ readonly name: 'backup' } & CommonOptions & BackupOptions)
+  | ({ readonly name: 'export tools' } & CommonOptions & Target)
+  /** One of them in a format. */
+  | ({ readonly name: 'export layers'; readonly of: LayerCommand } & CommonOptions & LayerForm)
+  | ({ readonly name: 'export tracks' } & CommonOptions & TracksFormOptions)
+  | ({ readonly name: 'export forecast' } & CommonOptions & ForecastOptions)
+  | ({ readonly name: 'export map' } & CommonOptions & MapOptions)
+  | ({ readonly name: 'export windows' } & CommonOptions & WindowsOptions)
+  | ({ readonly name: 'export table' } & CommonOptions & TableOptions)
+  | ({ readonly name: 'export track-events' } & CommonOptions & TrackEventsOptions)
+  | ({ readonly name: 'fetch' } & CommonOptions & FetchOptions)
+  | ({ readonly name: 'cache status' } & CommonOptions)
+  | ({ readonly name: 'cache forget' } & CommonOptions & ForgetOptions)
+  | ({ readonly name: 'tools list'; readonly offline: boolean } & CommonOptions)
+  | ({ readonly name: 'tools outbox'; readonly settle: boolean } & CommonOptions)
+  /** `tools deploy` and `tools retrieve`. */
+  | ({ readonly name: 'tools send' } & CommonOptions & SendOptions);
+
+interface CommonOptions {
+  /** By what sites are judged, where the command has it; left out: as the person chose. */
+  readonly limits?: LimitsBy;
+  readonly json: boolean;
+  readonly profile: string | undefined;
+  readonly profileFile: string | undefined;
+  /** In place of the profile's, for the client whose secret is given. */
+  readonly clientId: string | undefined;
+  readonly secretFile: string | undefined;
+}
+
+interface SignInOptions {
+  readonly scope: Scope;
+  /** The QR code also where nobody seems to look. */
+  readonly qr: boolean;
+}
+
+interface ExportOptions extends Target {
+  readonly week: IsoWeek;
+  /** The last of a range that begins with `week`; only as a layer. */
+  readonly to?: IsoWeek;
+  readonly filter: WeekFilter;
+  /** Null: all that the filter shows. */
+  readonly localityNos: readonly LocalityNo[] | null;
+}
+
+/** The language of sentences, also of those about arguments that cannot be read. */
+export function languageOf(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Language {
+  const at = argv.findIndex((word) => word === '--language' || word.startsWith('--language='));
+  const asked = at < 0 ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1]);
+  const locale = asked ?? env['LC_ALL'] ?? env['LC_MESSAGES'] ?? env['LANG'] ?? '';
+  return /^(nb|no|nn)/i.test(locale) ? 'nb' : 'en';
+}
+
+const layerCommands: ReadonlySet<string> = new Set<LayerCommand['name']>([
+  'export',
+  'export table',
+  'export track-events',
+  'export tracks',
+  'export forecast',
+  'export tools',
+]);
+const isLayerCommand = (command: Command): command is LayerCommand => layerCommands.has(command.name);
+
+/** What a line says. `bad-request` with a sentence that says what is valid. */
+export function commandOfLine(
+  line: CommandLine | 'help' | 'version',
+  language: Language,
+  sources: FilterSources = noSources,
+): Result<Command> {
+  if (line === 'help' || line === 'version') return ok({ name: line });
+  const { values } = line;
+  const read = plainCommand(line, language, sources);
+  if (!read.ok) return read;
+  const command = read.value;
+  if (!isLayerCommand(command)) {
+    const wrong = wrongEnding(line.command, values, language);
+    return wrong === undefined ? read : fail('bad-request', wrong);
+  }
+  const isRange = command.name === 'export' && command.to !== undefined;
+  const isNew = command.name === 'export tools' || isRange;
+  const form = layerForm(line.command, values, language, isNew);
+  if (!form.ok) return form;
+  if (!form.value) return read;
+  const { limits, json, profile, profileFile, clientId, secretFile } = command;
+  const common = { ...(limits ? { limits } : {}), json, profile, profileFile, clientId, secretFile };
+  return ok({ name: 'export layers', of: command, ...common, ...form.value });
+}
+
+/** The command as it is without a format. */
+function plainCommand(
+  { command, file, values }: CommandLine,
+  language: Language,
+  sources: FilterSources,
+): Result<Command> {
+  if (values.language !== undefined && !['en', 'nb'].includes(values.language))
+    return fail('bad-request', commandWords[language].usage.choice('--language', 'en, nb'));
+  const by = limitsBy.find((one) => one === values.limits);
+  if (values.limits !== undefined && !by)
+    return fail('bad-request', commandWords[language].usage.choice('--limits', limitsBy.join(', ')));
+  const common: CommonOptions = {
+    ...(by ? { limits: by } : {}),
+    json: values.json ?? false,
+    profile: values.profile,
+    profileFile: values['profile-file'],
+    clientId: values['client-id'],
+    secretFile: values['secret-file'],
+  };
+  const as = <Name extends Command['name'], T extends object>(
+    name: Name,
+    given: Result<T>,
+  ): Result<{ readonly name: Name } & CommonOptions & T> =>
+    given.ok ? ok({ name, ...common, ...given.value }) : given;
+  switch (command) {
+    case 'export localities':
+      return exportCommand(values, common, language, sources);
+    case 'export history':
+    case 'export disease':
+    case 'export treatments':
+    case 'export visits':
+    case 'export contacts':
+    case 'export week-difference':
+    case 'export statistics':
+    case 'export report': {
+      const filter = readFilter(values, language, sources);
+      if (!filter.ok) return filter;
+      const what = command.slice('export '.length) as TableCommand;
+      return as('export table', tableOptions(what, values, filter.value, language));
+    }
+    case 'export tools':
+      return as('export tools', targetOf(values, language, 'gpkg'));
+    case 'export tracks':
+    case 'export positions': {
+      const what = command === 'export tracks' ? 'tracks' : 'positions';
+      return as('export tracks', tracksFormOptions(what, values, language));
+    }
+    case 'export track-events':
+      return as('export track-events', trackEventsOptions(values, language));
+    case 'export forecast':
+      return as('export forecast', forecastOptions(values, language));
+    case 'export map':
+      return as('export map', mapOptions(values, language));
+    case 'export windows':
+      return as('export windows', windowsOptions(values, language));
+    case 'run':
+      return as('run', runOptions(file, values, language));
+    case 'case make':
+      return as('case', caseOptions(file, values, language));
+    case 'case verify':
+      return ok({ name: 'case', ...common, do: 'verify', file });
+    case 'backup':
+      return as('backup', backupOptions(values.out, language));
+    case 'restore':
+      return ok({ name: 'backup', ...common, do: 'restore', file });
+    case 'fetch localities':
+    case 'fetch years':
+    case 'fetch reports':
+    case 'fetch tracks':
+    case 'fetch forecasts':
+    case 'fetch tiles':
+      return as('fetch', fetchOptions(command.slice('fetch '.length) as Fetchable, values, language));
+    case 'cache forget':
+      return as('cache forget', forgetOptions(values, language));
+    case 'tools list':
+      return ok({ name: command, ...common, offline: values.offline ?? false });
+    case 'tools outbox':
+      return ok({ name: command, ...common, settle: values.settle ?? false });
+    case 'tools deploy':
+      return as('tools send', deployOptions(values, language));
+    case 'tools retrieve':
+      return as('tools send', retrieveOptions(values, language));
+    case 'probe':
+      if (values.out !== '-') return ok({ name: command, ...common, out: values.out });
+      // To a pipe goes the report itself, as with --json.
+      return common.json
+        ? fail('bad-request', commandWords[language].usage.jsonAndPipe)
+        : ok({ name: command, ...common, out: undefined, json: true });
+    case 'cache status':
+    case 'status':
+      return ok({ name: command, ...common });
+    case 'sign-in':
+    case 'sign-in api':
+    case 'sign-in ais': {
+      const scope = command === 'sign-in ais' ? 'ais' : 'api';
+      return ok({ name: 'sign-in', ...common, scope, qr: values.qr ?? false });
+    }
+    case 'sign-out':
+      return ok({ name: 'sign-out', ...common, scopes: ['api', 'ais'] });
+    case 'sign-out api':
+      return ok({ name: 'sign-out', ...common, scopes: ['api'] });
+    case 'sign-out ais':
+      return ok({ name: 'sign-out', ...common, scopes: ['ais'] });
+  }
+}
+
+function exportCommand(
+  values: Values,
+  common: CommonOptions,
+  language: Language,
+  sources: FilterSources,
+): Result<Command> {
+  const words = commandWords[language].usage;
+  const range = values.weeks === undefined ? null : stretchOf(values.weeks, language);
+  if (range && !range.ok) return range;
+  if (values.week === undefined && !range) return fail('bad-request', words.missing('--week 2026-W40'));
+  const week = range ? range.value.from : parseIsoWeek(values.week ?? '');
+  if (!week) return fail('bad-request', weekProblem(values.week ?? '', language));
+  const target = targetOf(values, language);
+  if (!target.ok) return target;
+  const filter = readFilter(values, language, sources);
+  if (!filter.ok) return filter;
+  const numbers = values.locality === undefined ? ok(null) : localityNumbersOf(values.locality, language);
+  if (!numbers.ok) return numbers;
+  return ok({
+    name: 'export',
+    ...common,
+    ...target.value,
+    week,
+    ...(range ? { to: range.value.to } : {}),
+    filter: filter.value,
+    localityNos: numbers.value?.map(localityNo) ?? null,
+  });
+}
+
+/** The commands whose layers can be written in any format. */
+export type LayerCommand = Extract<
+  Command,
+  {
+    name:
+      | 'export'
+      | 'export table'
+      | 'export track-events'
+      | 'export tracks'
+      | 'export forecast'
+      | 'export tools';
+  }
+>;

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand } from '../command-samples';
+
+const read = (line: string): unknown => {
+  const command = parseCommand(line.split(' '), 'en');
+  return command.ok ? command.value : command.failure.detail;
+};
+const day = (text: string): number => Date.parse(`${text}T00:00:00Z`);
+
+describe('the tables that the command line exports', () => {
+  it.each([
+    [
+      'export history --weeks 2026-W01..2026-W10 --locality 12345,12346 --state over --out f.csv',
+      {
+        kind: 'history',
+        from: '2026-W01',
+        to: '2026-W10',
+        localityNos: [12345, 12346],
+        filter: { states: ['over'] },
+      },
+    ],
+    [
+      'export history --week 2026-W01 --out f.csv',
+      { kind: 'history', from: '2026-W01', to: '2026-W01', localityNos: null, filter: {} },
+    ],
+    [
+      'export disease --locality 12345 --week 2021-W01 --out f.csv',
+      { kind: 'disease', localityNos: [12345], fromYear: 2021, toYear: 2021 },
+    ],
+    [
+      'export visits --locality 12345 --years 2025..2026 --out f.csv',
+      { kind: 'visits', localityNos: [12345], fromYear: 2025, toYear: 2026 },
+    ],
+    [
+      'export week-difference --week 2026-W01 --out f.csv',
+      { kind: 'week-difference', week: '2026-W01', against: '2025-W52', filter: {} },
+    ],
+    [
+      'export week-difference --week 2026-W40 --against 2025-W40 --out f.csv',
+      { kind: 'week-difference', week: '2026-W40', against: '2025-W40', filter: {} },
+    ],
+    [
+      'export statistics --week 2026-W40 --by county --out f.csv',
+      { kind: 'figures', week: '2026-W40', filter: {}, by: 'county' },
+    ],
+    [
+      'export statistics --week 2026-W40 --readings --out f.csv',
+      { kind: 'figures', week: '2026-W40', filter: {}, by: null, readings: true },
+    ],
+    [
+      'export report --report lice --week 2025-W01 --check --out f.csv',
+      { kind: 'report', report: 'lice', from: '2025-W01', to: '2025-W01', localityNo: null, check: true },
+    ],
+    [
+      'export report --report lice --weeks 2025-W01..2026-W02 --out f.csv',
+      { kind: 'report', report: 'lice', from: '2025-W01', to: '2026-W02', localityNo: null },
+    ],
+  ])('%s', (line, what) => {
+    expect(read(line)).toMatchObject({ name: 'export table', what, out: 'f.csv', offline: false });
+  });
+
+  it('trace contacts from a week to two weeks after it, and backward to two weeks before it', () => {
+    const span = {
+      fromMs: day('2026-07-20'),
+      toMs: day('2026-07-27') - 1,
+      carryMs: 14 * 86_400_000,
+      steps: 1,
+    };
+    expect(read('export contacts --locality 12345 --week 2026-W30 --out f.csv')).toMatchObject({
+      what: {
+        question: {
+          ...span,
+          localityNo: 12345,
+          direction: 'forward',
+          untilMs: day('2026-08-10') - 1,
+          boats: null,
+        },
+      },
+    });
+    expect(
+      read(
+        'export contacts --locality 12345 --week 2026-W30 --direction backward --boats wellboat --out f.csv',
+      ),
+    ).toMatchObject({
+      what: { question: { ...span, direction: 'backward', untilMs: day('2026-07-06'), boats: ['wellboat'] } },
+    });
+  });
+
+  it.each([
+    ['export disease --week 2021-W01 --out f.csv', 'An option is missing: --locality 12345.'],
+    ['export visits --locality 1 --out f.csv', 'An option is missing: --years 2025..2026.'],
+    [
+      'export visits --locality 1 --years 2026..2025 --out f.csv',
+      '"2026..2025" is not a stretch of years; write it as 2025..2026.',
+    ],
+    [
+      'export visits --locality 1 --years 2011 --out f.csv',
+      '"2011" is not a stretch of years; write it as 2025..2026.',
+    ],
+    ['export history --week 2026-W54 --out f.csv', 'There is no week "2026-W54"; 2026 has weeks 1 to 53.'],
+    ['export history --week 2026-W40', 'An option is missing: --out file.csv.'],
+    [
+      'export statistics --week 2026-W40 --by fjord --out f.csv',
+      '--by takes production-area, county, municipality.',
+    ],
+    ['export report --report all --weeks 2026-W40 --out f.csv', '--report takes lice, treatments, disease.'],
+    ['export contacts --locality 1,2 --week 2026-W40 --out f.csv', 'export contacts takes one --locality.'],
+    [
+      'export contacts --locality 1 --week 2026-W40 --steps 7 --out f.csv',
+      '--steps takes a number from 1 to 6.',
+    ],
+    [
+      'export contacts --locality 1 --week 2026-W40 --boats ferry --out f.csv',
+      '--boats takes wellboat, slaughter, unknown, other.',
+    ],
+    [
+      'export contacts --locality 1 --from 2026-09-01 --out f.csv',
+      'An option is missing: --from 2026-09-01 --to 2026-10-15.',
+    ],
+    ['export contacts --locality 1 --from 2026-09-02 --to 2026-09-01 --out f.csv', '--from is after --to.'],
+  ])('%s is a usage error in a sentence', (line, sentence) => {
+    expect(read(line)).toBe(sentence);
+  });
+
+  it.each([
+    [
+      'fetch years --years 2025..2026 --locality 12345 --parts visits',
+      { localities: { numbers: [12345] }, years: { from: 2025, to: 2026, parts: ['visits'] }, weeks: null },
+    ],
+    [
+      'fetch years --years 2025',
+      { localities: 'all', years: { from: 2025, to: 2025, parts: ['diseases', 'treatments', 'visits'] } },
+    ],
+    [
+      'fetch reports --weeks 2025-W01..2026-W02 --report lice',
+      { reports: { kinds: ['lice'], from: '2025-W01', to: '2026-W02', localityNo: null } },
+    ],
+  ])('%s', (line, selection) => {
+    expect(read(line)).toMatchObject({ name: 'fetch', selection });
+  });
+});

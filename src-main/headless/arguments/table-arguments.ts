@@ -1,0 +1,243 @@
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
+import { reportKinds } from '../../../src-shared/domain/gear/report-rows';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
+import { boatTypes } from '../../../src-shared/domain/vessels/visit';
+import {
+  addWeeks,
+  firstYear,
+  type IsoWeek,
+  parseIsoWeek,
+  weekParts,
+  weekStartMs,
+} from '../../../src-shared/domain/week';
+import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { type Target, targetOf } from './export-arguments';
+import { tableWords } from '../words/table-words';
+import { localityNumbersOf, stretchOf, type Stretch, timeOf } from './value-arguments';
+import { valueWords } from '../words/value-words';
+import { weekProblem } from './week-argument';
+import { commandWords } from '../words/words';
+
+/** What `kartbord export` writes as a table, by its word. */
+export type TableCommand =
+  | ('history' | 'disease' | 'treatments' | 'visits')
+  | ('contacts' | 'week-difference' | 'statistics' | 'report');
+
+export interface TableOptions extends Target {
+  readonly what: TableSelection;
+  /** What it is, for sentences. */
+  readonly about: string;
+}
+
+export interface TableGiven {
+  readonly week?: string | undefined;
+  readonly weeks?: string | undefined;
+  readonly against?: string | undefined;
+  readonly years?: string | undefined;
+  readonly locality?: string | undefined;
+  readonly report?: string | undefined;
+  readonly by?: string | undefined;
+  readonly readings?: boolean | undefined;
+  readonly check?: boolean | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly until?: string | undefined;
+  readonly direction?: string | undefined;
+  readonly steps?: string | undefined;
+  readonly 'carry-days'?: string | undefined;
+  readonly boats?: string | undefined;
+  readonly out?: string | undefined;
+  readonly offline?: boolean | undefined;
+  readonly json?: boolean | undefined;
+}
+
+const dayMs = 86_400_000;
+
+const missing = (example: string, language: Language): ReturnType<typeof fail> =>
+  fail('bad-request', commandWords[language].usage.missing(example));
+
+export function tableOptions(
+  command: TableCommand,
+  given: TableGiven,
+  filter: WeekFilter,
+  language: Language,
+): Result<TableOptions> {
+  const target = targetOf(given, language, 'csv');
+  if (!target.ok) return target;
+  const what = selectionOf(command, given, filter, language);
+  return what.ok ? ok({ ...target.value, what: what.value, about: aboutOf(command, given) }) : what;
+}
+
+function aboutOf(command: TableCommand, { week, weeks, against, years, locality }: TableGiven): string {
+  return [command, ...[against, week, weeks, years, locality].filter((one) => one !== undefined)].join(' ');
+}
+
+function selectionOf(
+  command: TableCommand,
+  given: TableGiven,
+  filter: WeekFilter,
+  language: Language,
+): Result<TableSelection> {
+  const words = commandWords[language].usage;
+  switch (command) {
+    case 'history': {
+      const weeks = weeksOf(given, language);
+      if (!weeks.ok) return weeks;
+      const numbers = given.locality === undefined ? ok(null) : localityNumbersOf(given.locality, language);
+      if (!numbers.ok) return numbers;
+      return ok({
+        kind: 'history',
+        ...weeks.value,
+        localityNos: numbers.value?.map(localityNo) ?? null,
+        filter,
+      });
+    }
+    case 'disease':
+    case 'treatments':
+    case 'visits': {
+      if (given.locality === undefined) return missing('--locality 12345', language);
+      const numbers = localityNumbersOf(given.locality, language);
+      if (!numbers.ok) return numbers;
+      const years = yearsOf(given, language);
+      if (!years.ok) return years;
+      const [fromYear, toYear] = years.value;
+      return ok({ kind: command, localityNos: numbers.value.map(localityNo), fromYear, toYear });
+    }
+    case 'contacts':
+      return contactsOf(given, language);
+    case 'week-difference': {
+      const week = weekOf(given.week, '--week 2026-W40', language);
+      if (!week.ok) return week;
+      const against =
+        given.against === undefined ? ok(addWeeks(week.value, -1)) : weekOf(given.against, '', language);
+      return against.ok
+        ? ok({ kind: 'week-difference', week: week.value, against: against.value, filter })
+        : against;
+    }
+    case 'statistics': {
+      const week = weekOf(given.week, '--week 2026-W40', language);
+      if (!week.ok) return week;
+      const by = groups.find((one) => one === given.by);
+      if (given.by !== undefined && !by) return fail('bad-request', words.choice('--by', groups.join(', ')));
+      const readings = given.readings ? { readings: true as const } : {};
+      return ok({ kind: 'figures', week: week.value, filter, by: by ?? null, ...readings });
+    }
+    case 'report': {
+      const report = reportKinds.find((one) => one === given.report);
+      if (!report) return fail('bad-request', words.choice('--report', reportKinds.join(', ')));
+      if (given.check && report !== 'lice')
+        return fail('bad-request', words.needlessOption('--check', `--report ${report}`));
+      const weeks = weeksOf(given, language);
+      if (!weeks.ok) return weeks;
+      const numbers = given.locality === undefined ? ok([]) : localityNumbersOf(given.locality, language);
+      if (!numbers.ok) return numbers;
+      const [no] = numbers.value;
+      if (numbers.value.length > 1)
+        return fail('bad-request', valueWords[language].oneLocality('export report'));
+      return ok({
+        kind: 'report',
+        report,
+        ...weeks.value,
+        localityNo: no === undefined ? null : localityNo(no),
+        ...(given.check ? { check: true as const } : {}),
+      });
+    }
+  }
+}
+
+const groups = ['production-area', 'county', 'municipality'] as const satisfies readonly GroupBy[];
+
+function weekOf(text: string | undefined, example: string, language: Language): Result<IsoWeek> {
+  if (text === undefined) return missing(example, language);
+  const week = parseIsoWeek(text);
+  return week ? ok(week) : fail('bad-request', weekProblem(text, language));
+}
+
+/** --weeks, or the one of --week. */
+function weeksOf({ week, weeks }: TableGiven, language: Language): Result<Stretch> {
+  const text = weeks ?? week;
+  if (text === undefined) return missing('--weeks 2026-W01..2026-W10', language);
+  return stretchOf(text, language);
+}
+
+/** --years, or the year of --week; both included. */
+export function yearsOf(
+  { week, years }: Pick<TableGiven, 'week' | 'years'>,
+  language: Language,
+): Result<readonly [from: number, to: number]> {
+  if (years === undefined) {
+    const one = weekOf(week, '--years 2025..2026', language);
+    if (!one.ok) return one;
+    const { year } = weekParts(one.value);
+    return ok([year, year]);
+  }
+  const [, first, last = first] = /^\s*(\d{4})(?:\.\.(\d{4}))?\s*$/.exec(years) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  if (first === undefined || from > to || from < firstYear || to > 2100)
+    return fail('bad-request', tableWords[language].years(years));
+  return ok([from, to]);
+}
+
+/** With --week alone: the vessels of that week, and where they went in the two weeks after it. */
+function contactsOf(given: TableGiven, language: Language): Result<TableSelection> {
+  const words = tableWords[language];
+  if (given.locality === undefined) return missing('--locality 12345', language);
+  const numbers = localityNumbersOf(given.locality, language);
+  if (!numbers.ok) return numbers;
+  const [no] = numbers.value;
+  if (no === undefined || numbers.value.length > 1)
+    return fail('bad-request', valueWords[language].oneLocality('export contacts'));
+  const span = spanOf(given, language);
+  if (!span.ok) return span;
+  const [fromMs, toMs] = span.value;
+  const direction = given.direction ?? 'forward';
+  if (direction !== 'forward' && direction !== 'backward')
+    return fail('bad-request', commandWords[language].usage.choice('--direction', 'forward, backward'));
+  const steps = Number(given.steps ?? 1);
+  if (!Number.isInteger(steps) || steps < 1 || steps > 6) return fail('bad-request', words.steps);
+  const days = Number(given['carry-days'] ?? 14);
+  if (!(days >= 0 && days <= 90)) return fail('bad-request', words.days);
+  const boats = given.boats?.split(',').map((word) => word.trim());
+  const known = boatTypes.filter((type) => boats?.includes(type));
+  if (boats && (known.length === 0 || !boats.every((word) => boatTypes.some((type) => type === word))))
+    return fail('bad-request', commandWords[language].usage.choice('--boats', boatTypes.join(', ')));
+  const carryMs = days * dayMs;
+  const isForward = direction === 'forward';
+  const until =
+    given.until === undefined
+      ? ok(isForward ? toMs + steps * carryMs : fromMs - steps * carryMs)
+      : timeOf(given.until, isForward ? 'last' : 'first', language);
+  if (!until.ok) return until;
+  return ok({
+    kind: 'contacts',
+    question: {
+      localityNo: localityNo(no),
+      fromMs,
+      toMs,
+      direction,
+      steps,
+      carryMs,
+      untilMs: until.value,
+      boats: boats ? known : null,
+    },
+  });
+}
+
+function spanOf(given: TableGiven, language: Language): Result<readonly [fromMs: number, toMs: number]> {
+  if (given.from === undefined && given.to === undefined) {
+    const week = weekOf(given.week, '--week 2026-W40', language);
+    return week.ok ? ok([weekStartMs(week.value), weekStartMs(addWeeks(week.value, 1)) - 1]) : week;
+  }
+  if (given.from === undefined || given.to === undefined)
+    return missing('--from 2026-09-01 --to 2026-10-15', language);
+  const from = timeOf(given.from, 'first', language);
+  if (!from.ok) return from;
+  const to = timeOf(given.to, 'last', language);
+  if (!to.ok) return to;
+  return from.value <= to.value
+    ? ok([from.value, to.value])
+    : fail('bad-request', valueWords[language].timeOrder);
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { exitCode } from '../exit-codes';
+import { run } from '../testing';
+import { actId, otherToolId, sea, toolId } from '../gear/tools-testing';
+
+const good: Readonly<Record<string, string>> = {
+  '--tool-type': 'NETS',
+  '--at': '4.9,60.3',
+  '--count': '450',
+  '--set': '2026-11-21T08:00Z',
+};
+const lineOf = (change: Readonly<Record<string, string | null>>): string[] =>
+  Object.entries({ ...good, ...change }).flatMap(([option, value]) =>
+    value === null ? [] : [option, value],
+  );
+
+it.each<[Record<string, string | null>, string]>([
+  [{ '--tool-type': null }, 'An option is missing: --tool-type NETS.'],
+  [{ '--tool-type': 'MOORING' }, '--tool-type takes NETS, LONGLINE, CRABPOT, DANPURSEINE.'],
+  [{ '--at': null }, `An option is missing: --at "60° 18.3' N 004° 54.8' E".`],
+  [
+    { '--at': 'here' },
+    `"here" is not a place; write its longitude and latitude as 5.33,60.39, or 60°23.5'N 5°19.6'E, or 32V 297610 6700679.`,
+  ],
+  [{ '--count': null }, 'An option is missing: --count 450.'],
+  [
+    { '--count': '0' },
+    '--count takes a whole number from 1: pots, or the length in metres of every other type.',
+  ],
+  [
+    { '--count': '4.5' },
+    '--count takes a whole number from 1: pots, or the length in metres of every other type.',
+  ],
+  [{ '--set': null }, 'An option is missing: --set 2026-11-21T08:00Z.'],
+  [{ '--set': '2026-11-21' }, '"2026-11-21" is not a moment; write it as 2026-11-21T08:00Z, or now.'],
+  [
+    { '--set': '2026-11-21T08:00' },
+    '"2026-11-21T08:00" is not a moment; write it as 2026-11-21T08:00Z, or now.',
+  ],
+  [{ '--id': '1' }, '--id takes a UUID, one for each report.'],
+  [{ '--yes-to': 'time-ahead' }, '--yes-to takes on-land, far-from-vessel, same-as-another.'],
+  [{ '--wait': '9999' }, '--wait takes whole seconds from 0 to 600.'],
+])('tools deploy with %o: %s', async (change, sentence) => {
+  const at = sea();
+  const ran = await run(['tools', 'deploy', ...lineOf(change)], { on: at.on });
+  expect(ran).toEqual({ code: exitCode.usage, out: '', err: `${sentence}\n` });
+  expect(at.took).toEqual([]);
+});
+
+it.each([
+  ['tools retrieve --removed now', 'An option is missing: --tool ID.'],
+  [`tools retrieve --tool ${toolId}`, 'An option is missing: --removed 2026-11-21T08:00Z.'],
+  [
+    `tools retrieve --tool ${toolId} --tool ${toolId.toLowerCase()} --removed now`,
+    '--tool takes the id of a tool of kartbord tools list, each once.',
+  ],
+  [
+    `tools retrieve --tool ${toolId} --tool ${otherToolId} --removed now --id ${actId}`,
+    '--id takes a UUID, one for each report.',
+  ],
+  ['tools deploy --tool-type NETS --at 5,60 --at 6,61', 'tools deploy takes one --at.'],
+])('%s: %s', async (line, sentence) => {
+  expect(await run(line, { on: sea().on })).toEqual({
+    code: exitCode.usage,
+    out: '',
+    err: `${sentence}\n`,
+  });
+});

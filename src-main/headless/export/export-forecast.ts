@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { type ForecastAnswer, forecastParts } from '../../../src-shared/domain/sea/forecast';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import { exportForecast } from '../../handlers/sea/export-forecast';
+import type { Work } from '../../handlers/work';
+import type { Command } from '../arguments/arguments';
+import type { CommandIo, Ended } from '../command-io';
+import { whyNot } from './export-localities';
+import { exportWords } from '../words/export-words';
+import { endedWithForecasts, forecastsFailed } from '../forecast-outcomes';
+import { jsonLine } from '../../shown-text';
+
+type ForecastCommand = Extract<Command, { name: 'export forecast' }>;
+
+const noProgress = (): void => {};
+
+/** `export forecast`: the same file as the window's export. */
+export async function exportForecastCommand(
+  command: ForecastCommand,
+  io: CommandIo,
+  work: Work,
+  language: Language,
+): Promise<Ended> {
+  const { places, out, offline, as } = command;
+  const { signal } = io;
+  const context = { signal, progress: noProgress };
+  const freshness = offline ? 'cache' : 'usual';
+  const made = await exportForecast(work, { places, language, freshness, as }, context);
+  if (!made.ok) {
+    const failure = offline ? made.failure : await whyNot(made.failure, work, signal);
+    return forecastsFailed(failure, command, language);
+  }
+  if (out === '-') {
+    const bytes = await work.forecast.bytes(made.value, signal);
+    if (!bytes.ok) return forecastsFailed(bytes.failure, command, language);
+    await io.stdout(bytes.value);
+    return endedWithForecasts(made.value.places, forecastParts, io, {
+      language,
+      isJson: command.json,
+      needsAll: false,
+    });
+  }
+  const written = await work.forecast.write(made.value, resolve(out), context);
+  if (!written.ok) return forecastsFailed(written.failure, command, language);
+  const receipt = {
+    file: resolve(out),
+    ...(as === 'csv' ? { metadata: `${resolve(out)}-metadata.json` } : {}),
+    ...written.value,
+    profile: work.site.name,
+    places: made.value.places.map((answer) => ({ at: answer.asked, parts: partsOf(answer) })),
+  };
+  const sentence = exportWords[language].forecasts(places.length, out);
+  await io.stdout(command.json ? jsonLine(receipt) : `${sentence}\n`);
+  return endedWithForecasts(made.value.places, forecastParts, io, {
+    language,
+    isJson: command.json,
+    needsAll: false,
+  });
+}
+
+function partsOf(answer: ForecastAnswer): readonly object[] {
+  return forecastParts.map((part) => {
+    const outcome = answer[part];
+    if (!outcome.ok) return { part, code: outcome.failure.code };
+    const { fetchedAtMs, source, staleBecause } = outcome.value.stamp;
+    const fetchedAt = new Date(fetchedAtMs).toISOString();
+    return { part, steps: outcome.value.steps.length, fetchedAt, source, stale: staleBecause ?? null };
+  });
+}

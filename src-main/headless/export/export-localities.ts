@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { Failure, Result } from '../../../src-shared/result';
+import type { LocalitiesWritten } from '../../export/localities-file';
+import type { Answered } from '../../handlers/kept-answer';
+import { isDrifted } from '../../handlers/export/tables-work';
+import type { Work } from '../../handlers/work';
+import type { LocalityList } from '../../service/fish-health/locality-list';
+import { jsonLine } from '../../shown-text';
+import type { Command } from '../arguments/arguments';
+import type { CommandIo, Ended } from '../command-io';
+import { driftedEnd } from '../drifted-end';
+import { exitCode } from '../exit-codes';
+import { nothingCame } from '../words/failed';
+import { filterArgumentWords } from '../words/filter-argument-words';
+import { told } from '../session/sign-in';
+import { commandWords } from '../words/words';
+
+type ExportCommand = Extract<Command, { name: 'export' }>;
+
+const noProgress = (): void => {};
+
+/** `export localities`: the same week, filter and file as the window's export. */
+export async function exportLocalities(
+  command: ExportCommand,
+  io: CommandIo,
+  work: Work,
+  language: Language,
+  limits?: ChosenLimits,
+): Promise<Ended> {
+  const words = commandWords[language];
+  const { week, filter, localityNos } = command;
+  const { signal } = io;
+  const failed = (failure: Failure): Ended => nothingCame(failure, { ...command, about: week }, language);
+
+  const freshness = command.offline ? 'cache' : 'usual';
+  const answer = await work.fishHealth.week(week, freshness, { signal, progress: noProgress });
+  if (!answer.ok)
+    return failed(command.offline ? answer.failure : await whyNot(answer.failure, work, signal));
+  const what = {
+    ...work.weekExport(answer.value, week, filter, language, limits, freshness),
+    ...(localityNos ? { localityNos } : {}),
+  };
+
+  if (command.out === '-') {
+    const made = await work.localitiesBytes(what, signal);
+    if (!made.ok) return failed(made.failure);
+    await io.stdout(made.value.bytes);
+    return endedWith(answer.value, made.value, io, language, command);
+  }
+
+  const path = resolve(command.out);
+  const written = await work.writeLocalities(what, path, { signal, progress: noProgress });
+  if (!written.ok) return failed(written.failure);
+  const { stamp } = answer.value;
+  const receipt = {
+    file: path,
+    ...written.value,
+    week,
+    filter,
+    localityNos,
+    profile: work.site.name,
+    fetchedAt: new Date(stamp.fetchedAtMs).toISOString(),
+    source: stamp.source,
+    stale: stamp.staleBecause ?? null,
+    leftOut: answer.value.value.leftOut,
+  };
+  await io.stdout(
+    command.json ? jsonLine(receipt) : `${words.written(written.value.features, command.out)}\n`,
+  );
+  return endedWith(answer.value, written.value, io, language, command);
+}
+
+/** Says what is not as it should be with an export that came out. */
+async function endedWith(
+  answer: Answered<LocalityList>,
+  { undecided }: Pick<LocalitiesWritten, 'undecided'>,
+  io: CommandIo,
+  language: Language,
+  { week, json, localityNos }: ExportCommand,
+): Promise<Ended> {
+  const words = commandWords[language];
+  const { stamp, value } = answer;
+  if (isDrifted(stamp)) return driftedEnd([{ about: week, ...stamp }], language);
+  if (stamp.staleBecause && !json)
+    await io.stderr(`${words.stale(new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`);
+  if (value.leftOut > 0) return told(exitCode.inPart, 'bad-response', words.inPart(value.leftOut));
+  const { notListed, undecided: open } = filterArgumentWords[language];
+  const unlisted = localityNos?.filter((no) => !value.columns.localityNo.includes(no)) ?? [];
+  const sentences = [
+    ...(unlisted.length > 0 ? [notListed(unlisted.join(', '), week)] : []),
+    ...(undecided === undefined ? [] : [open(undecided)]),
+  ];
+  if (sentences.length === 0) return { code: exitCode.done };
+  return told(exitCode.inPart, 'not-found', sentences.join(' '));
+}
+
+/** Nobody is signed in and nothing is kept: without a network a sign-in would not help, so that is said first. */
+export async function whyNot(failure: Failure, work: Work, signal: AbortSignal): Promise<Failure> {
+  if (failure.code !== 'signed-out') return failure;
+  const reached: Result<null> = await work.reach(signal);
+  if (!reached.ok && (reached.failure.code === 'offline' || reached.failure.code === 'timeout'))
+    return reached.failure;
+  return failure;
+}

@@ -1,0 +1,98 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { Failure } from '../../../src-shared/result';
+import { type BackupKind, type BackupRefusal, backupRefusals } from '../../data/backup/backup-messages';
+
+interface BackupWords {
+  /** Of the dialogs in the window. */
+  readonly title: string;
+  readonly written: (members: number, bytes: number, file: string) => string;
+  readonly restored: (file: string) => string;
+  readonly kinds: Readonly<Record<BackupKind, string>>;
+  readonly counts: (added: number, left: number) => string;
+  readonly refused: Readonly<Record<BackupRefusal, (file: string) => string>>;
+  readonly notWritten: (file: string, detail: string) => string;
+  readonly notRestored: (file: string, detail: string) => string;
+  readonly isOpen: string;
+  readonly cancelled: string;
+}
+
+/** Sentences of `backup` and `restore`, and of the same in the window. */
+export const backupWords: Readonly<Record<Language, BackupWords>> = {
+  en: {
+    title: 'Save a backup',
+    written: (members, bytes, file) =>
+      `What is your own is in ${file}: ${members} members, ${bytes} bytes, read back and unchanged. Sign-ins are not in it.`,
+    restored: (file) => `${file} was unchanged and is restored. What was on this computer has stayed.`,
+    kinds: {
+      tracks: 'vessels with archived tracks',
+      files: 'own files',
+      reports: 'drafts and reports of gear',
+      workspaces: 'workspaces',
+      settings: 'files of settings, profiles and map servers',
+    },
+    counts: (added, left) => (left === 0 ? `${added} added` : `${added} added, ${left} left as here`),
+    refused: {
+      'not-a-backup': (file) =>
+        `${file} is not a backup of Kartbord. Nothing was changed; choose a file that kartbord backup has written.`,
+      damaged: (file) =>
+        `${file} is damaged or was changed: it is not what its manifest says. Nothing was changed; use another copy of it.`,
+      newer: (file) =>
+        `${file} is of a newer version of Kartbord. Nothing was changed; update Kartbord and try again.`,
+      'too-large': (file) =>
+        `${file} is larger than a backup may be (2 GB). Nothing was changed; copy the data folder itself while Kartbord is closed.`,
+    },
+    notWritten: (file, detail) =>
+      `The backup ${file} could not be written: ${detail}. What was there before is unchanged; try again, or in another place.`,
+    notRestored: (file, detail) =>
+      `${file} could not be restored: ${detail}. What was on this computer is kept; run the same command again once that is put right.`,
+    isOpen:
+      'Kartbord is open on this data folder. Nothing was changed; close all its windows and run the command again.',
+    cancelled: 'It was stopped; what was on this computer is kept, and the same command goes on.',
+  },
+  nb: {
+    title: 'Lagre sikkerhetskopi',
+    written: (members, bytes, file) =>
+      `Det som er ditt eget, er i ${file}: ${members} deler, ${bytes} byte, lest tilbake og uendret. Innlogginger er ikke med.`,
+    restored: (file) =>
+      `${file} var uendret og er lagt tilbake. Det som var på denne maskinen, er blitt stående.`,
+    kinds: {
+      tracks: 'fartøyer med arkiverte spor',
+      files: 'egne filer',
+      reports: 'utkast og meldinger om redskap',
+      workspaces: 'arbeidsområder',
+      settings: 'filer med innstillinger, profiler og kartservere',
+    },
+    counts: (added, left) => (left === 0 ? `${added} lagt til` : `${added} lagt til, ${left} som her`),
+    refused: {
+      'not-a-backup': (file) =>
+        `${file} er ikke en sikkerhetskopi fra Kartbord. Ingenting er endret; velg en fil som kartbord backup har skrevet.`,
+      damaged: (file) =>
+        `${file} er skadet eller endret: den er ikke det innholdslisten sier. Ingenting er endret; bruk en annen kopi av den.`,
+      newer: (file) =>
+        `${file} er fra en nyere versjon av Kartbord. Ingenting er endret; oppdater Kartbord og prøv igjen.`,
+      'too-large': (file) =>
+        `${file} er større enn en sikkerhetskopi kan være (2 GB). Ingenting er endret; kopier selve datamappen mens Kartbord er lukket.`,
+    },
+    notWritten: (file, detail) =>
+      `Sikkerhetskopien ${file} kunne ikke skrives: ${detail}. Det som var der fra før, er uendret; prøv igjen, eller et annet sted.`,
+    notRestored: (file, detail) =>
+      `${file} kunne ikke legges tilbake: ${detail}. Det som var på denne maskinen, er beholdt; kjør den samme kommandoen igjen når det er rettet.`,
+    isOpen:
+      'Kartbord er åpent på denne datamappen. Ingenting er endret; lukk alle vinduene og kjør kommandoen igjen.',
+    cancelled:
+      'Det ble stoppet; det som var på denne maskinen, er beholdt, og den samme kommandoen går videre.',
+  },
+};
+
+/** A failure as a sentence about the file. */
+export function backupFailure(
+  { code, detail }: Failure,
+  what: 'notWritten' | 'notRestored',
+  file: string,
+  language: Language,
+): string {
+  const words = backupWords[language];
+  if (code === 'cancelled') return words.cancelled;
+  const why = code === 'bad-response' ? backupRefusals.find((one) => one === detail) : undefined;
+  return why ? words.refused[why](file) : words[what](file, detail.replace(/[.\s]+$/, ''));
+}

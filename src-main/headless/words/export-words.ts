@@ -1,0 +1,50 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+
+/** Sentences of `export tracks` and `export forecast`. */
+export interface ExportWords {
+  readonly nothingKept: (about: string) => string;
+  readonly aisSignIn: (about: string) => string;
+  readonly stale: (about: string | number, fetchedAt: string, reason: string) => string;
+  readonly tracks: (vessels: number, positions: number, file: string) => string;
+  readonly vesselsMissing: (mmsis: string) => string;
+  readonly positionsLeftOut: (count: number) => string;
+  readonly forecasts: (places: number, file: string) => string;
+  readonly partsMissing: (what: string) => string;
+  /** It answered, and there is nothing in the answer. */
+  readonly noForecast: (of: string) => string;
+  readonly map: (width: number, height: number, file: string) => string;
+}
+
+export const exportWords: Readonly<Record<Language, ExportWords>> = {
+  en: {
+    nothingKept: (about) => `Nothing is kept of ${about} on this computer.`,
+    aisSignIn: (about) => `${about} needs a client for vessel positions; see kartbord sign-in ais.`,
+    stale: (about, fetchedAt, reason) =>
+      `${about}: the service did not answer (${reason}); this is the copy of ${fetchedAt}.`,
+    tracks: (vessels, positions, file) =>
+      `${positions} positions of ${vessels} ${vessels === 1 ? 'vessel' : 'vessels'} are written to ${file}.`,
+    vesselsMissing: (mmsis) => `Nothing is in the file of ${mmsis}: there is no answer, and nothing is kept.`,
+    positionsLeftOut: (count) => `${count} records of the service could not be used and are not in the file.`,
+    forecasts: (places, file) =>
+      `The forecast of ${places} ${places === 1 ? 'place' : 'places'} is written to ${file}.`,
+    partsMissing: (what) => `Not in the file: ${what}.`,
+    noForecast: (of) => `The service has no forecast for ${of}.`,
+    map: (width, height, file) => `A map of ${width} × ${height} px is written to ${file}.`,
+  },
+  nb: {
+    nothingKept: (about) => `Ingenting er lagret av ${about} på denne maskinen.`,
+    aisSignIn: (about) => `${about} krever en klient for fartøyposisjoner; se kartbord sign-in ais.`,
+    stale: (about, fetchedAt, reason) =>
+      `${about}: tjenesten svarte ikke (${reason}); dette er kopien fra ${fetchedAt}.`,
+    tracks: (vessels, positions, file) =>
+      `${positions} posisjoner for ${vessels} fartøy er skrevet til ${file}.`,
+    vesselsMissing: (mmsis) =>
+      `Filen har ingenting av ${mmsis}: det er ikke noe svar, og ingenting er lagret.`,
+    positionsLeftOut: (count) => `${count} poster fra tjenesten kunne ikke brukes og er ikke i filen.`,
+    forecasts: (places, file) =>
+      `Varselet for ${places} ${places === 1 ? 'sted' : 'steder'} er skrevet til ${file}.`,
+    partsMissing: (what) => `Ikke i filen: ${what}.`,
+    noForecast: (of) => `Tjenesten har ikke noe varsel for ${of}.`,
+    map: (width, height, file) => `Et kart på ${width} × ${height} px er skrevet til ${file}.`,
+  },
+};

@@ -1,0 +1,26 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { Failure } from '../../../src-shared/result';
+import type { Ended } from '../command-io';
+import { exitCode, exitCodeOf } from '../exit-codes';
+import { exportWords } from './export-words';
+import { told } from '../session/sign-in';
+import { commandWords } from './words';
+
+/** A failure as a sentence about a file or a layer; what the system says of it in words may end with a stop of its own. */
+export const failureSentence = ({ code, detail }: Failure, about: string, language: Language): string =>
+  commandWords[language].failure[code](about, detail.replace(/[.\s]+$/, ''));
+
+/** Why nothing came out: of what was asked for, or of the file where that could not be written. `offline`: nobody was asked. */
+export function nothingCame(
+  failure: Failure,
+  { about, out, offline }: { readonly about: string; readonly out: string; readonly offline: boolean },
+  language: Language,
+): Ended {
+  if (offline && (failure.code === 'offline' || failure.code === 'not-found'))
+    return told(exitCode.offline, 'offline', exportWords[language].nothingKept(about));
+  return failedWith(failure, failure.code === 'storage' ? out : about, language);
+}
+
+/** What a command ends with where nothing came of it. */
+export const failedWith = (failure: Failure, about: string, language: Language): Ended =>
+  told(exitCodeOf(failure.code), failure.code, failureSentence(failure, about, language));

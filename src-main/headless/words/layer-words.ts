@@ -1,0 +1,85 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+
+/** Sentences of exports of layers, of `run` and of `case`. */
+export interface LayerWords {
+  readonly noPipe: string;
+  readonly onlyWgs84: (format: string) => string;
+  readonly holdsOne: (format: string) => string;
+  readonly linesOrPoints: (format: string) => string;
+  readonly cannotSplit: (command: string, each: string) => string;
+  readonly written: (layers: number, rows: number, file: string) => string;
+  readonly layerFailed: (name: string, sentence: string) => string;
+  readonly layerMissing: (name: string, sentence: string) => string;
+  readonly someFailed: (failed: number, of: number, names: string) => string;
+  readonly noWorkspace: (file: string) => string;
+  readonly noCase: (file: string) => string;
+  readonly notWorkspace: (file: string, at: string) => string;
+  readonly newer: (file: string, members: string) => string;
+  readonly noOutput: (name: string, known: string) => string;
+  readonly noFolder: (folder: string) => string;
+  readonly lacking: (members: string) => string;
+  readonly made: (name: string, file: string) => string;
+  readonly unchanged: (file: string, sha256: string) => string;
+  readonly changed: (file: string, what: string) => string;
+  readonly caseMade: (entries: number, file: string, sha256: string) => string;
+  readonly notKept: (what: string) => string;
+}
+
+export const layerWords: Readonly<Record<Language, LayerWords>> = {
+  en: {
+    noPipe: 'Layers in a format are written to a file or a folder, not to stdout.',
+    onlyWgs84: (format) => `${format} is always longitude and latitude in WGS 84; leave --crs out.`,
+    holdsOne: (format) =>
+      `A file of ${format} holds one layer; give a folder (--out DIR/) or a ZIP (--out FILE.zip).`,
+    linesOrPoints: (format) =>
+      `A file of ${format} holds lines or points; give --as lines or --as points, or a folder (--out DIR/).`,
+    cannotSplit: (command, each) => `${command} cannot be split by ${each}.`,
+    written: (layers, rows, file) =>
+      `${rows} rows in ${layers} ${layers === 1 ? 'layer' : 'layers'} are written to ${file}.`,
+    layerFailed: (name, sentence) => `${name}: ${sentence}`,
+    layerMissing: (name, sentence) => `${name}: ${sentence}`,
+    someFailed: (failed, of, names) => `${failed} of ${of} are not there: ${names}.`,
+    noWorkspace: (file) => `${file} cannot be read; give a workspace that was saved in the window.`,
+    noCase: (file) => `${file} cannot be read; there is no such file, or it may not be read.`,
+    notWorkspace: (file, at) => `${file} is not a workspace of Kartbord${at ? ` (${at})` : ''}.`,
+    newer: (file, members) =>
+      `${file} was written by a newer version; left out: ${members || 'nothing that is known'}.`,
+    noOutput: (name, known) => `The workspace has no output "${name}"; it has ${known}.`,
+    noFolder: (folder) => `The folder ${folder} cannot be made.`,
+    lacking: (members) => `the workspace shows nothing for ${members}`,
+    made: (name, file) => `${name}: ${file}`,
+    unchanged: (file, sha256) => `${file} is unchanged; SHA-256 ${sha256}.`,
+    changed: (file, what) => `${file} is not what it was made as: ${what}.`,
+    caseMade: (entries, file, sha256) =>
+      `A case file with ${entries} entries is written to ${file}; SHA-256 ${sha256}.`,
+    notKept: (what) =>
+      `The workspace shows what is not kept here, and the case file does not have it: ${what}.`,
+  },
+  nb: {
+    noPipe: 'Kartlag i et format skrives til en fil eller en mappe, ikke til stdout.',
+    onlyWgs84: (format) => `${format} er alltid lengde og bredde i WGS 84; utelat --crs.`,
+    holdsOne: (format) =>
+      `En fil av ${format} har ett kartlag; gi en mappe (--out MAPPE/) eller en ZIP (--out FIL.zip).`,
+    linesOrPoints: (format) =>
+      `En fil av ${format} har linjer eller punkter; gi --as lines eller --as points, eller en mappe (--out MAPPE/).`,
+    cannotSplit: (command, each) => `${command} kan ikke deles etter ${each}.`,
+    written: (layers, rows, file) => `${rows} rader i ${layers} kartlag er skrevet til ${file}.`,
+    layerFailed: (name, sentence) => `${name}: ${sentence}`,
+    layerMissing: (name, sentence) => `${name}: ${sentence}`,
+    someFailed: (failed, of, names) => `${failed} av ${of} er ikke der: ${names}.`,
+    noWorkspace: (file) => `${file} kan ikke leses; gi et arbeidsområde som er lagret i vinduet.`,
+    noCase: (file) => `${file} kan ikke leses; filen finnes ikke, eller den kan ikke åpnes.`,
+    notWorkspace: (file, at) => `${file} er ikke et arbeidsområde fra Kartbord${at ? ` (${at})` : ''}.`,
+    newer: (file, members) =>
+      `${file} er skrevet av en nyere versjon; utelatt: ${members || 'ingenting som er kjent'}.`,
+    noOutput: (name, known) => `Arbeidsområdet har ikke noe «${name}» å lage; det har ${known}.`,
+    noFolder: (folder) => `Mappen ${folder} kan ikke lages.`,
+    lacking: (members) => `arbeidsområdet viser ingenting for ${members}`,
+    made: (name, file) => `${name}: ${file}`,
+    unchanged: (file, sha256) => `${file} er uendret; SHA-256 ${sha256}.`,
+    changed: (file, what) => `${file} er ikke slik den ble laget: ${what}.`,
+    caseMade: (entries, file, sha256) =>
+      `En saksfil med ${entries} deler er skrevet til ${file}; SHA-256 ${sha256}.`,
+    notKept: (what) => `Arbeidsområdet viser noe som ikke er lagret her, og saksfilen har det ikke: ${what}.`,
+  },
+};

@@ -1,0 +1,38 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+
+interface ProbeCommandWords {
+  readonly about: (service: string) => string;
+  readonly begins: (requests: number) => string;
+  readonly progress: (at: number, of: number, question: string) => string;
+  readonly written: (file: string) => string;
+  readonly differs: (service: string, differences: number) => string;
+  readonly inPart: (service: string, notAsked: number) => string;
+}
+
+/** Sentences of `probe`; those of what is found are in `probe/words.ts`. */
+export const probeCommandWords: Readonly<Record<Language, ProbeCommandWords>> = {
+  en: {
+    about: (service) => `The check of ${service}`,
+    begins: (requests) =>
+      `Sends at most ${requests} small requests, one at a time; reads only, and stores nothing but the report. Ctrl+C cancels.`,
+    progress: (at, of, question) => `${at} of ${of}: ${question}`,
+    written: (file) =>
+      `The report is saved to ${file}. It has no secret, address, position, vessel or name in it.`,
+    differs: (service, differences) =>
+      `${service} differs from what Kartbord expects in ${differences} ${differences === 1 ? 'point' : 'points'}; the report says which.`,
+    inPart: (service, notAsked) =>
+      `Nothing differs at ${service} in what could be asked; ${notAsked} ${notAsked === 1 ? 'question' : 'questions'} could not be, and the report says why.`,
+  },
+  nb: {
+    about: (service) => `Kontrollen av ${service}`,
+    begins: (requests) =>
+      `Sender høyst ${requests} små forespørsler, én om gangen; leser bare, og lagrer ikke annet enn rapporten. Ctrl+C avbryter.`,
+    progress: (at, of, question) => `${at} av ${of}: ${question}`,
+    written: (file) =>
+      `Rapporten er lagret i ${file}. Den inneholder ingen hemmelighet, adresse, posisjon, fartøy eller navn.`,
+    differs: (service, differences) =>
+      `${service} avviker fra det Kartbord venter på ${differences} ${differences === 1 ? 'punkt' : 'punkter'}; rapporten sier hvilke.`,
+    inPart: (service, notAsked) =>
+      `Ingenting avviker hos ${service} i det som kunne spørres om; ${notAsked} spørsmål kunne ikke stilles, og rapporten sier hvorfor.`,
+  },
+};

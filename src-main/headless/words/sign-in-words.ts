@@ -1,0 +1,280 @@
+import type { ClientFault } from '../../../src-shared/domain/session/client-credentials';
+import type {
+  EndedBy,
+  Scope,
+  ScopeState,
+  SignInPart,
+  VaultTier,
+  VaultTrouble,
+} from '../../../src-shared/domain/session/session';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import { barredCodes, type FailureCode } from '../../../src-shared/result';
+import { barredWords } from './barred-words';
+
+/** Read once at the start and taken out of the environment: children and error reports must not find them there. */
+export const secretVariables: Readonly<Record<Scope, string>> = {
+  api: 'KARTBORD_API_SECRET',
+  ais: 'KARTBORD_AIS_SECRET',
+};
+
+/** Sentences of `sign-in`, `sign-out` and `status`. `error` is the identity service's own OAuth code. */
+export interface SignInWords {
+  readonly sample: (command: 'sign-in' | 'sign-out') => string;
+  readonly parts: Readonly<Record<SignInPart, string>>;
+  readonly enter: (host: string, address: string, code: string) => readonly string[];
+  readonly own: string;
+  readonly waiting: (until: string) => string;
+  readonly slowed: string;
+  readonly trouble: (code: FailureCode) => string;
+  readonly back: string;
+  readonly storing: string;
+  readonly signedIn: (service: string, part: SignInPart) => string;
+  readonly denied: string;
+  readonly expired: string;
+  readonly notPermitted: (error: string) => string;
+  readonly refused: (error: string) => string;
+  readonly unsafeAddress: (host: string) => string;
+  readonly noDeviceClient: string;
+  readonly noClient: (scope: Scope) => string;
+  readonly noSecret: (scope: Scope) => string;
+  readonly wrongSecret: string;
+  readonly wrongScope: (scope: Scope) => string;
+  readonly clientNotPermitted: string;
+  readonly clientFaults: Readonly<Record<Exclude<ClientFault, 'no-secret'>, string>>;
+  readonly oneIdTwoSecrets: string;
+  readonly secretTwice: (variable: string) => string;
+  readonly secretUnreadable: (file: string, why: string) => string;
+  readonly secretNotPrivate: (file: string) => string;
+  readonly emptyFile: string;
+  readonly notKept: (trouble: VaultTrouble | null) => string;
+  readonly failed: (code: FailureCode, detail: string) => string;
+  readonly signedOut: (service: string, scopes: readonly Scope[]) => string;
+  readonly signOutFailed: (part: SignInPart, detail: string) => string;
+  readonly status: {
+    readonly labels: Readonly<Record<'profile' | 'vault' | 'cache' | 'version', string>>;
+    readonly states: Readonly<Record<ScopeState, string>>;
+    readonly endedBy: Readonly<Record<EndedBy, string>>;
+    readonly until: (time: string) => string;
+    readonly tiers: Readonly<Record<VaultTier, string>>;
+    readonly troubles: Readonly<Record<VaultTrouble, string>>;
+    readonly cache: (state: string, answers: number, bytes: number) => string;
+  };
+}
+
+const enTroubles: Readonly<Record<VaultTrouble, string>> = {
+  unavailable: 'the system’s keyring is locked or not there',
+  hung: 'the system’s keyring does not answer',
+  other: 'this keyring is not the one that sealed the sign-in',
+  damaged: 'the file of the secrets was changed from outside',
+  unwritable: 'the file of the secrets cannot be written',
+};
+
+const nbTroubles: Readonly<Record<VaultTrouble, string>> = {
+  unavailable: 'systemets nøkkelring er låst eller finnes ikke',
+  hung: 'systemets nøkkelring svarer ikke',
+  other: 'dette er ikke nøkkelringen som forseglet innloggingen',
+  damaged: 'filen med hemmelighetene er endret utenfra',
+  unwritable: 'filen med hemmelighetene kan ikke skrives',
+};
+
+const en: SignInWords = {
+  sample: (command) =>
+    `The sample service signs its own user in, so there is nothing to ${command === 'sign-in' ? 'sign in to' : 'sign out of'}; name another service with --profile.`,
+  parts: {
+    api: 'reports and open data',
+    apiClient: 'open data, by your API client',
+    ais: 'vessel positions',
+  },
+  enter: (host, address, code) => [`Open the page of ${host} and enter the code:`, address, code],
+  own: 'Only enter a code that you started yourself.',
+  waiting: (until) => `Waiting for your answer on the page, until ${until}. Ctrl+C stops.`,
+  slowed: 'The service wants to be asked less often; it goes on, more slowly.',
+  trouble: (code) => `The service is not reached just now (${code}); it goes on, and the code stays valid.`,
+  back: 'The service is reached again.',
+  storing: 'Storing the sign-in.',
+  signedIn: (service, part) => `Signed in to ${service} for ${en.parts[part]}.`,
+  denied: 'The answer on the page was no; nobody was signed in.',
+  expired: 'The code ran out before it was used; run the command again for a new one.',
+  notPermitted: (error) =>
+    `This client may not sign in with a code (${error}); the operator gives that permission by e-mail, and the profile names the client.`,
+  refused: (error) =>
+    `The identity service refused (${error}); check the client id and the addresses of the profile.`,
+  unsafeAddress: (host) =>
+    `The service sent an address on ${host}, which is not https on its own host; no code was shown and nothing was kept.`,
+  noDeviceClient:
+    'The profile names no client for signing in with a code; the operator gives one by e-mail, and the profile keeps its id. With an API client of your own, put its secret into the environment as KARTBORD_API_SECRET and give --client-id.',
+  noClient: (scope) =>
+    `The profile names no ${scope === 'ais' ? 'client for vessel positions' : 'API client'}; give --client-id.`,
+  noSecret: (scope) =>
+    `The client’s secret is missing; put it into the environment as ${secretVariables[scope]}, or into a file for --secret-file, never into an argument.`,
+  wrongSecret: 'The service does not know this client with this secret; nothing was kept.',
+  wrongScope: (scope) =>
+    scope === 'ais'
+      ? 'The client exists, but not for vessel positions (scope ais); nothing was kept. An API client is kept with sign-in api.'
+      : 'The client exists, but not for open data (scope api); nothing was kept. An AIS client is kept with sign-in ais.',
+  clientNotPermitted:
+    'The client exists, and may not sign in by its secret (unauthorized_client); nothing was kept. Make an API client on the operator’s own page, or ask the operator by e-mail.',
+  clientFaults: {
+    'no-id': 'The client id is empty; it looks like name@example.com:client.',
+    'no-colon': 'The client id has no colon; it looks like name@example.com:client.',
+    swapped: 'The client id and the secret are swapped: what is given as the secret looks like an id.',
+    'line-end':
+      'The secret has a line end or another control character in it; give it as one line, as the operator’s page shows it.',
+  },
+  oneIdTwoSecrets:
+    'Two secrets are given and one --client-id; name both ids in the profile (apiClientId, aisClientId).',
+  secretTwice: (variable) =>
+    `${variable} is in the environment and in the file of --secret-file; give one of them.`,
+  secretUnreadable: (file, why) => `The file of the secret, ${file}, cannot be read: ${why}.`,
+  secretNotPrivate: (file) =>
+    `The file of the secret, ${file}, can be read by every user of this computer, so it was not read; take that away (chmod 600).`,
+  emptyFile: 'it is empty',
+  notKept: (trouble) =>
+    `Nothing was kept, because ${enTroubles[trouble ?? 'unavailable']}; ${
+      trouble === 'unwritable' || trouble === 'damaged'
+        ? 'check the disk and the data folder'
+        : 'unlock or start the keyring'
+    } and sign in again.`,
+  failed: (code, detail) => {
+    if (code === 'cancelled') return 'The sign-in was stopped; nothing was kept.';
+    if (code === 'offline') return 'The identity service cannot be reached; nothing was changed.';
+    if (code === 'timeout') return 'The identity service did not answer in time; nothing was changed.';
+    if (code === 'throttled') return 'The identity service asks for patience; try again in some minutes.';
+    if (code === 'storage') return `The sign-in could not be kept: ${detail}.`;
+    if (code === 'bad-response')
+      return `What answered is not an identity service, or cannot be read (${detail}).`;
+    const barred = barredCodes.find((one) => one === code);
+    if (barred) return `The sign-in stopped: ${barredWords.en[barred]}`;
+    return `The sign-in failed (${detail}).`;
+  },
+  signedOut: (service, scopes) =>
+    `Signed out of ${service} for ${scopes.map((scope) => en.parts[scope]).join(' and ')}; drafts and settings stay.`,
+  signOutFailed: (part, detail) => `The sign-in for ${en.parts[part]} could not be removed: ${detail}.`,
+  status: {
+    labels: { profile: 'profile', vault: 'vault', cache: 'cache', version: 'version' },
+    states: {
+      'signed-in': 'signed in',
+      demonstration: 'demonstration',
+      'signed-out': 'signed out',
+      unknown: 'not read yet',
+      expired: 'signed in, renewed at the next use',
+      locked: 'locked: a sign-in is kept, and the keyring does not open it now',
+      ended: 'sign in again',
+    },
+    endedBy: {
+      refused: 'the identity service no longer takes the sign-in',
+      interrupted: 'the computer stopped in the middle of a renewal',
+      keyring: enTroubles.other,
+      damaged: enTroubles.damaged,
+    },
+    until: (time) => `until ${time}`,
+    tiers: {
+      keyring: 'sealed by the system’s keyring',
+      memory: 'in memory only',
+      unknown: 'not asked yet',
+    },
+    troubles: enTroubles,
+    cache: (state, answers, bytes) => `${state}, ${answers} answers, ${bytes} bytes`,
+  },
+};
+
+const nb: SignInWords = {
+  sample: (command) =>
+    `Eksempeltjenesten logger inn sin egen bruker, så det er ingenting å logge ${command === 'sign-in' ? 'inn på' : 'ut av'}; nevn en annen tjeneste med --profile.`,
+  parts: {
+    api: 'rapporter og åpne data',
+    apiClient: 'åpne data, med API-klienten din',
+    ais: 'fartøyposisjoner',
+  },
+  enter: (host, address, code) => [`Åpne siden hos ${host} og skriv inn koden:`, address, code],
+  own: 'Skriv bare inn en kode som du selv har bedt om.',
+  waiting: (until) => `Venter på svaret ditt på siden, til ${until}. Ctrl+C stopper.`,
+  slowed: 'Tjenesten vil bli spurt sjeldnere; det går videre, saktere.',
+  trouble: (code) => `Tjenesten nås ikke akkurat nå (${code}); det går videre, og koden gjelder fortsatt.`,
+  back: 'Tjenesten nås igjen.',
+  storing: 'Lagrer innloggingen.',
+  signedIn: (service, part) => `Logget inn på ${service} for ${nb.parts[part]}.`,
+  denied: 'Svaret på siden var nei; ingen ble logget inn.',
+  expired: 'Koden løp ut før den ble brukt; kjør kommandoen igjen for en ny.',
+  notPermitted: (error) =>
+    `Denne klienten kan ikke logge inn med kode (${error}); operatøren gir tillatelsen per e-post, og profilen nevner klienten.`,
+  refused: (error) => `Identitetstjenesten sa nei (${error}); se på klient-id-en og adressene i profilen.`,
+  unsafeAddress: (host) =>
+    `Tjenesten sendte en adresse på ${host}, som ikke er https på dens egen vert; ingen kode ble vist og ingenting lagret.`,
+  noDeviceClient:
+    'Profilen nevner ingen klient for innlogging med kode; operatøren gir en per e-post, og profilen tar vare på id-en. Med en egen API-klient: legg hemmeligheten i miljøet som KARTBORD_API_SECRET og gi --client-id.',
+  noClient: (scope) =>
+    `Profilen nevner ingen ${scope === 'ais' ? 'klient for fartøyposisjoner' : 'API-klient'}; gi --client-id.`,
+  noSecret: (scope) =>
+    `Klientens hemmelighet mangler; legg den i miljøet som ${secretVariables[scope]}, eller i en fil for --secret-file, aldri i et argument.`,
+  wrongSecret: 'Tjenesten kjenner ikke denne klienten med denne hemmeligheten; ingenting ble lagret.',
+  wrongScope: (scope) =>
+    scope === 'ais'
+      ? 'Klienten finnes, men ikke for fartøyposisjoner (scope ais); ingenting ble lagret. En API-klient lagres med sign-in api.'
+      : 'Klienten finnes, men ikke for åpne data (scope api); ingenting ble lagret. En AIS-klient lagres med sign-in ais.',
+  clientNotPermitted:
+    'Klienten finnes, og kan ikke logge inn med hemmeligheten sin (unauthorized_client); ingenting ble lagret. Lag en API-klient på operatørens egen side, eller spør operatøren per e-post.',
+  clientFaults: {
+    'no-id': 'Klient-id-en er tom; den ser ut som navn@example.com:klient.',
+    'no-colon': 'Klient-id-en har ikke kolon; den ser ut som navn@example.com:klient.',
+    swapped: 'Klient-id-en og hemmeligheten er byttet om: det som er gitt som hemmelighet, ser ut som en id.',
+    'line-end':
+      'Hemmeligheten har linjeskift eller et annet styretegn i seg; gi den på én linje, slik operatørens side viser den.',
+  },
+  oneIdTwoSecrets:
+    'To hemmeligheter er gitt og én --client-id; nevn begge id-ene i profilen (apiClientId, aisClientId).',
+  secretTwice: (variable) => `${variable} er i miljøet og i filen til --secret-file; gi én av dem.`,
+  secretUnreadable: (file, why) => `Filen med hemmeligheten, ${file}, kan ikke leses: ${why}.`,
+  secretNotPrivate: (file) =>
+    `Filen med hemmeligheten, ${file}, kan leses av alle brukere av maskinen, så den ble ikke lest; ta det bort (chmod 600).`,
+  emptyFile: 'den er tom',
+  notKept: (trouble) =>
+    `Ingenting ble lagret, fordi ${nbTroubles[trouble ?? 'unavailable']}; ${
+      trouble === 'unwritable' || trouble === 'damaged'
+        ? 'se på disken og datamappen'
+        : 'lås opp eller start nøkkelringen'
+    } og logg inn på nytt.`,
+  failed: (code, detail) => {
+    if (code === 'cancelled') return 'Innloggingen ble stoppet; ingenting ble lagret.';
+    if (code === 'offline') return 'Identitetstjenesten kan ikke nås; ingenting er endret.';
+    if (code === 'timeout') return 'Identitetstjenesten svarte ikke i tide; ingenting er endret.';
+    if (code === 'throttled') return 'Identitetstjenesten ber om tålmodighet; prøv igjen om noen minutter.';
+    if (code === 'storage') return `Innloggingen kunne ikke lagres: ${detail}.`;
+    if (code === 'bad-response')
+      return `Det som svarte, er ingen identitetstjeneste eller kan ikke leses (${detail}).`;
+    const barred = barredCodes.find((one) => one === code);
+    if (barred) return `Innloggingen stoppet: ${barredWords.nb[barred]}`;
+    return `Innloggingen feilet (${detail}).`;
+  },
+  signedOut: (service, scopes) =>
+    `Logget ut av ${service} for ${scopes.map((scope) => nb.parts[scope]).join(' og ')}; utkast og innstillinger blir værende.`,
+  signOutFailed: (part, detail) => `Innloggingen for ${nb.parts[part]} kunne ikke fjernes: ${detail}.`,
+  status: {
+    labels: { profile: 'profil', vault: 'hvelv', cache: 'lager', version: 'versjon' },
+    states: {
+      'signed-in': 'logget inn',
+      demonstration: 'demonstrasjon',
+      'signed-out': 'logget ut',
+      unknown: 'ikke lest ennå',
+      expired: 'logget inn, fornyes ved neste bruk',
+      locked: 'låst: en innlogging er lagret, og nøkkelringen åpner den ikke nå',
+      ended: 'logg inn på nytt',
+    },
+    endedBy: {
+      refused: 'identitetstjenesten godtar ikke innloggingen lenger',
+      interrupted: 'maskinen stoppet midt i en fornyelse',
+      keyring: nbTroubles.other,
+      damaged: nbTroubles.damaged,
+    },
+    until: (time) => `til ${time}`,
+    tiers: {
+      keyring: 'forseglet av systemets nøkkelring',
+      memory: 'bare i minnet',
+      unknown: 'ikke spurt ennå',
+    },
+    troubles: nbTroubles,
+    cache: (state, answers, bytes) => `${state}, ${answers} svar, ${bytes} byte`,
+  },
+};
+
+export const signInWords: Readonly<Record<Language, SignInWords>> = { en, nb };

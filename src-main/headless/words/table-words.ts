@@ -1,0 +1,36 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+
+/** Sentences of the exports of tables. */
+export interface TableWords {
+  readonly years: (given: string) => string;
+  readonly steps: string;
+  readonly days: string;
+  readonly written: (rows: number, file: string) => string;
+  /** What could not be asked for and is not kept. */
+  readonly notAsked: (what: string) => string;
+  readonly missing: (what: string) => string;
+  readonly nothingKept: (what: string) => string;
+}
+
+export const tableWords: Readonly<Record<Language, TableWords>> = {
+  en: {
+    years: (given) => `"${given}" is not a stretch of years; write it as 2025..2026.`,
+    steps: '--steps takes a number from 1 to 6.',
+    days: '--carry-days takes a number of days from 0 to 90.',
+    written: (rows, file) =>
+      `${rows} ${rows === 1 ? 'row is' : 'rows are'} written to ${file}; columns, units and sources are in ${file}-metadata.json.`,
+    notAsked: (what) => `Not in the file, since there is no answer and nothing is kept: ${what}.`,
+    missing: (what) => `Not in the file: ${what}`,
+    nothingKept: (what) => `Nothing of ${what} is kept on this computer; see kartbord fetch.`,
+  },
+  nb: {
+    years: (given) => `«${given}» er ikke en rekke år; skriv den som 2025..2026.`,
+    steps: '--steps tar et tall fra 1 til 6.',
+    days: '--carry-days tar et antall dager fra 0 til 90.',
+    written: (rows, file) =>
+      `${rows} ${rows === 1 ? 'rad' : 'rader'} er skrevet til ${file}; kolonner, enheter og kilder står i ${file}-metadata.json.`,
+    notAsked: (what) => `Ikke i filen, for det er ikke noe svar, og ingenting er lagret: ${what}.`,
+    missing: (what) => `Ikke i filen: ${what}`,
+    nothingKept: (what) => `Ingenting av ${what} er lagret på denne maskinen; se kartbord fetch.`,
+  },
+};

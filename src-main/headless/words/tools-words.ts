@@ -1,0 +1,269 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { Finding, FindingCode } from '../../../src-shared/domain/gear/tool-report';
+import type { FailureCode } from '../../../src-shared/result';
+
+type Why = FailureCode | 'interrupted';
+
+/** Sentences of `tools`. Times are ISO 8601, UTC. */
+export interface ToolsWords {
+  readonly onePlace: string;
+  readonly count: string;
+  readonly moment: (given: string) => string;
+  readonly tools: string;
+  readonly ids: string;
+  readonly wait: (most: number) => string;
+  readonly profile: string;
+  readonly lists: string;
+  readonly outbox: string;
+  /** The id was used for something else. */
+  readonly otherAct: (id: string) => string;
+  readonly findings: Readonly<Record<FindingCode, (finding: Finding) => string>>;
+  readonly yesTo: (codes: string) => string;
+  readonly notKept: string;
+  readonly cancelled: string;
+  readonly dryRun: string;
+  readonly nothingFound: string;
+  readonly act: (id: string, what: string) => string;
+  readonly deployed: (what: string, place: string, time: string) => string;
+  readonly retrieved: (toolId: string, time: string) => string;
+  readonly amount: Readonly<Record<'pieces' | 'metres', (count: number) => string>>;
+  /** What the service's interface says of the count. */
+  readonly countMember: string;
+  readonly notGiven: string;
+  readonly why: Readonly<Record<Why, string>>;
+  readonly states: {
+    readonly draft: string;
+    /** Of a draft of a newer version. */
+    readonly newer: string;
+    readonly notSent: (why: string) => string;
+    readonly refused: (why: string, said: string | null) => string;
+    readonly sending: string;
+    readonly unknown: (why: string) => string;
+    readonly notSeen: (readAt: string) => string;
+    readonly taken: string;
+    readonly seen: Readonly<Record<'pending' | 'confirmed' | 'gone', string>>;
+    readonly failed: (said: string | null) => string;
+  };
+  readonly again: (id: string) => string;
+  readonly settleLater: (id: string) => string;
+  readonly read: (time: string) => string;
+  readonly kinds: Readonly<Record<'deployed' | 'retrieved', string>>;
+  readonly sections: Readonly<Record<'confirmed' | 'pending' | 'failed', string>>;
+  readonly noTools: string;
+  readonly noActs: string;
+  readonly lacking: (list: string) => string;
+  readonly leftOut: (records: number) => string;
+}
+
+const timeOf = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString());
+const kilometres = ({ distanceM = 0 }: Finding): string => String(Math.round(distanceM / 1_000));
+
+export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
+  en: {
+    onePlace: 'tools deploy takes one --at.',
+    count: '--count takes a whole number from 1: pots, or the length in metres of every other type.',
+    moment: (given) => `"${given}" is not a moment; write it as 2026-11-21T08:00Z, or now.`,
+    tools: '--tool takes the id of a tool of kartbord tools list, each once.',
+    ids: '--id takes a UUID, one for each report.',
+    wait: (most) => `--wait takes whole seconds from 0 to ${most}.`,
+    profile: 'Your reporting profile',
+    lists: 'The list of your tools',
+    outbox: 'The reports on this computer',
+    otherAct: (id) => `--id ${id} is another report; leave it out for a new one.`,
+    findings: {
+      'profile-unknown': () => 'Your reporting profile is not known.',
+      'no-profile': () => 'The service says that you have no profile for reporting.',
+      'no-vessel': () => 'There is no vessel in your reporting profile.',
+      'lists-unknown': () => 'The list of your tools is not known.',
+      'type-missing': () => 'The type is missing.',
+      'type-not-reportable': () => 'This type cannot be reported.',
+      'position-missing': () => 'The position is missing.',
+      'time-missing': () => 'The time is missing.',
+      'time-ahead': () => 'The time has not come yet.',
+      'count-missing': () => 'The count is missing.',
+      'count-invalid': () => 'The count is not a whole number from 1.',
+      'tool-not-confirmed': () =>
+        'The tool is not among your confirmed tools, and only those can be retrieved; see kartbord tools list.',
+      'removed-before-set': ({ setupMs }) =>
+        `It would have been retrieved before it was set, ${timeOf(setupMs)}.`,
+      'already-reported': ({ otherId }) =>
+        otherId
+          ? `This retrieval is reported already, or on its way (${otherId}).`
+          : 'This retrieval is reported already: the service has it among the pending reports.',
+      'on-land': () => 'The position is on land by the base map.',
+      'far-from-vessel': (finding) =>
+        `The position is ${kilometres(finding)} km from where the vessel was seen by AIS, ${timeOf(finding.vesselMs)}.`,
+      'same-as-another': ({ otherId }) => `There is another report just like it (${otherId ?? ''}).`,
+    },
+    yesTo: (codes) => `--yes-to ${codes} sends it all the same.`,
+    notKept: 'Nothing was sent.',
+    cancelled: 'Stopped; nothing was sent.',
+    dryRun: 'This would be sent; nothing was sent and nothing is kept.',
+    nothingFound: 'Nothing stops it.',
+    act: (id, what) => `Report ${id}: ${what}.`,
+    deployed: (what, place, time) => `${what} set at ${place}, ${time}`,
+    retrieved: (toolId, time) => `tool ${toolId} retrieved, ${time}`,
+    amount: {
+      pieces: (count) => `${count} ${count === 1 ? 'pot' : 'pots'}`,
+      metres: (count) => `${count} m`,
+    },
+    countMember:
+      'The service’s interface calls toolCount the “number of tools”; the operator’s own client counts pots and gives other gear in metres, and so does Kartbord.',
+    notGiven: 'not given',
+    why: {
+      cancelled: 'it was stopped',
+      'bad-request': 'the service did not accept it',
+      'signed-out':
+        'reporting gear needs a person who is signed in with a code, which an API client cannot stand in for; see kartbord sign-in',
+      refusing: 'the service refuses requests for now, although the sign-in is valid',
+      forbidden: 'the sign-in has no right to it',
+      'not-found': 'the service does not have what it is about',
+      'not-reported': 'the service had nothing to say',
+      rejected: 'the service refused it',
+      throttled: 'the service asked for patience',
+      offline: 'the service could not be reached',
+      timeout: 'the service did not answer in time',
+      'proxy-auth': 'the proxy of this network wants a user and a password',
+      untrusted: 'this computer does not trust the certificate of the service',
+      'client-certificate': 'the service wants a certificate of yours',
+      'bad-response': 'the answer could not be used',
+      'too-large': 'the answer was too large',
+      drifted: "the service's answers have changed; the earlier copies are kept",
+      storage: 'this computer could not keep or read it',
+      bug: 'there is a fault in Kartbord',
+      interrupted: 'Kartbord ended while it was sent',
+    },
+    states: {
+      draft: 'A draft; not sent.',
+      newer: 'A newer version of Kartbord wrote it: it is kept as it is, and only that version sends it.',
+      notSent: (why) => `Nothing was reported, because ${why}; it is kept as a draft.`,
+      refused: (why, said) =>
+        `Nothing was reported, because ${why}${said ? ` ("${said}")` : ''}; it is kept as a draft.`,
+      sending: 'Another Kartbord on this computer is sending it now.',
+      unknown: (why) =>
+        `The outcome is not known yet, because ${why}; it may have arrived and is not sent again by itself.`,
+      notSeen: (readAt) => `It did not arrive: the lists of ${readAt} do not have it.`,
+      taken: 'The service took it; the lists do not have it yet.',
+      seen: {
+        pending: 'The service has it; it is pending.',
+        confirmed: 'The service has it; the tool is confirmed.',
+        gone: 'The service has it; the tool is in no list any more.',
+      },
+      failed: (said) => `The service has it among the failed reports${said ? ` ("${said}")` : ''}.`,
+    },
+    again: (id) => `The same command with --id ${id} sends this same report.`,
+    settleLater: (id) =>
+      `kartbord tools outbox --settle, or the same command with --id ${id}, reads the lists again.`,
+    read: (time) => `Lists of ${time}.`,
+    kinds: { deployed: 'set', retrieved: 'retrieved' },
+    sections: { confirmed: 'confirmed', pending: 'pending', failed: 'failed' },
+    noTools: 'The service has no tools and no reports of your vessel.',
+    noActs: 'There are no reports on this computer.',
+    lacking: (list) => `The service's answer had no list "${list}".`,
+    leftOut: (records) =>
+      `${records} ${records === 1 ? 'record' : 'records'} of the lists could not be used and ${records === 1 ? 'is' : 'are'} not shown.`,
+  },
+  nb: {
+    onePlace: 'tools deploy tar én --at.',
+    count: '--count tar et helt tall fra 1: antall teiner, eller lengden i meter for alle andre typer.',
+    moment: (given) => `«${given}» er ikke et tidspunkt; skriv det som 2026-11-21T08:00Z, eller now.`,
+    tools: '--tool tar id-en til et redskap fra kartbord tools list, hver én gang.',
+    ids: '--id tar en UUID, én for hver melding.',
+    wait: (most) => `--wait tar hele sekunder fra 0 til ${most}.`,
+    profile: 'Meldeprofilen din',
+    lists: 'Listen over redskapene dine',
+    outbox: 'Meldingene på denne maskinen',
+    otherAct: (id) => `--id ${id} er en annen melding; utelat den for en ny.`,
+    findings: {
+      'profile-unknown': () => 'Meldeprofilen din er ikke kjent.',
+      'no-profile': () => 'Tjenesten sier at du ikke har noen profil for å melde redskap.',
+      'no-vessel': () => 'Det er ikke noe fartøy i meldeprofilen din.',
+      'lists-unknown': () => 'Listen over redskapene dine er ikke kjent.',
+      'type-missing': () => 'Typen mangler.',
+      'type-not-reportable': () => 'Denne typen kan ikke meldes.',
+      'position-missing': () => 'Posisjonen mangler.',
+      'time-missing': () => 'Tidspunktet mangler.',
+      'time-ahead': () => 'Tidspunktet er i framtiden.',
+      'count-missing': () => 'Antallet mangler.',
+      'count-invalid': () => 'Antallet er ikke et helt tall fra 1.',
+      'tool-not-confirmed': () =>
+        'Redskapet er ikke blant de bekreftede redskapene dine, og bare de kan meldes tatt opp; se kartbord tools list.',
+      'removed-before-set': ({ setupMs }) => `Det ville vært tatt opp før det ble satt, ${timeOf(setupMs)}.`,
+      'already-reported': ({ otherId }) =>
+        otherId
+          ? `Dette er allerede meldt tatt opp, eller meldingen er underveis (${otherId}).`
+          : 'Dette er allerede meldt tatt opp: tjenesten har det blant meldingene som venter.',
+      'on-land': () => 'Posisjonen er på land etter grunnkartet.',
+      'far-from-vessel': (finding) =>
+        `Posisjonen er ${kilometres(finding)} km fra der fartøyet ble sett med AIS, ${timeOf(finding.vesselMs)}.`,
+      'same-as-another': ({ otherId }) => `Det finnes en annen melding som er helt lik (${otherId ?? ''}).`,
+    },
+    yesTo: (codes) => `--yes-to ${codes} sender den likevel.`,
+    notKept: 'Ingenting er sendt.',
+    cancelled: 'Stoppet; ingenting er sendt.',
+    dryRun: 'Dette ville blitt sendt; ingenting er sendt og ingenting er lagret.',
+    nothingFound: 'Ingenting hindrer sending.',
+    act: (id, what) => `Melding ${id}: ${what}.`,
+    deployed: (what, place, time) => `${what} satt ved ${place}, ${time}`,
+    retrieved: (toolId, time) => `redskap ${toolId} tatt opp, ${time}`,
+    amount: {
+      pieces: (count) => `${count} ${count === 1 ? 'teine' : 'teiner'}`,
+      metres: (count) => `${count} m`,
+    },
+    countMember:
+      'Tjenestens grensesnitt kaller toolCount «antall redskaper»; operatørens egen klient teller teiner og oppgir andre redskaper i meter, og det gjør Kartbord også.',
+    notGiven: 'ikke oppgitt',
+    why: {
+      cancelled: 'den ble stoppet',
+      'bad-request': 'tjenesten godtok den ikke',
+      'signed-out':
+        'å rapportere redskap krever en person som er logget inn med kode, og det kan en API-klient ikke erstatte; se kartbord sign-in',
+      refusing: 'tjenesten avviser forespørsler for tiden, selv om innloggingen er gyldig',
+      forbidden: 'innloggingen ikke gir tilgang',
+      'not-found': 'tjenesten ikke har det den gjelder',
+      'not-reported': 'tjenesten ikke hadde noe å si',
+      rejected: 'tjenesten avviste den',
+      throttled: 'tjenesten ba om tålmodighet',
+      offline: 'tjenesten ikke kunne nås',
+      timeout: 'tjenesten ikke svarte i tide',
+      'proxy-auth': 'proxyen i dette nettet krever bruker og passord',
+      untrusted: 'denne maskinen ikke stoler på sertifikatet til tjenesten',
+      'client-certificate': 'tjenesten krever et sertifikat av deg',
+      'bad-response': 'svaret ikke kunne brukes',
+      'too-large': 'svaret var for stort',
+      drifted: 'tjenestens svar er endret; de tidligere kopiene er beholdt',
+      storage: 'denne maskinen ikke kunne lagre eller lese den',
+      bug: 'det er en feil i Kartbord',
+      interrupted: 'Kartbord ble avsluttet under sendingen',
+    },
+    states: {
+      draft: 'Et utkast; ikke sendt.',
+      newer: 'En nyere versjon av Kartbord har skrevet det: det er bevart, og bare den versjonen sender det.',
+      notSent: (why) => `Ingenting er meldt, fordi ${why}; den er lagret som utkast.`,
+      refused: (why, said) =>
+        `Ingenting er meldt, fordi ${why}${said ? ` («${said}»)` : ''}; den er lagret som utkast.`,
+      sending: 'Et annet Kartbord på denne maskinen sender den nå.',
+      unknown: (why) =>
+        `Utfallet er ikke kjent ennå, fordi ${why}; den kan ha kommet fram og sendes ikke på nytt av seg selv.`,
+      notSeen: (readAt) => `Den kom ikke fram: listene fra ${readAt} har den ikke.`,
+      taken: 'Tjenesten tok imot den; listene har den ikke ennå.',
+      seen: {
+        pending: 'Tjenesten har den; den venter.',
+        confirmed: 'Tjenesten har den; redskapet er bekreftet.',
+        gone: 'Tjenesten har den; redskapet er ikke i noen liste lenger.',
+      },
+      failed: (said) => `Tjenesten har den blant de feilede meldingene${said ? ` («${said}»)` : ''}.`,
+    },
+    again: (id) => `Den samme kommandoen med --id ${id} sender denne samme meldingen.`,
+    settleLater: (id) =>
+      `kartbord tools outbox --settle, eller den samme kommandoen med --id ${id}, leser listene igjen.`,
+    read: (time) => `Lister fra ${time}.`,
+    kinds: { deployed: 'satt', retrieved: 'tatt opp' },
+    sections: { confirmed: 'bekreftet', pending: 'venter', failed: 'feilet' },
+    noTools: 'Tjenesten har ingen redskaper og ingen meldinger for fartøyet ditt.',
+    noActs: 'Det er ingen meldinger på denne maskinen.',
+    lacking: (list) => `Svaret fra tjenesten hadde ingen liste «${list}».`,
+    leftOut: (records) =>
+      `${records} ${records === 1 ? 'oppføring' : 'oppføringer'} i listene kunne ikke brukes og vises ikke.`,
+  },
+};

@@ -1,0 +1,58 @@
+import { jsonLine } from '../../shown-text';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { UnreadFile, UnreadFiles } from '../../../src-shared/domain/settings/unread-files';
+
+interface UnreadWords {
+  readonly what: Readonly<Record<UnreadFile['what'], string>>;
+  readonly state: Readonly<Record<UnreadFile['state'], (what: string, count: number) => string>>;
+}
+
+const words: Readonly<Record<Language, UnreadWords>> = {
+  en: {
+    what: {
+      settings: 'settings',
+      connections: 'connection profiles',
+      'map-servers': 'map servers',
+      workspace: 'what the window showed last',
+      'earlier-workspaces': 'what was shown before',
+      'recent-workspaces': 'the list of recent files',
+      reports: 'reports of gear',
+      jobs: 'jobs of taking offline',
+      'own-files': 'own files',
+      window: 'the place of the window',
+    },
+    state: {
+      aside: (what, count) => `Not readable, and set aside in the data folder: ${what} (${count}).`,
+      left: (what, count) =>
+        `Not readable, and left as it is: ${what} (${count}). Changes of it are not kept; check the disk and the rights of the data folder.`,
+      part: (what) => `Not wholly readable: ${what}. A copy of the rest is set aside in the data folder.`,
+    },
+  },
+  nb: {
+    what: {
+      settings: 'innstillinger',
+      connections: 'tilkoblingsprofiler',
+      'map-servers': 'kartservere',
+      workspace: 'det vinduet viste sist',
+      'earlier-workspaces': 'det som ble vist før',
+      'recent-workspaces': 'listen over nylige filer',
+      reports: 'meldinger om redskap',
+      jobs: 'jobber med å hente til bruk uten nett',
+      'own-files': 'egne filer',
+      window: 'vinduets plassering',
+    },
+    state: {
+      aside: (what, count) => `Kunne ikke leses, og er lagt til side i datamappen: ${what} (${count}).`,
+      left: (what, count) =>
+        `Kunne ikke leses, og er latt være som det er: ${what} (${count}). Endringer av det blir ikke lagret; se etter disken og rettighetene til datamappen.`,
+      part: (what) => `Kunne ikke leses helt: ${what}. En kopi av resten er lagt til side i datamappen.`,
+    },
+  },
+};
+
+/** What a command says of files that it could not read, null: as JSON; empty where there are none. */
+export function unreadText(files: readonly UnreadFiles[], language: Language | null): string {
+  if (language === null) return files.length === 0 ? '' : jsonLine({ unread: files });
+  const { what, state } = words[language];
+  return files.map((file) => `${state[file.state](what[file.what], file.count)}\n`).join('');
+}

@@ -1,0 +1,191 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { FailureCode } from '../../../src-shared/result';
+import { barredWords } from './barred-words';
+import { helpWords } from './help-words';
+import { type ProfileWords, profileWords } from './profile-words';
+import { type SignInWords, signInWords } from './sign-in-words';
+
+export interface CommandWords {
+  readonly usage: {
+    readonly command: (given: string, known: string) => string;
+    /** A group is a command's first word; `given` is null where nothing follows it. */
+    readonly inGroup: (group: string, given: string | null, known: string) => string;
+    readonly missing: (example: string) => string;
+    readonly noFile: (command: string, operand: string) => string;
+    /** A word that the command has no place for. */
+    readonly needless: (command: string, word: string) => string;
+    readonly week: (given: string) => string;
+    readonly weekOfYear: (given: string, year: number, last: number) => string;
+    readonly choice: (option: string, valid: string) => string;
+    readonly municipality: string;
+    readonly scope: (given: string) => string;
+    readonly secretArgument: string;
+    readonly jsonAndPipe: string;
+    readonly unknownOption: (option: string) => string;
+    readonly noOption: (command: string, option: string) => string;
+    readonly notBoth: (command: string, one: string, other: string) => string;
+    readonly twice: (option: string) => string;
+    readonly needsValue: (option: string) => string;
+    readonly takesNoValue: (option: string) => string;
+    readonly tooLong: (option: string, most: number) => string;
+    /** An option that another one leaves without a meaning. */
+    readonly needlessOption: (option: string, beside: string) => string;
+    readonly ending: (command: string, given: string, valid: string) => string;
+    readonly endingOfFormat: (option: string, given: string, valid: string) => string;
+    readonly onlyFolder: (given: string) => string;
+    readonly proxy: (variable: string) => string;
+  };
+  /** What failed, for the week or file that it was about; `detail` is the service's or the system's own. */
+  readonly failure: Readonly<Record<FailureCode, (about: string, detail: string) => string>>;
+  readonly written: (features: number, file: string) => string;
+  readonly stale: (fetchedAt: string, reason: string) => string;
+  /** `lost`: members with how many values they had before and now. */
+  readonly drifted: (about: string, lost: string) => string;
+  readonly lacking: (about: string, members: string) => string;
+  readonly inPart: (leftOut: number) => string;
+  readonly help: string;
+  readonly profile: ProfileWords;
+  readonly signIn: SignInWords;
+}
+
+export const commandWords: Readonly<Record<Language, CommandWords>> = {
+  en: {
+    usage: {
+      command: (given, known) =>
+        `${given ? `There is no command "${given}"` : 'A command is missing'}; there are ${known}.`,
+      inGroup: (group, given, known) =>
+        `${given === null ? `${group} needs a word after it` : `There is no command "${group} ${given}"`}; ${group} takes ${known}.`,
+      missing: (example) => `An option is missing: ${example}.`,
+      noFile: (command, operand) => `A file is missing: kartbord ${command} ${operand}.`,
+      needless: (command, word) => `${command} has no place for "${word}"; see kartbord --help.`,
+      week: (given) => `"${given}" is not a week; write it as 2026-W40.`,
+      weekOfYear: (given, year, last) => `There is no week "${given}"; ${year} has weeks 1 to ${last}.`,
+      choice: (option, valid) => `${option} takes ${valid}.`,
+      municipality: '--municipality takes two digits (a county) or four (a municipality).',
+      scope: (given) => `There is no scope "${given}"; there are api and ais.`,
+      secretArgument:
+        'A secret is never an argument, which others could read; put it into KARTBORD_API_SECRET or KARTBORD_AIS_SECRET, or into a file for --secret-file.',
+      jsonAndPipe: '--json and --out - both want stdout; give a file to --out.',
+      unknownOption: (option) => `There is no option ${option}; see kartbord --help.`,
+      noOption: (command, option) => `${command} has no option ${option}; see kartbord --help.`,
+      notBoth: (command, one, other) => `${command} takes ${one} or ${other}, not both.`,
+      twice: (option) => `${option} is given more than once.`,
+      needsValue: (option) => `${option} needs a value.`,
+      takesNoValue: (option) => `${option} takes no value.`,
+      tooLong: (option, most) => `${option} takes at most ${most} characters.`,
+      needlessOption: (option, beside) => `${option} has no meaning with ${beside}.`,
+      ending: (command, given, valid) =>
+        `${command} cannot write a file that ends with "${given}"; it writes ${valid}.`,
+      endingOfFormat: (option, given, valid) =>
+        `${option} does not go with a file that ends with "${given}"; it goes with ${valid}.`,
+      onlyFolder: (given) =>
+        `run writes into a folder, and "${given}" is the name of a file; give --out DIR/.`,
+      proxy: (variable) =>
+        `${variable} cannot be read as a proxy; nothing was asked. Write it as http://host:port, and KARTBORD_PAC as an address or a file that is there.`,
+    },
+    failure: {
+      cancelled: (about) => `${about} was cancelled; nothing was changed.`,
+      'bad-request': (about, detail) => `${about} cannot be asked for: ${detail}.`,
+      'signed-out': (about) =>
+        `${about} needs a sign-in, and nobody is signed in to this service; see kartbord sign-in.`,
+      refusing: (about) =>
+        `The service refuses ${about} for now, although the sign-in is valid; nothing of the sign-in was changed. Try again in an hour; it can take longer.`,
+      forbidden: (about, detail) => `${about} is not allowed: ${detail}.`,
+      'not-found': (about, detail) => `${about} was not found (${detail}).`,
+      'not-reported': (about, detail) => `The service has nothing for ${about} (${detail}).`,
+      rejected: (about, detail) => `The service refused ${about} (${detail}).`,
+      throttled: (about) => `The service asks for patience with ${about}; try again in some minutes.`,
+      offline: (about) => `${about} is not kept on this computer and the service cannot be reached.`,
+      timeout: (about) => `${about} is not kept on this computer and the service did not answer in time.`,
+      'proxy-auth': (about) => `${about} was not fetched: ${barredWords.en['proxy-auth']}`,
+      untrusted: (about) => `${about} was not fetched: ${barredWords.en.untrusted}`,
+      'client-certificate': (about) => `${about} was not fetched: ${barredWords.en['client-certificate']}`,
+      'bad-response': (about, detail) => `The service's answer for ${about} cannot be used (${detail}).`,
+      'too-large': (about, detail) =>
+        `The service's answer for ${about} is larger than what is taken at once (${detail}); ask for less, such as a shorter time.`,
+      drifted: (about, detail) =>
+        `The service's answer for ${about} has lost what the stored copy has (${detail}); the copy is kept, and the new answer lies beside it.`,
+      storage: (about, detail) => `${about} could not be written: ${detail}.`,
+      bug: (about, detail) => `${about} failed because of a fault in Kartbord (${detail}).`,
+    },
+    written: (features, file) => `${features} localities are written to ${file}.`,
+    stale: (fetchedAt, reason) => `The service did not answer (${reason}); this is the copy of ${fetchedAt}.`,
+    drifted: (about, lost) =>
+      `The service's answers have changed: ${about} has lost values that the earlier copy has (before → now: ${lost}). That copy is used and kept; the new answer is stored beside it. To use the new form, remove the copy with kartbord cache forget and fetch it again.`,
+    lacking: (about, members) =>
+      `The service's answers have changed: not one row of ${about} has ${members}. What they would say is not in the output; the answer is stored as it came.`,
+    inPart: (leftOut) => `${leftOut} rows of the service could not be used and are not in the file.`,
+    help: helpWords.en,
+    profile: profileWords.en,
+    signIn: signInWords.en,
+  },
+  nb: {
+    usage: {
+      command: (given, known) =>
+        `${given ? `Det er ingen kommando «${given}»` : 'Det mangler en kommando'}; det er ${known}.`,
+      inGroup: (group, given, known) =>
+        `${given === null ? `${group} trenger et ord etter seg` : `Det er ingen kommando «${group} ${given}»`}; ${group} tar ${known}.`,
+      missing: (example) => `Det mangler et valg: ${example}.`,
+      noFile: (command, operand) => `Det mangler en fil: kartbord ${command} ${operand}.`,
+      needless: (command, word) => `${command} har ikke plass til «${word}»; se kartbord --help.`,
+      week: (given) => `«${given}» er ikke en uke; skriv den som 2026-W40.`,
+      weekOfYear: (given, year, last) => `Det er ingen uke «${given}»; ${year} har uke 1 til ${last}.`,
+      choice: (option, valid) => `${option} tar ${valid}.`,
+      municipality: '--municipality tar to sifre (et fylke) eller fire (en kommune).',
+      scope: (given) => `Det er ikke noe scope «${given}»; det er api og ais.`,
+      secretArgument:
+        'En hemmelighet er aldri et argument, som andre kan lese; legg den i KARTBORD_API_SECRET eller KARTBORD_AIS_SECRET, eller i en fil for --secret-file.',
+      jsonAndPipe: '--json og --out - vil begge ha stdout; gi en fil til --out.',
+      unknownOption: (option) => `Det er ingen valgmulighet ${option}; se kartbord --help.`,
+      noOption: (command, option) => `${command} har ikke valget ${option}; se kartbord --help.`,
+      notBoth: (command, one, other) => `${command} tar ${one} eller ${other}, ikke begge.`,
+      twice: (option) => `${option} er gitt mer enn én gang.`,
+      needsValue: (option) => `${option} trenger en verdi.`,
+      takesNoValue: (option) => `${option} tar ingen verdi.`,
+      tooLong: (option, most) => `${option} tar høyst ${most} tegn.`,
+      needlessOption: (option, beside) => `${option} har ingen mening med ${beside}.`,
+      ending: (command, given, valid) =>
+        `${command} kan ikke skrive en fil som slutter på «${given}»; den skriver ${valid}.`,
+      endingOfFormat: (option, given, valid) =>
+        `${option} passer ikke til en fil som slutter på «${given}»; det passer til ${valid}.`,
+      onlyFolder: (given) => `run skriver i en mappe, og «${given}» er navnet på en fil; gi --out MAPPE/.`,
+      proxy: (variable) =>
+        `${variable} kan ikke leses som en proxy; ingenting ble spurt om. Skriv den som http://vert:port, og KARTBORD_PAC som en adresse eller en fil som finnes.`,
+    },
+    failure: {
+      cancelled: (about) => `${about} ble avbrutt; ingenting er endret.`,
+      'bad-request': (about, detail) => `${about} kan ikke hentes: ${detail}.`,
+      'signed-out': (about) =>
+        `${about} krever innlogging, og ingen er logget inn på denne tjenesten; se kartbord sign-in.`,
+      refusing: (about) =>
+        `Tjenesten avviser ${about} for tiden, selv om innloggingen er gyldig; ingenting ved innloggingen er endret. Prøv igjen om en time; det kan ta lenger tid.`,
+      forbidden: (about, detail) => `${about} er ikke tillatt: ${detail}.`,
+      'not-found': (about, detail) => `${about} ble ikke funnet (${detail}).`,
+      'not-reported': (about, detail) => `Tjenesten har ingenting for ${about} (${detail}).`,
+      rejected: (about, detail) => `Tjenesten avviste ${about} (${detail}).`,
+      throttled: (about) => `Tjenesten ber om tålmodighet med ${about}; prøv igjen om noen minutter.`,
+      offline: (about) => `${about} er ikke lagret på denne maskinen, og tjenesten kan ikke nås.`,
+      timeout: (about) => `${about} er ikke lagret på denne maskinen, og tjenesten svarte ikke i tide.`,
+      'proxy-auth': (about) => `${about} ble ikke hentet: ${barredWords.nb['proxy-auth']}`,
+      untrusted: (about) => `${about} ble ikke hentet: ${barredWords.nb.untrusted}`,
+      'client-certificate': (about) => `${about} ble ikke hentet: ${barredWords.nb['client-certificate']}`,
+      'bad-response': (about, detail) => `Tjenestens svar for ${about} kan ikke brukes (${detail}).`,
+      'too-large': (about, detail) =>
+        `Tjenestens svar for ${about} er større enn det som tas imot på én gang (${detail}); be om mindre, for eksempel et kortere tidsrom.`,
+      drifted: (about, detail) =>
+        `Tjenestens svar for ${about} har mistet noe som den lagrede kopien har (${detail}); kopien er beholdt, og det nye svaret ligger ved siden av.`,
+      storage: (about, detail) => `${about} kunne ikke skrives: ${detail}.`,
+      bug: (about, detail) => `${about} feilet på grunn av en feil i Kartbord (${detail}).`,
+    },
+    written: (features, file) => `${features} lokaliteter er skrevet til ${file}.`,
+    stale: (fetchedAt, reason) => `Tjenesten svarte ikke (${reason}); dette er kopien fra ${fetchedAt}.`,
+    drifted: (about, lost) =>
+      `Tjenestens svar er endret: ${about} har mistet verdier som den tidligere kopien har (før → nå: ${lost}). Den kopien brukes og er beholdt; det nye svaret er lagret ved siden av. For å bruke den nye formen sletter du kopien med kartbord cache forget og henter på nytt.`,
+    lacking: (about, members) =>
+      `Tjenestens svar er endret: ikke én rad av ${about} har ${members}. Det de ville ha sagt, er ikke med; svaret er lagret slik det kom.`,
+    inPart: (leftOut) => `${leftOut} rader fra tjenesten kunne ikke brukes og er ikke i filen.`,
+    help: helpWords.nb,
+    profile: profileWords.nb,
+    signIn: signInWords.nb,
+  },
+};

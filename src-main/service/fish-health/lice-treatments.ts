@@ -1,0 +1,100 @@
+import type {
+  CleanerFishTreatment,
+  CombinationTreatment,
+  DatedTreatment,
+  MedicinalTreatment,
+  NonMedicinalTreatment,
+  Treatments,
+} from '../../../src-shared/domain/fish-health/treatment';
+import type { JsonObject, Reading } from '../reading';
+
+const at = 'liceTreatments';
+
+/** `liceTreatments` of a locality's week (facts.md 9). Version 1 and version 2 reports fill disjoint members. */
+export function readTreatments(detail: JsonObject, reading: Reading): Treatments {
+  const from = reading.object(detail, 'liceTreatments', '');
+  const removal = reading.object(from, 'mechanicalRemovalTreatment', at, true);
+  return {
+    nonMedicinal: readNonMedicinal(from, reading, at),
+    medicinal: readMedicinal(from, reading, at),
+    combination: reading.objects(from, 'combinationTreatments', at).map((one): CombinationTreatment => ({
+      nonMedicinal: readNonMedicinal(one, reading, `${at}.combinationTreatments`),
+      medicinal: readMedicinal(one, reading, `${at}.combinationTreatments`),
+    })),
+    bath: readDated(from, 'bathTreatments', reading),
+    inFeed: readDated(from, 'inFeedTreatments', reading),
+    cleanerFish: readCleanerFish(reading.object(from, 'cleanerFishTreatment', at, true), reading),
+    mechanicalRemoval: removal && {
+      entireLocality: reading.yesNo(removal, 'entireLocality', `${at}.mechanicalRemovalTreatment`),
+      method: reading.text(removal, 'method', `${at}.mechanicalRemovalTreatment`),
+    },
+    daysSinceLastChitinSynthesisInhibitor: reading.number(
+      from,
+      'daysSinceLastChitinSynthesisInhibitorTreatment',
+      at,
+    ),
+  };
+}
+
+function readNonMedicinal(of: JsonObject | null, reading: Reading, path: string): NonMedicinalTreatment[] {
+  const here = `${path}.nonMedicinalTreatments`;
+  return reading.objects(of, 'nonMedicinalTreatments', path).map((one) => readOccasion(one, reading, here));
+}
+
+function readOccasion(one: JsonObject, reading: Reading, here: string): NonMedicinalTreatment {
+  return {
+    type: reading.text(one, 'type', here, false),
+    doneBeforeLiceCount: reading.yesNo(one, 'doneBeforeLiceCount', here),
+    entireLocality: reading.yesNo(one, 'entireLocality', here),
+    numberOfCages: reading.number(one, 'numberOfCages', here),
+  };
+}
+
+function readMedicinal(of: JsonObject | null, reading: Reading, path: string): MedicinalTreatment[] {
+  const here = `${path}.medicinalTreatments`;
+  return reading.objects(of, 'medicinalTreatments', path).map((one) => {
+    const substanceId = reading.number(one, 'substanceId', here);
+    return {
+      ...readOccasion(one, reading, here),
+      // Names of the substance numbers are not published with the answer.
+      substance:
+        reading.text(one, 'otherSubstance', here) ?? (substanceId === null ? null : `#${substanceId}`),
+      concentration: reading.number(one, 'concentrationValue', here),
+      concentrationUnit: reading.text(one, 'concentrationUnit', here),
+      amount: reading.number(one, 'amountValue', here),
+      amountUnit: reading.text(one, 'amountUnit', here),
+    };
+  });
+}
+
+function readDated(of: JsonObject | null, member: string, reading: Reading): DatedTreatment[] {
+  const here = `${at}.${member}`;
+  return reading.objects(of, member, at).map((one) => ({
+    startDate: reading.text(one, 'startDate', here),
+    endDate: reading.text(one, 'endDate', here),
+    entireLocality: reading.yesNo(one, 'entireLocality', here),
+    substances: reading
+      .objects(one, 'treatmentDetail', here)
+      .map((part) => {
+        const substance = reading.object(part, 'substance', `${here}.treatmentDetail`, true);
+        return reading.text(substance, 'name', `${here}.treatmentDetail.substance`);
+      })
+      .filter((name) => name !== null),
+  }));
+}
+
+function readCleanerFish(from: JsonObject | null, reading: Reading): CleanerFishTreatment | null {
+  if (!from) return null;
+  const here = `${at}.cleanerFishTreatment`;
+  return {
+    entireLocality: reading.yesNo(from, 'entireLocality', here),
+    fish: reading.objects(from, 'cleanerFishDetail', here).map((part) => ({
+      species: reading.text(
+        reading.object(part, 'species', `${here}.cleanerFishDetail`, true),
+        'name',
+        `${here}.cleanerFishDetail.species`,
+      ),
+      quantity: reading.number(part, 'quantity', `${here}.cleanerFishDetail`),
+    })),
+  };
+}

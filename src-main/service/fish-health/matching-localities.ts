@@ -1,0 +1,46 @@
+import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
+import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import type { ServiceAnswer } from '../network/fetcher';
+import { type Payload, processFishHealth } from './fish-health';
+import { readLocalityNo } from './locality-link';
+import type { EndpointRequest } from '../parts';
+import { isJsonObject, Reading } from '../reading';
+
+/**
+ * interface.md, "POST /v2/geodata/fishhealth/locality/{year}/{week}", with a filter: only the rows that it shows (facts.md 8).
+ * The body always has `tagFilteredLocalities`, so that it is never the one for all localities; its members are in order of
+ * their names, so that one filter is one question.
+ */
+export function matchingRequest(week: IsoWeek, filter: ServiceFilter): EndpointRequest {
+  const { year, week: number } = weekParts(week);
+  const members = Object.entries({ ...filter, tagFilteredLocalities: false });
+  const body = JSON.stringify(Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1))));
+  return { method: 'POST', path: `/v2/geodata/fishhealth/locality/${year}/${number}`, body };
+}
+
+/** As `processFishHealth`; a filter that shows none may be answered with 204, which is kept as an empty list. */
+export function processMatching(answer: ServiceAnswer): Result<Payload> {
+  if (answer.status !== 204) return processFishHealth(answer);
+  const validators = { etag: answer.header('etag'), lastModified: answer.header('last-modified') };
+  return ok({ isNew: true, bytes: new TextEncoder().encode('[]'), validators });
+}
+
+/**
+ * The numbers of the rows, each once, in the order of the service; a row that says itself that it does not pass the filter is
+ * none of them. `bad-response` where the answer is no list, or not one row has a number.
+ */
+export function readMatching(answer: unknown): Result<Int32Array> {
+  if (!Array.isArray(answer)) return fail('bad-response', 'the list of localities is not a list');
+  const reading = new Reading();
+  const numbers = new Set<number>();
+  let withoutNumber = 0;
+  for (const row of answer as unknown[]) {
+    const no = isJsonObject(row) ? readLocalityNo(row, reading) : null;
+    if (no === null || !isJsonObject(row)) withoutNumber++;
+    else if (row['isFiltered'] !== false) numbers.add(no);
+  }
+  if (answer.length > 0 && withoutNumber === answer.length)
+    return fail('bad-response', `none of ${answer.length} localities has a number`);
+  return ok(Int32Array.from(numbers));
+}

@@ -1,0 +1,118 @@
+import type {
+  AnnualSeries,
+  DiseaseCount,
+  NationalWeek,
+  ThresholdCount,
+} from '../../../src-shared/domain/fish-health/national-week';
+import type { IsoWeek } from '../../../src-shared/domain/week';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { readEscape } from './escape';
+import { type DriftCount, isJsonObject, type JsonObject, Reading } from '../reading';
+
+export interface NationalRead {
+  readonly national: NationalWeek;
+  readonly drift: readonly DriftCount[];
+}
+
+/** The answer of POST /v2/geodata/fishhealth/{year}/{week} (facts.md 7). It does not name its week. */
+export function readNationalWeek(
+  answer: unknown,
+  week: IsoWeek,
+  reading = new Reading(),
+): Result<NationalRead> {
+  if (!isJsonObject(answer)) return fail('bad-response', 'the national week is not an object');
+  const threshold = (name: string): ThresholdCount => {
+    const path = `liceStatistics.${name}`;
+    const of = reading.object(reading.object(answer, 'liceStatistics', ''), name, 'liceStatistics');
+    return { count: reading.number(of, 'count', path), percentage: reading.number(of, 'percentage', path) };
+  };
+  const national: NationalWeek = {
+    week,
+    outbreaks: reading.objects(answer, 'diseaseOutbreaks', '').map((one) => readOutbreak(one, reading)),
+    diseases: readDiseaseCounts(answer, 'diseaseStatistics', '', reading),
+    annualDiseases: readAnnualDiseases(answer, reading),
+    aboveThreshold: threshold('aboveThreshold'),
+    belowThreshold: threshold('belowThreshold'),
+    belowMinimumThreshold: threshold('belowMinimumThreshold'),
+    annualAboveThreshold: readAnnualCounts(answer, 'annualLiceStatistics', 'Lice', 'aboveThreshold', reading),
+    escapes: reading.objects(answer, 'farmedFishEscapes', '').map((one) => readEscape(one, reading)),
+    annualEscapes: readAnnualCounts(answer, 'annualEscapeStatistics', 'Escape', 'count', reading),
+  };
+  return ok({ national, drift: reading.drift() });
+}
+
+function readOutbreak(one: JsonObject, reading: Reading): NationalWeek['outbreaks'][number] {
+  const at = 'diseaseOutbreaks';
+  const link = reading.object(one, 'locality', at);
+  const disease = reading.object(one, 'disease', at);
+  return {
+    localityNo: reading.number(link, 'no', `${at}.locality`, false),
+    localityName: reading.text(link, 'name', `${at}.locality`),
+    disease: reading.text(disease, 'name', `${at}.disease`, false),
+    subType: reading.text(disease, 'subType', `${at}.disease`),
+    status: reading.text(disease, 'status', `${at}.disease`),
+  };
+}
+
+function readDiseaseCounts(
+  of: JsonObject | null,
+  member: string,
+  path: string,
+  reading: Reading,
+): DiseaseCount[] {
+  const here = path ? `${path}.${member}` : member;
+  return reading.objects(of, member, path).map((one) => ({
+    name: reading.text(one, 'name', here, false),
+    count: reading.number(one, 'count', here, false),
+  }));
+}
+
+function readAnnualDiseases(answer: JsonObject, reading: Reading): NationalWeek['annualDiseases'] {
+  const at = 'annualDiseaseStatistics';
+  const of = reading.object(answer, at, '');
+  const weeks = reading.object(of, 'weeklyDiseaseStatistics', at);
+  const counts = (from: JsonObject | null, member: string, path: string): DiseaseCount[] | null =>
+    from?.[member] === null ? null : readDiseaseCounts(from, member, path, reading);
+  return {
+    isFiltered: reading.yesNo(of, 'isFiltered', at),
+    total: counts(of, 'diseaseStatistics', at),
+    filtered: counts(of, 'filteredDiseaseStatistics', at),
+    byWeek: byWeek(weeks, `${at}.weeklyDiseaseStatistics`, reading, (key, path) => counts(weeks, key, path)),
+  };
+}
+
+/** `annualLiceStatistics` and `annualEscapeStatistics` have the same build: objects with one count each. */
+function readAnnualCounts(
+  answer: JsonObject,
+  at: string,
+  kind: 'Lice' | 'Escape',
+  count: string,
+  reading: Reading,
+): AnnualSeries<number | null> {
+  const of = reading.object(answer, at, '');
+  const countOf = (from: JsonObject | null, member: string, path: string): number | null =>
+    reading.number(reading.object(from, member, path, true), count, `${path}.${member}`);
+  const weeks = reading.object(of, `weekly${kind}Statistics`, at);
+  return {
+    isFiltered: reading.yesNo(of, 'isFiltered', at),
+    total: countOf(of, `${kind.toLowerCase()}Statistics`, at),
+    filtered: countOf(of, `filtered${kind}Statistics`, at),
+    byWeek: byWeek(weeks, `${at}.weekly${kind}Statistics`, reading, (key, path) => countOf(weeks, key, path)),
+  };
+}
+
+/** The weekly members are objects keyed by the week number as text, not lists; some years have a 53. */
+function byWeek<T>(
+  weeks: JsonObject | null,
+  path: string,
+  reading: Reading,
+  read: (key: string, path: string) => T,
+): ReadonlyMap<number, T> {
+  const values = new Map<number, T>();
+  for (const key of Object.keys(weeks ?? {})) {
+    const week = Number(key);
+    if (Number.isInteger(week) && week >= 1 && week <= 53) values.set(week, read(key, path));
+    else reading.note(`${path}.${key}`);
+  }
+  return values;
+}

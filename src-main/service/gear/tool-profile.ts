@@ -1,0 +1,42 @@
+import type { ReportingProfile } from '../../../src-shared/domain/gear/tool';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { isJsonObject, type JsonObject, Reading } from '../reading';
+import { numberOf, textOf } from './tool-members';
+
+/**
+ * The reporting profile (interface.md, Fishing-facility profile; facts.md 2). Without a profile its vessel and person may
+ * be missing. Older versions have the vessel in `fiskinfoProfile`. `bad-response` for what is no object.
+ */
+export function readToolProfile(answer: unknown, reading = new Reading()): Result<ReportingProfile> {
+  if (!isJsonObject(answer)) return fail('bad-response', 'the profile is no object');
+  const contact = partOf(answer, 'contactPersonDetail', reading);
+  const vessel =
+    'fiskinfoProfile' in answer
+      ? partOf(answer, 'fiskinfoProfile', reading)
+      : partOf(answer, 'vesselInfo', reading);
+  const ofContact = (member: string): string | null =>
+    textOf(contact, member, 'contactPersonDetail', reading);
+  const ofVessel = (member: string): string | null => textOf(vessel, member, 'vesselInfo', reading);
+  return ok({
+    haveProfile: reading.yesNo(answer, 'haveProfile', ''),
+    haveDownloadRights: reading.yesNo(answer, 'haveDownloadRights', ''),
+    contact: contact && {
+      firstName: ofContact('firstName'),
+      lastName: ofContact('lastName'),
+      phone: ofContact('phoneNumber'),
+      email: ofContact('email'),
+    },
+    vessel: vessel && {
+      name: ofVessel('vesselName'),
+      mmsi: numberOf(vessel, 'mmsi', 'vesselInfo', reading),
+      imo: numberOf(vessel, 'imo', 'vesselInfo', reading),
+      ircs: ofVessel('ircs'),
+      regNum: ofVessel('regNum'),
+      phone: ofVessel('vesselPhone'),
+      email: ofVessel('vesselEmail'),
+    },
+  });
+}
+
+const partOf = (of: JsonObject, member: string, reading: Reading): JsonObject | null =>
+  reading.object(of, member, '', true);

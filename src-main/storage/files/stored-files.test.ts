@@ -1,0 +1,82 @@
+import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { UnreadFile } from '../../../src-shared/domain/settings/unread-files';
+import { ok } from '../../../src-shared/result';
+import { type Disk, nodeDisk, type StoredFiles, storedFiles } from './stored-files';
+
+interface Desk {
+  readonly files: StoredFiles;
+  readonly file: string;
+  readonly names: () => readonly string[];
+  readonly told: UnreadFile[];
+  readonly pauses: number[];
+}
+
+function desk(change: Partial<Disk> = {}): Desk {
+  const folder = mkdtempSync(join(tmpdir(), 'kartbord-stored-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const told: UnreadFile[] = [];
+  const pauses: number[] = [];
+  const disk = { ...nodeDisk, pause: () => Promise.resolve(void pauses.push(1)), ...change };
+  const say = (_: string, unread?: UnreadFile): void => void (unread && told.push(unread));
+  const files = storedFiles('jobs', () => 7, say, disk);
+  return { files, file: join(folder, 'a.json'), names: () => readdirSync(folder), told, pauses };
+}
+
+const refuse = (code: string) => (): never => {
+  throw Object.assign(new Error('no'), { code });
+};
+
+describe('a file of a store', () => {
+  it('that is not there is nothing, at once', async () => {
+    const { files, file, told, pauses } = desk();
+    expect([await files.read(file, JSON.parse), told, pauses]).toEqual([{ state: 'none' }, [], []]);
+  });
+
+  it.each(['EACCES', 'EIO', 'EBUSY', 'EPERM'])(
+    'that the system does not give at first is read: %s',
+    async (code) => {
+      let tried = 0;
+      const at = desk({ read: (file) => (++tried < 3 ? refuse(code)() : nodeDisk.read(file)) });
+      writeFileSync(at.file, '[1]');
+      expect(await at.files.read(at.file, JSON.parse)).toEqual({ state: 'read', value: [1] });
+      expect([at.told, at.pauses.length, at.names()]).toEqual([[], 2, ['a.json']]);
+    },
+  );
+
+  it('that holds nothing of use is set aside whole, and its place is free', async () => {
+    const { files, file, names, told } = desk();
+    writeFileSync(file, '{"half');
+    expect(await files.read(file, JSON.parse)).toEqual({ state: 'aside' });
+    expect([names(), told]).toEqual([['a.json.corrupt-7'], [{ what: 'jobs', state: 'aside' }]]);
+    expect(readFileSync(`${file}.corrupt-7`, 'utf8')).toBe('{"half');
+    expect([await files.read(file, JSON.parse), files.mayWrite(file)]).toEqual([{ state: 'none' }, ok(null)]);
+  });
+
+  it('that is a folder is set aside', async () => {
+    const { files, file, names } = desk();
+    mkdirSync(file);
+    expect(await files.read(file, JSON.parse)).toEqual({ state: 'aside' });
+    expect(names()).toEqual(['a.json.corrupt-7']);
+  });
+
+  it('that cannot even be moved is told once, not written over, and read once it can be', async () => {
+    let isOut = true;
+    const at = desk({
+      read: (file) => (isOut ? refuse('EIO')() : nodeDisk.read(file)),
+      rename: refuse('EROFS'),
+    });
+    writeFileSync(at.file, '1');
+    expect(await at.files.read(at.file, JSON.parse)).toEqual({ state: 'left' });
+    expect(await at.files.read(at.file, JSON.parse)).toEqual({ state: 'left' });
+    expect([at.told, at.pauses.length]).toEqual([[{ what: 'jobs', state: 'left' }], 2]);
+    expect(at.files.mayWrite(at.file)).toMatchObject({
+      failure: { code: 'storage', detail: 'EIO (a.json)' },
+    });
+    isOut = false;
+    expect(await at.files.read(at.file, JSON.parse)).toEqual({ state: 'read', value: 1 });
+    expect(at.files.mayWrite(at.file)).toEqual(ok(null));
+  });
+});

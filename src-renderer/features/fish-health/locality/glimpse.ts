@@ -1,0 +1,13 @@
+import type { WeekAnswer } from '../../../../src-shared/contract';
+import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
+import { weekParts } from '../../../../src-shared/domain/week';
+
+/**
+ * A week out of the years in memory as main would answer it from its cache. What drifted in it is not known here: main
+ * says that where the person stops.
+ */
+export function glimpseAnswer(columns: LocalityWeekColumns, fetchedAtMs: number): WeekAnswer {
+  const { year, week } = weekParts(columns.week);
+  const endpoint = `POST /v2/geodata/fishhealth/locality/${year}/${week}`;
+  return { columns, stamp: { fetchedAtMs, source: 'cache', endpoint }, drift: [] };
+}

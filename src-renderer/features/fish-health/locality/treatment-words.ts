@@ -1,0 +1,109 @@
+import type {
+  DatedTreatment,
+  MedicinalTreatment,
+  NonMedicinalTreatment,
+  Treatments,
+} from '../../../../src-shared/domain/fish-health/treatment';
+import { codeWord } from '../../../words/code-word';
+import type { Words } from '../../../words/en';
+import type { Format } from '../../../words/format';
+
+/** One treatment: what it was, and what is known of it. */
+export interface TreatmentLine {
+  readonly what: string;
+  readonly facts: string;
+}
+
+/** The version of the report that treatments are from, by the members that it fills; null where there are none. */
+export function reportVersion(treatments: Treatments): 1 | 2 | null {
+  const { nonMedicinal, medicinal, combination, bath, inFeed, mechanicalRemoval } = treatments;
+  if (nonMedicinal.length + medicinal.length + combination.length > 0) return 2;
+  return bath.length + inFeed.length > 0 || mechanicalRemoval !== null ? 1 : null;
+}
+
+/** Every treatment of a week in words, of reports of version 1 and 2, in the order: medicine, none, together, fish. */
+export function treatmentLines(
+  words: Words,
+  format: Format,
+  treatments: Treatments,
+): readonly TreatmentLine[] {
+  const say = words.locality.treatment;
+  const { codes } = words;
+  const substance = (name: string): string => codes.substances[name.toLowerCase()] ?? name;
+  const extent = (entire: boolean | null): string[] =>
+    entire === null ? [] : [entire ? say.whole : say.part];
+  const line = (what: readonly (string | null)[], facts: readonly string[]): TreatmentLine => ({
+    what: what.filter(Boolean).join(', '),
+    facts: facts.join(' · '),
+  });
+  const withUnit = (value: number, unit: string | null): string =>
+    `${format.quantity(value)}${unit === null ? '' : ` ${codeWord(codes.units, unit)}`}`;
+
+  const common = (one: NonMedicinalTreatment): string[] => [
+    ...extent(one.entireLocality),
+    ...(one.numberOfCages === null ? [] : [say.cages(one.numberOfCages)]),
+    ...(one.doneBeforeLiceCount === null ? [] : [one.doneBeforeLiceCount ? say.before : say.after]),
+  ];
+  const nonMedicinal = (one: NonMedicinalTreatment): TreatmentLine =>
+    line([one.type === null ? say.nonMedicinal : codeWord(codes.treatments, one.type)], common(one));
+  const medicinal = (one: MedicinalTreatment): TreatmentLine =>
+    line(
+      [
+        one.type === null ? say.medicinal : codeWord(codes.treatments, one.type),
+        one.substance && substance(one.substance),
+      ],
+      [
+        ...common(one),
+        ...(one.concentration === null
+          ? []
+          : [say.concentration(withUnit(one.concentration, one.concentrationUnit))]),
+        ...(one.amount === null ? [] : [say.amount(withUnit(one.amount, one.amountUnit))]),
+      ],
+    );
+  const dated = (what: string, one: DatedTreatment): TreatmentLine =>
+    line(
+      [what, ...one.substances.map(substance)],
+      [
+        ...extent(one.entireLocality),
+        ...(one.startDate === null
+          ? []
+          : [say.from(format.date(one.startDate), one.endDate === null ? null : format.date(one.endDate))]),
+      ],
+    );
+
+  const { cleanerFish, mechanicalRemoval } = treatments;
+  return [
+    ...treatments.medicinal.map(medicinal),
+    ...treatments.bath.map((one) => dated(say.bath, one)),
+    ...treatments.inFeed.map((one) => dated(say.inFeed, one)),
+    ...treatments.nonMedicinal.map(nonMedicinal),
+    ...treatments.combination.map(({ medicinal: drugs, nonMedicinal: others }) => {
+      const parts = [...drugs.map(medicinal), ...others.map(nonMedicinal)];
+      return line(
+        [`${say.combination}: ${parts.map(({ what }) => what).join(' + ')}`],
+        [...new Set(parts.map(({ facts }) => facts))].filter(Boolean),
+      );
+    }),
+    ...(mechanicalRemoval
+      ? [line([say.mechanicalRemoval, mechanicalRemoval.method], extent(mechanicalRemoval.entireLocality))]
+      : []),
+    ...(cleanerFish
+      ? [
+          line(
+            [say.cleanerFish],
+            [
+              ...extent(cleanerFish.entireLocality),
+              ...cleanerFish.fish.map(({ species, quantity }) =>
+                [
+                  species === null ? null : (codes.species[species.toLowerCase()] ?? species),
+                  quantity === null ? null : say.fish(quantity),
+                ]
+                  .filter(Boolean)
+                  .join(': '),
+              ),
+            ],
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isoWeek } from '../../../../src-shared/domain/week';
+import { loadedWeek } from '../week/loaded-week';
+import { madeUpWeek, type MadeUpSite } from '../week/made-up-week';
+import { sortColumns, sortRows } from './week-sort';
+
+const week = (sites: readonly MadeUpSite[]) => loadedWeek(madeUpWeek(isoWeek(2026, 45), sites));
+const all = (count: number) => Int32Array.from({ length: count }, (_, row) => row);
+
+describe('the order of the table', () => {
+  const sites = week([
+    { no: 4, name: 'Ånes', lice: 0.1, temperature: 9 },
+    { no: 3, name: null, reported: false },
+    { no: 2, name: 'Aure', lice: 0 },
+    { no: 1, name: 'Østvik', lice: 0.7, temperature: 99.9 },
+  ]);
+  const numbers = (column: (typeof sortColumns)[number], descending: boolean) =>
+    [...sortRows(sites, all(4), { column, descending })].map((row) => sites.columns.localityNo[row]);
+
+  it('puts a count that is not given last in both directions, and zero in its place as a number', () => {
+    expect(numbers('adultFemale', true)).toEqual([1, 4, 2, 3]);
+    expect(numbers('adultFemale', false)).toEqual([2, 4, 1, 3]);
+  });
+
+  it('puts a name that is not given last in both directions', () => {
+    expect(numbers('name', false)).toEqual([2, 1, 4, 3]);
+    expect(numbers('name', true)).toEqual([4, 1, 2, 3]);
+  });
+
+  it('sorts an outlier temperature as the number that was given', () => {
+    expect(numbers('temperature', true)).toEqual([1, 4, 2, 3]);
+  });
+
+  it('keeps equal rows in the order of their numbers, whichever way the column goes', () => {
+    expect(numbers('municipality', false)).toEqual([1, 2, 3, 4]);
+    expect(numbers('municipality', true)).toEqual([1, 2, 3, 4]);
+  });
+
+  it.each(sortColumns)('loses and doubles no row when sorted by %s', (column) => {
+    for (const descending of [true, false])
+      expect(numbers(column, descending).toSorted()).toEqual([1, 2, 3, 4]);
+  });
+});

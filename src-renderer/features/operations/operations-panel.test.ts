@@ -1,0 +1,260 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { type Component, tick } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { formatDdm } from '../../../src-shared/domain/units/coordinates';
+import type { ForecastAnswer } from '../../../src-shared/domain/sea/forecast';
+import { atHour, handForecast, noLimits } from '../../../src-shared/domain/sea/operation-testing';
+import type { OperationJob } from '../../../src-shared/domain/sea/operation-windows';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
+import { OperationsPanel, type OperationsStore, type PlannedSite } from './index';
+import type { SettingsStore } from '../settings';
+import type { Instant } from '../../lib/instant.svelte';
+import FakeWindow from '../../shell/testing/FakeWindow.svelte';
+import { mostFiltered, plannedSites } from '../../shell/planned-sites';
+
+const vik: PlannedSite = { at: [5.3, 60.4], name: 'Vik' };
+const nes: PlannedSite = { at: [5.4, 60.4], name: 'Nes' };
+const job: OperationJob = { name: 'Washing', limits: { ...noLimits, waveM: 1, leastHours: 3 } };
+const forecasts: Readonly<Record<number, ForecastAnswer>> = {
+  5.3: handForecast({ waves: { 0: 2, 3: 2, 6: 0.8, 9: 0.7, 12: 2 }, wind: { 0: 3, 12: 3 } }),
+  5.4: handForecast({ waves: { 0: 0.5, 3: 0.5, 6: 2, 9: null, 12: 0.5 } }),
+};
+
+interface Opened {
+  readonly client: FakeClient;
+  readonly store: OperationsStore;
+  readonly instant: Instant;
+  readonly onjobs: ReturnType<typeof vi.fn>;
+  readonly onshow: ReturnType<typeof vi.fn>;
+  readonly panel: HTMLElement;
+}
+
+async function open(
+  options: {
+    readonly jobs?: readonly OperationJob[];
+    readonly sites?: readonly PlannedSite[];
+    readonly offered?: readonly PlannedSite[];
+    readonly unit?: SpeedUnit;
+    readonly language?: Language;
+    readonly answer?: (lon: number) => Result<ForecastAnswer>;
+  } = {},
+): Promise<Opened> {
+  const { jobs = [job], sites = [vik, nes], offered = [], unit = 'ms', language = 'en' } = options;
+  const answer = options.answer ?? ((lon): Result<ForecastAnswer> => ok(forecasts[lon]!));
+  const client = createFakeClient({ 'forecast.point': ({ at }) => answer(at[0]) });
+  let stores:
+    | { readonly settings: SettingsStore; readonly operations: OperationsStore; readonly instant: Instant }
+    | undefined;
+  const [onjobs, onshow] = [vi.fn(), vi.fn()];
+  render(FakeWindow, {
+    props: {
+      client,
+      nowMs: atHour(1),
+      part: OperationsPanel as Component<never>,
+      props: { jobs, onjobs, unit, offered, onshow },
+      onstores: (made: typeof stores) => (stores = made),
+    },
+  });
+  const { settings, operations: store, instant } = stores!;
+  settings.preview({ language });
+  store.add(sites);
+  await vi.waitFor(() => expect(store.isAsking).toBe(false));
+  await tick();
+  return { client, store, instant, onjobs, onshow, panel: screen.getByTestId('operations') };
+}
+
+const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ').trim();
+const rows = (): HTMLElement[] => screen.queryAllByTestId('operations-site');
+const type = async (testid: string, value: string): Promise<void> => {
+  await fireEvent.change(screen.getByTestId(testid), { target: { value } });
+};
+
+describe('a plan of sites', () => {
+  it('has a bar of stretches for each, the next window first, in words with where it is tightest', async () => {
+    await open();
+    expect(rows().map((row) => within(row).getAllByRole('button')[0]?.textContent)).toEqual(['Vik', 'Nes']);
+    const states = rows().map((row) =>
+      [...row.querySelectorAll<HTMLElement>('[data-state]')].map((span) => span.dataset['state']),
+    );
+    expect(states).toEqual([
+      ['over', 'within', 'over'],
+      ['within', 'over', 'unknown'],
+    ]);
+    expect(textOf(screen.getAllByTestId('operations-next')[0]!)).toMatch(
+      /^Next: .+, 3 h · tightest: waves 0\.8 of 1\.0 m$/,
+    );
+    expect(textOf(screen.getAllByTestId('operations-next')[1]!)).toMatch(
+      /^No window of 3 h in the forecast until .+ · not known for want of waves$/,
+    );
+    expect(textOf(screen.getByTestId('operations-count'))).toBe('1 of 2 sites with a window to come');
+  });
+
+  it('says on every look that it is a forecast and no decision, how far the grid point is and how old it is', async () => {
+    const { panel } = await open();
+    expect(textOf(panel)).toContain('A forecast held against limits of your own. It is not a decision.');
+    expect(textOf(rows()[0]!)).toContain('1.2 km · 1 hour ago');
+  });
+
+  it('tells at the cursor what holds and why not, by the keyboard as well', async () => {
+    const { instant } = await open();
+    const bar = screen.getAllByTestId('operations-bar')[0]!;
+    await fireEvent.keyDown(bar, { key: 'Home' });
+    expect(instant.atMs).toBe(atHour(0));
+    expect(textOf(screen.getByTestId('operations-verdict'))).toBe(
+      'Not within your limits: waves 2.0 of 1.0 m',
+    );
+    for (let hour = 0; hour < 7; hour++) await fireEvent.keyDown(bar, { key: 'ArrowRight' });
+    expect(instant.atMs).toBe(atHour(7));
+    expect(textOf(screen.getByTestId('operations-verdict'))).toMatch(/^Within your limits until /);
+    expect(bar.getAttribute('aria-valuetext')).toMatch(/: Within your limits until /);
+    const detail = textOf(screen.getByTestId('operations-detail'));
+    expect(detail).toMatch(/Waves 0\.8 m of 1\.0 m point 1\.2 km away, 1 hour ago/);
+    expect(detail).toMatch(/Current not given no limit/);
+  });
+
+  it('shows a site on the map, and removes one', async () => {
+    const { onshow, store } = await open();
+    await fireEvent.click(screen.getByTestId('operations-show'));
+    expect(onshow).toHaveBeenCalledWith(vik);
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove Vik' }));
+    expect(store.sites.map(({ site }) => site.name)).toEqual(['Nes']);
+  });
+
+  it('is written as a calendar or a table', async () => {
+    const { client } = await open();
+    await fireEvent.click(screen.getByTestId('operations-ics'));
+    expect(client.calls.at(-1)).toMatchObject({
+      name: 'export.windows',
+      input: { as: 'ics', job: 'Washing', sites: [vik, nes] },
+    });
+  });
+
+  it('is said in Norwegian, with a decimal comma', async () => {
+    const { panel } = await open({ language: 'nb' });
+    expect(textOf(screen.getAllByTestId('operations-next')[0]!)).toMatch(
+      /^Neste: .+, 3 t · knappest: bølger 0,8 av 1,0 m$/,
+    );
+    expect(textOf(panel)).not.toMatch(/\b(the|limits|within|window|waves|wind|hour|ago)\b/i);
+  });
+});
+
+describe('a plan that is not whole', () => {
+  it('without sites or jobs says what they are, offers examples as invented ones, and judges nothing', async () => {
+    const { onjobs } = await open({ jobs: [], sites: [] });
+    expect(textOf(screen.getByTestId('operations-empty'))).toContain('No site yet');
+    expect(textOf(screen.getByTestId('operations-job'))).toContain(
+      'The limits of these examples are invented',
+    );
+    await fireEvent.click(screen.getAllByTestId('operations-example')[0]!);
+    expect(onjobs.mock.calls[0]?.[0]).toMatchObject([{ name: 'Net washing (example, limits invented)' }]);
+    expect(screen.getByTestId<HTMLButtonElement>('operations-ics').disabled).toBe(true);
+  });
+
+  it('asks for a limit where the job has none', async () => {
+    await open({ jobs: [{ name: 'Bare', limits: noLimits }] });
+    expect(screen.getByTestId('operations-wants-limit')).toBeTruthy();
+    expect(screen.queryAllByTestId('operations-bar')).toEqual([]);
+  });
+
+  it('says why a forecast could not be had, and of a kept one that it is kept', async () => {
+    const kept = forecasts[5.4]!;
+    const stamp = {
+      fetchedAtMs: atHour(-20),
+      source: 'cache',
+      endpoint: 'x',
+      staleBecause: 'offline',
+    } as const;
+    const old = {
+      ...kept,
+      waves: { ok: true, value: { ...(kept.waves.ok ? kept.waves.value : (undefined as never)), stamp } },
+    } as const;
+    await open({ answer: (lon) => (lon === 5.3 ? fail('forbidden', 'made up') : ok(old)) });
+    const [nesRow, vikRow] = [...rows()].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+    expect(textOf(vikRow!)).toContain('The forecast could not be had.');
+    expect(textOf(nesRow!)).toContain('21 hours ago, kept copy');
+  });
+});
+
+describe('a job', () => {
+  it('is changed field by field; what cannot be read is not taken', async () => {
+    const { onjobs } = await open();
+    await type('operations-limit-wind', '12,5');
+    expect(onjobs.mock.lastCall?.[0]).toMatchObject([{ limits: { waveM: 1, windMs: 12.5 } }]);
+    await type('operations-limit-waves', '');
+    expect(onjobs.mock.lastCall?.[0]).toMatchObject([{ limits: { waveM: null } }]);
+    onjobs.mockClear();
+    await type('operations-limit-current', 'much');
+    expect(onjobs).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toBe('A number from 0 to 200, or empty');
+    expect(screen.getByTestId('operations-limit-current').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is typed in knots, or as a force whose bound is the limit', async () => {
+    const knots = await open({ unit: 'kn' });
+    await type('operations-limit-current', '1');
+    const [[changed]] = knots.onjobs.mock.lastCall as [readonly OperationJob[]];
+    expect(changed?.limits.currentMs).toBeCloseTo(0.5144, 4);
+  });
+
+  it('by a force has the greatest speed of it', async () => {
+    const { onjobs } = await open({ unit: 'bft' });
+    await type('operations-limit-wind', '5');
+    expect(onjobs.mock.lastCall?.[0]).toMatchObject([{ limits: { windMs: 10.7 } }]);
+  });
+});
+
+describe('a site', () => {
+  it('is added from what is offered, or by a position; what cannot be read is not guessed', async () => {
+    const { store } = await open({ sites: [], offered: [vik, nes] });
+    await fireEvent.click(screen.getAllByTestId('operations-offered')[0]!);
+    expect(store.sites.map(({ site }) => site.name)).toEqual(['Vik']);
+    await vi.waitFor(() => expect(screen.getAllByTestId('operations-offered')).toHaveLength(1));
+    const field = screen.getByTestId<HTMLInputElement>('operations-position');
+    await fireEvent.input(field, { target: { value: 'somewhere' } });
+    await fireEvent.submit(field.form!);
+    expect(screen.getByRole('alert').textContent).toContain('not a position that can be read');
+    await fireEvent.input(field, { target: { value: '60° 24.0′ N 005° 24.0′ E' } });
+    await fireEvent.submit(field.form!);
+    expect(store.sites.at(-1)?.site).toEqual({ at: [5.4, 60.4], name: '60° 24.0′ N 005° 24.0′ E' });
+  });
+
+  it('is added as it is meant where its axes seem exchanged, and an O is said to be east', async () => {
+    const { store } = await open({ sites: [], offered: [] });
+    const field = screen.getByTestId<HTMLInputElement>('operations-position');
+    await fireEvent.input(field, { target: { value: '5.4 60.4' } });
+    await fireEvent.submit(field.form!);
+    expect(store.sites).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toContain('Answer first what is meant.');
+    await fireEvent.click(screen.getByTestId('place-keep'));
+    await fireEvent.submit(field.form!);
+    expect(store.sites.at(-1)?.site.at).toEqual([60.4, 5.4]);
+    await fireEvent.input(field, { target: { value: '60.4N 5.4O' } });
+    expect(screen.getByTestId('place-note').textContent).toBe('O is read as east');
+    await fireEvent.submit(field.form!);
+    expect(store.sites.at(-1)?.site.at).toEqual([5.4, 60.4]);
+  });
+
+  it('is offered once by its place: what is selected, the forecast, its pins, the first of a filter', () => {
+    const filtered = Array.from({ length: 30 }, (_, i): PlannedSite => ({ at: [6, 60 + i], name: `${i}` }));
+    const offered = plannedSites({
+      selected: vik,
+      forecastAt: [5.3, 60.4],
+      pins: [
+        { at: [5.4, 60.4], name: null },
+        { at: [6, 60], name: 'pinned' },
+      ],
+      written: formatDdm,
+      filtered,
+    });
+    expect(offered.slice(0, 4).map(({ name }) => name)).toEqual([
+      'Vik',
+      '60° 24.0′ N 005° 24.0′ E',
+      'pinned',
+      '1',
+    ]);
+    expect(offered).toHaveLength(3 + mostFiltered - 1);
+  });
+});

@@ -1,0 +1,157 @@
+import type { ExportStore } from '../../features/export';
+import type { CompareStore, ExplainStore, FishHealthStore, TimelineStore } from '../../features/fish-health';
+import type { ForecastStore } from '../../features/forecast';
+import type { SessionStore } from '../../features/session';
+import type { SettingsStore } from '../../features/settings';
+import type { DrawingsStore } from '../../features/drawings';
+import type { FeatureInfoStore } from '../../features/feature-info';
+import type { ReportingStore } from '../../features/reporting';
+import type { OwnFilesStore } from '../../features/own-files';
+import type { History } from '../../lib/history.svelte';
+import type { VesselsStore } from '../../features/vessels';
+import type { WorkspaceStore } from '../../features/workspace';
+import type { BoardStore } from '../map/board.svelte';
+import type { Commands } from './commands';
+import type { FrameStore } from '../frame.svelte';
+import { leaveHistory } from '../workspace/leave-history';
+
+export interface Stores {
+  readonly fishHealth: FishHealthStore;
+  readonly exporting: ExportStore;
+  readonly session: SessionStore;
+  readonly settings: SettingsStore;
+  readonly board: BoardStore;
+  readonly frame: FrameStore;
+  readonly vessels: VesselsStore;
+  readonly forecast: ForecastStore;
+  readonly explain: ExplainStore;
+  readonly compare: CompareStore;
+  readonly timeline: TimelineStore;
+  readonly history: History;
+  readonly featureInfo: FeatureInfoStore;
+  readonly ownFiles: OwnFilesStore;
+  readonly reporting: ReportingStore;
+  readonly drawings: DrawingsStore;
+  readonly workspaceFile: WorkspaceStore;
+}
+
+/** What each command does, by whichever way it was given. */
+export function commandsOf(stores: Stores): Commands {
+  const { fishHealth, exporting, settings, board, frame, vessels, forecast, explain, timeline } = stores;
+  const { compare, history, featureInfo, ownFiles, reporting } = stores;
+  const step = (weeks: number) => (): void => void fishHealth.stepWeeks(weeks);
+  const theme = (name: 'day' | 'dusk' | 'night') => (): void => void settings.change({ theme: name });
+  const language = (name: 'en' | 'nb') => (): void => void settings.change({ language: name });
+  const dock = (name: 'left' | 'right' | 'bottom') => (): void => frame.toggleDock(name);
+  const draw = (kind: 'note' | 'line' | 'area') => (): void => {
+    frame.openPage('drawing');
+    stores.drawings.begin(kind);
+  };
+
+  /** One thing at a time, the topmost first. */
+  function back(): void {
+    if (frame.topmost === 'send-report') reporting.confirming = null;
+    else if (frame.topmost !== null) frame.close();
+    else if (timeline.player.isPlaying) timeline.player.stop();
+    else if (frame.page === 'vessel') vessels.select(null);
+    else if (frame.page === 'forecast') void forecast.show(null);
+    else if (frame.page === 'explain') explain.close();
+    else if (frame.page === 'feature-info') featureInfo.ask(null);
+    else if (frame.page === 'report') reporting.openId = null;
+    else if (frame.page === 'gear') reporting.select(null);
+    else if (frame.page === 'file-feature') ownFiles.select(null);
+    else if (frame.page === 'history') leaveHistory(stores);
+    else if (frame.page !== null) frame.closePage();
+    else if (exporting.isOpen) exporting.isOpen = false;
+    else if (exporting.receipt || exporting.failure) exporting.dismiss();
+    else if (fishHealth.feed.shown?.version) void fishHealth.showNewest();
+    else if (fishHealth.selectedNo !== null) fishHealth.select(null);
+    else if (compare.against !== null) compare.choose(null);
+    else if (fishHealth.isFiltering) fishHealth.setFilter({});
+  }
+
+  return {
+    'week.previous': step(-1),
+    'week.next': step(1),
+    'week.four-back': step(-4),
+    'week.four-on': step(4),
+    'week.year-back': () => void fishHealth.stepYears(-1),
+    'week.year-on': () => void fishHealth.stepYears(1),
+    'week.newest-complete': () => void fishHealth.goTo(fishHealth.newestComplete),
+    'timeline.play': () => {
+      if (timeline.canPlay) timeline.player.toggle();
+    },
+    'week.reload': () => void fishHealth.reload(),
+    'go-to-week': () => frame.open('week-picker'),
+    find: () => frame.open('search'),
+    'export.localities': () => (exporting.isOpen = !exporting.isOpen),
+    'export.layers': () => frame.openPage('export'),
+    figure: () => frame.openPage('figure'),
+    'workspace.open': () => void stores.workspaceFile.open(),
+    'workspace.save': () => void stores.workspaceFile.save(),
+    'workspace.save-as': () => void stores.workspaceFile.save(true),
+    'workspace.new': () => void stores.workspaceFile.begin(),
+    case: () => frame.openPage('case'),
+    'case.open': () => frame.openPage('case'),
+    history: () => (frame.page === 'history' ? leaveHistory(stores) : frame.openPage('history')),
+    'draw.note': draw('note'),
+    'draw.line': draw('line'),
+    'draw.area': draw('area'),
+    'filter.clear': () => fishHealth.setFilter({}),
+    undo: () => history.undo(),
+    redo: () => history.redo(),
+    'dock.left': dock('left'),
+    'dock.right': dock('right'),
+    'dock.bottom': dock('bottom'),
+    'theme.day': theme('day'),
+    'theme.dusk': theme('dusk'),
+    'theme.night': theme('night'),
+    'language.en': language('en'),
+    'language.nb': language('nb'),
+    'map.whole-coast': () => board.showWholeCoast(),
+    'map.west': () => board.pan(-0.25, 0),
+    'map.east': () => board.pan(0.25, 0),
+    'map.north': () => board.pan(0, 0.25),
+    'map.south': () => board.pan(0, -0.25),
+    'map.zoom-in': () => board.zoomBy(1),
+    'map.zoom-out': () => board.zoomBy(-1),
+    shortcuts: () => frame.toggle('shortcuts'),
+    settings: () => frame.openPage('settings'),
+    about: () => frame.openPage('about'),
+    'sign-in': () => frame.open('sign-in'),
+    // The sample coast needs none: a service that does is chosen first.
+    'own-clients': () =>
+      stores.session.status?.profile.isSample ? frame.openPage('connections') : frame.open('own-clients'),
+    'sign-in-client': () => frame.open('sign-in-client'),
+    'sign-in-ais': () => frame.open('sign-in-ais'),
+    connections: () => frame.openPage('connections'),
+    offline: () => frame.openPage('offline'),
+    requests: () => frame.openPage('requests'),
+    cache: () => frame.openPage('cache'),
+    layers: () => frame.openLeft('layers'),
+    vessels: () => frame.openLeft('vessels'),
+    forecast: () => {
+      if (board.view) void forecast.show(board.view.centre);
+    },
+    'map-catalogue': () => frame.openPage('catalogue'),
+    operations: () => frame.openBottom('operations'),
+    gear: () => frame.openLeft('gear'),
+    'report-gear': () => {
+      frame.openLeft('gear');
+      reporting.begin({ kind: 'deployed', typeCode: null, at: null, setupMs: null, count: null });
+    },
+    'own-file': () => {
+      frame.openLeft('layers');
+      void ownFiles.add(settings.current.language);
+    },
+    filter: () => frame.openLeft('filter'),
+    figures: () => frame.openBottom('figures'),
+    compare: () => frame.openBottom('compare'),
+    contacts: () => frame.openBottom('contacts'),
+    'track-events': () => frame.openBottom('tracks'),
+    archive: () => frame.openPage('archive'),
+    reports: () => frame.openPage('reports'),
+    limits: () => frame.openPage('limits'),
+    back,
+  };
+}

@@ -1,0 +1,270 @@
+import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
+import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
+import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
+import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
+import { addWeeks, type IsoWeek, weekParts, weeksBetween } from '../../../src-shared/domain/week';
+import { isFiltering, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import type { KeptReport, TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
+import type { Exportable, NotOffered } from '../../features/export';
+import { type ExplainStore, filterWords, type LoadedWeek } from '../../features/fish-health';
+import { filterInput } from '../../lib/filter-input';
+import type { Words } from '../../words/en';
+import { atMost, type Made, type Wish } from './exportable-parts';
+
+/** What of fish health the window has: the stores, as far as they are read here. */
+export interface WeekGround {
+  readonly fishHealth: {
+    readonly feed: { readonly shown: LoadedWeek | null };
+    readonly week: IsoWeek;
+    readonly rows: Int32Array;
+    readonly filter: WeekFilter;
+    readonly selectedNo: number | null;
+  };
+  readonly compare: { readonly against: IsoWeek | null; readonly difference: unknown };
+  readonly explain: Pick<ExplainStore, 'followed'>;
+  readonly figures: { readonly by: GroupBy };
+  readonly localityYear: {
+    readonly localityNo: number | null;
+    readonly range: { readonly from: number; readonly to: number } | null;
+  };
+  readonly contacts: {
+    readonly traced: {
+      readonly question: ContactQuestion;
+      readonly answer: Pick<TraceAnswer, 'lists'>;
+    } | null;
+  };
+  readonly reports: { readonly kept: readonly KeptReport[] | null };
+}
+
+/** The week as it can be exported: the newest version, and the one asked for. */
+const weekAtHand = ({ feed: { shown }, week }: WeekGround['fishHealth']): LoadedWeek | null =>
+  shown && shown.week === week && !shown.version ? shown : null;
+
+/** Sites of the shown week and of each week of the range, and their history. */
+export function weekExportables(words: Words, { fishHealth }: WeekGround, wish: Wish): Made {
+  const { names, said, why, groups } = words.exportLayers;
+  const shown = weekAtHand(fishHealth);
+  const isAll = wish.isAll || !isFiltering(fishHealth.filter);
+  const filter = isAll ? {} : filterInput(fishHealth.filter);
+  const filterText = isAll ? said.allSites : filterWords(words, fishHealth.filter);
+  const offered: Exportable[] = [];
+  const empty: NotOffered[] = [];
+  const count = shown && (isAll ? shown.columns.count : fishHealth.rows.length);
+  if (shown && count)
+    offered.push({
+      id: 'week',
+      group: 'week',
+      treeId: 'week',
+      count,
+      parts: null,
+      layer: sitesLayer(names.week(shown.week), shown.week, shown.week, filter),
+      said: `${words.week(shown.week)} · ${filterText}`,
+    });
+  else
+    empty.push({
+      id: 'week',
+      title: groups.week,
+      why: shown ? why.filterEmpty : fishHealth.feed.shown?.version ? why.version : why.weekLoading,
+    });
+  const { range } = wish;
+  if (range) {
+    const { from, to } = range;
+    const weeks = weeksBetween(from, to) + 1;
+    offered.push({
+      id: 'range',
+      group: 'range',
+      treeId: null,
+      count: null,
+      layer: sitesLayer(names.range(from, to), from, to, filter),
+      said: `${said.weeks(weeks)} · ${filterText}`,
+      parts: {
+        of: 'week',
+        count: weeks,
+        layers: () =>
+          Array.from({ length: weeks }, (_, at) => {
+            const week = addWeeks(from, at);
+            return sitesLayer(names.week(week), week, week, filter);
+          }),
+      },
+    });
+    const nos = shown && isFiltering(fishHealth.filter) ? numbersOf(shown, fishHealth.rows) : [];
+    if (nos.length > 0 && shown)
+      offered.push({
+        id: 'history-filtered',
+        group: 'range',
+        treeId: null,
+        count: null,
+        layer: historyLayer(names.historyFiltered(from, to), range, nos),
+        said: `${said.sites(nos.length)} · ${filterWords(words, fishHealth.filter)}`,
+        parts: {
+          of: 'site',
+          count: nos.length,
+          layers: () =>
+            nos.map((no) => historyLayer(names.history(siteName(words, shown, no), from, to), range, [no])),
+        },
+      });
+  }
+  return { offered, empty };
+}
+
+/** History, disease, treatments and visits of the selected site, and the contacts that were asked for. */
+export function siteExportables(words: Words, ground: WeekGround, wish: Wish): Made {
+  const { names, said, why, groups } = words.exportLayers;
+  const { fishHealth, localityYear, contacts } = ground;
+  const { shown } = fishHealth.feed;
+  const offered: Exportable[] = [];
+  const empty: NotOffered[] = [];
+  const selected = fishHealth.selectedNo;
+  if (selected === null) empty.push({ id: 'site', title: groups.site, why: why.noSite });
+  else {
+    const nos = [localityNo(selected)];
+    const site = siteName(words, shown, selected);
+    const plain = { group: 'site', treeId: null, count: null, parts: null } as const;
+    if (wish.range) {
+      const { from, to } = wish.range;
+      const layer = historyLayer(names.history(site, from, to), wish.range, nos);
+      offered.push({ ...plain, id: 'history', layer, said: said.weeks(weeksBetween(from, to) + 1) });
+    }
+    const { from: fromYear, to: toYear } = yearsOf(localityYear, selected, fishHealth.week);
+    for (const kind of ['disease', 'treatments', 'visits'] as const)
+      offered.push({
+        ...plain,
+        id: kind,
+        layer: tableLayer(names[kind](site, fromYear, toYear), { kind, localityNos: nos, fromYear, toYear }),
+        said: '',
+      });
+  }
+  const { traced } = contacts;
+  if (traced && traced.answer.lists > 0) {
+    const site = siteName(words, shown, traced.question.localityNo);
+    offered.push({
+      id: 'contacts',
+      group: 'contacts',
+      treeId: 'contacts',
+      count: null,
+      parts: null,
+      layer: tableLayer(names.contacts(site), { kind: 'contacts', question: traced.question }),
+      said: words.contacts.title,
+    });
+  } else
+    empty.push({ id: 'contacts', title: groups.contacts, why: traced ? why.contactLists : why.contacts });
+  return { offered, empty };
+}
+
+/** Figures of the week, the rows behind the one that is asked about, the comparison, and reports that are kept. */
+export function figureExportables(words: Words, ground: WeekGround, wish: Wish): Made {
+  const { names, said, why, groups } = words.exportLayers;
+  const { fishHealth, compare, figures, explain, reports } = ground;
+  const shown = weekAtHand(fishHealth);
+  const offered: Exportable[] = [];
+  const empty: NotOffered[] = [];
+  const plain = { group: 'figures', treeId: null, count: null, parts: null } as const;
+  const add = (id: string, name: string, what: TableSelection, text: string): void =>
+    void offered.push({ ...plain, id, layer: tableLayer(name, what), said: text });
+  const filter = wish.isAll ? {} : filterInput(fishHealth.filter);
+  const filterText = (wish.isAll ? '' : filterWords(words, fishHealth.filter)) || said.allSites;
+  if (shown) {
+    const { week } = shown;
+    const { by } = figures;
+    add('figures', names.figures(week), { kind: 'figures', week, filter, by: null }, filterText);
+    add(`figures ${by}`, names.groups[by](week), { kind: 'figures', week, filter, by }, filterText);
+    const asked = explain.followed({ week, filter: fishHealth.filter });
+    if (asked) {
+      const of = filterInput(asked.filter);
+      const text = filterWords(words, asked.filter) || said.allSites;
+      if (asked.kind === 'year') {
+        const what = { kind: 'year-figure', year: asked.year, name: asked.name, filter: of } as const;
+        add('figure', names.figure(words.figures.yearNames[asked.name], String(asked.year)), what, text);
+      } else {
+        const { week: weekOfIt, name, group } = asked;
+        const what = { kind: 'figure', week: weekOfIt, name, filter: of, group } as const;
+        add('figure', names.figure(words.figures.names[name], weekOfIt), what, text);
+      }
+    }
+    const { against } = compare;
+    if (against !== null && compare.difference)
+      add(
+        'difference',
+        names.difference(week, against),
+        { kind: 'week-difference', week, against, filter },
+        filterText,
+      );
+    else empty.push({ id: 'difference', title: words.commands.compare, why: why.comparison });
+  }
+  for (const kept of reportsOf(reports.kept ?? [])) {
+    const { report, from, to } = kept;
+    const site = kept.localityNo === null ? null : siteName(words, fishHealth.feed.shown, kept.localityNo);
+    offered.push({
+      id: `report ${report} ${kept.localityNo}`,
+      group: 'reports',
+      treeId: null,
+      count: null,
+      parts: null,
+      layer: tableLayer(names.report(words.reports.kindNames[report], site, from, to), kept),
+      said: said.kept,
+    });
+  }
+  if ((reports.kept ?? []).length === 0)
+    empty.push({ id: 'reports', title: groups.reports, why: why.reports });
+  return { offered, empty };
+}
+
+const sitesLayer = (
+  name: string,
+  from: IsoWeek,
+  to: IsoWeek,
+  filter: ReturnType<typeof filterInput>,
+): ExportLayer => ({
+  kind: 'localities',
+  name: atMost(name),
+  from,
+  to,
+  filter,
+});
+const tableLayer = (name: string, what: TableSelection): ExportLayer => ({
+  kind: 'table',
+  name: atMost(name),
+  what,
+});
+const historyLayer = (
+  name: string,
+  { from, to }: NonNullable<Wish['range']>,
+  localityNos: readonly LocalityNo[],
+): ExportLayer => tableLayer(name, { kind: 'history', from, to, localityNos, filter: {} });
+
+const numbersOf = ({ columns }: LoadedWeek, rows: Int32Array): readonly LocalityNo[] =>
+  Array.from(rows, (row) => localityNo(columns.localityNo[row] ?? 0));
+
+/** Its name and number, so that two of the same name are two files. */
+function siteName(words: Words, shown: LoadedWeek | null, no: number): string {
+  const name = shown?.columns.name[shown.rowOf.get(no) ?? -1];
+  return name ? `${name} ${no}` : words.locality.number(no);
+}
+
+/** Those that the panel shows; the year of the week where it shows none. */
+function yearsOf(
+  { localityNo: shownNo, range }: WeekGround['localityYear'],
+  selected: number,
+  week: IsoWeek,
+): { readonly from: number; readonly to: number } {
+  const { year } = weekParts(week);
+  return shownNo === selected && range ? range : { from: year, to: year };
+}
+
+/** One for each report and site, from the first to the last piece that is kept. */
+function reportsOf(kept: readonly KeptReport[]): readonly (TableSelection & { readonly kind: 'report' })[] {
+  const found = new Map<string, TableSelection & { readonly kind: 'report' }>();
+  for (const { kind, localityNo: no, from, to } of kept) {
+    const key = `${kind} ${no}`;
+    const before = found.get(key);
+    found.set(key, {
+      kind: 'report',
+      report: kind,
+      localityNo: no === null ? null : localityNo(no),
+      from: before && before.from < from ? before.from : from,
+      to: before && before.to > to ? before.to : to,
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,201 @@
+import { scaleOf } from '../../../src-shared/domain/figure/figure-order';
+import { type ScaleBar, scaleBars } from '../../map/scale';
+import type { ViewState } from '../../map/spec';
+import type { FigureLayout } from './figure-layout';
+import { moved, node, type SvgNode, textNode } from './figure-node';
+import { graticuleOf } from './figure-graticule';
+import { pixelsOf } from './figure-scale';
+import { cut, type Measure } from './figure-text';
+
+export interface FurnitureInks {
+  readonly paper: string;
+  readonly strong: string;
+  readonly text: string;
+  readonly faint: string;
+  readonly line: string;
+  readonly warn: string;
+}
+
+interface FurnitureWords {
+  readonly language: 'en' | 'nb';
+  readonly north: string;
+  readonly nauticalMiles: string;
+  readonly kilometres: string;
+  /** `1:500,000 in the middle of the map, 60° N`. */
+  readonly scale: (n: number, latitude: number) => string;
+  readonly quantity: (value: number) => string;
+}
+
+export interface FurnitureParts {
+  readonly layout: FigureLayout;
+  readonly view: ViewState;
+  readonly has: { readonly scaleBar: boolean; readonly north: boolean; readonly graticule: boolean };
+  readonly warning: string;
+  readonly inks: FurnitureInks;
+  readonly words: FurnitureWords;
+  readonly measure: Measure;
+}
+
+/** Everything around the map and the lines over it. */
+export function furniture(parts: FurnitureParts): readonly SvgNode[] {
+  const { layout, inks } = parts;
+  const { title, subtitle, legend } = layout;
+  const lines = (of: typeof title, fill: string, weight: number, lineHeight: number): readonly SvgNode[] =>
+    of.lines.map((line, no) =>
+      textNode(of.box.x, of.box.y + of.size * (0.95 + no * lineHeight), line, {
+        size: of.size,
+        fill,
+        weight,
+      }),
+    );
+  return [
+    ...lines(title, inks.strong, 600, 1.22),
+    ...lines(subtitle, inks.text, 400, 1.35),
+    ...(parts.has.graticule ? graticule(parts) : []),
+    frameOf(parts),
+    ...(legend ? [moved(legend.box.x, legend.box.y, ...legend.nodes)] : []),
+    ...(layout.scale ? scaleBlock(parts) : []),
+    ...foot(parts),
+  ];
+}
+
+function frameOf({ layout: { frame }, inks }: FurnitureParts): SvgNode {
+  const { x, y, width, height } = frame;
+  return node('rect', { x, y, width, height, fill: 'none', stroke: inks.faint, 'stroke-width': 0.75 });
+}
+
+function graticule({ layout, view, inks, words, measure }: FurnitureParts): readonly SvgNode[] {
+  const { frame, base } = layout;
+  const at = pixelsOf(view, frame);
+  const size = base * 0.86;
+  const { meridians, parallels } = graticuleOf(view.extent, frame, Math.max(70, base * 9), words.language);
+  const ink = { stroke: inks.text, 'stroke-width': 0.35, 'stroke-opacity': 0.45 };
+  const [right, bottom] = [frame.x + frame.width, frame.y + frame.height];
+  const style = { size, fill: inks.text, anchor: 'middle' as const };
+  const half = (text: string): number => measure(text, size, 400) / 2;
+  return [
+    ...meridians.flatMap(({ degrees, label }) => {
+      const [x] = at([degrees, view.centre[1]]);
+      if (x < frame.x - 0.01 || x > right + 0.01) return [];
+      const line = node('line', { x1: x, y1: frame.y, x2: x, y2: bottom, ...ink });
+      const isWhole = x - half(label) >= layout.margin * 0.5 && x + half(label) <= right + half(label) * 0.5;
+      return isWhole ? [line, textNode(x, bottom + size * 1.25, label, style)] : [line];
+    }),
+    ...parallels.flatMap(({ degrees, label }) => {
+      const [, y] = at([view.centre[0], degrees]);
+      if (y < frame.y - 0.01 || y > bottom + 0.01) return [];
+      const line = node('line', { x1: frame.x, y1: y, x2: right, y2: y, ...ink });
+      const isWhole = y - half(label) >= frame.y && y + half(label) <= bottom;
+      // Beside the map and read from the right, as on a chart.
+      const turned = node(
+        'g',
+        { transform: `translate(${round(frame.x - size * 0.5)} ${round(y)}) rotate(-90)` },
+        textNode(0, 0, label, style),
+      );
+      return isWhole ? [line, turned] : [line];
+    }),
+  ];
+}
+
+function scaleBlock({ layout, view, has, inks, words, measure }: FurnitureParts): readonly SvgNode[] {
+  const box = layout.scale;
+  if (!box) return [];
+  const { base } = layout;
+  const arrowRoom = has.north ? base * 3.2 : 0;
+  const isBeside =
+    layout.legend !== null && layout.legend.box.x === box.x && box.width < layout.sheet.width / 2;
+  const nodes: SvgNode[] = [];
+  if (has.north) nodes.push(moved(box.x + base * 1.2, box.y, ...northArrow(base, words.north, inks)));
+  if (!has.scaleBar) return nodes;
+  const left = box.x + arrowRoom;
+  const size = base * 0.86;
+  const room = box.width - arrowRoom;
+  const barRoom = isBeside ? room : Math.min(room * 0.46, 190);
+  const unitRoom = measure(`00 ${words.nauticalMiles}`, size, 400);
+  const bars = scaleBars(view.metresPerPixel, Math.min(190, Math.max(30, barRoom - unitRoom)));
+  const second = isBeside ? [left, box.y + base * 2.5] : [left + room * 0.52, box.y];
+  nodes.push(
+    ...barNodes(bars.nauticalMiles, words.nauticalMiles, left, box.y, { size, inks, words }),
+    ...barNodes(bars.kilometres, words.kilometres, second[0] ?? left, second[1] ?? box.y, {
+      size,
+      inks,
+      words,
+    }),
+  );
+  const text = words.scale(scaleOf(view.metresPerPixel), view.centre[1]);
+  const line = cut(text, isBeside ? box.width : room, { measure, size });
+  nodes.push(
+    textNode(isBeside ? box.x : left, box.y + box.height - size * 0.3, line, { size, fill: inks.text }),
+  );
+  return nodes;
+}
+
+/** Its length in four parts, dark and light in turn, with nothing, the half and the whole written above. */
+function barNodes(
+  bar: ScaleBar,
+  unit: string,
+  x: number,
+  y: number,
+  { size, inks, words }: { readonly size: number } & Pick<FurnitureParts, 'inks' | 'words'>,
+): readonly SvgNode[] {
+  const top = y + size * 1.3;
+  const high = size * 0.42;
+  const quarter = bar.px / 4;
+  const parts = [0, 1, 2, 3].map((no) =>
+    node('rect', {
+      x: x + no * quarter,
+      y: top,
+      width: quarter,
+      height: high,
+      fill: no % 2 === 0 ? inks.text : inks.paper,
+      stroke: inks.text,
+      'stroke-width': 0.5,
+    }),
+  );
+  const look = { size, fill: inks.text };
+  return [
+    ...parts,
+    textNode(x, y + size, '0', look),
+    textNode(x + bar.px, y + size, words.quantity(bar.length), { ...look, anchor: 'middle' }),
+    textNode(x + bar.px + size * 0.6, top + high * 1.1, unit, look),
+  ];
+}
+
+/** The map is in Mercator: north is up everywhere on it. */
+function northArrow(base: number, letter: string, inks: FurnitureInks): readonly SvgNode[] {
+  const [half, top, end] = [base * 0.62, base * 1.15, base * 3.5];
+  const middle = end - base * 0.62;
+  return [
+    textNode(0, base * 0.85, letter, { size: base, fill: inks.text, weight: 600, anchor: 'middle' }),
+    node('path', {
+      d: `M 0 ${round(top)} L ${round(half)} ${round(end)} L 0 ${round(middle)} Z`,
+      fill: inks.paper,
+      stroke: inks.text,
+      'stroke-width': 0.7,
+      'stroke-linejoin': 'round',
+    }),
+    node('path', {
+      d: `M 0 ${round(top)} L ${round(-half)} ${round(end)} L 0 ${round(middle)} Z`,
+      fill: inks.text,
+      stroke: inks.text,
+      'stroke-width': 0.7,
+      'stroke-linejoin': 'round',
+    }),
+  ];
+}
+
+/** The warning comes first, and stands out. */
+function foot({ layout: { foot: of }, inks, warning }: FurnitureParts): readonly SvgNode[] {
+  return of.lines.map((line, no) => {
+    const y = of.box.y + of.size * (0.95 + no * 1.32);
+    if (no > 0 || !line.startsWith(warning))
+      return textNode(of.box.x, y, line, { size: of.size, fill: inks.faint });
+    const rest = textNode(of.box.x, y, '', { size: of.size, fill: inks.faint });
+    return {
+      ...rest,
+      children: [node('tspan', { fill: inks.warn, 'font-weight': 600 }, warning), line.slice(warning.length)],
+    };
+  });
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;

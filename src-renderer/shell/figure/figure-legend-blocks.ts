@@ -1,0 +1,225 @@
+import { colourClasses } from '../../../src-shared/domain/figure/colour-classes';
+import { arrowTo, barbFrom } from '../../../src-shared/domain/units/direction-signs';
+import { type ForecastPart, forecastParts } from '../../../src-shared/domain/sea/forecast';
+import type { LiceState } from '../../../src-shared/domain/fish-health/lice-state';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
+import { adornmentColours, className, symbolOf, symbolsOf } from '../../features/fish-health';
+import { forecastInks, signLengths } from '../../features/forecast';
+import { legendRows } from '../../features/playback';
+import type { TreeItem } from '../../lib/tree-item';
+import { adornment, type LayerSpec, type MarkSymbol } from '../../map/spec';
+import { inkReach, svgShapes, symbolPrimitives } from '../../map/symbol-shapes';
+import type { Speech } from '../../words/speech.svelte';
+import type { LegendBlock, LegendPicture, LegendRow } from './figure-legend';
+import { node, type SvgNode } from './figure-node';
+import type { Stores } from '../stores';
+import { trackLegendParts } from '../map/track-legend-parts';
+
+export interface LegendGround {
+  readonly stores: Pick<Stores, 'colouring' | 'compare' | 'fishHealth' | 'trackLook' | 'vessels'>;
+  readonly speech: Pick<Speech, 'words' | 'format'>;
+  readonly theme: Theme;
+  /** What is on the figure, the topmost first. */
+  readonly items: readonly TreeItem[];
+  /** Of the layers of map servers, by their row. */
+  readonly pictures: ReadonlyMap<string, LegendPicture>;
+  /** Several weeks are drawn: what is rare may come in any of them. */
+  readonly isMoving: boolean;
+}
+
+/** What is drawn means, layer by layer; the ground explains itself. Layers whose sign is all there is to say are last. */
+export function legendBlocks(ground: LegendGround): readonly LegendBlock[] {
+  const blocks = ground.items.flatMap((item): readonly LegendBlock[] => {
+    switch (item.kind) {
+      case 'week':
+        return weekBlocks(ground);
+      case 'tracks':
+        return [trackBlock(ground)];
+      case 'forecast':
+        return [forecastBlock(ground)];
+      case 'wms':
+        return [
+          { title: item.title, rows: [], picture: ground.pictures.get(item.id) ?? null, notes: saidOf(item) },
+        ];
+      case 'basemap':
+      case 'contacts':
+      case 'file':
+      case 'gear':
+      case 'drawing':
+        return [];
+    }
+  });
+  const rows = ground.items.flatMap((item) => plainRows(item, ground));
+  const title = ground.speech.words.figure.sheet.also;
+  return rows.length === 0 ? blocks : [...blocks, { title, rows, picture: null, notes: [] }];
+}
+
+const saidOf = ({ said }: TreeItem): readonly string[] => (said === null ? [] : [said]);
+
+function symbolRow(symbol: MarkSymbol, text: string, theme: Theme, bits = 0): LegendRow {
+  const primitives = symbolPrimitives(symbol, bits, adornmentColours(theme));
+  const [, up, , down] = inkReach(primitives);
+  const sign = svgShapes(primitives).map(({ tag, attributes }) => node(tag, attributes));
+  return { sign, reach: [up, down], text, detail: null };
+}
+
+/** Seldom there: listed where a week has them, or where many weeks are drawn. */
+const rare = ['flagged', 'no-count', 'unknown', 'treatment-unsure', 'not-given'];
+
+function weekBlocks({ stores, speech, theme, isMoving }: LegendGround): readonly LegendBlock[] {
+  const { fishHealth, colouring, compare } = stores;
+  const { words } = speech;
+  const week = fishHealth.feed.shown;
+  const by = colouring.colouring;
+  const classes = week ? colouring.classes(week) : new Uint8Array();
+  const symbols = symbolsOf(theme, by);
+  const here = new Set(classes);
+  const isShown = (state: LiceState | null): boolean => state === null || fishHealth.isStateShown(state);
+  const rows = colourClasses[by].flatMap((one, place) => {
+    const symbol = symbols[place];
+    const isListed = !rare.includes(one.id) || isMoving || here.has(place);
+    if (!symbol || !isListed || !isShown(one.kind === 'state' ? one.state : null)) return [];
+    return [symbolRow(symbol, className(words, by, one), theme)];
+  });
+  const neutral = { ...symbolOf(theme, 'no-salmonoids'), radius: 2.5 };
+  const signs = [
+    ...(by === 'disease'
+      ? []
+      : [
+          symbolRow(neutral, words.legend.diseaseNames.pd, theme, adornment.triangle),
+          symbolRow(neutral, words.legend.diseaseNames.isa, theme, adornment.diamond),
+          symbolRow(neutral, words.legend.diseaseNames.other, theme, adornment.square),
+        ]),
+    symbolRow(neutral, words.legend.treated, theme, adornment.tick),
+    symbolRow(symbolOf(theme, 'over'), words.legend.streak, theme, adornment.outerRing),
+  ];
+  const filtered = fishHealth.isFiltering ? [words.figure.sheet.filtered] : [];
+  const other =
+    compare.other && compare.how === 'difference'
+      ? [words.figure.sheet.compared(words.week(compare.other.week))]
+      : [];
+  return [
+    {
+      title: words.symbols.layers[by],
+      rows: [...rows, ...signs],
+      picture: null,
+      notes: [...other, ...filtered],
+    },
+  ];
+}
+
+function trackBlock({ stores, speech, theme }: LegendGround): LegendBlock {
+  const { trackLook, vessels } = stores;
+  const { words, format } = speech;
+  const parts = trackLegendParts(words, theme, vessels);
+  const by = trackLook.look.colouring;
+  const { rows, more } = legendRows(by, parts, trackLook.span, theme, words, format);
+  const said = words.trackLegend;
+  const title = {
+    speed: words.speed.title,
+    vessel: said.vesselTitle,
+    time: said.timeTitle,
+    course: said.courseTitle,
+  };
+  return {
+    title: title[by],
+    rows: [
+      ...rows.map(({ colour, name, range }) => ({
+        ...ofLine(lineSign(colour, 2.5)),
+        text: name,
+        detail: range,
+      })),
+      {
+        ...ofLine(lineSign(parts.inks.gap, 1.1, '4 4')),
+        text: said.gap(said.gapLength(trackLook.look.gapMs)),
+        detail: null,
+      },
+    ],
+    picture: null,
+    notes: more > 0 ? [said.moreVessels(more)] : [],
+  };
+}
+
+function forecastBlock({ speech: { words }, theme }: LegendGround): LegendBlock {
+  const paths: Readonly<Record<ForecastPart, string>> = {
+    waves: arrowTo(signLengths.waves * 0.7),
+    current: arrowTo(signLengths.current),
+    wind: barbFrom(7.7),
+  };
+  return {
+    title: words.forecast.label,
+    rows: forecastParts.map((part) => {
+      const ink = forecastInks[theme].signs[part];
+      const pen = {
+        fill: ink,
+        stroke: ink,
+        'stroke-width': 1.75,
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+      };
+      return {
+        // A barb begins at its place; arrows go through theirs.
+        sign: [
+          node('path', {
+            d: paths[part],
+            transform: part === 'wind' ? 'translate(-5 4) rotate(45)' : 'rotate(45)',
+            ...pen,
+          }),
+        ],
+        reach: [11, 11],
+        text: words.forecast.parts[part],
+        detail: words.forecast.mapSenses[part],
+      };
+    }),
+    picture: null,
+    notes: [],
+  };
+}
+
+const lineSign = (stroke: string, width: number, dash?: string): SvgNode =>
+  node('line', {
+    x1: -11,
+    y1: 0,
+    x2: 11,
+    y2: 0,
+    stroke,
+    'stroke-width': width,
+    'stroke-dasharray': dash,
+    'stroke-linecap': dash === undefined ? 'round' : 'butt',
+  });
+
+/** The name of a layer beside what it is drawn with. */
+function plainRows({ kind, title, specs }: TreeItem, { theme }: LegendGround): readonly LegendRow[] {
+  if (kind === 'basemap' || kind === 'week' || kind === 'tracks' || kind === 'forecast' || kind === 'wms')
+    return [];
+  const found = specs.map((spec) => signOf(spec, theme)).find(({ sign }) => sign.length > 0);
+  return found ? [{ ...found, text: title, detail: null }] : [];
+}
+
+type Sign = Pick<LegendRow, 'sign' | 'reach'>;
+const noSign: Sign = { sign: [], reach: [0, 0] };
+const ofLine = (line: SvgNode): Sign => ({ sign: [line], reach: [2, 2] });
+
+function signOf(spec: LayerSpec, theme: Theme): Sign {
+  switch (spec.kind) {
+    case 'shapes':
+      return ofLine(lineSign(spec.colour, Math.min(4, spec.width)));
+    case 'marks': {
+      const symbol = spec.symbols[spec.symbol[0] ?? 0];
+      return symbol ? symbolRow(symbol, '', theme) : noSign;
+    }
+    case 'arcs':
+      return spec.arcs[0] ? ofLine(lineSign(spec.arcs[0].colour, 2)) : noSign;
+    case 'pins':
+      return spec.pins[0]
+        ? { sign: [node('circle', { r: 4, fill: spec.pins[0].colour })], reach: [4, 4] }
+        : noSign;
+    case 'outline':
+      return ofLine(lineSign(spec.colour, 1.5, '4 3'));
+    case 'arrows':
+    case 'basemap':
+    case 'tracks':
+    case 'wms':
+      return noSign;
+  }
+}

@@ -1,0 +1,72 @@
+import type { FigureEnd, MapFigure } from '../../../src-shared/domain/figure/map-figure';
+import { weekLayer } from '../../../src-shared/domain/figure/map-figure';
+import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
+import type { Theme } from '../../../src-shared/domain/settings/settings';
+import {
+  type ColouringStore,
+  type FishHealthStore,
+  sitesLayerId,
+  weekAdornments,
+} from '../../features/fish-health';
+import type { MapLayersStore } from '../../features/map-layers';
+import type { LayerSpec } from '../../map/spec';
+import { marksOfWeek } from '../map/week-marks';
+
+/** What a figure is made of: the same stores as a window's. */
+export interface FigureStores {
+  readonly fishHealth: FishHealthStore;
+  readonly colouring: ColouringStore;
+  readonly mapLayers: MapLayersStore;
+}
+
+const nameOf = (id: string): string => id.split(' ').at(-1) ?? id;
+
+/** From the bottom up; what is not there yet is left out. */
+export function figureLayers(task: MapFigure, stores: FigureStores, theme: Theme): readonly LayerSpec[] {
+  const { fishHealth, mapLayers } = stores;
+  const week = fishHealth.feed.shown;
+  return [
+    { kind: 'basemap', id: 'basemap', theme },
+    ...task.layers.flatMap((layer): readonly LayerSpec[] => {
+      if (layer !== weekLayer) return mapLayers.layers.filter(({ id }) => nameOf(id) === layer);
+      if (!week) return [];
+      const adornments = weekAdornments(week, fishHealth.streak);
+      return [marksOfWeek(week, stores, { id: sitesLayerId, theme, adornments })];
+    }),
+  ];
+}
+
+/** Nothing is on its way any more. */
+export function isFigureThere(task: MapFigure, { fishHealth, mapLayers }: FigureStores): boolean {
+  const { shown, failure } = fishHealth.feed;
+  // The week of a moment before is not the one that was asked for.
+  const isShown = shown !== null && (task.week === null || shown.week === task.week);
+  const isWeekThere = !task.layers.includes(weekLayer) || isShown || failure !== null;
+  const server = mapLayers.servers.of(serviceServerId);
+  const hasLayers = task.layers.some((layer) => layer !== weekLayer);
+  return isWeekThere && (!hasLayers || server?.answer !== null || server.failure !== null);
+}
+
+/** What is on it, how old it is, and what is not. */
+export function endOf(task: MapFigure, { fishHealth, mapLayers }: FigureStores): FigureEnd {
+  const { shown, failure } = fishHealth.feed;
+  const hasWeek = task.layers.includes(weekLayer);
+  const ages = hasWeek && shown ? [shown.answer.stamp.fetchedAtMs] : [];
+  const missing: FigureEnd['missing'][number][] =
+    hasWeek && !shown && failure ? [{ about: weekLayer, code: failure.code }] : [];
+  for (const layer of task.layers) {
+    if (layer === weekLayer) continue;
+    const found = mapLayers.shown.find(({ name }) => name === layer);
+    const picture = found?.pictures.now;
+    if (found?.standing === 'gone' || found?.standing === 'removed')
+      missing.push({ about: layer, code: 'not-found' });
+    else if (!picture || picture.code !== null)
+      missing.push({ about: layer, code: picture?.code ?? 'offline' });
+    if (picture?.oldestMs) ages.push(picture.oldestMs);
+  }
+  return {
+    week: hasWeek ? (shown?.week ?? null) : null,
+    fetchedAtMs: ages.length > 0 ? Math.min(...ages) : null,
+    missing,
+  };
+}

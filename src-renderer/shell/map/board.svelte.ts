@@ -1,0 +1,283 @@
+import { createContext } from 'svelte';
+import type { LayerSpec, LonLat, MapSurface, MarkHit, PinDrag, ViewState } from '../../map/spec';
+
+/** Mainland Norway, from Stad and Lindesnes to Vardø and the North Cape: west, south, east, north in degrees. */
+const wholeCoast = [4.5, 57.9, 31.3, 71.3] as const;
+/** CSS px at the top, right, bottom and left: the zoom buttons at the right and the lines at the bottom lie over the map. */
+const wholeCoastPadding = [20, 56, 56, 20] as const;
+/** Close enough to tell a site from its neighbours. */
+const siteZoom = 10;
+
+/** The surface moves within 150 ms, and tells of it by the next frame. */
+const fitMs = 300;
+
+/** A view that stays this long is one that a person looks at. */
+const restMs = 150;
+
+/** West, south, east and north of places in degrees. */
+export function boxOf(places: readonly LonLat[]): ViewState['extent'] {
+  const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
+  const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
+  const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), -Infinity);
+  return [least(lons), least(lats), most(lons), most(lats)];
+}
+
+/** A place that was searched for; `name`: null where it has none. */
+export interface FoundPlace {
+  readonly at: LonLat;
+  readonly name: string | null;
+}
+
+/** The map of the window as state: what it shows, and the ways to move it. */
+export class BoardStore {
+  #surface: MapSurface | null = null;
+  #stops: (() => void)[] = [];
+  /** The view that `showWholeCoast` made, and until when its motion still makes it. */
+  #fitted: ViewState | null = null;
+  #fittedUntilMs = 0;
+  #restored: { readonly centre: LonLat; readonly zoom: number; readonly isExact: boolean } | null = null;
+
+  #view = $state.raw<ViewState | null>(null);
+  /** The last view that stayed a while; what counts the whole view follows this one. */
+  #restedView = $state.raw<ViewState | null>(null);
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #pointer = $state.raw<LonLat | null>(null);
+  #hit = $state.raw<MarkHit | null>(null);
+  #found = $state.raw<FoundPlace | null>(null);
+  /** The map beside the first, at the same place as it. */
+  #second: MapSurface | null = null;
+  #isOnSecond = $state(false);
+  #stopPlacing = (): void => {};
+
+  onPick: (hit: MarkHit | null, at: LonLat) => void = () => {};
+  onContext: (at: LonLat, pixel: readonly [number, number], isOnSecond: boolean) => void = () => {};
+  onDrag: (drag: PinDrag) => void = () => {};
+  onComplete: () => void = () => {};
+
+  get view(): ViewState | null {
+    return this.#view;
+  }
+  get restedView(): ViewState | null {
+    return this.#restedView;
+  }
+  get pointer(): LonLat | null {
+    return this.#pointer;
+  }
+  /** The place that was searched for, until another is or the map is clicked. */
+  get found(): FoundPlace | null {
+    return this.#found;
+  }
+  /** The mark under the pointer, and where. */
+  get hit(): MarkHit | null {
+    return this.#hit;
+  }
+
+  /** The pointer is over the second map: `hit` is of it. */
+  get isOnSecond(): boolean {
+    return this.#isOnSecond;
+  }
+
+  /** Takes the surface into use; returns the function that lets it go. */
+  attach(surface: MapSurface): () => void {
+    this.#surface = surface;
+    this.showWholeCoast();
+    this.#goToRestored();
+    this.#restedView = this.#view = surface.view();
+    this.#stops = [
+      surface.onView((view) => {
+        this.#view = view;
+        clearTimeout(this.#resting);
+        this.#resting = setTimeout(() => (this.#restedView = view), restMs);
+        if (performance.now() < this.#fittedUntilMs) this.#fitted = view;
+      }),
+      ...this.#listen(surface, false),
+      surface.onComplete(() => this.onComplete()),
+    ];
+    return () => {
+      for (const stop of this.#stops) stop();
+      clearTimeout(this.#resting);
+      this.#surface = null;
+      surface.dispose();
+    };
+  }
+
+  /**
+   * A second map beside the first, made to move as one with it. What is pointed at and picked there is so here.
+   * Returns the function that lets it go.
+   */
+  attachSecond(surface: MapSurface): () => void {
+    // A place was asked for on one map only.
+    this.#stopPlacing();
+    this.#second = surface;
+    const stops = this.#listen(surface, true);
+    return () => {
+      for (const stop of stops) stop();
+      if (this.#isOnSecond) this.#hit = null;
+      this.#isOnSecond = false;
+      this.#second = null;
+      surface.dispose();
+    };
+  }
+
+  showSecond(layers: readonly LayerSpec[]): void {
+    this.#second?.show(layers);
+  }
+
+  #listen(surface: MapSurface, isSecond: boolean): (() => void)[] {
+    return [
+      surface.onPointer((at) => {
+        // The map that was left tells of it after the other was entered.
+        if (at === null && this.#isOnSecond !== isSecond) return;
+        this.#isOnSecond = isSecond;
+        this.#pointer = at;
+      }),
+      surface.onHover((hit) => {
+        if (hit === null && this.#isOnSecond !== isSecond) return;
+        this.#isOnSecond = isSecond;
+        this.#hit = hit;
+      }),
+      surface.onPick((hit, at) => {
+        this.#found = null;
+        this.onPick(hit, at);
+      }),
+      surface.onContext((at, pixel) => this.onContext(at, pixel, isSecond)),
+      surface.onDrag((drag) => this.onDrag(drag)),
+    ];
+  }
+
+  /** Where the window was before; asked for before the map is there or after. */
+  restore(centre: LonLat, zoom: number): void {
+    this.#restored = { centre, zoom, isExact: false };
+    this.#goToRestored();
+  }
+
+  /** Exactly there, as a file has it; null: the whole coast. */
+  place(centre: LonLat | null, zoom: number | null): void {
+    this.#restored = centre && zoom !== null ? { centre, zoom, isExact: true } : null;
+    if (this.#restored) this.#goToRestored();
+    else this.showWholeCoast();
+  }
+
+  /** The overview of a window of another size becomes that of this one. */
+  #goToRestored(): void {
+    const [then, overview] = [this.#restored, this.#fitted];
+    if (!then || !this.#surface) return;
+    const isOverview =
+      !then.isExact &&
+      overview !== null &&
+      Math.abs(then.zoom - overview.zoom) < 0.6 &&
+      Math.abs(then.centre[0] - overview.centre[0]) < 2 &&
+      Math.abs(then.centre[1] - overview.centre[1]) < 1.2;
+    if (isOverview) return;
+    // What moves the map from now on is not the overview, however soon it comes.
+    this.#fittedUntilMs = 0;
+    this.#surface.goTo({ centre: then.centre, zoom: then.zoom });
+  }
+
+  show(layers: readonly LayerSpec[]): void {
+    this.#surface?.show(layers);
+  }
+
+  showWholeCoast(): void {
+    this.#surface?.fit(wholeCoast, wholeCoastPadding);
+    this.#fittedUntilMs = performance.now() + fitMs;
+    this.#fitted = this.#surface?.view() ?? null;
+  }
+
+  /** The map has another size: a person who looked at the whole coast goes on doing so. */
+  resized(): void {
+    const [now, then] = [this.#surface?.view(), this.#fitted];
+    if (!now || !then) return;
+    const isSame =
+      Math.abs(now.zoom - then.zoom) < 1e-6 &&
+      Math.abs(now.centre[0] - then.centre[0]) < 1e-6 &&
+      Math.abs(now.centre[1] - then.centre[1]) < 1e-6;
+    if (isSame) this.showWholeCoast();
+  }
+
+  /** Lets the person draw an area; `onEnd` gets null where they gave it up. */
+  drawArea(onEnd: (corners: readonly LonLat[] | null) => void): () => void {
+    return this.#surface?.drawArea(onEnd) ?? (() => onEnd(null));
+  }
+
+  /** The same of a line. */
+  drawLine(onEnd: (places: readonly LonLat[] | null) => void): () => void {
+    return this.#surface?.drawLine(onEnd) ?? (() => onEnd(null));
+  }
+
+  /**
+   * Lets the person give a place, on either map; `onEnd` gets null where they gave it up, and what lies there where
+   * something does. Returns the function that gives it up.
+   */
+  pickPlace(onEnd: (at: LonLat | null, hit: MarkHit | null) => void): () => void {
+    let isOver = false;
+    const stops: (() => void)[] = [];
+    const end = (at: LonLat | null, hit: MarkHit | null): void => {
+      if (isOver) return;
+      isOver = true;
+      for (const stop of stops) stop();
+      onEnd(at, hit);
+    };
+    const stop = (): void => end(null, null);
+    this.#stopPlacing();
+    this.#stopPlacing = stop;
+    // The first comes last: it keeps the keyboard.
+    for (const surface of [this.#second, this.#surface]) if (surface) stops.push(surface.pickPlace(end));
+    if (!this.#surface) stop();
+    return stop;
+  }
+
+  zoomBy(delta: number): void {
+    this.#surface?.zoomBy(delta);
+  }
+
+  /** Moves by shares of what is seen, east and north. */
+  pan(east: number, north: number): void {
+    if (!this.#view) return;
+    const { centre, extent } = this.#view;
+    const [west, south, right, top] = extent;
+    this.#surface?.goTo({ centre: [centre[0] + east * (right - west), centre[1] + north * (top - south)] });
+  }
+
+  goTo(centre: LonLat, zoom?: number): void {
+    this.#fittedUntilMs = 0;
+    this.#surface?.goTo({ centre, zoom: Math.max(zoom ?? siteZoom, this.#view?.zoom ?? 0) });
+  }
+
+  /** Goes to a place that was searched for and marks it; null: another thing was. */
+  showFound(place: FoundPlace | null, zoom?: number): void {
+    this.#found = place;
+    if (place) this.goTo(place.at, zoom);
+  }
+
+  /** Shows a box of west, south, east, north in degrees, clear of what lies on the map's edges. */
+  fit(extent: readonly [number, number, number, number]): void {
+    this.#fittedUntilMs = 0;
+    this.#surface?.fit(extent, [84, 64, 56, 40]);
+  }
+
+  /** The same of several places: shows all of them where one is off the screen. */
+  bringAllIntoView(places: readonly LonLat[]): void {
+    const [first] = places;
+    if (places.length === 1 && first) this.bringIntoView(first);
+    if (places.length < 2 || places.every((place) => this.isOnScreen(place))) return;
+    this.fit(boxOf(places));
+  }
+
+  isOnScreen([lon, lat]: LonLat): boolean {
+    const [west = 0, south = 0, east = 0, north = 0] = this.#view?.extent ?? [];
+    return lon >= west && lon <= east && lat >= south && lat <= north;
+  }
+
+  /** Moves only if the place is not on the screen: a selection in the table never takes the map away from the eye. */
+  bringIntoView([lon, lat]: LonLat): void {
+    const extent = this.#view?.extent;
+    if (!extent) return;
+    const [west, south, east, north] = extent;
+    if (lon >= west && lon <= east && lat >= south && lat <= north) return;
+    this.#fittedUntilMs = 0;
+    this.#surface?.goTo({ centre: [lon, lat] });
+  }
+}
+
+export const [useBoard, provideBoard] = createContext<BoardStore>();

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LonLat, MapSurface, MarkHit, PinDrag, ViewState } from '../../map/spec';
+import { BoardStore } from './board.svelte';
+
+/** A surface that is where it was sent last, and tells of it. */
+function madeUpSurface() {
+  let tell: (view: ViewState) => void = () => {};
+  const overview: ViewState = { centre: [18, 65], zoom: 4.1, extent: [4, 57, 32, 72], metresPerPixel: 4000 };
+  let now = overview;
+  const go = (view: ViewState): void => {
+    now = view;
+    tell(view);
+  };
+  const fits = vi.fn(() => go(overview));
+  const nothing = (): (() => void) => () => {};
+  const surface: MapSurface = {
+    show: nothing,
+    view: () => now,
+    goTo: ({ centre, zoom }) => go({ ...now, centre, zoom: zoom ?? now.zoom }),
+    fit: fits,
+    zoomBy: nothing,
+    drawArea: () => () => {},
+    drawLine: () => () => {},
+    pickPlace: () => () => {},
+    onView: (listener) => {
+      tell = listener;
+      return () => {};
+    },
+    onHover: nothing,
+    onPick: nothing,
+    onContext: nothing,
+    onDrag: nothing,
+    onPointer: nothing,
+    onComplete: nothing,
+    dispose: nothing,
+  };
+  return { surface, fits };
+}
+
+/** A surface that a test points with. */
+function pointedSurface() {
+  const none = (): void => {};
+  let [hover, point]: [(hit: MarkHit | null) => void, (at: LonLat | null) => void] = [none, none];
+  let context: (at: LonLat, pixel: readonly [number, number]) => void = none;
+  let pick: (hit: MarkHit | null, at: LonLat) => void = none;
+  let drag: (drag: PinDrag) => void = none;
+  let place: ((at: LonLat | null, hit: MarkHit | null) => void) | null = null;
+  const stopped: string[] = [];
+  const shown = vi.fn();
+  const surface: MapSurface = {
+    ...madeUpSurface().surface,
+    show: shown,
+    dispose: () => void stopped.push('dispose'),
+    onHover: (listener) => ((hover = listener), () => stopped.push('hover')),
+    onPointer: (listener) => ((point = listener), () => stopped.push('pointer')),
+    onContext: (listener) => ((context = listener), () => stopped.push('context')),
+    onPick: (listener) => ((pick = listener), () => stopped.push('pick')),
+    onDrag: (listener) => ((drag = listener), () => stopped.push('drag')),
+    pickPlace(onEnd) {
+      place = onEnd;
+      return () => {
+        place?.(null, null);
+        place = null;
+      };
+    },
+  };
+  return {
+    surface,
+    stopped,
+    shown,
+    hover: (hit: MarkHit | null) => hover(hit),
+    point: (at: LonLat | null) => point(at),
+    context: (at: LonLat, pixel: readonly [number, number]) => context(at, pixel),
+    pick: (hit: MarkHit | null, at: LonLat) => pick(hit, at),
+    drag: (told: PinDrag) => drag(told),
+    place: (at: LonLat, hit: MarkHit | null) => place?.(at, hit),
+    isPlacing: () => place !== null,
+  };
+}
+
+describe('the board', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('keeps the whole coast in sight when it gets another size', () => {
+    const { surface, fits } = madeUpSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    board.resized();
+    expect(fits).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays where it was restored to when a dock opens right after', () => {
+    const { surface, fits } = madeUpSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    board.restore([5.3, 60.4], 9);
+    board.resized();
+    expect(fits).toHaveBeenCalledTimes(1);
+    expect(board.view).toMatchObject({ centre: [5.3, 60.4], zoom: 9 });
+  });
+
+  it('goes to what was searched for and marks it, until the map is clicked or another thing is searched for', () => {
+    const { surface, pick } = pointedSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    board.showFound({ at: [18.4, -33.9], name: null });
+    expect([board.found?.at, surface.view().centre]).toEqual([
+      [18.4, -33.9],
+      [18.4, -33.9],
+    ]);
+    pick(null, [18, -34]);
+    expect(board.found).toBeNull();
+    board.showFound({ at: [5.3, 60.4], name: 'Bergen' });
+    board.showFound(null);
+    expect(board.found).toBeNull();
+  });
+
+  it('stays where a person went right after the whole coast was shown', () => {
+    const { surface, fits } = madeUpSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    board.goTo([14, 67], 8);
+    board.resized();
+    expect(fits).toHaveBeenCalledTimes(1);
+    expect(board.view?.centre).toEqual([14, 67]);
+  });
+});
+
+describe('a second map beside the first', () => {
+  const hit = (key: number): MarkHit => ({ layerId: 'sites', key, pixel: [10, 20] });
+
+  function both() {
+    const [first, second] = [pointedSurface(), pointedSurface()];
+    const board = new BoardStore();
+    board.attach(first.surface);
+    return { first, second, board, letGo: board.attachSecond(second.surface) };
+  }
+
+  it('is pointed at and picked as the first is, and says that it was', () => {
+    const { second, board } = both();
+    const [picked, asked] = [vi.fn(), vi.fn()];
+    [board.onPick, board.onContext] = [picked, asked];
+    second.hover(hit(7));
+    second.point([5, 60]);
+    second.pick(hit(7), [5, 60]);
+    second.context([5, 60], [1, 2]);
+    expect([board.hit?.key, board.pointer, board.isOnSecond]).toEqual([7, [5, 60], true]);
+    expect(picked).toHaveBeenCalledWith(hit(7), [5, 60]);
+    expect(asked).toHaveBeenCalledWith([5, 60], [1, 2], true);
+  });
+
+  it('that the pointer has left takes nothing from the one that it is over', () => {
+    const { first, second, board } = both();
+    first.hover(hit(1));
+    first.point([1, 60]);
+    second.point([2, 60]);
+    second.hover(hit(2));
+    first.hover(null);
+    first.point(null);
+    expect([board.hit?.key, board.pointer, board.isOnSecond]).toEqual([2, [2, 60], true]);
+    second.hover(null);
+    second.point(null);
+    expect([board.hit, board.pointer]).toEqual([null, null]);
+  });
+
+  it('is shown layers of its own, and let go without a trace of its pointer', () => {
+    const { first, second, board, letGo } = both();
+    board.showSecond([]);
+    expect(second.shown).toHaveBeenCalledWith([]);
+    expect(first.shown).not.toHaveBeenCalled();
+    second.hover(hit(2));
+    letGo();
+    expect([board.hit, board.isOnSecond]).toEqual([null, false]);
+    expect(second.stopped.sort()).toEqual(['context', 'dispose', 'drag', 'hover', 'pick', 'pointer']);
+  });
+});
+
+describe('a place that is asked for', () => {
+  const hit: MarkHit = { layerId: 'tracks', key: 7, pixel: [1, 2], timeMs: 5 };
+
+  it('is given with what lies there on whichever map was clicked, once, and on the other no more', () => {
+    const [first, second] = [pointedSurface(), pointedSurface()];
+    const board = new BoardStore();
+    board.attach(first.surface);
+    board.attachSecond(second.surface);
+    const ended = vi.fn();
+    board.pickPlace(ended);
+    expect([first.isPlacing(), second.isPlacing()]).toEqual([true, true]);
+    second.place([5, 60], hit);
+    first.place([6, 61], null);
+    expect(ended.mock.calls).toEqual([[[5, 60], hit]]);
+    expect(first.isPlacing()).toBe(false);
+  });
+
+  it('is given up by another question, by a second map, and where there is no map at all', () => {
+    const [first, second] = [pointedSurface(), pointedSurface()];
+    const board = new BoardStore();
+    const ended = vi.fn();
+    board.pickPlace(() => ended('no map'));
+    expect(ended).toHaveBeenLastCalledWith('no map');
+    board.attach(first.surface);
+    board.pickPlace((at) => ended('first', at));
+    board.pickPlace((at) => ended('next', at));
+    expect(ended).toHaveBeenLastCalledWith('first', null);
+    board.attachSecond(second.surface);
+    expect(ended).toHaveBeenLastCalledWith('next', null);
+    expect([first.isPlacing(), ended.mock.calls.length]).toEqual([false, 3]);
+  });
+
+  it('is given up by the function that asking for it returns', () => {
+    const { surface, isPlacing } = pointedSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    const ended = vi.fn();
+    const stop = board.pickPlace(ended);
+    stop();
+    stop();
+    expect(ended.mock.calls).toEqual([[null, null]]);
+    expect(isPlacing()).toBe(false);
+  });
+});
+
+describe('what is to be seen', () => {
+  it('moves the map only where a place is off the screen, and shows several together', () => {
+    const { surface, fits } = madeUpSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    fits.mockClear();
+    const goTo = vi.spyOn(surface, 'goTo');
+    board.bringAllIntoView([]);
+    board.bringAllIntoView([[5, 60]]);
+    board.bringAllIntoView([
+      [5, 60],
+      [30, 71],
+    ]);
+    expect([goTo.mock.calls.length, fits.mock.calls.length]).toEqual([0, 0]);
+    board.bringAllIntoView([[5, 50]]);
+    expect(goTo.mock.calls).toEqual([[{ centre: [5, 50] }]]);
+    board.bringAllIntoView([
+      [5, 60],
+      [3, 50],
+      [6, 61],
+    ]);
+    expect(fits.mock.calls).toEqual([
+      [
+        [3, 50, 6, 61],
+        [84, 64, 56, 40],
+      ],
+    ]);
+  });
+});
+
+describe('a pin that is dragged', () => {
+  it('is told of from either map', () => {
+    const [first, second] = [pointedSurface(), pointedSurface()];
+    const board = new BoardStore();
+    board.attach(first.surface);
+    board.attachSecond(second.surface);
+    const told = vi.fn();
+    board.onDrag = told;
+    const drag: PinDrag = { layerId: 'draft', key: 1, at: [5, 60], isDone: false };
+    first.drag(drag);
+    second.drag({ ...drag, isDone: true });
+    expect(told.mock.calls).toEqual([[drag], [{ ...drag, isDone: true }]]);
+  });
+});

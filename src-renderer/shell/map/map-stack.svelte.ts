@@ -1,0 +1,221 @@
+import {
+  areaLayers,
+  type ColouringStore,
+  type CompareStore,
+  type FishHealthStore,
+  type LoadedWeek,
+  otherLayerId,
+  sitesLayerId,
+  symbolOf,
+  weekAdornments,
+} from '../../features/fish-health';
+import type { ContactsStore, LocalityBook } from '../../features/contacts';
+import { drawingItem, type DrawingsStore } from '../../features/drawings';
+import { forecastInks, forecastItem, type ForecastStore } from '../../features/forecast';
+import type { LayerTreeStore } from '../../features/layer-tree';
+import { mapLayerItems, type MapLayersStore } from '../../features/map-layers';
+import type { OwnFilesStore } from '../../features/own-files';
+import { trackColouring, type TrackLookStore } from '../../features/playback';
+import { gearItem, type ReportingStore } from '../../features/reporting';
+import type { SettingsStore } from '../../features/settings';
+import type { VesselsStore } from '../../features/vessels';
+import type { Clock } from '../../lib/clock.svelte';
+import type { Instant } from '../../lib/instant.svelte';
+import type { TrackCursor } from '../../lib/track-cursor.svelte';
+import type { TreeItem } from '../../lib/tree-item';
+import type { BasemapSpec, LayerSpec, MarksSpec, PinsSpec } from '../../map/spec';
+import type { Speech } from '../../words/speech.svelte';
+import type { BoardStore } from './board.svelte';
+import {
+  basemapItem,
+  itemsOfContacts,
+  itemsOfTracks,
+  type InView,
+  sameRows,
+  sitesInView,
+  weekItem,
+} from './tree-items';
+import { marksOfWeek } from './week-marks';
+
+export interface StackStores {
+  readonly board: BoardStore;
+  readonly fishHealth: FishHealthStore;
+  readonly colouring: ColouringStore;
+  readonly compare: CompareStore;
+  readonly contacts: ContactsStore;
+  readonly drawings: DrawingsStore;
+  readonly forecast: ForecastStore;
+  readonly mapLayers: MapLayersStore;
+  readonly ownFiles: OwnFilesStore;
+  readonly reporting: ReportingStore;
+  readonly vessels: VesselsStore;
+  readonly trackLook: TrackLookStore;
+  readonly trackCursor: TrackCursor;
+  readonly tree: LayerTreeStore;
+  readonly settings: SettingsStore;
+  readonly speech: Speech;
+  readonly instant: Instant;
+  readonly clock: Clock;
+}
+
+/** All that can lie on the map: the rows of the tree, and the layers that are made of them. */
+export class MapStack {
+  readonly #stores: StackStores;
+  readonly #book: LocalityBook;
+
+  constructor(stores: StackStores, book: LocalityBook) {
+    this.#stores = stores;
+    this.#book = book;
+  }
+
+  readonly #theme = $derived.by(() => this.#stores.settings.current.theme);
+  readonly #week = $derived.by(() => this.#stores.fishHealth.feed.shown);
+  /** The week beside the shown one, where both are on the map. */
+  readonly #other = $derived.by(() => (this.#stores.compare.isSplit ? this.#stores.compare.other : null));
+  readonly #streaks = $derived.by(() => this.#other && this.#stores.compare.streaks);
+  readonly #adornments = $derived.by(() => {
+    const streak = this.#other ? (this.#streaks?.shown ?? null) : this.#stores.fishHealth.streak;
+    return this.#week && weekAdornments(this.#week, streak);
+  });
+  readonly #otherAdornments = $derived.by(
+    () => this.#other && weekAdornments(this.#other, this.#streaks?.other ?? null),
+  );
+  readonly #marks = $derived.by(
+    () => this.#week && this.#adornments && this.#marksOf(this.#week, sitesLayerId, this.#adornments),
+  );
+  readonly #otherMarks = $derived.by(
+    () =>
+      this.#other && this.#otherAdornments && this.#marksOf(this.#other, otherLayerId, this.#otherAdornments),
+  );
+  readonly #quiet = $derived.by(() => ({ ...symbolOf(this.#theme, 'no-salmonoids'), rank: 0 }));
+  readonly #area = $derived.by(() => areaLayers(this.#stores.fishHealth, this.#theme));
+  readonly #extent = $derived.by(() => this.#stores.board.restedView?.extent ?? null);
+  readonly #sites = $derived.by((): InView => {
+    const { fishHealth } = this.#stores;
+    const rows = this.#week && fishHealth.isFiltering ? fishHealth.rowsOf(this.#week) : undefined;
+    return this.#week ? sitesInView(this.#week, rows, this.#extent) : { inView: null, of: null };
+  });
+  readonly #basemap = $derived.by(() => {
+    const spec: BasemapSpec = { kind: 'basemap', id: 'basemap', theme: this.#theme };
+    return basemapItem(this.#stores.speech.words, [spec]);
+  });
+  readonly #tracks = $derived.by(() => {
+    const { vessels, trackLook, trackCursor, speech } = this.#stores;
+    const layers = vessels.layers(this.#theme, {
+      look: trackLook.look,
+      window: trackLook.window,
+      colouring: trackColouring(trackLook.look.colouring, this.#theme, trackLook.span),
+      marked: trackCursor.at,
+    });
+    return itemsOfTracks(speech.words, layers, vessels, this.#extent);
+  });
+  readonly #sitesItem = $derived.by(() => {
+    const { compare } = this.#stores;
+    const marks = this.#marks && compare.layers(this.#marks, this.#otherMarks, this.#quiet);
+    return this.#itemOfWeek([...this.#area, ...(marks ?? [])]);
+  });
+
+  readonly #forecast = $derived.by(() => {
+    const { forecast, settings, speech, instant, clock } = this.#stores;
+    return forecastItem(forecast, {
+      theme: this.#theme,
+      words: speech.words,
+      locale: speech.format.locale,
+      unit: settings.current.speedUnit,
+      instantMs: instant.atMs,
+      nowMs: clock.nowMs,
+      extent: this.#extent,
+    });
+  });
+
+  readonly #gear = $derived.by(() => {
+    const { reporting, settings, speech, clock } = this.#stores;
+    return gearItem(reporting, {
+      theme: this.#theme,
+      words: speech.words,
+      nowMs: clock.nowMs,
+      overdueDays: settings.current.overdueDays,
+      extent: this.#extent,
+    });
+  });
+  readonly #drawings = $derived.by(() => {
+    const { title } = this.#stores.speech.words.drawings;
+    return drawingItem(this.#stores.drawings, { theme: this.#theme, title, extent: this.#extent });
+  });
+  readonly #contacts = $derived.by(() => {
+    const { contacts, speech } = this.#stores;
+    return itemsOfContacts(speech.words, contacts.layers(this.#theme, this.#book));
+  });
+  readonly #files = $derived.by(() =>
+    this.#stores.ownFiles.items(this.#theme, this.#stores.board.restedView),
+  );
+  readonly #ofServers = $derived.by(() => {
+    const { mapLayers, speech, board } = this.#stores;
+    return mapLayerItems(mapLayers, speech, board.restedView);
+  });
+
+  /** The rows of the tree as they lie unless a person wants it otherwise, the topmost first. */
+  readonly items: readonly TreeItem[] = $derived.by(() => [
+    ...(this.#gear ? [this.#gear] : []),
+    ...(this.#drawings ? [this.#drawings] : []),
+    ...this.#contacts,
+    ...(this.#forecast ? [this.#forecast] : []),
+    ...this.#files,
+    this.#sitesItem,
+    ...this.#tracks,
+    ...this.#ofServers,
+    this.#basemap,
+  ]);
+  #rowsBefore: readonly TreeItem[] = [];
+  /** The same for what reads no layers: another array only where a row says something else. */
+  readonly rows: readonly TreeItem[] = $derived.by(
+    () => (this.#rowsBefore = sameRows(this.#rowsBefore, this.items) ? this.#rowsBefore : this.items),
+  );
+  /** Over all else, with its coordinates: what was searched for is never somewhere on the map without a mark. */
+  readonly #found = $derived.by((): readonly PinsSpec[] => {
+    const { board, speech } = this.#stores;
+    if (!board.found) return [];
+    const { at, name } = board.found;
+    const { ink: colour, halo } = forecastInks[this.#theme];
+    const label = [name, speech.format.place(at)].filter(Boolean).join(' · ');
+    return [
+      {
+        kind: 'pins',
+        id: 'found',
+        pins: [{ key: 0, at, shape: 'cross', colour, label, towards: null }],
+        halo,
+      },
+    ];
+  });
+  /** From the bottom up. */
+  readonly layers: readonly LayerSpec[] = $derived.by(() => [
+    ...this.#stores.tree.specs(this.items),
+    ...this.#found,
+  ]);
+  /** Of the map beside the first: the other week alone. */
+  readonly besideLayers: readonly LayerSpec[] = $derived.by(() => {
+    const other = this.#otherMarks ? [this.#otherMarks] : [];
+    return this.#stores.tree.specs([this.#itemOfWeek([...this.#area, ...other]), this.#basemap]);
+  });
+
+  get week(): LoadedWeek | null {
+    return this.#week;
+  }
+  get other(): LoadedWeek | null {
+    return this.#other;
+  }
+
+  #itemOfWeek(specs: readonly LayerSpec[]): TreeItem {
+    const { fishHealth, speech } = this.#stores;
+    return weekItem(speech.words, specs, {
+      shown: this.#week,
+      isCurrent: this.#week?.week === fishHealth.week,
+      failure: fishHealth.feed.failure,
+      count: this.#sites,
+    });
+  }
+
+  #marksOf(week: LoadedWeek, id: string, adornments: Uint8Array): MarksSpec {
+    return marksOfWeek(week, this.#stores, { id, theme: this.#theme, adornments });
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
+import { loadedWeek } from '../../features/fish-health/week/loaded-week';
+import { madeUpWeek } from '../../features/fish-health/week/made-up-week';
+import type { VesselsStore } from '../../features/vessels';
+import { madeUpAnswer } from '../../features/vessels/made-up-vessels';
+import type { LayerSpec } from '../../map/spec';
+import { en } from '../../words/en';
+import { formatOf } from '../../words/format';
+import { basemapItem, itemsOfContacts, itemsOfTracks, sameRows, sitesInView, weekItem } from './tree-items';
+
+const words = en(formatOf('en', 'UTC'));
+const week = isoWeek(2026, 47);
+const stamp = { fetchedAtMs: 5_000 };
+const west = [4, 59, 6, 61] as const;
+const sites = [
+  { no: 1, lonLat: [5, 60] },
+  { no: 2, lonLat: [6, 61] },
+  { no: 3, lonLat: [10, 63] },
+  { no: 4, lonLat: [NaN, NaN] },
+] as const;
+const loaded = (staleBecause?: 'offline') =>
+  loadedWeek(madeUpWeek(week, sites, { ...stamp, ...(staleBecause ? { staleBecause } : {}) }));
+const uncounted = { inView: null, of: null };
+const spec: LayerSpec = { kind: 'pins', id: 'x', pins: [], halo: '#fff' };
+
+describe('the row of the week', () => {
+  it('counts the sites in the view, its edges among it; without a place a site is in none', () => {
+    expect(sitesInView(loaded(), undefined, west)).toEqual({ inView: 2, of: 4 });
+    expect(sitesInView(loaded(), Int32Array.of(1, 2), west)).toEqual({ inView: 1, of: 2 });
+    expect(sitesInView(loaded(), undefined, null)).toEqual(uncounted);
+  });
+
+  it('says its week, its age, its days, and why it is old', () => {
+    const shown = { isCurrent: true, failure: null, count: uncounted };
+    expect(weekItem(words, [spec], { shown: loaded('offline'), ...shown })).toMatchObject({
+      id: 'week',
+      title: 'Sites, week 47',
+      specs: [spec],
+      state: 'stale',
+      fetchedAtMs: 5_000,
+      said: words.failures.offline.what,
+      span: { fromMs: weekStartMs(week), toMs: weekStartMs(isoWeek(2026, 48)) - 1 },
+    });
+  });
+
+  it('is there before the first week, while the next is on its way, and where it failed', () => {
+    const none = { shown: null, isCurrent: false, failure: null, count: uncounted };
+    const failure = { code: 'timeout', detail: '' } as const;
+    const states = [
+      weekItem(words, [], none),
+      weekItem(words, [], { ...none, shown: loaded() }),
+      weekItem(words, [], { ...none, failure }),
+    ].map(({ state, said }) => [state, said]);
+    expect(states).toEqual([
+      ['loading', null],
+      ['loading', null],
+      ['failed', words.failures.timeout.what],
+    ]);
+  });
+});
+
+describe('the row of the tracks', () => {
+  const vessel = { isVisible: true, failure: null, phase: null, colourNo: 0 } as const;
+  const asked = { fromMs: 1, toMs: 2 };
+  const items = (vessels: VesselsStore['vessels']) =>
+    itemsOfTracks(words, [spec], { vessels, asked }, [-90, -80, 90, 80]);
+
+  it('is there with the first vessel, counts last positions, and is as old as the oldest answer', () => {
+    expect(items([])).toEqual([]);
+    const [a, b] = [madeUpAnswer(257_000_101), madeUpAnswer(257_000_102)];
+    const old = { ...b, stamp: { ...b.stamp, fetchedAtMs: 1_000 } };
+    const [row] = items([
+      { ...vessel, mmsi: 257_000_101, answer: a },
+      { ...vessel, mmsi: 257_000_102, answer: old },
+      { ...vessel, mmsi: 257_000_103, answer: null, isVisible: false },
+    ]);
+    expect(row).toMatchObject({
+      title: 'Tracks of 2 vessels',
+      inView: 2,
+      of: 2,
+      fetchedAtMs: 1_000,
+      span: asked,
+    });
+  });
+
+  it('says that one is missing', () => {
+    const failure = { code: 'offline', detail: '' } as const;
+    const [row] = items([{ ...vessel, mmsi: 257_000_101, answer: null, failure }]);
+    expect(row).toMatchObject({
+      state: 'failed',
+      said: words.failures.offline.what,
+      fetchedAtMs: null,
+      inView: 0,
+    });
+  });
+});
+
+describe('the rows', () => {
+  it('say the same whatever lies on the map, and another thing where one of them does', () => {
+    const row = basemapItem(words, [spec]);
+    const before = [{ ...row, span: { fromMs: 1, toMs: 2 } }];
+    expect(sameRows(before, [{ ...row, specs: [], span: { fromMs: 1, toMs: 2 } }])).toBe(true);
+    expect(sameRows(before, [{ ...row, span: { fromMs: 1, toMs: 3 } }])).toBe(false);
+    expect(sameRows(before, [{ ...before[0]!, inView: 3 }])).toBe(false);
+    expect(sameRows(before, [])).toBe(false);
+  });
+
+  it('of contacts are there while there are arcs', () => {
+    expect(itemsOfContacts(words, [])).toEqual([]);
+    expect(itemsOfContacts(words, [spec])).toMatchObject([{ id: 'contacts', specs: [spec] }]);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Failure } from '../../../src-shared/result';
+import { weekStartMs } from '../../../src-shared/domain/week';
+import type { LoadedWeek } from '../../features/fish-health';
+import type { VesselsStore } from '../../features/vessels';
+import type { TreeItem, TreeItemKind } from '../../lib/tree-item';
+import type { LayerSpec, ViewState } from '../../map/spec';
+import type { Words } from '../../words/en';
+
+type Extent = ViewState['extent'];
+type Specs = readonly LayerSpec[];
+
+const weekMs = 7 * 86_400_000;
+
+/** How many of how many are in the view. */
+export interface InView {
+  readonly inView: number | null;
+  readonly of: number | null;
+}
+const uncounted: InView = { inView: null, of: null };
+
+export const basemapItem = (words: Words, specs: Specs): TreeItem =>
+  plainItem('basemap', `${words.map.basemap}: ${words.map.basemapName}`, specs);
+
+/** Its row is there only while there is something to show. */
+export const itemsOfContacts = (words: Words, specs: Specs): readonly TreeItem[] =>
+  specs.length === 0 ? [] : [plainItem('contacts', words.layerTree.contacts, specs)];
+
+/** The sites of the shown week; the row is there before the first week is. */
+export function weekItem(
+  words: Words,
+  specs: Specs,
+  {
+    shown,
+    isCurrent,
+    failure,
+    count,
+  }: {
+    readonly shown: LoadedWeek | null;
+    readonly isCurrent: boolean;
+    readonly failure: Failure | null;
+    readonly count: InView;
+  },
+): TreeItem {
+  const fromMs = shown && weekStartMs(shown.week);
+  const staleBecause = shown?.answer.stamp.staleBecause;
+  return {
+    ...plainItem(
+      'week',
+      shown ? words.layerTree.week(words.weekShort(shown.week)) : words.legend.title,
+      specs,
+    ),
+    ...stateOf(words, failure?.code, staleBecause, !shown || !isCurrent),
+    fetchedAtMs: shown?.answer.stamp.fetchedAtMs ?? null,
+    span: fromMs === null ? null : { fromMs, toMs: fromMs + weekMs - 1 },
+    ...count,
+  };
+}
+
+/** The ways of the vessels that are in the list; none without any. Counted by their last position. */
+export function itemsOfTracks(
+  words: Words,
+  specs: Specs,
+  { vessels, asked }: Pick<VesselsStore, 'vessels' | 'asked'>,
+  extent: Extent | null,
+): readonly TreeItem[] {
+  if (vessels.length === 0) return [];
+  const shown = vessels.filter(({ isVisible }) => isVisible);
+  const answers = shown.flatMap(({ answer }) => answer ?? []);
+  const failed = shown.find(({ answer, failure }) => failure && !answer)?.failure;
+  const places = answers.flatMap(({ summary }) => (summary.newest ? [summary.newest.lonLat] : []));
+  const isLoading = shown.some(({ phase, answer }) => phase !== null && !answer);
+  const fetched = answers.map(({ stamp }) => stamp.fetchedAtMs);
+  return [
+    {
+      ...plainItem('tracks', words.layerTree.tracks(shown.length), specs),
+      ...stateOf(words, failed?.code, answers.find(isStale)?.stamp.staleBecause, isLoading),
+      fetchedAtMs: fetched.length === 0 ? null : Math.min(...fetched),
+      span: { fromMs: asked.fromMs, toMs: asked.toMs },
+      inView: extent && places.filter(([lon, lat]) => isWithin(extent, lon, lat)).length,
+      of: extent && shown.length,
+    },
+  ];
+}
+
+/** Sites of the week that the filter lets through. */
+export function sitesInView(
+  { columns }: LoadedWeek,
+  rows: Int32Array | undefined,
+  extent: Extent | null,
+): InView {
+  if (!extent) return uncounted;
+  const of = rows?.length ?? columns.count;
+  let inView = 0;
+  for (let at = 0; at < of; at++) {
+    const row = rows?.[at] ?? at;
+    if (isWithin(extent, columns.lon[row] ?? NaN, columns.lat[row] ?? NaN)) inView++;
+  }
+  return { inView, of };
+}
+
+/** Whether rows say the same, whatever lies on the map: a pointer that moves over it changes layers all the time. */
+export function sameRows(before: readonly TreeItem[], now: readonly TreeItem[]): boolean {
+  return before.length === now.length && now.every((item, index) => isSameRow(before[index], item));
+}
+
+function isSameRow(before: TreeItem | undefined, now: TreeItem): boolean {
+  if (!before || before === now) return before === now;
+  const [{ specs: _, span, ...rest }, { specs: __, span: spanNow, ...restNow }] = [before, now];
+  const isSameSpan = span?.fromMs === spanNow?.fromMs && span?.toMs === spanNow?.toMs;
+  const members = Object.entries(restNow) as [keyof typeof rest, unknown][];
+  return isSameSpan && members.every(([member, value]) => Object.is(rest[member], value));
+}
+
+const isWithin = ([west, south, east, north]: Extent, lon: number, lat: number): boolean =>
+  lon >= west && lon <= east && lat >= south && lat <= north;
+
+const isStale = ({ stamp }: { readonly stamp: { readonly staleBecause?: unknown } }): boolean =>
+  stamp.staleBecause !== undefined;
+
+function stateOf(
+  words: Words,
+  failed: Failure['code'] | undefined,
+  stale: Failure['code'] | undefined,
+  isLoading: boolean,
+): Pick<TreeItem, 'state' | 'said'> {
+  if (failed) return { state: 'failed', said: words.failures[failed].what };
+  if (isLoading) return { state: 'loading', said: null };
+  return stale ? { state: 'stale', said: words.failures[stale].what } : { state: 'shown', said: null };
+}
+
+function plainItem(kind: TreeItemKind, title: string, specs: Specs): TreeItem {
+  return {
+    id: kind,
+    kind,
+    title,
+    specs,
+    state: 'shown',
+    said: null,
+    fetchedAtMs: null,
+    span: null,
+    ...uncounted,
+  };
+}

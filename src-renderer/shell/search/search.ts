@@ -1,0 +1,181 @@
+import { type ReadPosition, readPosition } from '../../../src-shared/domain/units/coordinates';
+import { foldText } from '../../../src-shared/domain/units/fold-text';
+import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import { mostMapLatitude } from '../../../src-shared/domain/units/map-projection';
+import type { FoundVessel } from '../../../src-shared/domain/vessels/vessel-list';
+import {
+  firstYear,
+  type IsoWeek,
+  isoWeek,
+  parseIsoWeek,
+  weekParts,
+  weeksInYear,
+} from '../../../src-shared/domain/week';
+import type { CommandId } from '../commands/commands';
+import type { Place } from '../map/places';
+
+/** What the box can find, in the order of its groups. */
+export type Hit =
+  | { readonly kind: 'week'; readonly week: IsoWeek }
+  /** `isMeant`: the other way round than it is written, where that lies far from the coast. */
+  | {
+      readonly kind: 'position';
+      readonly position: LonLat;
+      readonly isMeant?: true;
+      readonly isOEast?: true;
+    }
+  | {
+      readonly kind: 'locality';
+      readonly localityNo: number;
+      readonly name: string;
+      readonly municipality: string | null;
+    }
+  /** `name`: null where the vessel is not in the list, or gave none. */
+  | { readonly kind: 'vessel'; readonly mmsi: number; readonly name: string | null }
+  /** Not in the list, but known here: from kept tracks, kept visits, or the person's lists. */
+  | { readonly kind: 'known-vessel'; readonly vessel: FoundVessel }
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'command'; readonly command: CommandId };
+
+export interface SearchGround {
+  readonly commands: readonly { readonly id: CommandId; readonly label: string }[];
+  readonly places: readonly Place[];
+  readonly localities: {
+    readonly count: number;
+    readonly localityNo: Int32Array;
+    readonly name: readonly (string | null)[];
+    readonly municipality: readonly (string | null)[];
+  } | null;
+  /** Those of the list; any nine digits are a vessel too. */
+  readonly vessels: readonly { readonly mmsi: number; readonly name: string | null }[];
+  /** A bare week number is of this week's year. */
+  readonly week: IsoWeek;
+  /** The last week there is. */
+  readonly running: IsoWeek;
+}
+
+const mostOfAKind = 6;
+
+/** 0: the whole, 1: a beginning, 2: a beginning of a word, 3: somewhere inside; undefined: not at all. */
+function closeness(folded: string, wanted: string): number | undefined {
+  if (folded === wanted) return 0;
+  if (folded.startsWith(wanted)) return 1;
+  const at = folded.indexOf(wanted);
+  if (at < 0) return undefined;
+  return /[\s\-/(]/.test(folded[at - 1] ?? '') ? 2 : 3;
+}
+
+function best<T>(found: readonly { readonly hit: T; readonly order: number }[]): T[] {
+  return found
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, mostOfAKind)
+    .map(({ hit }) => hit);
+}
+
+/** Only weeks of the series: one outside it would lead to another week than it says. */
+function weekHits(text: string, { week: current, running }: SearchGround): Hit[] {
+  const exists = (week: IsoWeek): boolean => week >= isoWeek(firstYear, 1) && week <= running;
+  const bare = /^\s*(?:w|week|uke|u)\s*(\d{1,2})\s*$/i.exec(text)?.[1];
+  if (bare !== undefined) {
+    const year = weekParts(current).year;
+    const number = Number(bare);
+    return [year, year - 1]
+      .filter((one) => number >= 1 && number <= weeksInYear(one))
+      .map((one) => isoWeek(one, number))
+      .filter(exists)
+      .map((week) => ({ kind: 'week', week }));
+  }
+  // Five digits are a locality number, though 37796 could be read as week 6 of 3779.
+  const week = /^\s*\d{1,5}\s*$/.test(text) ? undefined : parseIsoWeek(text);
+  return week && exists(week) ? [{ kind: 'week', week }] : [];
+}
+
+function vesselHits(wanted: string, vessels: SearchGround['vessels']): Hit[] {
+  const found = vessels.flatMap(({ mmsi, name }) => {
+    const isByNumber = /^\d{3,}$/.test(wanted) && String(mmsi).startsWith(wanted);
+    const order = isByNumber ? 0 : closeness(foldText(name ?? ''), wanted);
+    return order === undefined ? [] : [{ hit: { kind: 'vessel', mmsi, name } as const, order }];
+  });
+  const isUnlisted = /^[1-9]\d{8}$/.test(wanted) && found.length === 0;
+  return isUnlisted ? [{ kind: 'vessel', mmsi: Number(wanted), name: null }] : best(found);
+}
+
+/** Where the map ends nothing can be gone to. */
+function positionHits(read: ReadPosition | undefined): Hit[] {
+  if (!read || Math.abs(read.at[1]) > mostMapLatitude) return [];
+  const { at, meant, isOEast } = read;
+  return [
+    { kind: 'position', position: at, ...(isOEast ? { isOEast } : {}) },
+    ...(meant ? [{ kind: 'position', position: meant, isMeant: true } as const] : []),
+  ];
+}
+
+/** The hits for a text, grouped by kind; an empty text offers the commands. */
+export function search(text: string, ground: SearchGround): readonly Hit[] {
+  const wanted = foldText(text.trim());
+  if (wanted === '') return ground.commands.map(({ id }) => ({ kind: 'command', command: id }));
+  const weeks = weekHits(text, ground);
+  const position = weeks.length > 0 ? undefined : readPosition(text);
+
+  const sites: { hit: Hit; order: number }[] = [];
+  const columns = ground.localities;
+  for (let row = 0; row < (columns?.count ?? 0); row++) {
+    const localityNo = columns?.localityNo[row] ?? 0;
+    const name = columns?.name[row] ?? '';
+    const byNumber = /^\d{2,}$/.test(wanted) && String(localityNo).startsWith(wanted);
+    const order = byNumber
+      ? Math.abs(String(localityNo).length - wanted.length)
+      : closeness(foldText(name), wanted);
+    if (order === undefined) continue;
+    sites.push({
+      hit: { kind: 'locality', localityNo, name, municipality: columns?.municipality[row] ?? null },
+      order,
+    });
+  }
+  const places = ground.places.flatMap((place) => {
+    const orders = place.folded.flatMap((folded) => closeness(folded, wanted) ?? []);
+    // Among equally close ones, the important place first.
+    return orders.length === 0
+      ? []
+      : [{ hit: { kind: 'place', place } as const, order: Math.min(...orders) + place.rank / 10 }];
+  });
+  const commands = ground.commands.flatMap(({ id, label }) => {
+    const order = closeness(foldText(label), wanted);
+    return order === undefined ? [] : [{ hit: { kind: 'command', command: id } as const, order }];
+  });
+  return [
+    ...weeks,
+    ...positionHits(position),
+    ...best(sites),
+    ...vesselHits(wanted, ground.vessels),
+    ...best(places),
+    ...best(commands),
+  ];
+}
+
+/** Where a hit lies and what it is called there; null where it is no place of the sea. */
+export function forecastOf(
+  hit: Hit,
+  siteAt: (localityNo: number) => LonLat | null,
+): { readonly at: LonLat; readonly name: string | null } | null {
+  if (hit.kind === 'position') return { at: hit.position, name: null };
+  if (hit.kind === 'place') return { at: hit.place.lonLat, name: hit.place.name };
+  const at = hit.kind === 'locality' ? siteAt(hit.localityNo) : null;
+  return at && hit.kind === 'locality' ? { at, name: hit.name || String(hit.localityNo) } : null;
+}
+
+/**
+ * The hits with the vessels that were found meanwhile behind them: what is there keeps its place under the person's keys.
+ * A number that was offered unnamed and one that is there already are not said twice.
+ */
+export function withKnown(hits: readonly Hit[], found: readonly FoundVessel[]): readonly Hit[] {
+  const there = new Set(hits.flatMap((hit) => (hit.kind === 'vessel' ? [hit.mmsi] : [])));
+  const named = new Map(found.map(({ mmsi, name }) => [mmsi, name]));
+  const known = found.filter(({ mmsi }) => !there.has(mmsi)).slice(0, mostOfAKind);
+  return [
+    ...hits.map((hit) =>
+      hit.kind === 'vessel' && hit.name === null ? { ...hit, name: named.get(hit.mmsi) ?? null } : hit,
+    ),
+    ...known.map((vessel): Hit => ({ kind: 'known-vessel', vessel })),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Format } from '../format';
+
+/** What a person reads about the archive of tracks. */
+export const enArchive = (f: Format) => {
+  const vessels = (value: number): string => `${f.count(value)} ${value === 1 ? 'vessel' : 'vessels'}`;
+  return {
+    archive: {
+      title: 'Archive of tracks',
+      close: 'Close the archive',
+      about:
+        'The service forgets where a vessel was after 14 days. Vessels of lists that are archived are fetched about once a day, and what was fetched stays on this computer until you delete it.',
+      how: 'Only while Kartbord runs. With and without satellite positions, one request at a time, after whatever you ask for yourself. Switch it on for a list in the Vessels dock; it is off for all others.',
+      empty: 'No list is archived',
+      emptyHint: 'Make a list of vessels in the Vessels dock and switch on “Archive” there.',
+      counts: (watched: number, others: number, size: string) =>
+        `${vessels(watched)} watched${others > 0 ? `, ${f.count(others)} kept from before` : ''}, ${size}`,
+      running: (name: string, waiting: number) =>
+        waiting === 0 ? `Fetching ${name}` : `Fetching ${name}, ${f.count(waiting)} waiting`,
+      notYet: 'Has not run since the start.',
+      last: (when: string) => `Last run ${when}.`,
+      next: (time: string) => `Looks again at ${time}.`,
+      run: 'Fetch now',
+      stop: 'Stop',
+      covered: 'asked for',
+      hole: 'hole, can still be fetched',
+      lost: 'hole, lost for good',
+      bar: (name: string, from: string, to: string) => `${name}: asked for from ${from} to ${to}`,
+      facts: (positions: number, from: string, to: string) =>
+        `${f.count(positions)} ${positions === 1 ? 'position' : 'positions'}, ${from} – ${to}`,
+      lostTime: (length: string) => `${length} lost: older than 14 days when it was asked for next.`,
+      openTime: (length: string) => `${length} missing, still to be had.`,
+      nothingYet: 'Nothing yet: it is fetched with the next run.',
+      notWatched: 'No longer in an archived list. What was kept stays.',
+      deleteAsk: 'Delete …',
+      deleteSure: (name: string) => `Delete all of ${name}? What is older than 14 days cannot be had again.`,
+      delete: 'Delete',
+      keep: 'Keep',
+      damaged: (when: string) => `The file of the archive was found broken ${when}`,
+      saved: (weeks: number) =>
+        `${f.count(weeks)} ${weeks === 1 ? 'week' : 'weeks'} of tracks were sound, and are kept.`,
+      nothingLost: 'Nothing is lost.',
+      gone: (name: string, from: string, to: string) => `Lost of ${name}: ${from} – ${to}.`,
+      goneMore: (stretches: number) => `And ${f.count(stretches)} more.`,
+      brokenKept: (files: number) =>
+        `${files === 1 ? 'The broken file lies' : `${f.count(files)} broken files lie`} beside the archive in the app’s folder, and Kartbord deletes none. Restore a backup of the archive if you have one.`,
+      newer: 'The archive was written by a newer version of Kartbord',
+      newerLines: ['What is in it is shown. Nothing is added until you use that version again.'],
+      unreadable: 'The archive cannot be read now',
+      unreadableLines: [
+        'Its file is there and is left as it is. It is tried again each time.',
+        'Check that you may read the app’s folder, and that the disk is connected and not full.',
+      ],
+    },
+  };
+};

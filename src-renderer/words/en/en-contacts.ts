@@ -1,0 +1,233 @@
+import type { Format } from '../format';
+
+/** What a person reads about contact through vessels. */
+export const enContacts = (f: Format) => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const days = (value: number): string =>
+    value > 0 && value < 0.1 ? 'under 0.1 days' : `${f.quantity(value)} ${value === 1 ? 'day' : 'days'}`;
+  const span = (least: number, most: number): string => {
+    const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
+    return from === to ? days(from === 0 ? least : from) : `${f.quantity(from)}–${f.quantity(to)} days`;
+  };
+  const sites = (value: number): string => counted(value, 'site', 'sites');
+  const boats = (value: number): string => counted(value, 'boat', 'boats');
+  const lists = (value: number): string => counted(value, 'list', 'lists');
+  const weeks = (value: number): string => counted(value, 'week', 'weeks');
+
+  return {
+    contacts: {
+      title: 'Vessel contacts',
+      intro: 'Which boats came to a site, and where each went before and after.',
+      introHint:
+        'Select a site on the map or in the table, and ask about it. Answers come from the service’s lists of vessel visits, which are fetched a site and a year at a time.',
+      askAbout: (name: string) => `Ask about ${name}`,
+      asked: 'Question',
+      number: (no: number) => `Site ${no}`,
+      close: 'End the question',
+      reset: 'Defaults',
+      resetHint: 'From eight weeks before the shown week to its end, forward, one step, 14 days, all boats',
+      from: 'Infected from',
+      to: 'to',
+      dayHint: 'Days such as 2026-11-18 or 18.11.2026, in UTC as the service’s weeks are.',
+      aroundCase: (disease: string, day: string) => `Around ${disease}, ${day}`,
+      caseHint: {
+        suspicion: 'From eight weeks before the suspicion to two weeks after it',
+        diagnosis: 'From eight weeks before the diagnosis to two weeks after it',
+      },
+      unnamedDisease: 'disease',
+      daysUtc: 'Days in UTC',
+      direction: 'Direction',
+      directions: { forward: 'Went to', backward: 'Came from' },
+      directionHints: {
+        forward: 'Sites that may have been infected from here. Only forward in time.',
+        backward: 'Sites that this one may have been infected from. Only backward in time.',
+      },
+      steps: 'Steps',
+      stepsHint:
+        'Two steps: a boat from here to a second site, and from there another boat to a third, later.',
+      carry: 'Carries for, days',
+      carryHint: 'For so long after it left a site a boat counts as carrying something.',
+      until: { forward: 'Arrivals until', backward: 'Calls since' },
+      untilAuto: 'Set by steps and days; write a day to change it',
+      boats: 'Boats',
+      allBoats: 'All',
+      boatTypes: {
+        wellboat: 'Well-boat',
+        slaughter: 'Slaughter boat',
+        unknown: 'Not in register',
+        other: 'Other boat',
+      },
+      boatHint: 'By the ship register. The type that a vessel sends itself is not relied on.',
+      problems: {
+        from: 'Write the first day, such as 2026-11-18 or 18.11.2026.',
+        to: 'Write the last day, such as 2026-11-18 or 18.11.2026.',
+        order: 'The time ends before it begins.',
+        until: 'This day leaves no time for a contact.',
+        'too-long': 'More than three years at once.',
+      },
+      onMap: 'Ways on the map',
+      fit: 'Show all of the ways on the map',
+      answer: 'Answer',
+      arcs: (drawn: number, total: number) =>
+        drawn < total
+          ? `${f.count(drawn)} of ${f.count(total)} ways are drawn: those of the fewest steps and the most contacts.`
+          : '',
+      withoutPlace: (value: number) =>
+        `${counted(value, 'way is', 'ways are')} not drawn: a site without a position.`,
+      arcKey: 'Solid: certain. Dashed: possible only. Thicker: more contacts. Paler: more steps.',
+      views: { callers: 'Boats', sites: 'Exposed sites', lanes: 'Lanes' },
+      viewsBack: { callers: 'Boats', sites: 'Possible sources', lanes: 'Lanes' },
+      viewsLabel: 'How the answer is shown',
+      tracing: 'Tracing',
+      failed: 'The contacts could not be traced.',
+      again: 'Trace again',
+      summary: (callers: number, found: number, certain: number, isForward: boolean, steps: number) => {
+        const came = `${counted(callers, 'call', 'calls')} at the site`;
+        const within = steps === 1 ? 'in one step' : `in at most ${f.count(steps)} steps`;
+        if (found === 0)
+          return `${came}. ${isForward ? 'No site reached' : 'No source found'} ${within} in the lists that are here.`;
+        return `${came}. ${sites(found)} ${isForward ? 'exposed' : 'may be the source'} ${within}, ${f.count(certain)} of them certain.`;
+      },
+      tracedIn: (value: number, localities: number, all: number) =>
+        all > localities
+          ? `Traced in ${lists(value)} of ${f.count(localities)} of ${sites(all)}`
+          : `Traced in ${lists(value)} of ${sites(localities)}`,
+      oldest: (age: string) => `the oldest fetched ${age}`,
+      noLists: 'No list of this time is here yet. Fetch them at the right.',
+      noCallers: 'No boat in the lists that are here.',
+      noCallersUnread:
+        'The list of this site is not here for this time: which boats came is not known. Fetch it at the right.',
+      noSites: 'None in the lists that are here. Calls at sites whose lists are not here are not seen.',
+      certain: 'Certain',
+      possible: 'Possible only',
+      certainHint: 'As far as the lists are right: no doubt about order or time.',
+      columns: {
+        vessel: 'Vessel',
+        type: 'Type',
+        here: 'Here',
+        before: 'Came from',
+        after: 'Went to',
+        rank: 'Rank',
+        site: 'Site',
+        steps: 'Steps',
+        state: 'How sure',
+        days: 'Days under way',
+        boat: 'Likeliest carrier',
+        contacts: 'Contacts',
+        path: 'Way',
+      },
+      rankHint:
+        'By steps, then days under way, then type of boat: well-boat, slaughter boat, unknown, other.',
+      exposedSites: 'Exposed sites',
+      sources: 'Possible sources',
+      calls: 'Boats that came',
+      selectSite: (name: string) => `Show ${name} on the map and in the inspector`,
+      selectVessel: (name: string) => `Show ${name} in the inspector`,
+      showWay: (name: string) => `Show the way to ${name}`,
+      earliestWay: 'Earliest way there',
+      quickestContacts: 'Quickest other contacts',
+      nameless: 'Name not given',
+      mmsi: (mmsi: number) => `MMSI ${mmsi}`,
+      nowhere: 'None within four weeks in the lists that are here',
+      sameTime: (names: string) => `Also at ${names}, before or after is not known`,
+      /** Beside a head that names the unit. */
+      dayCount: (least: number, most: number) => {
+        const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
+        if (from !== to) return `${f.quantity(from)}–${f.quantity(to)}`;
+        return least > 0 && from === 0 ? '< 0.1' : f.quantity(from);
+      },
+      daysApart: (least: number, most: number) => span(least, most),
+      between: (from: string, to: string) => `between ${from} and ${to}`,
+      stillThere: 'until the week’s end or longer',
+      leavingMissing: 'leaving not given',
+      steps1: (value: number) => counted(value, 'step', 'steps'),
+      maybeSooner: (value: number) => `perhaps in ${f.count(value)}`,
+      possibleContacts: (value: number) => `${f.count(value)} possible only`,
+      showMore: (value: number) => `Show ${f.count(value)} more`,
+      doubts: {
+        'order-not-known': 'Which visit came first is not known: same day or overlapping.',
+        'leaving-not-given': 'When it left is not given: it had left when it came to the next site.',
+        'maybe-too-long': 'It may have been longer under way than it carries something.',
+        'maybe-out-of-time': 'It may not have been there in the time asked about.',
+      },
+      lanes: {
+        label: 'Lanes of the vessels over time',
+        lane: (name: string, stays: string) => `${name}: ${stays}`,
+        axis: (from: string, to: string) => `${from} to ${to}`,
+        asked: 'Here',
+        exposed: 'At a site reached',
+        exposedBack: 'At a possible source',
+        other: 'Elsewhere',
+        unsure: 'Perhaps there: the time is not exact',
+        window: 'The time asked about',
+        stay: (site: string, from: string, to: string) => `${site}, ${from} – ${to}`,
+        more: (shown: number, all: number) => `${f.count(shown)} of ${boats(all)} are shown.`,
+      },
+      gaps: {
+        title: 'What the data cannot say',
+        localities: (read: number, all: number) =>
+          all > read
+            ? `Only calls at the ${sites(read)} whose lists are here are seen, of ${f.count(all)}.`
+            : `Calls at ${sites(read)} are seen.`,
+        ais: 'Boats that are not in open AIS: fishing vessels under 15 m, leisure craft and sailing vessels under 45 m. And any that did not send.',
+        near: 'A visit says that a boat was at or near a site, not what it did there. A contact is not an infection.',
+        ownWeeks: (value: string) => `The list of this site is not here for ${value}.`,
+        otherWeeks: (count: number, names: string) => `Weeks are missing for ${sites(count)}: ${names}.`,
+        notAnalysed: (value: string) => `The service has not finished ${value}: more visits may come.`,
+        beforeVisits: (week: string) => `Before ${week} visits of all vessels are not published.`,
+        leaving: (count: number) =>
+          `When the boat left is not given in ${counted(count, 'contact', 'contacts')}.`,
+        order: (count: number) =>
+          `Which of two visits came first is not known in ${counted(count, 'contact', 'contacts')}: within a day the order is not told, and circles of neighbours overlap.`,
+        nameWeeks: (name: string, count: number) => `${name} (${weeks(count)})`,
+        andMore: (names: string, count: number) => `${names} and ${f.count(count)} more`,
+        weekSpan: (from: string, to: string, count: number) =>
+          count === 1 ? from : `${from} to ${to} (${weeks(count)})`,
+      },
+      lists: {
+        title: 'Lists of visits',
+        which: 'Of',
+        reaches: {
+          this: 'This site',
+          municipality: 'Its municipality',
+          near: 'Within',
+          all: 'All sites',
+        },
+        municipality: (name: string) => name,
+        km: 'km',
+        kmLabel: 'Distance in kilometres',
+        sites,
+        sitesUnit: (value: number): string => (value === 1 ? ' site' : ' sites'),
+        unknown: 'not known',
+        years: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
+        here: (there: number, all: number) => `${f.count(there)} of ${lists(all)} are here.`,
+        need: (requests: number, size: string | null, time: string | null) =>
+          [
+            counted(requests, 'request', 'requests'),
+            ...(size === null ? [] : [`about ${size}`]),
+            ...(time === null ? [] : [`about ${time}`]),
+          ].join(', '),
+        renew: (value: number) => `${lists(value)} of the running year, read again`,
+        none: 'All are here.',
+        fetch: 'Fetch the lists',
+        fetchHint: 'One request for each site and year, one after the other. It can be paused in the jobs.',
+        planning: 'Counting',
+        progress: (done: number, all: number) => `${f.count(done)} of ${lists(all)}`,
+        states: {
+          running: 'Fetching',
+          paused: 'Paused',
+          stopped: 'Stopped',
+          interrupted: 'Interrupted',
+          done: 'Fetched',
+          cancelled: 'Cancelled',
+        },
+        empty: (value: number) => `${f.count(value)} without an answer of the service`,
+        failed: (value: number) => `${f.count(value)} failed`,
+        pause: 'Pause',
+        resume: 'Go on',
+        startFailed: 'The lists could not be fetched.',
+      },
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import type { Format } from '../format';
+
+const week = (value: IsoWeek): string => `Week ${weekParts(value).week}, ${weekParts(value).year}`;
+
+/** What is said of how far what is shown can be relied on: completeness, versions, unexpected forms, being offline. */
+export const enHonesty = (f: Format) => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const sites = (value: number): string => counted(value, 'site', 'sites');
+  const days = (value: number): string => counted(value, 'day', 'days');
+
+  return {
+    completeness: {
+      line: (reported: number, active: number, share: string) =>
+        `${f.count(reported)} of ${counted(active, 'active site', 'active sites')} had reported (${share}) when this was fetched, `,
+      began: (value: number) =>
+        value === 0 ? 'on the first day of the week.' : `${days(value)} after the week began.`,
+      ended: (value: number) =>
+        value === 0 ? 'on the day after the week ended.' : `${days(value)} after the week ended.`,
+      endedWeeks: (value: number) => `${counted(value, 'week', 'weeks')} after the week ended.`,
+      before: 'before the week began by the clock of this computer.',
+      others: (range: string, weeks: number) =>
+        weeks === 1
+          ? `At this age the one other week that is kept had ${range}.`
+          : `At this age other weeks had ${range} (from ${f.count(weeks)} kept weeks).`,
+      below: 'Fewer than in any of them.',
+      above: 'More than in any of them.',
+      sameAge:
+        'Another week counts where it is known from the same age: within 12 hours in the first two weeks, within three and a half days after.',
+      published: (share: string, weeks: number) =>
+        weeks === 0
+          ? `No other week is kept from this age. The published figure for a running week is ${share}.`
+          : `No other week is kept from this age. The published figure for ${counted(weeks, 'week', 'weeks')} after is ${share}.`,
+      fetchedEarly: 'Fetched while its reports were still arriving',
+      arriving: 'Reports were still arriving then: the picture will change.',
+      settled: 'By then nearly all reports are in. Corrections can still come.',
+    },
+
+    versions: {
+      changed: (versions: number) => `Changed since first fetched: ${f.count(versions)} versions`,
+      title: 'What the service said of this week',
+      hint: 'Each version as long as it is known to have held. Choose one to see the week as it was known then.',
+      span: (first: string, last: string) => `First seen ${first}, last confirmed ${last}`,
+      reported: (reported: number, active: number) =>
+        `${f.count(reported)} of ${f.count(active)} active sites reported`,
+      changedSites: (value: number) => `${sites(value)} changed`,
+      newest: 'Newest',
+      earlier: 'Earlier',
+      isShown: 'on the screen',
+      asKnown: (when: string) => `As known on ${when}; not the newest`,
+      asKnownShort: (when: string) => `As known on ${when}`,
+      banner: (first: string) => `Known like this since ${first}. Exports and copies of it are off.`,
+      exportOff: 'An earlier version is on the screen. Exports write the newest: go back to it first.',
+      copyOff: 'Not while an earlier version is on the screen',
+      back: 'Back to the newest',
+      gone: 'This version is not kept any more.',
+      panel: (when: string) =>
+        `The map and the table show the week as known on ${when}. Below is the newest answer for this site.`,
+    },
+
+    drift: {
+      title: (fields: number) =>
+        `${counted(fields, 'field', 'fields')} of the answers had an unexpected form`,
+      hint: 'Kartbord does not guess: these values are shown as “not given”.',
+      rows: (value: number) => `${counted(value, 'row', 'rows')}: not given`,
+      copy: 'Copy report',
+      copied: 'The report is copied. It has no data and no tokens in it.',
+      copyFailed: 'Nothing was copied: the system refused the clipboard.',
+      sourceSite: (value: number, which: IsoWeek) => `Site no. ${value}, ${week(which)}`,
+      fields: {
+        locality: 'Site',
+        'locality.no': 'Site number',
+        'locality.name': 'Name',
+        'locality.isOnLand': 'On land',
+        geometry: 'Position',
+        municipality: 'Municipality',
+        'municipality.no': 'Municipality number',
+        'municipality.name': 'Municipality',
+        hasSalmonoidLicense: 'Licence for salmonoids',
+        isSlaughterHoldingCage: 'Holding cage for slaughter',
+        diseases: 'Diseases',
+        liceReport: 'Lice report',
+        'liceReport.hasReported': 'Reported or not',
+        'liceReport.isFallow': 'Probably no fish or not',
+        'liceReport.adultFemaleLice': 'Adult female lice',
+        'liceReport.adultFemaleLice.average': 'Adult female lice',
+        'liceReport.adultFemaleLice.averageOfPreviousWeek': 'Adult female lice, week before',
+        'liceReport.adultFemaleLice.trend': 'Adult female lice, trend',
+        'liceReport.mobileLice': 'Mobile lice',
+        'liceReport.mobileLice.average': 'Mobile lice',
+        'liceReport.stationaryLice': 'Stationary lice',
+        'liceReport.stationaryLice.average': 'Stationary lice',
+        'liceReport.totalLice': 'Lice in total',
+        'liceReport.totalLice.average': 'Lice in total',
+        'liceReport.seaTemperature': 'Sea temperature',
+        liceTreatments: 'Treatments',
+        productionArea: 'Production area',
+        aquaCultureRegister: 'Aquaculture register',
+        controlAreas: 'Control areas',
+        farmedFishEscapes: 'Escapes',
+      } as Readonly<Record<string, string>>,
+      report: {
+        title: 'Fields of answers that Kartbord did not understand',
+        app: 'Version',
+        service: 'Service',
+        source: 'Source',
+        endpoint: 'Endpoint',
+        fetched: 'Fetched',
+        fields: 'Fields, with the number of rows shown as not given',
+      },
+    },
+
+    offlineState: {
+      since: (when: string) => `Offline since ${when}`,
+      lastAnswer: (age: string) => `last answer ${age}`,
+      noAnswer: 'no answer since the start',
+      notKept: (which: IsoWeek) => `${week(which)} is not kept here; it needs the network`,
+      notKeptShort: (which: IsoWeek) => `${week(which)}: not kept; it needs the network`,
+      siteNotKept: 'The answer for this site is not kept for this week; it needs the network',
+      rowOnly: 'What the list of the week says of it stands above.',
+      showing: (which: IsoWeek) => `Showing ${week(which)} meanwhile.`,
+      again: 'It is asked for again by itself when the service answers.',
+      asking: (which: IsoWeek) => `Asking again for ${week(which)}`,
+      keptCopy: 'kept copy',
+    },
+  };
+};

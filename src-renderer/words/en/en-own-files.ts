@@ -1,0 +1,126 @@
+import type { FileProblemCode, PlacePart } from '../../../src-shared/domain/map-layers/own-file';
+import type { Format } from '../format';
+
+/** A reference system that files are read in (`src-main/files/systems.ts`) by its name. */
+export function systemName(epsg: number, zone: string, degrees: string): string {
+  if (epsg === 4326) return `WGS 84, ${degrees}`;
+  if (epsg === 3857) return 'Web Mercator';
+  return `${epsg < 30_000 ? 'ETRS89' : 'WGS 84'} / UTM ${zone} ${epsg % 100}`;
+}
+
+/** What a person reads about their own files as layers. */
+export const enOwnFiles = (f: Format) => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const features = (value: number): string => counted(value, 'feature', 'features');
+  const at = (line: number | null, columns: readonly string[] = []): string => {
+    const parts = [
+      ...(line === null ? [] : [`line ${f.count(line)}`]),
+      ...(columns.length === 0
+        ? []
+        : [`${columns.length === 1 ? 'column' : 'columns'} ${columns.join(', ')}`]),
+    ];
+    return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
+  };
+  return {
+    ownFiles: {
+      label: 'Own file',
+      close: 'Close the feature',
+      open: 'Open a file as a layer: GeoJSON, GPX, KML or CSV',
+      drop: 'Drop GeoJSON, GPX, KML or CSV to see it on the map',
+      reading: (fileName: string) => (fileName === '' ? 'Reading the file' : `Reading ${fileName}`),
+      refusedTitle: (count: number) =>
+        count === 1 ? 'One file was not opened' : `${f.count(count)} files were not opened`,
+      refused: (fileName: string, problem: string, line: number | null, columns?: readonly string[]) =>
+        `${fileName}: ${problem}${at(line, columns)}.`,
+      problems: {
+        'not-readable': 'it cannot be read as GeoJSON, GPX, KML or CSV',
+        doctype: 'it has a DOCTYPE, which could lead elsewhere',
+        'too-large': 'it is larger than 64 MB',
+        'no-room': 'all opened files together would be larger than 512 MB; remove one first',
+        zipped:
+          'it is packed (ZIP, KMZ, or a workbook of a spreadsheet); unpack it, or save it as CSV, first',
+        'too-many': 'it has more features or positions than can be shown',
+        'no-features': 'it has no features',
+        'no-place': 'it says nowhere where things are',
+        'bad-place': 'a position lies outside the world, or is not written as one',
+        'zero-place': 'a position is 0° N 0° E, as devices write it that do not know where they are',
+        'short-line': 'a line has only one position, or an area fewer than three',
+        'parts-of-places': 'its columns of minutes, seconds or N/S and E/W do not make a position together',
+        'letter-o': 'a position has an O, which may be east or west; write Ø, E or W in its place',
+        'bad-row': 'a row does not fit the header',
+        'other-system':
+          'its positions are in a reference system that is not known here, or in metres of one that is not named',
+        'not-metres':
+          'a position has degrees, kilometres or exchanged axes where its reference system has metres',
+        'unknown-format': 'it is none of GeoJSON, GPX, KML and CSV',
+      } satisfies Readonly<Record<FileProblemCode, string>>,
+      count: (read: number, of: number) =>
+        read === of ? features(read) : `${f.count(read)} of ${features(of)} read`,
+      leftOut: (count: number, problem: string, line: number | null, columns?: readonly string[]) =>
+        `${counted(count, 'was', 'were')} left out; the first: ${problem}${at(line, columns)}.`,
+      swapped: (count: number, of: number) =>
+        `Are longitude and latitude exchanged? ${counted(count, 'feature lies', 'features lie')} far from the coast${of > count ? '' : ', all of them'}, and would lie on it the other way round.`,
+      preview: {
+        title: (fileName: string) => `Add ${fileName}?`,
+        more: (count: number) => counted(count, 'more file follows', 'more files follow'),
+        map: 'The places of the file on a map',
+        first: 'The first places',
+        feature: (number: number) => `Feature ${f.count(number)}`,
+        from: (positions: number) => `${f.count(positions)} positions, from`,
+        add: 'Add to the map',
+        exchange: 'Exchange longitude and latitude',
+      },
+      readAs: 'Read as',
+      parts: {
+        lat: 'Latitude',
+        'lat-min': 'Minutes of latitude',
+        'lat-sec': 'Seconds of latitude',
+        'lat-dir': 'N or S',
+        lon: 'Longitude',
+        'lon-min': 'Minutes of longitude',
+        'lon-sec': 'Seconds of longitude',
+        'lon-dir': 'E or W',
+        north: 'Northing, m',
+        east: 'Easting, m',
+        position: 'Position',
+        wkt: 'Geometry (WKT)',
+        zone: 'UTM zone',
+        system: 'Reference system of each row',
+      } satisfies Readonly<Record<PlacePart, string>>,
+      system: 'Reference system',
+      systemOf: (epsg: number) => `${systemName(epsg, 'zone', 'degrees')} (EPSG:${epsg})`,
+      axes: 'Longitude and latitude',
+      exchanged: 'Exchanged by you before the file was added',
+      asWritten: 'As each position is written',
+      ignored: (columns: number, links: number) =>
+        [
+          ...(columns > 0 ? [`${counted(columns, 'column', 'columns')} too many left out`] : []),
+          ...(links > 0 ? [`${counted(links, 'address', 'addresses')} in it not followed`] : []),
+        ].join(' · '),
+      from: (size: string, when: string) => `${size}, read ${when}`,
+      sum: (start: string) => `SHA-256 ${start}…`,
+      colour: 'Colour',
+      width: 'Line, px',
+      radius: 'Points, px',
+      fill: 'Areas',
+      labelColumn: 'Beside each',
+      noLabel: 'nothing',
+      filter: 'Filter by text',
+      range: 'By number',
+      anyNumber: 'any',
+      least: 'from',
+      most: 'to',
+      shown: (count: number, of: number) => `${f.count(count)} of ${features(of)} shown`,
+      all: 'Show all',
+      fit: 'Go there',
+      export: (form: string) => `Export as ${form}`,
+      exportAll: 'Export all as GeoJSON',
+      feature: (number: number, of: number) => `Feature ${f.count(number)} of ${f.count(of)}`,
+      notGiven: 'The file gives no value',
+      copy: 'Copy the values',
+      copied: 'Copied.',
+      copyFailed: 'The clipboard did not take it.',
+    },
+  };
+};

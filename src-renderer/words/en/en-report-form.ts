@@ -1,0 +1,276 @@
+import type { Format } from '../format';
+
+/** How far from the vessel, and when it was seen there; null where main did not say. */
+export interface FarWords {
+  readonly distance: string | null;
+  readonly when: string | null;
+}
+
+/** What a person reads while a report of gear is written and sent. */
+export const enReportForm = (f: Format) => ({
+  reportForm: {
+    title: { deployed: 'Gear set', retrieved: 'Gear retrieved' },
+    close: 'Close the form; the draft stays',
+    closeDone: 'Close',
+    closeButton: 'Close',
+
+    type: { label: 'Type of gear' },
+
+    position: {
+      label: 'Position',
+      example: '60° 23.512′ N 005° 19.602′ E',
+      wrong: 'This is not a position that can be read for certain. No position is kept for now.',
+      understood: (decimal: string) => `Understood: ${decimal}`,
+      onMap: 'On the map',
+      onMapHow: 'Click the map, drag the marker, or press Escape.',
+      middle: 'Take the middle of the map',
+      lastSeen: 'Where the vessel was last seen',
+      atSetTime: 'Where the vessel was at the set time',
+      wantsTime: 'Write the time first.',
+      asking: 'Asking for the vessel’s positions',
+      taken: (when: string, age: string) =>
+        `Taken from AIS: the vessel was last seen here ${when}, ${age}. It may have moved since.`,
+      offered: (when: string) => `Reported by AIS around ${when}. Nothing is known of the time between.`,
+      before: (apart: string) => `${apart} before`,
+      after: (apart: string) => `${apart} after`,
+      exactly: 'at the set time',
+      noBefore: 'No position before it',
+      noAfter: 'No position after it',
+      between: (distance: string) => `The two are ${distance} apart.`,
+      take: 'Take this',
+      tookBefore: (when: string, apart: string) =>
+        `Taken from AIS: the vessel reported this position ${when}, ${apart} before the set time.`,
+      tookAfter: (when: string, apart: string) =>
+        `Taken from AIS: the vessel reported this position ${when}, ${apart} after the set time.`,
+      tookExactly: (when: string) => `Taken from AIS: the vessel reported this position ${when}.`,
+      source: (mmsi: string, fetched: string) => `AIS of MMSI ${mmsi}, fetched ${fetched}`,
+      none: 'AIS has no position of the vessel.',
+      noneAt: 'AIS has no position of the vessel around that time.',
+      failed: (why: string) => `The vessel’s positions could not be had. ${why}`,
+    },
+
+    time: {
+      set: 'Set',
+      removed: 'Retrieved',
+      date: 'Date',
+      dateExample: '2026-11-22',
+      clock: 'Time',
+      clockExample: '06:30',
+      now: 'Now',
+      zone: 'Times are typed in',
+      zones: { local: 'Local', utc: 'UTC', 'Europe/Oslo': 'Oslo' },
+      unreadable: {
+        date: 'Write the date as 2026-11-22 or 22.11.2026. No time is kept for now.',
+        time: 'Write the time as 06:30. No time is kept for now.',
+      },
+      skipped: 'The clocks were set forward: there was no such time. Choose UTC to be certain.',
+      twice:
+        'The clocks were set back: this time came twice, and the first is meant. Choose UTC for the other.',
+      steps: 'Arrow up and down step it',
+    },
+
+    amount: {
+      member:
+        'The service’s interface calls toolCount the “number of tools”; the operator’s own client counts pots and gives other gear in metres, and so does Kartbord.',
+      labels: { pieces: 'Number of pots', metres: 'Length in metres', none: 'Amount' },
+      units: { pieces: 'pots', metres: 'm' },
+      hints: {
+        pieces: 'How many pots were set. A whole number.',
+        metres: 'How long the gear is, in metres. A whole number.',
+        none: 'Choose the type first: pots are counted, other gear is measured in metres.',
+      },
+      read: {
+        pieces: (count: string) => `${count} pots were set.`,
+        metres: (count: string) => `The gear is ${count} metres long.`,
+      },
+      wrong: 'This is not a number. No amount is kept for now.',
+      cleared: {
+        pieces: 'The length was put aside: metres are not pots.',
+        metres: 'The number was put aside: pots are not metres.',
+      },
+    },
+
+    tool: {
+      label: 'The gear',
+      type: 'Type',
+      amount: 'Amount',
+      position: 'Position',
+      set: 'Set',
+      inSea: 'In the sea',
+      since: (age: string) => `set ${age}`,
+      id: 'Tool',
+      unknown: 'This tool is not in the lists that are here. Read the lists to see it.',
+    },
+
+    findings: {
+      tones: { need: 'Still needed', stop: 'Stops it', ask: 'Question' },
+      asked: 'You are asked about it before it is sent.',
+      other: 'Show the other one',
+      texts: {
+        'profile-unknown': 'The vessel of your profile is not known here yet.',
+        'no-profile': 'The service says that you have no profile for reporting.',
+        'no-vessel': 'There is no vessel in your profile.',
+        'lists-unknown': 'Your lists of gear are not here yet.',
+        'type-missing': 'The type is not chosen yet.',
+        'type-not-reportable': 'This type cannot be reported. Choose one of the four.',
+        'position-missing': 'There is no position yet.',
+        'time-missing': 'There is no time yet.',
+        'time-ahead': 'The time is in the future.',
+        'count-missing': 'There is no amount yet.',
+        'count-invalid': 'The amount must be a whole number above zero.',
+        'tool-not-confirmed': 'The tool is not among your confirmed tools. Only those can be retrieved.',
+        'removed-before-set': 'It would have been retrieved before it was set.',
+        'already-reported': 'This retrieval is reported already, or on its way.',
+        'on-land': 'The position is on land.',
+        'far-from-vessel': 'The position is far from where the vessel was last seen.',
+        'same-as-another': 'There is another report just like it.',
+      },
+      far: ({ distance, when }: FarWords) =>
+        `The position is ${distance ?? 'far'} from where the vessel was last seen${when ? `, ${when}` : ''}.`,
+      removedBefore: (when: string) => `It would have been retrieved before it was set, ${when}.`,
+      allTheSame: 'Send it all the same.',
+      none: 'Nothing stops it.',
+      stops: (count: number) => (count === 1 ? '1 thing stops it' : `${f.count(count)} things stop it`),
+      needs: (count: number) =>
+        count === 1 ? '1 thing still needed' : `${f.count(count)} things still needed`,
+      asks: (count: number) => (count === 1 ? '1 question' : `${f.count(count)} questions`),
+    },
+
+    kept: {
+      saved: (age: string) => `Kept on this computer ${age}. Closing keeps it.`,
+      blank: 'Nothing is written yet, and nothing is kept.',
+      unsaved: 'Not yet kept on this computer',
+      failed: (why: string) => `Could not be kept on this computer: ${why}`,
+    },
+
+    send: 'Check and send…',
+    sendAgain: 'Send again…',
+    blocked: (why: string) => `Cannot be sent yet. ${why}`,
+    remove: 'Delete draft; undo (Ctrl+Z) brings it back',
+    removeFailed: (why: string) => `It could not be deleted: ${why}`,
+    change: 'Change it first',
+    forget: 'Take it off this list',
+    forgetHint: 'Only from this computer; the report at the service stays.',
+
+    /** Why a try came to nothing, or to nothing known. */
+    reasons: {
+      cancelled: 'it was stopped',
+      'bad-request': 'the service did not accept it',
+      'signed-out': 'nobody was signed in',
+      refusing: 'the service refuses requests for now, although you are signed in',
+      forbidden: 'your sign-in does not give access to it',
+      'not-found': 'the service does not have what it is about',
+      'not-reported': 'the service had nothing to say',
+      rejected: 'the service refused it',
+      throttled: 'the service asked to slow down',
+      offline: 'the service could not be reached',
+      timeout: 'the service did not answer in time',
+      'proxy-auth': 'the proxy of your network wants a sign-in',
+      untrusted: 'this computer does not trust the service’s certificate',
+      'client-certificate': 'the service wants a certificate of yours',
+      'bad-response': 'the answer could not be read',
+      'too-large': 'the answer was too large',
+      drifted: 'the service’s answers have changed',
+      storage: 'the disk did not take it or give it back',
+      bug: 'something in Kartbord went wrong',
+      interrupted: 'Kartbord ended while it was sent',
+    },
+
+    standing: {
+      notSent: (when: string) => `Not sent ${when}`,
+      notSentWhy: (why: string) => `Nothing was reported: ${why}. It is kept as a draft.`,
+      refused: (when: string) => `The service said no ${when}`,
+      refusedWhy: (why: string) => `Nothing was reported: ${why}. It is kept as a draft.`,
+      said: (text: string) => `The service’s own words: “${text}”`,
+      sending: 'It is being sent',
+      sendingHow: 'It cannot be stopped any more. It is sent once.',
+      unknown: 'It is not known whether the report arrived',
+      unknownWhy: (when: string, why: string) => `It was sent ${when}; then ${why}.`,
+      unknownHow: (until: string) =>
+        `It is not sent again by itself. The lists are read until they have it. If lists that are read after ${until} do not have it, it did not arrive.`,
+      readNever: 'The lists have not been read since.',
+      read: (when: string) => `The lists were last read ${when} and did not have it.`,
+      notSeen: 'The service does not have it',
+      notSeenWhy: (sent: string, read: string) =>
+        `It was sent ${sent}. Lists read ${read}, late enough to be certain, do not have it: it did not arrive. It is not sent again by itself.`,
+      taken: 'The service took it',
+      takenHow: (when: string) => `Taken ${when}. The lists do not have it yet; they are read by themselves.`,
+      seen: {
+        pending: 'The service has it, waiting to be confirmed',
+        confirmed: 'The service has it, confirmed',
+        failed: 'The service has it among the failed reports',
+        gone: 'The service has it: the tool is in no list any more',
+      },
+      seenHow: (sent: string, read: string) => `Sent ${sent}, seen in the lists read ${read}.`,
+      failedHow: 'It was not passed on. Nobody else sees it. If it is still wanted, report it anew.',
+      settle: 'Read the lists now',
+      settling: 'Reading the lists',
+      settleFailed: (why: string) => `The lists could not be read now: ${why}.`,
+    },
+
+    readBack: {
+      map: 'The position on the map',
+      vessel: 'Vessel',
+      mmsi: (mmsi: string) => `MMSI ${mmsi}`,
+      noMmsi: 'MMSI not given',
+      noVessel: 'No vessel is known',
+      deployed: 'Gear set',
+      retrieved: 'Gear retrieved',
+      what: 'What',
+      amount: 'Amount',
+      where: 'Where',
+      set: 'Set',
+      removed: 'Retrieved',
+      tool: 'Tool',
+      notYet: 'not written yet',
+      profileAge: 'Profile',
+      listsAge: 'Lists',
+      notHere: 'not here yet',
+      unnamed: 'A tool without a type',
+    },
+
+    dialog: {
+      title: {
+        confirm: (count: number) =>
+          count === 1 ? 'Send this report?' : `Send these ${f.count(count)} reports?`,
+        sending: (count: number) =>
+          count === 1 ? 'Sending the report' : `Sending ${f.count(count)} reports`,
+        done: (count: number) =>
+          count === 1 ? 'What came of it' : `What came of the ${f.count(count)} reports`,
+      },
+      once: 'Each report is sent once. It cannot be taken back from here.',
+      each: (count: number) => `${f.count(count)} tools retrieved`,
+      allAt: 'One time for all',
+      differ: 'The times differ. Writing one here sets it for all.',
+      questions: 'Questions to be answered first',
+      stops: 'Cannot be sent',
+      stopsOf: (name: string) => `${name}:`,
+      stopped: 'It cannot be sent like this.',
+      untick: 'Answer the questions first.',
+      back: 'Back',
+      go: (count: number) => (count === 1 ? 'Send' : `Send ${f.count(count)} reports`),
+      progress: 'Sending',
+      uncancellable:
+        'Sending cannot be stopped. It goes on if you close this; what comes of it is told under Gear.',
+      states: {
+        waiting: 'Waiting its turn',
+        sending: 'On its way',
+        taken: 'Sent. The service took it.',
+        seen: 'Sent. The service has it.',
+        failed: 'Sent, but among the failed reports of the service.',
+        unknown: (why: string) => `Not known yet: ${why}. It may have arrived.`,
+        unknownHow: 'It is not sent again by itself. The lists are read until it is known.',
+        notSent: (why: string) => `Not sent: ${why}. Kept as a draft.`,
+        refused: (why: string) => `Refused: ${why}. Kept as a draft.`,
+        held: 'Not sent. Kept as a draft.',
+        notSeen: 'The service does not have it. It did not arrive.',
+        deleted: 'No longer here.',
+      },
+      said: (text: string) => `The service’s own words: “${text}”`,
+      failed: (why: string) => `Not all of it was sent: ${why}.`,
+      look: 'Look at it again',
+      close: 'Close',
+      closeSending: 'Close; sending goes on',
+    },
+  },
+});

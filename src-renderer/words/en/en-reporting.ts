@@ -1,0 +1,239 @@
+import type { FailureCode } from '../../../src-shared/result';
+import type { FailureWords } from '../failure-words';
+import type { Format } from '../format';
+import { answerFailures, networkFailures } from './en-failures';
+
+const keptCopy = 'What was fetched before is kept, and so are your drafts.';
+
+/** What a person reads about who reports, and of the reports on this computer. */
+export const enReporting = (f: Format) => ({
+  reporting: {
+    label: 'Gear',
+    title: 'Fishing gear',
+    intro: 'Report gear that is set or retrieved, and see what came of it.',
+    tools: (count: number) => `${f.count(count)} ${count === 1 ? 'tool' : 'tools'}`,
+    again: 'Ask again',
+    asking: 'Asking',
+    loading: 'Asking for the profile and the lists',
+    notGiven: 'not given',
+    draftsStay:
+      'Drafts and reports on this computer belong to who wrote them. They are here again after signing in.',
+
+    actions: {
+      set: 'Report gear set',
+      setHint: 'Begins a draft. Nothing is sent before you have looked at it and said so.',
+      retrieve: 'Retrieve gear…',
+      retrieveHint: 'Opens the table: tick the tools that were retrieved.',
+    },
+
+    profile: {
+      label: 'Vessel',
+      unnamed: 'A vessel without a name',
+      name: 'Name',
+      ircs: 'Call sign',
+      mmsi: 'MMSI',
+      regNum: 'Registration',
+      contactOf: (name: string) => `Contact: ${name}`,
+      phone: 'Phone',
+      email: 'E-mail',
+      rule: 'Reports are for this vessel only.',
+      none: 'You have no profile for reporting',
+      noneWhat: 'The service takes no reports from you.',
+      noneDo: 'Apply to the operator for extended access. Drafts can be written meanwhile; they are kept.',
+      unsaid: 'The service does not say whether you may report',
+      unsaidWhat: 'Your profile came without that answer, so nothing is sent.',
+      unsaidDo: 'Ask again. If it stays so, contact the operator of the service.',
+      noVessel: 'There is no vessel in your profile',
+      noVesselWhat: 'Reports are for the vessel of the profile, and there is none.',
+      noVesselDo: 'Apply to the operator for extended access with your vessel. Drafts are kept.',
+      wrongVessel: 'Not your vessel? Contact the operator of the service; it cannot be changed here.',
+      noRights: 'No extended information about the gear of others',
+      noRightsDo:
+        'You can report all the same. For contact details of other vessels’ gear, apply to the operator for extended access.',
+      rightsUnsaid: 'The service does not say whether you may see extended information about gear.',
+    },
+
+    lists: {
+      label: 'In the lists of the service',
+      states: { confirmed: 'Confirmed', pending: 'Pending', failed: 'Failed' },
+      show: (state: string, count: number) => `${state}: ${f.count(count)}. Show them in the table`,
+      overdue: (count: number) => `${f.count(count)} in the sea for more than`,
+      overdueShow: 'Show the overdue gear in the table',
+      days: (days: number): string => (days === 1 ? 'day' : 'days'),
+      limit: 'Your own limit for gear in the sea, in days',
+      limitProblem: 'A whole number of days from 1 to 365',
+      unknown: 'Not read yet',
+    },
+
+    failedProfile: 'The profile could not be had',
+    failedLists: 'The lists of gear could not be had',
+    failedBoth: 'Profile and lists could not be had',
+    staleProfile: (age: string) => `The profile was fetched ${age} and may have changed`,
+    staleLists: (age: string) => `The lists were fetched ${age} and may have changed`,
+    staleBoth: (age: string) => `Profile and lists were fetched ${age} and may have changed`,
+    failures: {
+      cancelled: { what: 'It was stopped.', kept: keptCopy, next: 'Ask again when you want it.' },
+      'bad-request': {
+        what: 'The service did not accept the question.',
+        kept: keptCopy,
+        next: 'Ask again. If it happens again, the details say what was asked.',
+      },
+      'signed-out': {
+        what: 'The service wants you to be signed in.',
+        kept: 'Your drafts are kept on this computer.',
+        next: 'Sign in, then they are here again.',
+      },
+      refusing: {
+        what: 'The service refuses requests for now, although you are signed in.',
+        kept: 'Your sign-in and your drafts are kept on this computer.',
+        next: 'Kartbord tries again by itself; it can take hours.',
+      },
+      forbidden: {
+        what: 'Your sign-in does not give access to reporting.',
+        kept: keptCopy,
+        next: 'Apply to the operator of the service for extended access.',
+      },
+      'not-found': {
+        what: 'The service does not know of a profile or of lists for you.',
+        kept: keptCopy,
+        next: 'Ask again. If it stays so, contact the operator of the service.',
+      },
+      'not-reported': {
+        what: 'The service gave no answer.',
+        kept: keptCopy,
+        next: 'Ask again. If it stays so, contact the operator of the service.',
+      },
+      rejected: {
+        what: 'The service refused the question.',
+        kept: keptCopy,
+        next: 'Ask again. If it happens again, the details say what the service answered.',
+      },
+      throttled: {
+        what: 'The service asks us to slow down.',
+        kept: keptCopy,
+        next: 'Wait a little, then ask again.',
+      },
+      offline: {
+        what: 'The service cannot be reached.',
+        kept: 'What was fetched before is kept. Drafts can be written and are kept.',
+        next: 'It is asked again by itself when the service is back.',
+      },
+      timeout: {
+        what: 'The service did not answer in time.',
+        kept: keptCopy,
+        next: 'It is asked again by itself, or ask now.',
+      },
+      'bad-response': {
+        what: 'The service answered something that cannot be read.',
+        kept: 'What was fetched before is kept; nothing of the answer was used.',
+        next: 'Ask again. If it happens again, the service may have changed.',
+      },
+      ...answerFailures,
+      ...networkFailures,
+      storage: {
+        what: 'The disk of this computer did not take it or give it back.',
+        kept: 'What is on the screen is unchanged.',
+        next: 'Check the space on the disk, then ask again.',
+      },
+      bug: {
+        what: 'Something in Kartbord went wrong.',
+        kept: 'What was saved is kept.',
+        next: 'Ask again. If it happens again, the details help whoever repairs it.',
+      },
+    } satisfies Record<FailureCode, FailureWords>,
+
+    disk: {
+      unsaved: 'The newest letters are not on the disk',
+      unsavedKept:
+        'They stay here on the screen and are written again every few seconds. Keep Kartbord open.',
+      unreadable: 'The drafts on this computer could not be read',
+      unreadableKept: 'Nothing of them was changed or deleted.',
+      next: 'Check the space and the rights of the disk.',
+      settle: 'The lists could not be read now',
+      settleKept: 'What is known of your reports is unchanged. The lists are read again by themselves.',
+    },
+
+    acts: {
+      show: 'Show on map',
+      label: 'On this computer',
+      count: (count: number) => `${f.count(count)} on this computer`,
+      none: 'No drafts, and no reports sent from here',
+      noneHint: 'What you write is kept here at once, also without a network and when Kartbord ends.',
+      all: (count: number) => `Show ${f.count(count)} earlier`,
+      fewer: 'Show fewer',
+      sendAll: (count: number) => `Check and send ${f.count(count)} drafts…`,
+      deployed: 'Set',
+      retrieved: 'Retrieved',
+      noType: 'type not chosen',
+      noTime: 'time not given',
+      noPlace: 'position not given',
+      tool: (id: string) => `tool ${id}`,
+      open: (what: string, state: string) => `${what}. ${state}. Open`,
+      unsaved: 'Not on the disk yet',
+      newer:
+        'A newer version of Kartbord wrote this. It is kept as it is and shown as far as this version knows it; only the newer version can change or send it.',
+      sendAgain: 'Send again…',
+      edit: 'Edit',
+      settle: 'Read the lists now',
+      settling: 'Reading the lists',
+      settled: 'The lists have been read.',
+    },
+
+    /** Each state of a report: a title, then what is known of it, each a sentence. Times are texts. */
+    states: {
+      draft: { title: 'Draft, not sent', text: 'Kept on this computer. The service knows nothing of it.' },
+      'not-sent': {
+        title: 'Not sent',
+        text: (when: string, why: string) =>
+          `The try ${when} came to nothing: ${why}. Nothing was reported. The draft is kept; send it when you want.`,
+      },
+      refused: {
+        title: 'Refused by the service',
+        text: (when: string, why: string) =>
+          `Sent ${when}: ${why}. Nothing was reported. The draft is kept; change it, then send it again.`,
+        said: (text: string) => `The service’s words: “${text}”`,
+      },
+      sending: {
+        title: 'Being sent',
+        text: (since: string) => `Since ${since}. It is sent once, and cannot be stopped.`,
+      },
+      unknown: {
+        title: 'Not known yet whether it arrived',
+        text: (when: string, why: string) => `Sent ${when}; then ${why}. It is not sent again by itself.`,
+        read: (when: string) => `The lists were last read ${when} and did not have it.`,
+        unread: 'The lists have not been read since.',
+        until: (when: string) => `It is decided at the latest by lists that are read after ${when}.`,
+      },
+      'not-seen': {
+        title: 'It did not arrive',
+        text: (sent: string, read: string) =>
+          `Sent ${sent}. The lists read ${read} do not have it. It is kept here; send it again if it still holds.`,
+      },
+      taken: {
+        title: 'Taken by the service',
+        text: (when: string) => `Sent ${when}. It is not in the lists yet.`,
+        read: (when: string) => `The lists were last read ${when}.`,
+      },
+      pending: {
+        title: 'Received, waiting to be confirmed',
+        text: (sent: string, read: string) =>
+          `Sent ${sent}; in the lists read ${read}. Until it is confirmed, only you see it.`,
+      },
+      confirmed: {
+        title: 'Confirmed',
+        text: (sent: string, read: string) => `Sent ${sent}; confirmed in the lists read ${read}.`,
+      },
+      failed: {
+        title: 'Failed: not passed on',
+        text: (sent: string, read: string) =>
+          `Sent ${sent}; among the failed in the lists read ${read}. The receiving centre does not have it: report it anew if it still holds.`,
+        said: (text: string) => `The service’s words: “${text}”`,
+        unsaid: 'The service gives no reason.',
+      },
+      gone: {
+        title: 'Retrieved: out of the lists',
+        text: (sent: string, read: string) => `Sent ${sent}; the lists read ${read} have the tool no more.`,
+      },
+    },
+  },
+});

@@ -1,0 +1,70 @@
+import type { OfflineJobState } from '../../../src-shared/domain/cache/offline-plan';
+import type { ReportKind } from '../../../src-shared/domain/gear/report-rows';
+import type { Format } from '../format';
+
+/** What a person reads about the download and about tables in files. */
+export const enReports = (f: Format) => ({
+  reports: {
+    title: 'Download reports',
+    close: 'Close the download',
+    about:
+      'The service’s own tables of lice, treatments and disease. They alone have each site’s own limit, its county and its production area. All sites are fetched a year at a time, which is as much as the service gives at once.',
+    kinds: 'Report',
+    kindNames: { lice: 'Lice', treatments: 'Treatments', disease: 'Disease' },
+    kindHints: {
+      lice: 'Counts, sea temperature and the limit of each site, week by week',
+      treatments: 'Medicines, removals and cleaner fish, week by week',
+      disease: 'Cases that are open, week by week',
+    } satisfies Record<ReportKind, string>,
+    noKind: 'Choose at least one report.',
+    from: 'From week',
+    to: 'to week',
+    weekWrong: 'Write a week from 2012 on, such as 2026-W01.',
+    orderWrong: 'The first week is after the last.',
+    one: (no: number) => `Only the selected site (${no})`,
+    oneNone: 'Only the selected site: none is selected',
+    fetch: 'Fetch the reports',
+    join: 'Joined to one table',
+    joinHint: 'Made of what is kept, with nothing twice; what is not kept is named beside the file.',
+    kept: 'Kept on this computer',
+    keptNone: 'Nothing yet.',
+    keptFailed: 'What is kept could not be read.',
+    span: 'Weeks',
+    size: 'Size',
+    fetched: 'Fetched',
+  },
+  askFirst: {
+    title: 'This is fetched from the service first',
+    hint: 'What is kept on this computer is not asked for again. The service is asked gently, and you can stop at any time; what has come by then stays kept.',
+    go: 'Fetch and go on',
+  },
+  fetchOffer: {
+    requests: (count: number, isExact: boolean) =>
+      `${isExact ? '' : 'about '}${count === 1 ? '1 request' : `${f.count(count)} requests`}`,
+    requestsUnknown: 'how many requests is not known yet',
+    about: (what: string) => `about ${what}`,
+    progress: (done: number, total: number) => `${f.count(done)} of ${f.count(total)}`,
+    there: 'All of it is kept on this computer.',
+    ended: {
+      running: () => '',
+      paused: () => 'Paused; it goes on from “Take offline”.',
+      stopped: () => 'Stopped before its end; it goes on from “Take offline”. What came is kept.',
+      interrupted: () => 'Interrupted; it goes on from “Take offline”. What came is kept.',
+      done: (failed: number) =>
+        failed === 0
+          ? 'Fetched and kept.'
+          : `Fetched; ${failed === 1 ? '1 request' : `${f.count(failed)} requests`} failed and can be repeated from “Take offline”.`,
+      cancelled: () => 'Cancelled. What came is kept.',
+    } satisfies Record<OfflineJobState, (failed: number) => string>,
+  },
+  tableExport: {
+    button: 'Export as CSV',
+    hint: 'Write these rows to a CSV file, with a file beside it that says where they come from',
+    receipt: (rows: number, size: string) => `${rows === 1 ? '1 row' : `${f.count(rows)} rows`}, ${size}`,
+    missing: (count: number) =>
+      count === 1
+        ? 'One thing that should be in it is not; it is named there.'
+        : `${f.count(count)} things that should be in it are not; they are named there.`,
+    beside: (fileName: string) => `Columns, units and sources are in ${fileName}.`,
+  },
+});

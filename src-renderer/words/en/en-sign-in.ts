@@ -1,0 +1,488 @@
+import type {
+  ConnectionPart,
+  EndedBy,
+  PartReport,
+  ProfileProblem,
+  Scope,
+  ScopeState,
+  SignInPart,
+  VaultTier,
+  VaultTrouble,
+} from '../../../src-shared/domain/session/session';
+import type { ClientFault } from '../../../src-shared/domain/session/client-credentials';
+import type { FailureCode } from '../../../src-shared/result';
+import type { FailureWords } from '../failure-words';
+import type { Format } from '../format';
+import { answerFailures, networkFailures } from './en-failures';
+
+/** What a person reads about signing in, about where secrets live, and about the services to talk to. */
+export const enSignIn = (f: Format) => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const unchanged = 'Nothing new was stored. What you had before is unchanged.';
+
+  return {
+    session: {
+      label: 'Session and settings',
+      chip: (state: string) => `Session: ${state}`,
+      states: {
+        demonstration: 'Demonstration',
+        'signed-in': 'Signed in',
+        'signed-out': 'Signed out',
+        unknown: 'Not read yet',
+        expired: 'Renewal due',
+        locked: 'Locked',
+        ended: 'Sign in again',
+      } satisfies Record<ScopeState, string>,
+      stateHints: {
+        demonstration: 'The sample service has signed in its own made-up user. There is nothing to do.',
+        'signed-in': 'Kartbord renews the access by itself.',
+        'signed-out': 'Nothing is kept for it.',
+        unknown: 'Kartbord is reading what is kept.',
+        expired: 'The access ran out while it was not used. It is renewed by itself at the next use.',
+        locked: 'A sign-in is kept, and the keyring does not open it now. Nothing is lost.',
+        ended: 'Sign in again to go on.',
+      } satisfies Record<ScopeState, string>,
+      parts: {
+        apiClient: 'Open data, by your API client',
+        ais: 'Vessel positions, by your AIS client',
+        api: 'Gear and open data, by you',
+      } satisfies Record<SignInPart, string>,
+      partHints: {
+        apiClient: 'Fish health, forecasts and gear lists, with a client id and its secret.',
+        ais: 'With a client id and its secret.',
+        api: 'You sign in on a web page with a code. Reporting gear needs it.',
+      } satisfies Record<SignInPart, string>,
+      reading: (reader: string, gear: string) => `Reading: ${reader}. Gear: ${gear}.`,
+      readers: { apiClient: 'your API client', api: 'you, signed in' },
+      notSignedIn: 'not signed in',
+      signIn: 'Sign in',
+      signInAgain: 'Sign in again',
+      signInWithCode: 'Sign in with a code',
+      enterClient: 'Enter client id and secret',
+      changeClient: 'Change client id or secret',
+      signOut: 'Sign out',
+      unlock: 'Unlock and try again',
+      unlocking: 'Asking the keyring',
+      who: 'Who',
+      whoUnknown: 'The service does not say',
+      access: 'Access until',
+      accessRenewed: 'renewed by itself',
+      refreshed: 'Last renewed',
+      refusal: 'Last refusal',
+      trouble: 'Last trouble',
+      troubleNext: 'It is tried again by itself.',
+      refusedLong: 'This has lasted for more than a day. One thing to try is to sign in again.',
+      /** OAuth error codes (RFC 6749, 5.2; RFC 8628, 3.5) in words; a code that is not here is shown as it came. */
+      refusals: {
+        invalid_grant: 'the sign-in is no longer accepted',
+        invalid_client: 'no such client, or another secret',
+        unauthorized_client: 'the client may not sign in this way',
+        invalid_scope: 'the client is for something else',
+        invalid_request: 'the question was not understood',
+        unsupported_grant_type: 'the service does not sign in this way',
+        access_denied: 'the person said no',
+        expired_token: 'the code ran out',
+      } as Readonly<Record<string, string>>,
+      endedBy: {
+        refused:
+          'The identity service no longer takes this sign-in: it was ended there, or has not been used for long.',
+        interrupted:
+          'The computer stopped in the middle of a renewal, and the service gives each renewal only once.',
+        keyring: 'This is not the keyring that sealed the sign-in. The old one is kept until you sign in.',
+        damaged: 'The file of the sign-in was changed from outside, so that it cannot be trusted.',
+      } satisfies Record<EndedBy, string>,
+      endedKept: 'Drafts, settings and what was fetched before are kept.',
+      confirmSignOut: {
+        api: 'Removes this sign-in from the memory and the disk of this computer. Drafts, settings and your profile stay; what was fetched for you is no longer shown.',
+        apiClient:
+          'Removes the client id’s secret from the memory and the disk of this computer. Settings and what was fetched stay.',
+        ais: 'Removes the client id’s secret from the memory and the disk of this computer. Settings and tracks that you exported stay.',
+      } satisfies Record<SignInPart, string>,
+      signOutFailed: 'The sign-in could not be removed.',
+      unlockFailed: 'The keyring could not be asked.',
+      vault: 'Where secrets are kept',
+      tiers: {
+        keyring: 'On this computer, sealed by the system’s keyring',
+        memory: 'Only in memory, until Kartbord closes',
+        unknown: 'The keyring was not asked yet',
+      } satisfies Record<VaultTier, string>,
+      vaultTroubles: {
+        unavailable: {
+          what: 'The system’s keyring is locked or not there.',
+          next: 'Unlock it, then try again. Nothing on the disk was touched.',
+        },
+        hung: {
+          what: 'The system’s keyring did not answer in time.',
+          next: 'Look for a question of the system behind this window, then try again.',
+        },
+        other: {
+          what: 'This keyring is not the one that sealed the sign-in.',
+          next: 'Sign in again. What was sealed before is kept until then.',
+        },
+        damaged: {
+          what: 'The file of the secrets was changed or cut short.',
+          next: 'Sign in again. Nothing of that file is used.',
+        },
+        unwritable: {
+          what: 'The file of the secrets cannot be written.',
+          next: 'Check the space on the disk and who may write there, then try again.',
+        },
+      } satisfies Record<VaultTrouble, { readonly what: string; readonly next: string }>,
+      clockAhead: (hours: number, minutes: number) =>
+        `This computer’s clock is ${duration(hours, minutes)} ahead of the service’s.`,
+      clockBehind: (hours: number, minutes: number) =>
+        `This computer’s clock is ${duration(hours, minutes)} behind the service’s.`,
+      clockNext: 'Kartbord allows for it. Set the clock so that ages and times on the screen are right.',
+      needed: (name: string) => `Sign in to ${name} to see its data`,
+      neededHint:
+        'With an API client, which you make on the operator’s own web page, or with a code if the operator has given you one for people.',
+      personNeeded: 'Reporting gear needs your own sign-in',
+      personNeededHint:
+        'Your API client reads; it has no vessel, and cannot report. Sign in with a code for that; the operator gives the permission by e-mail.',
+      endedTitle: (name: string) => `The sign-in to ${name} has ended`,
+      lockedTitle: (name: string) => `The sign-in to ${name} is locked`,
+      profile: 'Connection profile',
+      profiles: 'Connection profiles',
+      host: 'Host',
+      sampleHint:
+        'The built-in sample service answers with made-up data. No number here is about a real site.',
+      oldRuntime: 'For testing only',
+      oldRuntimeVersion: (electron: string) => `Electron ${electron}`,
+      testPackageHint:
+        'This package was made for tests: a debugger may enter it and read what it knows. Use a published one for real work.',
+      oldRuntimeHint:
+        'This version of Electron no longer gets security updates. Kartbord therefore talks only to services on this computer; use a current build for real data.',
+    },
+
+    signIn: {
+      title: (name: string) => `Sign in to ${name}`,
+      asking: 'Asking the service for a code',
+      codeLabel: 'Your code',
+      codeSpelled: (letters: string) => `Your code: ${letters}`,
+      copy: 'Copy the code',
+      copyShort: 'Copy',
+      copied: 'Copied',
+      copyFailed: 'Not copied: the system refused the clipboard. Select the code instead.',
+      enterAt: 'Enter it on the page of',
+      open: 'Open the page',
+      openHint: 'Opens in your web browser',
+      opened: 'Opened in your web browser. Come back here when you have said yes.',
+      openFailed: 'The web browser could not be opened. Write the address into it by hand.',
+      qr: 'The address with the code, for the camera of a phone',
+      qrHint: 'Or scan with a phone',
+      own: 'Only enter a code that you started yourself.',
+      ownHint: 'Whoever else gives you a code wants to get in as you.',
+      left: 'The code is valid for',
+      leftMinutes: (minutes: number) => `The code is valid for ${counted(minutes, 'minute', 'minutes')} more`,
+      runOut: 'The code has run out. Asking the service a last time.',
+      waiting: 'Waiting for you to say yes on the page',
+      asked: (polls: number) => (polls === 0 ? 'Not asked yet' : `Asked ${counted(polls, 'time', 'times')}`),
+      nextIn: (seconds: number) =>
+        seconds === 0 ? 'asking now' : `next in ${counted(seconds, 'second', 'seconds')}`,
+      slowed: 'The service wants to be asked less often: the waits are longer now.',
+      trouble: 'No contact with the service at the moment. It goes on by itself, and the code stays valid.',
+      storing: 'Signed in. Storing the sign-in',
+      signedIn: 'You are signed in',
+      signedInAs: (scope: string) => `${scope} can be fetched now.`,
+      stays: 'Kartbord is still signed in when it starts next time.',
+      doesNotStay: 'When Kartbord closes, the sign-in is gone, and you sign in again next time.',
+      again: 'Start again',
+      newCode: 'Get a new code',
+      done: 'Done',
+      errorCode: (code: string) => `The service’s own word: ${code}`,
+      ends: {
+        denied: {
+          what: 'The answer on the page was no.',
+          kept: unchanged,
+          next: 'If that was a slip, get a new code and say yes on the page.',
+        },
+        expired: {
+          what: 'The code ran out before it was used.',
+          kept: unchanged,
+          next: 'Get a new code and enter it on the page while its time runs.',
+        },
+        'not-permitted': {
+          what: 'This client may not sign in with a code yet.',
+          kept: unchanged,
+          next: 'The operator of the service gives this permission by e-mail. Ask for “device flow” with the scopes “api” and “offline_access”, name your client id, and enter that id in the connection profile.',
+        },
+        refused: {
+          what: 'The service refused the sign-in.',
+          kept: unchanged,
+          next: 'Check the client id and the addresses in the connection profile, then start again.',
+        },
+        'unsafe-address': {
+          what: 'The service sent an address that Kartbord does not open.',
+          kept: 'No code was shown, and nothing was stored.',
+          next: 'Sign-in pages must be encrypted (https) and on the identity service’s own host. Check the connection profile; if it is right, tell the operator.',
+        },
+      } satisfies Record<string, FailureWords>,
+      unsafeHost: (host: string) => `The address was on ${host}.`,
+      failures: {
+        cancelled: {
+          what: 'The sign-in was stopped.',
+          kept: unchanged,
+          next: 'Try again when you want it.',
+        },
+        'bad-request': {
+          what: 'The service did not understand the question.',
+          kept: unchanged,
+          next: 'Check the client id and the addresses in the connection profile.',
+        },
+        'signed-out': {
+          what: 'The service did not take the sign-in.',
+          kept: unchanged,
+          next: 'Try again. If it happens again, tell the operator of the service.',
+        },
+        refusing: {
+          what: 'The service refuses requests for now, although the sign-in is valid.',
+          kept: unchanged,
+          next: 'Kartbord tries again by itself; it can take hours.',
+        },
+        forbidden: {
+          what: 'This test version of Kartbord may only talk to services on this computer.',
+          kept: unchanged,
+          next: 'Use a current build for this service, or go back to the sample coast.',
+        },
+        'not-found': {
+          what: 'There is no identity service at this address.',
+          kept: unchanged,
+          next: 'Check the identity address in the connection profile.',
+        },
+        'not-reported': {
+          what: 'The service has no answer to this.',
+          kept: unchanged,
+          next: 'Check the connection profile, then try again.',
+        },
+        rejected: {
+          what: 'The service refused the question.',
+          kept: unchanged,
+          next: 'Try again. If it happens again, the details say what the service answered.',
+        },
+        throttled: {
+          what: 'The service asks us to slow down.',
+          kept: unchanged,
+          next: 'Wait a little, then try again.',
+        },
+        offline: {
+          what: 'The identity service cannot be reached.',
+          kept: unchanged,
+          next: 'Check the network, then try again. What was fetched before can still be read.',
+        },
+        timeout: {
+          what: 'The identity service did not answer in time.',
+          kept: unchanged,
+          next: 'Try again. If it stays so, check the network.',
+        },
+        'bad-response': {
+          what: 'What answered is not an identity service, or it answered something that cannot be read.',
+          kept: 'Nothing of the answer was used. What you had before is unchanged.',
+          next: 'On a guest network, open any web page first. Then check the identity address in the connection profile.',
+        },
+        ...answerFailures,
+        ...networkFailures,
+        storage: {
+          what: 'The sign-in could not be stored on the disk.',
+          kept: 'What was stored before is unchanged.',
+          next: 'Check the space on the disk, then try again.',
+        },
+        bug: {
+          what: 'Something in Kartbord went wrong.',
+          kept: 'What was stored before is kept.',
+          next: 'Try again. If it happens again, the details help whoever repairs it.',
+        },
+      } satisfies Record<FailureCode, FailureWords>,
+    },
+
+    client: {
+      title: {
+        api: 'API client for open data',
+        ais: 'AIS client for vessel positions',
+      } satisfies Record<Scope, string>,
+      what: {
+        api: 'Fish health, forecasts and gear lists are opened by an API client. You make it on the service’s web page, as an “API client”, and choose its secret there. It reads and cannot report gear.',
+        ais: 'Vessel positions are opened by a client of their own. You make it on the service’s web page, as an “AIS client”, and choose its secret there.',
+      } satisfies Record<Scope, string>,
+      clientId: 'Client id',
+      clientIdHint: 'As the service wrote it: name@example.com:client',
+      secret: 'Secret',
+      show: 'Show the secret',
+      hide: 'Hide the secret',
+      sentTo: (host: string) => `Both are tested at ${host} when you save, and sent nowhere else.`,
+      save: 'Test and save',
+      saving: 'Testing at the identity service',
+      faults: {
+        'no-id': 'Enter the client id.',
+        'no-secret': 'Enter the secret.',
+        'no-colon': 'A client id has a colon in it: name@example.com:client. Copy it whole.',
+        swapped: 'This is in the wrong field: what stands under “Secret” looks like a client id.',
+        'line-end': 'The secret has a line end in it. Copy it as one line.',
+      } satisfies Record<ClientFault, string>,
+      swap: 'Swap the two fields',
+      useForOther: {
+        api: 'Use it for open data',
+        ais: 'Use it for vessel positions',
+      } satisfies Record<Scope, string>,
+      wrongScope: {
+        api: {
+          what: 'The client exists, but not for open data.',
+          kept: unchanged,
+          next: 'It is probably your AIS client. Use it for vessel positions, and make an API client for open data on the service’s web page.',
+        },
+        ais: {
+          what: 'The client exists, but not for vessel positions.',
+          kept: unchanged,
+          next: 'It is probably your API client. Use it for open data, and make an AIS client for positions on the service’s web page.',
+        },
+      } satisfies Record<Scope, FailureWords>,
+      stored: {
+        api: 'The API client is right, and its secret is kept',
+        ais: 'The AIS client is right, and its secret is kept',
+      } satisfies Record<Scope, string>,
+      stays: 'Kartbord has it when it starts next time.',
+      doesNotStay: 'When Kartbord closes, the secret is gone, and you enter it again next time.',
+      ends: {
+        'wrong-secret': {
+          what: 'The service does not know this client with this secret.',
+          kept: unchanged,
+          next: 'Check the client id letter by letter, and type the secret again.',
+        },
+        'not-permitted': {
+          what: 'This client may not sign in by its secret.',
+          kept: unchanged,
+          next: 'Make a client on the service’s own web page; one that the operator has made for people signs in with a code.',
+        },
+        refused: {
+          what: 'The service refused the client.',
+          kept: unchanged,
+          next: 'Check on the service’s web page whether the client still exists.',
+        },
+      } satisfies Record<string, FailureWords>,
+    },
+
+    ownClients: {
+      title: (name: string) => `Use ${name} with your own clients`,
+      stepOf: (step: number) => `Step ${step} of 3 · `,
+      register: 'Register with the operator',
+      registerWhat: (host: string) =>
+        `Log in or register on the operator’s own web page (the service’s identity host is ${host}) and make two clients there. You choose a secret for each:`,
+      kinds: {
+        api: 'an “API client”, for fish health, forecasts and gear lists (scope “api”)',
+        ais: 'an “AIS client”, for vessel positions of the last 14 days (scope “ais”)',
+      } satisfies Record<Scope, string>,
+      registerHint:
+        'One of the two is enough to begin with. Keep this window open and copy id and secret from there to here.',
+      made: 'I have a client',
+      next: 'Next',
+      skip: {
+        api: 'Go on without open data',
+        ais: 'Go on without vessel positions',
+      } satisfies Record<Scope, string>,
+      works: 'What works now',
+      have: {
+        api: 'Open data: fish health, forecasts and gear lists can be fetched.',
+        ais: 'Vessel positions can be fetched.',
+      } satisfies Record<Scope, string>,
+      lack: {
+        api: 'No open data: without an API client the weeks, the forecasts and the gear lists stay empty.',
+        ais: 'No vessel positions: without an AIS client no track can be shown.',
+      } satisfies Record<Scope, string>,
+      gear: 'Reporting gear needs your own sign-in with a code, for which the operator gives the permission by e-mail.',
+      toMap: 'To the map',
+      sample: 'Open the sample coast instead',
+      open: 'Use your own clients',
+      real: 'Use real data',
+    },
+
+    profiles: {
+      title: 'Connection profiles',
+      intro: 'A profile is the addresses of one service. Secrets are never part of it.',
+      close: 'Close the connection profiles',
+      loading: 'Reading the profiles',
+      loadFailed: 'The profiles could not be read.',
+      sample: 'Sample coast',
+      sampleHint: 'Built in, with made-up data',
+      noHost: 'on this computer',
+      current: 'In use',
+      fromCommandLine:
+        'The profile in use came with the command line. It is used until Kartbord closes, and not kept.',
+      use: 'Use',
+      using: 'Changing over',
+      useHint: 'The window is loaded anew with this service. Each profile keeps its own sign-in.',
+      useFailed: 'The profile was not changed.',
+      forbidden:
+        'This test version of Kartbord only opens services on this computer, because its Electron gets no security updates. Use a current build for this profile.',
+      test: 'Test',
+      stopTest: 'Stop',
+      testOf: (name: string) => `Test of ${name}`,
+      tested: (when: string) => `Tested ${when}, without signing in`,
+      testFailed: 'The test did not come to its end.',
+      edit: (name: string) => `Change ${name}`,
+      remove: (name: string) => `Remove ${name}`,
+      restore: (name: string) => `Give ${name} the operator’s addresses back`,
+      add: 'Add a profile',
+      addTitle: 'New profile',
+      editTitle: (name: string) => `Change ${name}`,
+      confirmRemove: (name: string) =>
+        `Removes ${name} with its sign-in and its secret from this computer. Drafts and exported files stay.`,
+      confirmRestore: (name: string) =>
+        `Gives ${name} the operator’s own addresses back and removes its sign-in. Drafts and exported files stay.`,
+      doRemove: 'Remove',
+      doRestore: 'Restore',
+      removeFailed: 'The profile was not removed.',
+      save: 'Save',
+      saving: 'Waiting for your answer in the system’s dialog',
+      saveHint: 'Kartbord asks once more in a dialog of its own, with the hosts that it will talk to.',
+      declined: 'Nothing was saved: the answer in the dialog was no.',
+      saved: (name: string) => `${name} is saved`,
+      saveFailed: 'The profile was not saved.',
+      optional: 'can be empty',
+      members: {
+        name: 'Name',
+        baseUrl: 'Data address',
+        authUrl: 'Identity address',
+        aisUrl: 'AIS address',
+        wmsUrl: 'Map address',
+        deviceClientId: 'Client id for signing in with a code',
+        apiClientId: 'Client id for open data',
+        aisClientId: 'Client id for vessel positions',
+      } satisfies Record<ProfileProblem['member'], string>,
+      problems: {
+        missing: 'This is needed.',
+        'not-an-address': 'This is not a web address. It begins with https://',
+        'not-https': 'The address must be encrypted: https. On this computer http will do.',
+        'has-credentials': 'Take the user name and password out of the address.',
+        'has-query': 'Take everything from the question mark or the # on out of the address.',
+        taken: 'Another profile has this name.',
+        'too-long': 'This is too long.',
+      } satisfies Record<ProfileProblem['problem'], string>,
+      parts: { identity: 'Identity', data: 'Data', ais: 'AIS', map: 'Map' } satisfies Record<
+        ConnectionPart,
+        string
+      >,
+      partAsking: 'is being asked',
+      partNotTested: 'not asked',
+      outcomes: {
+        answers: (host: string, time: string) => `${host} answers as it should, in ${time}.`,
+        other: (host: string, time: string, status: number | null) =>
+          `${host} answers${status === null ? '' : ` with ${status}`} in ${time}, but it is not the service that was looked for.`,
+        silent: (host: string, time: string) => `No answer from ${host} after ${time}.`,
+        'not-given': () => 'The profile has no address for it.',
+      } satisfies Record<
+        PartReport['outcome'],
+        (host: string, time: string, status: number | null) => string
+      >,
+      milliseconds: (ms: number) =>
+        ms < 1000 ? `${f.count(Math.round(ms))} ms` : `${f.oneDecimal(ms / 1000)} s`,
+    },
+  };
+
+  function duration(hours: number, minutes: number): string {
+    const parts = [
+      ...(hours > 0 ? [counted(hours, 'hour', 'hours')] : []),
+      ...(minutes > 0 ? [counted(minutes, 'minute', 'minutes')] : []),
+    ];
+    return parts.join(' and ');
+  }
+};

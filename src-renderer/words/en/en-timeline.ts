@@ -1,0 +1,87 @@
+import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import type { Format } from '../format';
+
+const week = (value: IsoWeek): string => `Week ${weekParts(value).week}, ${weekParts(value).year}`;
+const years = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
+
+/** What a person reads about the timeline. */
+export const enTimeline = (f: Format) => {
+  const sites = (value: number): string => `${f.count(value)} ${value === 1 ? 'site' : 'sites'}`;
+  const requests = (value: number): string => `${f.count(value)} ${value === 1 ? 'request' : 'requests'}`;
+
+  return {
+    timeline: {
+      label: 'Timeline',
+      barsLabel: 'Weeks from 2012 to now',
+      hint: 'Drag to go through the weeks, turn the wheel for one at a time. Shift and wheel zooms, Alt and drag chooses a span, a double click shows all years.',
+      measure: 'What the bars are',
+      measures: {
+        over: 'Sites at or over the limit',
+        lice: 'Adult female lice',
+        disease: 'Sites with PD or ISA',
+        treated: 'Sites treated',
+        reporting: 'Reporting share',
+      },
+      isa: 'ISA',
+      /** The end of the axis, with its unit. */
+      axisEnd: {
+        over: (value: number) => sites(value),
+        lice: (value: number) => `${f.quantity(value)} per fish`,
+        disease: (value: number) => sites(value),
+        treated: (value: number) => sites(value),
+        reporting: (value: number) => f.share(value),
+      },
+      scope: {
+        all: 'all sites',
+        filtered: 'the filter’s sites',
+        counting: 'all sites, the filter’s are being counted',
+        'all-despite-filter': 'all sites: the service’s own filter is known for the shown week only',
+      },
+      scopeShort: {
+        all: 'all sites',
+        filtered: 'filtered',
+        counting: 'all sites, counting',
+        'all-despite-filter': 'all sites',
+      },
+      told: {
+        over: (which: IsoWeek, over: number, counted: number, atLimit: number) =>
+          `${week(which)}: ${f.count(over)} of ${f.count(counted)} counted ${counted === 1 ? 'site' : 'sites'} at or over the limit${atLimit === 0 ? '' : `, ${f.count(atLimit)} exactly at it`}`,
+        lice: (which: IsoWeek, mean: number, counted: number) =>
+          `${week(which)}: ${f.lice(mean)} per fish, mean of ${sites(counted)}`,
+        disease: (which: IsoWeek, pd: number, isa: number) =>
+          `${week(which)}: PD at ${sites(pd)}, ISA at ${f.count(isa)}`,
+        treated: (which: IsoWeek, treated: number) => `${week(which)}: ${sites(treated)} treated`,
+        reporting: (which: IsoWeek, reported: number, reportable: number, share: string) =>
+          `${week(which)}: ${f.count(reported)} of ${f.count(reportable)} active sites reported, ${share}`,
+      },
+      noNumber: (which: IsoWeek) => `${week(which)}: no such number`,
+      notKept: (which: IsoWeek) => `${week(which)}: not kept`,
+      fresh: 'reports were still arriving',
+      breaks: {
+        'non-medicinal-hardly-reported':
+          'Before 2016 hardly any treatment without medicine is reported: not comparable with later weeks',
+        'cleaner-fish':
+          'By the operator’s text cleaner fish are reported until week 16, 2018; the weekly lists name them until week 16, 2023',
+        'cleaner-fish-not-sent':
+          'From week 17, 2023 no weekly list names cleaner fish: no information, not “none”',
+        'medicinal-not-sent':
+          'From week 47, 2024 a weekly list in which no site has medicine is no information, not “none”',
+        'disease-version-2': 'From week 44, 2020 diseases come in version 2',
+        'treatments-version-2':
+          'From 2024 treatments come in version 2, with kinds told apart: not comparable with before',
+        'disease-version-3': 'From week 49, 2024 diseases come in version 3',
+      },
+      play: 'Play',
+      pause: 'Stop playing',
+      nothingToPlay: 'No other week is kept',
+      speed: 'Weeks in a second',
+      perSecond: (value: number) => `${f.count(value)}/s`,
+      span: 'Span of the timeline',
+      spans: { all: 'All years', 'five-years': '5 years', year: '1 year', own: 'Own span' },
+      missing: (from: number, to: number) => `Weeks of ${years(from, to)} are not kept`,
+      fetch: (from: number, to: number, count: number | null) =>
+        `Fetch the weeks of ${years(from, to)}${count === null ? '' : ` (${requests(count)})`}`,
+      fetching: (done: number, total: number) => `Fetching the weeks: ${f.count(done)} of ${f.count(total)}`,
+    },
+  };
+};

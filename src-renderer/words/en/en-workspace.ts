@@ -1,0 +1,71 @@
+import type { WorkspaceUnread } from '../../../src-shared/domain/workspace/workspace-file';
+import type { Format } from '../format';
+
+type Problem = WorkspaceUnread['unread']['problem'];
+
+/** What a person reads about the file of a workspace. */
+export const enWorkspace = (f: Format) => ({
+  workspaceFile: {
+    title: 'Workspace',
+    /** Of the button in the top bar. */
+    named: (name: string) => `Workspace ${name}`,
+    namedChanged: (name: string) => `Workspace ${name}, changed since it was saved`,
+    unnamed: 'Workspace, not saved in a file',
+    noFile: 'Not saved in a file',
+    noFileHint:
+      'What you see comes back at the next start by itself. Save it in a file to keep it, to send it, or to have several.',
+    inFile: (name: string) => `In the file ${name}`,
+    changed: 'Changed since it was saved',
+    unchanged: 'All of it is saved',
+    newer:
+      'The file is of a newer version of Kartbord: it is saved as another one, so that nothing of it is lost.',
+    saved: (name: string) => `Saved in ${name}`,
+    save: 'Save',
+    saveAs: 'Save as…',
+    open: 'Open…',
+    begin: 'New',
+    name: 'Title',
+    nameHint: 'Without one it is called as its file.',
+    outputs: 'Made by kartbord run',
+    outputKinds: {
+      export: 'Export',
+      figure: 'Figure',
+    },
+    dropOutput: (name: string) => `Take ${name} out`,
+    recent: 'Opened lately',
+    recentNone: 'No workspace was saved or opened yet.',
+    gone: 'is not there any more',
+    inFolder: (folder: string) => `in ${folder}`,
+    forget: (name: string) => `Take ${name} off the list`,
+    earlier: 'Shown before',
+    earlierHint: 'What was not saved when something else was opened; the last five.',
+    earlierUnnamed: 'Without a file',
+    left: (age: string) => `left ${age}`,
+    notesTitle: 'Opened, with this to know:',
+    notes: {
+      newer: (members: readonly string[]) =>
+        members.length === 0
+          ? 'A newer version of Kartbord wrote the file.'
+          : `A newer version of Kartbord wrote the file. What is not known here is left out: ${members.join(', ')}.`,
+      migrated: (version: number) =>
+        `The file is of an earlier version (${f.count(version)}). It stays as it is until you save it.`,
+      'no-file': (name: string) =>
+        `The file ${name} is a layer of it and is not on this computer. Open it here to have it as a layer.`,
+      'no-server': (name: string) =>
+        `The layer ${name} is of a map server that is not in your list. Add the server to see it.`,
+      limits: 'It was made with other limits for lice. The sites are judged by yours here.',
+    },
+    unreadTitle: (name: string) => `${name} could not be opened`,
+    unread: {
+      'not-json': 'The file is damaged: it is not whole JSON.',
+      'not-ours': 'The file is no workspace of Kartbord.',
+      'not-valid': 'The file says something that cannot be.',
+      'too-large': 'The file is too large for a workspace.',
+      gone: 'It is not there any more. It may have been moved or given another name.',
+    } satisfies Readonly<Record<Problem, string>>,
+    unreadAt: (member: string) => `At ${member}.`,
+    unreadKept: 'What was shown is as it was.',
+    failedTitle: 'That did not work',
+    dismiss: 'Close',
+  },
+});

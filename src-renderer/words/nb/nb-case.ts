@@ -1,0 +1,126 @@
+import type { enCase } from '../en/en-case';
+import type { Format } from '../format';
+
+export const nbCase = (f: Format): ReturnType<typeof enCase> => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const listed = (names: readonly string[]): string =>
+    names.length > 5
+      ? `${names.slice(0, 5).join(', ')} og ${f.count(names.length - 5)} til`
+      : names.join(', ');
+  return {
+    caseFile: {
+      title: 'Saksfil',
+      about:
+        'Én fil med dette arbeidsområdet og nøyaktig de dataene det viser. Den åpnes skrivebeskyttet, uten nett og uten innlogging, og kan sammenlignes med sin egen innholdsliste.',
+      made: 'Lag en saksfil',
+      titleLabel: 'Tittel',
+      titleHint: 'Vises for den som åpner den.',
+      noteLabel: 'Notat',
+      included: 'En mottaker får se',
+      left: 'En mottaker får ikke se',
+      size: (answers, bytes) => `${counted(answers, 'svar', 'svar')}, ${f.bytes(bytes)} før pakking`,
+      planning: 'Ser etter hva arbeidsområdet viser …',
+      make: 'Lagre saksfilen …',
+      making: 'Skriver saksfilen',
+      progress: (done, of) => `${f.count(done)} av ${f.count(of)} deler`,
+      stop: 'Stopp',
+      written: (fileName) => `${fileName} er skrevet`,
+      writtenLines: (entries, bytes) =>
+        `${counted(entries, 'del', 'deler')}, ${f.bytes(bytes)}; lest tilbake og sammenlignet med innholdslisten.`,
+      sum: 'Filens SHA-256',
+      sumHint: 'Les de åtte første og de åtte siste tegnene for mottakeren: samme tegn er samme fil.',
+      copySum: 'Kopier kontrollsummen',
+      copied: 'Kopiert',
+      copyFailed: 'Kunne ikke kopieres',
+      reveal: 'Vis i mappe',
+      again: 'Lag en til',
+      failed: 'Ingen saksfil ble skrevet',
+      failedOpen: 'Saksfilen ble ikke åpnet',
+      openOther: 'Åpne en saksfil …',
+      verifyOther: 'Kontroller en saksfil …',
+      otherTitle: 'Andres saksfiler',
+      shown: 'Saksfil',
+      readOnly: 'Skrivebeskyttet, uten nett',
+      closeHint: 'Lukk saksfilen og gå tilbake til ditt eget arbeidsområde',
+      close: 'Lukk saksfilen',
+      verify: 'Kontroller',
+      verifying: 'Sammenligner …',
+      opening: 'Åpner …',
+      details: 'Om saksfilen',
+      service: 'Tjeneste',
+      sample: 'eksempeltjenesten: oppdiktede data',
+      made_by: 'Laget med',
+      data: 'Data hentet',
+      span: (from, to) => (from === to ? from : `${from} til ${to}`),
+      noData: 'ingen data',
+      file: 'Fil',
+      entries: 'Deler',
+      licences: 'Lisenser',
+      missing: 'Vises i arbeidsområdet, men lå ikke hos den som laget filen',
+      noLicence: (host) => `${host}: se hva kartserveren sier om vilkårene`,
+      lacks: {
+        week: (of) => `Uke ${of}`,
+        filter: (of) => `Tjenestens eget filter i ${of}`,
+        site: (of) => `Lokaliteten ${of}`,
+        diseases: (of) => `Sykdommer på lokaliteten ${of}`,
+        treatments: (of) => `Behandlinger på lokaliteten ${of}`,
+        visits: (of) => `Besøk på lokaliteten ${of}`,
+        waves: (of) => `Bølger ved ${of}`,
+        current: (of) => `Strøm ved ${of}`,
+        wind: (of) => `Vind ved ${of}`,
+        'layer-list': (of) => `Listen til kartserveren med ${of}`,
+        pictures: (of) => `Bilder av ${of}`,
+        track: (of) => `Sporet til ${of}`,
+        answer: (of) => of,
+        'own-file': (of) => `En egen fil (${of})`,
+      },
+      unchanged: 'Uendret',
+      unchangedLine: 'Alle delene er slik innholdslisten sier.',
+      changed: 'Dette er ikke filen som ble laget',
+      changedOnes: (names) => `Endret: ${listed(names)}.`,
+      addedOnes: (names) => `Lagt til: ${listed(names)}.`,
+      missingOnes: (names) => `Mangler: ${listed(names)}.`,
+      refused: 'Dette kan ikke leses som en saksfil',
+      refusals: {
+        'not-a-case': 'Det er ingen saksfil.',
+        truncated: 'Den er avkuttet, eller noe henger på slutten: den kom ikke hel frem.',
+        'too-many-entries': 'Den har flere deler enn noen saksfil har.',
+        'too-large': 'Den ville pakkes ut til mer enn en saksfil kan ha.',
+        'too-well-packed':
+          'En del ville pakkes ut til langt mer enn den er: slike filer lages for å fylle en disk.',
+        'unsafe-name': 'En del har et navn som kunne føre ut av mappen.',
+        twice: 'To deler har samme navn.',
+        gap: 'Noe ligger mellom delene uten å være en del.',
+        newer: 'En nyere versjon av Kartbord laget den.',
+        'no-manifest': 'Den har ingen innholdsliste.',
+        manifest: 'Innholdslisten kan ikke leses.',
+        workspace: 'Arbeidsområdet i den kan ikke leses.',
+        unreadable: 'Filen kan ikke leses.',
+      },
+      lines: {
+        week: (_, names) => `Alle lokaliteter i ${names.join(' og ')}, med ukene før som de bedømmes av`,
+        site: (_, names) =>
+          `Den valgte lokaliteten ${names.join()}: uken dens, og to år med sykdom, behandlinger og besøk`,
+        track: (count) =>
+          `${counted(count, 'fartøyspor', 'fartøyspor')} i det viste tidsrommet, med navn fra AIS`,
+        forecast: (count) => `Varsel for ${counted(count, 'sted', 'steder')}`,
+        picture: (count, names) => `${counted(count, 'kartbilde', 'kartbilder')}: ${listed(names)}`,
+        'own-file': (_, names) => `Dine egne filer: ${listed(names)}`,
+        drawing: (count) => counted(count, 'tegning eller notat', 'tegninger og notater'),
+        rules: () => 'Lusegrensene dine, og enheter',
+        'not-kept': (count) =>
+          `${counted(count, 'ting vises', 'ting vises')}, men ligger ikke på denne datamaskinen`,
+        'other-weeks': (count) =>
+          `${counted(count, 'annen uke', 'andre uker')} som ligger her: tidslinjen blir kort`,
+        'outside-view': () => 'Kartbilder utenfor utsnittet, og på andre zoomnivåer',
+        'hidden-layers': (_, names) => `Bilder av skjulte kartlag: ${listed(names)}`,
+        'hidden-files': (_, names) => `Skjulte filer: ${listed(names)}`,
+        'sign-in': () => 'Innloggingen, brukeren og hemmeligheter',
+        gear: () => 'Fiskeredskap og meldingene dine',
+        settings: () => 'Lagrede filtre, fartøylister og tilkoblingsprofiler',
+        'base-map': () => 'Kysten: mottakerens Kartbord tegner den',
+      },
+    },
+  };
+};

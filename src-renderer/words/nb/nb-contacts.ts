@@ -1,0 +1,233 @@
+import type { enContacts } from '../en/en-contacts';
+import type { Format } from '../format';
+
+export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const days = (value: number): string =>
+    value > 0 && value < 0.1 ? 'under 0,1 døgn' : `${f.quantity(value)} døgn`;
+  const span = (least: number, most: number): string => {
+    const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
+    return from === to ? days(from === 0 ? least : from) : `${f.quantity(from)}–${f.quantity(to)} døgn`;
+  };
+  const sites = (value: number): string => counted(value, 'lokalitet', 'lokaliteter');
+  const boats = (value: number): string => counted(value, 'båt', 'båter');
+  const lists = (value: number): string => counted(value, 'liste', 'lister');
+  const weeks = (value: number): string => counted(value, 'uke', 'uker');
+
+  return {
+    contacts: {
+      title: 'Fartøykontakter',
+      intro: 'Hvilke båter som kom til en lokalitet, og hvor hver av dem var før og etter.',
+      introHint:
+        'Velg en lokalitet i kartet eller tabellen, og spør om den. Svarene kommer fra tjenestens lister over fartøybesøk, som hentes for én lokalitet og ett år om gangen.',
+      askAbout: (name: string) => `Spør om ${name}`,
+      asked: 'Spørsmål',
+      number: (no: number) => `Lokalitet ${no}`,
+      close: 'Avslutt spørsmålet',
+      reset: 'Standard',
+      resetHint:
+        'Fra åtte uker før den viste uka til slutten av den, framover, ett steg, 14 døgn, alle båter',
+      from: 'Smittet fra',
+      to: 'til',
+      dayHint: 'Dager som 2026-11-18 eller 18.11.2026, i UTC slik tjenestens uker er.',
+      aroundCase: (disease: string, day: string) => `Rundt ${disease}, ${day}`,
+      caseHint: {
+        suspicion: 'Fra åtte uker før mistanken til to uker etter',
+        diagnosis: 'Fra åtte uker før diagnosen til to uker etter',
+      },
+      unnamedDisease: 'sykdom',
+      daysUtc: 'Dager i UTC',
+      direction: 'Retning',
+      directions: { forward: 'Dro til', backward: 'Kom fra' },
+      directionHints: {
+        forward: 'Lokaliteter som kan være smittet herfra. Bare framover i tid.',
+        backward: 'Lokaliteter som denne kan være smittet fra. Bare bakover i tid.',
+      },
+      steps: 'Steg',
+      stepsHint:
+        'To steg: en båt herfra til en annen lokalitet, og derfra en båt videre til en tredje, senere.',
+      carry: 'Smittefører, døgn',
+      carryHint: 'Så lenge etter at den forlot en lokalitet regnes en båt som mulig smittefører.',
+      until: { forward: 'Ankomster til', backward: 'Besøk siden' },
+      untilAuto: 'Følger av steg og døgn; skriv en dag for å endre',
+      boats: 'Båter',
+      allBoats: 'Alle',
+      boatTypes: {
+        wellboat: 'Brønnbåt',
+        slaughter: 'Slaktebåt',
+        unknown: 'Ikke i registeret',
+        other: 'Annen båt',
+      },
+      boatHint: 'Etter skipsregisteret. Typen som fartøyet selv sender, brukes ikke.',
+      problems: {
+        from: 'Skriv den første dagen, som 2026-11-18 eller 18.11.2026.',
+        to: 'Skriv den siste dagen, som 2026-11-18 eller 18.11.2026.',
+        order: 'Tida slutter før den begynner.',
+        until: 'Denne dagen gir ikke tid til noen kontakt.',
+        'too-long': 'Mer enn tre år på en gang.',
+      },
+      onMap: 'Veier i kartet',
+      fit: 'Vis alle veiene i kartet',
+      answer: 'Svar',
+      arcs: (drawn: number, total: number) =>
+        drawn < total
+          ? `${f.count(drawn)} av ${f.count(total)} veier er tegnet: de med færrest steg og flest kontakter.`
+          : '',
+      withoutPlace: (value: number) =>
+        `${counted(value, 'vei', 'veier')} er ikke tegnet: en lokalitet uten posisjon.`,
+      arcKey: 'Hel: sikker. Stiplet: bare mulig. Tykkere: flere kontakter. Blekere: flere steg.',
+      views: { callers: 'Båter', sites: 'Eksponerte', lanes: 'Baner' },
+      viewsBack: { callers: 'Båter', sites: 'Mulige kilder', lanes: 'Baner' },
+      viewsLabel: 'Hvordan svaret vises',
+      tracing: 'Sporer',
+      failed: 'Kontaktene kunne ikke spores.',
+      again: 'Spor på nytt',
+      summary: (callers: number, found: number, certain: number, isForward: boolean, steps: number) => {
+        const came = `${counted(callers, 'besøk', 'besøk')} på lokaliteten`;
+        const within = steps === 1 ? 'i ett steg' : `i høyst ${f.count(steps)} steg`;
+        if (found === 0)
+          return `${came}. ${isForward ? 'Ingen lokalitet nådd' : 'Ingen kilde funnet'} ${within} i listene som er her.`;
+        return `${came}. ${sites(found)} ${isForward ? 'eksponert' : 'kan være kilden'} ${within}, ${f.count(certain)} av dem sikkert.`;
+      },
+      tracedIn: (value: number, localities: number, all: number) =>
+        all > localities
+          ? `Sporet i ${lists(value)} fra ${f.count(localities)} av ${sites(all)}`
+          : `Sporet i ${lists(value)} fra ${sites(localities)}`,
+      oldest: (age: string) => `den eldste hentet ${age}`,
+      noLists: 'Ingen liste fra denne tida er her ennå. Hent dem til høyre.',
+      noCallers: 'Ingen båt i listene som er her.',
+      noCallersUnread:
+        'Lista for denne lokaliteten er ikke her for denne tida: hvilke båter som kom, er ukjent. Hent den til høyre.',
+      noSites: 'Ingen i listene som er her. Besøk på lokaliteter uten liste her blir ikke sett.',
+      certain: 'Sikker',
+      possible: 'Bare mulig',
+      certainHint: 'Så langt listene stemmer: ingen tvil om rekkefølge eller tid.',
+      columns: {
+        vessel: 'Fartøy',
+        type: 'Type',
+        here: 'Her',
+        before: 'Kom fra',
+        after: 'Dro til',
+        rank: 'Rang',
+        site: 'Lokalitet',
+        steps: 'Steg',
+        state: 'Hvor sikkert',
+        days: 'Døgn underveis',
+        boat: 'Sannsynligste smittefører',
+        contacts: 'Kontakter',
+        path: 'Vei',
+      },
+      rankHint: 'Etter steg, så døgn underveis, så båttype: brønnbåt, slaktebåt, ukjent, annen.',
+      exposedSites: 'Eksponerte lokaliteter',
+      sources: 'Mulige kilder',
+      calls: 'Båter som kom',
+      selectSite: (name: string) => `Vis ${name} i kartet og inspektøren`,
+      selectVessel: (name: string) => `Vis ${name} i inspektøren`,
+      showWay: (name: string) => `Vis veien til ${name}`,
+      earliestWay: 'Tidligste vei dit',
+      quickestContacts: 'Raskeste andre kontakter',
+      nameless: 'Navn ikke oppgitt',
+      mmsi: (mmsi: number) => `MMSI ${mmsi}`,
+      nowhere: 'Ingen innen fire uker i listene som er her',
+      sameTime: (names: string) => `Også ved ${names}, før eller etter er ukjent`,
+      /** Beside a head that names the unit. */
+      dayCount: (least: number, most: number) => {
+        const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
+        if (from !== to) return `${f.quantity(from)}–${f.quantity(to)}`;
+        return least > 0 && from === 0 ? '< 0,1' : f.quantity(from);
+      },
+      daysApart: (least: number, most: number) => span(least, most),
+      between: (from: string, to: string) => `mellom ${from} og ${to}`,
+      stillThere: 'til uka var slutt, eller lenger',
+      leavingMissing: 'avgang ikke oppgitt',
+      steps1: (value: number) => counted(value, 'steg', 'steg'),
+      maybeSooner: (value: number) => `kanskje i ${f.count(value)}`,
+      possibleContacts: (value: number) => `${f.count(value)} bare ${value === 1 ? 'mulig' : 'mulige'}`,
+      showMore: (value: number) => `Vis ${f.count(value)} til`,
+      doubts: {
+        'order-not-known': 'Hvilket besøk som kom først, er ukjent: samme dag eller overlappende.',
+        'leaving-not-given': 'Avgangen er ikke oppgitt: den hadde dratt da den kom til neste lokalitet.',
+        'maybe-too-long': 'Den kan ha vært lenger underveis enn den regnes som smittefører.',
+        'maybe-out-of-time': 'Den var kanskje ikke der i tida det spørres om.',
+      },
+      lanes: {
+        label: 'Fartøyenes baner over tid',
+        lane: (name: string, stays: string) => `${name}: ${stays}`,
+        axis: (from: string, to: string) => `${from} til ${to}`,
+        asked: 'Her',
+        exposed: 'På en lokalitet som er nådd',
+        exposedBack: 'På en mulig kilde',
+        other: 'Andre steder',
+        unsure: 'Kanskje der: tida er ikke nøyaktig',
+        window: 'Tida det spørres om',
+        stay: (site: string, from: string, to: string) => `${site}, ${from} – ${to}`,
+        more: (shown: number, all: number) => `${f.count(shown)} av ${boats(all)} er vist.`,
+      },
+      gaps: {
+        title: 'Hva dataene ikke kan si',
+        localities: (read: number, all: number) =>
+          all > read
+            ? `Bare besøk på de ${sites(read)} som har liste her, blir sett, av ${f.count(all)}.`
+            : `Besøk på ${sites(read)} blir sett.`,
+        ais: 'Båter som ikke er i åpne AIS-data: fiskefartøy under 15 m, fritids- og seilfartøy under 45 m. Og alle som ikke sendte.',
+        near: 'Et besøk sier at en båt var ved eller nær en lokalitet, ikke hva den gjorde der. En kontakt er ingen smitte.',
+        ownWeeks: (value: string) => `Lista for denne lokaliteten er ikke her for ${value}.`,
+        otherWeeks: (count: number, names: string) => `Uker mangler for ${sites(count)}: ${names}.`,
+        notAnalysed: (value: string) => `Tjenesten er ikke ferdig med ${value}: flere besøk kan komme.`,
+        beforeVisits: (week: string) => `Før ${week} er besøk av alle fartøy ikke publisert.`,
+        leaving: (count: number) => `Avgangen er ikke oppgitt i ${counted(count, 'kontakt', 'kontakter')}.`,
+        order: (count: number) =>
+          `Hvilket av to besøk som kom først, er ukjent i ${counted(count, 'kontakt', 'kontakter')}: rekkefølgen innen et døgn er ikke gitt, og naboers sirkler overlapper.`,
+        nameWeeks: (name: string, count: number) => `${name} (${weeks(count)})`,
+        andMore: (names: string, count: number) => `${names} og ${f.count(count)} til`,
+        weekSpan: (from: string, to: string, count: number) =>
+          count === 1 ? from : `${from} til ${to} (${weeks(count)})`,
+      },
+      lists: {
+        title: 'Besøkslister',
+        which: 'For',
+        reaches: {
+          this: 'Denne lokaliteten',
+          municipality: 'Kommunen',
+          near: 'Innen',
+          all: 'Alle lokaliteter',
+        },
+        municipality: (name: string) => name,
+        km: 'km',
+        kmLabel: 'Avstand i kilometer',
+        sites,
+        sitesUnit: (value: number): string => (value === 1 ? ' lokalitet' : ' lokaliteter'),
+        unknown: 'ukjent',
+        years: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
+        here: (there: number, all: number) => `${f.count(there)} av ${lists(all)} er her.`,
+        need: (requests: number, size: string | null, time: string | null) =>
+          [
+            counted(requests, 'forespørsel', 'forespørsler'),
+            ...(size === null ? [] : [`om lag ${size}`]),
+            ...(time === null ? [] : [`om lag ${time}`]),
+          ].join(', '),
+        renew: (value: number) => `${lists(value)} fra året som går, leses på nytt`,
+        none: 'Alle er her.',
+        fetch: 'Hent listene',
+        fetchHint:
+          'Én forespørsel for hver lokalitet og hvert år, én etter én. Kan settes på pause i jobbene.',
+        planning: 'Teller',
+        progress: (done: number, all: number) => `${f.count(done)} av ${lists(all)}`,
+        states: {
+          running: 'Henter',
+          paused: 'På pause',
+          stopped: 'Stoppet',
+          interrupted: 'Avbrutt',
+          done: 'Hentet',
+          cancelled: 'Avbrutt for godt',
+        },
+        empty: (value: number) => `${f.count(value)} uten svar fra tjenesten`,
+        failed: (value: number) => `${f.count(value)} mislyktes`,
+        pause: 'Pause',
+        resume: 'Fortsett',
+        startFailed: 'Listene kunne ikke hentes.',
+      },
+    },
+  };
+};

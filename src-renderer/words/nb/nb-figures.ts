@@ -1,0 +1,253 @@
+import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import type { enFigures } from '../en/en-figures';
+import type { Format } from '../format';
+
+const full = (week: IsoWeek): string => `Uke ${weekParts(week).week}, ${weekParts(week).year}`;
+
+export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
+  const sites = (value: number): string => `${f.count(value)} ${value === 1 ? 'lokalitet' : 'lokaliteter'}`;
+  const weeks = (value: number): string => `${f.count(value)} ${value === 1 ? 'uke' : 'uker'}`;
+  const inferred = 'Tjenesten slutter «trolig uten fisk» av manglende rapporter.';
+  const active =
+    'Aktiv: tillatelse til laks, ørret eller regnbueørret, og ikke trolig uten fisk. Tillatelsen sier ikke at det er fisk der.';
+  const limit =
+    'Tellingen sammenlignes med to desimaler, rundet av oppover fra halve, slik tjenesten gjør det. Grensen er den som gjelder på stedet den uken etter tabellen over grenser, eller lokalitetens egen der en nedlastet luserapport gir en og innstillingene lar den gjelde.';
+  const disease =
+    'Ukelisten nevner sykdommene på en lokalitet; den sier ikke om de er mistenkt eller påvist.';
+  const treatments = 'Uavklart: lokaliteter der tjenesten ikke oppga behandlingene.';
+  const medicine =
+    'Tallet finnes ikke der listen for en uke fra uke 47, 2024 ikke har noen lokalitet med legemiddel: da gir tjenesten ingen opplysning.';
+  const noFish = 'Fra uke 17, 2023 nevner ingen liste rensefisk: den er ikke med.';
+  const undecided =
+    'Uavklart: lokaliteter der tjenesten ikke sa om de har tillatelsen eller trolig er uten fisk.';
+
+  return {
+    figures: {
+      title: 'Statistikk',
+      view: 'Hva som telles',
+      views: { week: 'Uke', year: 'År', groups: 'Etter område' },
+      names: {
+        listed: 'Lokaliteter i listen',
+        active: 'Aktive lokaliteter',
+        fallow: 'Trolig uten fisk',
+        reported: 'Har rapportert',
+        counted: 'Har talt lus',
+        over: 'På eller over grensen',
+        'at-limit': 'Av disse nøyaktig på den',
+        pd: 'Med pankreassykdom (PD)',
+        isa: 'Med infeksiøs lakseanemi (ILA)',
+        'other-disease': 'Med en annen sykdom',
+        treated: 'Behandlet',
+        medicinal: 'Behandlet med legemiddel',
+        'non-medicinal': 'Behandlet uten legemiddel',
+        'cleaner-fish': 'Satt ut rensefisk',
+        'reported-share': 'Har rapportert, andel',
+        'over-share': 'På eller over grensen, andel',
+        'treated-share': 'Behandlet, andel',
+        'mean-adult-female': 'Voksne hunnlus, gjennomsnitt',
+        'median-adult-female': 'Voksne hunnlus, median',
+        'median-sea-temperature': 'Sjøtemperatur, median',
+      },
+      short: {
+        listed: 'Lokaliteter',
+        active: 'Aktive',
+        'reported-share': 'Rapportert %',
+        counted: 'Talt',
+        over: 'Over grensen',
+        'over-share': 'Over grensen %',
+        'mean-adult-female': 'Lus, snitt',
+        pd: 'PD',
+        isa: 'ILA',
+        'treated-share': 'Behandlet %',
+      },
+      units: { sites: 'lokaliteter', 'lice per fish': 'per fisk' },
+      yearNames: {
+        'sites-over': 'Lokaliteter på eller over grensen minst én gang',
+        'weeks-over': 'Lokalitetsuker på eller over grensen',
+        'weeks-reported': 'Lokalitetsuker med rapport',
+        'weeks-treated': 'Lokalitetsuker med behandling',
+        'new-pd': 'Lokaliteter med ny pankreassykdom (PD)',
+        'new-isa': 'Lokaliteter med ny lakseanemi (ILA)',
+      },
+      heads: {
+        figure: 'Tall',
+        country: 'Hele landet',
+        filtered: 'Filter',
+        value: 'Verdi',
+        madeOf: 'Laget av',
+        before: (week) => `Uke ${weekParts(week).week}, endring`,
+        service: 'Tjenestens eget',
+      },
+      of: 'av',
+      below: {
+        active: 'aktive',
+        counted: 'som har talt',
+        sites: 'lokaliteter som har talt',
+        weeks: 'lokalitetsuker',
+      },
+      withNumber: (value) => (value === 1 ? 'lokalitet med tall' : 'lokaliteter med tall'),
+      undecided: 'uavklart',
+      points: 'pp',
+      pointsHint: 'prosentpoeng',
+      noWeek: (week) => `${full(week)} er ikke for hånden`,
+      none: 'Av ingen lokaliteter',
+      notTold: 'Ingen opplysning: tjenesten oppgir ikke det som avgjør',
+      serviceFilter: 'Filteret spør tjenesten om hver uke, så bare uken på skjermen er talt.',
+      service: {
+        age: 'Tjenestens egen statistikk:',
+        why: 'Den kan avvike fra vår: terskelen der er 0,5 i alle uker, vår er grensen som gjelder, og tjenesten sier ikke hvilke lokaliteter den teller eller av hvor mange.',
+        asking: 'Tjenesten blir spurt om sin egen statistikk.',
+        failed: (why) => `Tjenestens egen statistikk kom ikke: ${why}`,
+        yearWhy:
+          'Tjenesten teller sitt eget år så langt og sier ikke hvilke lokaliteter; vi teller ukene som er lagret her.',
+      },
+      year: {
+        label: 'År',
+        earlier: 'Året før',
+        later: 'Neste år',
+        counting: (done) => (done === 0 ? 'Teller …' : `Teller, ${weeks(done)} ferdig`),
+        missing: (missing, list) =>
+          `${missing === 1 ? '1 uke er' : `${f.count(missing)} uker er`} ikke lagret og derfor ikke med i noe tall: ${list}.`,
+        future: (value) => `${weeks(value)} av året gjenstår.`,
+        fetch: 'Hent ukene som mangler',
+        whole: 'Alle ukene i året er talt.',
+        age: (oldest, newest) => `Ukene ble hentet fra ${oldest} til ${newest}`,
+        ageOne: (when) => `Ukene ble hentet ${when}`,
+        nothing: (year) => `Ingen uke av ${year} er lagret på denne maskinen.`,
+      },
+      groups: {
+        by: 'Del etter',
+        kinds: { 'production-area': 'Produksjonsområde', county: 'Fylke', municipality: 'Kommune' },
+        none: 'I ikke noe kjent område',
+        noneOf: {
+          'production-area': 'I ikke noe kjent produksjonsområde',
+          county: 'I ikke noe kjent fylke',
+          municipality: 'I ingen kjent kommune',
+        },
+        figure: 'Tall',
+        look: 'Vist som',
+        looks: { graphs: 'Grafer', table: 'Tabell' },
+        scale: (from, to, top) =>
+          `${from} til ${to}, alle grafer fra 0 til ${top}. Ingen søyle: ingenting er kjent.`,
+        counting: (done, total) => `Teller ${f.count(done)} av ${weeks(total)}`,
+        graph: (name, known, least, most) => `${name}: ${weeks(known)} kjent av 52, fra ${least} til ${most}`,
+        graphNone: (name) => `${name}: ingenting er kjent av disse ukene`,
+        weeksMissing: (missing) =>
+          `${missing === 1 ? '1 av de 52 ukene er' : `${f.count(missing)} av de 52 ukene er`} ikke lagret.`,
+        fetchWeeks: 'Hent dem',
+        noPlaces:
+          'Hvilket produksjonsområde en lokalitet ligger i, står bare i luserapporten i nedlastingen, og ingen er lagret.',
+        fetchPlaces: (year) => `Hent luserapporten for ${year}`,
+        placesAge: 'Produksjonsområder etter nedlastingen:',
+        name: 'Område',
+        number: 'Nr.',
+        copy: 'Kopier tabellen',
+        copied: (rows) => `${f.count(rows)} rader kopiert`,
+        sortBy: (column) => `Sorter etter ${column}`,
+        empty: 'Ingen lokalitet passer med filteret.',
+      },
+      summary: {
+        reported: (value) => `${sites(value)} har rapportert`,
+        over: (value, atLimit) =>
+          `${f.count(value)} på eller over grensen${atLimit === 0 ? '' : `, ${f.count(atLimit)} nøyaktig på den`}`,
+      },
+      completeness: {
+        hadReported: (value) =>
+          value === 1 ? 'aktiv lokalitet hadde rapportert' : 'aktive lokaliteter hadde rapportert',
+        whenFetched: 'da dette ble hentet,',
+      },
+    },
+    explain: {
+      title: 'Dette tallet',
+      close: 'Lukk forklaringen',
+      hint: 'Forklar dette tallet',
+      country: 'Hele landet',
+      filter: (filter) => `Filter: ${filter}`,
+      rule: 'Slik er det telt',
+      rules: {
+        listed: 'Alle lokaliteter som tjenesten har i ukens liste. Ingenting er utelatt.',
+        active: `Lokaliteter med tillatelse til laks, ørret eller regnbueørret som ikke trolig er uten fisk. ${inferred} ${undecided}`,
+        fallow: `Lokaliteter med slik tillatelse som trolig er uten fisk. ${inferred} ${undecided}`,
+        reported: `Aktive lokaliteter der tjenesten sier at en rapport er kommet. ${active} ${undecided}`,
+        counted:
+          'Lokaliteter med et gjennomsnitt av voksne hunnlus, også der tjenesten regner dem som trolig uten fisk. Rapporter uten tall er utelatt.',
+        over: `Lokaliteter med like mange voksne hunnlus per fisk som grensen eller flere: forskriften krever færre. ${limit} Lokaliteter uten telling er utelatt.`,
+        'at-limit': `Lokaliteter der tellingen er selve grensen; de er blant dem på eller over den. ${limit}`,
+        pd: `Lokaliteter med pankreassykdom. ${disease}`,
+        isa: `Lokaliteter med infeksiøs lakseanemi. ${disease}`,
+        'other-disease': `Lokaliteter med en meldepliktig sykdom som er ingen av de to. ${disease}`,
+        treated: `Lokaliteter med behandling av noe slag i uken, rensefisk medregnet. ${noFish} ${medicine} ${treatments}`,
+        medicinal: `Lokaliteter behandlet med legemiddel i uken. ${medicine} ${treatments}`,
+        'non-medicinal': `Lokaliteter behandlet uten legemiddel i uken: termisk, mekanisk, ferskvann og annet. Før 2016 er nesten ingen rapportert: kan ikke sammenlignes med senere uker. ${treatments}`,
+        'cleaner-fish': `Lokaliteter som satte ut rensefisk i uken. Etter operatørens tekst rapporteres den til og med uke 16, 2018, mens listene nevner den til og med uke 16, 2023; etter det finnes ingen opplysning, og ikke noe tall. ${treatments}`,
+        'reported-share': `Aktive lokaliteter som har rapportert, av alle aktive lokaliteter. ${active} Lokaliteter som trolig er uten fisk, er utelatt.`,
+        'over-share': `Lokaliteter på eller over grensen, av lokalitetene som har talt. ${limit} Lokaliteter uten telling er utelatt: de er på ingen av sidene.`,
+        'treated-share': `Aktive lokaliteter med behandling i uken, av alle aktive lokaliteter. ${active} Lokaliteter der tjenesten ikke oppga behandlingene, er utelatt. ${noFish} ${medicine}`,
+        'mean-adult-female':
+          'Summen av gjennomsnittene av voksne hunnlus delt på antallet lokaliteter som oppga et. Hver lokalitet teller like mye, uansett hvor mye fisk den har. Lokaliteter uten telling er utelatt.',
+        'median-adult-female':
+          'Det midterste av gjennomsnittene av voksne hunnlus når lokalitetene som oppga et, står i rekkefølge. En skrivefeil flytter det ikke. Lokaliteter uten telling er utelatt.',
+        'median-sea-temperature':
+          'Den midterste sjøtemperaturen når lokalitetene som oppga en, står i rekkefølge, slik den er oppgitt: et hav på 196 °C flytter den ikke. Lokaliteter uten temperatur er utelatt.',
+      },
+      yearRules: {
+        'sites-over': `Lokaliteter på eller over grensen i én uke av året eller flere, hver talt én gang, av lokalitetene som har talt minst én gang. ${limit} Uker som ikke er lagret, er utelatt.`,
+        'weeks-over': `Lokalitetsuker på eller over grensen, av lokalitetsukene med telling. ${limit} Uker som ikke er lagret, er utelatt.`,
+        'weeks-reported': `Lokalitetsuker med rapport, av lokalitetsukene der lokaliteten var aktiv. ${active} Uker som ikke er lagret, er utelatt.`,
+        'weeks-treated': `Lokalitetsuker med behandling av noe slag, av lokalitetsukene der lokaliteten var aktiv. ${active} ${noFish} Derfor kan ukene i 2023 ikke legges sammen: kan ikke sammenlignes. ${medicine} Uker som ikke er lagret, er utelatt.`,
+        'new-pd':
+          'Lokaliteter med pankreassykdom som ikke hadde den uken før. Uavklart: uken før er ikke lagret eller sier det ikke, så den kan være ny eller gammel.',
+        'new-isa':
+          'Lokaliteter med infeksiøs lakseanemi som ikke hadde den uken før. Uavklart: uken før er ikke lagret eller sier det ikke, så den kan være ny eller gammel.',
+      },
+      parts: { counted: 'Telt', below: 'Av', undecided: 'Uavklart' },
+      partHints: {
+        counted: 'Lokalitetene som utgjør tallet',
+        below: 'Lokalitetene under brøkstreken, de telte medregnet',
+        undecided: 'Det tjenesten sa, avgjør det ikke: i ingen av de andre',
+      },
+      partsLabel: 'Radene bak tallet',
+      noRows: {
+        counted: 'Ingen lokalitet teller.',
+        below: 'Det er ingen lokalitet under brøkstreken.',
+        undecided: 'Alle lokaliteter kunne avgjøres.',
+      },
+      list: 'Lokaliteter; piltastene velger en, Enter åpner den',
+      limit: (value) => `grense ${value}`,
+      ownLimitsOfYear: (known, of) =>
+        `Lokalitetenes egne grenser gjelder der luserapporten er lastet ned: kjent for ${f.count(known)} av ${f.count(of)} lokalitetsuker med telling.`,
+      ownLimit: (value) => `egen grense ${value}`,
+      readings: {
+        title: 'Det samme lest på andre måter',
+        atLimit: 'På grensen',
+        by: 'Grense',
+        sites: 'Lokaliteter',
+        over: 'På eller over, av de talte',
+        share: 'Andel',
+        atLimits: { counted: 'teller som over', 'not-counted': 'teller ikke' },
+        limits: { own: 'lokalitetens egen', general: 'tabellens' },
+        lists: { list: 'ukelistens', report: 'luserapportens' },
+        of: (over, counted) => `${over} av ${counted}`,
+      },
+      facts: {
+        active: 'aktiv',
+        fallow: 'trolig uten fisk',
+        reported: 'har rapportert',
+        notReported: 'ikke rapportert',
+        noSalmonoids: 'uten tillatelse til laksefisk',
+        noTreatment: 'ingen behandling',
+        noDisease: 'ingen sykdom',
+        medicinal: 'legemiddel',
+        nonMedicinal: 'uten legemiddel',
+        cleanerFish: 'rensefisk',
+        notSaid: 'ikke oppgitt',
+      },
+      notAtHand: (week) => `${full(week)} er ikke for hånden.`,
+      goThere: 'Vis den uken',
+      past: 'En tidligere versjon skrives ikke til fil.',
+      counting: 'Året blir talt.',
+      missing: (value) =>
+        `${value === 1 ? '1 uke' : `${f.count(value)} uker`} av året er ikke med: ikke lagret, eller de kommer først.`,
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import type { enHonesty } from '../en/en-honesty';
+import type { Format } from '../format';
+
+const week = (value: IsoWeek): string => `Uke ${weekParts(value).week}, ${weekParts(value).year}`;
+const weekInSentence = (value: IsoWeek): string => `uke ${weekParts(value).week}, ${weekParts(value).year}`;
+
+export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const sites = (value: number): string => counted(value, 'lokalitet', 'lokaliteter');
+  const days = (value: number): string => counted(value, 'dag', 'dager');
+
+  return {
+    completeness: {
+      line: (reported, active, share) =>
+        `${f.count(reported)} av ${counted(active, 'aktiv lokalitet', 'aktive lokaliteter')} hadde rapportert (${share}) da dette ble hentet, `,
+      began: (value) => (value === 0 ? 'den første dagen i uken.' : `${days(value)} etter at uken begynte.`),
+      ended: (value) =>
+        value === 0 ? 'dagen etter at uken sluttet.' : `${days(value)} etter at uken sluttet.`,
+      endedWeeks: (value) => `${counted(value, 'uke', 'uker')} etter at uken sluttet.`,
+      before: 'før uken begynte etter klokken på denne maskinen.',
+      others: (range, weeks) =>
+        weeks === 1
+          ? `Den ene andre uken som er lagret fra samme alder, hadde ${range}.`
+          : `Ved samme alder hadde andre uker ${range} (fra ${f.count(weeks)} lagrede uker).`,
+      below: 'Færre enn i noen av dem.',
+      above: 'Flere enn i noen av dem.',
+      sameAge:
+        'En annen uke teller med når den er kjent fra samme alder: innen 12 timer de første to ukene, innen tre og et halvt døgn etterpå.',
+      published: (share, weeks) =>
+        weeks === 0
+          ? `Ingen annen uke er lagret fra denne alderen. Det publiserte tallet for en inneværende uke er ${share}.`
+          : `Ingen annen uke er lagret fra denne alderen. Det publiserte tallet for ${counted(weeks, 'uke', 'uker')} etter er ${share}.`,
+      fetchedEarly: 'Hentet mens rapportene fortsatt kom inn',
+      arriving: 'Rapportene kom fortsatt inn da: bildet vil endre seg.',
+      settled: 'Da er nesten alle rapporter inne. Rettelser kan fortsatt komme.',
+    },
+
+    versions: {
+      changed: (versions) => `Endret siden den først ble hentet: ${f.count(versions)} versjoner`,
+      title: 'Hva tjenesten har sagt om uken',
+      hint: 'Hver versjon med tiden den er kjent for å ha gjeldt. Velg en for å se uken slik den var kjent da.',
+      span: (first, last) => `Først sett ${first}, sist bekreftet ${last}`,
+      reported: (reported, active) =>
+        `${f.count(reported)} av ${f.count(active)} aktive lokaliteter har rapportert`,
+      changedSites: (value) => `${sites(value)} endret`,
+      newest: 'Nyeste',
+      earlier: 'Tidligere',
+      isShown: 'på skjermen',
+      asKnown: (when) => `Slik uken var kjent ${when}; ikke den nyeste`,
+      asKnownShort: (when) => `Slik uken var kjent ${when}`,
+      banner: (first) => `Kjent slik siden ${first}. Eksport og kopiering av den er slått av.`,
+      exportOff: 'En tidligere versjon er på skjermen. Eksport skriver den nyeste: gå tilbake til den først.',
+      copyOff: 'Ikke mens en tidligere versjon er på skjermen',
+      back: 'Tilbake til den nyeste',
+      gone: 'Denne versjonen er ikke lenger lagret.',
+      panel: (when) =>
+        `Kartet og tabellen viser uken slik den var kjent ${when}. Under står det nyeste svaret for lokaliteten.`,
+    },
+
+    drift: {
+      title: (fields) => `${counted(fields, 'felt', 'felter')} i svarene hadde uventet form`,
+      hint: 'Kartbord gjetter ikke: slike verdier vises som «ikke oppgitt».',
+      rows: (value) => `${counted(value, 'rad', 'rader')}: ikke oppgitt`,
+      copy: 'Kopier rapport',
+      copied: 'Rapporten er kopiert. Det er ingen data og ingen nøkler i den.',
+      copyFailed: 'Ingenting ble kopiert: systemet gav ikke tilgang til utklippstavlen.',
+      sourceSite: (value, which) => `Lokalitet nr. ${value}, ${weekInSentence(which)}`,
+      fields: {
+        locality: 'Lokalitet',
+        'locality.no': 'Lokalitetsnummer',
+        'locality.name': 'Navn',
+        'locality.isOnLand': 'På land',
+        geometry: 'Posisjon',
+        municipality: 'Kommune',
+        'municipality.no': 'Kommunenummer',
+        'municipality.name': 'Kommune',
+        hasSalmonoidLicense: 'Tillatelse til laksefisk',
+        isSlaughterHoldingCage: 'Slaktemerd',
+        diseases: 'Sykdommer',
+        liceReport: 'Luserapport',
+        'liceReport.hasReported': 'Rapportert eller ikke',
+        'liceReport.isFallow': 'Trolig uten fisk eller ikke',
+        'liceReport.adultFemaleLice': 'Voksne hunnlus',
+        'liceReport.adultFemaleLice.average': 'Voksne hunnlus',
+        'liceReport.adultFemaleLice.averageOfPreviousWeek': 'Voksne hunnlus, uken før',
+        'liceReport.adultFemaleLice.trend': 'Voksne hunnlus, utvikling',
+        'liceReport.mobileLice': 'Bevegelige lus',
+        'liceReport.mobileLice.average': 'Bevegelige lus',
+        'liceReport.stationaryLice': 'Fastsittende lus',
+        'liceReport.stationaryLice.average': 'Fastsittende lus',
+        'liceReport.totalLice': 'Lus i alt',
+        'liceReport.totalLice.average': 'Lus i alt',
+        'liceReport.seaTemperature': 'Sjøtemperatur',
+        liceTreatments: 'Tiltak mot lus',
+        productionArea: 'Produksjonsområde',
+        aquaCultureRegister: 'Akvakulturregisteret',
+        controlAreas: 'Kontrollområder',
+        farmedFishEscapes: 'Rømming',
+      },
+      report: {
+        title: 'Felter i svar som Kartbord ikke forstod',
+        app: 'Versjon',
+        service: 'Tjeneste',
+        source: 'Kilde',
+        endpoint: 'Endepunkt',
+        fetched: 'Hentet',
+        fields: 'Felter, med antall rader som vises som ikke oppgitt',
+      },
+    },
+
+    offlineState: {
+      since: (when) => `Frakoblet siden ${when}`,
+      lastAnswer: (age) => `siste svar ${age}`,
+      noAnswer: 'ikke noe svar siden start',
+      notKept: (which) => `${week(which)} er ikke lagret her; den trenger nett`,
+      notKeptShort: (which) => `${week(which)}: ikke lagret; den trenger nett`,
+      siteNotKept: 'Svaret for lokaliteten er ikke lagret for denne uken; det trenger nett',
+      rowOnly: 'Det ukelisten sier om den, står over.',
+      showing: (which) => `Viser ${weekInSentence(which)} imens.`,
+      again: 'Det spørres på nytt av seg selv når tjenesten svarer.',
+      asking: (which) => `Spør på nytt om ${weekInSentence(which)}`,
+      keptCopy: 'lagret kopi',
+    },
+  };
+};

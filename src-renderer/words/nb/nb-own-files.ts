@@ -1,0 +1,116 @@
+import { type enOwnFiles, systemName } from '../en/en-own-files';
+import type { Format } from '../format';
+
+export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
+  const features = (value: number): string => `${f.count(value)} ${value === 1 ? 'objekt' : 'objekter'}`;
+  const at = (line: number | null, columns: readonly string[] = []): string => {
+    const parts = [
+      ...(line === null ? [] : [`linje ${f.count(line)}`]),
+      ...(columns.length === 0
+        ? []
+        : [`${columns.length === 1 ? 'kolonnen' : 'kolonnene'} ${columns.join(', ')}`]),
+    ];
+    return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
+  };
+  return {
+    ownFiles: {
+      label: 'Egen fil',
+      close: 'Lukk objektet',
+      open: 'Åpne en fil som kartlag: GeoJSON, GPX, KML eller CSV',
+      drop: 'Slipp GeoJSON, GPX, KML eller CSV for å se den på kartet',
+      reading: (fileName: string) => (fileName === '' ? 'Leser filen' : `Leser ${fileName}`),
+      refusedTitle: (count: number) =>
+        count === 1 ? 'Én fil ble ikke åpnet' : `${f.count(count)} filer ble ikke åpnet`,
+      refused: (fileName: string, problem: string, line: number | null, columns?: readonly string[]) =>
+        `${fileName}: ${problem}${at(line, columns)}.`,
+      problems: {
+        'not-readable': 'den kan ikke leses som GeoJSON, GPX, KML eller CSV',
+        doctype: 'den har en DOCTYPE, som kan føre et annet sted',
+        'too-large': 'den er større enn 64 MB',
+        'no-room': 'alle åpnede filer til sammen ville bli større enn 512 MB; fjern en først',
+        zipped:
+          'den er pakket (ZIP, KMZ eller en arbeidsbok fra et regneark); pakk den ut, eller lagre den som CSV, først',
+        'too-many': 'den har flere objekter eller posisjoner enn som kan vises',
+        'no-features': 'den har ingen objekter',
+        'no-place': 'den sier ikke hvor noe er',
+        'bad-place': 'en posisjon ligger utenfor verden, eller er ikke skrevet som en posisjon',
+        'zero-place': 'en posisjon er 0° N 0° Ø, slik utstyr skriver den når det ikke vet hvor det er',
+        'short-line': 'en linje har bare én posisjon, eller en flate færre enn tre',
+        'parts-of-places': 'kolonnene med minutter, sekunder eller N/S og Ø/V gir ikke en posisjon sammen',
+        'letter-o': 'en posisjon har en O, som kan være øst eller vest; skriv Ø, E, V eller W i stedet',
+        'bad-row': 'en rad passer ikke til overskriften',
+        'other-system':
+          'posisjonene er i et referansesystem som ikke er kjent her, eller i meter i et som ikke er navngitt',
+        'not-metres':
+          'en posisjon har grader, kilometer eller ombyttede akser der referansesystemet har meter',
+        'unknown-format': 'den er verken GeoJSON, GPX, KML eller CSV',
+      },
+      count: (read: number, of: number) =>
+        read === of ? features(read) : `${f.count(read)} av ${features(of)} lest`,
+      leftOut: (count: number, problem: string, line: number | null, columns?: readonly string[]) =>
+        `${f.count(count)} er utelatt; den første: ${problem}${at(line, columns)}.`,
+      swapped: (count: number, of: number) =>
+        `Er lengde og bredde byttet om? ${f.count(count)} ${count === 1 ? 'objekt' : 'objekter'} ligger langt fra kysten${of > count ? '' : ', alle sammen'}, og ville ligget på den med aksene byttet.`,
+      preview: {
+        title: (fileName: string) => `Legge til ${fileName}?`,
+        more: (count: number) => `${f.count(count)} ${count === 1 ? 'fil' : 'filer'} til følger`,
+        map: 'Stedene i filen på et kart',
+        first: 'De første stedene',
+        feature: (number: number) => `Objekt ${f.count(number)}`,
+        from: (positions: number) => `${f.count(positions)} posisjoner, fra`,
+        add: 'Legg til på kartet',
+        exchange: 'Bytt om lengde og bredde',
+      },
+      readAs: 'Lest som',
+      parts: {
+        lat: 'Bredde',
+        'lat-min': 'Breddeminutter',
+        'lat-sec': 'Breddesekunder',
+        'lat-dir': 'N eller S',
+        lon: 'Lengde',
+        'lon-min': 'Lengdeminutter',
+        'lon-sec': 'Lengdesekunder',
+        'lon-dir': 'Ø eller V',
+        north: 'Nord, m',
+        east: 'Øst, m',
+        position: 'Posisjon',
+        wkt: 'Geometri (WKT)',
+        zone: 'UTM-sone',
+        system: 'Referansesystem for hver rad',
+      },
+      system: 'Referansesystem',
+      systemOf: (epsg: number) => `${systemName(epsg, 'sone', 'grader')} (EPSG:${epsg})`,
+      axes: 'Lengde og bredde',
+      exchanged: 'Byttet om av deg før filen ble lagt til',
+      asWritten: 'Slik hver posisjon er skrevet',
+      ignored: (columns: number, links: number) =>
+        [
+          ...(columns > 0 ? [`${f.count(columns)} kolonner for mange er utelatt`] : []),
+          ...(links > 0 ? [`${f.count(links)} adresser i den er ikke fulgt`] : []),
+        ].join(' · '),
+      from: (size: string, when: string) => `${size}, lest ${when}`,
+      sum: (start: string) => `SHA-256 ${start}…`,
+      colour: 'Farge',
+      width: 'Linje, px',
+      radius: 'Punkter, px',
+      fill: 'Flater',
+      labelColumn: 'Ved siden av hver',
+      noLabel: 'ingenting',
+      filter: 'Filtrer på tekst',
+      range: 'På tall',
+      anyNumber: 'alle',
+      least: 'fra',
+      most: 'til',
+      shown: (count: number, of: number) => `${f.count(count)} av ${features(of)} vises`,
+      all: 'Vis alle',
+      fit: 'Gå dit',
+      export: (form: string) => `Eksporter som ${form}`,
+      exportAll: 'Eksporter alle som GeoJSON',
+      feature: (number: number, of: number) => `Objekt ${f.count(number)} av ${f.count(of)}`,
+      notGiven: 'Filen oppgir ingen verdi',
+      copy: 'Kopier verdiene',
+      copied: 'Kopiert.',
+      copyFailed: 'Utklippstavlen tok det ikke imot.',
+    },
+  };
+};

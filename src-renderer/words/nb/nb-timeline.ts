@@ -1,0 +1,86 @@
+import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import type { enTimeline } from '../en/en-timeline';
+import type { Format } from '../format';
+
+const week = (value: IsoWeek): string => `Uke ${weekParts(value).week}, ${weekParts(value).year}`;
+const years = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
+
+export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
+  const sites = (value: number): string => `${f.count(value)} ${value === 1 ? 'lokalitet' : 'lokaliteter'}`;
+  const requests = (value: number): string =>
+    `${f.count(value)} ${value === 1 ? 'forespørsel' : 'forespørsler'}`;
+
+  return {
+    timeline: {
+      label: 'Tidslinje',
+      barsLabel: 'Uker fra 2012 til nå',
+      hint: 'Dra for å gå gjennom ukene, vri hjulet for én om gangen. Skift og hjul zoomer, Alt og dra velger et tidsrom, dobbeltklikk viser alle år.',
+      measure: 'Hva søylene viser',
+      measures: {
+        over: 'Lokaliteter på eller over grensen',
+        lice: 'Voksne hunnlus',
+        disease: 'Lokaliteter med PD eller ILA',
+        treated: 'Behandlede lokaliteter',
+        reporting: 'Andel som har rapportert',
+      },
+      isa: 'ILA',
+      axisEnd: {
+        over: (value) => sites(value),
+        lice: (value) => `${f.quantity(value)} per fisk`,
+        disease: (value) => sites(value),
+        treated: (value) => sites(value),
+        reporting: (value) => f.share(value),
+      },
+      scope: {
+        all: 'alle lokaliteter',
+        filtered: 'lokalitetene i filteret',
+        counting: 'alle lokaliteter, de i filteret blir talt opp',
+        'all-despite-filter': 'alle lokaliteter: tjenestens eget filter er bare kjent for uken som vises',
+      },
+      scopeShort: {
+        all: 'alle lokaliteter',
+        filtered: 'filtrert',
+        counting: 'alle lokaliteter, teller opp',
+        'all-despite-filter': 'alle lokaliteter',
+      },
+      told: {
+        over: (which, over, counted, atLimit) =>
+          `${week(which)}: ${f.count(over)} av ${f.count(counted)} med telling er på eller over grensen${atLimit === 0 ? '' : `, ${f.count(atLimit)} nøyaktig på den`}`,
+        lice: (which, mean, counted) =>
+          `${week(which)}: ${f.lice(mean)} per fisk, snitt av ${sites(counted)}`,
+        disease: (which, pd, isa) => `${week(which)}: PD på ${sites(pd)}, ILA på ${f.count(isa)}`,
+        treated: (which, treated) => `${week(which)}: ${sites(treated)} behandlet`,
+        reporting: (which, reported, reportable, share) =>
+          `${week(which)}: ${f.count(reported)} av ${f.count(reportable)} aktive lokaliteter har rapportert, ${share}`,
+      },
+      noNumber: (which) => `${week(which)}: tallet finnes ikke`,
+      notKept: (which) => `${week(which)}: ikke lagret`,
+      fresh: 'rapportene kom fortsatt inn',
+      breaks: {
+        'non-medicinal-hardly-reported':
+          'Før 2016 er nesten ingen ikke-medikamentell behandling rapportert: kan ikke sammenlignes med senere uker',
+        'cleaner-fish':
+          'Etter operatørens tekst rapporteres rensefisk til og med uke 16, 2018; ukelistene nevner den til og med uke 16, 2023',
+        'cleaner-fish-not-sent':
+          'Fra uke 17, 2023 nevner ingen ukeliste rensefisk: ingen opplysning, ikke «ingen»',
+        'medicinal-not-sent':
+          'Fra uke 47, 2024 er en ukeliste der ingen lokalitet har legemiddel, ingen opplysning, ikke «ingen»',
+        'disease-version-2': 'Fra uke 44, 2020 kommer sykdommer i versjon 2',
+        'treatments-version-2':
+          'Fra 2024 kommer behandlinger i versjon 2, med skille mellom typene: kan ikke sammenlignes med før',
+        'disease-version-3': 'Fra uke 49, 2024 kommer sykdommer i versjon 3',
+      },
+      play: 'Spill av',
+      pause: 'Stopp avspillingen',
+      nothingToPlay: 'Ingen annen uke er lagret',
+      speed: 'Uker i sekundet',
+      perSecond: (value) => `${f.count(value)}/s`,
+      span: 'Tidsrom på tidslinjen',
+      spans: { all: 'Alle år', 'five-years': '5 år', year: '1 år', own: 'Eget tidsrom' },
+      missing: (from, to) => `Uker i ${years(from, to)} er ikke lagret`,
+      fetch: (from, to, count) =>
+        `Hent ukene i ${years(from, to)}${count === null ? '' : ` (${requests(count)})`}`,
+      fetching: (done, total) => `Henter ukene: ${f.count(done)} av ${f.count(total)}`,
+    },
+  };
+};

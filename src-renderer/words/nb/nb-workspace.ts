@@ -1,0 +1,67 @@
+import type { enWorkspace } from '../en/en-workspace';
+import type { Format } from '../format';
+
+export const nbWorkspace = (f: Format): ReturnType<typeof enWorkspace> => ({
+  workspaceFile: {
+    title: 'Arbeidsområde',
+    named: (name) => `Arbeidsområdet ${name}`,
+    namedChanged: (name) => `Arbeidsområdet ${name}, endret siden det ble lagret`,
+    unnamed: 'Arbeidsområde, ikke lagret i en fil',
+    noFile: 'Ikke lagret i en fil',
+    noFileHint:
+      'Det du ser, kommer tilbake av seg selv neste gang. Lagre det i en fil for å ta vare på det, sende det eller ha flere.',
+    inFile: (name) => `I filen ${name}`,
+    changed: 'Endret siden det ble lagret',
+    unchanged: 'Alt er lagret',
+    newer:
+      'Filen er fra en nyere utgave av Kartbord: den lagres som en ny fil, så ingenting av den går tapt.',
+    saved: (name) => `Lagret i ${name}`,
+    save: 'Lagre',
+    saveAs: 'Lagre som …',
+    open: 'Åpne …',
+    begin: 'Nytt',
+    name: 'Tittel',
+    nameHint: 'Uten tittel heter det som filen.',
+    outputs: 'Lages av kartbord run',
+    outputKinds: {
+      export: 'Eksport',
+      figure: 'Figur',
+    },
+    dropOutput: (name) => `Ta ut ${name}`,
+    recent: 'Åpnet i det siste',
+    recentNone: 'Ingen arbeidsområder er lagret eller åpnet ennå.',
+    gone: 'finnes ikke lenger',
+    inFolder: (folder) => `i ${folder}`,
+    forget: (name) => `Ta ${name} av listen`,
+    earlier: 'Vist tidligere',
+    earlierHint: 'Det som ikke var lagret da noe annet ble åpnet; de siste fem.',
+    earlierUnnamed: 'Uten fil',
+    left: (age) => `forlatt ${age}`,
+    notesTitle: 'Åpnet, med dette å vite:',
+    notes: {
+      newer: (members) =>
+        members.length === 0
+          ? 'En nyere utgave av Kartbord har skrevet filen.'
+          : `En nyere utgave av Kartbord har skrevet filen. Det som ikke er kjent her, er utelatt: ${members.join(', ')}.`,
+      migrated: (version) =>
+        `Filen er av en tidligere versjon (${f.count(version)}). Den blir som den er til du lagrer.`,
+      'no-file': (name) =>
+        `Filen ${name} er et av kartlagene og finnes ikke på denne maskinen. Åpne den her for å få den som kartlag.`,
+      'no-server': (name) =>
+        `Kartlaget ${name} er fra en kartserver som ikke står i listen din. Legg til serveren for å se det.`,
+      limits: 'Det ble laget med andre lusegrenser. Her vurderes lokalitetene etter dine.',
+    },
+    unreadTitle: (name) => `${name} kunne ikke åpnes`,
+    unread: {
+      'not-json': 'Filen er skadet: den er ikke hel JSON.',
+      'not-ours': 'Filen er ikke et arbeidsområde fra Kartbord.',
+      'not-valid': 'Filen sier noe som ikke kan være.',
+      'too-large': 'Filen er for stor til å være et arbeidsområde.',
+      gone: 'Den finnes ikke lenger. Den kan være flyttet eller ha fått et annet navn.',
+    },
+    unreadAt: (member) => `Ved ${member}.`,
+    unreadKept: 'Det som ble vist, er som før.',
+    failedTitle: 'Det gikk ikke',
+    dismiss: 'Lukk',
+  },
+});

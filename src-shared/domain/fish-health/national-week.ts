@@ -1,0 +1,43 @@
+import type { Escape } from './locality';
+import type { IsoWeek } from '../week';
+
+export interface DiseaseCount {
+  /** The service's own name, such as PANKREASSYKDOM. */
+  readonly name: string | null;
+  readonly count: number | null;
+}
+
+/** Localities on one side of a lice threshold; the percentage is the service's own. */
+export interface ThresholdCount {
+  readonly count: number | null;
+  readonly percentage: number | null;
+}
+
+/** A number for the whole year so far, for the filtered localities, and week by week. */
+export interface AnnualSeries<T> {
+  readonly isFiltered: boolean | null;
+  readonly total: T;
+  readonly filtered: T;
+  /** By ISO week number, 1 to 53; a week that the service does not name is not in it. */
+  readonly byWeek: ReadonlyMap<number, T>;
+}
+
+/** The whole country's numbers of a week and of its year (interface.md, "POST /v2/geodata/fishhealth/{year}/{week}"). */
+export interface NationalWeek {
+  readonly week: IsoWeek;
+  readonly outbreaks: readonly {
+    readonly localityNo: number | null;
+    readonly localityName: string | null;
+    readonly disease: string | null;
+    readonly subType: string | null;
+    readonly status: string | null;
+  }[];
+  readonly diseases: readonly DiseaseCount[];
+  readonly annualDiseases: AnnualSeries<readonly DiseaseCount[] | null>;
+  readonly aboveThreshold: ThresholdCount;
+  readonly belowThreshold: ThresholdCount;
+  readonly belowMinimumThreshold: ThresholdCount;
+  readonly annualAboveThreshold: AnnualSeries<number | null>;
+  readonly escapes: readonly Escape[];
+  readonly annualEscapes: AnnualSeries<number | null>;
+}

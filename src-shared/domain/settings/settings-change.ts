@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { coordinateFormats } from '../units/coordinates';
+import { distanceUnits } from '../units/distance-unit';
+import { limitsBy, settingsLimits } from '../fish-health/lice-limits';
+import { operationJobs } from '../sea/operation-windows';
+import { speedUnits } from '../units/speed-unit';
+import { timeZones } from '../units/time-zone';
+import { vesselLists } from '../vessels/vessel-list';
+import { weekFilter } from '../filter/week-filter-schema';
+
+/** Bounds of `cacheCapMb`: a week of all sites fits in the least of them many times. */
+export const cacheCaps = { leastMb: 50, mostMb: 20_000 } as const;
+
+/** Bounds of `requestsPerMinute`: more was followed by refusals (facts.md 15.7). */
+export const requestRates = { least: 1, most: 60 } as const;
+
+/** A change of the settings: any of their members, each with its bounds. What is kept on the disk is read by it, too. */
+export const settingsChange = v.strictObject({
+  theme: v.exactOptional(v.picklist(['day', 'dusk', 'night'])),
+  language: v.exactOptional(v.picklist(['en', 'nb'])),
+  docks: v.exactOptional(
+    v.strictObject({
+      left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
+      right: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
+      bottom: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(900)),
+      leftOpen: v.boolean(),
+      rightOpen: v.boolean(),
+      bottomOpen: v.boolean(),
+    }),
+  ),
+  limits: v.exactOptional(settingsLimits),
+  limitsBy: v.exactOptional(v.picklist(limitsBy)),
+  filters: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+          filter: weekFilter,
+        }),
+      ),
+      v.maxLength(200),
+    ),
+  ),
+  vesselLists: v.exactOptional(vesselLists),
+  speedUnit: v.exactOptional(v.picklist(speedUnits)),
+  operationJobs: v.exactOptional(operationJobs),
+  overdueDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))),
+  timeZone: v.exactOptional(v.picklist(timeZones)),
+  coordinateFormat: v.exactOptional(v.picklist(coordinateFormats)),
+  distanceUnit: v.exactOptional(v.picklist(distanceUnits)),
+  cacheCapMb: v.exactOptional(
+    v.pipe(v.number(), v.integer(), v.minValue(cacheCaps.leastMb), v.maxValue(cacheCaps.mostMb)),
+  ),
+  requestsPerMinute: v.exactOptional(
+    v.pipe(v.number(), v.integer(), v.minValue(requestRates.least), v.maxValue(requestRates.most)),
+  ),
+  updateCheck: v.exactOptional(v.boolean()),
+  reopenAtStart: v.exactOptional(v.boolean()),
+  keepRecent: v.exactOptional(v.boolean()),
+});
+
+export type SettingsChange = v.InferOutput<typeof settingsChange>;

@@ -1,0 +1,38 @@
+import proj4, { type Converter } from 'proj4';
+import type { LonLat } from '../fish-health/locality';
+import type { MapSystem } from '../map-layers/map-layer';
+
+/** A zone of UTM as proj4 reads it: of ETRS89 (GRS80) or of WGS 84. */
+export const utmText = (zone: number, ellipsoid: 'GRS80' | 'WGS84'): string =>
+  `+proj=utm +zone=${zone} +ellps=${ellipsoid} +towgs84=0,0,0,0,0,0,0 +units=m +no_defs`;
+
+/** Of those that proj4 does not know by itself. ETRS89 is taken for WGS 84, which it is within a metre. */
+export const projectionTexts: Readonly<Partial<Record<MapSystem, string>>> = {
+  'EPSG:25832': utmText(32, 'GRS80'),
+  'EPSG:25833': utmText(33, 'GRS80'),
+  'EPSG:25835': utmText(35, 'GRS80'),
+  'EPSG:32633': utmText(33, 'WGS84'),
+};
+
+/** Degrees north or south at which the map of the window ends, as Web Mercator does. */
+export const mostMapLatitude = 85;
+
+/** The square of the eccentricity of WGS 84. */
+const eccentricity2 = 6.694_379_990_14e-3;
+
+/** Metres on the ground of a metre of Web Mercator at a latitude in degrees: along the parallel of the WGS 84 ellipsoid. */
+export function groundOfMercator(lat: number): number {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return Math.sqrt((1 - sine * sine) / (1 - eccentricity2 * sine * sine));
+}
+
+const converters = new Map<MapSystem, Converter>();
+
+/** Degrees WGS 84 in a reference system, in its units; x or longitude first. */
+export function projected(system: MapSystem, [lon, lat]: LonLat): readonly [x: number, y: number] {
+  if (system === 'EPSG:4326' || system === 'CRS:84') return [lon, lat];
+  const converter = converters.get(system) ?? proj4('EPSG:4326', projectionTexts[system] ?? system);
+  converters.set(system, converter);
+  const [x, y] = converter.forward<[number, number]>([lon, lat]);
+  return [x, y];
+}
