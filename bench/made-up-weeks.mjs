@@ -43,7 +43,7 @@ export function weekArrival(year, week, turn) {
   return {
     week: name,
     key: { ...place, method: 'POST', path, body: '{}' },
-    mustKeep: true,
+    requirePersisted: true,
     bytes: new TextEncoder().encode(JSON.stringify(weekOfRows(turn))),
     fetchedAtMs: 1_790_000_000_000 + turn,
     validators: { etag: null, lastModified: null },

@@ -67,7 +67,7 @@ export async function soundHome(entry, folder) {
   const truth = [];
   for (const [at, { call, ...input }] of asked.entries()) {
     if (at === 6) truth.push(await everything(data, asked));
-    const kept = await data.call(call, { ...input, validators, mustKeep: true });
+    const kept = await data.call(call, { ...input, validators, requirePersisted: true });
     if (!kept.ok) throw new Error(`could not keep: ${kept.failure.detail}`);
   }
   const atMs = asked.map(({ fetchedAtMs }) => fetchedAtMs);

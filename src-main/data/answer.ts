@@ -26,5 +26,5 @@ export interface Arrival {
   readonly fetchedAtMs: number;
   readonly validators: Validators;
   /** One that could not be put on disk is none: `storage`. Left out: what was read of it counts all the same. */
-  readonly mustKeep?: boolean;
+  readonly requirePersisted?: boolean;
 }

@@ -68,7 +68,7 @@ export interface AnswerParts {
   /** Told what would be asked. Nothing is then: each question is answered with `not-reported`. */
   readonly onQuestion?: (question: AskedQuestion) => void;
   /** An answer that could not be put on disk is none: `storage`. */
-  readonly mustKeep?: boolean;
+  readonly requirePersisted?: boolean;
   /** A copy is given, of so many of the service's own bytes where that is known. `base`: where not of the service. */
   readonly onCopy?: (part: ServicePart, key: CacheKey, bytes: number | undefined, base?: string) => void;
 }
@@ -172,13 +172,13 @@ async function ask<T>(
   if (payload.value.isNew) {
     context.progress({ step: 'reading' });
     const { bytes, validators } = payload.value;
-    const { mustKeep = false } = parts;
-    const value = await question.keep({ key, bytes, fetchedAtMs, validators, mustKeep });
+    const { requirePersisted = false } = parts;
+    const value = await question.keep({ key, bytes, fetchedAtMs, validators, requirePersisted });
     return value.ok ? ok({ value: value.value, fetchedAtMs }) : value;
   }
   if (!kept) return fail('bad-response', `${key.method} ${key.path}: 304 without being asked for one`);
   const confirmed = await parts.data.call('confirm', { key, fetchedAtMs });
-  if (!confirmed.ok && parts.mustKeep) return fail('storage', confirmed.failure.detail);
+  if (!confirmed.ok && parts.requirePersisted) return fail('storage', confirmed.failure.detail);
   return ok({ value: kept.value, fetchedAtMs });
 }
 

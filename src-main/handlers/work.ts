@@ -243,7 +243,7 @@ export function createWork(parts: WorkParts): Work {
     ...ofPerson,
     open() {
       const batch = way.queue.batch('archive');
-      const asking = createAisWork({ ...ofPerson, fetcher: batch.fetcher, mustKeep: true });
+      const asking = createAisWork({ ...ofPerson, fetcher: batch.fetcher, requirePersisted: true });
       return { ais: asking, end: () => batch.cancel() };
     },
     setTimer: parts.setTimer ?? realTimer,

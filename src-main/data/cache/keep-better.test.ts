@@ -57,49 +57,65 @@ describe('what was read', () => {
   const capabilities =
     '<WMS_Capabilities version="1.3.0"><Service><Name>WMS</Name></Service><Capability/></WMS_Capabilities>';
   const report = { kind: 'lice', from: week, to: week, localityNo: null } as const;
-  const keeps: readonly (readonly [string, (on: Engine, mustKeep: boolean) => unknown])[] = [
-    ['a week', (on, mustKeep) => on['week.keep']({ ...arrival(noKey, []), mustKeep, week }, context)],
+  const keeps: readonly (readonly [string, (on: Engine, requirePersisted: boolean) => unknown])[] = [
+    [
+      'a week',
+      (on, requirePersisted) => on['week.keep']({ ...arrival(noKey, []), requirePersisted, week }, context),
+    ],
     [
       'a forecast',
-      (on, mustKeep) => on['forecast.keep']({ ...arrival(noKey, []), mustKeep, part: 'waves' }, context),
+      (on, requirePersisted) =>
+        on['forecast.keep']({ ...arrival(noKey, []), requirePersisted, part: 'waves' }, context),
     ],
     [
       'the lists of tools',
-      (on, mustKeep) =>
+      (on, requirePersisted) =>
         on['toolLists.keep'](
-          { ...arrival(noKey, { confirmed_tools: [], pending_reports: [], failed_reports: [] }), mustKeep },
+          {
+            ...arrival(noKey, { confirmed_tools: [], pending_reports: [], failed_reports: [] }),
+            requirePersisted,
+          },
           context,
         ),
     ],
     [
       'the localities of a filter',
-      (on, mustKeep) => on['matching.keep']({ ...arrival(noKey, []), mustKeep, week }, context),
+      (on, requirePersisted) =>
+        on['matching.keep']({ ...arrival(noKey, []), requirePersisted, week }, context),
     ],
     [
       'a piece of the download',
-      (on, mustKeep) =>
+      (on, requirePersisted) =>
         on['report.keep'](
-          { ...arrival(noKey, 'Uke,År,Lokalitetsnummer\n'), mustKeep, piece: report },
+          { ...arrival(noKey, 'Uke,År,Lokalitetsnummer\n'), requirePersisted, piece: report },
           context,
         ),
     ],
     [
       'what a map server offers',
-      (on, mustKeep) =>
-        on['layers.keep']({ ...arrival(noKey, capabilities), mustKeep, isService: true }, context),
+      (on, requirePersisted) =>
+        on['layers.keep']({ ...arrival(noKey, capabilities), requirePersisted, isService: true }, context),
     ],
     [
       'what a map server says of a place',
-      (on, mustKeep) =>
+      (on, requirePersisted) =>
         on['layers.info.keep'](
-          { ...arrival(noKey, 'a depth'), mustKeep, contentType: 'text/plain', infoFormat: 'text/plain' },
+          {
+            ...arrival(noKey, 'a depth'),
+            requirePersisted,
+            contentType: 'text/plain',
+            infoFormat: 'text/plain',
+          },
           context,
         ),
     ],
     [
       'a picture',
-      (on, mustKeep) =>
-        on['answer.keep']({ ...arrival(noKey, 'bytes'), mustKeep, subject: { kind: 'tile' } }, context),
+      (on, requirePersisted) =>
+        on['answer.keep'](
+          { ...arrival(noKey, 'bytes'), requirePersisted, subject: { kind: 'tile' } },
+          context,
+        ),
     ],
   ];
 

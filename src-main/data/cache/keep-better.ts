@@ -32,7 +32,7 @@ export function keepRead<T>(
 ): Result<T> {
   if (!value.ok) return value;
   const kept = cache.keep(arrival.key, subject, arrival, also?.(value.value));
-  return kept.ok || !arrival.mustKeep ? value : kept;
+  return kept.ok || !arrival.requirePersisted ? value : kept;
 }
 
 /**

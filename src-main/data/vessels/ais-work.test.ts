@@ -155,7 +155,7 @@ describe('an answer of historic AIS', () => {
     await at.engine['cache.forget']({ selection: { mmsi: testMmsi } }, context);
     expect(await valueOf(at.read())).toMatchObject({ summary: { count: 0 }, periods: [], name: null });
 
-    expect(await at.keep({ mustKeep: true })).toMatchObject({ failure: { code: 'storage' } });
+    expect(await at.keep({ requirePersisted: true })).toMatchObject({ failure: { code: 'storage' } });
     expect((await valueOf(at.read())).periods).toEqual([]);
   });
 

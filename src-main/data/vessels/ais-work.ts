@@ -69,7 +69,7 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
   }
 
   async function keep(arrival: AisArrival, signal: AbortSignal): Promise<Result<AisAnswer>> {
-    const { key, fetchedAtMs, mmsi, mustKeep = false } = arrival;
+    const { key, fetchedAtMs, mmsi, requirePersisted = false } = arrival;
     const answer = await readInSteps(arrival, signal);
     if (!answer.ok) return answer;
     const { name, shipType } = answer.value;
@@ -81,7 +81,7 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
     if (period) {
       const given = { ...of, ...period, columns: fresh, fetchedAtMs, seen: { name, shipType } };
       const kept = tracks.keep(given);
-      if (!kept.ok && mustKeep) return kept;
+      if (!kept.ok && requirePersisted) return kept;
       if (kept.ok) vessels.keep(of, mmsi, given.seen);
       else tracks.hold(given);
     }

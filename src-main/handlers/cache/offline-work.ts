@@ -153,7 +153,7 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
     entries: way.recent,
     paceOf: (part) => way.paceOf(part),
     lock: (name, waitMs) => dataLock(data, waitMs)(name, new AbortController().signal),
-    readers: (fetcher) => createReaders({ site, session, fetcher, data, now, mustKeep: true }),
+    readers: (fetcher) => createReaders({ site, session, fetcher, data, now, requirePersisted: true }),
     folder: join(parts.folder, site.id),
     ...(parts.say ? { say: parts.say } : {}),
   });

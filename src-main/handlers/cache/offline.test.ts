@@ -191,7 +191,7 @@ describe('taking offline', () => {
       parts: (data) => ({
         data: {
           call: (name, input, more) => {
-            if (name === 'week.keep') kept.push((input as { mustKeep?: boolean }).mustKeep);
+            if (name === 'week.keep') kept.push((input as { requirePersisted?: boolean }).requirePersisted);
             return data.call(name, input, more);
           },
         },

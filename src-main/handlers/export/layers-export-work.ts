@@ -49,13 +49,13 @@ export function createLayersExportWork(
 ): LayersExportWork {
   const { data, site, session, now } = parts;
   // The files are written from the disk: an answer that could not be put there is none.
-  const insisting: AnswerParts = { ...parts, mustKeep: true };
+  const persisting: AnswerParts = { ...parts, requirePersisted: true };
   const ask: Omit<QuestionParts, 'isCommand'> = {
     fishHealth: parts.fishHealth,
     years: parts.years,
-    ais: createAisWork(insisting),
-    forecast: createForecastWork(insisting),
-    tools: createToolAnswers(insisting),
+    ais: createAisWork(persisting),
+    forecast: createForecastWork(persisting),
+    tools: createToolAnswers(persisting),
     tables: createTablesWork(parts),
   };
 

@@ -45,7 +45,7 @@ export interface AisWork extends TrackWork {
 const dayMs = 86_400_000;
 
 export function createAisWork(parts: AnswerParts): AisWork {
-  const { data, now, site, mustKeep = false } = parts;
+  const { data, now, site, requirePersisted = false } = parts;
 
   const owners = async (): Promise<{ site: string; aisAccount: string; dataAccount: string }> => ({
     site: site.cacheName,
@@ -141,8 +141,8 @@ export function createAisWork(parts: AnswerParts): AisWork {
     },
 
     async export(what, path, context) {
-      const insisting = mustKeep ? this : createAisWork({ ...parts, mustKeep: true });
-      const facts = await gatherTracks(insisting, what, context.signal);
+      const persisting = requirePersisted ? this : createAisWork({ ...parts, requirePersisted: true });
+      const facts = await gatherTracks(persisting, what, context.signal);
       return facts.ok ? writeTracks(parts, facts.value, what, path, context) : facts;
     },
   };
