@@ -20,7 +20,7 @@ import { createRequestLedger } from '../../service/network/request-ledger';
 import type { Site } from '../../service/site';
 import type { Session } from '../../session/session';
 import type { Say } from '../../storage/files/stored-files';
-import { nowAndThen } from '../now-and-then';
+import { throttle } from '../throttle';
 import { createReaders } from './readers';
 import { type CacheChoice, renewalOf } from './renewal';
 
@@ -159,8 +159,8 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
   });
 
   const changedIds = new Set<string>();
-  const jobTeller = nowAndThen(() => void tellJobs(), tellEveryMs, setTimer);
-  const queueTeller = nowAndThen(() => parts.onQueue?.(way.queue.state()), tellEveryMs, setTimer);
+  const jobTeller = throttle(() => void tellJobs(), tellEveryMs, setTimer);
+  const queueTeller = throttle(() => parts.onQueue?.(way.queue.state()), tellEveryMs, setTimer);
   jobs.onChange((job) => {
     changedIds.add(job.id);
     jobTeller.changed();

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { testTimers } from '../service/testing';
-import { nowAndThen } from './now-and-then';
+import { throttle } from './throttle';
 
 it('tells of the first change at once, of the next ones together, and of the last one always', () => {
   const timers = testTimers();
   let value = 0;
   const told: number[] = [];
-  const teller = nowAndThen(() => told.push(value), 250, timers.setTimer);
+  const teller = throttle(() => told.push(value), 250, timers.setTimer);
   const change = (): void => {
     value++;
     teller.changed();
@@ -25,7 +25,7 @@ it('tells of the first change at once, of the next ones together, and of the las
 it('tells nothing any more once it is stopped', () => {
   const timers = testTimers();
   const told: number[] = [];
-  const teller = nowAndThen(() => told.push(1), 250, timers.setTimer);
+  const teller = throttle(() => told.push(1), 250, timers.setTimer);
   teller.changed();
   teller.changed();
   teller.stop();

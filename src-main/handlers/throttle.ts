@@ -1,12 +1,12 @@
 import type { SetTimer } from '../service/network/deadline';
 
 /** Passes on that something changed: the first time at once, then at most every `ms`; the last change always comes. */
-export interface NowAndThen {
+export interface Throttle {
   changed(): void;
   stop(): void;
 }
 
-export function nowAndThen(tell: () => void, ms: number, setTimer: SetTimer): NowAndThen {
+export function throttle(tell: () => void, ms: number, setTimer: SetTimer): Throttle {
   let stopTimer: (() => void) | undefined;
   let isOwed = false;
   let isStopped = false;
