@@ -28,7 +28,7 @@ import { readToolLists } from '../service/gear/tool-lists';
 import { readToolProfile } from '../service/gear/tool-profile';
 import { readVesselWeek } from '../service/vessels/vessel-visits';
 import { readCapabilities } from '../service/map-layers/wms-capabilities';
-import { atOnce } from '../turns';
+import { atOnce } from '../cooperative';
 import { differences, notedForm } from './compare';
 import { dateFindings, dayFindings, type Days, noteDay } from './dates';
 import { knownMembers } from './known';

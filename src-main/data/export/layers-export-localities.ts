@@ -14,11 +14,11 @@ import { judging } from '../fish-health/own-limits';
 import { filterGround, undecidedIn } from '../tables/ground';
 import { weekRanges } from '../tables/week-ranges';
 import { statesOf } from '../tables/week-states';
-import { inTurns } from '../../turns';
+import { runCooperatively } from '../../cooperative';
 
 /** A row for each week and locality that the filter shows, of the weeks that are kept. */
 export const localitiesLayer: LayerMaker<'localities'> = async (layer, ground) =>
-  (await inTurns(prepare(layer, ground), ground.signal)) ?? fail('cancelled', layer.name);
+  (await runCooperatively(prepare(layer, ground), ground.signal)) ?? fail('cancelled', layer.name);
 
 interface Shown {
   readonly week: IsoWeek;

@@ -10,11 +10,11 @@ import { gapSentences, inWords, iso, joinedVersion, originOf, timesOf } from './
 import type { LayerGround, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
 import { clippedPeriods } from '../vessels/track-periods';
 import { openTracks, type TrackFacts } from '../vessels/tracks';
-import { inTurns } from '../../turns';
+import { runCooperatively } from '../../cooperative';
 
 /** The ways of vessels, or their positions, one vessel in memory at a time. */
 export const tracksLayer: LayerMaker<'tracks'> = async (layer, ground) =>
-  (await inTurns(prepare(layer, ground), ground.signal)) ?? fail('cancelled', layer.name);
+  (await runCooperatively(prepare(layer, ground), ground.signal)) ?? fail('cancelled', layer.name);
 
 type Chosen = LayerOf<'tracks'>;
 

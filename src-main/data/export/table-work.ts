@@ -19,7 +19,7 @@ import { treatmentsTable } from '../tables/treatments';
 import { visitsTable } from '../tables/visits';
 import { weekDifferenceTable } from '../tables/week-difference';
 import { yearFigureTable } from '../tables/year-figure';
-import { inTurns } from '../../turns';
+import { runCooperatively } from '../../cooperative';
 
 const makers: TableMakers = {
   history: historyTable,
@@ -44,7 +44,7 @@ export async function makeTable(
   // The compiler cannot follow that makers[kind] takes exactly this selection; the type of the makers vouches for it.
   const table = (makers[order.what.kind] as TableMaker<TableKind, TableInTurns>)(order.what, order, cache);
   if ('ok' in table) return table;
-  return (await inTurns(table, signal)) ?? fail('cancelled', order.what.kind);
+  return (await runCooperatively(table, signal)) ?? fail('cancelled', order.what.kind);
 }
 
 /** Tables of what is kept, as files. */

@@ -4,7 +4,7 @@ import { weekParts } from '../../../src-shared/domain/week';
 import type { Cache } from '../cache/cache';
 import { keptReports } from './kept-reports';
 import { siteFactsOf } from './site-facts';
-import { atOnce } from '../../turns';
+import { atOnce } from '../../cooperative';
 
 /**
  * Which production area a site lies in, by the kept lice reports of the download: the newest year of them, and the year asked

@@ -10,7 +10,7 @@ import { enough, keepBeside, keepRead, type LostMember } from '../cache/keep-bet
 import { keptReports, liceTypeNote, readLiceType, readReport, sentAsNote } from './kept-reports';
 import type { DataEngine } from '../serve';
 import { siteFactsOf } from './site-facts';
-import { inTurns } from '../../turns';
+import { runCooperatively } from '../../cooperative';
 
 /** Pieces of the download in the cache: text, of which rows leave this process only as columns or as a file. */
 export function reportWork(
@@ -27,7 +27,7 @@ export function reportWork(
     },
     // Read to its end first: what is no report, or not all of it, is not kept.
     async 'report.keep'({ piece, liceType, ...arrival }) {
-      const end = await inTurns(readReport(piece, arrival.bytes, () => {}));
+      const end = await runCooperatively(readReport(piece, arrival.bytes, () => {}));
       if (!end.ok) return end;
       if (liceType) rememberLiceType(cache, liceTypeNote(arrival.key.site), liceType);
       const subject = { kind: 'report', localityNo: piece.localityNo } as const;
@@ -38,7 +38,7 @@ export function reportWork(
       return keepRead(cache, arrival, subject, ok(null));
     },
     'report.kept': (of) => ok(keptReports(cache, of).map(({ key: _, ...report }) => report)),
-    'report.facts': async ({ year, ...of }) => ok(await inTurns(siteFactsOf(cache)(of, year))),
+    'report.facts': async ({ year, ...of }) => ok(await runCooperatively(siteFactsOf(cache)(of, year))),
   };
 }
 

@@ -9,7 +9,7 @@ import type { KeptWeek } from './kept-years';
 
 export type Chosen<K extends TableKind> = TableSelection & { readonly kind: K };
 
-/** A table, or the work that makes it in turns with others (src-main/turns.ts). */
+/** A table, or the work that makes it in turns with others (src-main/cooperative.ts). */
 export type TableInTurns = Result<Table> | Generator<undefined, Result<Table>>;
 
 /** `weekOf`: weeks that several tables of one order read together; left out: each by itself. */

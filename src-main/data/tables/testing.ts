@@ -10,7 +10,7 @@ import { createEngine } from '../engine';
 import type { DataInput } from '../messages';
 import { judgedBy } from '../fish-health/own-limits';
 import type { TableOrder } from '../export/table-messages';
-import { atOnce } from '../../turns';
+import { atOnce } from '../../cooperative';
 import { type CacheHome, cacheHome } from '../testing';
 import type { Cache } from '../cache/cache';
 import type { Chosen, TableInTurns, TableMaker } from './maker';

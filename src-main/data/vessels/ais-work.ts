@@ -16,7 +16,7 @@ import type { VesselSeen } from './track-book';
 import { clippedPeriods } from './track-periods';
 import type { TrackName } from './track-rows';
 import { openTracks } from './tracks';
-import { inTurns } from '../../turns';
+import { runCooperatively } from '../../cooperative';
 
 type AisWork = Pick<
   DataEngine,
@@ -115,7 +115,7 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
     'ais.keep': (arrival, { signal }) => keep(arrival, signal),
     'ais.read': (of) => ok(read(of)),
     async 'ais.read.many'(of, { signal }) {
-      const found = await inTurns(readMany(of), signal);
+      const found = await runCooperatively(readMany(of), signal);
       return found ? ok(found) : fail('cancelled', 'what is kept of vessels');
     },
     'ais.columns': (of) => ok(tracks.read(of).columns),
@@ -144,7 +144,7 @@ async function readInSteps(
   { bytes, mmsi, fetchedAtMs }: AisArrival,
   signal: AbortSignal,
 ): Promise<Result<TrackRead>> {
-  const read = await inTurns(readTrack(bytes, mmsi, fetchedAtMs + edgeMs), signal);
+  const read = await runCooperatively(readTrack(bytes, mmsi, fetchedAtMs + edgeMs), signal);
   return read ?? fail('cancelled', `the track of ${mmsi}`);
 }
 

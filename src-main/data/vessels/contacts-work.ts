@@ -6,7 +6,7 @@ import { type IsoWeek, weekOf } from '../../../src-shared/domain/week';
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Stay, VisitBook } from '../../../src-shared/domain/vessels/visit-book';
 import { fail, ok } from '../../../src-shared/result';
-import { atOnce, inTurns } from '../../turns';
+import { atOnce, runCooperatively } from '../../cooperative';
 import type { Cache } from '../cache/cache';
 import type { ContactsCalls } from './contacts-messages';
 import type { DataEngine } from '../serve';
@@ -18,7 +18,10 @@ const dayMs = 86_400_000;
 export function contactsWork(cache: Cache): Pick<DataEngine, keyof ContactsCalls> {
   return {
     async 'contacts.trace'({ site, account, question }, { signal }) {
-      const visits = await inTurns(visitBook(cache, { site, account, ...weeksOf(question) }), signal);
+      const visits = await runCooperatively(
+        visitBook(cache, { site, account, ...weeksOf(question) }),
+        signal,
+      );
       return visits
         ? ok(answerOf(visits, question))
         : fail('cancelled', `the contacts of ${question.localityNo}`);

@@ -6,7 +6,7 @@ import type { FindCalls } from './find-messages';
 import { findMatcher } from './find-match';
 import type { DataInput } from '../messages';
 import type { DataEngine } from '../serve';
-import { inTurns } from '../../turns';
+import { runCooperatively } from '../../cooperative';
 import { visitNames } from './visit-names';
 
 const mostFound = 50;
@@ -47,7 +47,7 @@ export function findWork(cache: Cache): Pick<DataEngine, keyof FindCalls> {
     async 'vessels.find'(wanted, { signal }) {
       const closeness = findMatcher(wanted.text);
       if (!closeness) return ok([]);
-      const all = await inTurns(known(wanted), signal);
+      const all = await runCooperatively(known(wanted), signal);
       if (!all) return fail('cancelled', 'vessels.find');
       const found = [...all.values()].flatMap((one) => {
         const close = closeness(one);

@@ -3,7 +3,7 @@ import type { Cache } from '../cache/cache';
 import { keptTrackEvents } from './kept-track-events';
 import type { DataEngine } from '../serve';
 import type { TrackEventsCalls } from './track-events-messages';
-import { inTurns } from '../../turns';
+import { runCooperatively } from '../../cooperative';
 
 /** More than a window can list, and than main should carry: a table takes all. */
 const mostEvents = 100_000;
@@ -12,7 +12,7 @@ const mostEvents = 100_000;
 export function trackEventsWork(cache: Cache, now: () => number): Pick<DataEngine, keyof TrackEventsCalls> {
   return {
     async 'track.events'({ question, ...owners }, { signal }) {
-      const made = await inTurns(keptTrackEvents(cache, now, owners, question), signal);
+      const made = await runCooperatively(keptTrackEvents(cache, now, owners, question), signal);
       if (!made) return fail('cancelled', 'the events of tracks');
       const { vessels, sites } = made;
       const count = vessels.reduce(

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { fail, ok, type Result } from '../../../../src-shared/result';
-import { inTurns } from '../../../turns';
+import { runCooperatively } from '../../../cooperative';
 import { bulkOf } from '../testing/bulk-places';
 import { ByteFile } from '../byte-file';
 import { failedWrite } from '../failed-write';
@@ -38,7 +38,10 @@ async function addLayer(
   let spool: ByteFile | undefined;
   try {
     if (bulk) {
-      const rows = await inTurns(writeBulk(file, layer, bulk, options, context.progress), context.signal);
+      const rows = await runCooperatively(
+        writeBulk(file, layer, bulk, options, context.progress),
+        context.signal,
+      );
       if (rows === undefined) return fail('cancelled', layer.name);
       return rows === layer.count
         ? ok({ features: rows })

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../../storage/sqlite';
-import { inTurns } from '../../../turns';
+import { runCooperatively } from '../../../cooperative';
 import { fail, ok, type Result } from '../../../../src-shared/result';
 import { type BulkPlaces, bulkOf, bulkPlaces } from '../testing/bulk-places';
 import { failedWrite } from '../failed-write';
@@ -104,7 +104,7 @@ export class GpkgFile {
     points: BulkPoints,
     { signal }: AddContext,
   ): Promise<Result<Pick<Prepared, 'rows' | 'boxes' | 'rowids' | 'bulk'>>> {
-    const places = await inTurns(bulkPlaces(points, this.#options.system), signal);
+    const places = await runCooperatively(bulkPlaces(points, this.#options.system), signal);
     if (!places) return fail('cancelled', layer.name);
     const { boxes } = places;
     return ok({ rows: boxes.count, boxes, rowids: undefined, bulk: { points, places } });
@@ -123,7 +123,7 @@ export class GpkgFile {
     const file = new PageFile(this.#path);
     let failed: Result<never> | undefined;
     try {
-      if (!(await inTurns(work(file), signal))) failed = fail('cancelled', prepared.table);
+      if (!(await runCooperatively(work(file), signal))) failed = fail('cancelled', prepared.table);
     } catch (error) {
       failed = failedWrite(error);
     }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { parquetMetadataAsync } from 'hyparquet';
 import { fail, ok, type Result } from '../../../../src-shared/result';
-import { inTurns } from '../../../turns';
+import { runCooperatively } from '../../../cooperative';
 import { bulkOf } from '../testing/bulk-places';
 import { type ByteFile } from '../byte-file';
 import { failedWrite } from '../failed-write';
@@ -38,7 +38,10 @@ async function addLayer(
       const written = await writeRows(file, layer, options, context);
       return written.ok ? ok({ features: written.value.rows }) : written;
     }
-    const rows = await inTurns(writeBulk(file, layer, bulk, options, context.progress), context.signal);
+    const rows = await runCooperatively(
+      writeBulk(file, layer, bulk, options, context.progress),
+      context.signal,
+    );
     if (rows === undefined) return fail('cancelled', layer.name);
     return rows === layer.count ? ok({ features: rows }) : fail('bug', `${rows} of ${layer.count} rows came`);
   } catch (error) {
