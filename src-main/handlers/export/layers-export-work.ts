@@ -14,7 +14,7 @@ import { createAisWork } from '../vessels/ais-work';
 import { createFishHealthWork } from '../fish-health/fish-health-work';
 import { createForecastWork } from '../sea/forecast-work';
 import { accountOf, type AnswerParts, type Freshness, isBulk } from '../kept-answer';
-import { isSilence, type QuestionParts, questionsOf } from '../map-layers/layers-questions';
+import { isNoResponse, type QuestionParts, questionsOf } from '../map-layers/layers-questions';
 import { createTablesWork, type TablesParts } from './tables-work';
 import { createToolAnswers } from '../gear/tool-answers';
 import { createYearsWork } from '../fish-health/years-work';
@@ -169,7 +169,7 @@ async function askAll(
           if (gap.failure.code === 'cancelled' && isAborted(signal)) return fail('cancelled', of.name);
           // Of a question that was not asked, why the service was not heard is the reason.
           gaps.push({ layer, ...gap, failure: silence ?? gap.failure });
-          if (freshness !== 'cache' && isSilence(gap.failure)) silence ??= gap.failure;
+          if (freshness !== 'cache' && isNoResponse(gap.failure)) silence ??= gap.failure;
         }
       }
     }

@@ -17,7 +17,7 @@ import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { AnswerGap } from '../../data/export/layers-export-messages';
 import type { MadeTable, TableOrder, WrittenTable } from '../../data/export/table-messages';
-import { type TrackWork, unheard } from '../vessels/ais-export';
+import { type TrackWork, noResponseCodes } from '../vessels/ais-export';
 import type { FishHealthWork } from '../fish-health/fish-health-work';
 import {
   accountOf,
@@ -186,7 +186,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
         if (freshness === 'cache' || !isHeard) return ok(null);
         const answer = await ask(freshness, context);
         // It would be the same for the next, after another wait.
-        if (!answer.ok && unheard.has(answer.failure.code)) isHeard = false;
+        if (!answer.ok && noResponseCodes.has(answer.failure.code)) isHeard = false;
         return answer.ok ? answer : ok(null);
       },
     });
@@ -233,7 +233,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
           const answer = await ais.track({ mmsi, span, positions }, how, context);
           const why = answer.ok ? answer.value.stamp.staleBecause : answer.failure.code;
           // It would be the same for the next vessel, after another wait.
-          if (why && unheard.has(why)) isHeard = false;
+          if (why && noResponseCodes.has(why)) isHeard = false;
           return answer;
         },
       };

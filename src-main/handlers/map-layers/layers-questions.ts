@@ -5,7 +5,7 @@ import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import { type Failure, ok, type Result } from '../../../src-shared/result';
 import type { AnswerGap } from '../../data/export/layers-export-messages';
-import { type TrackWork, unheard } from '../vessels/ais-export';
+import { type TrackWork, noResponseCodes } from '../vessels/ais-export';
 import type { FishHealthWork } from '../fish-health/fish-health-work';
 import type { ForecastWork } from '../sea/forecast-work';
 import type { AskContext, Freshness } from '../kept-answer';
@@ -165,4 +165,4 @@ async function askPlace(
 }
 
 /** With this the service was not heard: it would be the same for the next question, after another wait. */
-export const isSilence = ({ code }: Failure): boolean => unheard.has(code);
+export const isNoResponse = ({ code }: Failure): boolean => noResponseCodes.has(code);

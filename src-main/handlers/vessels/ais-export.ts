@@ -60,7 +60,7 @@ export interface TrackWork {
 }
 
 /** With these the service was not heard: it would be the same for the next vessel, after another wait. */
-export const unheard: ReadonlySet<FailureCode> = new Set([
+export const noResponseCodes: ReadonlySet<FailureCode> = new Set([
   'offline',
   'timeout',
   'throttled',
@@ -92,11 +92,11 @@ export async function gatherTracks(
       const { summary, leftOut, stamp } = answer.value;
       const stale = silence ? { staleBecause: silence.code } : {};
       answers.push({ mmsi, positions: summary.count, leftOut, stamp: { ...stamp, ...stale } });
-      if (stamp.staleBecause && unheard.has(stamp.staleBecause))
+      if (stamp.staleBecause && noResponseCodes.has(stamp.staleBecause))
         silence ??= { code: stamp.staleBecause, detail: 'the service was not heard for a vessel before' };
     } else {
       notIncluded.push({ mmsi, failure: silence ?? answer.failure });
-      if (unheard.has(answer.failure.code) && what.freshness !== 'cache') silence ??= answer.failure;
+      if (noResponseCodes.has(answer.failure.code) && what.freshness !== 'cache') silence ??= answer.failure;
     }
   }
   const [first] = notIncluded;

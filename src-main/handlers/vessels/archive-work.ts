@@ -4,7 +4,7 @@ import type { TrackPositions } from '../../../src-shared/domain/tracks/track-col
 import type { VesselList } from '../../../src-shared/domain/vessels/vessel-list';
 import { fail, type Failure, type FailureCode, ok, type Result } from '../../../src-shared/result';
 import type { SetTimer } from '../../service/network/deadline';
-import { type TrackWork, unheard } from './ais-export';
+import { type TrackWork, noResponseCodes } from './ais-export';
 import { type AnswerParts, ownerOf } from '../kept-answer';
 
 /** Fetches watched vessels before the service forgets them, and keeps them for good. */
@@ -36,7 +36,7 @@ const lookEveryMs = hourMs;
 /** Each of them is kept apart: what is seen with the satellites is another answer. */
 const kinds: readonly TrackPositions[] = ['without satellite', 'all'];
 /** It would be the same for the next vessel. */
-const final: ReadonlySet<FailureCode> = new Set([...unheard, 'storage']);
+const final: ReadonlySet<FailureCode> = new Set([...noResponseCodes, 'storage']);
 
 interface ArchiveRun {
   readonly ais: TrackWork;

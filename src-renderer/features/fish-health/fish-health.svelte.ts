@@ -31,7 +31,7 @@ import {
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { AskAgain, isSilence, outsideOfBrowser } from '../../lib/ask-again';
+import { RetryOnReconnect, isNoResponse, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { History, turnTo } from '../../lib/history.svelte';
 import { Grounds } from './filter/grounds';
 import { MatchingStore } from './filter/matching.svelte';
@@ -75,7 +75,7 @@ export class FishHealthStore {
   readonly matching: MatchingStore;
   readonly places: PlacesStore;
   readonly #grounds: Grounds;
-  readonly #again: AskAgain;
+  readonly #again: RetryOnReconnect;
   readonly #now: () => number;
   readonly #history: History;
   #week = $state() as IsoWeek;
@@ -153,7 +153,7 @@ export class FishHealthStore {
       held: () => this.#heldWeeks,
       limits: () => this.#limits,
     });
-    this.#again = new AskAgain(client, {
+    this.#again = new RetryOnReconnect(client, {
       ...outside,
       isWanting: () => this.isWaitingForService,
       ask: () => this.feed.renew(),
@@ -209,8 +209,8 @@ export class FishHealthStore {
   /** What the person looks for is missing or old because the service was not heard; it is asked for by itself. */
   get isWaitingForService(): boolean {
     const { failure, shown } = this.feed;
-    if (this.look === 'failed') return isSilence(failure?.code);
-    return this.look === 'stale' && isSilence(failure?.code ?? shown?.answer.stamp.staleBecause);
+    if (this.look === 'failed') return isNoResponse(failure?.code);
+    return this.look === 'stale' && isNoResponse(failure?.code ?? shown?.answer.stamp.staleBecause);
   }
 
   /** The rows of another week that the filter shows; the very same array for the same week and filter. */

@@ -5,7 +5,7 @@ import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { AskAgain, type Outside, outsideOfBrowser } from '../../lib/ask-again';
+import { RetryOnReconnect, type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { FileExport } from '../../lib/file-export.svelte';
 import { History, turnTo } from '../../lib/history.svelte';
 import { PinnedForecasts } from './pinned-forecasts.svelte';
@@ -38,7 +38,7 @@ export class ForecastStore {
     this.#file = new FileExport(client);
     this.#history = history;
     this.pinned = new PinnedForecasts(client, history);
-    new AskAgain(client, {
+    new RetryOnReconnect(client, {
       ...outside,
       isWanting: () => this.#forecasts.some(({ isSilent, isAsking }) => isSilent && !isAsking),
       ask: () => this.#askSilent(),

@@ -3,7 +3,7 @@ import type { ForecastAnswer } from '../../../src-shared/domain/sea/forecast';
 import type { Connection } from '../../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
-import type { Outside } from '../../lib/ask-again';
+import type { Outside } from '../../lib/retry-on-reconnect';
 import { contrast } from '../../lib/contrast';
 import { History } from '../../lib/history.svelte';
 import type { Arrow, ArrowsSpec, PinsSpec } from '../../map/spec';

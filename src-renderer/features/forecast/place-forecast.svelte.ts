@@ -2,7 +2,7 @@ import { type ForecastAnswer, forecastParts } from '../../../src-shared/domain/s
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import type { Failure, FailureCode } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { isSilence } from '../../lib/ask-again';
+import { isNoResponse } from '../../lib/retry-on-reconnect';
 
 /** How far the forecast of a place is, for a list of places. */
 export type PlaceState = 'waiting' | 'loading' | 'failed' | 'stale' | 'nothing' | 'given';
@@ -50,10 +50,10 @@ export class PlaceForecast {
   }
   /** A part is missing or old, because the service was not heard. */
   get isSilent(): boolean {
-    if (isSilence(this.#failure?.code)) return true;
+    if (isNoResponse(this.#failure?.code)) return true;
     return forecastParts.some((part) => {
       const outcome = this.#answer?.[part];
-      return isSilence(outcome?.ok ? outcome.value.stamp.staleBecause : outcome?.failure.code);
+      return isNoResponse(outcome?.ok ? outcome.value.stamp.staleBecause : outcome?.failure.code);
     });
   }
   get state(): PlaceState {

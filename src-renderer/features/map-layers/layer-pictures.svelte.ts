@@ -1,6 +1,6 @@
 import type { PicturePlace, PictureSubject } from '../../../src-shared/domain/map-layers/map-layer';
 import type { Client } from '../../bridge';
-import { isSilence } from '../../lib/ask-again';
+import { isNoResponse } from '../../lib/retry-on-reconnect';
 import type { WmsSpec } from '../../map/spec';
 import { noPicture, type PictureNow, TileNotes } from './tile-notes';
 
@@ -35,7 +35,7 @@ export class LayerPictures {
   /** Something of it on the screen is missing or old, because the map server was not heard. */
   get isSilent(): boolean {
     const { code, staleBecause } = this.#now;
-    return isSilence(code ?? undefined) || isSilence(staleBecause ?? undefined);
+    return isNoResponse(code ?? undefined) || isNoResponse(staleBecause ?? undefined);
   }
 
   readonly load: WmsSpec['load'] = async (place, signal) => {

@@ -10,7 +10,7 @@ import { serviceServerId } from '../../../src-shared/domain/map-layers/map-serve
 import { isRemovedLayer } from '../../../src-shared/domain/map-layers/removed-layers';
 import type { Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { type Outside, outsideOfBrowser } from '../../lib/ask-again';
+import { type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { History, turnTo } from '../../lib/history.svelte';
 import type { WmsSpec } from '../../map/spec';
 import { MapServers } from './map-servers.svelte';

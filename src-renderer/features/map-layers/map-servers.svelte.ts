@@ -5,7 +5,7 @@ import {
 } from '../../../src-shared/domain/map-layers/map-server';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import type { Outside } from '../../lib/ask-again';
+import type { Outside } from '../../lib/retry-on-reconnect';
 import { ServerLayers } from './server-layers.svelte';
 
 interface Parts {

@@ -2,7 +2,7 @@ import type { LayersAnswer, MapLayer } from '../../../src-shared/domain/map-laye
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { layersByName } from './find-layers';
-import { AskAgain, isSilence, type Outside } from '../../lib/ask-again';
+import { RetryOnReconnect, isNoResponse, type Outside } from '../../lib/retry-on-reconnect';
 
 interface Parts {
   readonly client: Client;
@@ -17,7 +17,7 @@ interface Parts {
 export class ServerLayers {
   readonly id: string;
   readonly #client: Client;
-  readonly #again: AskAgain;
+  readonly #again: RetryOnReconnect;
   #answer = $state.raw<LayersAnswer | null>(null);
   #failure = $state.raw<Failure | null>(null);
   #isLoading = $state(false);
@@ -27,7 +27,7 @@ export class ServerLayers {
   constructor(id: string, { client, outside, isMissing, comeBack }: Parts) {
     this.id = id;
     this.#client = client;
-    this.#again = new AskAgain(client, {
+    this.#again = new RetryOnReconnect(client, {
       ...outside,
       isWanting: () => this.#isSilent || isMissing(),
       ask: async () => {
@@ -67,7 +67,7 @@ export class ServerLayers {
   }
 
   get #isSilent(): boolean {
-    return isSilence(this.#failure?.code ?? this.#answer?.stamp.staleBecause);
+    return isNoResponse(this.#failure?.code ?? this.#answer?.stamp.staleBecause);
   }
 
   /** One question at a time; who asks meanwhile waits for the same answer. */

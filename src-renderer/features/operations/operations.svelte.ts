@@ -7,7 +7,7 @@ import type { OperationJob } from '../../../src-shared/domain/sea/operation-wind
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';
+import { RetryOnReconnect, isNoResponse, type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { FileExport } from '../../lib/file-export.svelte';
 import { History, turnTo } from '../../lib/history.svelte';
 
@@ -51,7 +51,7 @@ export class OperationsStore {
     this.#client = client;
     this.#history = history;
     this.#file = new FileExport(client);
-    new AskAgain(client, {
+    new RetryOnReconnect(client, {
       ...outside,
       isWanting: () => !this.#isAsking && this.#sites.some(isSilent),
       ask: () => this.#ask('usual', isSilent),
@@ -242,10 +242,10 @@ const siteOf = (at: LonLat, name: string, wanted: SiteForecast['wanted']): SiteF
 
 /** A part is missing or old, because the service was not heard. */
 function isSilent({ answer, failure }: SiteForecast): boolean {
-  if (isSilence(failure?.code)) return true;
+  if (isNoResponse(failure?.code)) return true;
   return forecastParts.some((part) => {
     const outcome = answer?.[part];
-    return isSilence(outcome?.ok ? outcome.value.stamp.staleBecause : outcome?.failure.code);
+    return isNoResponse(outcome?.ok ? outcome.value.stamp.staleBecause : outcome?.failure.code);
   });
 }
 

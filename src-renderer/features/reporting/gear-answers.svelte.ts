@@ -2,7 +2,7 @@ import type { ReportingProfileAnswer, ToolListsAnswer } from '../../../src-share
 import type { ScopeState, SessionStatus } from '../../../src-shared/domain/session/session';
 import type { Failure, FailureCode, Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { AskAgain, isSilence, type Outside } from '../../lib/ask-again';
+import { RetryOnReconnect, isNoResponse, type Outside } from '../../lib/retry-on-reconnect';
 import { mapOf } from '../../lib/plain';
 
 type Freshness = 'usual' | 'refresh';
@@ -28,7 +28,7 @@ export class GearAnswers {
   constructor(client: Client, outside: Outside, onAnswer: () => void) {
     this.#client = client;
     this.#onAnswer = onAnswer;
-    new AskAgain(client, {
+    new RetryOnReconnect(client, {
       ...outside,
       isWanting: () => !this.#isAsking && this.#silentParts.length > 0,
       ask: () => this.ask(this.#silentParts, 'usual'),
@@ -74,7 +74,7 @@ export class GearAnswers {
   }
 
   get #silentParts(): readonly Part[] {
-    return this.#partsWith(isSilence);
+    return this.#partsWith(isNoResponse);
   }
 
   /** Those that are missing or old for such a reason. */

@@ -19,7 +19,7 @@ import {
 } from '../../../src-shared/domain/gear/tool-report';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { type Outside, outsideOfBrowser } from '../../lib/ask-again';
+import { type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { History, type Turn } from '../../lib/history.svelte';
 import { onLeaving } from '../../lib/leaving';
 import { setOf } from '../../lib/plain';

@@ -7,7 +7,7 @@ import { type KeptVessel, trackDays, type TrackSpan } from '../../../src-shared/
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import { fail, type Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
-import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../lib/ask-again';
+import { RetryOnReconnect, isNoResponse, type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { History, turnTo } from '../../lib/history.svelte';
 import type { LayerSpec, LonLat, TracksState } from '../../map/spec';
 import { SelectedTrack } from './track/selected-track.svelte';
@@ -97,7 +97,7 @@ export class VesselsStore {
       question: () => ({ span: this.#span, positions: this.#positions }),
       answered: () => this.#findSought(),
     });
-    new AskAgain(client, {
+    new RetryOnReconnect(client, {
       ...outside,
       isWanting: () => this.#silent.length > 0,
       ask: () => this.#questions.ask(this.#silent, 'usual'),
@@ -380,7 +380,7 @@ export class VesselsStore {
   /** Vessels whose way is missing or old, because the service was not heard. */
   get #silent(): readonly number[] {
     return this.#book.all
-      .filter(({ answer, failure }) => isSilence(failure?.code ?? answer?.stamp.staleBecause))
+      .filter(({ answer, failure }) => isNoResponse(failure?.code ?? answer?.stamp.staleBecause))
       .map(({ mmsi }) => mmsi);
   }
 

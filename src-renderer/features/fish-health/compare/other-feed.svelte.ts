@@ -1,7 +1,7 @@
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
-import { isSilence } from '../../../lib/ask-again';
+import { isNoResponse } from '../../../lib/retry-on-reconnect';
 import type { FishHealthStore } from '../fish-health.svelte';
 import { type LoadedWeek, loadedWeek, withLimits } from '../week/loaded-week';
 
@@ -22,7 +22,7 @@ export class OtherFeed {
     client.on('account.changed', () => this.#forget());
     client.on('connection.changed', ({ state }) => {
       const failed = this.#failed;
-      if (state === 'online' && failed && isSilence(failed.failure.code)) void this.retry(failed.week);
+      if (state === 'online' && failed && isNoResponse(failed.failure.code)) void this.retry(failed.week);
     });
   }
 

@@ -2,7 +2,7 @@ import type { ServiceFilter } from '../../../../src-shared/domain/filter/service
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
-import { isSilence } from '../../../lib/ask-again';
+import { isNoResponse } from '../../../lib/retry-on-reconnect';
 import { type Matching, noMatchings, unasked, withMatching, withoutFailures } from './matching-memory';
 
 interface Question {
@@ -36,7 +36,7 @@ export class MatchingStore {
       this.#known = noMatchings;
     });
     client.on('connection.changed', ({ state }) => {
-      if (state !== 'offline') this.#forgetFailures((failure) => isSilence(failure.code));
+      if (state !== 'offline') this.#forgetFailures((failure) => isNoResponse(failure.code));
     });
     client.on('session.changed', () => this.#forgetFailures(({ code }) => code === 'signed-out'));
   }

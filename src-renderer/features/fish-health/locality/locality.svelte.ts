@@ -4,7 +4,12 @@ import type { Escape } from '../../../../src-shared/domain/fish-health/locality'
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
-import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../../lib/ask-again';
+import {
+  RetryOnReconnect,
+  isNoResponse,
+  type Outside,
+  outsideOfBrowser,
+} from '../../../lib/retry-on-reconnect';
 import { Lru } from '../../../lib/lru';
 
 /** The selected site's own answer for the week asked for. Never another week's: what is not here yet is not shown. */
@@ -22,9 +27,9 @@ export class LocalityStore {
 
   constructor(client: Client, outside: Outside = outsideOfBrowser) {
     this.#client = client;
-    new AskAgain(client, {
+    new RetryOnReconnect(client, {
       ...outside,
-      isWanting: () => isSilence(this.#failure?.code ?? this.#answer?.stamp.staleBecause),
+      isWanting: () => isNoResponse(this.#failure?.code ?? this.#answer?.stamp.staleBecause),
       ask: () => this.renew(),
     });
     client.on('account.changed', () => void this.#forget());
@@ -62,7 +67,7 @@ export class LocalityStore {
     const key = `${localityNo} ${week}`;
     this.#put(this.#kept.get(key) ?? null);
     // An old copy stood in for a silent service: it may be heard again by now.
-    const isOld = isSilence(this.#answer?.stamp.staleBecause);
+    const isOld = isNoResponse(this.#answer?.stamp.staleBecause);
     if (this.#answer && !isOld && freshness === 'usual') return;
     this.#isAsking = true;
     const result = await this.#client.call(
@@ -97,7 +102,7 @@ export class LocalityStore {
     );
     const isSilent = result.ok
       ? result.value.stamp.staleBecause !== undefined
-      : isSilence(result.failure.code);
+      : isNoResponse(result.failure.code);
     if (this.#turn.signal !== signal || isSilent) return;
     this.#failure = result.ok ? null : result.failure;
     if (!result.ok) return;

@@ -5,7 +5,7 @@ import { generalLimits, type Limits } from '../../../../src-shared/domain/fish-h
 import type { WeekVersion } from '../../../../src-shared/domain/fish-health/week-version';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
-import { isSilence } from '../../../lib/ask-again';
+import { isNoResponse } from '../../../lib/retry-on-reconnect';
 import { Lru } from '../../../lib/lru';
 import { glimpseAnswer } from '../locality/glimpse';
 import { type LoadedWeek, loadedWeek, withLimits } from './loaded-week';
@@ -173,7 +173,7 @@ export class WeekFeed {
       if (failure) return;
     }
     // An old copy stood in for a silent service: it may be heard again by now.
-    if (freshness === 'usual' && isSilence(kept?.answer.stamp.staleBecause)) return this.renew();
+    if (freshness === 'usual' && isNoResponse(kept?.answer.stamp.staleBecause)) return this.renew();
     await this.#fetchAhead(week, signal);
   }
 

@@ -3,7 +3,12 @@ import { type YearPart, yearParts } from '../../../../src-shared/domain/cache/of
 import { requestBurst } from '../../../../src-shared/domain/settings/settings';
 import type { FailureCode, Result } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
-import { AskAgain, isSilence, type Outside, outsideOfBrowser } from '../../../lib/ask-again';
+import {
+  RetryOnReconnect,
+  isNoResponse,
+  type Outside,
+  outsideOfBrowser,
+} from '../../../lib/retry-on-reconnect';
 import { Lru } from '../../../lib/lru';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 import { MunicipalityStore } from './municipality.svelte';
@@ -44,10 +49,10 @@ export class LocalityYearStore {
     this.#wait = outside.wait;
     this.municipality = new MunicipalityStore(client, outside);
     this.weekFetch = new WeekFetch(client);
-    new AskAgain(client, {
+    new RetryOnReconnect(client, {
       ...outside,
-      isWanting: () => this.#withCode(isSilence).length > 0,
-      ask: () => this.#askEach(this.#withCode(isSilence), 'refresh'),
+      isWanting: () => this.#withCode(isNoResponse).length > 0,
+      ask: () => this.#askEach(this.#withCode(isNoResponse), 'refresh'),
     });
     client.on('account.changed', () => void this.#forget());
     client.on('session.changed', ({ scopes }) => {
@@ -109,7 +114,7 @@ export class LocalityYearStore {
       return { ...empty, answer };
     });
     const isWanted = ({ answer, failure }: PartState): boolean =>
-      answer === null ? !isNothing(failure) : isSilence(answer.stamp.staleBecause);
+      answer === null ? !isNothing(failure) : isNoResponse(answer.stamp.staleBecause);
     const { signal } = this.#turn;
     if (!this.#states.some(isWanted)) return;
     await this.#wait(restMs);

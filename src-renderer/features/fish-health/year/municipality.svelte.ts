@@ -1,7 +1,7 @@
 import type { MunicipalityAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
-import { AskAgain, isSilence, type Outside } from '../../../lib/ask-again';
+import { RetryOnReconnect, isNoResponse, type Outside } from '../../../lib/retry-on-reconnect';
 import { Lru } from '../../../lib/lru';
 
 /** How often each treatment was reported in a municipality, by year; asked for only when a person unfolds it. */
@@ -17,9 +17,9 @@ export class MunicipalityStore {
 
   constructor(client: Client, outside: Outside) {
     this.#client = client;
-    new AskAgain(client, {
+    new RetryOnReconnect(client, {
       ...outside,
-      isWanting: () => isSilence(this.#failure?.code ?? this.#answer?.stamp.staleBecause),
+      isWanting: () => isNoResponse(this.#failure?.code ?? this.#answer?.stamp.staleBecause),
       ask: () => this.#ask('refresh'),
     });
     client.on('account.changed', () => {
@@ -46,7 +46,7 @@ export class MunicipalityStore {
     this.#no = no;
     this.#answer = this.#kept.get(no) ?? null;
     this.#failure = null;
-    if (this.#answer === null || isSilence(this.#answer.stamp.staleBecause)) await this.#ask('usual');
+    if (this.#answer === null || isNoResponse(this.#answer.stamp.staleBecause)) await this.#ask('usual');
   }
 
   async retry(): Promise<void> {

@@ -39,13 +39,13 @@ const leastBetweenMs = 5_000;
 const silent: ReadonlySet<FailureCode | undefined> = new Set<FailureCode>([...silentCodes, 'refusing']);
 
 /** The service was not heard at all, or listens to nobody for now: its return brings an answer. */
-export const isSilence = (code: FailureCode | undefined): boolean => silent.has(code);
+export const isNoResponse = (code: FailureCode | undefined): boolean => silent.has(code);
 
 /**
  * Asks for what is on the screen once the service is heard again. While it is not, that is tried ever more seldom, so
  * that a window which nobody touches comes back by itself.
  */
-export class AskAgain {
+export class RetryOnReconnect {
   readonly #parts: AskAgainParts;
   #isOffline = false;
   #refusing = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Events } from '../../src-shared/contract';
 import type { ScopeStatus, SessionStatus } from '../../src-shared/domain/session/session';
-import { AskAgain, type Hears, isSilence } from './ask-again';
+import { RetryOnReconnect, type Hears, isNoResponse } from './retry-on-reconnect';
 
 const scope: ScopeStatus = {
   state: 'signed-in',
@@ -30,7 +30,7 @@ function desk(): { readonly asked: number[]; tell: (status: SessionStatus) => vo
     },
   };
   const asked: number[] = [];
-  new AskAgain(client, {
+  new RetryOnReconnect(client, {
     now: () => 1_000_000,
     wait: () => new Promise(() => {}),
     isWanting: () => true,
@@ -53,5 +53,5 @@ it('asks for what is missing as soon as a service takes requests again, and not 
 });
 
 it('counts a service that refuses for now as one that was not heard', () => {
-  expect([isSilence('refusing'), isSilence('signed-out')]).toEqual([true, false]);
+  expect([isNoResponse('refusing'), isNoResponse('signed-out')]).toEqual([true, false]);
 });
