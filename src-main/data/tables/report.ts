@@ -25,7 +25,7 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
   const check = isCheck ? reportCheck(order.limits) : null;
   const counts = (row: ReportRows[ReportKind]): boolean =>
     check === null || check.of(row as LiceRow) !== null;
-  const readable: Stretch[] = [];
+  const readable: WeekRange[] = [];
   for (const stretch of stretches) {
     const end = yield* readRows(cache, what, stretch, (row) => {
       if (counts(row)) count++;
@@ -78,7 +78,7 @@ const checkRule = ({ seen: { counted, agreed } }: ReportCheck): string =>
   ` Only the rows whose “Over lusegrense uke” is not what the table of limits says: ${agreed} of ${counted} rows with a count agree.`;
 
 /** Weeks after each other that are of one piece. */
-interface Stretch {
+interface WeekRange {
   readonly piece: KeptPiece;
   readonly from: IsoWeek;
   to: IsoWeek;
@@ -87,11 +87,11 @@ interface Stretch {
 function stretchesOf(
   what: Chosen<'report'>,
   kept: readonly KeptPiece[],
-): { readonly stretches: readonly Stretch[]; readonly missing: readonly IsoWeek[] } {
+): { readonly stretches: readonly WeekRange[]; readonly missing: readonly IsoWeek[] } {
   const pieces = kept.filter(
     ({ kind, localityNo }) => kind === what.report && (localityNo === null || localityNo === what.localityNo),
   );
-  const stretches: Stretch[] = [];
+  const stretches: WeekRange[] = [];
   const missing: IsoWeek[] = [];
   for (let n = 0; n <= weeksBetween(what.from, what.to); n++) {
     const week = addWeeks(what.from, n);
@@ -110,7 +110,7 @@ function stretchesOf(
 function* readRows(
   cache: Cache,
   { localityNo }: Chosen<'report'>,
-  { piece, from, to }: Stretch,
+  { piece, from, to }: WeekRange,
   onRow: (row: ReportRows[ReportKind]) => void,
 ): Generator<undefined, ReportEnd | undefined> {
   const kept = cache.read(piece.key);

@@ -50,7 +50,7 @@ export interface TrackFacts {
 }
 
 /** Some blocks of a track, in order of time. */
-interface TrackStretch {
+interface TrackRange {
   readonly blocks: readonly PackedBlock[];
   /** Where the next stretch begins, ms since 1970; null: that was all. */
   readonly nextMs: number | null;
@@ -65,7 +65,7 @@ export interface Tracks {
   read(of: TrackSelection): KeptTrack;
   facts(of: TrackSelection): TrackFacts;
   /** As it lies on the disk, from `of.fromMs` on. Undefined where that cannot be read. */
-  packed(of: TrackSelection): TrackStretch | undefined;
+  packed(of: TrackSelection): TrackRange | undefined;
   /** The newest period that was asked for up to the moment of asking. */
   newest(of: TrackName): TrackPeriod | undefined;
 }

@@ -32,7 +32,7 @@ import { trackEventsOptions, type TrackEventsOptions } from './track-events-argu
 import { mapOptions, type MapOptions } from './map-arguments';
 import { weekProblem } from './week-argument';
 import { windowsOptions, type WindowsOptions } from './windows-arguments';
-import { localityNumbersOf, stretchOf } from './value-arguments';
+import { localityNumbersOf, weekRangeOf } from './value-arguments';
 import { commandWords } from '../words/words';
 
 export type Command =
@@ -248,7 +248,7 @@ function exportCommand(
   sources: FilterSources,
 ): Result<Command> {
   const words = commandWords[language].usage;
-  const range = values.weeks === undefined ? null : stretchOf(values.weeks, language);
+  const range = values.weeks === undefined ? null : weekRangeOf(values.weeks, language);
   if (range && !range.ok) return range;
   if (values.week === undefined && !range) return fail('bad-request', words.missing('--week 2026-W40'));
   const week = range ? range.value.from : parseIsoWeek(values.week ?? '');

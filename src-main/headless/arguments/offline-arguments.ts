@@ -20,7 +20,7 @@ import {
   localityNumbersOf,
   mmsisOf,
   placesOf,
-  stretchOf,
+  weekRangeOf,
   zoomsOf,
 } from './value-arguments';
 import { valueWords } from '../words/value-words';
@@ -70,7 +70,7 @@ const missing = (example: string, language: Language): ReturnType<typeof fail> =
 
 function localities(given: Given, language: Language): Result<FetchOptions> {
   if (given.weeks === undefined) return missing('--weeks 2026-W01..2026-W10', language);
-  const weeks = stretchOf(given.weeks, language);
+  const weeks = weekRangeOf(given.weeks, language);
   if (!weeks.ok) return weeks;
   const whose = localityChoice(given, language);
   if (!whose.ok) return whose;
@@ -108,7 +108,7 @@ function years(given: Given, language: Language): Result<FetchOptions> {
 /** The download, cut into pieces that the service takes. */
 function reports(given: Given, language: Language): Result<FetchOptions> {
   if (given.weeks === undefined) return missing('--weeks 2026-W01..2026-W10', language);
-  const weeks = stretchOf(given.weeks, language);
+  const weeks = weekRangeOf(given.weeks, language);
   if (!weeks.ok) return weeks;
   const kinds = choiceOf(given.report, reportKinds);
   if (!kinds)
@@ -202,7 +202,7 @@ export function forgetOptions(given: Given, language: Language): Result<ForgetOp
   const words = offlineWords[language];
   if ([numbers.value, vessels.value, places.value, layers].some((each) => each.length > 1))
     return fail('bad-request', words.oneAtATime);
-  const weeks = given.weeks === undefined ? undefined : stretchOf(given.weeks, language);
+  const weeks = given.weeks === undefined ? undefined : weekRangeOf(given.weeks, language);
   if (weeks?.ok === false) return weeks;
   const [localityNo] = numbers.value;
   const [mmsi] = vessels.value;

@@ -16,7 +16,7 @@ import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { type Target, targetOf } from './export-arguments';
 import { tableWords } from '../words/table-words';
-import { localityNumbersOf, stretchOf, type Stretch, timeOf } from './value-arguments';
+import { localityNumbersOf, weekRangeOf, type WeekRange, timeOf } from './value-arguments';
 import { valueWords } from '../words/value-words';
 import { weekProblem } from './week-argument';
 import { commandWords } from '../words/words';
@@ -157,10 +157,10 @@ function weekOf(text: string | undefined, example: string, language: Language): 
 }
 
 /** --weeks, or the one of --week. */
-function weeksOf({ week, weeks }: TableGiven, language: Language): Result<Stretch> {
+function weeksOf({ week, weeks }: TableGiven, language: Language): Result<WeekRange> {
   const text = weeks ?? week;
   if (text === undefined) return missing('--weeks 2026-W01..2026-W10', language);
-  return stretchOf(text, language);
+  return weekRangeOf(text, language);
 }
 
 /** --years, or the year of --week; both included. */

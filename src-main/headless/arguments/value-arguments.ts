@@ -9,13 +9,13 @@ import { weekProblem } from './week-argument';
 
 /** What stands behind an option, read; `bad-request` with a sentence that says what is valid. */
 
-export interface Stretch {
+export interface WeekRange {
   readonly from: IsoWeek;
   readonly to: IsoWeek;
 }
 
 /** `2026-W01..2026-W10`, both included, or one week. */
-export function stretchOf(text: string, language: Language): Result<Stretch> {
+export function weekRangeOf(text: string, language: Language): Result<WeekRange> {
   const ends = text.split('..');
   const [from, to = from] = ends.map((end) => parseIsoWeek(end));
   const wrong = ends.find((end) => parseIsoWeek(end) === undefined);

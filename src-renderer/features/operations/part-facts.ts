@@ -3,7 +3,7 @@ import {
   type ForecastPart,
   forecastParts,
 } from '../../../src-shared/domain/sea/forecast';
-import { partStretches } from '../../../src-shared/domain/sea/operation-stretches';
+import { partRanges } from '../../../src-shared/domain/sea/operation-ranges';
 import { nearMetres } from '../../../src-shared/domain/tracks/track-distance';
 import type { FailureCode } from '../../../src-shared/result';
 
@@ -44,7 +44,7 @@ export function siteFacts(
 
 /** The greater value of the two steps around a time; null where the service gave none. */
 export function mostAt(answer: ForecastAnswer, part: ForecastPart, timeMs: number): number | null {
-  const stretches = partStretches(answer, part);
+  const stretches = partRanges(answer, part);
   const last = stretches.at(-1);
   const here =
     stretches.find(({ fromMs, toMs }) => fromMs <= timeMs && timeMs < toMs) ??

@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import { beginningAt, withEnd } from './stretch';
+import { beginningAt, withEnd } from './time-window';
 
 const [tenMinutesMs, hourMs] = [600_000, 3_600_000];
 

@@ -49,6 +49,6 @@ export function dayOf(format: Zoned, timeMs: number): string {
 }
 
 /** `Sun 15 Nov 13:00 – Wed 18 Nov 2026 13:00 CET`. */
-export function stretchOf(format: Format, fromMs: number, toMs: number): string {
+export function weekRangeOf(format: Format, fromMs: number, toMs: number): string {
   return `${momentOf(format, fromMs)} – ${format.dateTime(toMs)}`;
 }

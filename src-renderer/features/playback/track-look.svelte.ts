@@ -5,7 +5,7 @@ import { allBeforeMs, defaultTrackLook, type TrackLook } from '../../../src-shar
 import type { Client } from '../../bridge';
 import { History, turnTo } from '../../lib/history.svelte';
 import { PositionBook } from './position-book.svelte';
-import { spanOf, windowIn } from './stretch';
+import { spanOf, windowIn } from './time-window';
 import { type PlayerOutside, playerOutside, TrackPlayer } from './track-player.svelte';
 
 const lookParts = Object.keys(defaultTrackLook) as readonly (keyof TrackLook)[];

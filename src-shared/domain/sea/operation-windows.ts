@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ForecastAnswer, type ForecastPart, forecastParts } from './forecast';
 import type { LonLat } from '../fish-health/locality';
-import { isOverAt, type PartStretch, partStretches } from './operation-stretches';
+import { isOverAt, type PartRange, partRanges } from './operation-ranges';
 import type { TimeRange } from '../units/time-range';
 
 /** What a job on the sea bears. A limit that is null is none; a value that is the limit itself is within it. */
@@ -90,7 +90,7 @@ export function operationSpans(answer: ForecastAnswer, limits: OperationLimits):
     part,
     limit: limitOf(limits, part) ?? 0,
     isHad: answer[part].ok,
-    stretches: partStretches(answer, part),
+    stretches: partRanges(answer, part),
   }));
   const cover = coverOf(answer);
   if (parts.length === 0 || !cover) return [];
@@ -135,7 +135,7 @@ interface Judged {
   readonly share: number;
 }
 
-function judge(part: ForecastPart, limit: number, isHad: boolean, stretch: PartStretch | null): Judged {
+function judge(part: ForecastPart, limit: number, isHad: boolean, stretch: PartRange | null): Judged {
   const most = stretch?.most ?? null;
   if (stretch && isOverAt(stretch, limit)) return { part, why: 'over', most, share: 0 };
   if (!stretch || stretch.isMissing || most === null)

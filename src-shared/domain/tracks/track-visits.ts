@@ -3,7 +3,7 @@ import type { TrackColumns } from './track-columns';
 import { rowsPerTurn } from './track-stops';
 
 /** Positions near a locality without a gap or one farther away between them, however short. */
-export interface NearStretch {
+export interface NearRange {
   readonly localityNo: number;
   /** Of its first and last position: nothing is worked out between positions, ms since 1970. */
   readonly fromMs: number;
@@ -30,9 +30,9 @@ export function* findNear(
   isOdd: Uint8Array,
   sites: SiteIndex,
   { radiusM, gapMs }: { readonly radiusM: number; readonly gapMs: number },
-): Generator<undefined, readonly NearStretch[]> {
+): Generator<undefined, readonly NearRange[]> {
   const { count, timeMs, lonE6, latE6 } = columns;
-  const found: NearStretch[] = [];
+  const found: NearRange[] = [];
   let open: Open[] = [];
   const openAt = new Array<Open | undefined>(sites.count);
   /** Of each site the first row after the gap that ended a stretch there. */

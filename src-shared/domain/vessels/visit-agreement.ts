@@ -2,7 +2,7 @@ import { rowAt } from '../../track-codec';
 import { localityNo as numbered } from '../fish-health/locality';
 import type { TrackColumns } from '../tracks/track-columns';
 import type { TrackEventRule, VisitAgreement, VisitEvent } from '../tracks/track-events';
-import type { NearStretch } from '../tracks/track-visits';
+import type { NearRange } from '../tracks/track-visits';
 import type { Stay, VisitBook } from './visit-book';
 import { addWeeks, type IsoWeek, weekOf } from '../week';
 
@@ -11,7 +11,7 @@ export interface SeenTrack {
   readonly columns: TrackColumns;
   readonly isOdd: Uint8Array;
   /** In order of time at each locality. */
-  readonly near: readonly NearStretch[];
+  readonly near: readonly NearRange[];
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -79,8 +79,8 @@ const possible = ({ arrived, left }: Stay): Span => [arrived[0], left[1]];
 /** From when it may have come to when it surely had not left. */
 const likely = ({ arrived, left }: Stay): Span => [arrived[0], Math.max(arrived[1], left[0])];
 
-function joined(parts: readonly NearStretch[], here: readonly Stay[]): readonly NearStretch[] {
-  const all: NearStretch[] = [];
+function joined(parts: readonly NearRange[], here: readonly Stay[]): readonly NearRange[] {
+  const all: NearRange[] = [];
   for (const part of parts) {
     const before = all.at(-1);
     const stayed =
@@ -99,7 +99,7 @@ function joined(parts: readonly NearStretch[], here: readonly Stay[]): readonly 
 }
 
 /** Those that were there at that time as far as the list says, or else the last that may have been. */
-function matching({ fromMs, toMs }: NearStretch, here: readonly Stay[]): readonly Stay[] {
+function matching({ fromMs, toMs }: NearRange, here: readonly Stay[]): readonly Stay[] {
   const time: Span = [fromMs, toMs];
   const sure = here.filter((stay) => overlap(likely(stay), time));
   return sure.length > 0 ? sure : here.filter((stay) => overlap(possible(stay), time)).slice(-1);
@@ -114,7 +114,7 @@ function listOf(stays: readonly Stay[]): VisitEvent['list'] {
 
 /** That a list has it not says something only once the service has finished all weeks that it touches. */
 function unlisted(
-  { fromMs, toMs }: NearStretch,
+  { fromMs, toMs }: NearRange,
   weeks: ReadonlyMap<IsoWeek, boolean> | undefined,
 ): VisitAgreement {
   for (let week = weekOf(fromMs); week <= weekOf(toMs); week = addWeeks(week, 1))

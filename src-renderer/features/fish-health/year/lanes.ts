@@ -49,7 +49,7 @@ function lanesOf<K extends string>(
 }
 
 /** Stretches of weeks of which a part is not known: `from` to before `to`. */
-export function unknownStretches(
+export function unknownRanges(
   weeks: readonly YearWeek[],
   part: 'treatments' | 'diseases' | 'boats',
 ): readonly { readonly from: number; readonly to: number }[] {

@@ -9,7 +9,7 @@ import { formatOf } from '../../../words/format';
 import { barShape } from './bar-shape';
 import { split, temperatureChart } from './chart-lines';
 import { casesOf, diseaseRows, phaseAt } from './disease-rows';
-import { treatmentLanes, unknownStretches } from './lanes';
+import { treatmentLanes, unknownRanges } from './lanes';
 import { lonely } from './lines-options';
 import {
   madeUpAnswer,
@@ -270,7 +270,7 @@ describe('what is known of a week', () => {
       [null, null],
       [null, null],
     ]);
-    expect(unknownStretches(unknown, 'treatments')).toEqual([{ from: 0, to: 2 }]);
+    expect(unknownRanges(unknown, 'treatments')).toEqual([{ from: 0, to: 2 }]);
     const none = yearWeeks(parts({ treatments: new Map([[2026, null]]) }), four, 1);
     expect(none[0]?.treatments).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyMove, windowByKey } from './axis-keys';
-import { beginningAt, between, leastWindowMs, ofWidth, spanOf, windowIn, withEnd } from './stretch';
+import { beginningAt, between, leastWindowMs, ofWidth, spanOf, windowIn, withEnd } from './time-window';
 
 const hour = 3_600_000;
 const span = { fromMs: 0, toMs: 48 * hour };

@@ -1,7 +1,7 @@
 import type { ForecastAnswer, ForecastPart } from './forecast';
 
 /** What one part of a forecast says between two of its steps that follow each other. */
-export interface PartStretch {
+export interface PartRange {
   readonly fromMs: number;
   readonly toMs: number;
   /** The greater of both ends, or the one that is there; null where none is. */
@@ -16,13 +16,13 @@ const longestUsualMs = 6 * 3_600_000;
 const mostOfUsual = 1.5;
 
 /** One end that is known to be over is enough; that the other is missing does not help. */
-export const isOverAt = ({ most }: PartStretch, limit: number): boolean => most !== null && most > limit;
+export const isOverAt = ({ most }: PartRange, limit: number): boolean => most !== null && most > limit;
 
 /**
  * The stretches between the steps of a part, in order of time. A step's value is of its instant; what lies between two is
  * told by both. Where steps are further apart than 1.5 times the usual there is no stretch.
  */
-export function partStretches(answer: ForecastAnswer, part: ForecastPart): readonly PartStretch[] {
+export function partRanges(answer: ForecastAnswer, part: ForecastPart): readonly PartRange[] {
   const steps = stepValues(answer, part);
   const mostMs = mostOfUsual * usualIntervalMs(steps.map(({ timeMs }) => timeMs));
   return steps.slice(1).flatMap((to, index) => {
