@@ -533,7 +533,7 @@ async function openWorkstation(): Promise<void> {
   };
   let cacheBytes = cacheBytesOf(settings.read());
   /** What takes effect outside the windows. */
-  function obey(changed: Settings): void {
+  function applySettings(changed: Settings): void {
     if (!changed.keepRecent) void workspaces.forgetAllRecent();
     if (cacheBytesOf(changed) === cacheBytes) return;
     cacheBytes = cacheBytesOf(changed);
@@ -589,7 +589,7 @@ async function openWorkstation(): Promise<void> {
         ),
       onSettings: (changed) => {
         tellWindows('settings.changed', changed);
-        obey(changed);
+        applySettings(changed);
         applyMenu(changed, choose, menuActs);
       },
       caseDesk: { ...cases, chooseCaseFile },
