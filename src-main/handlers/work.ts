@@ -47,7 +47,12 @@ import { createLayersWork, type LayersWork } from './map-layers/layers-work';
 import { createLayersExportWork, type LayersExportWork } from './export/layers-export-work';
 import { watchRefusals } from './session/refusal-watch';
 import { createReportingWork, type ReportingWork } from './gear/reporting-work';
-import { createOfflineWork, createWayOut, type OfflineWork, type WayOut } from './cache/offline-work';
+import {
+  createOfflineWork,
+  createRequestPipeline,
+  type OfflineWork,
+  type RequestPipeline,
+} from './cache/offline-work';
 
 export interface WorkParts {
   readonly site: Site;
@@ -143,8 +148,8 @@ export interface Work {
   status(): AppStatus;
   readonly offline: OfflineWork;
   /** What was asked lately, oldest first. */
-  readonly requests: WayOut['requests'];
-  readonly queue: Pick<WayOut['queue'], 'state' | 'onChange'>;
+  readonly requests: RequestPipeline['requests'];
+  readonly queue: Pick<RequestPipeline['queue'], 'state' | 'onChange'>;
   /** Whether the service answers at all, whatever it answers, without a token. */
   reach(signal: AbortSignal): Promise<Result<null>>;
   /** Holds what the service answers against what is expected of it. */
@@ -171,7 +176,7 @@ export function createWork(parts: WorkParts): Work {
   });
   const calls = roomyCalls(data, parts.setTimer ?? realTimer, parts.calls);
   const { paceOf = politePace(() => defaultSettings.requestsPerMinute) } = parts;
-  const way = createWayOut({ site, fetcher, data, now, paceOf, ...optional });
+  const way = createRequestPipeline({ site, fetcher, data, now, paceOf, ...optional });
   const session = createSession({
     site,
     fetcher: way.ofSession,

@@ -25,7 +25,7 @@ import { createReaders } from './readers';
 import { type CacheChoice, renewalOf } from './renewal';
 
 /** The way out to a service: who asks waits for whom, and what was asked is written down. */
-export interface WayOut {
+export interface RequestPipeline {
   readonly queue: Queue;
   /** Signing in and renewing waits for nothing. */
   readonly ofSession: Fetcher;
@@ -41,7 +41,7 @@ export interface WayOut {
   flush(): Promise<void>;
 }
 
-export interface WayOutParts {
+export interface RequestPipelineParts {
   readonly site: Site;
   readonly fetcher: Fetcher;
   readonly data: DataClient;
@@ -52,7 +52,7 @@ export interface WayOutParts {
   readonly paceOf: PaceOf;
 }
 
-export function createWayOut(parts: WayOutParts): WayOut {
+export function createRequestPipeline(parts: RequestPipelineParts): RequestPipeline {
   const { site, fetcher, data, now, setTimer = realTimer, say, paceOf } = parts;
   const timing = { setTimer };
   const turns = createTurns({
@@ -117,7 +117,7 @@ export interface OfflineWorkParts {
   readonly site: Site;
   readonly session: Session;
   readonly data: DataClient;
-  readonly way: WayOut;
+  readonly way: RequestPipeline;
   readonly now: () => number;
   /** Where the jobs of all services are, in a folder each. */
   readonly folder: string;
