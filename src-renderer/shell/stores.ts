@@ -12,14 +12,14 @@ import {
   ColouringStore,
   CompareStore,
   ExplainStore,
-  FiguresStore,
+  StatisticsStore,
   FishHealthStore,
   LocalityStore,
   LocalityYearStore,
   provideColouring,
   provideCompare,
   provideExplain,
-  provideFigures,
+  provideStatistics,
   provideFishHealth,
   provideLocality,
   provideLocalityYear,
@@ -75,7 +75,7 @@ export interface StoresOutside {
   readonly now?: () => number;
   /** Of the week, its timeline, a locality's years, the gear, map layers and exports of layers. */
   readonly window?: OutsideOf<typeof FishHealthStore, 2> & OutsideOf<typeof TimelineStore, 2>;
-  readonly figures?: OutsideOf<typeof FiguresStore, 2>;
+  readonly figures?: OutsideOf<typeof StatisticsStore, 2>;
   readonly trackLook?: OutsideOf<typeof TrackLookStore, 2>;
 }
 
@@ -107,7 +107,7 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     colouring: new ColouringStore(fishHealth, history),
     compare: new CompareStore(client, fishHealth, history),
     explain: new ExplainStore(),
-    figures: new FiguresStore(client, fishHealth, outside.figures),
+    figures: new StatisticsStore(client, fishHealth, outside.figures),
     localityYear: new LocalityYearStore(client, window),
     contacts: new ContactsStore(client),
     reports: new ReportsStore(client),
@@ -161,7 +161,7 @@ const provided: { readonly [Name in keyof Stores]: (store: Stores[Name]) => unkn
   colouring: provideColouring,
   compare: provideCompare,
   explain: provideExplain,
-  figures: provideFigures,
+  figures: provideStatistics,
   localityYear: provideLocalityYear,
   contacts: provideContacts,
   reports: provideReports,

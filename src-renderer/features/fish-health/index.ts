@@ -14,11 +14,11 @@ export {
   ExplainStore,
   Figure,
   FiguresPanel,
-  FiguresStore,
+  StatisticsStore,
   provideExplain,
-  provideFigures,
+  provideStatistics,
   useExplain,
-  useFigures,
+  useStatistics,
 } from './figures';
 export { areaLayers, FilterPanel } from './filter';
 export { LocalityYearStore, provideLocalityYear, type ShownVisit, useLocalityYear } from './year';

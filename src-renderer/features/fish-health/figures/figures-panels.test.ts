@@ -12,7 +12,7 @@ import type { FishHealthStore } from '../fish-health.svelte';
 import { type MadeUpSite, madeUpWeek } from '../week/made-up-week';
 import type { ExplainStore } from './explain.svelte';
 import ExplainPanel from './ExplainPanel.svelte';
-import type { FiguresStore } from './figures.svelte';
+import type { StatisticsStore } from './figures.svelte';
 import FiguresPanel from './FiguresPanel.svelte';
 import { madeUpNational, madeUpYears } from './made-up-years';
 
@@ -54,7 +54,7 @@ async function open(part: unknown, given: Given = {}) {
     'fishHealth.reports': () => ok([]),
     'offline.plan': () => ok({ parts: [], gaps: [], requests: 3, isExact: true, bytes: null, ms: null }),
   });
-  let stores: { fishHealth: FishHealthStore; explain: ExplainStore; figures: FiguresStore } | undefined;
+  let stores: { fishHealth: FishHealthStore; explain: ExplainStore; figures: StatisticsStore } | undefined;
   const onstores = (all: typeof stores): void => void (stores = all);
   render(FakeWindow, { props: { client, nowMs, part: part as Component<never>, props: {}, onstores } });
   await stores!.fishHealth.start({

@@ -23,7 +23,7 @@ const outsideOfWindow: FiguresOutside = {
 };
 
 /** The tab "Statistics": what of it is looked at, and what is counted for it. */
-export class FiguresStore {
+export class StatisticsStore {
   readonly service: ServiceWeek;
   readonly years: YearFigures;
   readonly series: GroupSeries;
@@ -43,4 +43,4 @@ export class FiguresStore {
   }
 }
 
-export const [useFigures, provideFigures] = createContext<FiguresStore>();
+export const [useStatistics, provideStatistics] = createContext<StatisticsStore>();
