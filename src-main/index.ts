@@ -17,8 +17,8 @@ import { noNetwork } from './case/site';
 import { type CaseClient, caseClient } from './data/case/case-client';
 import { createDataClient, type DataClient } from './data/client';
 import { roomyCalls } from './data/cache/room-client';
-import { aboutDesk } from './desktop/about/about-desk';
-import { saveBackup } from './desktop/about/backup-desk';
+import { aboutHost } from './desktop/about/about-host';
+import { saveBackup } from './desktop/about/backup-host';
 import { listAppFiles } from './desktop/page/app-files';
 import { registerAppScheme, serveApp } from './desktop/page/app-protocol';
 import { openTiles } from './desktop/page/basemap-tiles';
@@ -36,7 +36,7 @@ import {
   tells,
 } from './desktop/window/dialogs';
 import { endAtQuit, holdQuit, within } from './desktop/process/end-at-quit';
-import { figureDesk } from './desktop/figure/figure-desk';
+import { figureHost } from './desktop/figure/figure-host';
 import { flavour } from './desktop/start/flavour';
 import { sayFlavour } from './desktop/start/flavour-notice';
 import { givenThings } from './desktop/start/given';
@@ -77,7 +77,7 @@ import { createHandlers } from './handlers/create';
 import { createFigureHandlers, noFigureHandlers } from './handlers/export/figure';
 import { drawFigureOrder, type DrawSheet } from './handlers/export/figure-order';
 import { ownerOf } from './handlers/kept-answer';
-import type { MapServerDesk } from './handlers/map-layers/servers';
+import type { MapServerDialogs } from './handlers/map-layers/servers';
 import { createWork, type Work } from './handlers/work';
 import type { DrawFigure, DrawFigureOrder } from './headless/export/export-map';
 import { languageOf } from './headless/arguments/arguments';
@@ -345,7 +345,7 @@ async function runCommand(): Promise<void> {
 }
 
 let onFigureGone = (_windowId: number): void => {};
-const figures = figureDesk(places.preload, (windowId) => onFigureGone(windowId));
+const figures = figureHost(places.preload, (windowId) => onFigureGone(windowId));
 const sheetOf =
   (isOffline: boolean): DrawSheet =>
   (order, context, handlersOf) =>
@@ -479,7 +479,7 @@ async function openWorkstation(): Promise<void> {
     say,
   });
   const files = ownFilesIn(options.home);
-  const mapServerDesk: MapServerDesk = {
+  const mapServerDialogs: MapServerDialogs = {
     servers: mapServersOfHome(),
     confirmMapServer: (windowId, server) => confirmMapServer(windowId, server, settings.read().language),
     now,
@@ -494,7 +494,7 @@ async function openWorkstation(): Promise<void> {
     offer: (path) => workspaces.offer(path),
     tell: () => tellWindows('app.given', null),
   });
-  const about = aboutDesk({
+  const about = aboutHost({
     versions,
     home: options.home,
     licences: places.licences,
@@ -513,7 +513,7 @@ async function openWorkstation(): Promise<void> {
     given: () => things.next(),
     unread: () => unread.list(),
   });
-  const ofHome = { settings, files, mapServerDesk };
+  const ofHome = { settings, files, mapServerDialogs };
   function backup(): void {
     const windowId = BrowserWindow.getFocusedWindow()?.id ?? 0;
     void saveBackup(
@@ -539,7 +539,7 @@ async function openWorkstation(): Promise<void> {
     cacheBytes = cacheBytesOf(changed);
     void dataClient.call('cache.cap', { bytes: cacheBytes });
   }
-  const handlersOf = (used: Work, { settings, files, mapServerDesk } = ofHome): Handlers =>
+  const handlersOf = (used: Work, { settings, files, mapServerDialogs } = ofHome): Handlers =>
     createHandlers({
       work: used,
       settings,
@@ -573,7 +573,7 @@ async function openWorkstation(): Promise<void> {
         fetcher: ownFetcher,
         now,
       },
-      mapServers: mapServerDesk,
+      mapServers: mapServerDialogs,
       drawFigure: (order, context) =>
         drawFigureOrder(
           used,
@@ -581,7 +581,7 @@ async function openWorkstation(): Promise<void> {
             settings: () => settings.read(),
             sheet: sheetOf(false),
             files,
-            servers: mapServerDesk,
+            servers: mapServerDialogs,
             sendTrackPort: (windowId) => ports.open(windowId),
           },
           order,
@@ -592,16 +592,16 @@ async function openWorkstation(): Promise<void> {
         applySettings(changed);
         applyMenu(changed, choose, menuActs);
       },
-      caseDesk: { ...cases, chooseCaseFile },
+      caseHost: { ...cases, chooseCaseFile },
       about,
-      settingsDesk: { chooseSaveFile, chooseSettingsFile, makeRoom: calls.makeRoom },
+      settingsHost: { chooseSaveFile, chooseSettingsFile, makeRoom: calls.makeRoom },
     });
   const routerOf = (used: Work): Router => createRouter(handlersOf(used), log);
   const caseRouterOf = ({ work: used, manifest, folder, workspace: kept }: ShownCase<Work>): Router => {
     const own = {
       settings: caseSettings(settings, manifest.rules),
       files: ownFilesIn(folder),
-      mapServerDesk: { ...mapServerDesk, servers: caseMapServers(manifest.mapServers) },
+      mapServerDialogs: { ...mapServerDialogs, servers: caseMapServers(manifest.mapServers) },
     };
     return keptOnly(createRouter(caseOnly(handlersOf(used, own), kept, manifest.title), log));
   };

@@ -183,7 +183,7 @@ export function openBothSides({
       },
       now,
     },
-    settingsDesk: {
+    settingsHost: {
       chooseSaveFile: () => Promise.resolve(sides.saveTo),
       chooseSettingsFile: () => Promise.resolve(sides.openThese?.[0] ?? null),
     },

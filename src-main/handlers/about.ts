@@ -6,7 +6,7 @@ import { ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
 
 /** What the app knows of itself, and what the system gave it to open. */
-export interface AboutDesk {
+export interface AboutHost {
   facts(): Promise<About>;
   /** Without secrets, names and paths. */
   diagnostics(): Promise<string>;
@@ -32,15 +32,15 @@ export type AboutHandlers = Pick<
   | 'about.openUpdatePage'
 >;
 
-export function aboutHandlers(desk: AboutDesk): AboutHandlers {
+export function aboutHandlers(host: AboutHost): AboutHandlers {
   return {
-    'app.given': () => ok(desk.given()),
-    'app.recovered': (_, { windowId }) => ok(desk.recovered(windowId)),
-    'app.unread': () => ok(desk.unread()),
-    'about.facts': async () => ok(await desk.facts()),
-    'about.diagnostics': async () => ok({ text: await desk.diagnostics() }),
-    'about.openLogs': () => desk.openLogs(),
-    'about.checkForUpdate': (_, { signal }) => desk.checkForUpdate(signal),
-    'about.openUpdatePage': () => desk.openUpdatePage(),
+    'app.given': () => ok(host.given()),
+    'app.recovered': (_, { windowId }) => ok(host.recovered(windowId)),
+    'app.unread': () => ok(host.unread()),
+    'about.facts': async () => ok(await host.facts()),
+    'about.diagnostics': async () => ok({ text: await host.diagnostics() }),
+    'about.openLogs': () => host.openLogs(),
+    'about.checkForUpdate': (_, { signal }) => host.checkForUpdate(signal),
+    'about.openUpdatePage': () => host.openUpdatePage(),
   };
 }

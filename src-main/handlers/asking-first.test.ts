@@ -109,14 +109,14 @@ describe('an export of the window that would ask for much', () => {
   function setUp(site = far) {
     const on = serving(site);
     const chosen: string[] = [];
-    const desk = {
+    const host = {
       chooseSaveFile: (_: number, { suggestedName }: { suggestedName: string }) => {
         chosen.push(suggestedName);
         return Promise.resolve(join(on.home, 'written'));
       },
       showInFolder: () => {},
     };
-    const handlers = exportHandlers(on.work, desk as never, () => defaultSettings);
+    const handlers = exportHandlers(on.work, host as never, () => defaultSettings);
     return { on, chosen, handlers };
   }
   const order: ExportOrder = {

@@ -3,33 +3,33 @@ import type { OwnFiles } from '../files/kept/store';
 import type { Handlers } from '../ipc/router';
 import type { SettingsStore } from '../storage/settings';
 import type { Workspaces } from '../storage/workspace/workspace';
-import { type AboutDesk, aboutHandlers } from './about';
+import { type AboutHost, aboutHandlers } from './about';
 import { aisHandlers } from './vessels/ais';
 import { archiveHandlers } from './vessels/archive';
 import { appHandlers } from './app';
-import { type ConnectionDesk, connectionHandlers } from './session/connection';
+import { type ConnectionHost, connectionHandlers } from './session/connection';
 import { exportHandlers } from './export/export';
-import type { CaseDesk } from './case/case';
+import type { CaseHost } from './case/case';
 import { contactsHandlers } from './vessels/contacts';
 import { fishHealthHandlers } from './fish-health/fish-health';
 import { noFigureHandlers } from './export/figure';
 import type { DrawOrder } from './export/figure-export';
-import { filesHandlers, type OpenDesk } from './map-layers/files';
+import { filesHandlers, type OpenDialogs } from './map-layers/files';
 import { forecastHandlers } from './sea/forecast';
 import { layersHandlers } from './map-layers/layers';
 import { offlineHandlers } from './cache/offline';
 import { probeHandlers } from './session/probe';
-import type { FileDesk } from './export/save-desk';
-import { type MapServerDesk, serversHandlers } from './map-layers/servers';
-import { type SessionDesk, sessionHandlers } from './session/session';
+import type { FileDialogs } from './export/save-dialogs';
+import { type MapServerDialogs, serversHandlers } from './map-layers/servers';
+import { type SessionHost, sessionHandlers } from './session/session';
 import { reportingHandlers } from './gear/reporting';
-import { type SettingsDesk, settingsHandlers } from './settings';
+import { type SettingsHost, settingsHandlers } from './settings';
 import type { Work } from './work';
-import { type WorkspaceDesk, workspaceHandlers } from './workspace';
+import { type WorkspaceHost, workspaceHandlers } from './workspace';
 import { yearsHandlers } from './fish-health/years';
 
 /** What the handlers need of Electron. */
-interface Desktop extends FileDesk, OpenDesk, SessionDesk, WorkspaceDesk {
+interface Desktop extends FileDialogs, OpenDialogs, SessionHost, WorkspaceHost {
   /** The first complete map is on the screen. */
   mapComplete(): void;
   /** Sends the window a port to the kept tracks, and another whenever that one is void. */
@@ -44,17 +44,17 @@ export interface HandlerParts {
   /** The person's own, whatever service is in use. */
   readonly files: OwnFiles;
   /** Outlives the work: it exchanges it. */
-  readonly connections: ConnectionDesk;
+  readonly connections: ConnectionHost;
   /** The same whatever service is in use. */
-  readonly mapServers: MapServerDesk;
+  readonly mapServers: MapServerDialogs;
   /** Draws a figure of what the window shows; left out: nothing draws here. */
   readonly drawFigure?: DrawOrder;
   /** Opens and closes case files; left out: none can be shown here. */
-  readonly caseDesk?: CaseDesk;
+  readonly caseHost?: CaseHost;
   /** What the app knows of itself. */
-  readonly about: AboutDesk;
+  readonly about: AboutHost;
   /** Writes and reads a settings file where the person says. */
-  readonly settingsDesk: SettingsDesk;
+  readonly settingsHost: SettingsHost;
   readonly onSettings: (settings: Settings) => void;
 }
 
@@ -71,11 +71,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...probeHandlers(work, desktop),
     ...sessionHandlers(work, desktop),
     ...offlineHandlers(work),
-    ...settingsHandlers(settings, onSettings, parts.settingsDesk),
+    ...settingsHandlers(settings, onSettings, parts.settingsHost),
     ...aboutHandlers(parts.about),
     ...workspaceHandlers({
       workspaces,
-      desk: desktop,
+      host: desktop,
       files: parts.files,
       servers: parts.mapServers.servers,
       settings: () => settings.read(),
@@ -94,6 +94,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...noFigureHandlers,
     ...yearsHandlers(work.years),
     ...contactsHandlers(work.contacts),
-    ...exportHandlers(work, desktop, () => settings.read(), parts.files, parts.drawFigure, parts.caseDesk),
+    ...exportHandlers(work, desktop, () => settings.read(), parts.files, parts.drawFigure, parts.caseHost),
   };
 }

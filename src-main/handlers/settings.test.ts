@@ -7,7 +7,7 @@ import { fail, ok } from '../../src-shared/result';
 import { openSettings } from '../storage/settings';
 import { settingsHandlers } from './settings';
 
-const noDesk = {
+const noHost = {
   chooseSaveFile: () => Promise.resolve(null),
   chooseSettingsFile: () => Promise.resolve(null),
 };
@@ -25,7 +25,7 @@ it('tells every window of a change, also of one that could not be written', asyn
   const handlers = settingsHandlers(
     openSettings(store, () => {}),
     (settings) => told.push(settings),
-    noDesk,
+    noHost,
   );
   const night = { ...defaultSettings, theme: 'night' as const };
   expect(await handlers['settings.change']({ theme: 'night' }, context)).toEqual(ok(night));
@@ -53,7 +53,7 @@ it('writes a change on a full disk once there is room, and asks for it once', as
     openSettings(store, () => {}),
     (settings) => told.push(settings),
     {
-      ...noDesk,
+      ...noHost,
       makeRoom: () => {
         asked += 1;
         isFull = asked === 1;
@@ -78,11 +78,11 @@ describe('a file of settings', () => {
     const kept = openSettings(store, () => {});
     const told: Settings[] = [];
     const paths: { file: string | null } = { file };
-    const desk = {
+    const host = {
       chooseSaveFile: () => Promise.resolve(paths.file),
       chooseSettingsFile: () => Promise.resolve(paths.file),
     };
-    const handlers = settingsHandlers(kept, (settings) => told.push(settings), desk);
+    const handlers = settingsHandlers(kept, (settings) => told.push(settings), host);
     return { handlers, kept, told, file, paths, folder };
   }
 

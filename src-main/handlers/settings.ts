@@ -7,10 +7,10 @@ import type { Handlers } from '../ipc/router';
 import { causeOf, type FileCalls, withRoom, writeAtomically } from '../storage/files/atomic-file';
 import type { SettingsStore } from '../storage/settings';
 import { mostSettingsFileBytes, readSettingsText, settingsText } from '../storage/settings-file';
-import type { FileDesk } from './export/save-desk';
+import type { FileDialogs } from './export/save-dialogs';
 
 /** What settings need of the desktop. */
-export interface SettingsDesk extends Pick<FileDesk, 'chooseSaveFile'>, Pick<FileCalls, 'makeRoom'> {
+export interface SettingsHost extends Pick<FileDialogs, 'chooseSaveFile'>, Pick<FileCalls, 'makeRoom'> {
   /** The path that the person chose; null when they closed the dialog. */
   chooseSettingsFile(windowId: number, language: Language): Promise<string | null>;
 }
@@ -24,10 +24,10 @@ export type SettingsHandlers = Pick<
 export function settingsHandlers(
   settings: SettingsStore,
   changed: (settings: Settings) => void,
-  desk: SettingsDesk,
+  host: SettingsHost,
 ): SettingsHandlers {
   async function change(to: SettingsChange): Promise<Result<Settings>> {
-    const writing = withRoom(() => settings.change(to), desk.makeRoom);
+    const writing = withRoom(() => settings.change(to), host.makeRoom);
     changed(settings.read());
     try {
       return ok(await writing);
@@ -40,13 +40,13 @@ export function settingsHandlers(
     'settings.read': () => ok(settings.read()),
     'settings.change': change,
     'settings.export': async ({ language }, { signal, windowId }) => {
-      const path = await desk.chooseSaveFile(windowId, suggestionIn[language]);
+      const path = await host.chooseSaveFile(windowId, suggestionIn[language]);
       if (path === null) return ok(null);
       const written = await writeAtomically(path, [settingsText(settings.read())], { signal, mode: 0o600 });
       return written.ok ? ok({ fileName: basename(path) }) : written;
     },
     'settings.import': async ({ language }, { windowId }) => {
-      const path = await desk.chooseSettingsFile(windowId, language);
+      const path = await host.chooseSettingsFile(windowId, language);
       if (path === null) return ok(null);
       const text = await readSmall(path);
       if (!text.ok) return text;

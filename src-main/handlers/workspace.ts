@@ -22,12 +22,12 @@ import {
   withWorkspaceEnding,
   workspaceName,
 } from '../storage/workspace/workspace-name';
-import type { FileDesk } from './export/save-desk';
+import type { FileDialogs } from './export/save-dialogs';
 
 export type WorkspaceHandlers = Pick<Handlers, Extract<keyof Handlers, `workspace.${string}`>>;
 
 /** What workspaces need of the desktop. */
-export interface WorkspaceDesk extends Pick<FileDesk, 'chooseSaveFile'> {
+export interface WorkspaceHost extends Pick<FileDialogs, 'chooseSaveFile'> {
   /** The path that the person chose; null when they closed the dialog. */
   chooseWorkspace(windowId: number, language: Language): Promise<string | null>;
   /** `changed`: somebody else has written the file meanwhile; `there`: it is not the one that the dialog asked about. */
@@ -41,7 +41,7 @@ export interface WorkspaceDesk extends Pick<FileDesk, 'chooseSaveFile'> {
 
 export interface WorkspaceParts {
   readonly workspaces: Workspaces;
-  readonly desk: WorkspaceDesk;
+  readonly host: WorkspaceHost;
   readonly files: Pick<OwnFiles, 'list'>;
   readonly servers: Pick<MapServers, 'find'>;
   readonly settings: () => Settings;
@@ -49,7 +49,7 @@ export interface WorkspaceParts {
 
 /** The workspace and its file. Paths stay in main: a window has names and ids. */
 export function workspaceHandlers(parts: WorkspaceParts): WorkspaceHandlers {
-  const { workspaces, desk } = parts;
+  const { workspaces, host } = parts;
   const state = async (): Promise<Result<WorkspaceFileState>> => ok(await workspaces.state());
   const after = async (done: Result<null>): Promise<Result<WorkspaceFileState>> => (done.ok ? state() : done);
   const opened = async (found: Result<OpenedDocument | WorkspaceUnread>): Promise<Opening> => {
@@ -71,7 +71,7 @@ export function workspaceHandlers(parts: WorkspaceParts): WorkspaceHandlers {
       const path = own ?? (await chosenPath(parts, windowId, language));
       if (path === null) return ok(null);
       if (own !== null && (await workspaces.isChangedOutside())) {
-        const isSure = await desk.confirmOverwrite(windowId, 'changed', basename(own), language);
+        const isSure = await host.confirmOverwrite(windowId, 'changed', basename(own), language);
         if (!isSure) return ok(null);
       }
       return after(await workspaces.save(workspace, path));
@@ -79,7 +79,7 @@ export function workspaceHandlers(parts: WorkspaceParts): WorkspaceHandlers {
     'workspace.open': async ({ recent, language }, { windowId }) => {
       const path =
         recent === null
-          ? await desk.chooseWorkspace(windowId, language)
+          ? await host.chooseWorkspace(windowId, language)
           : await workspaces.recentPath(recent);
       if (path === null) return recent === null ? ok(null) : fail('not-found', 'no such recent workspace');
       return opened(await workspaces.open(path));
@@ -115,19 +115,19 @@ type Opening = Result<WorkspaceOpened | WorkspaceUnread>;
 
 /** What the person typed, with the ending; where that names another file, the dialog has not asked whether it may go. */
 async function chosenPath(
-  { workspaces, desk }: WorkspaceParts,
+  { workspaces, host }: WorkspaceParts,
   windowId: number,
   language: Language,
 ): Promise<string | null> {
   const { name, title } = await workspaces.state();
-  const chosen = await desk.chooseSaveFile(windowId, {
+  const chosen = await host.chooseSaveFile(windowId, {
     suggestedName: suggestedWorkspaceName(name ?? title),
     title: language === 'nb' ? 'Lagre arbeidsområdet' : 'Save the workspace',
   });
   if (chosen === null) return null;
   const path = withWorkspaceEnding(chosen);
   const isAsked = path === chosen || !(await isThere(path));
-  return isAsked || (await desk.confirmOverwrite(windowId, 'there', basename(path), language)) ? path : null;
+  return isAsked || (await host.confirmOverwrite(windowId, 'there', basename(path), language)) ? path : null;
 }
 
 const isThere = (path: string): Promise<boolean> =>

@@ -5,7 +5,7 @@ import type { ClientCertificates } from './client-certificates';
 import type { ProxyCredentials } from './proxy-environment';
 import type { ProxySignIn } from './proxy-sign-in';
 
-export interface NetDesk {
+export interface NetHost {
   /** Settles when the session goes by the proxy that it should. */
   readonly ready: (session: Session) => Promise<void>;
   readonly proxy: ProxySignIn;
@@ -19,18 +19,18 @@ export interface NetDesk {
  * cancelled" for `manual`, without the address. No cookie is sent or kept, nothing is cached, and a reader that is left ends
  * the request. `isOnce`: what was begun is not begun again.
  */
-export function netFetch(desk: NetDesk, of: () => Session, isOnce = false): Fetch {
+export function netFetch(host: NetHost, of: () => Session, isOnce = false): Fetch {
   return async (url, init) => {
     const session = of();
-    await desk.ready(session);
-    if (isOnce && desk.certificates?.isChosen(url)) await desk.certificates.present(session, url);
+    await host.ready(session);
+    if (isOnce && host.certificates?.isChosen(url)) await host.certificates.present(session, url);
     try {
-      return await send(desk.proxy, session, url, init);
+      return await send(host.proxy, session, url, init);
     } catch (error) {
       const isWanted = error instanceof Error && /ERR_SSL_CLIENT_AUTH_CERT_NEEDED/.test(error.message);
-      const isGiven = isWanted && (await desk.certificates?.present(session, url));
+      const isGiven = isWanted && (await host.certificates?.present(session, url));
       if (!isGiven || isOnce) throw error;
-      return send(desk.proxy, session, url, init);
+      return send(host.proxy, session, url, init);
     }
   };
 }

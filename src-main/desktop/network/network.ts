@@ -5,7 +5,7 @@ import type { Result } from '../../../src-shared/result';
 import type { Fetch } from '../../service/network/fetcher';
 import type { ProxyVault } from '../../storage/vault/proxy-vault';
 import { type ChooseCertificate, clientCertificates } from './client-certificates';
-import { type NetDesk, netFetch } from './net-fetch';
+import { type NetHost, netFetch } from './net-fetch';
 import { certificateQuestion, proxyQuestion } from './office-questions';
 import { officeWords } from '../words/office-words';
 import { onceFetch } from './once-fetch';
@@ -72,7 +72,7 @@ export function openNetwork({ env, credentials, vault, person }: NetworkParts): 
     const read = await configured();
     if (read.ok && read.value) await own.setProxy(read.value);
   };
-  const desk: NetDesk = {
+  const host: NetHost = {
     proxy,
     ready(own) {
       const setting = sessions.get(own) ?? set(own);
@@ -85,8 +85,8 @@ export function openNetwork({ env, credentials, vault, person }: NetworkParts): 
   };
 
   return {
-    fetch: netFetch(desk, () => session.defaultSession),
-    fetchOnce: onceFetch(desk),
+    fetch: netFetch(host, () => session.defaultSession),
+    fetchOnce: onceFetch(host),
     configured,
     async signInAgain(ask) {
       proxy.again();

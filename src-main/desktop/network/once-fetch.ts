@@ -1,18 +1,18 @@
 import { app, session } from 'electron';
 import type { Fetch } from '../../service/network/fetcher';
 import { onFreshConnections } from '../../service/network/fresh-connections';
-import { type NetDesk, netFetch } from './net-fetch';
+import { type NetHost, netFetch } from './net-fetch';
 
 /**
  * The fetch for what must not arrive twice: a report, a refresh token. Chromium sends a POST a second time by itself
  * where a kept connection breaks before the answer; here no connection is kept.
  */
-export const onceFetch = (desk: NetDesk): Fetch =>
+export const onceFetch = (host: NetHost): Fetch =>
   onFreshConnections((number) => {
     // Without `persist:` it is in memory.
     const own = session.fromPartition(`once-${number}`, { cache: false });
     return {
-      fetch: netFetch(desk, () => own, true),
+      fetch: netFetch(host, () => own, true),
       closeConnections: () => own.closeAllConnections(),
     };
   });

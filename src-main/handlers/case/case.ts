@@ -4,13 +4,13 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import type { SettingsStore } from '../../storage/settings';
-import type { SaveDesk } from '../export/save-desk';
+import type { SaveDialogs } from '../export/save-dialogs';
 import type { Work } from '../work';
 
 export type CaseHandlers = Pick<Handlers, Extract<keyof Handlers, `case.${string}`>>;
 
 /** The case file that is shown, and how another one comes into its place. Paths stay in main. */
-export interface CaseDesk {
+export interface CaseHost {
   /** The path that the person chose; null when they closed the dialog. */
   chooseCaseFile(windowId: number, language: Language): Promise<string | null>;
   /** Opens it, and loads the windows anew; a verdict that is not whole says why nothing was opened. */
@@ -22,9 +22,9 @@ export interface CaseDesk {
 /** Case files: made of what is kept, opened read-only, compared with their manifests. */
 export function caseHandlers(
   work: Pick<Work, 'caseFiles'>,
-  save: SaveDesk,
+  save: SaveDialogs,
   settings: Pick<SettingsStore, 'read'>,
-  desk: CaseDesk | undefined,
+  host: CaseHost | undefined,
 ): CaseHandlers {
   const { caseFiles } = work;
   const rules = (): Parameters<typeof caseFiles.plan>[1] => {
@@ -47,21 +47,21 @@ export function caseHandlers(
       return ok({ ...facts, receiptId } satisfies CaseReceipt);
     },
     'case.open': async ({ language }, { signal, windowId }) => {
-      const path = desk ? await desk.chooseCaseFile(windowId, language) : null;
-      return path === null || !desk ? ok(null) : desk.open(path, signal);
+      const path = host ? await host.chooseCaseFile(windowId, language) : null;
+      return path === null || !host ? ok(null) : host.open(path, signal);
     },
     'case.verify': async ({ which, language }, { signal, windowId }) => {
-      const shown = desk?.shown() ?? null;
+      const shown = host?.shown() ?? null;
       if (which === 'opened' && !shown) return fail('not-found', 'no case file is shown');
       const path =
         which === 'opened'
           ? (shown?.path ?? null)
-          : ((await desk?.chooseCaseFile(windowId, language)) ?? null);
+          : ((await host?.chooseCaseFile(windowId, language)) ?? null);
       return path === null ? ok(null) : caseFiles.verify(path, signal);
     },
-    'case.state': () => ok(desk?.shown()?.facts ?? null),
+    'case.state': () => ok(host?.shown()?.facts ?? null),
     'case.close': async () => {
-      await desk?.close();
+      await host?.close();
       return ok(null);
     },
   };

@@ -4,13 +4,13 @@ import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 import { fail, ok } from '../../../src-shared/result';
 import type { OwnFiles } from '../../files/kept/store';
 import type { Handlers } from '../../ipc/router';
-import type { SaveDesk } from './save-desk';
+import type { SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
 /** A person's own file, or what is shown of it. */
 export function exportFileHandler(
   work: Pick<Work, 'status'>,
-  save: SaveDesk,
+  save: SaveDialogs,
   files: OwnFiles | null,
 ): Pick<Handlers, 'export.file'> {
   return {

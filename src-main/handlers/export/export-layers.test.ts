@@ -6,11 +6,11 @@ import type { ExportOrder } from '../../../src-shared/domain/export/export-layer
 import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../../src-shared/result';
 import { exportLayersHandlers } from './export-layers';
-import type { SaveDesk } from './save-desk';
+import type { SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'kartbord-desk-'))));
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'kartbord-host-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const drawings = (name: string): ExportOrder['layers'][number] => ({ kind: 'drawings', name, drawings: [] });
@@ -25,7 +25,7 @@ const order = (change: Partial<ExportOrder> = {}): ExportOrder => ({
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 1 };
 
 /** What was asked of the person, and where the layers went. */
-function openDesk(chosen: string | null, change: Partial<SaveDesk> = {}) {
+function openDesk(chosen: string | null, change: Partial<SaveDialogs> = {}) {
   const asked: unknown[] = [];
   const written: string[] = [];
   const receipts: string[] = [];
@@ -38,7 +38,7 @@ function openDesk(chosen: string | null, change: Partial<SaveDesk> = {}) {
       plan: () => Promise.resolve(fail('cancelled', 'the plan')),
     },
   } as unknown as Work;
-  const desk: SaveDesk = {
+  const host: SaveDialogs = {
     chooseSaveFile(_windowId, suggestion) {
       asked.push(suggestion);
       return Promise.resolve(chosen);
@@ -53,7 +53,7 @@ function openDesk(chosen: string | null, change: Partial<SaveDesk> = {}) {
     },
     ...change,
   };
-  return { asked, written, receipts, handlers: exportLayersHandlers(work, desk, () => defaultSettings) };
+  return { asked, written, receipts, handlers: exportLayersHandlers(work, host, () => defaultSettings) };
 }
 
 describe('where layers go', () => {
@@ -99,11 +99,11 @@ describe('where layers go', () => {
     }
   });
 
-  it('is asked as that of a file where the desk knows no folders', async () => {
-    const desk = openDesk(join(folder, 'mappe'));
-    const plain: SaveDesk = {
+  it('is asked as that of a file where the host knows no folders', async () => {
+    const host = openDesk(join(folder, 'mappe'));
+    const plain: SaveDialogs = {
       chooseSaveFile: (_windowId, suggestion) => {
-        desk.asked.push(suggestion);
+        host.asked.push(suggestion);
         return Promise.resolve(join(folder, 'mappe'));
       },
       receipt: (_path, of) => ({ receiptId: 'r', fileName: 'f', ...of }),
@@ -117,6 +117,6 @@ describe('where layers go', () => {
     expect(await handlers['export.layers'](order({ as: 'folder' }), context)).toEqual(
       fail('bug', join(folder, 'mappe')),
     );
-    expect(desk.asked).toEqual([{ suggestedName: 'A-B', title: 'Export A/B' }]);
+    expect(host.asked).toEqual([{ suggestedName: 'A-B', title: 'Export A/B' }]);
   });
 });

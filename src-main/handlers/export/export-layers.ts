@@ -6,39 +6,39 @@ import { limitChoice, type Language, type Settings } from '../../../src-shared/d
 import { ok } from '../../../src-shared/result';
 import { fitStem } from '../../export/layers/file-names';
 import type { Handlers } from '../../ipc/router';
-import type { SaveDesk } from './save-desk';
+import type { SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
 /** Layers of the window in any format. */
 export function exportLayersHandlers(
   work: Work,
-  desk: SaveDesk,
+  host: SaveDialogs,
   settings: () => Settings,
 ): Pick<Handlers, 'export.plan' | 'export.layers'> {
   return {
     'export.plan': (order, { signal }) => work.layersExport.plan(order, limitChoice(settings()), signal),
     'export.layers': async (order, { signal, progress, windowId }) => {
-      const path = await targetOf(order, windowId, desk);
+      const path = await targetOf(order, windowId, host);
       if (path === null) return ok(null);
       const of = { limits: limitChoice(settings()), freshness: 'usual', path } as const;
       const written = await work.layersExport.write(order, of, { signal, progress });
       if (!written.ok) return written;
       const { layers, files, bytes, sha256, fileName } = written.value;
-      const { receiptId } = desk.receipt(path, { features: 0, bytes, sha256: sha256 ?? '' });
+      const { receiptId } = host.receipt(path, { features: 0, bytes, sha256: sha256 ?? '' });
       return ok({ receiptId, fileName, layers, files, bytes, sha256 });
     },
   };
 }
 
 /** A folder that has something in it already gets one of our own inside, so that nothing is strewn among it. */
-async function targetOf(order: ExportOrder, windowId: number, desk: SaveDesk): Promise<string | null> {
+async function targetOf(order: ExportOrder, windowId: number, host: SaveDialogs): Promise<string | null> {
   const { name, title } = suggestionFor(order);
-  if (order.as !== 'folder' || !desk.chooseFolder) {
+  if (order.as !== 'folder' || !host.chooseFolder) {
     const extension = order.as === 'zip' ? 'zip' : formatFacts[order.format].extension;
     const suggestedName = order.as === 'folder' ? name : `${name}.${extension}`;
-    return desk.chooseSaveFile(windowId, { suggestedName, title });
+    return host.chooseSaveFile(windowId, { suggestedName, title });
   }
-  const folder = await desk.chooseFolder(windowId, { title });
+  const folder = await host.chooseFolder(windowId, { title });
   if (folder === null) return null;
   return (await isEmpty(folder)) ? folder : join(folder, name);
 }

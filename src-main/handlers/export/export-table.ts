@@ -2,18 +2,18 @@ import { limitChoice, type Language, type Settings } from '../../../src-shared/d
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { ok } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
-import type { SaveDesk } from './save-desk';
+import type { SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
 /** Asks for what is missing of a table, and writes it; what could not be had is said in the file beside it. */
 export function exportTableHandler(
   work: Work,
-  desk: SaveDesk,
+  host: SaveDialogs,
   settings: () => Settings,
 ): Pick<Handlers, 'export.table'> {
   return {
     'export.table': async ({ what, language }, { signal, progress, windowId }) => {
-      const path = await desk.chooseSaveFile(windowId, suggestionFor(what, language));
+      const path = await host.chooseSaveFile(windowId, suggestionFor(what, language));
       if (path === null) return ok(null);
       const prepared = await work.tables.prepare(what, 'usual', { signal, progress });
       if (!prepared.ok) return prepared;
@@ -21,7 +21,7 @@ export function exportTableHandler(
       const [first] = failures;
       const of = { language, limits: limitChoice(settings()), drifted };
       const written = await work.tables.write(what, of, path, { signal, progress });
-      if (written.ok) return ok(desk.receipt(path, written.value));
+      if (written.ok) return ok(host.receipt(path, written.value));
       return first && written.failure.code === 'not-found' ? { ok: false, failure: first.failure } : written;
     },
   };

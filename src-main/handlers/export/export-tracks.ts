@@ -5,11 +5,11 @@ import { ok, type Result } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import type { TracksExported, TracksWanted } from '../vessels/ais-export';
 import type { ExportContext } from '../kept-answer';
-import type { SaveDesk } from './save-desk';
+import type { SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
 /** The way of vessels as a file. */
-export function exportTracksHandler(work: Work, save: SaveDesk): Pick<Handlers, 'export.tracks'> {
+export function exportTracksHandler(work: Work, save: SaveDialogs): Pick<Handlers, 'export.tracks'> {
   return {
     'export.tracks': async ({ as: form, ...input }, { signal, progress, windowId }) => {
       const path = await save.chooseSaveFile(windowId, suggestionFor(input));

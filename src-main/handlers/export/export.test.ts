@@ -6,13 +6,13 @@ import type { Handlers } from '../../ipc/router';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { row, silentRow } from '../../service/fixtures';
 import { exportHandlers } from './export';
-import type { FileDesk } from './save-desk';
+import type { FileDialogs } from './save-dialogs';
 import { bench, type Bench, json, unplugged } from '../testing';
 
 const input = { week: isoWeek(2026, 45), filter: {}, language: 'nb' as const };
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 3 };
 
-interface Desk extends FileDesk {
+interface Desk extends FileDialogs {
   readonly suggested: unknown[];
   readonly revealed: string[];
 }
@@ -33,22 +33,22 @@ const deskThatChooses = (path: string | null): Desk => {
 
 function setUp(choose: (on: Bench) => string | null): {
   on: Bench;
-  desk: Desk;
+  host: Desk;
   handlers: Pick<Handlers, 'export.localities' | 'export.reveal'>;
 } {
   const on = bench();
   on.answer = () => json([row(), silentRow(2)]);
-  const desk = deskThatChooses(choose(on));
-  return { on, desk, handlers: exportHandlers(on.work, desk, () => defaultSettings) };
+  const host = deskThatChooses(choose(on));
+  return { on, host, handlers: exportHandlers(on.work, host, () => defaultSettings) };
 }
 
 const inHome = (on: Bench): string => join(on.home, 'uke.geojson');
 
 describe('an export from the window', () => {
   it('asks for the file in the window that asked, writes it, and names it by a receipt without its folder', async () => {
-    const { on, desk, handlers } = setUp(inHome);
+    const { on, host, handlers } = setUp(inHome);
     const result = await handlers['export.localities'](input, context);
-    expect(desk.suggested).toEqual([
+    expect(host.suggested).toEqual([
       3,
       { suggestedName: 'lokaliteter-2026-W45.geojson', title: 'Eksporter lokalitetene i 2026-W45' },
     ]);
@@ -58,7 +58,7 @@ describe('an export from the window', () => {
   });
 
   it('shows the file of a receipt, and nothing for a receipt that was never given', async () => {
-    const { on, desk, handlers } = setUp(inHome);
+    const { on, host, handlers } = setUp(inHome);
     const result = await handlers['export.localities'](input, context);
     if (!result.ok || !result.value) throw new Error('no receipt');
     await handlers['export.reveal']({ receiptId: result.value.receiptId }, context);
@@ -66,7 +66,7 @@ describe('an export from the window', () => {
       { receiptId: '00000000-0000-4000-8000-000000000000' },
       context,
     );
-    expect(desk.revealed).toEqual([inHome(on)]);
+    expect(host.revealed).toEqual([inHome(on)]);
     expect(unknown).toMatchObject({ ok: false, failure: { code: 'not-found' } });
   });
 

@@ -6,7 +6,7 @@ import { fail, ok } from '../../../src-shared/result';
 import type { OwnFiles } from '../../files/kept/store';
 import type { Handlers } from '../../ipc/router';
 import { askingFirst } from '../asking-first';
-import { type CaseDesk, caseHandlers } from '../case/case';
+import { type CaseHost, caseHandlers } from '../case/case';
 import { exportFileHandler } from './export-file';
 import { exportForecastHandler } from '../sea/export-forecast';
 import { exportInfoHandler } from '../map-layers/export-info';
@@ -15,7 +15,7 @@ import { exportTableHandler } from './export-table';
 import { exportTracksHandler } from './export-tracks';
 import { exportWindowsHandler } from '../sea/export-windows';
 import { type DrawOrder, figureExportHandler } from './figure-export';
-import type { FileDesk, SaveDesk } from './save-desk';
+import type { FileDialogs, SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
 export type ExportHandlers = Pick<
@@ -28,19 +28,19 @@ const mostReceipts = 100;
 
 export function exportHandlers(
   work: Work,
-  desk: FileDesk,
+  host: FileDialogs,
   settings: () => Settings,
   files: OwnFiles | null = null,
   drawFigure: DrawOrder = () => Promise.resolve(fail('bug', 'nothing draws here')),
-  caseDesk?: CaseDesk,
+  caseHost?: CaseHost,
 ): ExportHandlers {
   const paths = new Map<string, string>();
-  const save: SaveDesk = {
-    chooseSaveFile: (windowId, suggestion) => desk.chooseSaveFile(windowId, suggestion),
-    ...(desk.chooseFolder
+  const save: SaveDialogs = {
+    chooseSaveFile: (windowId, suggestion) => host.chooseSaveFile(windowId, suggestion),
+    ...(host.chooseFolder
       ? {
           chooseFolder: (windowId, suggestion) =>
-            desk.chooseFolder?.(windowId, suggestion) ?? Promise.resolve(null),
+            host.chooseFolder?.(windowId, suggestion) ?? Promise.resolve(null),
         }
       : {}),
     receipt(path, written) {
@@ -55,7 +55,7 @@ export function exportHandlers(
   const layers = exportLayersHandlers(work, save, settings);
   return {
     'export.localities': async ({ week, filter, language }, { signal, progress, windowId }) => {
-      const path = await desk.chooseSaveFile(windowId, suggestionFor(week, language));
+      const path = await host.chooseSaveFile(windowId, suggestionFor(week, language));
       if (path === null) return ok(null);
       const answer = await work.fishHealth.week(week, 'usual', { signal, progress: () => {} });
       if (!answer.ok) return answer;
@@ -74,11 +74,11 @@ export function exportHandlers(
       ...exportTableHandler(work, save, settings),
       ...figureExportHandler(save, drawFigure),
     }),
-    ...caseHandlers(work, save, { read: settings }, caseDesk),
+    ...caseHandlers(work, save, { read: settings }, caseHost),
     'export.reveal': ({ receiptId }) => {
       const path = paths.get(receiptId);
       if (path === undefined) return fail('not-found', 'no such receipt');
-      desk.reveal(path);
+      host.reveal(path);
       return ok(null);
     },
   };

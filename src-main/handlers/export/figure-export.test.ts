@@ -12,7 +12,7 @@ import { createFigureHandlers } from './figure';
 import { figureExportHandler } from './figure-export';
 import { contentHash } from './figure-data';
 import { drawFigureOrder, type DrawSheet } from './figure-order';
-import type { SaveDesk } from './save-desk';
+import type { SaveDialogs } from './save-dialogs';
 import { bench, json } from '../testing';
 
 const order: FigureOrder = {
@@ -58,7 +58,7 @@ function setUp(draw: DrawSheet = sheet) {
   on.answer = () => json([row(), silentRow(2)]);
   const suggested: string[] = [];
   const chosen = { path: join(on.home, 'figure') as string | null };
-  const save: SaveDesk = {
+  const save: SaveDialogs = {
     chooseSaveFile(_, { suggestedName }) {
       suggested.push(suggestedName);
       return Promise.resolve(chosen.path);

@@ -13,12 +13,12 @@ import { recipeText } from '../../export/figure/figure-recipe';
 import type { Handlers } from '../../ipc/router';
 import { causeOf, syncFolder, writeAtomically } from '../../storage/files/atomic-file';
 import type { DrawnOrder, FigureOrderContext } from './figure-order';
-import type { SaveDesk } from './save-desk';
+import type { SaveDialogs } from './save-dialogs';
 
 export type DrawOrder = (order: FigureOrder, context: FigureOrderContext) => Promise<Result<DrawnOrder>>;
 
 /** A figure of what the window shows, written where the person says. */
-export function figureExportHandler(save: SaveDesk, draw: DrawOrder): Pick<Handlers, 'figure.export'> {
+export function figureExportHandler(save: SaveDialogs, draw: DrawOrder): Pick<Handlers, 'figure.export'> {
   return {
     'figure.export': async (order, { signal, progress, windowId }) => {
       const trouble = figureTrouble(order);

@@ -13,7 +13,7 @@ import { type FigureData, noting } from './figure-data';
 import { fishHealthHandlers } from '../fish-health/fish-health';
 import { forecastHandlers } from '../sea/forecast';
 import { layersHandlers } from '../map-layers/layers';
-import { type MapServerDesk, serversHandlers } from '../map-layers/servers';
+import { type MapServerDialogs, serversHandlers } from '../map-layers/servers';
 import type { Work } from '../work';
 import { yearsHandlers } from '../fish-health/years';
 
@@ -35,7 +35,7 @@ export interface FigureParts {
   /** The person's own; left out: none is shown. */
   readonly files?: OwnFiles;
   /** Map servers that the person has added; left out: the service's own alone. */
-  readonly servers?: MapServerDesk;
+  readonly servers?: MapServerDialogs;
   /** Left out: tracks stay without positions. */
   readonly sendTrackPort?: (windowId: number) => void;
   /** Told what each answer that the page gets says; left out: nobody asks. */
@@ -82,8 +82,8 @@ export function createFigureHandlers(parts: FigureParts): Handlers {
 
 /** How a page draws a file is its own affair: nothing of it is kept. */
 function ownFilesOf(files: OwnFiles): Pick<Handlers, 'files.list' | 'files.read' | 'files.style'> {
-  const desk = { chooseOpenFiles: () => Promise.resolve(null) };
-  const { 'files.list': list, 'files.read': read } = filesHandlers(files, desk);
+  const host = { chooseOpenFiles: () => Promise.resolve(null) };
+  const { 'files.list': list, 'files.read': read } = filesHandlers(files, host);
   return {
     'files.list': list,
     'files.read': read,

@@ -2,13 +2,13 @@ import type { InfoRecord } from '../../../src-shared/domain/map-layers/feature-i
 import { ok } from '../../../src-shared/result';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Handlers } from '../../ipc/router';
-import type { SaveDesk } from '../export/save-desk';
+import type { SaveDialogs } from '../export/save-dialogs';
 import type { Work } from '../work';
 
 /** What map servers said of places, as a table or as points. */
 export function exportInfoHandler(
   work: Pick<Work, 'site' | 'status' | 'forecast' | 'writeInfo'>,
-  save: SaveDesk,
+  save: SaveDialogs,
 ): Pick<Handlers, 'export.info'> {
   return {
     'export.info': async ({ records, as, language }, { signal, progress, windowId }) => {

@@ -41,13 +41,13 @@ function setUp(add: OwnFiles['add'], paths: readonly string[] | null = null) {
     },
   };
   const asked: unknown[] = [];
-  const desk = {
+  const host = {
     chooseOpenFiles: (...of: unknown[]) => {
       asked.push(of);
       return Promise.resolve(paths);
     },
   };
-  return { files, handlers: filesHandlers(files, desk), asked, written };
+  return { files, handlers: filesHandlers(files, host), asked, written };
 }
 
 const named = (given: GivenFile): OwnFile => ({ ...file, fileName: given.fileName });

@@ -7,7 +7,7 @@ import type { GivenFile, OwnFiles } from '../../files/kept/store';
 import type { Handlers } from '../../ipc/router';
 
 /** What own files need of the desktop. */
-export interface OpenDesk {
+export interface OpenDialogs {
   /** The paths that the person chose; null when they closed the dialog. */
   chooseOpenFiles(windowId: number, language: Language): Promise<readonly string[] | null>;
 }
@@ -20,12 +20,12 @@ interface Context {
 /** The person's own files as layers. */
 export function filesHandlers(
   files: OwnFiles,
-  desk: OpenDesk,
+  host: OpenDialogs,
 ): Pick<Handlers, Extract<keyof Handlers, `files.${string}`>> {
   return {
     'files.list': async () => ok(await files.list()),
     'files.add': async ({ language }, { signal, progress, windowId }) => {
-      const paths = await desk.chooseOpenFiles(windowId, language);
+      const paths = await host.chooseOpenFiles(windowId, language);
       if (!paths) return ok(null);
       return addEach(
         files,

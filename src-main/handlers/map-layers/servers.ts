@@ -13,7 +13,7 @@ import type { Work } from '../work';
 export type ServersHandlers = Pick<Handlers, 'servers.list' | 'servers.add' | 'servers.remove'>;
 
 /** What the calls about map servers need of the rest of main. */
-export interface MapServerDesk {
+export interface MapServerDialogs {
   readonly servers: MapServers;
   /**
    * Shows the host in a dialog of main's own that belongs to the window: a renderer that an attacker has taken must not be
@@ -25,8 +25,11 @@ export interface MapServerDesk {
 }
 
 /** The map servers: that of the service in use, and those that a person has added. */
-export function serversHandlers(work: Pick<Work, 'site' | 'layers'>, desk: MapServerDesk): ServersHandlers {
-  const { servers } = desk;
+export function serversHandlers(
+  work: Pick<Work, 'site' | 'layers'>,
+  dialogs: MapServerDialogs,
+): ServersHandlers {
+  const { servers } = dialogs;
   let isAsking = false;
 
   async function list(signal: AbortSignal): Promise<readonly MapServer[]> {
@@ -52,8 +55,8 @@ export function serversHandlers(work: Pick<Work, 'site' | 'layers'>, desk: MapSe
     const { address } = checked;
     const ofService = readMapAddress(await serviceAddress());
     if ('address' in ofService && ofService.address === address) return ok({ problem: 'known' });
-    if (!(await desk.confirmMapServer(windowId, factsOf(address)))) return ok({ declined: true });
-    const added = servers.add(address, desk.now());
+    if (!(await dialogs.confirmMapServer(windowId, factsOf(address)))) return ok({ declined: true });
+    const added = servers.add(address, dialogs.now());
     return added.ok ? ok({ added: shown(added.value) }) : added;
   }
 

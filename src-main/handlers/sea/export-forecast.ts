@@ -5,11 +5,11 @@ import { ok, type Result } from '../../../src-shared/result';
 import type { ForecastExport } from '../../export/sea/forecast-geojson';
 import type { Handlers } from '../../ipc/router';
 import { type AskContext, type Freshness, isBulk } from '../kept-answer';
-import type { SaveDesk } from '../export/save-desk';
+import type { SaveDialogs } from '../export/save-dialogs';
 import type { Work } from '../work';
 
 /** The forecast of places as a file. */
-export function exportForecastHandler(work: Work, save: SaveDesk): Pick<Handlers, 'export.forecast'> {
+export function exportForecastHandler(work: Work, save: SaveDialogs): Pick<Handlers, 'export.forecast'> {
   return {
     'export.forecast': async ({ places, language, as = 'geojson' }, { signal, progress, windowId }) => {
       const path = await save.chooseSaveFile(windowId, suggestionFor(language, as));

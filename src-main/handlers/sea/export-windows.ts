@@ -7,13 +7,13 @@ import type { WindowsExport } from '../../export/sea/windows-export';
 import type { WindowsForm } from '../../export/sea/windows-file';
 import type { Handlers } from '../../ipc/router';
 import { type AskContext, type Freshness, isBulk } from '../kept-answer';
-import type { SaveDesk } from '../export/save-desk';
+import type { SaveDialogs } from '../export/save-dialogs';
 import type { Work } from '../work';
 
 /** When work is within limits, as a calendar or a table: of the forecasts that are kept, which are those on the screen. */
 export function exportWindowsHandler(
   work: Pick<Work, 'forecast' | 'site' | 'status' | 'writeWindows'>,
-  save: SaveDesk,
+  save: SaveDialogs,
 ): Pick<Handlers, 'export.windows'> {
   return {
     'export.windows': async ({ as, ...of }, { signal, progress, windowId }) => {

@@ -7,7 +7,7 @@ import { sampleSite } from '../../service/site';
 import { testServer } from '../../service/testing';
 import { openConnections } from '../../storage/connections';
 import { barentsWatch, sampleProfile } from '../../storage/profiles';
-import { type ConnectionDesk, type ConnectionHandlers, connectionHandlers } from './connection';
+import { type ConnectionHost, type ConnectionHandlers, connectionHandlers } from './connection';
 
 const draft: ProfileDraft = {
   name: 'Fjord',
@@ -20,7 +20,7 @@ const draft: ProfileDraft = {
   aisClientId: '',
 };
 
-interface Desk extends ConnectionDesk {
+interface Desk extends ConnectionHost {
   used: Profile;
   fromCommandLine: boolean;
   saysYes: boolean | Promise<boolean>;
@@ -30,10 +30,10 @@ interface Desk extends ConnectionDesk {
   readonly happened: string[];
 }
 
-function setUp(change: Partial<Desk> = {}): { desk: Desk; handlers: ConnectionHandlers } {
+function setUp(change: Partial<Desk> = {}): { host: Desk; handlers: ConnectionHandlers } {
   let kept: unknown;
   let ids = 0;
-  const desk: Desk = {
+  const host: Desk = {
     used: sampleProfile,
     fromCommandLine: false,
     saysYes: true,
@@ -46,26 +46,26 @@ function setUp(change: Partial<Desk> = {}): { desk: Desk; handlers: ConnectionHa
       () => `own-${++ids}`,
     ),
     rules: { isOldRuntime: false, allowOldRuntime: false },
-    inUse: () => ({ profile: desk.used, isFromCommandLine: desk.fromCommandLine }),
+    inUse: () => ({ profile: host.used, isFromCommandLine: host.fromCommandLine }),
     confirmHosts: async (windowId, hosts) => {
-      desk.happened.push(`window ${windowId} asks ${hosts.join(' ')}`);
-      return desk.saysYes;
+      host.happened.push(`window ${windowId} asks ${hosts.join(' ')}`);
+      return host.saysYes;
     },
     choose: (profile) => {
-      desk.happened.push(`uses ${profile.id} at ${profile.baseUrl}`);
-      if (desk.chooses.ok) desk.used = profile;
-      return Promise.resolve(desk.chooses);
+      host.happened.push(`uses ${profile.id} at ${profile.baseUrl}`);
+      if (host.chooses.ok) host.used = profile;
+      return Promise.resolve(host.chooses);
     },
     removeSignIn: (id) => {
-      desk.happened.push(`removes the sign-in of ${id}`);
-      return Promise.resolve(desk.removes);
+      host.happened.push(`removes the sign-in of ${id}`);
+      return Promise.resolve(host.removes);
     },
     sample: sampleSite('Sample', '1', () => Promise.reject(new Error('no port'))),
     fetcher: createFetcher({ fetch, now: () => Date.now() }),
     now: () => Date.now(),
     ...change,
   };
-  return { desk, handlers: connectionHandlers(desk) };
+  return { host, handlers: connectionHandlers(host) };
 }
 
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 7 };
@@ -79,23 +79,23 @@ const asked = 'window 7 asks data.example.invalid id.example.invalid:8443';
 
 describe('saving a profile', () => {
   it('shows its hosts to the person, each once, and keeps it when they say yes', async () => {
-    const { desk, handlers } = setUp();
+    const { host, handlers } = setUp();
     expect(await handlers['connection.save']({ id: null, profile: draft }, context)).toEqual(
       ok({ saved: { id: 'own-1', ...draft, isSample: false } }),
     );
-    expect(desk.happened).toEqual([asked]);
-    expect(desk.connections.find('own-1')).toMatchObject(draft);
+    expect(host.happened).toEqual([asked]);
+    expect(host.connections.find('own-1')).toMatchObject(draft);
   });
 
   it('keeps nothing when they say no', async () => {
-    const { desk, handlers } = setUp({ saysYes: false });
+    const { host, handlers } = setUp({ saysYes: false });
     const result = await handlers['connection.save']({ id: null, profile: draft }, context);
     expect(result).toEqual(ok({ declined: true }));
-    expect(desk.connections.list()).toHaveLength(2);
+    expect(host.connections.list()).toHaveLength(2);
   });
 
   it('asks nobody about what cannot be kept', async () => {
-    const { desk, handlers } = setUp();
+    const { host, handlers } = setUp();
     const profile = { ...draft, authUrl: 'http://id.example.invalid' };
     expect(await handlers['connection.save']({ id: null, profile }, context)).toEqual(
       ok({ problems: [{ member: 'authUrl', problem: 'not-https' }] }),
@@ -106,7 +106,7 @@ describe('saving a profile', () => {
     expect(await code(handlers['connection.save']({ id: 'none', profile: draft }, context))).toBe(
       'not-found',
     );
-    expect(desk.happened).toEqual([]);
+    expect(host.happened).toEqual([]);
   });
 
   it.each<[keyof ProfileDraft, boolean]>([
@@ -118,14 +118,14 @@ describe('saving a profile', () => {
     ['aisUrl', true],
     ['wmsUrl', true],
   ])('that was kept with another %s asks again: %s', async (member, asksAgain) => {
-    const { desk, handlers } = setUp();
+    const { host, handlers } = setUp();
     await handlers['connection.save']({ id: null, profile: draft }, context);
     const value = member.endsWith('Url') ? 'https://elsewhere.example.invalid' : 'Other';
     const profile = { ...draft, [member]: value };
     expect(await handlers['connection.save']({ id: 'own-1', profile }, context)).toMatchObject({
       value: { saved: { [member]: value } },
     });
-    expect(desk.happened).toHaveLength(asksAgain ? 2 : 1);
+    expect(host.happened).toHaveLength(asksAgain ? 2 : 1);
   });
 
   it('asks about one profile at a time', async () => {
@@ -140,40 +140,40 @@ describe('saving a profile', () => {
   });
 
   it('that is in use exchanges the work, and only where something changed', async () => {
-    const { desk, handlers } = setUp();
+    const { host, handlers } = setUp();
     await handlers['connection.save']({ id: null, profile: draft }, context);
     await handlers['connection.choose']({ id: 'own-1' }, context);
-    desk.happened.length = 0;
+    host.happened.length = 0;
     await handlers['connection.save']({ id: 'own-1', profile: draft }, context);
-    expect(desk.happened).toEqual([]);
+    expect(host.happened).toEqual([]);
     await handlers['connection.save']({ id: 'own-1', profile: { ...draft, deviceClientId: 'x' } }, context);
-    expect(desk.happened).toEqual(['uses own-1 at https://data.example.invalid/api']);
+    expect(host.happened).toEqual(['uses own-1 at https://data.example.invalid/api']);
   });
 });
 
 describe('choosing a profile', () => {
   it('keeps the choice and exchanges the work, once', async () => {
-    const { desk, handlers } = setUp();
+    const { host, handlers } = setUp();
     expect(await code(handlers['connection.choose']({ id: 'barentswatch' }, context))).toBe('ok');
     expect(await code(handlers['connection.choose']({ id: 'barentswatch' }, context))).toBe('ok');
-    expect(desk.happened).toEqual(['uses barentswatch at https://www.barentswatch.no/bwapi']);
-    expect(desk.connections.chosen()).toEqual(barentsWatch);
+    expect(host.happened).toEqual(['uses barentswatch at https://www.barentswatch.no/bwapi']);
+    expect(host.connections.chosen()).toEqual(barentsWatch);
   });
 
   it('takes the choice back where the work cannot be exchanged', async () => {
-    const { desk, handlers } = setUp({ chooses: fail('bug', 'no') });
+    const { host, handlers } = setUp({ chooses: fail('bug', 'no') });
     expect(await code(handlers['connection.choose']({ id: 'barentswatch' }, context))).toBe('bug');
-    expect(desk.connections.chosen()).toEqual(sampleProfile);
+    expect(host.connections.chosen()).toEqual(sampleProfile);
   });
 
   it('knows no id that is not kept', async () => {
-    const { desk, handlers } = setUp();
+    const { host, handlers } = setUp();
     expect(await code(handlers['connection.choose']({ id: 'file-1' }, context))).toBe('not-found');
-    expect(desk.happened).toEqual([]);
+    expect(host.happened).toEqual([]);
   });
 
   it('is forbidden on the old runtime for a service elsewhere, also by changing or testing it', async () => {
-    const { desk, handlers } = setUp({ rules: { isOldRuntime: true, allowOldRuntime: false } });
+    const { host, handlers } = setUp({ rules: { isOldRuntime: true, allowOldRuntime: false } });
     expect(await code(handlers['connection.choose']({ id: 'barentswatch' }, context))).toBe('forbidden');
     expect(await code(handlers['connection.test']({ id: 'barentswatch' }, context))).toBe('forbidden');
     const here = { ...draft, baseUrl: 'http://localhost:1', authUrl: 'http://localhost:2', aisUrl: '' };
@@ -182,52 +182,52 @@ describe('choosing a profile', () => {
     expect(await code(handlers['connection.save']({ id: 'own-1', profile: draft }, context))).toBe(
       'forbidden',
     );
-    expect(desk.connections.find('own-1')).toMatchObject(here);
+    expect(host.connections.find('own-1')).toMatchObject(here);
   });
 });
 
 describe('removing a profile', () => {
-  const use = async (handlers: ConnectionHandlers, desk: Desk): Promise<void> => {
+  const use = async (handlers: ConnectionHandlers, host: Desk): Promise<void> => {
     await handlers['connection.save']({ id: null, profile: draft }, context);
     await handlers['connection.choose']({ id: 'own-1' }, context);
-    desk.happened.length = 0;
+    host.happened.length = 0;
   };
 
   it('in use goes to the sample first, then removes the sign-in and the profile', async () => {
-    const { desk, handlers } = setUp();
-    await use(handlers, desk);
+    const { host, handlers } = setUp();
+    await use(handlers, host);
     expect(await code(handlers['connection.remove']({ id: 'own-1' }, context))).toBe('ok');
-    expect(desk.happened).toEqual(['uses sample at ', 'removes the sign-in of own-1']);
-    expect([desk.connections.find('own-1'), desk.connections.chosen()]).toEqual([undefined, sampleProfile]);
+    expect(host.happened).toEqual(['uses sample at ', 'removes the sign-in of own-1']);
+    expect([host.connections.find('own-1'), host.connections.chosen()]).toEqual([undefined, sampleProfile]);
   });
 
   it('keeps it where its sign-in cannot be removed', async () => {
-    const { desk, handlers } = setUp({ removes: fail('storage', 'EACCES') });
-    await use(handlers, desk);
+    const { host, handlers } = setUp({ removes: fail('storage', 'EACCES') });
+    await use(handlers, host);
     expect(await code(handlers['connection.remove']({ id: 'own-1' }, context))).toBe('storage');
-    expect(desk.connections.find('own-1')).toMatchObject(draft);
+    expect(host.connections.find('own-1')).toMatchObject(draft);
   });
 
   it('gives BarentsWatch in use the operator’s addresses back and goes on with them', async () => {
-    const { desk, handlers } = setUp();
+    const { host, handlers } = setUp();
     const profile = { ...draft, name: 'BarentsWatch' };
     await handlers['connection.save']({ id: 'barentswatch', profile }, context);
     await handlers['connection.choose']({ id: 'barentswatch' }, context);
-    desk.happened.length = 0;
+    host.happened.length = 0;
     expect(await code(handlers['connection.remove']({ id: 'barentswatch' }, context))).toBe('ok');
-    expect(desk.happened).toEqual([
+    expect(host.happened).toEqual([
       'uses sample at ',
       'removes the sign-in of barentswatch',
       'uses barentswatch at https://www.barentswatch.no/bwapi',
     ]);
-    expect(desk.connections.chosen()).toEqual(barentsWatch);
+    expect(host.connections.chosen()).toEqual(barentsWatch);
   });
 
   it('is refused for the sample, and for what is not there', async () => {
-    const { desk, handlers } = setUp();
+    const { host, handlers } = setUp();
     expect(await code(handlers['connection.remove']({ id: 'sample' }, context))).toBe('bad-request');
     expect(await code(handlers['connection.remove']({ id: 'none' }, context))).toBe('not-found');
-    expect(desk.happened).toEqual([]);
+    expect(host.happened).toEqual([]);
   });
 });
 
@@ -241,7 +241,7 @@ describe('the list of profiles', () => {
 
   it('has the profile of the command line, which is not kept and gives way to a choice', async () => {
     const used = { ...barentsWatch, id: 'file-1', name: 'File' };
-    const { desk, handlers } = setUp({ used, fromCommandLine: true });
+    const { host, handlers } = setUp({ used, fromCommandLine: true });
     expect(await handlers['connection.list'](undefined, context)).toEqual(
       ok({ profiles: [sampleProfile, barentsWatch, used], chosenId: 'file-1', isFromCommandLine: true }),
     );
@@ -249,7 +249,7 @@ describe('the list of profiles', () => {
       'not-found',
     );
     expect(await code(handlers['connection.choose']({ id: 'sample' }, context))).toBe('ok');
-    expect(desk.happened).toEqual(['uses sample at ']);
+    expect(host.happened).toEqual(['uses sample at ']);
   });
 });
 

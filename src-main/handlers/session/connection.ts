@@ -18,7 +18,7 @@ import {
 export type ConnectionHandlers = Pick<Handlers, Extract<keyof Handlers, `connection.${string}`>>;
 
 /** What the calls about connection profiles need of the rest of main. */
-export interface ConnectionDesk {
+export interface ConnectionHost {
   readonly connections: Connections;
   readonly rules: RuntimeRules;
   /** The profile of the work that runs now. */
@@ -39,18 +39,18 @@ export interface ConnectionDesk {
   readonly now: () => number;
 }
 
-export function connectionHandlers(desk: ConnectionDesk): ConnectionHandlers {
-  const { connections } = desk;
+export function connectionHandlers(host: ConnectionHost): ConnectionHandlers {
+  const { connections } = host;
   let isAsking = false;
 
   /** Keeps the choice before the windows are loaded anew, and takes it back where they cannot be. */
   async function choose(profile: Profile): Promise<Result<null>> {
-    if (!isOpenable(profile, desk.rules)) return refusedByRuntime(profile);
+    if (!isOpenable(profile, host.rules)) return refusedByRuntime(profile);
     const before = connections.chosen().id;
     const kept = connections.choose(profile.id);
     // Nothing to exchange: the windows stay as they are.
-    if (!kept.ok || desk.inUse().profile.id === profile.id) return kept.ok ? ok(null) : kept;
-    const chosen = await desk.choose(profile);
+    if (!kept.ok || host.inUse().profile.id === profile.id) return kept.ok ? ok(null) : kept;
+    const chosen = await host.choose(profile);
     if (!chosen.ok) connections.choose(before);
     return chosen;
   }
@@ -65,15 +65,15 @@ export function connectionHandlers(desk: ConnectionDesk): ConnectionHandlers {
     if ('problems' in checked.value) return ok(checked.value);
     const { draft } = checked.value;
     const before = id === null ? undefined : connections.find(id);
-    const isInUse = desk.inUse().profile.id === id;
-    if (isInUse && !isOpenable(draft, desk.rules)) return refusedByRuntime(draft);
+    const isInUse = host.inUse().profile.id === id;
+    if (isInUse && !isOpenable(draft, host.rules)) return refusedByRuntime(draft);
     const isNew = !before || addressKey(before) !== addressKey(draft);
-    if (isNew && !(await desk.confirmHosts(windowId, hostsOf(draft)))) return ok({ declined: true });
+    if (isNew && !(await host.confirmHosts(windowId, hostsOf(draft)))) return ok({ declined: true });
     const kept = connections.save(id, draft);
     if (!kept.ok || 'problems' in kept.value) return kept;
     const { saved } = kept.value;
     if (isInUse && JSON.stringify(before) !== JSON.stringify(saved)) {
-      const chosen = await desk.choose(saved);
+      const chosen = await host.choose(saved);
       if (!chosen.ok) return chosen;
     }
     return kept;
@@ -83,26 +83,26 @@ export function connectionHandlers(desk: ConnectionDesk): ConnectionHandlers {
   async function remove(id: string): Promise<Result<null>> {
     if (id === sampleProfile.id) return fail('bad-request', 'the sample service cannot be removed');
     if (!connections.find(id)) return fail('not-found', `no profile ${id}`);
-    const isInUse = desk.inUse().profile.id === id;
+    const isInUse = host.inUse().profile.id === id;
     if (isInUse) {
       const left = await choose(sampleProfile);
       if (!left.ok) return left;
     }
-    const signIn = await desk.removeSignIn(id);
+    const signIn = await host.removeSignIn(id);
     if (!signIn.ok) return signIn;
     const removed = connections.remove(id);
-    if (!removed.ok || !isInUse || id !== barentsWatch.id || !isOpenable(barentsWatch, desk.rules))
+    if (!removed.ok || !isInUse || id !== barentsWatch.id || !isOpenable(barentsWatch, host.rules))
       return removed;
     return choose(barentsWatch);
   }
 
   async function addressesOf(profile: Profile): Promise<Result<Addresses>> {
-    return profile.isSample ? desk.sample.addresses() : ok(profile);
+    return profile.isSample ? host.sample.addresses() : ok(profile);
   }
 
   return {
     'connection.list': () => {
-      const { profile, isFromCommandLine } = desk.inUse();
+      const { profile, isFromCommandLine } = host.inUse();
       const kept = connections.list();
       return ok({
         profiles: isFromCommandLine ? [...kept, profile] : kept,
@@ -127,13 +127,13 @@ export function connectionHandlers(desk: ConnectionDesk): ConnectionHandlers {
     },
     'connection.remove': ({ id }) => remove(id),
     'connection.test': async ({ id }, { signal, progress }) => {
-      const { profile: used, isFromCommandLine } = desk.inUse();
+      const { profile: used, isFromCommandLine } = host.inUse();
       const profile = isFromCommandLine && used.id === id ? used : connections.find(id);
       if (!profile) return fail('not-found', `no profile ${id}`);
-      if (!isOpenable(profile, desk.rules)) return refusedByRuntime(profile);
+      if (!isOpenable(profile, host.rules)) return refusedByRuntime(profile);
       const addresses = await addressesOf(profile);
       if (!addresses.ok) return addresses;
-      const reports = await testConnection(addresses.value, desk.fetcher, desk.now, signal, progress);
+      const reports = await testConnection(addresses.value, host.fetcher, host.now, signal, progress);
       return signal.aborted ? fail('cancelled', 'connection.test') : ok(reports);
     },
   };

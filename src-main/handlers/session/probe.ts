@@ -5,13 +5,13 @@ import { fail, ok } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import { probeText, shownProbe } from '../../probe/words';
 import { writeAtomically } from '../../storage/files/atomic-file';
-import type { FileDesk } from '../export/save-desk';
+import type { FileDialogs } from '../export/save-dialogs';
 import type { Work } from '../work';
 
 /** The check of the service in use; its last report is kept here until it is saved. */
 export function probeHandlers(
   work: Pick<Work, 'probe'>,
-  desk: Pick<FileDesk, 'chooseSaveFile'>,
+  host: Pick<FileDialogs, 'chooseSaveFile'>,
 ): Pick<Handlers, 'probe.run' | 'probe.save'> {
   let last: ProbeReport | undefined;
   return {
@@ -23,7 +23,7 @@ export function probeHandlers(
     },
     'probe.save': async ({ language }, { signal, windowId }) => {
       if (!last) return fail('not-found', 'no check was made');
-      const path = await desk.chooseSaveFile(windowId, suggestionIn[language]);
+      const path = await host.chooseSaveFile(windowId, suggestionIn[language]);
       if (path === null) return ok(null);
       const written = await writeAtomically(path, [probeText(last)], { signal, mode: 0o600 });
       return written.ok ? ok({ fileName: basename(path) }) : written;

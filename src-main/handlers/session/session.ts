@@ -4,14 +4,14 @@ import type { Session } from '../../session/session';
 
 export type SessionHandlers = Pick<Handlers, Extract<keyof Handlers, `session.${string}`>>;
 
-export interface SessionDesk {
+export interface SessionHost {
   /** Opens an address in the system's browser. Never one that a renderer named. */
   openExternal(url: string): Promise<Result<null>>;
 }
 
 export function sessionHandlers(
   { session }: { readonly session: Session },
-  desk: SessionDesk,
+  host: SessionHost,
 ): SessionHandlers {
   return {
     'session.signIn': (_input, { signal, progress }) => session.signIn({ signal, progress }),
@@ -19,7 +19,7 @@ export function sessionHandlers(
       const address = session.verificationAddress();
       return address === null
         ? fail('bad-request', 'no device login waits for its code')
-        : desk.openExternal(address);
+        : host.openExternal(address);
     },
     'session.keepClient': ({ scope, ...credentials }, { signal }) =>
       session.keepClient(scope, credentials, signal),

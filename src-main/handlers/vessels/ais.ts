@@ -9,23 +9,23 @@ export type AisHandlers = Pick<
 >;
 
 /** What these calls need of Electron and the settings. */
-export interface AisDesk {
+export interface AisHost {
   /** Sends the window a port to the kept tracks, and another whenever that one is void. */
   sendTrackPort(windowId: number): void;
   readonly lists: () => readonly VesselList[];
 }
 
-export function aisHandlers(work: AisWork, desk: AisDesk): AisHandlers {
+export function aisHandlers(work: AisWork, host: AisHost): AisHandlers {
   return {
     'ais.track': ({ freshness, ...of }, context) => work.track(of, freshness, context),
     'ais.kept': (of) => work.kept(of),
     'ais.columns': (of) => work.columns(of),
     'ais.port'(_, { windowId }) {
-      desk.sendTrackPort(windowId);
+      host.sendTrackPort(windowId);
       return ok(null);
     },
     'ais.events': (question, { signal }) => work.events(question, signal),
     'ais.vessels': () => work.vessels(),
-    'vessels.find': ({ text }, { signal }) => work.find(text, desk.lists(), signal),
+    'vessels.find': ({ text }, { signal }) => work.find(text, host.lists(), signal),
   };
 }

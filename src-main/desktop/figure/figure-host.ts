@@ -7,7 +7,7 @@ import { drawFigure, type DrawnFigure, type FigurePageParts } from './figure-pag
 import { drawSheet, type SheetParts } from './figure-sheet';
 
 /** Pages that draw figures. Each has a router of its own, which answers nothing else than what it draws. */
-export interface FigureDesk {
+export interface FigureHost {
   /** The router of everybody, but of those pages. */
   over(router: Router): Router;
   /** Whether a window is such a page: what windows are told is none of its business. */
@@ -22,7 +22,7 @@ export interface FigureDesk {
 }
 
 /** `onGone`: told of each page that has drawn. */
-export function figureDesk(preload: string, onGone: (windowId: number) => void): FigureDesk {
+export function figureHost(preload: string, onGone: (windowId: number) => void): FigureHost {
   const routers = new Map<number, Router>();
   const take = (window: BrowserWindow, router: Router): void => {
     const { id } = window;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { BackupWritten } from '../../data/backup/backup-messages';
-import { type BackupDesk, saveBackup } from './backup-desk';
+import { type BackupHost, saveBackup } from './backup-host';
 
 interface Bench {
-  readonly desk: BackupDesk;
+  readonly host: BackupHost;
   readonly told: { readonly message: string; readonly isFailure: boolean }[];
   readonly paths: string[];
   readonly suggested: string[];
@@ -12,7 +12,7 @@ interface Bench {
 
 function bench(chosen: string | null, written: Result<BackupWritten>): Bench {
   const [told, paths, suggested]: [Bench['told'], string[], string[]] = [[], [], []];
-  const desk: BackupDesk = {
+  const host: BackupHost = {
     now: () => Date.UTC(2026, 10, 23),
     chooseSaveFile(_, { suggestedName, title }) {
       suggested.push(`${title}: ${suggestedName}`);
@@ -27,13 +27,13 @@ function bench(chosen: string | null, written: Result<BackupWritten>): Bench {
       return Promise.resolve();
     },
   };
-  return { desk, told, paths, suggested };
+  return { host, told, paths, suggested };
 }
 
 describe('a backup by the menu', () => {
   it('is written where the person says, and told of', async () => {
-    const { desk, told, paths, suggested } = bench('/maps/mine.kartbackup', ok({ members: 3, bytes: 900 }));
-    await saveBackup(desk, 1, 'nb');
+    const { host, told, paths, suggested } = bench('/maps/mine.kartbackup', ok({ members: 3, bytes: 900 }));
+    await saveBackup(host, 1, 'nb');
     expect(suggested).toEqual(['Lagre sikkerhetskopi: kartbord-2026-11-23.kartbackup']);
     expect(paths).toEqual(['/maps/mine.kartbackup']);
     expect(told).toEqual([
@@ -42,8 +42,8 @@ describe('a backup by the menu', () => {
   });
 
   it('that failed is told of with what to do', async () => {
-    const { desk, told } = bench('/maps/mine.kartbackup', fail('storage', 'ENOSPC: the disk is full'));
-    await saveBackup(desk, 1, 'en');
+    const { host, told } = bench('/maps/mine.kartbackup', fail('storage', 'ENOSPC: the disk is full'));
+    await saveBackup(host, 1, 'en');
     expect(told).toEqual([
       {
         message:
@@ -54,8 +54,8 @@ describe('a backup by the menu', () => {
   });
 
   it('is not written where the person closes the dialog', async () => {
-    const { desk, told, paths } = bench(null, ok({ members: 3, bytes: 900 }));
-    await saveBackup(desk, 1, 'en');
+    const { host, told, paths } = bench(null, ok({ members: 3, bytes: 900 }));
+    await saveBackup(host, 1, 'en');
     expect([told, paths]).toEqual([[], []]);
   });
 });

@@ -57,7 +57,7 @@ export interface AboutParts {
 const logLines = 200;
 
 /** What the about page shows, and what helps whoever helps; as the handlers of `about` take it. */
-export function aboutDesk(parts: AboutParts) {
+export function aboutHost(parts: AboutParts) {
   const updateCheck = (): About['updateCheck'] =>
     !parts.mayAskOthers ? 'never' : parts.settings().updateCheck ? 'on' : 'off';
 

@@ -6,7 +6,7 @@ import type { BackupWritten } from '../../data/backup/backup-messages';
 import { backupFailure, backupWords } from '../../headless/words/backup-words';
 import type { chooseSaveFile, tells } from '../window/dialogs';
 
-export interface BackupDesk {
+export interface BackupHost {
   readonly chooseSaveFile: typeof chooseSaveFile;
   readonly write: (path: string) => Promise<Result<BackupWritten>>;
   readonly tells: typeof tells;
@@ -14,16 +14,16 @@ export interface BackupDesk {
 }
 
 /** Asks where, writes a backup there, and says in a dialog what came of it. Nothing where the person chose no file. */
-export async function saveBackup(desk: BackupDesk, windowId: number, language: Language): Promise<void> {
+export async function saveBackup(host: BackupHost, windowId: number, language: Language): Promise<void> {
   const { title, ...words } = backupWords[language];
-  const path = await desk.chooseSaveFile(windowId, {
-    suggestedName: `kartbord-${norwegianDayAt(desk.now())}.kartbackup`,
+  const path = await host.chooseSaveFile(windowId, {
+    suggestedName: `kartbord-${norwegianDayAt(host.now())}.kartbackup`,
     title,
   });
   if (path === null) return;
-  const written = await desk.write(path);
+  const written = await host.write(path);
   const name = basename(path);
-  await desk.tells(windowId, {
+  await host.tells(windowId, {
     title,
     message: written.ok
       ? words.written(written.value.members, written.value.bytes, name)

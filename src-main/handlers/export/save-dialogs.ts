@@ -2,7 +2,7 @@ import type { ExportReceipt } from '../../../src-shared/contract';
 import type { WrittenFile } from '../../export/written-file';
 
 /** What export needs of the desktop. */
-export interface FileDesk {
+export interface FileDialogs {
   /** Null when the person closed the dialog. */
   chooseSaveFile(
     windowId: number,
@@ -14,6 +14,6 @@ export interface FileDesk {
 }
 
 /** The dialog, and receipts of what was written. */
-export interface SaveDesk extends Pick<FileDesk, 'chooseSaveFile' | 'chooseFolder'> {
+export interface SaveDialogs extends Pick<FileDialogs, 'chooseSaveFile' | 'chooseFolder'> {
   receipt(path: string, written: WrittenFile): ExportReceipt;
 }
