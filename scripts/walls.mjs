@@ -21,14 +21,16 @@ const said = {
   shell: 'shell/ composes the features; nothing below imports it.',
   map: 'map/ is reached by its face, map/spec.ts or map/surface.ts.',
   upward:
-    'service, session, storage, export, data, files, offline, case and probe never import handlers, ipc, headless or desktop: they are called, they do not call.',
+    'api-client, session, storage, export, data, files, offline, case and probe never import handlers, ipc, headless or desktop: they are called, they do not call.',
   data: 'The data process is reached by its face, data/client.ts, data/messages.ts and data/answer.ts.',
   caseData: 'Case files ask the data process nothing themselves; take what asks as an argument.',
   rows: 'export/ writes rows and knows not where they come from; take them as an argument. Data calls it.',
-  reporting: 'service/ knows no act of reporting: it says what was answered, and reporting/ what that means.',
+  reporting:
+    'api-client/ knows no act of reporting: it says what was answered, and reporting/ what that means.',
   handlers:
     'desktop/ offers small interfaces of its own: what it is asked for is an argument, and index.ts joins it to handlers/.',
-  service: 'storage/ asks nobody. A rule of addresses belongs to src-shared/domain/, a timer is an argument.',
+  apiClient:
+    'storage/ asks nobody. A rule of addresses belongs to src-shared/domain/, a timer is an argument.',
   document:
     'The conformance suite is written from the document alone: what it shared with us it could not find wrong in us.',
   words: 'ui/ and map/ have no words of their own; take the sentence as an argument.',
@@ -53,7 +55,7 @@ const caseData = { ...data, message: said.caseData };
 const rows = { ...data, message: said.rows };
 const reporting = { group: ['**/reporting', '**/reporting/**'], message: said.reporting };
 const handlers = { group: ['**/handlers', '**/handlers/**'], message: said.handlers };
-const service = { group: ['**/service', '**/service/**'], message: said.service };
+const apiClient = { group: ['**/api-client', '**/api-client/**'], message: said.apiClient };
 const sharedBesidesDomain = { regex: 'src-shared/(?!domain/)', message: said.sample };
 const rules = { regex: 'src-shared/domain/(?!week$)', message: said.referee };
 const upward = {
@@ -106,8 +108,8 @@ export const walls = [
   room(['src-main/desktop/**/*.ts'], [ol, svelte, renderer, sample, handlers], ['src-main/**/*.test.ts']),
   ...[
     ['{session,data,files,reporting}', []],
-    ['service', [reporting]],
-    ['storage', [service]],
+    ['api-client', [reporting]],
+    ['storage', [apiClient]],
     ['export', [rows]],
     ['{offline,probe}', [dataInside]],
     ['case', [caseData]],

@@ -34,7 +34,7 @@ const forbidden = [
     'Node belongs to src-main/',
   ],
   ['the preload', 'src-preload/x.ts', "import { contract } from '../src-shared/contract';", 'three members'],
-  ['the service', 'src-main/service/x.ts', "import { net } from 'electron';", 'Only src-main/desktop/'],
+  ['the service', 'src-main/api-client/x.ts', "import { net } from 'electron';", 'Only src-main/desktop/'],
   [
     'storage',
     'src-main/storage/x.ts',
@@ -67,7 +67,7 @@ const forbidden = [
   ],
   [
     'the service',
-    'src-main/service/x.ts',
+    'src-main/api-client/x.ts',
     "import type { PostOutcome } from '../reporting/states';",
     'knows no act of reporting',
   ],
@@ -89,7 +89,7 @@ const forbidden = [
     "import type { Work } from '../handlers/work';",
     'what it is asked for is an argument',
   ],
-  ['storage', 'src-main/storage/x.ts', "import { isLoopback } from '../service/address';", 'asks nobody'],
+  ['storage', 'src-main/storage/x.ts', "import { isLoopback } from '../api-client/address';", 'asks nobody'],
   [
     'the check',
     'src-main/probe/x.ts',
@@ -148,7 +148,7 @@ const forbidden = [
   [
     'the sample service',
     'sample-service/x.ts',
-    "import { y } from '../src-main/service/fish-health/fish-health';",
+    "import { y } from '../src-main/api-client/fish-health/fish-health';",
     'another process',
   ],
   [

@@ -63,8 +63,8 @@ const buildReaders = (folder) =>
       minify: false,
       rolldownOptions: {
         input: {
-          scan: join(root, 'src-main/service/vessels/ais-scan.ts'),
-          parse: join(root, 'src-main/service/vessels/ais-parse.ts'),
+          scan: join(root, 'src-main/api-client/vessels/ais-scan.ts'),
+          parse: join(root, 'src-main/api-client/vessels/ais-parse.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },

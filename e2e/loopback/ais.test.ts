@@ -12,7 +12,7 @@ import { createEngine, type Engine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';
 import { exportTracks } from '../../src-main/handlers/export/export-tracks';
 import type { Work } from '../../src-main/handlers/work';
-import { sampleSite } from '../../src-main/service/site';
+import { sampleSite } from '../../src-main/api-client/site';
 import type { OfflineJob } from '../../src-shared/domain/cache/offline-plan';
 import type { TrackAnswer, TrackSpan } from '../../src-shared/domain/tracks/track';
 import type { TrackColumns, TrackPositions } from '../../src-shared/domain/tracks/track-columns';

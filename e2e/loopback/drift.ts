@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isJsonObject, type JsonObject } from '../../src-main/service/reading';
+import { isJsonObject, type JsonObject } from '../../src-main/api-client/reading';
 
 /** One thing that a service may do to a member of its JSON without telling anybody. */
 interface Drift {

@@ -4,35 +4,35 @@ import { makeCoast } from '../../sample-service/coast/coast';
 import { outbreakChains } from '../../sample-service/coast/outbreaks';
 import type { SampleService } from '../../sample-service/start';
 import { get, post, session, startForTest, testNow } from '../../sample-service/testing';
-import { localityListRequest, nationalWeekRequest } from '../../src-main/service/fish-health/fish-health';
+import { localityListRequest, nationalWeekRequest } from '../../src-main/api-client/fish-health/fish-health';
 import {
   localityDiseasesRequest,
   readLocalityDiseases,
-} from '../../src-main/service/fish-health/locality-diseases';
-import { readLocalityList } from '../../src-main/service/fish-health/locality-list';
+} from '../../src-main/api-client/fish-health/locality-diseases';
+import { readLocalityList } from '../../src-main/api-client/fish-health/locality-list';
 import {
   medicationEventsRequest,
   readMedicationEvents,
-} from '../../src-main/service/fish-health/medication-events';
+} from '../../src-main/api-client/fish-health/medication-events';
 import {
   municipalityTreatmentsRequest,
   readMunicipalityTreatments,
-} from '../../src-main/service/fish-health/municipality-treatments';
-import { readNationalWeek } from '../../src-main/service/fish-health/national-week';
-import type { EndpointRequest } from '../../src-main/service/parts';
+} from '../../src-main/api-client/fish-health/municipality-treatments';
+import { readNationalWeek } from '../../src-main/api-client/fish-health/national-week';
+import type { EndpointRequest } from '../../src-main/api-client/parts';
 import {
   createReportReader,
   type ReportEnd,
   type ReportPiece,
   reportPieces,
   reportRequest,
-} from '../../src-main/service/fish-health/report-download';
+} from '../../src-main/api-client/fish-health/report-download';
 import {
   readVesselWeek,
   readVesselYear,
   vesselWeekRequest,
   vesselYearRequest,
-} from '../../src-main/service/vessels/vessel-visits';
+} from '../../src-main/api-client/vessels/vessel-visits';
 import { diseaseBar, treatmentKindsOf } from '../../src-shared/domain/weeks/locality-year';
 import { localityNo, type LocalityWeekColumns } from '../../src-shared/domain/fish-health/locality';
 import { siteLimit, generalLimits } from '../../src-shared/domain/fish-health/lice-limits';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tileQuestion } from '../../src-main/service/map-layers/wms-requests';
+import { tileQuestion } from '../../src-main/api-client/map-layers/wms-requests';
 import type { HandlerInput } from '../../src-shared/contract';
 import {
   type MapSystem,

@@ -7,7 +7,7 @@ import { projected } from '../../src-shared/domain/units/map-projection';
 import type { Result } from '../../src-shared/result';
 import { type Client } from '../../src-renderer/bridge/client';
 import { infoPlace } from '../../src-renderer/features/feature-info/info-place';
-import { readCapabilities } from '../../src-main/service/map-layers/wms-capabilities';
+import { readCapabilities } from '../../src-main/api-client/map-layers/wms-capabilities';
 import { openHouse } from './house';
 import { dayOf, openMapServer, peerDays, peerSites } from './map-server-peer';
 import { openTripwire } from './tripwire';

@@ -20,11 +20,11 @@ import { createForecastWork, type ForecastWork } from '../../src-main/handlers/s
 import { createLayersWork, type LayersWork } from '../../src-main/handlers/map-layers/layers-work';
 import { createReaders } from '../../src-main/handlers/cache/readers';
 import { createOffline, type Offline } from '../../src-main/offline/jobs';
-import { createFetcher, type Fetch } from '../../src-main/service/network/fetcher';
-import { createQueue, type Queue } from '../../src-main/service/network/queue';
-import { createRequestLedger, type RequestLedger } from '../../src-main/service/network/request-ledger';
-import { sampleSite } from '../../src-main/service/site';
-import { testTimers, type TestTimers } from '../../src-main/service/testing';
+import { createFetcher, type Fetch } from '../../src-main/api-client/network/fetcher';
+import { createQueue, type Queue } from '../../src-main/api-client/network/queue';
+import { createRequestLedger, type RequestLedger } from '../../src-main/api-client/network/request-ledger';
+import { sampleSite } from '../../src-main/api-client/site';
+import { testTimers, type TestTimers } from '../../src-main/api-client/testing';
 import { localityNo, type LonLat } from '../../src-shared/domain/fish-health/locality';
 import {
   localitiesOf,

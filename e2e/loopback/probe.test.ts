@@ -6,7 +6,7 @@ import { createDataClient } from '../../src-main/data/client';
 import { createEngine, type Engine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';
 import type { Work } from '../../src-main/handlers/work';
-import { sampleSite } from '../../src-main/service/site';
+import { sampleSite } from '../../src-main/api-client/site';
 import type { ProbeFinding, ProbeQuestionId, ProbeReport } from '../../src-shared/domain/session/probe';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

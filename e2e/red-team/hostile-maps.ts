@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { capabilities, layer } from '../../src-main/service/map-layers/wms-fixtures';
+import { capabilities, layer } from '../../src-main/api-client/map-layers/wms-fixtures';
 
 /** A map server that leads elsewhere whoever asks it, as soon as it is told where. */
 export interface HostileMaps {

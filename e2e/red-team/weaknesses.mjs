@@ -170,19 +170,19 @@ export const weaknesses = [
   // Addresses
   {
     id: 'addresses',
-    file: 'src-main/service/address.ts',
+    file: 'src-main/api-client/address.ts',
     guard: "if (url.protocol !== 'https:' && !isPlain) return 'not-https';",
     instead: '',
   },
   {
     id: 'addresses',
-    file: 'src-main/service/address.ts',
+    file: 'src-main/api-client/address.ts',
     guard: "if (url.username || url.password) return 'has-credentials';",
     instead: '',
   },
   {
     id: 'redirects',
-    file: 'src-main/service/network/redirect.ts',
+    file: 'src-main/api-client/network/redirect.ts',
     guard: 'if (next.hostname !== before.hostname) return undefined;',
     instead: 'if (next) return next.href;',
   },

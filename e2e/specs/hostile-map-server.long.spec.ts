@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { htmlPayloads } from '../../src-main/service/info/payloads-html';
-import { capabilities, layer, png } from '../../src-main/service/map-layers/wms-fixtures';
+import { htmlPayloads } from '../../src-main/api-client/info/payloads-html';
+import { capabilities, layer, png } from '../../src-main/api-client/map-layers/wms-fixtures';
 import { expect, test } from '../fixtures';
 import { notPictures } from '../loopback/hostile-maps/pictures';
 

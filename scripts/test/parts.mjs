@@ -49,7 +49,7 @@ export const parts = [
     command: script(
       'scripts/current-node.mjs',
       '--maxWorkers=1',
-      ...['data', 'storage', 'files', 'export', 'service', 'session', 'case'].map(
+      ...['data', 'storage', 'files', 'export', 'api-client', 'session', 'case'].map(
         (room) => `src-main/${room}/`,
       ),
     ),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CaseFacts, CaseVerdict } from '../../src-shared/domain/case/case-file';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { Site } from '../service/site';
+import type { Site } from '../api-client/site';
 import type { CaseManifest } from './manifest';
 import { caseSite } from './site';
 import { readWorkspaceText } from './workspace-text';

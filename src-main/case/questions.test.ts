@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tilePlace } from '../../src-shared/domain/map-layers/map-layer';
 import { parseIsoWeek } from '../../src-shared/domain/week';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
-import { pictureRequest, tileQuestion } from '../service/map-layers/wms-requests';
+import { pictureRequest, tileQuestion } from '../api-client/map-layers/wms-requests';
 import { caseWorkspace } from './case-workspace';
 import { caseQuestions } from './questions';
 import { isShownPicture } from './view-pictures';

@@ -1,5 +1,5 @@
 import { fail } from '../../src-shared/result';
-import type { Site } from '../service/site';
+import type { Site } from '../api-client/site';
 import type { CaseManifest } from './manifest';
 
 /** The service that the answers of a case file came from: named as it was, and not to be reached. */

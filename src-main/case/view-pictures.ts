@@ -1,7 +1,7 @@
 import type { LonLat } from '../../src-shared/domain/fish-health/locality';
 import { type MapSystem, mercatorHalf } from '../../src-shared/domain/map-layers/map-layer';
 import { projected } from '../../src-shared/domain/units/map-projection';
-import { systemOf } from '../service/map-layers/wms-systems';
+import { systemOf } from '../api-client/map-layers/wms-systems';
 
 /** What of a layer is on the map. */
 export interface ShownPictures {
@@ -19,7 +19,7 @@ const widest = { width: 2_560, height: 1_440 };
 const nearestZoom = 1.6;
 const edgePoints = 8;
 
-/** Whether a picture of this path (`service/map-layers/wms-requests.ts`) is one that the view shows. */
+/** Whether a picture of this path (`api-client/map-layers/wms-requests.ts`) is one that the view shows. */
 export function isShownPicture(path: string, shown: ShownPictures): boolean {
   const asked = new URLSearchParams(path);
   if (asked.get('REQUEST') !== 'GetMap' || asked.get('LAYERS') !== shown.layer) return false;

@@ -1,5 +1,5 @@
 import { fail, ok } from '../../src-shared/result';
-import { readLocalityList } from '../service/fish-health/locality-list';
+import { readLocalityList } from '../api-client/fish-health/locality-list';
 import type { Cache } from './cache/cache';
 import { parsed } from './cache/json';
 import { keepRead } from './cache/keep-better';

@@ -1,4 +1,4 @@
-import type { Validators } from '../service/fish-health/fish-health';
+import type { Validators } from '../api-client/fish-health/fish-health';
 
 /** What a cached answer is filed under: another service, user or question is another answer. */
 export interface CacheKey {

@@ -1,7 +1,7 @@
 import type { CacheSubject, KeptVersion } from '../../src-shared/domain/cache/cache';
 import { versionedKinds } from '../../src-shared/domain/cache/cache';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { Validators } from '../service/fish-health/fish-health';
+import type { Validators } from '../api-client/fish-health/fish-health';
 import type { CacheKey } from './answer';
 import {
   answerColumns,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../src-shared/domain/week';
-import { detail, row, silentRow } from '../service/fixtures';
+import { detail, row, silentRow } from '../api-client/fixtures';
 import type { Arrival, CacheKey } from './answer';
 import { createEngine } from './engine';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ForecastAnswer, ForecastOutcome, ForecastPart } from '../../src-shared/domain/sea/forecast';
-import { filledStep, waveStep, windStep } from '../service/sea/forecast-fixtures';
-import { readForecast } from '../service/sea/forecast-steps';
+import { filledStep, waveStep, windStep } from '../api-client/sea/forecast-fixtures';
+import { readForecast } from '../api-client/sea/forecast-steps';
 import { forecastBytes, writeForecastFile } from './sea/forecast-file';
 import type { ForecastExport } from './sea/forecast-geojson';
 

@@ -8,8 +8,8 @@ import type { LocalityWeekColumns } from '../../src-shared/domain/fish-health/lo
 import { isoWeek } from '../../src-shared/domain/week';
 import { generalLimits, type LimitRow } from '../../src-shared/domain/fish-health/lice-limits';
 import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
-import { liceReport, row, silentRow } from '../service/fixtures';
-import { readLocalityList } from '../service/fish-health/locality-list';
+import { liceReport, row, silentRow } from '../api-client/fixtures';
+import { readLocalityList } from '../api-client/fish-health/locality-list';
 import { localitiesBytes, writeLocalitiesFile } from './localities-file';
 import type { WeekProvenance } from './provenance';
 

@@ -10,7 +10,7 @@ import {
   type TrackColumns,
   type TrackPeriod,
 } from '../../src-shared/domain/tracks/track-columns';
-import { growingTrack } from '../service/vessels/ais-columns';
+import { growingTrack } from '../api-client/vessels/ais-columns';
 import { trackLines } from './tracks/track-lines';
 import type { TrackOfVessel } from './tracks/track-way';
 import {

@@ -5,9 +5,9 @@ import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { defaultSettings } from '../../src-shared/domain/settings/settings';
 import { addWeeks, isoWeek } from '../../src-shared/domain/week';
 import { ok } from '../../src-shared/result';
-import { row } from '../service/fixtures';
-import { politePace } from '../service/network/pace';
-import type { Site } from '../service/site';
+import { row } from '../api-client/fixtures';
+import { politePace } from '../api-client/network/pace';
+import type { Site } from '../api-client/site';
 import { exportHandlers } from './export/export';
 import { bench, type Bench, benchNow, json, sample } from './testing';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { isoWeek, type IsoWeek } from '../../src-shared/domain/week';
-import { detail, row, silentRow } from '../service/fixtures';
+import { detail, row, silentRow } from '../api-client/fixtures';
 import { ok } from '../../src-shared/result';
 import { isFreshWeek } from '../../src-shared/domain/cache/freshness';
 import { type Freshness, keptAnswer } from './kept-answer';

@@ -4,12 +4,12 @@ import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-
 import type { Arrival, CacheKey, Kept } from '../data/answer';
 import type { DataClient } from '../data/client';
 import type { AskedQuestion } from '../offline/plan';
-import { joinUrl } from '../service/address';
-import { headersOf, type Payload, type Validators } from '../service/fish-health/fish-health';
-import { addressOf, type EndpointRequest, everybody, type ServicePart } from '../service/parts';
-import { jsonBytes, type ServiceAnswer } from '../service/network/fetcher';
-import { type AskOnce, interactiveAtOnce } from '../service/network/queue';
-import type { Site } from '../service/site';
+import { joinUrl } from '../api-client/address';
+import { headersOf, type Payload, type Validators } from '../api-client/fish-health/fish-health';
+import { addressOf, type EndpointRequest, everybody, type ServicePart } from '../api-client/parts';
+import { jsonBytes, type ServiceAnswer } from '../api-client/network/fetcher';
+import { type AskOnce, interactiveAtOnce } from '../api-client/network/queue';
+import type { Site } from '../api-client/site';
 import type { Session } from '../session/session';
 import { withToken } from '../session/with-token';
 

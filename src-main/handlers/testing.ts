@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createDataClient, type DataClient } from '../data/client';
 import { createEngine } from '../data/engine';
 import { inProcessTransport } from '../data/process/in-process';
-import { type Addresses, sampleSite, type Site } from '../service/site';
+import { type Addresses, sampleSite, type Site } from '../api-client/site';
 import { barentsWatch } from '../storage/profiles';
 import { createWork, type Work, type WorkParts } from './work';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testTimers } from '../service/testing';
+import { testTimers } from '../api-client/testing';
 import { throttle } from './throttle';
 
 it('tells of the first change at once, of the next ones together, and of the last one always', () => {

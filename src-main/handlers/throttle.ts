@@ -1,4 +1,4 @@
-import type { SetTimer } from '../service/network/deadline';
+import type { SetTimer } from '../api-client/network/deadline';
 
 /** Passes on that something changed: the first time at once, then at most every `ms`; the last change always comes. */
 export interface Throttle {

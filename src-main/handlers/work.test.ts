@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Connection } from '../../src-shared/domain/session/session';
 import { createDataClient } from '../data/client';
-import { sampleSite } from '../service/site';
+import { sampleSite } from '../api-client/site';
 import { createWork } from './work';
 
 it('tells that the service is offline when the sample service does not start', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isoWeek } from '../../src-shared/domain/week';
 import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
 import { type Bench, json } from '../handlers/testing';
-import { row } from '../service/fixtures';
+import { row } from '../api-client/fixtures';
 import { type Ran, run, type RunOptions, serving } from './testing';
 
 const far = ['--profile', 'My fjord', '--client-id', 'me@example.invalid:api'];

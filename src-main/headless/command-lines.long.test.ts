@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { seeded } from '../../src-shared/domain/tracks/track-testing';
 import { json } from '../handlers/testing';
-import { row, silentRow } from '../service/fixtures';
+import { row, silentRow } from '../api-client/fixtures';
 import { lineOf, parseCommand, sampleOf, savedForTests } from './command-samples';
 import { allCommands, commandGroups, type OptionName, optionTypes, ruleOf } from './command-table';
 import { run, servingAll } from './testing';

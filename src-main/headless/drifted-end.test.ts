@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Bench, bench, json } from '../handlers/testing';
-import { liceReport, row } from '../service/fixtures';
+import { liceReport, row } from '../api-client/fixtures';
 import { run } from './testing';
 
 const hourMs = 3_600_000;

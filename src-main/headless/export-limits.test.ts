@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isoWeek } from '../../src-shared/domain/week';
 import { type Bench, bench, json } from '../handlers/testing';
-import { row } from '../service/fixtures';
+import { row } from '../api-client/fixtures';
 import { run } from './testing';
 
 const week = isoWeek(2026, 40);

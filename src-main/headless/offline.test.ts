@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bench, type Bench, json, sample, unplugged } from '../handlers/testing';
-import { row } from '../service/fixtures';
-import { testTimers } from '../service/testing';
+import { row } from '../api-client/fixtures';
+import { testTimers } from '../api-client/testing';
 import { fail, ok } from '../../src-shared/result';
 import { exitCode } from './exit-codes';
 import { run, serving } from './testing';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ProbeReport } from '../../src-shared/domain/session/probe';
 import { type Bench, json, unplugged } from '../handlers/testing';
-import { row } from '../service/fixtures';
+import { row } from '../api-client/fixtures';
 import { exitCode } from './exit-codes';
 import { run, servingAll } from './testing';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { row } from '../service/fixtures';
+import { row } from '../api-client/fixtures';
 import { bench, type Bench, benchVersions, json, unplugged } from '../handlers/testing';
 import { exitCode } from './exit-codes';
 import { run, serving } from './testing';

@@ -2,7 +2,7 @@ import type { LimitChoice, LimitsBy } from '../../src-shared/domain/fish-health/
 import type { Language, SavedFilter } from '../../src-shared/domain/settings/settings';
 import type { Result } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
-import type { Site } from '../service/site';
+import type { Site } from '../api-client/site';
 import { jsonLine } from '../shown-text';
 import { commandOfLine, languageOf } from './arguments/arguments';
 import { layersAsked, sayAsking } from './asking-plan';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CacheReport } from '../data/messages';
 import { type Bench, benchNow, json, unplugged } from '../handlers/testing';
-import { aisRecords } from '../service/vessels/ais-fixtures';
-import { row } from '../service/fixtures';
-import { currentStep, waveStep, windStep } from '../service/sea/forecast-fixtures';
-import { png } from '../service/map-layers/wms-fixtures';
+import { aisRecords } from '../api-client/vessels/ais-fixtures';
+import { row } from '../api-client/fixtures';
+import { currentStep, waveStep, windStep } from '../api-client/sea/forecast-fixtures';
+import { png } from '../api-client/map-layers/wms-fixtures';
 import { exitCode } from './exit-codes';
 import { run, serving, servingAll } from './testing';
 

@@ -4,7 +4,7 @@ import type { SavedFilter } from '../../src-shared/domain/settings/settings';
 import { bench, type Bench, benchVersions, json, sample } from '../handlers/testing';
 import type { ReportingWork } from '../handlers/gear/reporting-work';
 import type { Session } from '../session/session';
-import { row, silentRow } from '../service/fixtures';
+import { row, silentRow } from '../api-client/fixtures';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
 import { fail, ok } from '../../src-shared/result';
 import type { LayersExportWork } from '../handlers/export/layers-export-work';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Bench, json, unplugged } from '../handlers/testing';
-import { currentStep, waveStep, windStep } from '../service/sea/forecast-fixtures';
+import { currentStep, waveStep, windStep } from '../api-client/sea/forecast-fixtures';
 import { exitCode } from './exit-codes';
 import { run, servingAll } from './testing';
 

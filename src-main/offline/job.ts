@@ -1,9 +1,9 @@
 import { backOffMs } from '../../src-shared/back-off';
 import type { OfflineJob, OfflineJobState } from '../../src-shared/domain/cache/offline-plan';
 import { barredCodes, type FailureCode, ok, type Result } from '../../src-shared/result';
-import type { Fetcher } from '../service/network/fetcher';
-import type { Batch, Queue } from '../service/network/queue';
-import { refusedRests } from '../service/network/queue-waits';
+import type { Fetcher } from '../api-client/network/fetcher';
+import type { Batch, Queue } from '../api-client/network/queue';
+import { refusedRests } from '../api-client/network/queue-waits';
 import { createHold, type Release } from './job-hold';
 import { createJobPins } from './job-pins';
 import { type JobRecord, shownJob } from './job-record';

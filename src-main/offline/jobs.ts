@@ -8,8 +8,8 @@ import type {
 import type { RequestEntry } from '../../src-shared/domain/session/request-entry';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
-import type { AskOnce, Queue } from '../service/network/queue';
-import type { Site } from '../service/site';
+import type { AskOnce, Queue } from '../api-client/network/queue';
+import type { Site } from '../api-client/site';
 import type { Session } from '../session/session';
 import type { FileCalls } from '../storage/files/atomic-file';
 import type { Disk, Say } from '../storage/files/stored-files';

@@ -12,8 +12,8 @@ import type { TrackQuestion } from '../../src-shared/domain/tracks/track';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { CacheKey } from '../data/answer';
-import { everybody, type ServicePart } from '../service/parts';
-import type { ReportPiece } from '../service/fish-health/report-download';
+import { everybody, type ServicePart } from '../api-client/parts';
+import type { ReportPiece } from '../api-client/fish-health/report-download';
 
 /** One question to the service whose answer is to be at hand. */
 export interface OfflineQuestion {

@@ -10,8 +10,8 @@ import type { RequestEntry } from '../../src-shared/domain/session/request-entry
 import { ok, type Result } from '../../src-shared/result';
 import type { CacheKey } from '../data/answer';
 import type { DataClient } from '../data/client';
-import { type Pace, pacedMs } from '../service/network/pace';
-import type { ServicePart } from '../service/parts';
+import { type Pace, pacedMs } from '../api-client/network/pace';
+import type { ServicePart } from '../api-client/parts';
 import {
   type Expanded,
   keyOf,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../src-shared/domain/week';
-import { detail, row } from '../service/fixtures';
-import { readLocalityList } from '../service/fish-health/locality-list';
-import { readLocalityWeek } from '../service/fish-health/locality-week';
-import { Reading } from '../service/reading';
+import { detail, row } from '../api-client/fixtures';
+import { readLocalityList } from '../api-client/fish-health/locality-list';
+import { readLocalityWeek } from '../api-client/fish-health/locality-week';
+import { Reading } from '../api-client/reading';
 import { differences } from './compare';
 import { knownMembers } from './known';
 

@@ -1,5 +1,5 @@
 import type { ProbeFinding } from '../../src-shared/domain/session/probe';
-import { type DriftCount, joinPath, type Looked } from '../service/reading';
+import { type DriftCount, joinPath, type Looked } from '../api-client/reading';
 import { eachMember } from './members';
 
 /** How often a member is in an answer, how often as null, and how many objects there are at its path. */

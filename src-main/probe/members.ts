@@ -1,4 +1,4 @@
-import { joinPath } from '../service/reading';
+import { joinPath } from '../api-client/reading';
 
 /** Deeper than any answer of the service; what is deeper is not looked at. */
 const mostDepth = 32;

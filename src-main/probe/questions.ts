@@ -2,9 +2,9 @@ import type { LocalityNo } from '../../src-shared/domain/fish-health/locality';
 import type { ProbeQuestionId } from '../../src-shared/domain/session/probe';
 import { addWeeks, firstYear, isoWeek, weekOf, weekParts } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
-import { lastDayRequest, processTrack, trackRequest } from '../service/vessels/ais';
-import { capabilitiesBytes } from '../service/network/connection-test';
-import { type ServiceAnswer, tokenBytes } from '../service/network/fetcher';
+import { lastDayRequest, processTrack, trackRequest } from '../api-client/vessels/ais';
+import { capabilitiesBytes } from '../api-client/network/connection-test';
+import { type ServiceAnswer, tokenBytes } from '../api-client/network/fetcher';
 import {
   localityListRequest,
   localityWeekRequest,
@@ -13,17 +13,22 @@ import {
   processFishHealth,
   processLocalityWeek,
   type Validators,
-} from '../service/fish-health/fish-health';
-import { forecastRequest, processForecast } from '../service/sea/forecast';
-import { localityDiseasesRequest } from '../service/fish-health/locality-diseases';
-import { medicationEventsRequest } from '../service/fish-health/medication-events';
-import { municipalityTreatmentsRequest } from '../service/fish-health/municipality-treatments';
-import type { EndpointRequest } from '../service/parts';
-import { licePaths, type LiceType, liceTypes, reportRequest } from '../service/fish-health/report-download';
-import { listsRequest, processTools, profileRequest } from '../service/gear/tool-requests';
-import { vesselWeekRequest } from '../service/vessels/vessel-visits';
-import { processCapabilities } from '../service/map-layers/wms';
-import { capabilitiesRequest } from '../service/map-layers/wms-requests';
+} from '../api-client/fish-health/fish-health';
+import { forecastRequest, processForecast } from '../api-client/sea/forecast';
+import { localityDiseasesRequest } from '../api-client/fish-health/locality-diseases';
+import { medicationEventsRequest } from '../api-client/fish-health/medication-events';
+import { municipalityTreatmentsRequest } from '../api-client/fish-health/municipality-treatments';
+import type { EndpointRequest } from '../api-client/parts';
+import {
+  licePaths,
+  type LiceType,
+  liceTypes,
+  reportRequest,
+} from '../api-client/fish-health/report-download';
+import { listsRequest, processTools, profileRequest } from '../api-client/gear/tool-requests';
+import { vesselWeekRequest } from '../api-client/vessels/vessel-visits';
+import { processCapabilities } from '../api-client/map-layers/wms';
+import { capabilitiesRequest } from '../api-client/map-layers/wms-requests';
 import type { ProbeGround } from './read';
 
 /** What earlier answers said besides what the questions are about. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProbeFinding, ProbeQuestionId } from '../../src-shared/domain/session/probe';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../src-shared/domain/week';
-import { row } from '../service/fixtures';
+import { row } from '../api-client/fixtures';
 import { type ProbeGround, readProbe } from './read';
 
 const week = isoWeek(2026, 40);

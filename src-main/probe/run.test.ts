@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ProbeProgress, probeQuestions, type ProbeReport } from '../../src-shared/domain/session/probe';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
-import type { ServiceAnswer, ServiceRequest } from '../service/network/fetcher';
-import type { Addresses, Site } from '../service/site';
+import type { ServiceAnswer, ServiceRequest } from '../api-client/network/fetcher';
+import type { Addresses, Site } from '../api-client/site';
 import { barentsWatch } from '../storage/profiles';
 import { type ProbeParts, runProbe } from './run';
 

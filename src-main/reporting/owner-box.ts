@@ -5,7 +5,7 @@ import type {
   SendAnswer,
 } from '../../src-shared/domain/gear/tool-report';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { SetTimer } from '../service/network/deadline';
+import type { SetTimer } from '../api-client/network/deadline';
 import type { FileCalls } from '../storage/files/atomic-file';
 import type { Disk, Say } from '../storage/files/stored-files';
 import type { TakeLock } from '../storage/vault/vault';

@@ -1,5 +1,5 @@
 import type { Result } from '../../src-shared/result';
-import type { SetTimer } from '../service/network/deadline';
+import type { SetTimer } from '../api-client/network/deadline';
 import type { TakeLock } from '../storage/vault/vault';
 import { createLine } from '../storage/vault/vault-line';
 

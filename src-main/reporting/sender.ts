@@ -9,7 +9,7 @@ import type {
 } from '../../src-shared/domain/gear/tool-report';
 import { isEditable } from '../../src-shared/domain/gear/tool-report';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
-import type { PostOutcome } from '../service/gear/tool-reports';
+import type { PostOutcome } from '../api-client/gear/tool-reports';
 import type { ReportCrashPoint } from './crash-points';
 import type { EntryFiles } from './entry-files';
 import { type ActRecord, entryOf, type Kept } from './entry-record';

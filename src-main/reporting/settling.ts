@@ -1,6 +1,6 @@
 import type { ReportEntry } from '../../src-shared/domain/gear/tool-report';
 import { fail, type Result } from '../../src-shared/result';
-import type { SetTimer } from '../service/network/deadline';
+import type { SetTimer } from '../api-client/network/deadline';
 import { isOpen } from './states';
 
 /** How long after the last look the lists are read again while anything is open; the first is for what was never looked for. */

@@ -1,6 +1,6 @@
 import type { ToolLists } from '../../src-shared/domain/gear/tool';
 import type { ReportState } from '../../src-shared/domain/gear/tool-report';
-import type { PostOutcome } from '../service/gear/tool-reports';
+import type { PostOutcome } from '../api-client/gear/tool-reports';
 import type { ActRecord, DraftRecord } from './entry-record';
 import { findReport, followReport, isGone, type Sighting } from './match';
 

@@ -11,7 +11,7 @@ import type {
   RetrieveDraft,
 } from '../../src-shared/domain/gear/tool-report';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
-import type { PostOutcome } from '../service/gear/tool-reports';
+import type { PostOutcome } from '../api-client/gear/tool-reports';
 import { testClock, type TestClock } from '../session/testing';
 import type { FileCalls } from '../storage/files/atomic-file';
 import type { TakeLock } from '../storage/vault/vault';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../src-shared/result';
-import { createFetcher } from '../service/network/fetcher';
-import { siteOf } from '../service/site';
+import { createFetcher } from '../api-client/network/fetcher';
+import { siteOf } from '../api-client/site';
 import { barentsWatch } from '../storage/profiles';
 import { parseSignIn, signedOut } from './sign-in';
 import { refusal, tokens } from './testing';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceLoginStep } from '../../src-shared/domain/session/session';
 import type { Result } from '../../src-shared/result';
-import { createFetcher } from '../service/network/fetcher';
+import { createFetcher } from '../api-client/network/fetcher';
 import { deviceLogin, type DeviceLoginOutcome } from './device-login';
 import { createProtocol } from './protocol';
 import {

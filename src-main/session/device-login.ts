@@ -1,7 +1,7 @@
 import { backOffMs } from '../../src-shared/back-off';
 import type { DeviceLoginEnd, DeviceLoginStep } from '../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { rest, type SetTimer } from '../service/network/deadline';
+import { rest, type SetTimer } from '../api-client/network/deadline';
 import type { DeviceCode, Grant, Protocol, Reply } from './protocol';
 import { safeAddress } from './verification-address';
 

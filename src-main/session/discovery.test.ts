@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { SetTimer } from '../service/network/deadline';
-import type { Fetcher, ServiceAnswer } from '../service/network/fetcher';
-import { siteOf } from '../service/site';
-import { testTimers } from '../service/testing';
+import type { SetTimer } from '../api-client/network/deadline';
+import type { Fetcher, ServiceAnswer } from '../api-client/network/fetcher';
+import { siteOf } from '../api-client/site';
+import { testTimers } from '../api-client/testing';
 import { barentsWatch } from '../storage/profiles';
 import { createDiscovery } from './discovery';
 import { createSession } from './session';

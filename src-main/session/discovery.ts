@@ -1,7 +1,7 @@
 import { addressFault, isLoopback } from '../../src-shared/domain/address';
-import { joinUrl } from '../service/address';
-import type { SetTimer } from '../service/network/deadline';
-import { type Fetcher, tokenBytes } from '../service/network/fetcher';
+import { joinUrl } from '../api-client/address';
+import type { SetTimer } from '../api-client/network/deadline';
+import { type Fetcher, tokenBytes } from '../api-client/network/fetcher';
 
 /** Paths of interface.md, Login, and the members of an openid-configuration that say where else they are. */
 const members = {

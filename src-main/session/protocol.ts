@@ -3,13 +3,13 @@ import * as oauth from 'oauth4webapi';
 import type { Scope } from '../../src-shared/domain/session/session';
 import { fail, type Failure } from '../../src-shared/result';
 import { isLoopback } from '../../src-shared/domain/address';
-import { joinUrl } from '../service/address';
+import { joinUrl } from '../api-client/address';
 import {
   type Fetcher,
   type ServiceAnswer,
   type ServiceRequest,
   tokenBytes,
-} from '../service/network/fetcher';
+} from '../api-client/network/fetcher';
 import { deviceAnswer, tokenAnswer } from './tolerated';
 
 // oauth4webapi takes it for granted; Node 18 has it in a module only.

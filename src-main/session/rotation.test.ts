@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ScopeStatus } from '../../src-shared/domain/session/session';
 import { fail } from '../../src-shared/result';
-import { createFetcher } from '../service/network/fetcher';
-import { testTimers } from '../service/testing';
+import { createFetcher } from '../api-client/network/fetcher';
+import { testTimers } from '../api-client/testing';
 import { refusal, type Reply, tokens } from './testing';
 import { type Desk, never, signedInDesk, type Started } from './testing-desk';
 

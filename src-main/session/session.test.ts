@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createFetcher } from '../service/network/fetcher';
-import { type Addresses, type Site, siteOf } from '../service/site';
-import { type Answer, testServer, type TestServer } from '../service/testing';
+import { createFetcher } from '../api-client/network/fetcher';
+import { type Addresses, type Site, siteOf } from '../api-client/site';
+import { type Answer, testServer, type TestServer } from '../api-client/testing';
 import { barentsWatch } from '../storage/profiles';
 import { createSession, type Session } from './session';
 

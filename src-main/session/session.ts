@@ -11,9 +11,9 @@ import {
   signInParts,
 } from '../../src-shared/domain/session/session';
 import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
-import { realTimer, type SetTimer } from '../service/network/deadline';
-import type { Fetcher } from '../service/network/fetcher';
-import type { Addresses, Site } from '../service/site';
+import { realTimer, type SetTimer } from '../api-client/network/deadline';
+import type { Fetcher } from '../api-client/network/fetcher';
+import type { Addresses, Site } from '../api-client/site';
 import type { TakeLock, Vault } from '../storage/vault/vault';
 import { createApiTokens, type Run } from './api-tokens';
 import { createBackOff } from './back-off';

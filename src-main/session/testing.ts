@@ -1,5 +1,5 @@
-import type { SetTimer } from '../service/network/deadline';
-import { type TestServer, testServer } from '../service/testing';
+import type { SetTimer } from '../api-client/network/deadline';
+import { type TestServer, testServer } from '../api-client/testing';
 
 /** For tests: an identity service that answers as it is told to. */
 

@@ -1,4 +1,4 @@
-import { capabilities, layer } from '../../../src-main/service/map-layers/wms-fixtures';
+import { capabilities, layer } from '../../../src-main/api-client/map-layers/wms-fixtures';
 
 const whole = (inner: string): string => capabilities(inner);
 

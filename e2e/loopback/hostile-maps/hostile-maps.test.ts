@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { htmlPayloads } from '../../../src-main/service/info/payloads-html';
-import { type Answer, testServer } from '../../../src-main/service/testing';
-import { capabilities, layer, png } from '../../../src-main/service/map-layers/wms-fixtures';
+import { htmlPayloads } from '../../../src-main/api-client/info/payloads-html';
+import { type Answer, testServer } from '../../../src-main/api-client/testing';
+import { capabilities, layer, png } from '../../../src-main/api-client/map-layers/wms-fixtures';
 import type { CallInput } from '../../../src-shared/contract';
 import { tilePlace } from '../../../src-shared/domain/map-layers/map-layer';
 import type { Client } from '../../../src-renderer/bridge/client';

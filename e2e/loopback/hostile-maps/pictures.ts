@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { jpeg, png } from '../../../src-main/service/map-layers/wms-fixtures';
+import { jpeg, png } from '../../../src-main/api-client/map-layers/wms-fixtures';
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 const bytes = (...parts: readonly (Uint8Array | readonly number[] | string)[]): Uint8Array =>

@@ -8,7 +8,7 @@ import { createEngine } from '../../../src-main/data/engine';
 import { inProcessTransport } from '../../../src-main/data/process/in-process';
 import type { Work } from '../../../src-main/handlers/work';
 import { deployed, firstId, lost, secondId, testDesk, valueOf } from '../../../src-main/reporting/testing';
-import { siteOf } from '../../../src-main/service/site';
+import { siteOf } from '../../../src-main/api-client/site';
 import { parseSignIn, type SignIn } from '../../../src-main/session/sign-in';
 import { barentsWatch } from '../../../src-main/storage/profiles';
 import { openVault, type Vault } from '../../../src-main/storage/vault/vault';

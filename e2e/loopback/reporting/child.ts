@@ -1,8 +1,8 @@
 import { createDataClient } from '../../../src-main/data/client';
 import { createEngine } from '../../../src-main/data/engine';
 import { inProcessTransport } from '../../../src-main/data/process/in-process';
-import { realTimer } from '../../../src-main/service/network/deadline';
-import { type Addresses, sampleSite } from '../../../src-main/service/site';
+import { realTimer } from '../../../src-main/api-client/network/deadline';
+import { type Addresses, sampleSite } from '../../../src-main/api-client/site';
 import type { FindingCode, ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/tool-report';
 import type { Result } from '../../../src-shared/result';
 import { openWork } from '../work';

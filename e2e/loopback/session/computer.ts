@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openLocks } from '../../../src-main/data/process/lock';
-import { realTimer } from '../../../src-main/service/network/deadline';
-import { createFetcher, type Fetch, jsonBytes } from '../../../src-main/service/network/fetcher';
-import { type Addresses, siteOf } from '../../../src-main/service/site';
+import { realTimer } from '../../../src-main/api-client/network/deadline';
+import { createFetcher, type Fetch, jsonBytes } from '../../../src-main/api-client/network/fetcher';
+import { type Addresses, siteOf } from '../../../src-main/api-client/site';
 import { type CrashPoint, trackCrashPoints } from '../../../src-main/session/crash-points';
 import { createSession, type Session } from '../../../src-main/session/session';
 import { parseSignIn, type SignIn } from '../../../src-main/session/sign-in';

@@ -1,6 +1,6 @@
 import type { CacheSubject } from '../../../src-shared/domain/cache/cache';
 import { fail, type Result } from '../../../src-shared/result';
-import { type Looked, Reading } from '../../service/reading';
+import { type Looked, Reading } from '../../api-client/reading';
 import type { Arrival, CacheKey, Kept } from '../answer';
 import type { KeptWith } from '../answers';
 import type { Cache } from './cache';

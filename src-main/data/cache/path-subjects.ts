@@ -1,8 +1,8 @@
 import { forecastParts } from '../../../src-shared/domain/sea/forecast';
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import { wmsVersions } from '../../../src-shared/domain/map-layers/map-layer';
-import { forecastRequest } from '../../service/sea/forecast';
-import { pictureRequest, tileQuestion } from '../../service/map-layers/wms-requests';
+import { forecastRequest } from '../../api-client/sea/forecast';
+import { pictureRequest, tileQuestion } from '../../api-client/map-layers/wms-requests';
 
 /** A forecast is about a place and a picture about a layer; of both only the path says which. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { testTimers } from '../../service/testing';
+import { testTimers } from '../../api-client/testing';
 import type { DataClient } from '../client';
 import { roomyCalls } from './room-client';
 

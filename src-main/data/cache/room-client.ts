@@ -1,4 +1,4 @@
-import type { SetTimer } from '../../service/network/deadline';
+import type { SetTimer } from '../../api-client/network/deadline';
 import { type FileCalls, systemCalls } from '../../storage/files/atomic-file';
 import type { DataClient } from '../client';
 

@@ -6,7 +6,7 @@ import { type AnswerEntry, type CaseManifest, workspaceName } from '../../case/m
 import { unpackTrack } from '../../case/track-entry';
 import { readCase } from '../../case/verify';
 import { refusalOf } from '../../case/zip-reader';
-import { readLocalityList } from '../../service/fish-health/locality-list';
+import { readLocalityList } from '../../api-client/fish-health/locality-list';
 import { openVessels } from '../vessels/ais-vessels';
 import type { ItemParts } from './case-items';
 import type { CaseCalls } from './case-messages';

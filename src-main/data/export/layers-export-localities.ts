@@ -6,7 +6,7 @@ import type { LayerRow } from '../../export/formats/format';
 import { pointAt } from '../../export/geojson';
 import { localityCells, localityColumns } from '../../export/locality-columns';
 import { limitMembers } from '../../export/provenance';
-import { localityListRequest } from '../../service/fish-health/fish-health';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { CacheKey } from '../answer';
 import { dataVersionOf, gapSentences, inWords, iso, originOf, timesOf } from './layers-export-about';
 import type { LayerGround, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';

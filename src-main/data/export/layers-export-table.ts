@@ -6,7 +6,7 @@ import { filterInWords } from '../../export/filter-words';
 import type { LayerRow } from '../../export/formats/format';
 import { limitMembers } from '../../export/provenance';
 import type { Cell, Table, TableColumn } from '../../export/table';
-import { yearPartRequest } from '../../service/fish-health/year-parts';
+import { yearPartRequest } from '../../api-client/fish-health/year-parts';
 import type { CacheKey } from '../answer';
 import { keptReports } from '../fish-health/kept-reports';
 import { dataVersionOf, gapSentences, originOf } from './layers-export-about';

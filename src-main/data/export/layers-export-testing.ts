@@ -5,8 +5,8 @@ import type { ExportLayer, ExportOrder, ExportPlan } from '../../../src-shared/d
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Result } from '../../../src-shared/result';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import { localityListRequest } from '../../service/fish-health/fish-health';
-import type { EndpointRequest } from '../../service/parts';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
+import type { EndpointRequest } from '../../api-client/parts';
 import { createEngine, type Engine } from '../engine';
 import type { LayersOrder } from './layers-export-messages';
 import type { DataInput, DataOutput } from '../messages';

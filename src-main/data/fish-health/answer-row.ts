@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { CacheKind, CacheSubject } from '../../../src-shared/domain/cache/cache';
-import type { Validators } from '../../service/fish-health/fish-health';
+import type { Validators } from '../../api-client/fish-health/fish-health';
 import type { CacheKey } from '../answer';
 import { contentOf } from '../cache/same-content';
 

@@ -9,7 +9,7 @@ import {
   spreadOf,
 } from '../../../src-shared/domain/fish-health/completeness';
 import { addWeeks, type IsoWeek, weekStartMs, weeksBetween } from '../../../src-shared/domain/week';
-import { everyLocality } from '../../service/undocumented';
+import { everyLocality } from '../../api-client/undocumented';
 import { answerColumns, type AnswerRow, isSoundHead } from './answer-row';
 import type { CacheStore } from '../cache/cache-store';
 import type { DataInput } from '../messages';

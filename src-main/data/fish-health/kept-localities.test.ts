@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
-import { row } from '../../service/fixtures';
+import { row } from '../../api-client/fixtures';
 import { tableHome, type TableHome } from '../tables/testing';
 import { keptLocalities } from './kept-localities';
 

@@ -1,6 +1,6 @@
 import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
 import { firstYear, isoWeek, type IsoWeek, weeksBetween, weeksInYear } from '../../../src-shared/domain/week';
-import { everyLocality } from '../../service/undocumented';
+import { everyLocality } from '../../api-client/undocumented';
 import type { Cache } from '../cache/cache';
 import { readYears } from './years';
 import type { KeptLocalities, YearsCalls } from './years-messages';

@@ -6,8 +6,8 @@ import {
   liceTypes,
   type ReportEnd,
   type ReportPiece,
-} from '../../service/fish-health/report-download';
-import { reportOfPath } from '../../service/fish-health/report-path';
+} from '../../api-client/fish-health/report-download';
+import { reportOfPath } from '../../api-client/fish-health/report-path';
 import type { CacheKey } from '../answer';
 import { answerColumns, type AnswerRow, isSoundHead, keyOf } from './answer-row';
 import type { Cache } from '../cache/cache';

@@ -1,7 +1,7 @@
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { ok, type Result } from '../../../src-shared/result';
-import { matchingRequest, readMatching } from '../../service/fish-health/matching-localities';
+import { matchingRequest, readMatching } from '../../api-client/fish-health/matching-localities';
 import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';
 import { keepRead, readKept } from '../cache/keep-better';

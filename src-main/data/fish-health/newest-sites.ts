@@ -1,6 +1,6 @@
 import type { SitePlaces } from '../../../src-shared/domain/fish-health/site-index';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import { everyLocality } from '../../service/undocumented';
+import { everyLocality } from '../../api-client/undocumented';
 import type { Cache } from '../cache/cache';
 import { keptWeek } from '../tables/kept-week';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
-import { reportRequest, type ReportPiece } from '../../service/fish-health/report-download';
+import { reportRequest, type ReportPiece } from '../../api-client/fish-health/report-download';
 import { openDatabase } from '../../storage/sqlite';
 import { createEngine } from '../engine';
 import { cacheHome, type CacheHome } from '../testing';

@@ -4,7 +4,7 @@ import {
   type LiceType,
   type ReportEnd,
   type ReportPiece,
-} from '../../service/fish-health/report-download';
+} from '../../api-client/fish-health/report-download';
 import type { Cache } from '../cache/cache';
 import { enough, keepBeside, keepRead, type LostMember } from '../cache/keep-better';
 import { keptReports, liceTypeNote, readLiceType, readReport, sentAsNote } from './kept-reports';

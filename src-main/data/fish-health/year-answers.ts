@@ -1,11 +1,11 @@
 import type { CacheSubject } from '../../../src-shared/domain/cache/cache';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { readLocalityDiseases } from '../../service/fish-health/locality-diseases';
-import { readMedicationEvents } from '../../service/fish-health/medication-events';
-import { readMunicipalityTreatments } from '../../service/fish-health/municipality-treatments';
-import { readNationalWeek } from '../../service/fish-health/national-week';
-import { readVesselWeek, readVesselYear } from '../../service/vessels/vessel-visits';
-import type { Reading } from '../../service/reading';
+import { readLocalityDiseases } from '../../api-client/fish-health/locality-diseases';
+import { readMedicationEvents } from '../../api-client/fish-health/medication-events';
+import { readMunicipalityTreatments } from '../../api-client/fish-health/municipality-treatments';
+import { readNationalWeek } from '../../api-client/fish-health/national-week';
+import { readVesselWeek, readVesselYear } from '../../api-client/vessels/vessel-visits';
+import type { Reading } from '../../api-client/reading';
 import type { YearAnswers, YearQuestion, YearRead } from './years-messages';
 
 type Read<K extends YearQuestion['kind']> = Omit<YearRead<K>, 'raw'>;

@@ -10,7 +10,7 @@ import type {
   VisitsAnswer,
 } from '../../../src-shared/domain/weeks/year-answers';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import type { LiceType, ReportPiece } from '../../service/fish-health/report-download';
+import type { LiceType, ReportPiece } from '../../api-client/fish-health/report-download';
 import type { Arrival, CacheKey, Kept } from '../answer';
 
 /** What an answer about a year, or about the country, is an answer to: the answers do not say it themselves. */

@@ -1,5 +1,5 @@
 import type { ReportingProfile } from '../../../src-shared/domain/gear/tool';
-import type { ReadToolLists } from '../../service/gear/tool-lists';
+import type { ReadToolLists } from '../../api-client/gear/tool-lists';
 import type { Arrival, CacheKey, Kept } from '../answer';
 
 export type { ReadToolLists };

@@ -1,6 +1,6 @@
 import { ok } from '../../../src-shared/result';
-import { readToolLists } from '../../service/gear/tool-lists';
-import { readToolProfile } from '../../service/gear/tool-profile';
+import { readToolLists } from '../../api-client/gear/tool-lists';
+import { readToolProfile } from '../../api-client/gear/tool-profile';
 import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';
 import { keepBetter, keepRead, readKept } from '../cache/keep-better';

@@ -1,6 +1,6 @@
 import type { LayerChanges } from '../../../src-shared/domain/map-layers/map-layer';
-import type { CapabilitiesRules, LayersRead } from '../../service/map-layers/wms-capabilities';
-import type { InfoRead } from '../../service/info/read-info';
+import type { CapabilitiesRules, LayersRead } from '../../api-client/map-layers/wms-capabilities';
+import type { InfoRead } from '../../api-client/info/read-info';
 import type { Arrival, CacheKey, Kept } from '../answer';
 
 /** A list, and what is otherwise than in the one before. */

@@ -1,8 +1,8 @@
 import { wmsVersions } from '../../../src-shared/domain/map-layers/map-layer';
 import { ok, type Result } from '../../../src-shared/result';
-import { readInfo } from '../../service/info/read-info';
-import { type CapabilitiesRules, readCapabilities } from '../../service/map-layers/wms-capabilities';
-import { capabilitiesRequest } from '../../service/map-layers/wms-requests';
+import { readInfo } from '../../api-client/info/read-info';
+import { type CapabilitiesRules, readCapabilities } from '../../api-client/map-layers/wms-capabilities';
+import { capabilitiesRequest } from '../../api-client/map-layers/wms-requests';
 import type { CacheKey } from '../answer';
 import type { CachedAnswer } from '../answers';
 import type { Cache } from '../cache/cache';

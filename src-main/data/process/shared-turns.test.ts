@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Pace } from '../../service/network/pace';
+import type { Pace } from '../../api-client/network/pace';
 import { openDatabase } from '../../storage/sqlite';
 import { createEngine, type Engine } from '../engine';
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, statSync, truncateSync } from 'node:fs';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { type Bucket, type Pace, takeTurn } from '../../service/network/pace';
+import { type Bucket, type Pace, takeTurn } from '../../api-client/network/pace';
 import { inTransaction, isDamaged } from '../cache/database';
 import { type Database, openDatabase } from '../../storage/sqlite';
 

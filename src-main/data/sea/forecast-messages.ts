@@ -2,7 +2,7 @@ import type { ExportProgress } from '../../../src-shared/contract';
 import type { ForecastPart, KeptForecast } from '../../../src-shared/domain/sea/forecast';
 import type { ForecastExport } from '../../export/sea/forecast-geojson';
 import type { WrittenFile } from '../../export/written-file';
-import type { ReadForecast } from '../../service/sea/forecast-steps';
+import type { ReadForecast } from '../../api-client/sea/forecast-steps';
 import type { Arrival, CacheKey, Kept } from '../answer';
 
 /** Of the part that was asked for: the type of a call cannot follow its input. */

@@ -7,8 +7,8 @@ import {
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import { ok } from '../../../src-shared/result';
 import { forecastBytes, writeForecastFile } from '../../export/sea/forecast-file';
-import { forecastOfPath } from '../../service/sea/forecast';
-import { readForecast } from '../../service/sea/forecast-steps';
+import { forecastOfPath } from '../../api-client/sea/forecast';
+import { readForecast } from '../../api-client/sea/forecast-steps';
 import type { CacheKey } from '../answer';
 import { answerColumns, type AnswerRow, isSoundHead, keyOf } from '../fish-health/answer-row';
 import type { Cache } from '../cache/cache';

@@ -10,7 +10,7 @@ import {
   weekStates,
 } from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { localityListRequest } from '../../service/fish-health/fish-health';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
 import { filterGround, type Undecided, undecidedIn } from './ground';
 import { keptWeek } from './kept-week';

@@ -8,9 +8,9 @@ import { figureMaker, figureNames } from '../../../src-shared/domain/weeks/stati
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
 import { filteredRows, weekStates } from '../../../src-shared/domain/filter/week-filter';
-import { liceReport, row, silentRow } from '../../service/fixtures';
-import { reportRequest } from '../../service/fish-health/report-download';
-import { localityListRequest } from '../../service/fish-health/fish-health';
+import { liceReport, row, silentRow } from '../../api-client/fixtures';
+import { reportRequest } from '../../api-client/fish-health/report-download';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import { createEngine } from '../engine';
 import { type CacheHome, cacheHome } from '../testing';
 

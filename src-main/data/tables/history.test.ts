@@ -4,9 +4,9 @@ import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limit
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { Table } from '../../export/table';
-import { type Json, liceReport, row, silentRow } from '../../service/fixtures';
-import { matchingRequest } from '../../service/fish-health/matching-localities';
-import { reportRequest } from '../../service/fish-health/report-download';
+import { type Json, liceReport, row, silentRow } from '../../api-client/fixtures';
+import { matchingRequest } from '../../api-client/fish-health/matching-localities';
+import { reportRequest } from '../../api-client/fish-health/report-download';
 import { historyTable } from './history';
 import { made, recordsOf, tableHome, type TableHome } from './testing';
 

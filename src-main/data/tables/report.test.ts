@@ -3,7 +3,7 @@ import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { ReportKind } from '../../../src-shared/domain/gear/report-rows';
 import { isoWeek, type IsoWeek } from '../../../src-shared/domain/week';
 import type { Table } from '../../export/table';
-import { reportRequest } from '../../service/fish-health/report-download';
+import { reportRequest } from '../../api-client/fish-health/report-download';
 import { reportTable } from './report';
 import { made, recordsOf, tableHome, type TableHome } from './testing';
 

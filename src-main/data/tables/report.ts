@@ -2,7 +2,7 @@ import type { LiceRow, ReportKind, ReportRows } from '../../../src-shared/domain
 import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell } from '../../export/table';
-import type { ReportEnd } from '../../service/fish-health/report-download';
+import type { ReportEnd } from '../../api-client/fish-health/report-download';
 import type { Cache } from '../cache/cache';
 import { type KeptPiece, keptReports, readReport, sentPath } from '../fish-health/kept-reports';
 import type { Chosen, TurningMaker } from './maker';

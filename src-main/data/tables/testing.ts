@@ -3,8 +3,8 @@ import type { TableKind } from '../../../src-shared/domain/export/table-selectio
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
-import { localityListRequest } from '../../service/fish-health/fish-health';
-import type { EndpointRequest } from '../../service/parts';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
+import type { EndpointRequest } from '../../api-client/parts';
 import type { DataEngine } from '../serve';
 import { createEngine } from '../engine';
 import type { DataInput } from '../messages';

@@ -6,8 +6,8 @@ import { type EventPart, eventParts } from '../../../src-shared/domain/vessels/v
 import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
-import { row } from '../../service/fixtures';
-import { vesselYearRequest } from '../../service/vessels/vessel-visits';
+import { row } from '../../api-client/fixtures';
+import { vesselYearRequest } from '../../api-client/vessels/vessel-visits';
 import type { TableOrder } from '../export/table-messages';
 import { openTracks } from '../vessels/tracks';
 import { made, recordsOf, tableHome, type TableHome } from './testing';

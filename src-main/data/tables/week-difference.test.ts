@@ -3,8 +3,8 @@ import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limit
 import { isoWeek, type IsoWeek } from '../../../src-shared/domain/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { Table } from '../../export/table';
-import { type Json, liceReport, row, silentRow } from '../../service/fixtures';
-import { localityListRequest } from '../../service/fish-health/fish-health';
+import { type Json, liceReport, row, silentRow } from '../../api-client/fixtures';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
 import { createEngine } from '../engine';
 import type { MakerOrder } from './maker';

@@ -14,7 +14,7 @@ import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { Cell, TableColumn } from '../../export/table';
-import { localityListRequest } from '../../service/fish-health/fish-health';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
 import { judging } from '../fish-health/own-limits';
 import { filterGround, undecidedIn } from './ground';

@@ -2,7 +2,7 @@ import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality
 import type { YearPart } from '../../../src-shared/domain/cache/offline-plan';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Cell, Table, TableColumn } from '../../export/table';
-import { yearPartRequest } from '../../service/fish-health/year-parts';
+import { yearPartRequest } from '../../api-client/fish-health/year-parts';
 import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';
 import type { MakerOrder } from './maker';

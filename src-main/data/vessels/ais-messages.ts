@@ -4,7 +4,7 @@ import type { KeptVessel, TrackAnswer, TrackSpan } from '../../../src-shared/dom
 import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import type { TracksExport } from '../../export/tracks/tracks-file';
 import type { WrittenFile } from '../../export/written-file';
-import type { DriftCount } from '../../service/reading';
+import type { DriftCount } from '../../api-client/reading';
 import type { Arrival } from '../answer';
 import type { TrackName } from './track-rows';
 

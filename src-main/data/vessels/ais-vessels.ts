@@ -1,7 +1,7 @@
 import type { KeptVessel } from '../../../src-shared/domain/tracks/track';
 import type { TrackPeriod, TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { Result } from '../../../src-shared/result';
-import type { Seen } from '../../service/vessels/ais-track';
+import type { Seen } from '../../api-client/vessels/ais-track';
 import { ownerOf } from '../fish-health/answer-row';
 import type { Database } from '../../storage/sqlite';
 import { trackBook, type VesselSeen } from './track-book';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Result } from '../../../src-shared/result';
-import { aisRecord, aisRecords, bytesOf, testMmsi } from '../../service/vessels/ais-fixtures';
+import { aisRecord, aisRecords, bytesOf, testMmsi } from '../../api-client/vessels/ais-fixtures';
 import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
 import type { AisArrival } from './ais-messages';
 import type { CacheKey } from '../answer';

@@ -3,7 +3,7 @@ import { trackDays } from '../../../src-shared/domain/tracks/track';
 import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { tracksBytes, type TrackSource, writeTracksFile } from '../../export/tracks/tracks-file';
-import { readTrack, type TrackRead } from '../../service/vessels/ais-track';
+import { readTrack, type TrackRead } from '../../api-client/vessels/ais-track';
 import type { AisAnswer, AisArrival, KeptAis } from './ais-messages';
 import { openVessels } from './ais-vessels';
 import type { Cache } from '../cache/cache';

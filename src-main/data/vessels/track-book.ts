@@ -1,7 +1,7 @@
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import { decodeTrack, encodeTrack, joinTracks } from '../../../src-shared/track-codec';
-import type { TrackRead } from '../../service/vessels/ais-track';
+import type { TrackRead } from '../../api-client/vessels/ais-track';
 import type { CacheStore } from '../cache/cache-store';
 import { blockMs } from '../cache/room';
 import type { KeptSelection } from '../cache/selection';

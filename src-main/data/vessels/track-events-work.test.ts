@@ -8,8 +8,8 @@ import {
 import { handTrack, type HandPosition } from '../../../src-shared/domain/tracks/track-testing';
 import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
-import { type Json, row } from '../../service/fixtures';
-import { vesselYearRequest } from '../../service/vessels/vessel-visits';
+import { type Json, row } from '../../api-client/fixtures';
+import { vesselYearRequest } from '../../api-client/vessels/vessel-visits';
 import { tableHome, type TableHome } from '../tables/testing';
 import { trackEventsWork } from './track-events-work';
 import { openTracks } from './tracks';

@@ -1,7 +1,7 @@
 import type { VesselWeek } from '../../../src-shared/domain/vessels/visit';
 import { makeVisitBook, type VisitBook } from '../../../src-shared/domain/vessels/visit-book';
 import { addWeeks, type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
-import { readVesselWeek, readVesselYear, visitsOfPath } from '../../service/vessels/vessel-visits';
+import { readVesselWeek, readVesselYear, visitsOfPath } from '../../api-client/vessels/vessel-visits';
 import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';
 

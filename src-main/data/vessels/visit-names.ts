@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../service/reading';
-import { visitsOfPath } from '../../service/vessels/vessel-visits';
+import { isJsonObject, type JsonObject } from '../../api-client/reading';
+import { visitsOfPath } from '../../api-client/vessels/vessel-visits';
 import type { Cache } from '../cache/cache';
 import { readJson } from '../cache/json';
 

@@ -12,7 +12,7 @@ import type { UnreadFiles } from '../../../src-shared/domain/settings/unread-fil
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Log } from '../../log';
 import { parseUrl } from '../../../src-shared/domain/address';
-import type { Fetcher } from '../../service/network/fetcher';
+import type { Fetcher } from '../../api-client/network/fetcher';
 import type { KeptMapServer } from '../../storage/map-servers';
 import type { Workspaces } from '../../storage/workspace/workspace';
 import { attributions } from '../page/attributions';

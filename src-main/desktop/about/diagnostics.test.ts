@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestEntry } from '../../../src-shared/domain/session/request-entry';
 import type { Profile, ScopeStatus } from '../../../src-shared/domain/session/session';
 import { defaultSettings, type Settings } from '../../../src-shared/domain/settings/settings';
-import { hostClass } from '../../service/address';
+import { hostClass } from '../../api-client/address';
 import { type DiagnosticsFacts, diagnosticsText } from './diagnostics';
 import { hideNames, redactLog } from './diagnostics-redact';
 

@@ -4,7 +4,7 @@ import type { RequestEntry } from '../../../src-shared/domain/session/request-en
 import type { Connection, Profile, SessionStatus } from '../../../src-shared/domain/session/session';
 import { defaultSettings, type Settings } from '../../../src-shared/domain/settings/settings';
 import { settingsChange } from '../../../src-shared/domain/settings/settings-change';
-import { hostClass } from '../../service/address';
+import { hostClass } from '../../api-client/address';
 import { hideNames, redactLog } from './diagnostics-redact';
 
 /** What helps whoever helps. Texts that a person wrote are in it to be counted, and in `names` to be hidden. */

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../../src-shared/result';
-import { createFetcher } from '../../service/network/fetcher';
-import { type Answer, testServer } from '../../service/testing';
+import { createFetcher } from '../../api-client/network/fetcher';
+import { type Answer, testServer } from '../../api-client/testing';
 import { checkForUpdate, isNewer, updateAddress, updatePage } from './update';
 
 const fetcher = createFetcher({ fetch, now: Date.now });

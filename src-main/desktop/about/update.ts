@@ -1,6 +1,6 @@
 import type { UpdateAnswer } from '../../../src-shared/domain/settings/about';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { Fetcher } from '../../service/network/fetcher';
+import type { Fetcher } from '../../api-client/network/fetcher';
 
 /** The publisher's page of versions, as package.json names it; `.invalid` is nobody's until there is a publisher. */
 export const updatePage = 'https://example.invalid/kartbord';

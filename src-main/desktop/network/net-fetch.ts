@@ -1,6 +1,6 @@
 import { net, type Session } from 'electron';
 import { Readable } from 'node:stream';
-import type { Fetch, FetchResponse } from '../../service/network/fetcher';
+import type { Fetch, FetchResponse } from '../../api-client/network/fetcher';
 import type { ClientCertificates } from './client-certificates';
 import type { ProxyCredentials } from './proxy-environment';
 import type { ProxySignIn } from './proxy-sign-in';

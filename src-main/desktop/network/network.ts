@@ -2,7 +2,7 @@ import { type Session, session } from 'electron';
 import { readFile } from 'node:fs/promises';
 import type { Settings } from '../../../src-shared/domain/settings/settings';
 import type { Result } from '../../../src-shared/result';
-import type { Fetch } from '../../service/network/fetcher';
+import type { Fetch } from '../../api-client/network/fetcher';
 import type { ProxyVault } from '../../storage/vault/proxy-vault';
 import { type ChooseCertificate, clientCertificates } from './client-certificates';
 import { type NetHost, netFetch } from './net-fetch';

@@ -1,6 +1,6 @@
 import { app, session } from 'electron';
-import type { Fetch } from '../../service/network/fetcher';
-import { onFreshConnections } from '../../service/network/fresh-connections';
+import type { Fetch } from '../../api-client/network/fetcher';
+import { onFreshConnections } from '../../api-client/network/fresh-connections';
 import { type NetHost, netFetch } from './net-fetch';
 
 /**

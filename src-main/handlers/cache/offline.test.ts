@@ -5,8 +5,8 @@ import { localityNo as asLocalityNo } from '../../../src-shared/domain/fish-heal
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { fail, type Result } from '../../../src-shared/result';
-import { row } from '../../service/fixtures';
-import { testTimers } from '../../service/testing';
+import { row } from '../../api-client/fixtures';
+import { testTimers } from '../../api-client/testing';
 import { offlineHandlers, type OfflineHandlers } from './offline';
 import { bench, type Bench, type BenchOptions, json, sample, unplugged } from '../testing';
 import { yearsHandlers } from '../fish-health/years';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import type { CaseManifest } from '../../case/manifest';
-import { shownAddress } from '../../service/map-layers/map-address';
+import { shownAddress } from '../../api-client/map-layers/map-address';
 import type { MapServers } from '../../storage/map-servers';
 
 /** The added map servers of a workspace, as a case file may name them. */

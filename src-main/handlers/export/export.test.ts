@@ -4,7 +4,7 @@ import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../../ipc/router';
 import { isoWeek } from '../../../src-shared/domain/week';
-import { row, silentRow } from '../../service/fixtures';
+import { row, silentRow } from '../../api-client/fixtures';
 import { exportHandlers } from './export';
 import type { FileDialogs } from './save-dialogs';
 import { bench, type Bench, json, unplugged } from '../testing';

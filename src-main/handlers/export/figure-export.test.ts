@@ -7,7 +7,7 @@ import { isoWeek } from '../../../src-shared/domain/week';
 import { fail, ok } from '../../../src-shared/result';
 import { readRecipe } from '../../export/figure/figure-recipe';
 import type { Handlers } from '../../ipc/router';
-import { row, silentRow } from '../../service/fixtures';
+import { row, silentRow } from '../../api-client/fixtures';
 import { createFigureHandlers } from './figure';
 import { figureExportHandler } from './figure-export';
 import { contentHash } from './figure-data';

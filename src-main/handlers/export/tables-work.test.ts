@@ -5,7 +5,7 @@ import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limit
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../../src-shared/domain/week';
-import { row } from '../../service/fixtures';
+import { row } from '../../api-client/fixtures';
 import type { Freshness } from '../kept-answer';
 import { type Asked, type Bench, bench, json, unplugged } from '../testing';
 

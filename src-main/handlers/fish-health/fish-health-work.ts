@@ -11,8 +11,8 @@ import {
   localityWeekRequest,
   processFishHealth,
   processLocalityWeek,
-} from '../../service/fish-health/fish-health';
-import type { LocalityList } from '../../service/fish-health/locality-list';
+} from '../../api-client/fish-health/fish-health';
+import type { LocalityList } from '../../api-client/fish-health/locality-list';
 import {
   type Answered,
   type AnswerParts,

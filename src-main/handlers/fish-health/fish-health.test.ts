@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
-import { row, silentRow } from '../../service/fixtures';
+import { row, silentRow } from '../../api-client/fixtures';
 import { fishHealthHandlers } from './fish-health';
 import { bench, benchNow, json } from '../testing';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
-import { row } from '../../service/fixtures';
+import { row } from '../../api-client/fixtures';
 import { type Bench, bench, json } from '../testing';
 
 const week = isoWeek(2026, 40);

@@ -6,9 +6,9 @@ import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
-import { detail, row } from '../../service/fixtures';
-import { waveStep } from '../../service/sea/forecast-fixtures';
-import type { ReportPiece } from '../../service/fish-health/report-download';
+import { detail, row } from '../../api-client/fixtures';
+import { waveStep } from '../../api-client/sea/forecast-fixtures';
+import type { ReportPiece } from '../../api-client/fish-health/report-download';
 import { type Asked, bench, type Bench, json } from '../testing';
 import type { Work } from '../work';
 

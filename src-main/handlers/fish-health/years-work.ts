@@ -22,10 +22,10 @@ import type {
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { MatchingRead, YearQuestion, YearRead } from '../../data/fish-health/years-messages';
-import { nationalWeekRequest, processFishHealth } from '../../service/fish-health/fish-health';
-import { matchingRequest, processMatching } from '../../service/fish-health/matching-localities';
-import { municipalityTreatmentsRequest } from '../../service/fish-health/municipality-treatments';
-import type { EndpointRequest } from '../../service/parts';
+import { nationalWeekRequest, processFishHealth } from '../../api-client/fish-health/fish-health';
+import { matchingRequest, processMatching } from '../../api-client/fish-health/matching-localities';
+import { municipalityTreatmentsRequest } from '../../api-client/fish-health/municipality-treatments';
+import type { EndpointRequest } from '../../api-client/parts';
 import {
   licePaths,
   type LiceType,
@@ -33,9 +33,9 @@ import {
   liceTypes,
   type ReportPiece,
   reportRequest,
-} from '../../service/fish-health/report-download';
-import { vesselWeekRequest } from '../../service/vessels/vessel-visits';
-import { yearPartRequest } from '../../service/fish-health/year-parts';
+} from '../../api-client/fish-health/report-download';
+import { vesselWeekRequest } from '../../api-client/vessels/vessel-visits';
+import { yearPartRequest } from '../../api-client/fish-health/year-parts';
 import {
   type AnswerParts,
   type AskContext,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportDraft } from '../../../src-shared/domain/gear/tool-report';
-import type { PostOutcome } from '../../service/gear/tool-reports';
-import { createFetcher } from '../../service/network/fetcher';
+import type { PostOutcome } from '../../api-client/gear/tool-reports';
+import { createFetcher } from '../../api-client/network/fetcher';
 import { postReport } from './report-post';
 import { type Asked, bench, type Bench, benchNow, json, unplugged } from '../testing';
 

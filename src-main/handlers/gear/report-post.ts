@@ -1,11 +1,11 @@
 import type { ReportDraft } from '../../../src-shared/domain/gear/tool-report';
 import { fail, type Failure } from '../../../src-shared/result';
-import type { PostOutcome } from '../../service/gear/tool-reports';
-import { joinUrl } from '../../service/address';
-import { type Fetcher, jsonBytes } from '../../service/network/fetcher';
-import { addressOf } from '../../service/parts';
-import { outcomeOfPost, reportRequest } from '../../service/gear/tool-reports';
-import { headersOf } from '../../service/fish-health/fish-health';
+import type { PostOutcome } from '../../api-client/gear/tool-reports';
+import { joinUrl } from '../../api-client/address';
+import { type Fetcher, jsonBytes } from '../../api-client/network/fetcher';
+import { addressOf } from '../../api-client/parts';
+import { outcomeOfPost, reportRequest } from '../../api-client/gear/tool-reports';
+import { headersOf } from '../../api-client/fish-health/fish-health';
 import { withToken } from '../../session/with-token';
 import type { AnswerParts } from '../kept-answer';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding, ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/tool-report';
 import type { Result } from '../../../src-shared/result';
-import { aisRecord } from '../../service/vessels/ais-fixtures';
-import { type Addresses, sampleSite } from '../../service/site';
-import { listsAnswer, profileAnswer, reportRecord, toolRecord } from '../../service/gear/tool-fixtures';
+import { aisRecord } from '../../api-client/vessels/ais-fixtures';
+import { type Addresses, sampleSite } from '../../api-client/site';
+import { listsAnswer, profileAnswer, reportRecord, toolRecord } from '../../api-client/gear/tool-fixtures';
 import {
   type Asked,
   bench,

@@ -11,7 +11,7 @@ import type {
 } from '../../../src-shared/domain/gear/tool-report';
 import { checkReport, type IsLand } from '../../../src-shared/domain/gear/report-check';
 import { fail, type Result } from '../../../src-shared/result';
-import type { Fetcher } from '../../service/network/fetcher';
+import type { Fetcher } from '../../api-client/network/fetcher';
 import { openOutbox, type Outbox, type OutboxParts } from '../../reporting/outbox';
 import type { AisWork } from '../vessels/ais-work';
 import type { AnswerParts, AskContext, Freshness } from '../kept-answer';

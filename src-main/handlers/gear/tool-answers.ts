@@ -7,8 +7,8 @@ import type {
 } from '../../../src-shared/domain/gear/tool';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { ReadToolLists } from '../../data/gear/reporting-messages';
-import { lacksList } from '../../service/gear/tool-lists';
-import { listsRequest, processTools, profileRequest } from '../../service/gear/tool-requests';
+import { lacksList } from '../../api-client/gear/tool-lists';
+import { listsRequest, processTools, profileRequest } from '../../api-client/gear/tool-requests';
 import { type Answered, type AnswerParts, type AskContext, type Freshness, keptAnswer } from '../kept-answer';
 
 /** Lists that the service gave, and when it was asked for them, ms since 1970. */

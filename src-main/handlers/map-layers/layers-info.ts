@@ -1,10 +1,10 @@
 import type { InfoAnswer, InfoQuestion } from '../../../src-shared/domain/map-layers/feature-info';
 import { isFreshInfo } from '../../../src-shared/domain/cache/freshness';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { InfoRead } from '../../service/info/read-info';
-import { infoBytes, processInfo } from '../../service/map-layers/wms';
-import { infoFault } from '../../service/map-layers/wms-questions';
-import { infoRequest, type ServerWords } from '../../service/map-layers/wms-requests';
+import type { InfoRead } from '../../api-client/info/read-info';
+import { infoBytes, processInfo } from '../../api-client/map-layers/wms';
+import { infoFault } from '../../api-client/map-layers/wms-questions';
+import { infoRequest, type ServerWords } from '../../api-client/map-layers/wms-requests';
 import { type AnswerParts, type AskContext, type Freshness, keptAnswer } from '../kept-answer';
 import type { MapTarget } from './map-target';
 

@@ -17,9 +17,9 @@ import {
   pictureBytes,
   processCapabilities,
   processPicture,
-} from '../../service/map-layers/wms';
-import { type PictureLimit, pictureFault } from '../../service/map-layers/wms-picture';
-import { legendFault, questionFault, tileFault } from '../../service/map-layers/wms-questions';
+} from '../../api-client/map-layers/wms';
+import { type PictureLimit, pictureFault } from '../../api-client/map-layers/wms-picture';
+import { legendFault, questionFault, tileFault } from '../../api-client/map-layers/wms-questions';
 import {
   capabilitiesRequest,
   legendRequest,
@@ -27,8 +27,8 @@ import {
   plainWords,
   type ServerWords,
   tileQuestion,
-} from '../../service/map-layers/wms-requests';
-import type { EndpointRequest } from '../../service/parts';
+} from '../../api-client/map-layers/wms-requests';
+import type { EndpointRequest } from '../../api-client/parts';
 import type { MapServers } from '../../storage/map-servers';
 import { type Answered, type AnswerParts, type AskContext, type Freshness, keptAnswer } from '../kept-answer';
 import { infoAnswer } from './layers-info';

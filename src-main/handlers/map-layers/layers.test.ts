@@ -5,10 +5,10 @@ import { serviceServerId } from '../../../src-shared/domain/map-layers/map-serve
 import type { Result } from '../../../src-shared/result';
 import type { CacheKey } from '../../data/answer';
 import type { DataClient } from '../../data/client';
-import { sampleSite } from '../../service/site';
-import { type Answer, testServer } from '../../service/testing';
-import { capabilities, exception, jpeg, layer, png } from '../../service/map-layers/wms-fixtures';
-import { tileQuestion } from '../../service/map-layers/wms-requests';
+import { sampleSite } from '../../api-client/site';
+import { type Answer, testServer } from '../../api-client/testing';
+import { capabilities, exception, jpeg, layer, png } from '../../api-client/map-layers/wms-fixtures';
+import { tileQuestion } from '../../api-client/map-layers/wms-requests';
 import { barentsWatch } from '../../storage/profiles';
 import { bench, type Bench, benchNow } from '../testing';
 

@@ -1,6 +1,6 @@
 import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { Site } from '../../service/site';
+import type { Site } from '../../api-client/site';
 import type { KeptMapServer, MapServers } from '../../storage/map-servers';
 
 /** A map server as it is asked: the site that its answers are filed under. */

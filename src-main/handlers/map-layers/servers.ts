@@ -6,7 +6,7 @@ import {
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import { readMapAddress } from '../../../src-shared/domain/address';
-import { shownAddress } from '../../service/map-layers/map-address';
+import { shownAddress } from '../../api-client/map-layers/map-address';
 import type { KeptMapServer, MapServers } from '../../storage/map-servers';
 import type { Work } from '../work';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../../ipc/router';
-import { currentStep, waveStep, windStep } from '../../service/sea/forecast-fixtures';
+import { currentStep, waveStep, windStep } from '../../api-client/sea/forecast-fixtures';
 import { exportHandlers } from '../export/export';
 import { exportForecast } from './export-forecast';
 import { bench, type Bench, json, unplugged } from '../testing';

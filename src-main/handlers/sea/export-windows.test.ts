@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { currentStep, waveStep, windStep } from '../../service/sea/forecast-fixtures';
+import { currentStep, waveStep, windStep } from '../../api-client/sea/forecast-fixtures';
 import type { Handlers } from '../../ipc/router';
 import { exportWindowsHandler } from './export-windows';
 import { bench, type Bench, json, unplugged } from '../testing';

@@ -12,8 +12,8 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Kept } from '../../data/answer';
 import type { ForecastExport } from '../../export/sea/forecast-geojson';
 import type { WrittenFile } from '../../export/written-file';
-import { forecastRequest, processForecast } from '../../service/sea/forecast';
-import type { ReadForecast } from '../../service/sea/forecast-steps';
+import { forecastRequest, processForecast } from '../../api-client/sea/forecast';
+import type { ReadForecast } from '../../api-client/sea/forecast-steps';
 import {
   type AnswerParts,
   type AskContext,

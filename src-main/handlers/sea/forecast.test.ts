@@ -3,8 +3,8 @@ import type { ForecastAnswer, ForecastPart } from '../../../src-shared/domain/se
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import type { Result } from '../../../src-shared/result';
 import type { DataClient } from '../../data/client';
-import { forecastRequest } from '../../service/sea/forecast';
-import { currentStep, filledStep, waveStep, windStep } from '../../service/sea/forecast-fixtures';
+import { forecastRequest } from '../../api-client/sea/forecast';
+import { currentStep, filledStep, waveStep, windStep } from '../../api-client/sea/forecast-fixtures';
 import type { Freshness } from '../kept-answer';
 import { type Asked, bench, type Bench, json, unplugged } from '../testing';
 

@@ -2,9 +2,9 @@ import type { ProfileDraft, ProfileSaved } from '../../../src-shared/contract';
 import type { Profile } from '../../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
-import { testConnection } from '../../service/network/connection-test';
-import type { Fetcher } from '../../service/network/fetcher';
-import type { Addresses, Site } from '../../service/site';
+import { testConnection } from '../../api-client/network/connection-test';
+import type { Fetcher } from '../../api-client/network/fetcher';
+import type { Addresses, Site } from '../../api-client/site';
 import type { Connections } from '../../storage/connections';
 import { hostsOf } from '../../storage/profile-draft';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { SessionStatus } from '../../../src-shared/domain/session/session';
-import { testTimers, type TestTimers } from '../../service/testing';
+import { testTimers, type TestTimers } from '../../api-client/testing';
 import { bench, type Bench, json } from '../testing';
 
 const minuteMs = 60_000;

@@ -1,13 +1,13 @@
 import { backOffMs } from '../../../src-shared/back-off';
 import { refusingScopes, type Scope, type SessionStatus } from '../../../src-shared/domain/session/session';
-import { joinUrl } from '../../service/address';
-import { smallestRead } from '../../service/network/connection-test';
-import type { SetTimer } from '../../service/network/deadline';
-import { jsonBytes } from '../../service/network/fetcher';
-import { addressOf } from '../../service/parts';
-import type { AskOnce } from '../../service/network/queue';
-import { refusedRests } from '../../service/network/queue-waits';
-import type { Site } from '../../service/site';
+import { joinUrl } from '../../api-client/address';
+import { smallestRead } from '../../api-client/network/connection-test';
+import type { SetTimer } from '../../api-client/network/deadline';
+import { jsonBytes } from '../../api-client/network/fetcher';
+import { addressOf } from '../../api-client/parts';
+import type { AskOnce } from '../../api-client/network/queue';
+import { refusedRests } from '../../api-client/network/queue-waits';
+import type { Site } from '../../api-client/site';
 import type { Session } from '../../session/session';
 import { withToken } from '../../session/with-token';
 

@@ -7,8 +7,8 @@ import type { Result } from '../../../src-shared/result';
 import { ok } from '../../../src-shared/result';
 import type { AisAnswer, KeptAis } from '../../data/vessels/ais-messages';
 import type { Kept } from '../../data/answer';
-import { lastDayRequest, processTrack, secondsAround, trackRequest } from '../../service/vessels/ais';
-import type { EndpointRequest } from '../../service/parts';
+import { lastDayRequest, processTrack, secondsAround, trackRequest } from '../../api-client/vessels/ais';
+import type { EndpointRequest } from '../../api-client/parts';
 import {
   gatherTracks,
   type TracksExported,

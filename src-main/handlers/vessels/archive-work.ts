@@ -3,7 +3,7 @@ import { trackDays } from '../../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { VesselList } from '../../../src-shared/domain/vessels/vessel-list';
 import { fail, type Failure, type FailureCode, ok, type Result } from '../../../src-shared/result';
-import type { SetTimer } from '../../service/network/deadline';
+import type { SetTimer } from '../../api-client/network/deadline';
 import { type TrackWork, noResponseCodes } from './ais-export';
 import { type AnswerParts, ownerOf } from '../kept-answer';
 

@@ -6,7 +6,7 @@ import type { LocalitiesWritten } from '../../export/localities-file';
 import type { Answered } from '../../handlers/kept-answer';
 import { isDrifted } from '../../handlers/export/tables-work';
 import type { Work } from '../../handlers/work';
-import type { LocalityList } from '../../service/fish-health/locality-list';
+import type { LocalityList } from '../../api-client/fish-health/locality-list';
 import { jsonLine } from '../../shown-text';
 import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
-import { row } from '../../service/fixtures';
+import { row } from '../../api-client/fixtures';
 import { type Bench, bench, json } from '../../handlers/testing';
 import { run } from '../testing';
 

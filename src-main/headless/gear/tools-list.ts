@@ -8,7 +8,7 @@ import {
 } from '../../../src-shared/domain/gear/tool';
 import type { Failure } from '../../../src-shared/result';
 import type { Work } from '../../handlers/work';
-import { lacksList } from '../../service/gear/tool-lists';
+import { lacksList } from '../../api-client/gear/tool-lists';
 import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
 import { driftedEnd } from '../drifted-end';

@@ -12,7 +12,7 @@ import type { Failure } from '../../../src-shared/result';
 import type { CommandIo, Ended } from '../command-io';
 import { whyNot } from '../export/export-localities';
 import type { Work } from '../../handlers/work';
-import { reportRequest } from '../../service/gear/tool-reports';
+import { reportRequest } from '../../api-client/gear/tool-reports';
 import type { Command } from '../arguments/arguments';
 import { exitCode } from '../exit-codes';
 import { jsonLine, shownRows } from '../../shown-text';

@@ -1,6 +1,6 @@
 import type { ReportEntry } from '../../../src-shared/domain/gear/tool-report';
 import type { Result } from '../../../src-shared/result';
-import { realTimer, rest } from '../../service/network/deadline';
+import { realTimer, rest } from '../../api-client/network/deadline';
 import type { Work } from '../../handlers/work';
 
 /** Between two readings of the lists, ms. */

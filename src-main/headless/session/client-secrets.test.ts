@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exitCode } from '../exit-codes';
 import { json } from '../../handlers/testing';
-import { row } from '../../service/fixtures';
+import { row } from '../../api-client/fixtures';
 import { bench } from '../../handlers/testing';
 import { run, type RunOptions } from '../testing';
 

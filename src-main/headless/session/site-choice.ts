@@ -1,7 +1,7 @@
 import type { Profile, Scope } from '../../../src-shared/domain/session/session';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { type Site, siteOf } from '../../service/site';
+import { type Site, siteOf } from '../../api-client/site';
 import { causeOf } from '../../storage/files/atomic-file';
 import { parseProfileFile } from '../../storage/profile-file';
 import { isOpenable, sampleName, sampleProfile } from '../../storage/profiles';

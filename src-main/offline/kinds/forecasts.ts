@@ -1,6 +1,6 @@
 import { forecastParts, forecastPlace } from '../../../src-shared/domain/sea/forecast';
 import { isFreshForecast } from '../../../src-shared/domain/cache/freshness';
-import { forecastOfPath, forecastRequest } from '../../service/sea/forecast';
+import { forecastOfPath, forecastRequest } from '../../api-client/sea/forecast';
 import { noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
 /** Waves, current and wind at each chosen place: three questions. Places that round to one are asked for once. */

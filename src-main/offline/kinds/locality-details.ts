@@ -3,7 +3,7 @@ import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health
 import { localitiesOf, type OfflineSelection, weeksOf } from '../../../src-shared/domain/cache/offline-plan';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { DataClient } from '../../data/client';
-import { localityListRequest, localityWeekRequest } from '../../service/fish-health/fish-health';
+import { localityListRequest, localityWeekRequest } from '../../api-client/fish-health/fish-health';
 import { keyOf, noProgress, type OfflineKindWork, type OfflineQuestion, type Place, stampOf } from '../kind';
 
 /** Everything that the service says of a locality in a week. Which localities there are, a week's list says. */

@@ -9,7 +9,7 @@ import {
   weekOf,
   weeksBetween,
 } from '../../../src-shared/domain/week';
-import { type ReportPiece, reportPieces, reportRequest } from '../../service/fish-health/report-download';
+import { type ReportPiece, reportPieces, reportRequest } from '../../api-client/fish-health/report-download';
 import { type Expanded, noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
 /** The download, cut into pieces that the service takes: one question each, so that a job goes on after the last whole one. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OfflineSelection, TileChoice } from '../../../src-shared/domain/cache/offline-plan';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { fail } from '../../../src-shared/result';
-import { tileRequest } from '../../service/map-layers/wms-requests';
+import { tileRequest } from '../../api-client/map-layers/wms-requests';
 import type { OfflineReaders } from '../kind';
 import { countTiles, mostTiles, tileKind } from './tiles';
 

@@ -3,8 +3,8 @@ import type { TileName } from '../../../src-shared/domain/map-layers/map-layer';
 import type { OfflineGap, TileChoice } from '../../../src-shared/domain/cache/offline-plan';
 import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import { fail } from '../../../src-shared/result';
-import { tileFault } from '../../service/map-layers/wms-questions';
-import { capabilitiesRequest, isTilePath, tileRequest } from '../../service/map-layers/wms-requests';
+import { tileFault } from '../../api-client/map-layers/wms-questions';
+import { capabilitiesRequest, isTilePath, tileRequest } from '../../api-client/map-layers/wms-requests';
 import { noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
 /** Of one selection. At a polite pace this is hours; a person who wants more chooses fewer zooms. */

@@ -2,7 +2,7 @@ import { isFreshTrack } from '../../../src-shared/domain/cache/freshness';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import { trackDays, type TrackQuestion } from '../../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
-import { secondsAround, trackRequest } from '../../service/vessels/ais';
+import { secondsAround, trackRequest } from '../../api-client/vessels/ais';
 import { noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
 const hourMs = 3_600_000;

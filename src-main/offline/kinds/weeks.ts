@@ -1,6 +1,6 @@
 import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
 import { weeksOf } from '../../../src-shared/domain/cache/offline-plan';
-import { localityListRequest } from '../../service/fish-health/fish-health';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import { noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
 /** The list of all localities of a week. */

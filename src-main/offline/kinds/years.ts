@@ -12,8 +12,8 @@ import { firstVisitWeek } from '../../../src-shared/domain/vessels/visit';
 import { weekOf, weekParts } from '../../../src-shared/domain/week';
 import type { DataClient } from '../../data/client';
 import type { KeptLocalities } from '../../data/messages';
-import { everybody } from '../../service/parts';
-import { yearPartRequest } from '../../service/fish-health/year-parts';
+import { everybody } from '../../api-client/parts';
+import { yearPartRequest } from '../../api-client/fish-health/year-parts';
 import { noProgress, type OfflineKindWork, type OfflineQuestion, type Place, stampOf } from '../kind';
 
 /**

@@ -45,7 +45,7 @@ export interface Settings {
   readonly distanceUnit: DistanceUnit;
   /** What the cache may take of the disk, millions of bytes. */
   readonly cacheCapMb: number;
-  /** To how many requests a minute bulk work keeps at a service that is not on this computer, after a burst (`service/network/pace.ts`). */
+  /** To how many requests a minute bulk work keeps at a service that is not on this computer, after a burst (`api-client/network/pace.ts`). */
   readonly requestsPerMinute: number;
   /** The publisher may be asked for the newest version, when the person presses the button. */
   readonly updateCheck: boolean;

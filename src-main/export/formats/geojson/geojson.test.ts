@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Feature, FeatureCollection } from 'geojson';
 import { afterAll, describe, expect, it } from 'vitest';
 import { notGivenInTrack } from '../../../../src-shared/domain/tracks/track-columns';
-import { growingTrack } from '../../../service/vessels/ais-columns';
+import { growingTrack } from '../../../api-client/vessels/ais-columns';
 import { trackPointColumns, trackPointRows } from '../../tracks/track-points';
 import type { BulkPoints, LayerData, LayerRow } from '../format';
 import { geoJsonFormat } from './geojson';
