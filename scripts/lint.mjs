@@ -5,7 +5,7 @@
 //   oxlint on components             cycles of imports among components alone
 //   ESLint                           components: their own rules; everywhere: the walls
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { ensurePackages, root } from './prepare.mjs';
@@ -30,8 +30,20 @@ async function lintScripts(files = ['.']) {
     .map(sentence);
 }
 
+/** What svelte-check wrote down of components, those that have gone since included. */
+function writtenDown() {
+  const folder = join(root, '.svelte-check');
+  if (!existsSync(join(folder, 'svelte'))) return [];
+  return readdirSync(join(folder, 'svelte'), { recursive: true })
+    .filter((name) => /\+\+[^/\\]*\.svelte\.ts$/.test(name))
+    .map((name) => ({ name: join('svelte', name), component: webName(root, join(folder, 'svelte', name)) }));
+}
+
 /** The types of components, by svelte-check; it leaves what it makes of them for `lintWritten`. */
 async function checkComponents() {
+  // It would go on reading those that it wrote of components that were moved or removed.
+  for (const { name, component } of writtenDown())
+    if (!existsSync(join(root, component))) rmSync(join(root, '.svelte-check', name));
   const check = join(root, 'node_modules/svelte-check/bin/svelte-check');
   const { status, output } = await run(
     [check, '--tsgo', '--tsconfig', './tsconfig.web.json', '--output', 'machine'],
@@ -56,13 +68,9 @@ async function lintWritten(components) {
   const rules = Object.fromEntries(Object.entries(readRules()).filter(([name]) => withTypes.has(name)));
   const config = { plugins: ['typescript'], categories: { correctness: 'off' }, rules };
   writeFileSync(join(folder, 'oxlint.json'), JSON.stringify(config));
-  const files = readdirSync(join(folder, 'svelte'), { recursive: true })
-    .map((name) => join('svelte', name))
-    .filter((name) => {
-      if (!/\+\+[^/\\]*\.svelte\.ts$/.test(name)) return false;
-      const component = webName(root, join(folder, name));
-      return components ? components.includes(component) : existsSync(join(root, component));
-    });
+  const files = writtenDown()
+    .filter(({ component }) => !components || components.includes(component))
+    .map(({ name }) => name);
   const found = await oxlintFindings(folder, ['-c', 'oxlint.json', '--type-aware', '--no-ignore', ...files]);
   return found.flatMap((finding) => {
     const { file, line, start, length } = finding;
