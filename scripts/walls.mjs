@@ -1,5 +1,5 @@
 /**
- * The walls of the house (docs/architecture.md, "Direction") as lint rules. In ESLint's flat config the last matching
+ * The walls of the house (docs/architecture.md, "Rooms") as lint rules. In ESLint's flat config the last matching
  * no-restricted-imports replaces the earlier ones, so each room states its whole list.
  */
 

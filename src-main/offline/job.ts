@@ -63,7 +63,7 @@ const saveEveryMs = 2_000;
 
 /**
  * Takes a selection offline, one question after the other through a batch of the queue. The cache is the memory of what
- * it has: whatever was fetched since the job was created is its own and never asked for again (README.md). `held` is how to
+ * it has: whatever was fetched since the job was created is its own and never asked for again (docs/flows.md). `held` is how to
  * let go of it where this process has it already.
  */
 export function createJob(
