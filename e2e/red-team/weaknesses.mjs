@@ -151,13 +151,14 @@ export const weaknesses = [
     id: 'unasked-hosts',
     file: 'src-main/handlers/session/connection.ts',
     guard:
-      'if (isNew && !(await desk.confirmHosts(windowId, hostsOf(draft)))) return ok({ declined: true });',
+      'if (isNew && !(await host.confirmHosts(windowId, hostsOf(draft)))) return ok({ declined: true });',
     instead: '',
   },
   {
     id: 'unasked-servers',
     file: 'src-main/handlers/map-layers/servers.ts',
-    guard: 'if (!(await desk.confirmMapServer(windowId, factsOf(address)))) return ok({ declined: true });',
+    guard:
+      'if (!(await dialogs.confirmMapServer(windowId, factsOf(address)))) return ok({ declined: true });',
     instead: '',
   },
   {
@@ -170,13 +171,13 @@ export const weaknesses = [
   // Addresses
   {
     id: 'addresses',
-    file: 'src-main/api-client/address.ts',
+    file: 'src-shared/domain/address.ts',
     guard: "if (url.protocol !== 'https:' && !isPlain) return 'not-https';",
     instead: '',
   },
   {
     id: 'addresses',
-    file: 'src-main/api-client/address.ts',
+    file: 'src-shared/domain/address.ts',
     guard: "if (url.username || url.password) return 'has-credentials';",
     instead: '',
   },

@@ -173,12 +173,11 @@ test('a proxy that opens what is encrypted is trusted by the system’s store al
 /** The page of the question that is on the screen; empty: none is. */
 const question = (app: ElectronApplication): Promise<string> =>
   app.evaluate(async ({ BrowserWindow, session }) => {
-    const isShown = BrowserWindow.getAllWindows().some(
-      (one) =>
-        !one.isDestroyed() &&
-        (one.webContents as typeof one.webContents | null)?.getURL() === 'app://question/' &&
-        one.isVisible(),
-    );
+    const isShown = BrowserWindow.getAllWindows().some((one) => {
+      // A window that is closing has a page that is gone before it.
+      const page = one.isDestroyed() ? null : (one.webContents as typeof one.webContents | null);
+      return page && !page.isDestroyed() && page.getURL() === 'app://question/' && one.isVisible();
+    });
     if (!isShown) return '';
     const own = session.fromPartition('kartbord-questions', { cache: false });
     const answer = await own.fetch('app://question/').catch(() => undefined);
@@ -192,7 +191,7 @@ async function typed(app: ElectronApplication, keys: readonly string[]): Promise
   const strokes = keys.flatMap((key) => (named.includes(key) ? [key] : Array.from(key)));
   await app.evaluate(({ BrowserWindow }, all) => {
     const window = BrowserWindow.getAllWindows().find(
-      (one) => one.webContents.getURL() === 'app://question/',
+      (one) => !one.webContents.isDestroyed() && one.webContents.getURL() === 'app://question/',
     );
     if (!window) throw new Error('there is no question');
     const { webContents } = window;
