@@ -11,7 +11,7 @@ export interface Hears {
   ): () => void;
 }
 
-export interface AskAgainParts {
+export interface RetryOnReconnectParts {
   /** ms since 1970. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
@@ -24,7 +24,7 @@ export interface AskAgainParts {
 }
 
 /** What the stores take from outside, so that a test decides it. */
-export type Outside = Pick<AskAgainParts, 'now' | 'wait'>;
+export type Outside = Pick<RetryOnReconnectParts, 'now' | 'wait'>;
 
 export const outsideOfBrowser: Outside = {
   now: () => Date.now(),
@@ -46,7 +46,7 @@ export const isNoResponse = (code: FailureCode | undefined): boolean => silent.h
  * that a window which nobody touches comes back by itself.
  */
 export class RetryOnReconnect {
-  readonly #parts: AskAgainParts;
+  readonly #parts: RetryOnReconnectParts;
   #isOffline = false;
   #refusing = 0;
   #isWaiting = false;
@@ -55,7 +55,7 @@ export class RetryOnReconnect {
   #isPutOff = false;
   #askedAtMs = -Infinity;
 
-  constructor(client: Hears, parts: AskAgainParts) {
+  constructor(client: Hears, parts: RetryOnReconnectParts) {
     this.#parts = parts;
     client.on('connection.changed', ({ state }) => {
       this.#isOffline = state === 'offline';
