@@ -296,6 +296,16 @@ describe('the workspace in the top bar', () => {
     expect(calls('workspace.save')).toMatchObject([{ workspace: { zoom: 3 } }, { workspace: { zoom: 4 } }]);
   });
 
+  it('has the name it was saved under, though main told of it as it was before in answer to a later question', async () => {
+    const answer = hold('save');
+    const saved = stores.workspaceFile.save();
+    await vi.waitFor(() => expect(calls('workspace.save')).toHaveLength(1));
+    await stores.workspaceFile.refresh();
+    answer();
+    await saved;
+    await vi.waitFor(() => expect(stores.workspaceFile.file?.name).toBe(vik.name));
+  });
+
   it('stays as it is where the dialog is closed', async () => {
     await stores.workspaceFile.open();
     expect([shown, stores.history.canUndo]).toEqual([mine, false]);

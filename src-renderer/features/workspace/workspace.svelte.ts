@@ -211,10 +211,12 @@ export class WorkspaceStore {
     const at = ++this.#asks;
     const result = await asked;
     if (!result.ok && fails) this.#failure = result.failure;
-    if (result.ok && result.value && at > this.#heard) {
+    if (!result.ok || !result.value) return result;
+    if (at > this.#heard) {
       this.#heard = at;
       this.#file = result.value;
-    }
+      // What was asked later may have been answered before this was done.
+    } else if (fails) void this.refresh();
     return result;
   }
 
