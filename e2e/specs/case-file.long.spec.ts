@@ -128,6 +128,8 @@ async function show(launched: Launched, workspace: Workspace): Promise<void> {
   await comeBackTo(launched, workspace);
   await expect(page.locator(`[data-testid="tree-row"][data-row="wms service ${layer}"]`)).toBeVisible();
   await expect(page.getByTestId('locality-state')).toBeVisible();
+  // The state comes with the list; what the service says of the site alone comes after it.
+  await expect(page.getByTestId('locality-raw')).toBeAttached();
   for (const part of ['diseases', 'treatments', 'visits'])
     await expect(page.getByTestId(`part-${part}`)).toContainText('Fetched', { timeout: 20_000 });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
 
@@ -33,15 +33,16 @@ async function serviceSwitch(): Promise<Switch> {
   };
 }
 
-/** The first of five ports one after the other that nobody listens on. */
+/**
+ * The first of five ports one after the other that nobody listens on; below those that systems give away by themselves, so that
+ * nobody else is given one of them before the service has begun.
+ */
 async function freePorts(): Promise<number> {
   for (;;) {
-    const first = createServer().listen(0, '127.0.0.1');
-    await once(first, 'listening');
-    const { port } = first.address() as AddressInfo;
-    const others = [1, 2, 3, 4].map((step) => createServer().listen(port + step, '127.0.0.1'));
-    const heard = await Promise.allSettled(others.map((one) => once(one, 'listening')));
-    await Promise.all([first, ...others].map((one) => new Promise((done) => one.close(done))));
+    const port = 20_000 + 5 * Math.floor(Math.random() * 2_000);
+    const servers = [0, 1, 2, 3, 4].map((step) => createServer().listen(port + step, '127.0.0.1'));
+    const heard = await Promise.allSettled(servers.map((one) => once(one, 'listening')));
+    await Promise.all(servers.map((one) => new Promise((done) => one.close(done))));
     if (heard.every(({ status }) => status === 'fulfilled')) return port;
   }
 }
