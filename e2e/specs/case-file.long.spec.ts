@@ -29,13 +29,16 @@ async function shownOf(page: Page): Promise<Workspace> {
       };
       const { week } = workspace;
       const answer = (await call(3_000_002, 'fishHealth.week', { week, freshness: 'usual' })) as {
-        columns: { localityNo: Int32Array; lon: Float64Array; lat: Float64Array };
+        columns: Record<'lon' | 'lat' | 'adultFemaleLice', Float64Array> & { localityNo: Int32Array };
       };
       const [lon, lat] = track.summary.newest.lonLat;
       const { columns } = answer;
       let nearest = 0;
+      // Of those that counted: of another the service has nothing to say of the week, whichever the vessel is near at this hour.
       const far = (row: number): number =>
-        Math.hypot((columns.lon[row] ?? NaN) - lon, 2 * ((columns.lat[row] ?? NaN) - lat));
+        Number.isNaN(columns.adultFemaleLice[row])
+          ? Infinity
+          : Math.hypot((columns.lon[row] ?? NaN) - lon, 2 * ((columns.lat[row] ?? NaN) - lat));
       columns.localityNo.forEach((_, row) => {
         if (far(row) < far(nearest)) nearest = row;
       });
