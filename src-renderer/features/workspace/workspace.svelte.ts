@@ -203,20 +203,22 @@ export class WorkspaceStore {
     return done;
   }
 
-  /** Takes main's word of the file, unless that of a later question has come before it. `fails`: what went wrong is said. */
+  /**
+   * Takes main's word of the file, unless that of a later question has come before it. `isAct`: it changed something, so that what went
+   * wrong is said, and what was heard before it was done is asked for once more.
+   */
   async #told<T extends WorkspaceFileState | null>(
     asked: Promise<Result<T>>,
-    fails = true,
+    isAct = true,
   ): Promise<Result<T>> {
     const at = ++this.#asks;
     const result = await asked;
-    if (!result.ok && fails) this.#failure = result.failure;
+    if (!result.ok && isAct) this.#failure = result.failure;
     if (!result.ok || !result.value) return result;
     if (at > this.#heard) {
       this.#heard = at;
       this.#file = result.value;
-      // What was asked later may have been answered before this was done.
-    } else if (fails) void this.refresh();
+    } else if (isAct) void this.refresh();
     return result;
   }
 
