@@ -14,9 +14,9 @@ import {
   madeUpUnknown,
   madeUpVessel,
 } from './made-up-events';
-import { positionRows } from './position-rows';
+import { positionRows } from './tables/position-rows';
 import { sortedBy, tableTsv } from '../../lib/table-order';
-import type { EventColumn } from './table-order';
+import type { EventColumn } from './tables/table-order';
 
 const format = formatOf('en', 'UTC');
 const said = { words: en(format), format, nameOf: (no: number) => (no === 10101 ? 'Prøvevika' : null) };

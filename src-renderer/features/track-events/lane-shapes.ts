@@ -8,7 +8,7 @@ import type {
 } from '../../../src-shared/domain/tracks/track-events';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
-import { gapAbout, type Said, siteSaid, vesselSaid } from './column-words';
+import { gapAbout, type Said, siteSaid, vesselSaid } from './tables/column-words';
 import { type EventPlace, gapPlace, oddPlace, stopPlace, visitPlace } from './event-places';
 import type { TrackEventsGround } from './ground';
 import { moment, stretchSaid } from './moments';

@@ -1,14 +1,14 @@
-import type { TimeRange } from '../../../src-shared/domain/units/time-range';
+import type { TimeRange } from '../../../../src-shared/domain/units/time-range';
 import type {
   GapEvent,
   OddPosition,
   StopEvent,
   VisitEvent,
-} from '../../../src-shared/domain/tracks/track-events';
-import type { When } from '../../../src-shared/domain/vessels/visit';
+} from '../../../../src-shared/domain/tracks/track-events';
+import type { When } from '../../../../src-shared/domain/vessels/visit';
 import { gapAbout, type Said, siteSaid, vesselSaid } from './column-words';
-import type { Of } from './event-places';
-import { exactMoment, moment, stretchSaid } from './moments';
+import type { Of } from '../event-places';
+import { exactMoment, moment, stretchSaid } from '../moments';
 import type { EventColumn } from './table-order';
 
 const vesselColumn = <E>({ words }: Said): EventColumn<Of<E>> => ({

@@ -1,6 +1,6 @@
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
-import type { TrackEventsAnswer } from '../../../src-shared/domain/tracks/track-events';
-import type { TrackView } from './track-events.svelte';
+import type { TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import type { TrackEventsAnswer } from '../../../../src-shared/domain/tracks/track-events';
+import type { TrackView } from '../track-events.svelte';
 
 /** The rows that a table has; null: not known yet, or nothing is counted. */
 export function countOf(

@@ -1,5 +1,5 @@
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
-import type { GapEvent } from '../../../src-shared/domain/tracks/track-events';
+import type { TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import type { GapEvent } from '../../../../src-shared/domain/tracks/track-events';
 
 /** A position by its row in the columns, or a gap. */
 export type PositionRow = number | GapEvent;

@@ -1,6 +1,6 @@
-import type { TrackEventsGround } from './ground';
-import type { Words } from '../../words/en';
-import type { Format } from '../../words/format';
+import type { TrackEventsGround } from '../ground';
+import type { Words } from '../../../words/en';
+import type { Format } from '../../../words/format';
 
 /** What the columns of the tables are written with. */
 export interface Said {

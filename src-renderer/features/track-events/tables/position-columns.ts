@@ -1,10 +1,10 @@
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
-import { positionAt } from '../../../src-shared/domain/tracks/track-position';
-import { formatDecimal } from '../../../src-shared/domain/units/coordinates';
+import { notGivenInTrack, type TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import { positionAt } from '../../../../src-shared/domain/tracks/track-position';
+import { formatDecimal } from '../../../../src-shared/domain/units/coordinates';
 import { gapAbout, type Said } from './column-words';
-import { exactMoment } from './moments';
+import { exactMoment } from '../moments';
 import type { PositionRow } from './position-rows';
-import { type Away, awayOf } from './position-said';
+import { type Away, awayOf } from '../position-said';
 import type { EventColumn } from './table-order';
 
 /** All columns of the positions of a vessel; a gap has its beginning as its time and nothing else. */

@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../lib/table-order';
+import type { TableColumn } from '../../../lib/table-order';
 
 /** A column of a table of rows `R`. */
 export interface EventColumn<R> extends TableColumn<R> {
