@@ -23,7 +23,7 @@ import { keepBetter, readKept } from './cache/keep-better';
 import { keptLocalities } from './fish-health/kept-localities';
 import { infoWork } from './map-layers/info-work';
 import { layersWork } from './map-layers/layers-work';
-import { localitiesGround } from './fish-health/localities-ground';
+import { localitiesContext } from './fish-health/localities-context';
 import { layersExportWork } from './export/layers-export-work';
 import { openLedger } from './cache/ledger';
 import { openLocks } from './process/lock';
@@ -95,9 +95,9 @@ export function createEngine(parts: EngineParts): Engine {
       return cache.confirm(key, fetchedAtMs);
     },
     'export.localities': (input, context) =>
-      writeLocalitiesFile(input, input.path, context, localitiesGround(cache, input)),
-    'export.bytes': (input) => ok(localitiesBytes(input, localitiesGround(cache, input))),
-    'probe.read': ({ question, bytes, ground }) => ok(readProbe(question, bytes, ground)),
+      writeLocalitiesFile(input, input.path, context, localitiesContext(cache, input)),
+    'export.bytes': (input) => ok(localitiesBytes(input, localitiesContext(cache, input))),
+    'probe.read': ({ question, bytes, inputs }) => ok(readProbe(question, bytes, inputs)),
     ...answerWork(cache),
     'years.read': (of) => ok(readYears(cache.store, of)),
     'week.completeness': (of) => ok(completenessOf(cache.store, of)),

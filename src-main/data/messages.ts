@@ -8,7 +8,7 @@ import type { KeptTrack } from '../../src-shared/domain/tracks/track-columns';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
 import type { LocalitiesBytes, LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
-import type { ProbeGround, ProbeRead } from '../probe/read';
+import type { ProbeInputs, ProbeRead } from '../probe/read';
 import type { LocalityList } from '../api-client/fish-health/locality-list';
 import type { LocalityWeek } from '../api-client/fish-health/locality-week';
 import type { Pace } from '../api-client/network/pace';
@@ -88,7 +88,7 @@ interface DataCalls
   };
   /** What an answer to a check of the service says. Nothing is kept. */
   'probe.read': {
-    input: { readonly question: ProbeQuestionId; readonly bytes: Uint8Array; readonly ground: ProbeGround };
+    input: { readonly question: ProbeQuestionId; readonly bytes: Uint8Array; readonly inputs: ProbeInputs };
     output: ProbeRead;
   };
   /** The service's own bytes of any kept answer. */

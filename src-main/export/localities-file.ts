@@ -2,8 +2,8 @@ import type { ExportProgress } from '../../src-shared/contract';
 import { generalLimits, ownLimitsKnown, tableOf } from '../../src-shared/domain/fish-health/lice-limits';
 import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/fish-health/locality';
 import {
-  bareGround,
-  type FilterGround,
+  bareContext,
+  type FilterContext,
   filterResult,
   type WeekFilter,
   weekStates,
@@ -39,15 +39,15 @@ export interface LocalitiesWritten extends WrittenFile {
 
 function prepare(
   { columns, filter, localityNos, provenance }: LocalitiesExport,
-  ground?: FilterGround,
+  context?: FilterContext,
 ): { rows: Int32Array; undecided: number; chunks: Iterable<string> } {
-  const limits = ground?.limits ?? tableOf(provenance.limits ?? generalLimits);
+  const limits = context?.limits ?? tableOf(provenance.limits ?? generalLimits);
   const states = weekStates(columns, limits);
   const { rows, undecided } = filterResult(
     columns,
     states,
     filter,
-    ground ?? { ...bareGround, limits },
+    context ?? { ...bareContext, limits },
     localityNos ? new Set<number>(localityNos) : null,
   );
   const members = {
@@ -63,9 +63,9 @@ export async function writeLocalitiesFile(
   what: LocalitiesExport,
   path: string,
   context: { readonly signal: AbortSignal; readonly progress: (value: ExportProgress) => void },
-  ground?: FilterGround,
+  filter?: FilterContext,
 ): Promise<Result<LocalitiesWritten>> {
-  const { rows, undecided, chunks } = prepare(what, ground);
+  const { rows, undecided, chunks } = prepare(what, filter);
   const total = rows.length;
   const written = await writeChecked(path, chunks, (file) => readBackGeoJson(file, total), {
     signal: context.signal,
@@ -79,8 +79,8 @@ export interface LocalitiesBytes extends Pick<LocalitiesWritten, 'undecided'> {
 }
 
 /** The same file in memory. */
-export function localitiesBytes(what: LocalitiesExport, ground?: FilterGround): LocalitiesBytes {
-  const { undecided, chunks } = prepare(what, ground);
+export function localitiesBytes(what: LocalitiesExport, context?: FilterContext): LocalitiesBytes {
+  const { undecided, chunks } = prepare(what, context);
   const bytes = new TextEncoder().encode([...chunks].join(''));
   return undecided > 0 ? { bytes, undecided } : { bytes };
 }

@@ -41,7 +41,7 @@ import { createForecastWork, type ForecastWork } from './sea/forecast-work';
 import type { Answered, AnswerParts, ExportContext } from './kept-answer';
 import { type ContactsWork, createContactsWork } from './vessels/contacts-work';
 import { createTablesWork, type TablesWork } from './export/tables-work';
-import { withGround } from './fish-health/week-export';
+import { withContext } from './fish-health/week-export';
 import { createYearsWork, type YearsWork } from './fish-health/years-work';
 import { createLayersWork, type LayersWork } from './map-layers/layers-work';
 import { createLayersExportWork, type LayersExportWork } from './export/layers-export-work';
@@ -314,11 +314,11 @@ export function createWork(parts: WorkParts): Work {
       },
     }),
     async writeLocalities(what, path, context) {
-      const whole = await withGround({ site, session, fishHealth, years }, what, context.signal);
+      const whole = await withContext({ site, session, fishHealth, years }, what, context.signal);
       return whole.ok ? data.call('export.localities', { ...whole.value, path }, context) : whole;
     },
     async localitiesBytes(what, signal) {
-      const whole = await withGround({ site, session, fishHealth, years }, what, signal);
+      const whole = await withContext({ site, session, fishHealth, years }, what, signal);
       return whole.ok ? data.call('export.bytes', whole.value, { signal }) : whole;
     },
     writeInfo: (of, context) => data.call('info.write', of, context),

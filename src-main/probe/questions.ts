@@ -29,10 +29,10 @@ import { listsRequest, processTools, profileRequest } from '../api-client/gear/t
 import { vesselWeekRequest } from '../api-client/vessels/vessel-visits';
 import { processCapabilities } from '../api-client/map-layers/wms';
 import { capabilitiesRequest } from '../api-client/map-layers/wms-requests';
-import type { ProbeGround } from './read';
+import type { ProbeInputs } from './read';
 
 /** What earlier answers said besides what the questions are about. */
-export interface ProbeSoFar extends ProbeGround {
+export interface ProbeSoFar extends ProbeInputs {
   readonly nowMs: number;
   /** Of the municipality's answer; null: it had none. */
   readonly validators?: Validators | null;
@@ -50,7 +50,7 @@ export interface ProbeRequest extends EndpointRequest {
 type Made = ProbeRequest | 'needless' | 'earlier';
 
 /** Weeks that nearly all have reported by now, and the last spring that is over (facts.md 14.3, 15.3). */
-export function groundAt(nowMs: number, authUrl: string): ProbeSoFar {
+export function inputsAt(nowMs: number, authUrl: string): ProbeSoFar {
   const week = addWeeks(weekOf(nowMs), -2);
   const { year, week: number } = weekParts(week);
   const spring = number >= springWeeks[1] ? year : year - 1;
@@ -76,7 +76,7 @@ const ofPlace =
     site?.lonLat ? { ...forecastRequest(part, site.lonLat), process: processForecast } : 'earlier';
 
 /** The lice report by the name that is answered. */
-function liceReport(type: LiceType, weeks: ProbeGround['spring']): ProbeRequest {
+function liceReport(type: LiceType, weeks: ProbeInputs['spring']): ProbeRequest {
   const request = reportRequest({ kind: 'lice', localityNo: null, ...weeks });
   const [path] = licePaths(request.path, type);
   return { ...request, path, process: processFishHealth, accept: 'text/csv' };
@@ -140,7 +140,7 @@ export const probeRequests: Readonly<Record<ProbeQuestionId, (of: ProbeSoFar) =>
 /** Where no list named one: the answer tells at least whether the token is taken. */
 const noVessel = 0;
 
-function report(kind: 'treatments' | 'disease', week: ProbeGround['week']): ProbeRequest {
+function report(kind: 'treatments' | 'disease', week: ProbeInputs['week']): ProbeRequest {
   const request = reportRequest({ kind, localityNo: null, from: week, to: week });
   return { ...request, process: processFishHealth, accept: 'text/csv' };
 }

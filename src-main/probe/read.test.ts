@@ -3,10 +3,10 @@ import type { ProbeFinding, ProbeQuestionId } from '../../src-shared/domain/sess
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../src-shared/domain/week';
 import { row } from '../api-client/fixtures';
-import { type ProbeGround, readProbe } from './read';
+import { type ProbeInputs, readProbe } from './read';
 
 const week = isoWeek(2026, 40);
-const ground: ProbeGround = {
+const inputs: ProbeInputs = {
   week,
   spring: { from: week, to: week },
   authUrl: 'https://id.example.invalid/',
@@ -16,7 +16,7 @@ const ground: ProbeGround = {
 const bytes = (of: unknown): Uint8Array =>
   new TextEncoder().encode(typeof of === 'string' ? of : JSON.stringify(of));
 const found = (question: ProbeQuestionId, of: unknown): readonly ProbeFinding[] =>
-  readProbe(question, bytes(of), ground).findings;
+  readProbe(question, bytes(of), inputs).findings;
 
 describe('the addresses of the sign-in', () => {
   const home = 'https://id.example.invalid/connect';
@@ -53,7 +53,7 @@ describe('a lice report', () => {
       line(3, '0.494', 'Nei'),
       line(4, '', 'Ukjent'),
     );
-    expect(readProbe('lice-report', bytes(of), ground)).toMatchObject({
+    expect(readProbe('lice-report', bytes(of), inputs)).toMatchObject({
       findings: [],
       seen: { rows: 4, counted: 3, atLimit: 2 },
     });
@@ -88,7 +88,7 @@ describe('a list of sites', () => {
     const { leads, findings, seen } = readProbe(
       'week',
       bytes([site(10_001, { diseases: [] }), site(10_002)]),
-      ground,
+      inputs,
     );
     expect(leads).toMatchObject({ site: { localityNo: 10_002 }, municipalityNo: '0301' });
     expect(JSON.stringify([findings, seen])).not.toContain('1000');
@@ -97,7 +97,7 @@ describe('a list of sites', () => {
   it('tells of cleaner fish only where the series has died', () => {
     const of = [site(1, { liceTreatments: ['RENSEFISK'] })];
     expect(found('week', of)).toEqual([{ kind: 'alive', path: 'liceTreatments RENSEFISK', count: 1, of: 1 }]);
-    const before = { ...ground, week: isoWeek(2017, 40) };
+    const before = { ...inputs, week: isoWeek(2017, 40) };
     expect(readProbe('week', bytes(of), before).findings).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ import { dateFindings, dayFindings, type Days, noteDay } from './dates';
 import { knownMembers } from './known';
 
 /** What the check asks about, and what later questions need of earlier answers. */
-export interface ProbeGround {
+export interface ProbeInputs {
   readonly week: IsoWeek;
   /** Both inclusive. */
   readonly spring: { readonly from: IsoWeek; readonly to: IsoWeek };
@@ -49,10 +49,10 @@ export interface ProbeGround {
 export interface ProbeRead {
   readonly findings: readonly ProbeFinding[];
   readonly seen: Readonly<Record<string, number>>;
-  readonly leads: Pick<ProbeGround, 'site' | 'municipalityNo' | 'mmsi'>;
+  readonly leads: Pick<ProbeInputs, 'site' | 'municipalityNo' | 'mmsi'>;
 }
 
-type Reader = (bytes: Uint8Array, ground: ProbeGround) => Partial<ProbeRead>;
+type Reader = (bytes: Uint8Array, inputs: ProbeInputs) => Partial<ProbeRead>;
 
 /** Questions whose answer is read; of the others the status says all. */
 const readers: Readonly<Partial<Record<ProbeQuestionId, Reader>>> = {
@@ -112,8 +112,8 @@ const readers: Readonly<Partial<Record<ProbeQuestionId, Reader>>> = {
 };
 
 /** Holds an answer against what our own readers look for and facts.md names. */
-export function readProbe(question: ProbeQuestionId, bytes: Uint8Array, ground: ProbeGround): ProbeRead {
-  const { findings = [], seen = {}, leads = {} } = readers[question]?.(bytes, ground) ?? {};
+export function readProbe(question: ProbeQuestionId, bytes: Uint8Array, inputs: ProbeInputs): ProbeRead {
+  const { findings = [], seen = {}, leads = {} } = readers[question]?.(bytes, inputs) ?? {};
   const rest = findings.length - mostFindings;
   const told = findings.slice(0, mostFindings);
   return {
@@ -139,16 +139,16 @@ function jsonOf(bytes: Uint8Array): unknown {
 /** `of`: what is known; `base`: what the reader calls the outermost objects. */
 function ofJson<T>(
   of: keyof typeof knownMembers,
-  read: (json: unknown, reading: Reading, ground: ProbeGround) => Result<T>,
-  more: (value: T, ground: ProbeGround) => Partial<ProbeRead> = () => ({}),
+  read: (json: unknown, reading: Reading, inputs: ProbeInputs) => Result<T>,
+  more: (value: T, inputs: ProbeInputs) => Partial<ProbeRead> = () => ({}),
   base = '',
 ): Reader {
-  return (bytes, ground) => {
+  return (bytes, inputs) => {
     const json = jsonOf(bytes);
     const reading = new Reading();
-    const value = json === undefined ? undefined : read(json, reading, ground);
+    const value = json === undefined ? undefined : read(json, reading, inputs);
     if (!value?.ok) return unreadable;
-    const { findings = [], ...rest } = more(value.value, ground);
+    const { findings = [], ...rest } = more(value.value, inputs);
     const shape = differences(
       json,
       { drift: reading.drift(), looked: reading.looked() },
@@ -160,7 +160,7 @@ function ofJson<T>(
 }
 
 /** A site with a report and, where there is one, a disease: its other answers have the most in them. */
-function sitesOf({ columns }: LocalityList, { week }: ProbeGround): Partial<ProbeRead> {
+function sitesOf({ columns }: LocalityList, { week }: ProbeInputs): Partial<ProbeRead> {
   const { count, flags } = columns;
   const has = (bit: number) => (row: number) => ((flags[row] ?? 0) & bit) !== 0;
   const rows = Array.from({ length: count }, (_, row) => row);

@@ -19,7 +19,7 @@ import type { AskOnce } from '../api-client/network/queue';
 import type { Addresses, Site } from '../api-client/site';
 import type { Session } from '../session/session';
 import { withToken } from '../session/with-token';
-import { groundAt, type ProbeRequest, probeRequests, type ProbeSoFar } from './questions';
+import { inputsAt, type ProbeRequest, probeRequests, type ProbeSoFar } from './questions';
 
 export interface ProbeParts {
   readonly site: Site;
@@ -69,7 +69,7 @@ export async function runProbe(
   const notAsked: ProbeReport['notAsked'][number][] = [];
   const stopped = new Set<ProbeQuestion['part']>();
   const signedOut = new Set<ProbeQuestion['needs']>();
-  let soFar = groundAt(parts.now(), addresses.authUrl);
+  let soFar = inputsAt(parts.now(), addresses.authUrl);
   for (const [done, question] of probeQuestions.entries()) {
     if (signal.aborted) return fail('cancelled', 'probe');
     progress({ question: question.id, done, of: probeQuestions.length });
@@ -225,7 +225,7 @@ async function readAnswer(
   if (!said.ok) return { findings: [{ kind: 'refused', status }] };
   if (!said.value.isNew) return { findings: [{ kind: 'unreadable', status }] };
   const { bytes, validators } = said.value;
-  const read = await parts.data.call('probe.read', { question: id, bytes, ground: soFar });
+  const read = await parts.data.call('probe.read', { question: id, bytes, inputs: soFar });
   if (!read.ok) return { findings: [{ kind: 'unanswered', code: read.failure.code }] };
   const { findings, seen, leads } = read.value;
   const [documented, other] = liceTypes;

@@ -158,7 +158,7 @@ describe('what a newer version wrote', () => {
       rewrite(desk, actFile, change);
       const check: OutboxParts['check'] = ({ draft }, others, lists) =>
         Promise.resolve(
-          checkReport(draft, { ...ground, nowMs: desk.clock.now(), lists, others }).filter(
+          checkReport(draft, { ...inputs, nowMs: desk.clock.now(), lists, others }).filter(
             ({ code }) => code === 'already-reported',
           ),
         );
@@ -223,7 +223,7 @@ describe('what a newer version wrote', () => {
 
 const stateOf = (act: object): object => (act as { readonly state: object }).state;
 
-const ground = { profile: null, vessel: null, isLand: null };
+const inputs = { profile: null, vessel: null, isLand: null };
 
 describe('a disk that cannot be read', () => {
   /** Fails on a file as often as is said. */

@@ -4,14 +4,14 @@ import { type MapServers, openMapServers } from './map-servers';
 const own = { isOldRuntime: false, allowOldRuntime: false };
 const wms = 'https://maps.example.invalid/wms';
 
-interface Ground {
+interface Setup {
   readonly servers: MapServers;
   readonly store: { value: unknown; isFull: boolean };
   readonly aside: unknown[];
 }
 
-function open(value?: unknown, rules = own): Ground {
-  const store: Ground['store'] = { value, isFull: false };
+function open(value?: unknown, rules = own): Setup {
+  const store: Setup['store'] = { value, isFull: false };
   const aside: unknown[] = [];
   const servers = openMapServers(
     {

@@ -2,7 +2,7 @@ import type { LonLat } from '../../src-shared/domain/fish-health/locality';
 import type { PlannedSite } from '../features/operations';
 
 /** What the window knows of places that work could be planned at. */
-export interface SiteGround {
+export interface SiteInputs {
   readonly selected: { readonly at: LonLat; readonly name: string } | null;
   /** The place of the forecast. */
   readonly forecastAt: LonLat | null;
@@ -24,7 +24,7 @@ export function plannedSites({
   pins,
   written,
   filtered,
-}: SiteGround): readonly PlannedSite[] {
+}: SiteInputs): readonly PlannedSite[] {
   const named = (at: LonLat, name: string | null): PlannedSite => ({ at, name: name ?? written(at) });
   const all = [
     ...(selected ? [selected] : []),

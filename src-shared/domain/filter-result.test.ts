@@ -4,8 +4,8 @@ import { localityNo, type LocalityWeekColumns } from './fish-health/locality';
 import { handWeek } from './testing';
 import { addWeeks, isoWeek, type IsoWeek } from './week';
 import {
-  bareGround,
-  type FilterGround,
+  bareContext,
+  type FilterContext,
   filterResult,
   isFiltering,
   type WeekFilter,
@@ -19,11 +19,11 @@ const back = (steps: number): IsoWeek => addWeeks(week, -steps);
 function shown(
   columns: LocalityWeekColumns,
   filter: WeekFilter,
-  ground: Partial<FilterGround> = {},
+  context: Partial<FilterContext> = {},
 ): { nos: number[]; undecided: ReturnType<typeof filterResult>['undecided'] } {
   const { rows, undecided } = filterResult(columns, weekStates(columns), filter, {
-    ...bareGround,
-    ...ground,
+    ...bareContext,
+    ...context,
   });
   return { nos: Array.from(rows, (row) => columns.localityNo[row] ?? 0), undecided };
 }
@@ -31,7 +31,7 @@ function shown(
 const decided = { rows: 0, because: {}, weeksMissing: [] };
 
 /** Of weeks by hand; any other is not at hand. */
-const kept = (...weeks: readonly LocalityWeekColumns[]): Pick<FilterGround, 'columnsOf'> => ({
+const kept = (...weeks: readonly LocalityWeekColumns[]): Pick<FilterContext, 'columnsOf'> => ({
   columnsOf: (of) => weeks.find((one) => one.week === of) ?? null,
 });
 

@@ -16,7 +16,7 @@ const columns: readonly TableColumn[] = [
 ];
 
 /** What a person drew or wrote on the map. */
-export const drawingsLayer: LayerMaker<'drawings'> = ({ drawings }, ground) =>
+export const drawingsLayer: LayerMaker<'drawings'> = ({ drawings }, inputs) =>
   Promise.resolve(
     ok({
       columns,
@@ -38,10 +38,10 @@ export const drawingsLayer: LayerMaker<'drawings'> = ({ drawings }, ground) =>
         oldestMs: null,
         newestMs: null,
         dataVersion: null,
-        rule: inWords(ground.order.language, 'All drawings and notes.', 'Alle tegninger og notater.'),
+        rule: inWords(inputs.order.language, 'All drawings and notes.', 'Alle tegninger og notater.'),
         selection: { drawings: drawings.length },
         missing: [],
-        origin: ownOrigin(ground, 'Drawn by a person in Kartbord; not from any service'),
+        origin: ownOrigin(inputs, 'Drawn by a person in Kartbord; not from any service'),
       },
     }),
   );

@@ -15,13 +15,13 @@ import { inWords, ownOrigin } from './layers-export-about';
 import type { LayerMaker } from './layers-export-maker';
 
 /** A person's own file out of its kept copy, which stays columns: a row is made when it is written. */
-export const fileLayer: LayerMaker<'file'> = async (layer, ground) => {
-  const facts = await factsOf(ground.filesFolder, layer.id);
+export const fileLayer: LayerMaker<'file'> = async (layer, inputs) => {
+  const facts = await factsOf(inputs.filesFolder, layer.id);
   if (!facts.ok) return facts;
   const { file, content: digest } = facts.value;
-  const read = await readKept(join(ground.filesFolder, `${layer.id}.columns`), digest);
+  const read = await readKept(join(inputs.filesFolder, `${layer.id}.columns`), digest);
   if (!read.ok) return read;
-  if (ground.signal.aborted) return fail('cancelled', layer.name);
+  if (inputs.signal.aborted) return fail('cancelled', layer.name);
   const content = read.value;
   const total = content.shapes.count;
   if (layer.rows?.some((row) => row >= total)) return fail('bad-request', 'the file has no such row');
@@ -42,15 +42,15 @@ export const fileLayer: LayerMaker<'file'> = async (layer, ground) => {
       newestMs: null,
       dataVersion: `sha256:${file.sha256}`,
       rule: rows
-        ? inWords(ground.order.language, 'The rows that were shown.', 'Radene som var vist.')
-        : inWords(ground.order.language, 'All rows of the file.', 'Alle radene i filen.'),
+        ? inWords(inputs.order.language, 'The rows that were shown.', 'Radene som var vist.')
+        : inWords(inputs.order.language, 'All rows of the file.', 'Alle radene i filen.'),
       selection: { rows: rows ? rows.length : 'all', of: total },
       missing: file.problems
         ? [
             `${file.problems.count} features of the file could not be read when it was opened (${file.problems.first}).`,
           ]
         : [],
-      origin: ownOrigin(ground, 'A person’s own file, as Kartbord read it; it is not from any service'),
+      origin: ownOrigin(inputs, 'A person’s own file, as Kartbord read it; it is not from any service'),
       more: {
         source: ownFileSource(file),
       },

@@ -16,28 +16,28 @@ import { readForecast } from '../../api-client/sea/forecast-steps';
 import type { CacheKey } from '../answer';
 import { parsed } from '../cache/json';
 import { dataVersionOf, gapSentences, inWords, originOf } from './layers-export-about';
-import type { LayerGround, LayerMaker, LayerOf } from './layers-export-maker';
+import type { LayerInputs, LayerMaker, LayerOf } from './layers-export-maker';
 
 /** A row for each place, part and time of the kept forecasts, at the place that was asked for. */
-export const forecastLayer: LayerMaker<'forecast'> = async (layer, ground) => {
+export const forecastLayer: LayerMaker<'forecast'> = async (layer, inputs) => {
   const places: ForecastAnswer[] = [];
   for (const [at, place] of layer.places.entries()) {
-    places.push(answerOf(at, forecastPlace(place.at), ground));
+    places.push(answerOf(at, forecastPlace(place.at), inputs));
     await new Promise(setImmediate);
-    if (ground.signal.aborted) return fail('cancelled', layer.name);
+    if (inputs.signal.aborted) return fail('cancelled', layer.name);
   }
   if (places.every((place) => forecastParts.every((part) => !place[part].ok))) {
-    const [first] = ground.ownGaps;
+    const [first] = inputs.ownGaps;
     return first
       ? { ok: false, failure: first.failure }
       : fail('not-found', 'no forecast of these places is kept');
   }
   const table = forecastTable({
     places,
-    service: ground.service,
-    appVersion: ground.appVersion,
-    language: ground.order.language,
-    exportedAtMs: ground.writtenAtMs,
+    service: inputs.service,
+    appVersion: inputs.appVersion,
+    language: inputs.order.language,
+    exportedAtMs: inputs.writtenAtMs,
     as: 'csv',
   });
   const times = places.flatMap((place) => forecastParts.flatMap((part) => stepTimes(place[part])));
@@ -56,19 +56,19 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, ground) => {
       oldestMs,
       newestMs,
       dataVersion: dataVersionOf(
-        ground.cache,
-        places.flatMap(({ asked }) => forecastParts.map((part) => keyOf(part, asked, ground))),
+        inputs.cache,
+        places.flatMap(({ asked }) => forecastParts.map((part) => keyOf(part, asked, inputs))),
       ),
       rule: inWords(
-        ground.order.language,
+        inputs.order.language,
         rule,
         'alle tidspunktene som tjenesten ga av bølger, strøm og vind for hvert sted',
       ),
       selection: { places: layer.places },
       // Of a part that is not there the table says it already.
-      missing: [...missing, ...gapSentences(ground.ownGaps.filter(({ isCopy }) => isCopy))],
+      missing: [...missing, ...gapSentences(inputs.ownGaps.filter(({ isCopy }) => isCopy))],
       lacking: forecastLacking(places),
-      origin: table.facts.origin ?? originOf(ground),
+      origin: table.facts.origin ?? originOf(inputs),
       more: {
         directions: {
           waves: 'where they go',
@@ -90,16 +90,16 @@ const nameColumn: TableColumn = {
 /** How the gap of a part at a place is called. */
 export const forecastAbout = (place: number, part: ForecastPart): string => `place ${place + 1}, ${part}`;
 
-function keyOf(part: ForecastPart, at: LonLat, { site, account }: LayerGround): CacheKey {
+function keyOf(part: ForecastPart, at: LonLat, { site, account }: LayerInputs): CacheKey {
   const { method, path, body = '' } = forecastRequest(part, at);
   return { site, account, method, path, body };
 }
 
-function answerOf(place: number, asked: LonLat, ground: LayerGround): ForecastAnswer {
+function answerOf(place: number, asked: LonLat, inputs: LayerInputs): ForecastAnswer {
   const outcome = <P extends ForecastPart>(part: P): ForecastOutcome<P> => {
-    const key = keyOf(part, asked, ground);
-    const gap = ground.ownGaps.find(({ about }) => about === forecastAbout(place, part));
-    const kept = ground.cache.read(key);
+    const key = keyOf(part, asked, inputs);
+    const gap = inputs.ownGaps.find(({ about }) => about === forecastAbout(place, part));
+    const kept = inputs.cache.read(key);
     const value = kept && parsed(kept.bytes, (json) => readForecast(part, json));
     // One that was refused is not given by a copy, as on the screen.
     if (!kept || !value?.ok || (gap && !gap.isCopy))

@@ -26,7 +26,7 @@ type Records = LayerOf<'info'>['records'];
 type Found = Records[number]['features'][number];
 
 /** A row for each feature of the answers, at the place that was asked about, with a column for each name of a value. */
-export const infoLayer: LayerMaker<'info'> = ({ records }, ground) => {
+export const infoLayer: LayerMaker<'info'> = ({ records }, inputs) => {
   const fields = fieldsOf(records);
   const names = columnNames(
     fields ?? ['values'],
@@ -63,13 +63,13 @@ export const infoLayer: LayerMaker<'info'> = ({ records }, ground) => {
         ...times,
         dataVersion: null,
         rule: inWords(
-          ground.order.language,
+          inputs.order.language,
           'GetFeatureInfo of the layers that were on the map, at the places that a person pointed at.',
           'GetFeatureInfo av lagene som var på kartet, på stedene en person pekte på.',
         ),
         selection: { places: records.map(({ at }) => at) },
         missing: [],
-        origin: originOf({ ...ground, records }),
+        origin: originOf({ ...inputs, records }),
       },
     }),
   );

@@ -9,16 +9,16 @@ import { limitMembers } from '../../export/provenance';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { CacheKey } from '../answer';
 import { dataVersionOf, gapSentences, inWords, iso, originOf, timesOf } from './layers-export-about';
-import type { LayerGround, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
+import type { LayerInputs, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
 import { judging } from '../fish-health/own-limits';
-import { filterGround, undecidedIn } from '../tables/ground';
+import { filterContext, undecidedIn } from '../tables/filter-context';
 import { weekRanges } from '../tables/week-ranges';
 import { statesOf } from '../tables/week-states';
 import { runCooperatively } from '../../cooperative';
 
 /** A row for each week and locality that the filter shows, of the weeks that are kept. */
-export const localitiesLayer: LayerMaker<'localities'> = async (layer, ground) =>
-  (await runCooperatively(prepare(layer, ground), ground.signal)) ?? fail('cancelled', layer.name);
+export const localitiesLayer: LayerMaker<'localities'> = async (layer, inputs) =>
+  (await runCooperatively(prepare(layer, inputs), inputs.signal)) ?? fail('cancelled', layer.name);
 
 interface Shown {
   readonly week: IsoWeek;
@@ -28,25 +28,25 @@ interface Shown {
 
 function* prepare(
   layer: LayerOf<'localities'>,
-  ground: LayerGround,
+  inputs: LayerInputs,
 ): Generator<undefined, Result<PreparedLayer>> {
   const wanted = layer.localityNos ? new Set<number>(layer.localityNos) : null;
   const shown: Shown[] = [];
   const missing: IsoWeek[] = [];
   const results: FilterResult[] = [];
   let of = 0;
-  const judged = judging(ground.limits);
+  const judged = judging(inputs.limits);
   for (let n = 0; n <= weeksBetween(layer.from, layer.to); n++) {
     yield;
     const week = addWeeks(layer.from, n);
-    const kept = ground.weekOf(week);
+    const kept = inputs.weekOf(week);
     if (!kept) {
       missing.push(week);
       continue;
     }
     const { columns, fetchedAtMs } = kept;
-    const states = statesOf(columns, ground.limits);
-    const found = filterResult(columns, states, layer.filter, groundOf(layer, ground, week), wanted);
+    const states = statesOf(columns, inputs.limits);
+    const found = filterResult(columns, states, layer.filter, groundOf(layer, inputs, week), wanted);
     results.push(found);
     of += columns.count;
     judged.add(columns, found.rows);
@@ -61,15 +61,15 @@ function* prepare(
     of: wanted || isFiltering(layer.filter) ? of : null,
     span: [shown[0]?.week ?? layer.from, shown.at(-1)?.week ?? layer.to],
     corners: 0,
-    rows: () => rowsOf(shown, ground),
+    rows: () => rowsOf(shown, inputs),
     about: {
       endpoints: ['POST /v2/geodata/fishhealth/locality/{year}/{week}'],
       ...timesOf(shown.map(({ fetchedAtMs }) => fetchedAtMs)),
       dataVersion: dataVersionOf(
-        ground.cache,
-        shown.map(({ week }) => weekKey(week, ground)),
+        inputs.cache,
+        shown.map(({ week }) => weekKey(week, inputs)),
       ),
-      rule: ruleOf(layer, ground),
+      rule: ruleOf(layer, inputs),
       selection: {
         from: layer.from,
         to: layer.to,
@@ -79,20 +79,20 @@ function* prepare(
       missing: [
         ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
         ...undecided.sentences,
-        ...gapSentences(ground.ownGaps),
+        ...gapSentences(inputs.ownGaps),
       ],
       undecided: undecided.rows,
-      origin: originOf(ground),
+      origin: originOf(inputs),
       more: {
         weeks: shown.map(({ week, fetchedAtMs }) => ({ week, fetchedAt: iso(fetchedAtMs) })),
-        limits: limitMembers(ground.limits, judged.judged.known),
+        limits: limitMembers(inputs.limits, judged.judged.known),
       },
     },
   });
 }
 
-const groundOf = (layer: LayerOf<'localities'>, { cache, weekOf, ...of }: LayerGround, week: IsoWeek) =>
-  filterGround(
+const groundOf = (layer: LayerOf<'localities'>, { cache, weekOf, ...of }: LayerInputs, week: IsoWeek) =>
+  filterContext(
     cache,
     {
       site: of.site,
@@ -105,7 +105,7 @@ const groundOf = (layer: LayerOf<'localities'>, { cache, weekOf, ...of }: LayerG
     { columnsOf: (other) => weekOf(other)?.columns ?? null, areasAsked: !of.isWindow },
   );
 
-function* rowsOf(shown: readonly Shown[], { weekOf, limits }: LayerGround): Generator<LayerRow> {
+function* rowsOf(shown: readonly Shown[], { weekOf, limits }: LayerInputs): Generator<LayerRow> {
   for (const { week, rows } of shown) {
     const columns = weekOf(week)?.columns;
     if (!columns) throw new Error(`${week} is not kept any more`);
@@ -125,7 +125,7 @@ export function weekKey(
 
 function ruleOf(
   { from, to, filter, localityNos }: LayerOf<'localities'>,
-  { order: { language } }: LayerGround,
+  { order: { language } }: LayerInputs,
 ): string {
   const weeks =
     from === to

@@ -10,7 +10,7 @@ import type { NewestSites } from '../fish-health/newest-sites';
 import type { KeptWeek } from '../tables/kept-years';
 
 /** What the layers of an order are made of. What several of them need is read once. */
-export interface LayerGround extends Omit<LayersOrder, 'limits'> {
+export interface LayerInputs extends Omit<LayersOrder, 'limits'> {
   readonly limits: Limits;
   readonly cache: Cache;
   readonly weekOf: (week: IsoWeek) => KeptWeek | null;
@@ -42,7 +42,7 @@ export type LayerOf<K extends ExportLayerKind> = Extract<ExportLayer, { readonly
 /** Makes a layer of what is kept; asks nobody. `not-found` where nothing of it is kept, `cancelled` by the signal. */
 export type LayerMaker<K extends ExportLayerKind> = (
   layer: LayerOf<K>,
-  ground: LayerGround,
+  inputs: LayerInputs,
 ) => Promise<Result<PreparedLayer>>;
 
 /** One for each kind: a kind that was forgotten does not compile. */

@@ -11,35 +11,35 @@ import type { CacheKey } from '../answer';
 import { keptReports } from '../fish-health/kept-reports';
 import { dataVersionOf, gapSentences, originOf } from './layers-export-about';
 import { weekKey } from './layers-export-localities';
-import type { LayerGround, LayerMaker } from './layers-export-maker';
+import type { LayerInputs, LayerMaker } from './layers-export-maker';
 import { makeTable } from './table-work';
 
 /** Any table of what is kept, with the place of a row where it has one or is about a site. */
-export const tableLayer: LayerMaker<'table'> = async ({ what }, ground) => {
-  const { cache, order, appVersion, service, writtenAtMs } = ground;
+export const tableLayer: LayerMaker<'table'> = async ({ what }, inputs) => {
+  const { cache, order, appVersion, service, writtenAtMs } = inputs;
   const made = await makeTable(
     cache,
     {
       what,
-      site: ground.site,
-      account: ground.account,
-      aisAccount: ground.aisAccount,
-      limits: ground.limits,
+      site: inputs.site,
+      account: inputs.account,
+      aisAccount: inputs.aisAccount,
+      limits: inputs.limits,
       matching: null,
       provenance: { service, appVersion, language: order.language, writtenAtMs },
-      weekOf: ground.weekOf,
+      weekOf: inputs.weekOf,
     },
-    ground.signal,
+    inputs.signal,
   );
   if (!made.ok) return made;
   const { columns, rows, count, facts } = made.value;
-  const places = placesOf(columns, ground);
+  const places = placesOf(columns, inputs);
   const { endpoints, oldestMs, newestMs, rule } = facts;
   return ok({
     columns,
     geometry: places.at ? 'Point' : null,
     count,
-    of: await countOfAll(what, ground),
+    of: await countOfAll(what, inputs),
     span: spanOf(what),
     corners: 0,
     rows: () => withPlaces(rows, places.at),
@@ -47,13 +47,13 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, ground) => {
       endpoints,
       oldestMs,
       newestMs,
-      dataVersion: dataVersionOf(cache, keysOf(what, ground)),
+      dataVersion: dataVersionOf(cache, keysOf(what, inputs)),
       rule:
         order.language === 'nb' && 'filter' in what ? `${rule} (${filterInWords(what.filter, 'nb')})` : rule,
       selection: what,
-      missing: [...facts.missing, ...places.missing, ...gapSentences(ground.ownGaps)],
+      missing: [...facts.missing, ...places.missing, ...gapSentences(inputs.ownGaps)],
       undecided: facts.undecided ?? 0,
-      origin: facts.origin ?? originOf(ground),
+      origin: facts.origin ?? originOf(inputs),
       more: {
         ...(places.said ? { places: places.said } : {}),
         ...(facts.judged ? { limits: limitMembers(facts.judged.limits, facts.judged.known) } : {}),
@@ -70,12 +70,12 @@ interface Places {
 }
 
 /** By its own longitude and latitude, or by the newest list of sites. */
-function placesOf(columns: readonly TableColumn[], ground: LayerGround): Places {
+function placesOf(columns: readonly TableColumn[], inputs: LayerInputs): Places {
   const indexOf = (name: string): number => columns.findIndex((column) => column.name === name);
   const [lon, lat, no] = [indexOf('lon'), indexOf('lat'), indexOf('localityNo')];
   if (lon >= 0 && lat >= 0) return { at: (cells) => pointOf(cells[lon], cells[lat]), missing: [] };
   if (no < 0) return { at: null, missing: [] };
-  const sites = ground.sites();
+  const sites = inputs.sites();
   if (!sites)
     return { at: null, missing: ['No list of localities is kept, so that it is not known where they are.'] };
   const points = new Map<Cell, Geometry | null>();
@@ -99,11 +99,11 @@ function* withPlaces(rows: Table['rows'], at: Places['at']): Generator<LayerRow>
 }
 
 /** Without its filter and its choice of sites: of a history, whose rows are counted by their weeks. */
-async function countOfAll(what: TableSelection, ground: LayerGround): Promise<number | null> {
+async function countOfAll(what: TableSelection, inputs: LayerInputs): Promise<number | null> {
   if (what.kind !== 'history' || (what.localityNos === null && Object.keys(what.filter).length === 0))
     return null;
   let count = 0;
-  for (const week of weeksFrom(what.from, what.to)) count += ground.weekOf(week)?.columns.count ?? 0;
+  for (const week of weeksFrom(what.from, what.to)) count += inputs.weekOf(week)?.columns.count ?? 0;
   await new Promise(setImmediate);
   return count;
 }
@@ -139,18 +139,18 @@ function spanOf(what: TableSelection): readonly [string, string] | null {
 }
 
 /** The kept answers that a table is made of, as far as its choice names them. */
-function* keysOf(what: TableSelection, ground: LayerGround): Generator<CacheKey> {
+function* keysOf(what: TableSelection, inputs: LayerInputs): Generator<CacheKey> {
   switch (what.kind) {
     case 'history':
-      for (const week of weeksFrom(what.from, what.to)) yield weekKey(week, ground);
+      for (const week of weeksFrom(what.from, what.to)) yield weekKey(week, inputs);
       return;
     case 'figure':
     case 'figures':
-      yield weekKey(what.week, ground);
+      yield weekKey(what.week, inputs);
       return;
     case 'week-difference':
-      yield weekKey(what.against, ground);
-      yield weekKey(what.week, ground);
+      yield weekKey(what.against, inputs);
+      yield weekKey(what.week, inputs);
       return;
     case 'year-figure':
       for (
@@ -158,7 +158,7 @@ function* keysOf(what: TableSelection, ground: LayerGround): Generator<CacheKey>
         weekParts(week).year === what.year;
         week = addWeeks(week, 1)
       )
-        yield weekKey(week, ground);
+        yield weekKey(week, inputs);
       return;
     case 'disease':
     case 'treatments':
@@ -167,16 +167,16 @@ function* keysOf(what: TableSelection, ground: LayerGround): Generator<CacheKey>
       for (const no of new Set(what.localityNos))
         for (let year = what.fromYear; year <= what.toYear; year++) {
           const { method, path, body = '' } = yearPartRequest(part, no, year);
-          yield { site: ground.site, account: ground.account, method, path, body };
+          yield { site: inputs.site, account: inputs.account, method, path, body };
         }
       return;
     }
     case 'report':
-      for (const piece of keptReports(ground.cache, ground))
+      for (const piece of keptReports(inputs.cache, inputs))
         if (piece.kind === what.report && piece.from <= what.to && piece.to >= what.from) yield piece.key;
       return;
     case 'contacts':
-      yield* visitKeys(ground);
+      yield* visitKeys(inputs);
       return;
     case 'track-events':
       return;
@@ -184,7 +184,7 @@ function* keysOf(what: TableSelection, ground: LayerGround): Generator<CacheKey>
 }
 
 /** All lists of visits that are kept of the user: which of them a tracing reads is known only when it is done. */
-function* visitKeys({ cache, site, account }: LayerGround): Generator<CacheKey> {
+function* visitKeys({ cache, site, account }: LayerInputs): Generator<CacheKey> {
   const rows = cache.store.read('kept visits', (db) =>
     db.all<Pick<CacheKey, 'method' | 'path' | 'body'>>(
       `SELECT method, path, body FROM answers WHERE kind = 'visits' AND site = ? AND account = ?

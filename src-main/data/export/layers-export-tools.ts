@@ -45,10 +45,10 @@ const columns: readonly TableColumn[] = [
 ];
 
 /** Confirmed tools, with reports that are pending or have failed, of who is signed in. */
-export const toolsLayer: LayerMaker<'tools'> = (_layer, ground) => {
+export const toolsLayer: LayerMaker<'tools'> = (_layer, inputs) => {
   const { method, path, body = '' } = listsRequest;
-  const key = { site: ground.site, account: ground.ownAccount, method, path, body };
-  const kept = ground.cache.read(key);
+  const key = { site: inputs.site, account: inputs.ownAccount, method, path, body };
+  const kept = inputs.cache.read(key);
   const read = kept && parsed(kept.bytes, readToolLists);
   if (!kept || !read?.ok) return Promise.resolve(fail('not-found', 'no list of tools is kept'));
   const rows = rowsOf(read.value.lists);
@@ -65,9 +65,9 @@ export const toolsLayer: LayerMaker<'tools'> = (_layer, ground) => {
         endpoints: [`${method} ${path}`],
         oldestMs: kept.fetchedAtMs,
         newestMs: kept.fetchedAtMs,
-        dataVersion: dataVersionOf(ground.cache, [key]),
+        dataVersion: dataVersionOf(inputs.cache, [key]),
         rule: inWords(
-          ground.order.language,
+          inputs.order.language,
           'All tools and reports in the lists of who is signed in.',
           'Alle redskaper og meldinger i listene til den som er logget inn.',
         ),
@@ -76,9 +76,9 @@ export const toolsLayer: LayerMaker<'tools'> = (_layer, ground) => {
           ...(['confirmed', 'pending', 'failed'] as const).flatMap((list) =>
             lacksList(read.value, list) ? [`The list ${list} was not in the answer.`] : [],
           ),
-          ...gapSentences(ground.ownGaps),
+          ...gapSentences(inputs.ownGaps),
         ],
-        origin: originOf(ground, {
+        origin: originOf(inputs, {
           real: 'data owner: the Norwegian Coast Guard Centre',
           sample: 'not tools of any real vessel',
         }),

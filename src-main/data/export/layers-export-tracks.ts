@@ -7,14 +7,14 @@ import { type TrackOfVessel, trackWay, trackWayColumns } from '../../export/trac
 import { trackOwners, trackWords } from '../../export/tracks/tracks-provenance';
 import { openVessels } from '../vessels/ais-vessels';
 import { gapSentences, inWords, iso, joinedVersion, originOf, timesOf } from './layers-export-about';
-import type { LayerGround, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
+import type { LayerInputs, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
 import { clippedPeriods } from '../vessels/track-periods';
 import { openTracks, type TrackFacts } from '../vessels/tracks';
 import { runCooperatively } from '../../cooperative';
 
 /** The ways of vessels, or their positions, one vessel in memory at a time. */
-export const tracksLayer: LayerMaker<'tracks'> = async (layer, ground) =>
-  (await runCooperatively(prepare(layer, ground), ground.signal)) ?? fail('cancelled', layer.name);
+export const tracksLayer: LayerMaker<'tracks'> = async (layer, inputs) =>
+  (await runCooperatively(prepare(layer, inputs), inputs.signal)) ?? fail('cancelled', layer.name);
 
 type Chosen = LayerOf<'tracks'>;
 
@@ -25,12 +25,12 @@ interface Vessel {
   readonly read: () => TrackOfVessel;
 }
 
-function* prepare(layer: Chosen, ground: LayerGround): Generator<undefined, Result<PreparedLayer>> {
+function* prepare(layer: Chosen, inputs: LayerInputs): Generator<undefined, Result<PreparedLayer>> {
   const vessels: Vessel[] = [];
   const unknown: number[] = [];
   for (const mmsi of new Set(layer.mmsis)) {
     yield;
-    const vessel = vesselOf(mmsi, layer, ground);
+    const vessel = vesselOf(mmsi, layer, inputs);
     if (vessel.facts.periods.length > 0 || vessel.facts.summary.count > 0) vessels.push(vessel);
     else unknown.push(mmsi);
   }
@@ -47,13 +47,13 @@ function* prepare(layer: Chosen, ground: LayerGround): Generator<undefined, Resu
     corners: isLines ? positions : 0,
     rows: () => (isLines ? ways(vessels, layer.gapMs) : trackPointRows(bulk())),
     ...(isLines ? {} : { bulk }),
-    about: aboutOf(layer, vessels, unknown, ground),
+    about: aboutOf(layer, vessels, unknown, inputs),
   });
 }
 
-function vesselOf(mmsi: number, layer: Chosen, ground: LayerGround): Vessel {
-  const { cache, site, aisAccount: account } = ground;
-  const tracks = openTracks(cache, () => ground.writtenAtMs);
+function vesselOf(mmsi: number, layer: Chosen, inputs: LayerInputs): Vessel {
+  const { cache, site, aisAccount: account } = inputs;
+  const tracks = openTracks(cache, () => inputs.writtenAtMs);
   const of = { site, account, mmsi, positions: layer.positions, fromMs: layer.fromMs, toMs: layer.toMs };
   const seen = openVessels(cache).read(of, mmsi);
   const [name, shipType] = [seen.name?.value ?? null, seen.shipType?.value ?? null];
@@ -119,9 +119,9 @@ function aboutOf(
   layer: Chosen,
   vessels: readonly Vessel[],
   unknown: readonly number[],
-  ground: LayerGround,
+  inputs: LayerInputs,
 ): PreparedLayer['about'] {
-  const { language } = ground.order;
+  const { language } = inputs.order;
   const say = trackWords[language];
   const periods = vessels.flatMap(({ facts }) => facts.periods);
   const [from, to] = [iso(layer.fromMs), iso(layer.toMs)];
@@ -142,9 +142,9 @@ function aboutOf(
     selection: { mmsis, from, to, positions, form, gapMinutes: gapMs / 60_000 },
     missing: [
       ...(unknown.length > 0 ? [`Nothing is kept in this time of ${unknown.join(', ')}.`] : []),
-      ...gapSentences(ground.ownGaps),
+      ...gapSentences(inputs.ownGaps),
     ],
-    origin: originOf(ground, trackOwners),
+    origin: originOf(inputs, trackOwners),
     more: { coverage: say.coverage, asked: say.asked },
   };
 }

@@ -11,7 +11,7 @@ import { fileLayer } from './layers-export-file';
 import { forecastLayer } from './layers-export-forecast';
 import { infoLayer } from './layers-export-info';
 import { localitiesLayer } from './layers-export-localities';
-import type { LayerGround, LayerMaker, LayerMakers, PreparedLayer } from './layers-export-maker';
+import type { LayerInputs, LayerMaker, LayerMakers, PreparedLayer } from './layers-export-maker';
 import type { LayersExportCalls, LayersOrder } from './layers-export-messages';
 import { tableLayer } from './layers-export-table';
 import { toolsLayer } from './layers-export-tools';
@@ -39,11 +39,11 @@ export function layersExportWork(
 ): Pick<DataEngine, keyof LayersExportCalls> {
   return {
     async 'layersExport.plan'(order, { signal }) {
-      const ground = groundOf(cache, order, signal);
+      const inputs = groundOf(cache, order, signal);
       const layers: PlannedLayer[] = [];
       const sizes: number[] = [];
       for (const [at, layer] of order.order.layers.entries()) {
-        const made = await make(layer, at, ground);
+        const made = await make(layer, at, inputs);
         if (!made.ok && made.failure.code === 'cancelled') return made;
         layers.push(planned(layer, made));
         if (made.ok) sizes.push(layerBytes(made.value, order.order.format));
@@ -54,10 +54,10 @@ export function layersExportWork(
     },
     'layersExport.write'({ path, ...order }, context) {
       const { format, system, as, language } = order.order;
-      const ground = groundOf(cache, order, context.signal);
+      const inputs = groundOf(cache, order, context.signal);
       return writeLayers(
         {
-          layers: order.order.layers.map((layer, at) => sourceOf(layer, at, ground)),
+          layers: order.order.layers.map((layer, at) => sourceOf(layer, at, inputs)),
           format,
           as,
           path,
@@ -70,9 +70,9 @@ export function layersExportWork(
   };
 }
 
-type Ground = Omit<LayerGround, 'ownGaps'>;
+type Inputs = Omit<LayerInputs, 'ownGaps'>;
 
-function groundOf(cache: Cache, order: LayersOrder, signal: AbortSignal): Ground {
+function groundOf(cache: Cache, order: LayersOrder, signal: AbortSignal): Inputs {
   let sites: NewestSites | null | undefined;
   return {
     ...order,
@@ -85,20 +85,20 @@ function groundOf(cache: Cache, order: LayersOrder, signal: AbortSignal): Ground
 }
 
 /** What was not answered is the reason why nothing is kept. */
-async function make(layer: ExportLayer, at: number, ground: Ground): Promise<Result<PreparedLayer>> {
-  const ownGaps = ground.gaps.filter((gap) => gap.layer === at);
+async function make(layer: ExportLayer, at: number, inputs: Inputs): Promise<Result<PreparedLayer>> {
+  const ownGaps = inputs.gaps.filter((gap) => gap.layer === at);
   // The compiler cannot follow that makers[kind] takes exactly this layer; the type of the makers vouches for it.
-  const made = await (makers[layer.kind] as LayerMaker<ExportLayer['kind']>)(layer, { ...ground, ownGaps });
+  const made = await (makers[layer.kind] as LayerMaker<ExportLayer['kind']>)(layer, { ...inputs, ownGaps });
   const [first] = ownGaps;
   return !made.ok && made.failure.code === 'not-found' && first
     ? { ok: false, failure: first.failure }
     : made;
 }
 
-const sourceOf = (layer: ExportLayer, at: number, ground: Ground): LayerSource => ({
+const sourceOf = (layer: ExportLayer, at: number, inputs: Inputs): LayerSource => ({
   name: layer.name,
   async make() {
-    const made = await make(layer, at, ground);
+    const made = await make(layer, at, inputs);
     if (!made.ok) return made;
     const { rows, bulk, columns, geometry, count, about } = made.value;
     return ok({

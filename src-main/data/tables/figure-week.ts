@@ -2,7 +2,7 @@ import type { PlaceBook } from '../../../src-shared/domain/weeks/groups';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import {
-  type FilterGround,
+  type FilterContext,
   type FilterResult,
   filterResult,
   isFiltering,
@@ -12,7 +12,7 @@ import {
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
-import { filterGround, type Undecided, undecidedIn } from './ground';
+import { filterContext, type Undecided, undecidedIn } from './filter-context';
 import { keptWeek } from './kept-week';
 import type { MakerOrder } from './maker';
 
@@ -37,13 +37,13 @@ export function figureWeek(
   const kept = keptWeek(cache, order, week);
   if (!kept) return fail('not-found', `${week} is not kept`);
   const { columns, fetchedAtMs } = kept;
-  const ground = filterGround(cache, order, week);
-  const shown = shownBy(columns, filter, ground);
+  const context = filterContext(cache, order, week);
+  const shown = shownBy(columns, filter, context);
   return ok({
     columns,
     rows: shown?.rows ?? null,
     undecided: undecidedIn([shown]),
-    places: () => ground.places,
+    places: () => context.places,
     fetchedAtMs,
     endpoint: listEndpoint(week),
   });
@@ -53,10 +53,10 @@ export function figureWeek(
 export function shownBy(
   columns: LocalityWeekColumns,
   filter: WeekFilter,
-  ground: FilterGround,
+  context: FilterContext,
 ): FilterResult | null {
   return isFiltering(filter)
-    ? filterResult(columns, weekStates(columns, ground.limits), filter, ground)
+    ? filterResult(columns, weekStates(columns, context.limits), filter, context)
     : null;
 }
 

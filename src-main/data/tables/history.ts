@@ -1,6 +1,6 @@
 import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
 import {
-  type FilterGround,
+  type FilterContext,
   type FilterResult,
   filterResult,
 } from '../../../src-shared/domain/filter/week-filter';
@@ -8,7 +8,7 @@ import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { Cell } from '../../export/table';
 import { judging } from '../fish-health/own-limits';
-import { filterGround, undecidedIn } from './ground';
+import { filterContext, undecidedIn } from './filter-context';
 import { historyCells, historyColumns } from './history-cells';
 import { keptWeeks } from './kept-years';
 import type { TurningMaker } from './maker';
@@ -33,10 +33,10 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
       continue;
     }
     const { columns, fetchedAtMs } = kept;
-    const ground: FilterGround = filterGround(cache, order, week, {
+    const context: FilterContext = filterContext(cache, order, week, {
       columnsOf: (of) => weekOf(of)?.columns ?? null,
     });
-    const found = filterResult(columns, statesOf(columns, order.limits), what.filter, ground, wanted);
+    const found = filterResult(columns, statesOf(columns, order.limits), what.filter, context, wanted);
     results.push(found);
     judged.add(columns, found.rows);
     shown.push({ week, rows: found.rows, fetchedAtMs });

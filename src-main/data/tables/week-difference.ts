@@ -17,7 +17,7 @@ import type { Cell, TableColumn } from '../../export/table';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
 import { judging } from '../fish-health/own-limits';
-import { filterGround, undecidedIn } from './ground';
+import { filterContext, undecidedIn } from './filter-context';
 import { keptWeek } from './kept-week';
 import type { Chosen, MakerOrder, TableMaker } from './maker';
 
@@ -93,7 +93,7 @@ function filteredWeek(
   const kept = keptWeek(cache, order, week);
   if (!kept) return undefined;
   const states = weekStates(kept.columns, order.limits);
-  const found = filterResult(kept.columns, states, filter, filterGround(cache, order, week));
+  const found = filterResult(kept.columns, states, filter, filterContext(cache, order, week));
   return { ...kept, found, rows: found.rows };
 }
 

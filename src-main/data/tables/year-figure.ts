@@ -10,7 +10,7 @@ import { judging } from '../fish-health/own-limits';
 import { readYears } from '../fish-health/years';
 import { yearFigureRule } from './figure-words';
 import { listEndpoint, shownBy } from './figure-week';
-import { filterGround, undecidedIn } from './ground';
+import { filterContext, undecidedIn } from './filter-context';
 import { keptWeek } from './kept-week';
 import type { TableMaker } from './maker';
 import { siteWeekCells, siteWeekColumns } from './site-week-cells';
@@ -35,7 +35,7 @@ export const yearFigureTable: TableMaker<'year-figure'> = (what, order, cache) =
   const found = new Map<IsoWeek, FilterResult | null>();
   const judged = judging(order.limits);
   const rowsOf = (columns: LocalityWeekColumns): Int32Array | null => {
-    const shown = shownBy(columns, filter, filterGround(cache, order, columns.week, { columnsOf }));
+    const shown = shownBy(columns, filter, filterContext(cache, order, columns.week, { columnsOf }));
     found.set(columns.week, shown);
     if (columns.week >= first) judged.add(columns, shown?.rows ?? null);
     return shown?.rows ?? null;

@@ -16,7 +16,7 @@ export interface WeekExportParts extends Pick<AnswerParts, 'site' | 'session'> {
  * The weeks of its history and the sites of its production areas are asked for too, but `as-shown`: a file has the sites of the window, no more.
  * One that does not come is no failure: what it would decide is left out and counted.
  */
-export async function withGround(
+export async function withContext(
   parts: WeekExportParts,
   what: LocalitiesExport,
   signal: AbortSignal,

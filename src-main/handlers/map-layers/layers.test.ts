@@ -16,7 +16,7 @@ const tile: TileName = { layer: 'zones', z: 5, x: 16, y: 9, time: null };
 const context = (signal = new AbortController().signal) => ({ signal, progress: () => {} });
 const dayMs = 24 * 3_600_000;
 
-interface Ground extends Bench {
+interface Setup extends Bench {
   /** Path and headers of what the map server was asked. */
   readonly heard: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
   /** How it answers from now on. */
@@ -26,8 +26,8 @@ interface Ground extends Bench {
 }
 
 /** The app's work against a real map server on this machine. */
-async function ground(reply: Answer): Promise<Ground> {
-  const heard: Ground['heard'] = [];
+async function setup(reply: Answer): Promise<Setup> {
+  const heard: Setup['heard'] = [];
   const server = await testServer((request, response) => {
     heard.push({ path: request.url ?? '', headers: request.headers });
     made.reply(request, response);
@@ -45,7 +45,7 @@ async function ground(reply: Answer): Promise<Ground> {
     client = data;
     return { fetch };
   };
-  const keep: Ground['keep'] = async (key, bytes) =>
+  const keep: Setup['keep'] = async (key, bytes) =>
     client?.call('answer.keep', {
       key,
       bytes,
@@ -53,7 +53,7 @@ async function ground(reply: Answer): Promise<Ground> {
       subject: { kind: 'tile' },
       validators: { etag: null, lastModified: null },
     });
-  const made: Ground = Object.assign(bench({ site, parts }), { heard, reply, keep });
+  const made: Setup = Object.assign(bench({ site, parts }), { heard, reply, keep });
   return made;
 }
 
@@ -69,12 +69,12 @@ const send =
     response.end(body);
   };
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
-const ask = (at: Ground, of: TileName = tile, freshness: 'usual' | 'refresh' | 'cache' = 'usual') =>
+const ask = (at: Setup, of: TileName = tile, freshness: 'usual' | 'refresh' | 'cache' = 'usual') =>
   at.work.layers.tile(of, freshness, context());
 
 describe('a tile', () => {
   it('is asked of the map server alone, without a token, a cookie or a referer', async () => {
-    const at = await ground(send(png(), 'image/png', 200, { 'set-cookie': 'a=b' }));
+    const at = await setup(send(png(), 'image/png', 200, { 'set-cookie': 'a=b' }));
     await ask(at);
     expect(await ask(at, { ...tile, x: 17 })).toMatchObject({ ok: true, value: { bytes: png() } });
     expect(at.heard).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('a tile', () => {
   });
 
   it('is kept for a day, for everybody, and then asked for by its validator', async () => {
-    const at = await ground(send(png(), 'image/png', 200, { etag: '"v1"' }));
+    const at = await setup(send(png(), 'image/png', 200, { etag: '"v1"' }));
     await ask(at);
     at.time += dayMs - 1;
     expect(await ask(at)).toMatchObject({ value: { stamp: { fetchedAtMs: benchNow, source: 'cache' } } });
@@ -102,7 +102,7 @@ describe('a tile', () => {
   });
 
   it('is the old copy, with the reason, when the server does not answer', async () => {
-    const at = await ground(send(png()));
+    const at = await setup(send(png()));
     await ask(at);
     at.time += dayMs;
     at.reply = (request) => request.socket.destroy();
@@ -115,7 +115,7 @@ describe('a tile', () => {
   });
 
   it('at another time or of another layer is another tile', async () => {
-    const at = await ground(send(png()));
+    const at = await setup(send(png()));
     await ask(at);
     await ask(at, { ...tile, time: '2026-11-21T10:00:00Z' });
     await ask(at, { ...tile, layer: 'waves' });
@@ -124,14 +124,14 @@ describe('a tile', () => {
   });
 
   it('that cannot be is not asked for', async () => {
-    const at = await ground(send(png()));
+    const at = await setup(send(png()));
     for (const wrong of [{ x: 32 }, { layer: 'a,b' }, { time: 'now' }])
       expect(codeOf(await ask(at, { ...tile, ...wrong }))).toBe('bad-request');
     expect(at.heard).toEqual([]);
   });
 
   it('that nobody waits for any more is cancelled, on its way too', async () => {
-    const at = await ground(() => {});
+    const at = await setup(() => {});
     const abort = new AbortController();
     const asked = at.work.layers.tile(tile, 'usual', context(abort.signal));
     await expect.poll(() => at.heard.length).toBe(1);
@@ -140,7 +140,7 @@ describe('a tile', () => {
   });
 
   it('in the cache that is no picture is asked for again', async () => {
-    const at = await ground(send(png()));
+    const at = await setup(send(png()));
     await ask(at);
     const path = at.heard[0]?.path.replace('/geo/wms', '') ?? '';
     const key = { site: 'sample layers', account: '', method: 'GET', path, body: '' };
@@ -155,7 +155,7 @@ describe('a picture', () => {
 
   it('may take as many bytes as its size says, and no more', async () => {
     const noise = Buffer.concat([png(1_024, 1_024), Buffer.alloc(3 << 20)]);
-    const at = await ground(send(noise));
+    const at = await setup(send(noise));
     expect(codeOf(await at.work.layers.picture(large, 'usual', context()))).toBe('ok');
     at.reply = send(Buffer.concat([noise, Buffer.alloc(3 << 20)]));
     expect(codeOf(await at.work.layers.picture(large, 'refresh', context()))).toBe('ok');
@@ -165,7 +165,7 @@ describe('a picture', () => {
   });
 
   it('of another system, version, style or size is another picture', async () => {
-    const at = await ground((request, response) => {
+    const at = await setup((request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://a.invalid');
       send(png(Number(searchParams.get('WIDTH')), 256))(request, response);
     });
@@ -211,7 +211,7 @@ describe('a hostile answer to a tile', () => {
   ];
 
   it.each(cases)('%s is none, and the last good one stays', async (_, reply, code) => {
-    const at = await ground(send(png()));
+    const at = await setup(send(png()));
     await ask(at);
     at.reply = reply;
     expect(codeOf(await ask(at, { ...tile, x: 17 }))).toBe(code);
@@ -220,7 +220,7 @@ describe('a hostile answer to a tile', () => {
   });
 
   it('a redirect is followed on its own host only', async () => {
-    const at = await ground((request, response) =>
+    const at = await setup((request, response) =>
       request.url?.startsWith('/geo/')
         ? response.writeHead(302, { location: `/moved${request.url.slice(4)}` }).end('moved')
         : send(png())(request, response),
@@ -232,7 +232,7 @@ describe('a hostile answer to a tile', () => {
 
   it('a redirect is not followed, neither to another host nor to a file', async () => {
     const other = await testServer(send(png()));
-    const at = await ground((_, response) => {
+    const at = await setup((_, response) => {
       response.writeHead(302, { location: `${other.origin}/x.png` }).end();
     });
     expect(codeOf(await ask(at))).not.toBe('ok');
@@ -243,12 +243,12 @@ describe('a hostile answer to a tile', () => {
 });
 
 describe('the list of layers', () => {
-  const list = (at: Ground, freshness: 'usual' | 'refresh' | 'cache' = 'usual') =>
+  const list = (at: Setup, freshness: 'usual' | 'refresh' | 'cache' = 'usual') =>
     at.work.layers.list(serviceServerId, freshness, context());
   const xml = (text: string): Answer => send(text, 'text/xml', 200, { etag: '"l1"' });
 
   it('is kept for a day, and then stands in for a silent server', async () => {
-    const at = await ground(xml(capabilities(layer('zones'))));
+    const at = await setup(xml(capabilities(layer('zones'))));
     expect(await list(at)).toMatchObject({
       value: { layers: [{ name: 'zones' }], serverTitle: 'Prøvekart', stamp: { source: 'service' } },
     });
@@ -265,7 +265,7 @@ describe('the list of layers', () => {
   });
 
   it('is an entry of the map server in the ledger, also where a copy of it is given', async () => {
-    const at = await ground(xml(capabilities(layer('zones'))));
+    const at = await setup(xml(capabilities(layer('zones'))));
     await list(at);
     await list(at);
     const hosts = async (): Promise<unknown> => {
@@ -277,7 +277,7 @@ describe('the list of layers', () => {
 
   it('is asked for in the older version of a server that refuses the newer one', async () => {
     const older = `<WMT_MS_Capabilities version="1.1.1"><Capability><Layer><SRS>EPSG:3857</SRS><Layer><Name>ice</Name></Layer></Layer></Capability></WMT_MS_Capabilities>`;
-    const at = await ground((request, response) =>
+    const at = await setup((request, response) =>
       xml(request.url?.endsWith('1.1.1') ? older : exception('InvalidParameterValue', 'VERSION'))(
         request,
         response,
@@ -292,7 +292,7 @@ describe('the list of layers', () => {
   });
 
   it('that is none keeps the last good one, and says what came', async () => {
-    const at = await ground(xml(capabilities(layer('zones'))));
+    const at = await setup(xml(capabilities(layer('zones'))));
     await list(at);
     for (const [reply, staleBecause] of [
       [xml('<html></html>'), 'bad-response'],
@@ -315,7 +315,7 @@ describe('the list of layers', () => {
   });
 
   it('says what has come and gone since the list before, also after a restart', async () => {
-    const at = await ground(xml(capabilities(layer('zones') + layer('ice'))));
+    const at = await setup(xml(capabilities(layer('zones') + layer('ice'))));
     expect(await list(at)).toMatchObject({ value: { changes: null } });
     at.time += dayMs;
     expect(await list(at, 'refresh')).toMatchObject({
@@ -340,7 +340,7 @@ describe('the list of layers', () => {
 
   it('leads to no other address: what it names is never asked', async () => {
     const other = await testServer(send(png()));
-    const at = await ground(
+    const at = await setup(
       xml(capabilities(layer('zones')).replaceAll('http://elsewhere.invalid/', `${other.origin}/wms?`)),
     );
     await list(at);

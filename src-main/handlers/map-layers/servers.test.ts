@@ -26,7 +26,7 @@ function openServers(store: { value?: unknown }, isOldRuntime = false): MapServe
   );
 }
 
-interface Ground extends Bench {
+interface Setup extends Bench {
   readonly servers: MapServers;
   readonly asked: Bench['asked'];
   /** Hosts that the person was asked about. */
@@ -42,9 +42,9 @@ const site = (wmsUrl: string, name = 'servers') =>
     Promise.resolve({ ...barentsWatch, adminUrl: 'http://127.0.0.1:9', wmsUrl, deviceClientId: 'x' }),
   );
 
-function ground(
+function setup(
   options: BenchOptions & { readonly store?: { value?: unknown }; readonly isOld?: boolean } = {},
-): Ground {
+): Setup {
   const { store = {}, isOld = false, ...rest } = options;
   const servers = openServers(store, isOld);
   const made = bench({
@@ -52,7 +52,7 @@ function ground(
     ...rest,
     parts: () => ({ fetch, mapServers: servers }),
   });
-  const dialogs: Ground['dialogs'] = [];
+  const dialogs: Setup['dialogs'] = [];
   const handlers = serversHandlers(made.work, {
     servers,
     confirmMapServer: async (_windowId, server) => {
@@ -62,7 +62,7 @@ function ground(
     now: () => made.time,
   });
   const call = { ...context(), windowId: 1 };
-  const own: Ground = Object.assign(made, {
+  const own: Setup = Object.assign(made, {
     servers,
     dialogs,
     says: true,
@@ -96,7 +96,7 @@ const pictureOf = (server: string, change: Partial<PictureQuestion> = {}): Pictu
   ...change,
 });
 
-async function added(at: Ground, address: string): Promise<string> {
+async function added(at: Setup, address: string): Promise<string> {
   valueOf(await at.add(address));
   const id = at.servers.list().at(-1)?.id;
   if (id === undefined) throw new Error('it was not added');
@@ -106,7 +106,7 @@ async function added(at: Ground, address: string): Promise<string> {
 describe('adding a map server', () => {
   it('asks the person about its host, and the server nothing', async () => {
     const server = await testServer(mapServer());
-    const at = ground();
+    const at = setup();
     const { host } = new URL(server.origin);
     expect(await at.add(`${server.origin}/wms?SERVICE=WMS&map=/a.map&token=secret`)).toEqual({
       ok: true,
@@ -127,14 +127,14 @@ describe('adding a map server', () => {
   });
 
   it('does not happen where the person says no', async () => {
-    const at = ground();
+    const at = setup();
     at.says = false;
     expect(await at.add('https://maps.example.invalid/wms')).toEqual({ ok: true, value: { declined: true } });
     expect(at.servers.list()).toEqual([]);
   });
 
   it('asks once at a time', async () => {
-    const at = ground();
+    const at = setup();
     let answer = (_: boolean): void => {};
     at.says = new Promise((resolve) => (answer = resolve));
     const first = at.add('https://maps.example.invalid/wms');
@@ -153,13 +153,13 @@ describe('adding a map server', () => {
     ['https://me@maps.example.invalid', 'credentials'],
     ['http://127.0.0.1:9/wms?REQUEST=GetCapabilities', 'known'],
   ])('by %s has a problem: %s, and nobody is asked', async (address, problem) => {
-    const at = ground();
+    const at = setup();
     expect(await at.add(address)).toEqual({ ok: true, value: { problem } });
     expect(at.dialogs).toEqual([]);
   });
 
   it('on the old runtime is for servers of this computer', async () => {
-    const at = ground({ isOld: true });
+    const at = setup({ isOld: true });
     expect(await at.add('https://maps.example.invalid/wms')).toEqual({
       ok: true,
       value: { problem: 'old-runtime' },
@@ -167,7 +167,7 @@ describe('adding a map server', () => {
     const store = {};
     const before = openServers(store);
     const kept = valueOf(before.add('https://maps.example.invalid/wms', 1));
-    const later = ground({ isOld: true, store });
+    const later = setup({ isOld: true, store });
     const refused = await later.work.layers.list(kept.id, 'usual', context());
     expect(refused).toMatchObject({ failure: { code: 'forbidden' } });
   });
@@ -180,7 +180,7 @@ describe('an added map server', () => {
       heard.push({ url: request.url ?? '', headers: request.headers });
       mapServer()(request, response);
     });
-    const at = ground();
+    const at = setup();
     const id = await added(at, `${server.origin}/cgi-bin/mapserv?map=/srv/kart.map&service=WMS`);
     valueOf(await at.work.layers.list(id, 'usual', context()));
     valueOf(await at.work.layers.picture(pictureOf(id), 'usual', context()));
@@ -199,7 +199,7 @@ describe('an added map server', () => {
   it('is named by what it calls itself, also after a restart', async () => {
     const server = await testServer(mapServer());
     const store = {};
-    const at = ground({ store });
+    const at = setup({ store });
     const id = await added(at, server.origin);
     valueOf(await at.work.layers.list(id, 'usual', context()));
     expect((await at.list())[1]).toMatchObject({ id, title: 'Prøvekart' });
@@ -211,11 +211,11 @@ describe('an added map server', () => {
       .replace('EPSG:3857', 'EPSG:900913')
       .replace('<GetMap>', '<GetMap><Format>image/png; mode=24bit</Format>');
     const server = await testServer(mapServer(list));
-    const at = ground();
+    const at = setup();
     const id = await added(at, server.origin);
     valueOf(await at.work.layers.list(id, 'usual', context()));
     valueOf(await at.work.layers.picture(pictureOf(id), 'usual', context()));
-    const again = ground({ home: at.home, store: { value: { version: 1, servers: at.servers.list() } } });
+    const again = setup({ home: at.home, store: { value: { version: 1, servers: at.servers.list() } } });
     valueOf(await again.work.layers.picture(pictureOf(id, { layer: 'other' }), 'usual', context()));
     for (const { path } of server.seen.slice(1)) {
       const { searchParams } = new URL(path, server.origin);
@@ -229,14 +229,14 @@ describe('an added map server', () => {
 
   it('keeps its answers when it is removed, for when it is added again, in every profile', async () => {
     const server = await testServer(mapServer());
-    const at = ground();
+    const at = setup();
     const id = await added(at, server.origin);
     valueOf(await at.work.layers.picture(pictureOf(id), 'usual', context()));
     valueOf(await at.remove(id));
     expect(await at.work.layers.picture(pictureOf(id), 'usual', context())).toMatchObject({
       failure: { code: 'not-found' },
     });
-    const other = ground({ home: at.home, site: site('http://127.0.0.1:9/wms', 'another service') });
+    const other = setup({ home: at.home, site: site('http://127.0.0.1:9/wms', 'another service') });
     expect(await added(other, `${server.origin}/`)).toBe(id);
     const again = valueOf(await other.work.layers.picture(pictureOf(id), 'usual', context()));
     expect(again.stamp).toMatchObject({ source: 'cache', fetchedAtMs: benchNow });
@@ -248,7 +248,7 @@ describe('an added map server', () => {
     const list = capabilities(layer('coralreef'));
     const server = await testServer(mapServer(list));
     const own = await testServer(mapServer(list));
-    const at = ground({ site: site(`${own.origin}/wms`) });
+    const at = setup({ site: site(`${own.origin}/wms`) });
     const id = await added(at, server.origin);
     const names = async (server: string) =>
       valueOf(await at.work.layers.list(server, 'usual', context())).layers.map(({ name }) => name);
@@ -257,7 +257,7 @@ describe('an added map server', () => {
 
   it('is an entry of its own host in the ledger, also where a copy is given', async () => {
     const server = await testServer(mapServer());
-    const at = ground();
+    const at = setup();
     const id = await added(at, `${server.origin}/wms?map=a`);
     for (let n = 0; n < 2; n++) valueOf(await at.work.layers.list(id, 'usual', context()));
     await expect
@@ -275,7 +275,7 @@ describe('an added map server', () => {
     const silent = await testServer(() => {});
     const busy = await testServer((_, response) => response.writeHead(429, { 'retry-after': '60' }).end());
     const own = await testServer(mapServer());
-    const at = ground({ site: site(`${own.origin}/wms`) });
+    const at = setup({ site: site(`${own.origin}/wms`) });
     const waiting = await added(at, silent.origin);
     const throttled = await added(at, busy.origin);
     const abort = new AbortController();
@@ -313,7 +313,7 @@ describe('what a map server says of a place', () => {
 
   it('is kept for ten minutes', async () => {
     const server = await saying(feature, 'application/json');
-    const at = ground();
+    const at = setup();
     const id = await added(at, server.origin);
     const ask = async () => valueOf(await at.work.layers.info(info(id), 'usual', context()));
     expect(await ask()).toMatchObject({
@@ -334,7 +334,7 @@ describe('what a map server says of a place', () => {
         .writeHead(200, { 'content-type': 'text/html; charset=iso-8859-1' })
         .end(Buffer.from('<table><tr><th>Navn</th><td>Blåbær</td></tr></table>', 'latin1')),
     );
-    const at = ground();
+    const at = setup();
     const id = await added(at, latin.origin);
     for (let n = 0; n < 2; n++)
       expect(valueOf(await at.work.layers.info(info(id, 'text/html'), 'usual', context()))).toMatchObject({
@@ -348,7 +348,7 @@ describe('what a map server says of a place', () => {
   });
 
   it('is nothing where it says nothing', async () => {
-    const at = ground();
+    const at = setup();
     for (const server of [await saying('', 'text/plain', 204), await saying('', 'text/plain')]) {
       const id = await added(at, server.origin);
       expect(valueOf(await at.work.layers.info(info(id), 'usual', context()))).toMatchObject({
@@ -360,7 +360,7 @@ describe('what a map server says of a place', () => {
 
   it('is a refusal with its own sentence where it is a report with 200', async () => {
     const server = await saying(exception('LayerNotQueryable', 'Not this one'), 'text/xml');
-    const at = ground();
+    const at = setup();
     const id = await added(at, server.origin);
     expect(await at.work.layers.info(info(id), 'usual', context())).toMatchObject({
       failure: { code: 'rejected', detail: 'LayerNotQueryable: Not this one' },
@@ -369,7 +369,7 @@ describe('what a map server says of a place', () => {
 
   it('is no more than 2 MB, and not asked for where it cannot be', async () => {
     const server = await saying('x'.repeat(2 * 1024 * 1024 + 1), 'text/plain');
-    const at = ground();
+    const at = setup();
     const id = await added(at, server.origin);
     expect(await at.work.layers.info(info(id), 'usual', context())).toMatchObject({
       failure: { code: 'too-large' },
@@ -386,7 +386,7 @@ describe('a legend', () => {
   const legend = { version: '1.3.0', layer: 'zones', style: '' } as const;
 
   it('is a picture of any size that a legend has', async () => {
-    const at = ground();
+    const at = setup();
     const sizes = [
       [40, 20, 'ok'],
       [2_000, 4_000, 'ok'],

@@ -59,7 +59,7 @@ export async function sendTools(
   if (other) return told(exitCode.usage, 'bad-request', words.otherAct(other.report.id ?? ''));
 
   const open = wanted.filter(({ entry }) => !entry || isEditable(entry));
-  const unknown = open.length === 0 ? undefined : await askGround(open, work, io.signal);
+  const unknown = open.length === 0 ? undefined : await askInputs(open, work, io.signal);
   if (unknown && !command.dryRun) return toolsFailed(unknown.failure, words[unknown.about], language);
   const draftOf = await drafts(work, io.signal);
   const toSend = await Promise.all(
@@ -79,7 +79,7 @@ export async function sendTools(
 }
 
 /** Reads what a report is checked by; of the vessel's positions as far as they can be had. */
-async function askGround(
+async function askInputs(
   wanted: readonly { readonly report: WantedReport }[],
   work: Work,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { drawingChosen, drawingColourNames, drawingHalo, drawingInk, drawingText
 import { type DrawnParts, drawnParts, type DrawnShapes, notesLayerId } from './drawing-shapes';
 import type { DrawingsStore } from './drawings.svelte';
 
-export interface DrawingGround {
+export interface DrawingInputs {
   readonly theme: Theme;
   /** Of the row in the tree. */
   readonly title: string;
@@ -21,7 +21,7 @@ interface Made {
 const made = new WeakMap<DrawingsStore, Made>();
 
 /** The row of the tree and what lies on the map; null while nothing was drawn. */
-export function drawingItem(store: DrawingsStore, { theme, title, extent }: DrawingGround): TreeItem | null {
+export function drawingItem(store: DrawingsStore, { theme, title, extent }: DrawingInputs): TreeItem | null {
   const { drawings, selectedId } = store;
   if (drawings.length === 0) return null;
   const of = [drawings, selectedId, theme];

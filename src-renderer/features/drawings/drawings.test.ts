@@ -18,7 +18,7 @@ const line = [
   [6, 61],
 ] as const;
 const area = [...line, [5, 62]] as const;
-const ground = { theme: 'day', title: 'Notes', extent: null } as const;
+const inputs = { theme: 'day', title: 'Notes', extent: null } as const;
 
 function setUp() {
   let nowMs = 1000;
@@ -111,24 +111,24 @@ describe('notes and drawings', () => {
 describe('what of them lies on the map', () => {
   it('is nothing, and no row of the tree, while nothing is drawn', () => {
     const { history, store } = setUp();
-    expect(drawingItem(store, ground)).toBeNull();
+    expect(drawingItem(store, inputs)).toBeNull();
     store.add('note', [[5, 60]]);
-    expect(drawingItem(store, ground)?.of).toBe(1);
+    expect(drawingItem(store, inputs)?.of).toBe(1);
     history.undo();
-    expect(drawingItem(store, ground)).toBeNull();
+    expect(drawingItem(store, inputs)).toBeNull();
   });
 
   it('is the very same while nothing of it changed', () => {
     const { store } = setUp();
     const { id } = store.add('note', [[5, 60]], 'Old mooring')!;
-    const first = drawingItem(store, ground)?.specs;
-    expect(drawingItem(store, { ...ground, extent: [0, 0, 90, 90] })?.specs).toBe(first);
+    const first = drawingItem(store, inputs)?.specs;
+    expect(drawingItem(store, { ...inputs, extent: [0, 0, 90, 90] })?.specs).toBe(first);
     store.select(null);
-    const unselected = drawingItem(store, ground)?.specs;
+    const unselected = drawingItem(store, inputs)?.specs;
     expect(unselected).not.toBe(first);
     store.paint(id, '#065d9b');
-    expect(drawingItem(store, ground)?.specs).not.toBe(unselected);
-    expect(drawingItem(store, { ...ground, theme: 'night' })?.specs).not.toBe(unselected);
+    expect(drawingItem(store, inputs)?.specs).not.toBe(unselected);
+    expect(drawingItem(store, { ...inputs, theme: 'night' })?.specs).not.toBe(unselected);
   });
 
   it('are marks for notes above a layer of shapes for each colour, and a hit is the drawing', () => {
@@ -139,7 +139,7 @@ describe('what of them lies on the map', () => {
     store.paint(field.id, '#a1301a');
     const second = store.add('note', [[6, 60.5]])!;
     store.select(second.id);
-    const specs = drawingItem(store, ground)!.specs;
+    const specs = drawingItem(store, inputs)!.specs;
     expect(specs.map(({ kind, id }) => [kind, id])).toEqual([
       ['shapes', 'drawing shapes #a1301a'],
       ['shapes', 'drawing shapes own'],
@@ -160,7 +160,7 @@ describe('what of them lies on the map', () => {
     store.add('note', [[5, 60]]);
     store.add('line', line);
     store.add('note', [[20, 70]]);
-    const item = drawingItem(store, { ...ground, extent: [4, 59, 7, 60.5] });
+    const item = drawingItem(store, { ...inputs, extent: [4, 59, 7, 60.5] });
     expect([item?.inView, item?.of]).toEqual([2, 3]);
   });
 

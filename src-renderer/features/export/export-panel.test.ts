@@ -364,7 +364,7 @@ describe('the writing', () => {
 it('is a step away from the export of the week', async () => {
   const { frame, exporting } = await open({
     part: BottomDock as Component<never>,
-    props: { book: {}, trackGround: {} },
+    props: { book: {}, trackInputs: {} },
   });
   await click('export-button');
   await click('export-more');

@@ -57,7 +57,7 @@ export interface TreeGroup {
 }
 
 /** All that the page shows of the window. */
-export interface ExportGround {
+export interface ExportInputs {
   readonly offered: readonly Exportable[];
   readonly empty: readonly NotOffered[];
   readonly groups: readonly TreeGroup[];

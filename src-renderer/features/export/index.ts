@@ -1,7 +1,7 @@
 export { ExportStore, provideExport } from './export.svelte';
 export { default as ExportButton } from './ExportButton.svelte';
 export { default as ExportReceipt } from './ExportReceipt.svelte';
-export type { Exportable, ExportGround, NotOffered, TreeGroup } from './exportable';
+export type { Exportable, ExportInputs, NotOffered, TreeGroup } from './exportable';
 export { LayersExportStore, provideLayersExport, useLayersExport } from './layers-export.svelte';
 export { rangeOf } from './layers-form';
 export { shareOf as layersShare } from './progress-share';

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import {
   type FigureForm,
   firstForm,
-  type FormGround,
+  type FormInputs,
   orderOf,
   readNumber,
   readScale,
   sized,
 } from './figure-form';
 
-const ground: FormGround = {
+const inputs: FormInputs = {
   workspace: { week: null, filter: {}, selectedLocalityNo: null, centre: [5, 60], zoom: 9 },
   language: 'nb',
   theme: 'night',
   scaleShown: () => 8_830_000,
 };
-const of = (change: Partial<FigureForm>) => orderOf({ ...firstForm, ...change }, ground);
+const of = (change: Partial<FigureForm>) => orderOf({ ...firstForm, ...change }, inputs);
 
 describe('the form of a figure', () => {
   it('is A4 in the colours of the window at the scale of the window, until something is chosen', () => {

@@ -85,7 +85,7 @@ const readTime = (text: string): number => (text === '' ? NaN : Date.parse(`${te
 
 export type FormTrouble = NonNullable<ReturnType<typeof figureTrouble>> | 'numbers' | 'scale';
 
-export interface FormGround {
+export interface FormInputs {
   readonly workspace: Workspace;
   readonly language: Language;
   readonly theme: Theme;
@@ -94,7 +94,7 @@ export interface FormGround {
 }
 
 /** The order that a form says, or what is wrong with it. */
-export function orderOf(form: FigureForm, ground: FormGround): FigureOrder | FormTrouble {
+export function orderOf(form: FigureForm, inputs: FormInputs): FigureOrder | FormTrouble {
   const [widthMm, heightMm, dpi] = [form.width, form.height, form.dpi].map(readNumber);
   const isSize = (mm: number | undefined): mm is number => mm !== undefined && mm >= 20 && mm <= 1_200;
   if (!isSize(widthMm) || !isSize(heightMm)) return 'numbers';
@@ -102,7 +102,7 @@ export function orderOf(form: FigureForm, ground: FormGround): FigureOrder | For
   const isMoving = form.format === 'webm' || form.format === 'frames';
   const frames = isMoving ? framesOfForm(form) : null;
   if (frames === 'wrong') return 'no-frames';
-  const { workspace, language } = ground;
+  const { workspace, language } = inputs;
   const order: FigureOrder = {
     workspace,
     format: form.format,
@@ -112,13 +112,13 @@ export function orderOf(form: FigureForm, ground: FormGround): FigureOrder | For
     scale: null,
     title: form.title.trim().slice(0, 200),
     parts: form.parts,
-    theme: form.theme ?? ground.theme,
+    theme: form.theme ?? inputs.theme,
     language,
     frames,
   };
   const trouble = figureTrouble(order);
   if (trouble) return trouble;
-  const scale = form.isOwnScale ? readScale(form.scale) : ground.scaleShown(order);
+  const scale = form.isOwnScale ? readScale(form.scale) : inputs.scaleShown(order);
   if (!(scale >= scaleReach[0] && scale <= scaleReach[1]))
     return form.isOwnScale
       ? 'scale'

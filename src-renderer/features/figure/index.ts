@@ -1,3 +1,3 @@
-export type { FigureGround } from './figure-ground';
+export type { FigureInputs } from './figure-inputs';
 export { default as FigurePage } from './FigurePage.svelte';
 export { FigureStore, provideFigure, useFigure } from './figure.svelte';

@@ -23,7 +23,7 @@ import {
   weeksInYear,
 } from '../../../src-shared/domain/week';
 import {
-  type FilterGround,
+  type FilterContext,
   type FilterResult,
   isFiltering,
   type WeekFilter,
@@ -33,7 +33,7 @@ import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { RetryOnReconnect, isNoResponse, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { History, turnTo } from '../../lib/history.svelte';
-import { Grounds } from './filter/grounds';
+import { FilterContexts } from './filter/filter-contexts';
 import { MatchingStore } from './filter/matching.svelte';
 import { PlacesStore } from './filter/places.svelte';
 import type { LoadedWeek } from './week/loaded-week';
@@ -74,7 +74,7 @@ export class FishHealthStore {
   /** What the service's own filter shows. */
   readonly matching: MatchingStore;
   readonly places: PlacesStore;
-  readonly #grounds: Grounds;
+  readonly #contexts: FilterContexts;
   readonly #again: RetryOnReconnect;
   readonly #now: () => number;
   readonly #history: History;
@@ -93,7 +93,7 @@ export class FishHealthStore {
   /** What the filter shows of the week on the screen, and what it cannot decide; null while there is none. */
   readonly result: FilterResult | null = $derived.by(() => {
     const week = this.feed.shown;
-    return week && this.#grounds.resultOf(week, this.#filter);
+    return week && this.#contexts.resultOf(week, this.#filter);
   });
   readonly rows: Int32Array = $derived(this.result?.rows ?? noRows);
   readonly sortedRows: Int32Array = $derived.by(() => {
@@ -146,7 +146,7 @@ export class FishHealthStore {
     this.ownLimits = new OwnLimits(client, () => this.#judge());
     this.matching = new MatchingStore(client, outside.wait);
     this.places = new PlacesStore(client);
-    this.#grounds = new Grounds({
+    this.#contexts = new FilterContexts({
       years,
       matching: this.matching,
       places: this.places,
@@ -215,17 +215,17 @@ export class FishHealthStore {
 
   /** The rows of another week that the filter shows; the very same array for the same week and filter. */
   rowsOf(week: LoadedWeek): Int32Array {
-    return this.#grounds.resultOf(week, this.#filter).rows;
+    return this.#contexts.resultOf(week, this.#filter).rows;
   }
 
   /** How many of its sites the filter cannot decide. */
   undecidedIn(week: LoadedWeek): number {
-    return this.#grounds.resultOf(week, this.#filter).undecided.rows;
+    return this.#contexts.resultOf(week, this.#filter).undecided.rows;
   }
 
   /** What a filter of a week may need besides the week itself, of what the window has. */
-  ground(week: IsoWeek, filter: WeekFilter = this.#filter): FilterGround {
-    return this.#grounds.of(week, filter);
+  context(week: IsoWeek, filter: WeekFilter = this.#filter): FilterContext {
+    return this.#contexts.of(week, filter);
   }
 
   /** Comes back to what the window showed last, or opens on the newest complete week. */

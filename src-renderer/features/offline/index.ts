@@ -3,4 +3,4 @@ export { jobWords } from './job-words';
 export { OfflineJobsStore, provideOfflineJobs } from './offline-jobs.svelte';
 export { default as OfflinePages } from './OfflinePages.svelte';
 export { provideRequestLedger, RequestLedgerStore, useRequestLedger } from './request-ledger.svelte';
-export type { OfflineGround } from './week-choice';
+export type { OfflineInputs } from './week-choice';

@@ -2,12 +2,12 @@ import type { CacheReport, CacheShare } from '../../../src-shared/domain/cache/c
 import type { OfflineCounts, OfflineJob, OfflinePlan } from '../../../src-shared/domain/cache/offline-plan';
 import type { RequestEntry } from '../../../src-shared/domain/session/request-entry';
 import { isoWeek } from '../../../src-shared/domain/week';
-import type { OfflineGround } from './week-choice';
+import type { OfflineInputs } from './week-choice';
 
 /** For tests: what main would say. */
 export const madeUpNowMs = Date.UTC(2026, 10, 18, 12);
 
-export function madeUpGround(more: Partial<OfflineGround> = {}): OfflineGround {
+export function madeUpInputs(more: Partial<OfflineInputs> = {}): OfflineInputs {
   return {
     shownWeek: isoWeek(2025, 40),
     currentWeek: isoWeek(2026, 47),

@@ -2,7 +2,7 @@ import { type LocalityNo, localityNo, type LonLat } from '../../../src-shared/do
 import type { LocalityChoice, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import { readMmsis, readPositions, type TypedList, type TypedPlaces } from './typed-lists';
-import { type Extent, lastFourWeeks, type OfflineGround, readWeek } from './week-choice';
+import { type Extent, lastFourWeeks, type OfflineInputs, readWeek } from './week-choice';
 
 /** Whose details are taken along with the lists of the weeks; `shown`: of the area that the map shows. */
 export type DetailChoice = 'none' | 'all' | 'selected' | 'filtered' | 'shown';
@@ -39,24 +39,24 @@ export const mostZoom = 18;
 const mostNumbers = 5_000;
 const mostOfAKind = 1_000;
 
-export function newForm(ground: Pick<OfflineGround, 'currentWeek'>): OfflineForm {
+export function newForm(inputs: Pick<OfflineInputs, 'currentWeek'>): OfflineForm {
   const nothing = { vessels: '', atSelected: false, atFiltered: false, places: '', layers: [], zooms: null };
-  return { ...lastFourWeeks(ground.currentWeek), details: 'none', ...nothing };
+  return { ...lastFourWeeks(inputs.currentWeek), details: 'none', ...nothing };
 }
 
-export function readForm(form: OfflineForm, ground: OfflineGround): FormRead {
+export function readForm(form: OfflineForm, inputs: OfflineInputs): FormRead {
   const hasWeeks = form.from.trim() !== '' || form.to.trim() !== '';
-  const from = readWeek(form.from, ground.shownWeek);
-  const to = readWeek(form.to, ground.shownWeek);
+  const from = readWeek(form.from, inputs.shownWeek);
+  const to = readWeek(form.to, inputs.shownWeek);
   const read = {
     from,
     to,
     hasWeeks,
     vessels: readMmsis(form.vessels),
     places: readPositions(form.places),
-    zooms: form.zooms ?? zoomsFrom(ground.view?.zoom ?? 5),
+    zooms: form.zooms ?? zoomsFrom(inputs.view?.zoom ?? 5),
   };
-  return { ...read, selection: selectionOf(form, read, ground) };
+  return { ...read, selection: selectionOf(form, read, inputs) };
 }
 
 function zoomsFrom(zoom: number): { readonly from: number; readonly to: number } {
@@ -67,21 +67,21 @@ function zoomsFrom(zoom: number): { readonly from: number; readonly to: number }
 function selectionOf(
   form: OfflineForm,
   { from, to, hasWeeks, vessels, places, zooms }: Omit<FormRead, 'selection'>,
-  ground: OfflineGround,
+  inputs: OfflineInputs,
 ): OfflineSelection | undefined {
   if (hasWeeks && !(from && to && from <= to)) return undefined;
   if (vessels.wrong.length + places.wrong.length + places.asked.length > 0 || zooms.from > zooms.to)
     return undefined;
-  const localities = hasWeeks ? localitiesOf(form.details, ground) : 'all';
-  const tiles = tilesOf(form.layers, zooms, ground.view?.extent);
+  const localities = hasWeeks ? localitiesOf(form.details, inputs) : 'all';
+  const tiles = tilesOf(form.layers, zooms, inputs.view?.extent);
   if (!localities || !tiles) return undefined;
   const selection: OfflineSelection = {
     weeks: hasWeeks && from && to ? { from, to } : null,
     localities,
     localityDetails: hasWeeks && form.details !== 'none',
     forecasts: [
-      ...(form.atSelected && ground.forecastPlaces.selected ? [ground.forecastPlaces.selected] : []),
-      ...(form.atFiltered ? (ground.forecastPlaces.filtered ?? []) : []),
+      ...(form.atSelected && inputs.forecastPlaces.selected ? [inputs.forecastPlaces.selected] : []),
+      ...(form.atFiltered ? (inputs.forecastPlaces.filtered ?? []) : []),
       ...places.values,
     ],
     tiles,
@@ -94,14 +94,14 @@ function selectionOf(
 }
 
 /** Undefined where what was chosen is not there any more. */
-function localitiesOf(details: DetailChoice, ground: OfflineGround): LocalityChoice | undefined {
+function localitiesOf(details: DetailChoice, inputs: OfflineInputs): LocalityChoice | undefined {
   if (details === 'none' || details === 'all') return 'all';
-  if (details === 'shown') return ground.view ? { area: cornersOf(ground.view.extent) } : undefined;
-  const numbers = numbersOf(details, ground);
+  if (details === 'shown') return inputs.view ? { area: cornersOf(inputs.view.extent) } : undefined;
+  const numbers = numbersOf(details, inputs);
   return numbers.length === 0 || numbers.length > mostNumbers ? undefined : { numbers };
 }
 
-function numbersOf(details: 'selected' | 'filtered', { selected, filtered }: OfflineGround): LocalityNo[] {
+function numbersOf(details: 'selected' | 'filtered', { selected, filtered }: OfflineInputs): LocalityNo[] {
   const numbers = details === 'selected' ? (selected ? [selected.no] : []) : (filtered ?? []);
   return numbers.map((no) => localityNo(no));
 }

@@ -7,9 +7,9 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import { type OfflineGround, OfflinePages } from './index';
+import { type OfflineInputs, OfflinePages } from './index';
 import {
-  madeUpGround,
+  madeUpInputs,
   madeUpJob,
   madeUpNowMs,
   madeUpPlan,
@@ -23,11 +23,11 @@ async function open(
   page: 'offline' | 'requests' | 'cache',
   client: FakeClient,
   {
-    ground = madeUpGround(),
+    inputs = madeUpInputs(),
     onpage = () => {},
     language = 'en',
   }: {
-    readonly ground?: OfflineGround;
+    readonly inputs?: OfflineInputs;
     readonly onpage?: (page: string) => void;
     readonly language?: Language;
   } = {},
@@ -38,7 +38,7 @@ async function open(
       client,
       nowMs: madeUpNowMs,
       part: OfflinePages as Component<never>,
-      props: { page, ground, onpage, onclose: () => {} },
+      props: { page, inputs, onpage, onclose: () => {} },
       onstores: (stores: { readonly settings: SettingsStore }) => (settings = stores.settings),
     },
   });
@@ -91,8 +91,8 @@ describe('the page for taking offline', () => {
 
   it('offers the year of the shown week, the selected site and what the filter shows', async () => {
     const client = answering();
-    const ground = madeUpGround({ selected: { no: 12, name: 'Nordvika' }, filtered: [localityNo(3)] });
-    await open('offline', client, { ground });
+    const madeUp = madeUpInputs({ selected: { no: 12, name: 'Nordvika' }, filtered: [localityNo(3)] });
+    await open('offline', client, { inputs: madeUp });
     await fireEvent.click(screen.getByTestId('weeks-shown-year'));
     await fireEvent.click(screen.getByTestId('details-selected'));
     await vi.waitFor(() =>
@@ -117,7 +117,7 @@ describe('the page for taking offline', () => {
     } as const;
     const client = answering(madeUpPlan({ parts: [tile] }));
     const readLayers = vi.fn();
-    const ground = madeUpGround({
+    const madeUp = madeUpInputs({
       view: { extent: [4, 60, 6, 61], zoom: 8 },
       vessels: [{ mmsi: 257_000_001, name: 'Havbris' }],
       layers: [{ name: 'sea:farms', title: 'Fish farms' }],
@@ -125,7 +125,7 @@ describe('the page for taking offline', () => {
       selected: { no: 12, name: 'Nordvika' },
       forecastPlaces: { selected: [5, 60], filtered: null },
     });
-    await open('offline', client, { ground });
+    await open('offline', client, { inputs: madeUp });
     await fireEvent.click(screen.getByTestId('weeks-none'));
     expect(screen.getByTestId<HTMLButtonElement>('offline-start').disabled).toBe(true);
     expect(screen.queryByTestId('details-none')).toBeNull();

@@ -9,13 +9,13 @@ import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { CacheLedgerStore } from './cache-ledger.svelte';
 import { batchWords, detailWords, gapWords, jobTitle, jobWords, progressOf } from './job-words';
-import { madeUpGround, madeUpJob, madeUpPlan, madeUpReport, madeUpRequest } from './made-up-offline';
+import { madeUpInputs, madeUpJob, madeUpPlan, madeUpReport, madeUpRequest } from './made-up-offline';
 import { OfflineJobsStore } from './offline-jobs.svelte';
 import { RequestLedgerStore } from './request-ledger.svelte';
 import { requestsTsv } from './requests-tsv';
 import { newForm, readForm } from './offline-form';
 import { readPositions } from './typed-lists';
-import { lastFourWeeks, type OfflineGround, readWeek, yearOf } from './week-choice';
+import { lastFourWeeks, type OfflineInputs, readWeek, yearOf } from './week-choice';
 
 const words = en(formatOf('en', 'UTC'));
 const current = isoWeek(2026, 47);
@@ -35,13 +35,13 @@ describe('the weeks to take offline', () => {
   });
 
   it('are no selection where the chosen sites are not there any more', () => {
-    const ground = madeUpGround({ selected: { no: 12, name: 'Nordvika' } });
-    expect(chosen({ details: 'selected' }, ground)).toMatchObject({
+    const inputs = madeUpInputs({ selected: { no: 12, name: 'Nordvika' } });
+    expect(chosen({ details: 'selected' }, inputs)).toMatchObject({
       localities: { numbers: [12] },
       localityDetails: true,
     });
     expect(chosen({ details: 'selected' })).toBeUndefined();
-    expect(chosen({ details: 'filtered' }, madeUpGround({ filtered: [] }))).toBeUndefined();
+    expect(chosen({ details: 'filtered' }, madeUpInputs({ filtered: [] }))).toBeUndefined();
     expect(chosen({ details: 'none' })).toMatchObject({ localityDetails: false });
   });
 });
@@ -49,8 +49,8 @@ describe('the weeks to take offline', () => {
 const extent = [4, 60, 6, 61] as const;
 const chosen = (
   form: Partial<ReturnType<typeof newForm>>,
-  ground: OfflineGround = madeUpGround(),
-): ReturnType<typeof readForm>['selection'] => readForm({ ...newForm(ground), ...form }, ground).selection;
+  inputs: OfflineInputs = madeUpInputs(),
+): ReturnType<typeof readForm>['selection'] => readForm({ ...newForm(inputs), ...form }, inputs).selection;
 
 describe('what can be taken beside weeks', () => {
   it('reads and refuses every notation of the table but for its semicolons, which stand between two', () => {
@@ -82,7 +82,7 @@ describe('what can be taken beside weeks', () => {
   });
 
   it('are forecasts at the selected site, at those of the filter, and at typed positions', () => {
-    const ground = madeUpGround({
+    const inputs = madeUpInputs({
       forecastPlaces: {
         selected: [5, 60],
         filtered: [
@@ -92,7 +92,7 @@ describe('what can be taken beside weeks', () => {
       },
     });
     const places = '60° 30′ N 5° 15′ E; 61.5, 4.5';
-    expect(chosen({ ...noWeeks, atSelected: true, atFiltered: true, places }, ground)?.forecasts).toEqual([
+    expect(chosen({ ...noWeeks, atSelected: true, atFiltered: true, places }, inputs)?.forecasts).toEqual([
       [5, 60],
       [6, 61],
       [7, 62],
@@ -102,7 +102,7 @@ describe('what can be taken beside weeks', () => {
     expect(chosen({ ...noWeeks, atSelected: true })).toBeUndefined();
     expect(chosen({ places: 'Bergen' })).toBeUndefined();
     expect(chosen({ places: '60.5, 5.25; 5.25 60.5' })).toBeUndefined();
-    expect(readForm({ ...newForm(ground), places: '60.5, 5.25; 5.25 60.5' }, ground).places).toMatchObject({
+    expect(readForm({ ...newForm(inputs), places: '60.5, 5.25; 5.25 60.5' }, inputs).places).toMatchObject({
       values: [[5.25, 60.5]],
       wrong: [],
       asked: ['5.25 60.5'],
@@ -110,12 +110,12 @@ describe('what can be taken beside weeks', () => {
   });
 
   it('are pictures of layers of what the map shows, from its zoom on unless others are chosen', () => {
-    const ground = madeUpGround({ view: { extent, zoom: 8.6 } });
-    expect(chosen({ ...noWeeks, layers: ['a', 'b'] }, ground)?.tiles).toEqual([
+    const inputs = madeUpInputs({ view: { extent, zoom: 8.6 } });
+    expect(chosen({ ...noWeeks, layers: ['a', 'b'] }, inputs)?.tiles).toEqual([
       { layer: 'a', area: extent, zooms: { from: 8, to: 10 } },
       { layer: 'b', area: extent, zooms: { from: 8, to: 10 } },
     ]);
-    expect(chosen({ layers: ['a'], zooms: { from: 3, to: 4 } }, ground)?.tiles[0]?.zooms).toEqual({
+    expect(chosen({ layers: ['a'], zooms: { from: 3, to: 4 } }, inputs)?.tiles[0]?.zooms).toEqual({
       from: 3,
       to: 4,
     });
@@ -123,8 +123,8 @@ describe('what can be taken beside weeks', () => {
   });
 
   it('are details of the sites in the area that the map shows, never more than the world', () => {
-    const ground = madeUpGround({ view: { extent: [-200, 60, 6, 95], zoom: 2 } });
-    expect(chosen({ details: 'shown' }, ground)?.localities).toEqual({
+    const inputs = madeUpInputs({ view: { extent: [-200, 60, 6, 95], zoom: 2 } });
+    expect(chosen({ details: 'shown' }, inputs)?.localities).toEqual({
       area: [
         [-180, 60],
         [6, 60],

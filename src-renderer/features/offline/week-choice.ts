@@ -15,7 +15,7 @@ export interface WeekRange {
 }
 
 /** What the window shows, from which something can be chosen. */
-export interface OfflineGround {
+export interface OfflineInputs {
   readonly shownWeek: IsoWeek;
   readonly currentWeek: IsoWeek;
   readonly selected: { readonly no: number; readonly name: string } | null;

@@ -6,7 +6,7 @@ import { ageDays, firstPosition, type GearRow, isOverdueRow } from './gear-rows'
 import { gearAmount, gearTypeName } from './gear-type';
 import type { GearColumnKey } from './gear-view.svelte';
 
-export interface ColumnsGround {
+export interface ColumnsInputs {
   readonly words: Words;
   readonly format: Format;
   readonly nowMs: number;
@@ -35,7 +35,7 @@ export function gearStateText(words: Words, { state, report }: GearRow): string 
   return report?.kind ? words.gear.stateOf(said, words.gear.kinds[report.kind]) : said;
 }
 
-export function gearColumns({ words, format, nowMs, overdueDays }: ColumnsGround): readonly GearColumn[] {
+export function gearColumns({ words, format, nowMs, overdueDays }: ColumnsInputs): readonly GearColumn[] {
   const { columns, columnHints } = words.gear;
   const when = (timeMs: number | null): string | null => (timeMs === null ? null : format.dateTime(timeMs));
   const overdue = (row: GearRow): boolean => isOverdueRow(row, nowMs, overdueDays);

@@ -11,7 +11,7 @@ import type { ReportingStore } from './reporting.svelte';
 
 export { gearDraftLayerId };
 
-export interface GearGround {
+export interface GearInputs {
   readonly theme: Theme;
   readonly words: Words;
   readonly nowMs: number;
@@ -35,23 +35,23 @@ interface MadeParts {
 const made = new WeakMap<ReportingStore, MadeParts>();
 
 /** The gear on the map and its row in the tree: tools, reports on their way, the open draft. None where there is nothing. */
-export function gearItem(store: ReportingStore, ground: GearGround): TreeItem | null {
+export function gearItem(store: ReportingStore, inputs: GearInputs): TreeItem | null {
   const { lists, listsFailure } = store;
   const rows = gearRows(lists?.lists ?? null);
-  const specs = specsOf(store, ground);
+  const specs = specsOf(store, inputs);
   if (rows.length === 0 && specs.length === 0) return null;
   const why = lists?.stamp.staleBecause ?? listsFailure?.code ?? null;
   const times = rows.flatMap(({ tool }) => tool.setupMs ?? []);
   return {
     id: gearItemId,
     kind: 'gear',
-    title: ground.words.gear.map.title,
+    title: inputs.words.gear.map.title,
     specs,
     state: why === null ? 'shown' : lists ? 'stale' : 'failed',
-    said: why === null ? null : ground.words.failures[why].what,
+    said: why === null ? null : inputs.words.failures[why].what,
     fetchedAtMs: lists?.stamp.fetchedAtMs ?? null,
     span: times.length > 0 ? { fromMs: least(times), toMs: most(times) } : null,
-    inView: ground.extent && countIn(rows, ground.extent),
+    inView: inputs.extent && countIn(rows, inputs.extent),
     of: rows.length,
   };
 }
@@ -67,17 +67,17 @@ function countIn(rows: readonly GearRow[], [west, south, east, north]: ViewState
   }).length;
 }
 
-function specsOf(store: ReportingStore, ground: GearGround): readonly LayerSpec[] {
+function specsOf(store: ReportingStore, inputs: GearInputs): readonly LayerSpec[] {
   const before = made.get(store) ?? {};
-  const lists = listsPart(store, ground, before.lists);
-  const draft = draftPart(store, ground, before.draft);
+  const lists = listsPart(store, inputs, before.lists);
+  const draft = draftPart(store, inputs, before.draft);
   const all = again(before.all, [lists.specs, draft.specs], () => [...lists.specs, ...draft.specs]);
   made.set(store, { lists, draft, all });
   return all.specs;
 }
 
-function listsPart(store: ReportingStore, ground: GearGround, before: Made | undefined): Made {
-  const { theme, words, nowMs, overdueDays } = ground;
+function listsPart(store: ReportingStore, inputs: GearInputs, before: Made | undefined): Made {
+  const { theme, words, nowMs, overdueDays } = inputs;
   const lists = store.lists?.lists;
   if (!lists) return again(before, [], () => []);
   const shapes = gearShapes(lists);
@@ -101,15 +101,15 @@ function selectedRow(store: ReportingStore, rows: readonly GearRow[]): GearRow |
   return selected ? rows.find((row) => isSameGear(row.selected, selected)) : undefined;
 }
 
-function draftPart(store: ReportingStore, ground: GearGround, before: Made | undefined): Made {
-  const places = actPlaces(store, ground);
+function draftPart(store: ReportingStore, inputs: GearInputs, before: Made | undefined): Made {
+  const places = actPlaces(store, inputs);
   if (places.length === 0) return again(before, [], () => []);
-  const of = [ground.theme, ...places.flatMap(({ at, label, isDraft }) => [at[0], at[1], label, isDraft])];
-  return again(before, of, () => [actsSpec(places, ground.theme)]);
+  const of = [inputs.theme, ...places.flatMap(({ at, label, isDraft }) => [at[0], at[1], label, isDraft])];
+  return again(before, of, () => [actsSpec(places, inputs.theme)]);
 }
 
 /** The open draft, and acts that may be at the service and that its lists do not have: no gear is out of sight for that. */
-function actPlaces({ entries, openId }: ReportingStore, { words }: GearGround): readonly ActPlace[] {
+function actPlaces({ entries, openId }: ReportingStore, { words }: GearInputs): readonly ActPlace[] {
   return entries.flatMap((entry): readonly ActPlace[] => {
     const { draft, state, id } = entry;
     if (draft.kind !== 'deployed' || draft.at === null) return [];

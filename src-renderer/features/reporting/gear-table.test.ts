@@ -279,7 +279,7 @@ describe('the page of gear', () => {
 
 describe('the gear on the map', () => {
   const words = en(formatOf('en', 'UTC'));
-  const ground = {
+  const inputs = {
     theme: 'day',
     words,
     nowMs: gearNowMs,
@@ -289,7 +289,7 @@ describe('the gear on the map', () => {
 
   it('is a row of the tree with its age, its span, and how much of it is in the view', async () => {
     const { store } = await open();
-    const item = gearItem(store, ground)!;
+    const item = gearItem(store, inputs)!;
     expect([item.id, item.kind, item.state, item.fetchedAtMs]).toEqual([
       ...['gear', 'gear', 'shown', gearNowMs - 300_000],
     ]);
@@ -299,14 +299,14 @@ describe('the gear on the map', () => {
 
   it('is nothing where there is nothing', async () => {
     const { store } = await open({ answer: fail('signed-out', 'made up') });
-    expect(gearItem(store, ground)).toBeNull();
+    expect(gearItem(store, inputs)).toBeNull();
   });
 
   it('stays the very same while nothing changed, and changes when something has become overdue', async () => {
     const { store } = await open();
-    const before = gearItem(store, ground)!.specs;
-    expect(gearItem(store, { ...ground, nowMs: gearNowMs + 60_000 })!.specs).toBe(before);
-    const later = gearItem(store, { ...ground, nowMs: gearNowMs + 6 * 86_400_000 })!.specs;
+    const before = gearItem(store, inputs)!.specs;
+    expect(gearItem(store, { ...inputs, nowMs: gearNowMs + 60_000 })!.specs).toBe(before);
+    const later = gearItem(store, { ...inputs, nowMs: gearNowMs + 6 * 86_400_000 })!.specs;
     expect(later).not.toBe(before);
     const [marks, marksLater] = [before, later].map((specs) => specs.at(-1) as MarksSpec);
     expect([...marks!.adornments].filter((bits) => bits > 0)).toHaveLength(1);
@@ -316,20 +316,20 @@ describe('the gear on the map', () => {
 
   it('has unknown types as well, named beside their mark', async () => {
     const { store } = await open();
-    const marks = gearItem(store, ground)!.specs.at(-1) as MarksSpec;
+    const marks = gearItem(store, inputs)!.specs.at(-1) as MarksSpec;
     expect(marks.labels).toContain('Drifting thing');
     expect(marks.labels).toContain('Longline, 1,200 m, pending');
   });
 
   it('selects what is clicked: a mark, an end of a line, a line; and leaves other layers alone', async () => {
     const { store } = await open();
-    const specs = gearItem(store, ground)!.specs;
+    const specs = gearItem(store, inputs)!.specs;
     const marks = specs.at(-1) as MarksSpec;
     const end = marks.labels.indexOf('Drifting thing') + 1;
     expect([marks.lon[end], marks.lat[end]]).toEqual([5.4, 61.1]);
     expect(pickGear(store, marks.id, marks.key[end]!)).toBe(true);
     expect(store.selected).toEqual({ kind: 'tool', toolId: toolIdOf(3) });
-    expect((gearItem(store, ground)!.specs.at(-1) as MarksSpec).selectedKey).toBe(marks.key[end - 1]);
+    expect((gearItem(store, inputs)!.specs.at(-1) as MarksSpec).selectedKey).toBe(marks.key[end - 1]);
     const line = specs.find(({ id }) => id === 'gear lines NETS pending') as ShapesSpec;
     expect(pickGear(store, line.id, 0)).toBe(true);
     expect(store.selected).toEqual({ kind: 'report', changeId: `change ${toolIdOf(5)}` });
@@ -339,14 +339,14 @@ describe('the gear on the map', () => {
   it('has the open draft as a drop that can be dragged', async () => {
     const { store } = await open();
     store.begin({ kind: 'deployed', typeCode: 'NETS', at: [5, 61], setupMs: null, count: null });
-    const before = gearItem(store, ground)!.specs;
+    const before = gearItem(store, inputs)!.specs;
     expect(before.at(-1)).toMatchObject({
       kind: 'pins',
       pins: [{ at: [5, 61], shape: 'drop', isDraggable: true }],
     });
-    expect(gearItem(store, ground)!.specs).toBe(before);
+    expect(gearItem(store, inputs)!.specs).toBe(before);
     store.openId = null;
-    expect(gearItem(store, ground)!.specs.at(-1)?.kind).toBe('marks');
+    expect(gearItem(store, inputs)!.specs.at(-1)?.kind).toBe('marks');
   });
 
   it('has acts on their way as signs that stay where they are, and none of what the lists have', async () => {
@@ -374,7 +374,7 @@ describe('the gear on the map', () => {
         entry(4, { is: 'draft', lastTry: null }),
       ],
     });
-    expect(gearItem(store, ground)!.specs.at(-1)).toMatchObject({
+    expect(gearItem(store, inputs)!.specs.at(-1)).toMatchObject({
       kind: 'pins',
       pins: [
         { at: [1, 61], label: 'Not known yet', shape: 'square' },

@@ -8,7 +8,7 @@ import type {
 } from '../../../src-shared/domain/tracks/track-events';
 import type { TrackPlace } from '../../lib/track-cursor.svelte';
 import type { LonLat } from '../../map/spec';
-import type { TrackEventsGround } from './ground';
+import type { TrackEventsInputs } from './inputs';
 
 const eventParts = ['gaps', 'stops', 'visits', 'odd'] as const;
 export type EventPart = (typeof eventParts)[number];
@@ -49,7 +49,7 @@ export const stopPlace = (mmsi: number, { fromMs, toMs, at }: StopEvent): EventP
 export function visitPlace(
   mmsi: number,
   { localityNo, track, list }: VisitEvent,
-  placeOf: TrackEventsGround['localityPlace'],
+  placeOf: TrackEventsInputs['localityPlace'],
 ): EventPlace {
   return {
     mmsi,

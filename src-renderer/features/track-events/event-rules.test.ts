@@ -24,10 +24,10 @@ const nowhere = (): null => null;
 
 describe('the question of the events', () => {
   const vessels = [{ mmsi: firstMmsi, name: null, answer: madeUpAnswerOf(firstMmsi) }];
-  const ground = { vessels, span: { fromMs: 1, toMs: 2 }, positions: 'all', gapMs: 7_200_000 } as const;
+  const inputs = { vessels, span: { fromMs: 1, toMs: 2 }, positions: 'all', gapMs: 7_200_000 } as const;
 
   it('has the vessels of the map, the time of their answers, and the gap of the map', () => {
-    expect(questionOf(ground, defaultEventRule)).toEqual({
+    expect(questionOf(inputs, defaultEventRule)).toEqual({
       mmsis: [firstMmsi],
       ...madeUpSpan,
       positions: 'all',
@@ -36,8 +36,8 @@ describe('the question of the events', () => {
   });
 
   it('has the time asked for where no vessel has answered, and is none without a vessel', () => {
-    expect(spanOf({ ...ground, vessels: [{ mmsi: 1, name: null, answer: null }] })).toEqual(ground.span);
-    expect(questionOf({ ...ground, vessels: [] }, defaultEventRule)).toBeNull();
+    expect(spanOf({ ...inputs, vessels: [{ mmsi: 1, name: null, answer: null }] })).toEqual(inputs.span);
+    expect(questionOf({ ...inputs, vessels: [] }, defaultEventRule)).toBeNull();
   });
 });
 

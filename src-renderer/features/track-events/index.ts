@@ -1,3 +1,3 @@
-export type { TrackEventsGround } from './ground';
+export type { TrackEventsInputs } from './inputs';
 export { provideTrackEvents, TrackEventsStore, useTrackEvents } from './track-events.svelte';
 export { default as TrackEventsPanel } from './TrackEventsPanel.svelte';

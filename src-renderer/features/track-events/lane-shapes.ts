@@ -10,7 +10,7 @@ import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
 import { gapAbout, type Said, siteSaid, vesselSaid } from './tables/column-words';
 import { type EventPlace, gapPlace, oddPlace, stopPlace, visitPlace } from './event-places';
-import type { TrackEventsGround } from './ground';
+import type { TrackEventsInputs } from './inputs';
 import { moment, stretchSaid } from './moments';
 
 /** Something in a vessel's lane, as shares of the axis, 0 to 1. */
@@ -42,7 +42,7 @@ export function laneOf(
   vessel: VesselEvents,
   axis: TimeRange,
   said: Said,
-  placeOf: TrackEventsGround['localityPlace'],
+  placeOf: TrackEventsInputs['localityPlace'],
 ): Lane {
   const { mmsi, gaps, stops, visits, odd } = vessel;
   const { lanes } = said.words.trackEvents;

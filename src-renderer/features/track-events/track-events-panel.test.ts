@@ -7,7 +7,7 @@ import type { TrackEventsQuestion } from '../../../src-shared/domain/tracks/trac
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import type { SettingsStore } from '../settings';
-import { TrackEventsPanel, type TrackEventsGround, type TrackEventsStore } from './index';
+import { TrackEventsPanel, type TrackEventsInputs, type TrackEventsStore } from './index';
 import {
   agoMs,
   firstMmsi,
@@ -48,7 +48,7 @@ interface Opened {
 
 async function open(
   more: Handlers = {},
-  ground: Partial<TrackEventsGround> = {},
+  inputs: Partial<TrackEventsInputs> = {},
   language: Language = 'en',
 ): Promise<Opened> {
   const client = createFakeClient({
@@ -62,7 +62,7 @@ async function open(
     (name: string) =>
     (...said: unknown[]): void =>
       void done.push([name, ...said]);
-  const all: TrackEventsGround = {
+  const all: TrackEventsInputs = {
     theme: 'day',
     vessels,
     selectedMmsi: firstMmsi,
@@ -80,7 +80,7 @@ async function open(
     onshow: tells('show'),
     onwindow: tells('window'),
     ongap: tells('gap'),
-    ...ground,
+    ...inputs,
   };
   let stores:
     | {
@@ -94,7 +94,7 @@ async function open(
       client,
       nowMs: madeUpNowMs,
       part: TrackEventsPanel as Component<never>,
-      props: { ground: all },
+      props: { inputs: all },
       onstores: (given: NonNullable<typeof stores>) => (stores = given),
     },
   });

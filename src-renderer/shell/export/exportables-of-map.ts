@@ -16,7 +16,7 @@ import type { Speech } from '../../words/speech.svelte';
 import { atMost, type Made, type Wish } from './exportable-parts';
 
 /** What lies on the map besides the week: the stores, as far as they are read here. */
-export interface MapGround {
+export interface MapInputs {
   readonly vessels: Pick<VesselsStore, 'vessels' | 'nameOf'> & {
     readonly asked: TimeRange;
     readonly positions: TrackPositions;
@@ -42,9 +42,9 @@ type TracksLayer = Extract<ExportLayer, { kind: 'tracks' }>;
 const eventParts = ['gaps', 'stops', 'visits', 'odd'] as const;
 
 /** Ways of the vessels that are shown and have answered, of the span and with the gap of the window; and what happened on them. */
-export function vesselExportables({ words, format }: Said, ground: MapGround): Made {
+export function vesselExportables({ words, format }: Said, inputs: MapInputs): Made {
   const { names, said, why, groups } = words.exportLayers;
-  const { vessels, trackLook, trackEvents } = ground;
+  const { vessels, trackLook, trackEvents } = inputs;
   const shown = vessels.vessels.filter(({ isVisible, answer }) => isVisible && answer !== null);
   const offered: Exportable[] = [];
   const empty: NotOffered[] = [];
@@ -111,11 +111,11 @@ export function vesselExportables({ words, format }: Said, ground: MapGround): M
 }
 
 /** Forecasts that are pinned or shown, gear, answers of map servers, own files and drawings. */
-export function mapExportables({ words, language }: Said, ground: MapGround, wish: Wish): Made {
+export function mapExportables({ words, language }: Said, inputs: MapInputs, wish: Wish): Made {
   const { names, said, why, groups } = words.exportLayers;
   const offered: Exportable[] = [];
   const empty: NotOffered[] = [];
-  const places = ground.forecast.places.slice(0, 100).map(placeOf);
+  const places = inputs.forecast.places.slice(0, 100).map(placeOf);
   if (places.length === 0) empty.push({ id: 'forecast', title: groups.forecast, why: why.forecast });
   else
     offered.push({
@@ -139,7 +139,7 @@ export function mapExportables({ words, language }: Said, ground: MapGround, wis
                 })),
             },
     });
-  const { lists, wantsSignIn } = ground.reporting;
+  const { lists, wantsSignIn } = inputs.reporting;
   if (lists) {
     const { confirmed, pending, failed } = lists.lists;
     offered.push({
@@ -152,7 +152,7 @@ export function mapExportables({ words, language }: Said, ground: MapGround, wis
       said: said.gear,
     });
   } else empty.push({ id: 'gear', title: groups.gear, why: wantsSignIn ? why.gearSignIn : why.gear });
-  const records = ground.featureInfo.records.slice(0, 500);
+  const records = inputs.featureInfo.records.slice(0, 500);
   if (records.length === 0) empty.push({ id: 'info', title: groups.info, why: why.info });
   else
     offered.push({
@@ -164,7 +164,7 @@ export function mapExportables({ words, language }: Said, ground: MapGround, wis
       count: records.reduce((sum, { features }) => sum + features.length, 0),
       said: said.answers(records.length),
     });
-  for (const { file, failure, rows } of ground.ownFiles.files) {
+  for (const { file, failure, rows } of inputs.ownFiles.files) {
     const isFiltered = rows !== undefined && !wish.isAll;
     const count = isFiltered ? rows.length : file.features;
     const id = `file ${file.id}`;
@@ -187,8 +187,8 @@ export function mapExportables({ words, language }: Said, ground: MapGround, wis
       said: isFiltered ? said.filtered(rows.length, file.features) : said.wholeFile,
     });
   }
-  if (ground.ownFiles.files.length === 0) empty.push({ id: 'files', title: groups.files, why: why.files });
-  const { drawings } = ground.drawings;
+  if (inputs.ownFiles.files.length === 0) empty.push({ id: 'files', title: groups.files, why: why.files });
+  const { drawings } = inputs.drawings;
   if (drawings.length === 0) empty.push({ id: 'drawings', title: groups.drawings, why: why.drawings });
   else
     offered.push({

@@ -13,7 +13,7 @@ import type { Words } from '../../words/en';
 import { atMost, type Made, type Wish } from './exportable-parts';
 
 /** What of fish health the window has: the stores, as far as they are read here. */
-export interface WeekGround {
+export interface WeekInputs {
   readonly fishHealth: {
     readonly feed: { readonly shown: LoadedWeek | null };
     readonly week: IsoWeek;
@@ -38,11 +38,11 @@ export interface WeekGround {
 }
 
 /** The week as it can be exported: the newest version, and the one asked for. */
-const weekAtHand = ({ feed: { shown }, week }: WeekGround['fishHealth']): LoadedWeek | null =>
+const weekAtHand = ({ feed: { shown }, week }: WeekInputs['fishHealth']): LoadedWeek | null =>
   shown && shown.week === week && !shown.version ? shown : null;
 
 /** Sites of the shown week and of each week of the range, and their history. */
-export function weekExportables(words: Words, { fishHealth }: WeekGround, wish: Wish): Made {
+export function weekExportables(words: Words, { fishHealth }: WeekInputs, wish: Wish): Made {
   const { names, said, why, groups } = words.exportLayers;
   const shown = weekAtHand(fishHealth);
   const isAll = wish.isAll || !isFiltering(fishHealth.filter);
@@ -109,9 +109,9 @@ export function weekExportables(words: Words, { fishHealth }: WeekGround, wish: 
 }
 
 /** History, disease, treatments and visits of the selected site, and the contacts that were asked for. */
-export function siteExportables(words: Words, ground: WeekGround, wish: Wish): Made {
+export function siteExportables(words: Words, inputs: WeekInputs, wish: Wish): Made {
   const { names, said, why, groups } = words.exportLayers;
-  const { fishHealth, localityYear, contacts } = ground;
+  const { fishHealth, localityYear, contacts } = inputs;
   const { shown } = fishHealth.feed;
   const offered: Exportable[] = [];
   const empty: NotOffered[] = [];
@@ -153,9 +153,9 @@ export function siteExportables(words: Words, ground: WeekGround, wish: Wish): M
 }
 
 /** Figures of the week, the rows behind the one that is asked about, the comparison, and reports that are kept. */
-export function figureExportables(words: Words, ground: WeekGround, wish: Wish): Made {
+export function figureExportables(words: Words, inputs: WeekInputs, wish: Wish): Made {
   const { names, said, why, groups } = words.exportLayers;
-  const { fishHealth, compare, figures, explain, reports } = ground;
+  const { fishHealth, compare, figures, explain, reports } = inputs;
   const shown = weekAtHand(fishHealth);
   const offered: Exportable[] = [];
   const empty: NotOffered[] = [];
@@ -244,7 +244,7 @@ function siteName(words: Words, shown: LoadedWeek | null, no: number): string {
 
 /** Those that the panel shows; the year of the week where it shows none. */
 function yearsOf(
-  { localityNo: shownNo, range }: WeekGround['localityYear'],
+  { localityNo: shownNo, range }: WeekInputs['localityYear'],
   selected: number,
   week: IsoWeek,
 ): { readonly from: number; readonly to: number } {

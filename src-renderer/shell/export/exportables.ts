@@ -1,14 +1,14 @@
 import type { TreeEntry } from '../../../src-shared/domain/map-layers/layer-tree';
 import { addWeeks } from '../../../src-shared/domain/week';
 import { isFiltering } from '../../../src-shared/domain/filter/week-filter';
-import type { Exportable, ExportGround, TreeGroup } from '../../features/export';
+import type { Exportable, ExportInputs, TreeGroup } from '../../features/export';
 import type { Speech } from '../../words/speech.svelte';
 import type { Made, Wish } from './exportable-parts';
-import { mapExportables, type MapGround, vesselExportables } from './exportables-of-map';
-import { figureExportables, siteExportables, weekExportables, type WeekGround } from './exportables-of-weeks';
+import { mapExportables, type MapInputs, vesselExportables } from './exportables-of-map';
+import { figureExportables, siteExportables, weekExportables, type WeekInputs } from './exportables-of-weeks';
 
 /** What the window has that can be exported, and what it has not. */
-export interface ExportStores extends WeekGround, MapGround {
+export interface ExportStores extends WeekInputs, MapInputs {
   readonly speech: Pick<Speech, 'words' | 'format' | 'language'>;
   readonly tree: { readonly entries: readonly TreeEntry[] };
 }
@@ -17,7 +17,7 @@ export interface ExportStores extends WeekGround, MapGround {
 const usualWeeks = 12;
 
 /** The range that is offered: the weeks up to the one asked for. */
-export const usualRange = ({ fishHealth }: Pick<ExportStores, 'fishHealth'>): ExportGround['range'] => ({
+export const usualRange = ({ fishHealth }: Pick<ExportStores, 'fishHealth'>): ExportInputs['range'] => ({
   from: addWeeks(fishHealth.week, 1 - usualWeeks),
   to: fishHealth.week,
 });

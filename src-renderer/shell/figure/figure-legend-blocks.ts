@@ -15,7 +15,7 @@ import { node, type SvgNode } from './figure-node';
 import type { Stores } from '../stores';
 import { trackLegendParts } from '../map/track-legend-parts';
 
-export interface LegendGround {
+export interface LegendInputs {
   readonly stores: Pick<Stores, 'colouring' | 'compare' | 'fishHealth' | 'trackLook' | 'vessels'>;
   readonly speech: Pick<Speech, 'words' | 'format'>;
   readonly theme: Theme;
@@ -27,19 +27,19 @@ export interface LegendGround {
   readonly isMoving: boolean;
 }
 
-/** What is drawn means, layer by layer; the ground explains itself. Layers whose sign is all there is to say are last. */
-export function legendBlocks(ground: LegendGround): readonly LegendBlock[] {
-  const blocks = ground.items.flatMap((item): readonly LegendBlock[] => {
+/** What is drawn means, layer by layer; the inputs explains itself. Layers whose sign is all there is to say are last. */
+export function legendBlocks(inputs: LegendInputs): readonly LegendBlock[] {
+  const blocks = inputs.items.flatMap((item): readonly LegendBlock[] => {
     switch (item.kind) {
       case 'week':
-        return weekBlocks(ground);
+        return weekBlocks(inputs);
       case 'tracks':
-        return [trackBlock(ground)];
+        return [trackBlock(inputs)];
       case 'forecast':
-        return [forecastBlock(ground)];
+        return [forecastBlock(inputs)];
       case 'wms':
         return [
-          { title: item.title, rows: [], picture: ground.pictures.get(item.id) ?? null, notes: saidOf(item) },
+          { title: item.title, rows: [], picture: inputs.pictures.get(item.id) ?? null, notes: saidOf(item) },
         ];
       case 'basemap':
       case 'contacts':
@@ -49,8 +49,8 @@ export function legendBlocks(ground: LegendGround): readonly LegendBlock[] {
         return [];
     }
   });
-  const rows = ground.items.flatMap((item) => plainRows(item, ground));
-  const title = ground.speech.words.figure.sheet.also;
+  const rows = inputs.items.flatMap((item) => plainRows(item, inputs));
+  const title = inputs.speech.words.figure.sheet.also;
   return rows.length === 0 ? blocks : [...blocks, { title, rows, picture: null, notes: [] }];
 }
 
@@ -66,7 +66,7 @@ function symbolRow(symbol: MarkSymbol, text: string, theme: Theme, bits = 0): Le
 /** Seldom there: listed where a week has them, or where many weeks are drawn. */
 const rare = ['flagged', 'no-count', 'unknown', 'treatment-unsure', 'not-given'];
 
-function weekBlocks({ stores, speech, theme, isMoving }: LegendGround): readonly LegendBlock[] {
+function weekBlocks({ stores, speech, theme, isMoving }: LegendInputs): readonly LegendBlock[] {
   const { fishHealth, colouring, compare } = stores;
   const { words } = speech;
   const week = fishHealth.feed.shown;
@@ -108,7 +108,7 @@ function weekBlocks({ stores, speech, theme, isMoving }: LegendGround): readonly
   ];
 }
 
-function trackBlock({ stores, speech, theme }: LegendGround): LegendBlock {
+function trackBlock({ stores, speech, theme }: LegendInputs): LegendBlock {
   const { trackLook, vessels } = stores;
   const { words, format } = speech;
   const parts = trackLegendParts(words, theme, vessels);
@@ -140,7 +140,7 @@ function trackBlock({ stores, speech, theme }: LegendGround): LegendBlock {
   };
 }
 
-function forecastBlock({ speech: { words }, theme }: LegendGround): LegendBlock {
+function forecastBlock({ speech: { words }, theme }: LegendInputs): LegendBlock {
   const paths: Readonly<Record<ForecastPart, string>> = {
     waves: arrowTo(signLengths.waves * 0.7),
     current: arrowTo(signLengths.current),
@@ -189,7 +189,7 @@ const lineSign = (stroke: string, width: number, dash?: string): SvgNode =>
   });
 
 /** The name of a layer beside what it is drawn with. */
-function plainRows({ kind, title, specs }: TreeItem, { theme }: LegendGround): readonly LegendRow[] {
+function plainRows({ kind, title, specs }: TreeItem, { theme }: LegendInputs): readonly LegendRow[] {
   if (kind === 'basemap' || kind === 'week' || kind === 'tracks' || kind === 'forecast' || kind === 'wms')
     return [];
   const found = specs.map((spec) => signOf(spec, theme)).find(({ sign }) => sign.length > 0);

@@ -16,7 +16,7 @@ import { formatOf } from '../../words/format';
 import { furniture, type FurnitureInks } from './figure-furniture';
 import { type FigureLayout, layoutFigure } from './figure-layout';
 import type { LegendPicture } from './figure-legend';
-import { legendBlocks, type LegendGround } from './figure-legend-blocks';
+import { legendBlocks, type LegendInputs } from './figure-legend-blocks';
 import { sourceOf, subtitleOf } from './figure-lines';
 import { moved, node, type SvgNode, svgText } from './figure-node';
 import { pixelsOf, zoomOfScale } from './figure-scale';
@@ -25,9 +25,9 @@ import type { MapStack } from '../map/map-stack.svelte';
 import { shownItems } from './figure-ready';
 import type { Stores } from '../stores';
 
-export interface SheetGround {
+export interface SheetInputs {
   readonly order: FigureOrder;
-  readonly stores: LegendGround['stores'] & Pick<Stores, 'clock' | 'instant' | 'layerTree'>;
+  readonly stores: LegendInputs['stores'] & Pick<Stores, 'clock' | 'instant' | 'layerTree'>;
   readonly stack: MapStack;
   readonly speech: Speech;
   readonly service: { readonly name: string; readonly isSample: boolean };
@@ -44,7 +44,7 @@ const awaited = (item: TreeItem, nowMs: number): TreeItem =>
   item.kind === 'wms' && item.fetchedAtMs === null ? { ...item, fetchedAtMs: nowMs } : item;
 
 /** The texts of a sheet as they are now. */
-function linesOf({ order, stores, stack, speech, service, version }: SheetGround, isAwaiting = false) {
+function linesOf({ order, stores, stack, speech, service, version }: SheetInputs, isAwaiting = false) {
   const { fishHealth, compare, trackLook, instant, clock } = stores;
   const items = shownItems(stack, stores);
   const has = (kind: string): boolean => items.some((item) => item.kind === kind);
@@ -72,23 +72,23 @@ function linesOf({ order, stores, stack, speech, service, version }: SheetGround
 }
 
 /** The zoom of the figure's map. */
-const zoomOf = ({ order: { scale, workspace } }: SheetGround): number =>
+const zoomOf = ({ order: { scale, workspace } }: SheetInputs): number =>
   scale === null ? (workspace.zoom ?? 5) : zoomOfScale(scale, workspace.centre?.[1] ?? 65);
 
-export function layoutSheet(ground: SheetGround): FigureLayout {
-  const { order, stores, stack, speech, inks, measure } = ground;
+export function layoutSheet(inputs: SheetInputs): FigureLayout {
+  const { order, stores, stack, speech, inks, measure } = inputs;
   return layoutFigure({
-    ...linesOf(ground, true),
+    ...linesOf(inputs, true),
     sheet: sheetPixels(order),
     parts: order.parts,
     measure,
     inks: { strong: inks.strong, text: inks.text, faint: inks.faint, paper: '#ffffff' },
-    signs: Math.max(0.7, markScale(zoomOf(ground))),
+    signs: Math.max(0.7, markScale(zoomOf(inputs))),
     legend: legendBlocks({
       stores,
       speech,
       theme: order.theme,
-      pictures: ground.pictures,
+      pictures: inputs.pictures,
       items: shownItems(stack, stores),
       isMoving: order.frames !== null,
     }),
@@ -97,9 +97,9 @@ export function layoutSheet(ground: SheetGround): FigureLayout {
 }
 
 /** The same sheet with the lines of another picture of the film: nothing moves. */
-export function withLines(layout: FigureLayout, ground: SheetGround): FigureLayout {
-  const { subtitle, source } = linesOf(ground);
-  const { measure } = ground;
+export function withLines(layout: FigureLayout, inputs: SheetInputs): FigureLayout {
+  const { subtitle, source } = linesOf(inputs);
+  const { measure } = inputs;
   const again = (of: FigureLayout['foot'], text: string): FigureLayout['foot'] => {
     const letters = { measure, size: of.size };
     const lines = wrappedIn(text, of.box.width, Math.max(1, of.lines.length), letters);
@@ -119,10 +119,10 @@ export interface SheetDrawing {
 
 /** All of a figure as markup. */
 export function sheetMarkup(
-  ground: SheetGround,
+  inputs: SheetInputs,
   { layout, view, vectors, ground: picture }: SheetDrawing,
 ): string {
-  const { order, speech, inks, measure } = ground;
+  const { order, speech, inks, measure } = inputs;
   const { words } = speech;
   const { sheet, frame } = layout;
   const pixels = figurePixels(order);
@@ -142,7 +142,7 @@ export function sheetMarkup(
   };
   const drawn = vectors.flatMap((spec) => vectorLayer(spec, vectorFrame) ?? []);
   const { sheet: said } = words.figure;
-  const { title, subtitle } = linesOf(ground);
+  const { title, subtitle } = linesOf(inputs);
   const root: SvgNode = node(
     'svg',
     {

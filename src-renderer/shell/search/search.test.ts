@@ -4,7 +4,7 @@ import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import { misread } from '../../../src-shared/domain/units/position-testing';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { Place } from '../map/places';
-import { forecastOf, type Hit, search, type SearchGround, withKnown } from './search';
+import { forecastOf, type Hit, search, type SearchInputs, withKnown } from './search';
 
 const place = (name: string, rank: number, alt: readonly string[] = []): Place => ({
   name,
@@ -14,7 +14,7 @@ const place = (name: string, rank: number, alt: readonly string[] = []): Place =
   rank,
   folded: [name, ...alt].map(foldText),
 });
-const ground: SearchGround = {
+const inputs: SearchInputs = {
   commands: [
     { id: 'export.localities', label: 'Export sites as GeoJSON' },
     { id: 'theme.night', label: 'Night colours' },
@@ -52,12 +52,12 @@ const said = (hits: readonly Hit[]): string[] =>
         return hit.command;
     }
   });
-const find = (text: string): string[] => said(search(text, ground));
+const find = (text: string): string[] => said(search(text, inputs));
 
 describe('the search box', () => {
   it('finds vessels of the list by name and number, and any other by its nine digits', () => {
     const vessels = (text: string): string[] =>
-      said(search(text, ground).filter(({ kind }) => kind === 'vessel'));
+      said(search(text, inputs).filter(({ kind }) => kind === 'vessel'));
     expect(vessels('provef')).toEqual(['vessel 257000101']);
     expect(vessels('2570001')).toEqual(['vessel 257000101', 'vessel 257000102']);
     expect(vessels('257000102')).toEqual(['vessel 257000102']);
@@ -73,11 +73,11 @@ describe('the search box', () => {
       callSign: null,
       from: ['visits' as const],
     });
-    const hits = search('257000102', ground);
+    const hits = search('257000102', inputs);
     const more = withKnown(hits, [found(257_000_102, 'PRØVESUND'), found(257_000_199, 'ANNEN')]);
     expect(said(more)).toEqual(['vessel 257000102', 'known 257000199']);
     expect(more[0]).toMatchObject({ name: 'PRØVESUND' });
-    const bergen = search('berg', ground);
+    const bergen = search('berg', inputs);
     expect(withKnown(bergen, [found(257_000_199, 'BERG')]).slice(0, bergen.length)).toEqual(bergen);
   });
 
@@ -117,7 +117,7 @@ describe('the search box', () => {
 
   it('reads a position, and takes no week for one', () => {
     expect(find('60 23.5N 5 19.6E')).toEqual(['5.33,60.39']);
-    expect(search('2026-W40', ground).some(({ kind }) => kind === 'position')).toBe(false);
+    expect(search('2026-W40', inputs).some(({ kind }) => kind === 'position')).toBe(false);
   });
 
   it('asks whether a place far from the coast is meant the other way round, unless letters say it', () => {
@@ -129,14 +129,14 @@ describe('the search box', () => {
 
   it('finds the position of every notation of the table, and none in what is refused', () => {
     const position = (text: string): LonLat | null =>
-      search(text, ground).find((hit) => hit.kind === 'position')?.position ?? null;
+      search(text, inputs).find((hit) => hit.kind === 'position')?.position ?? null;
     expect(misread(position)).toEqual([]);
   });
 
   it('says of a position that its O is read as east', () => {
-    const [hit] = search('60.39 N 5.33 O', ground);
+    const [hit] = search('60.39 N 5.33 O', inputs);
     expect(hit).toEqual({ kind: 'position', position: [5.33, 60.39], isOEast: true });
-    expect(search('60.39 N 5.33 E', ground)[0]).toEqual({ kind: 'position', position: [5.33, 60.39] });
+    expect(search('60.39 N 5.33 E', inputs)[0]).toEqual({ kind: 'position', position: [5.33, 60.39] });
   });
 
   it('reads a position in UTM', () => {
@@ -146,7 +146,7 @@ describe('the search box', () => {
 
   it('knows of hits that are places where their forecast is, and of no other', () => {
     const siteAt = (no: number): [number, number] | null => (no === 12_601 ? [12, 66] : null);
-    const forecasts = (text: string): unknown[] => search(text, ground).map((hit) => forecastOf(hit, siteAt));
+    const forecasts = (text: string): unknown[] => search(text, inputs).map((hit) => forecastOf(hit, siteAt));
     expect(forecasts('126')).toEqual([{ at: [12, 66], name: 'Ånes Nord' }, null]);
     expect(forecasts('romsa')).toEqual([{ at: [5, 60], name: 'Tromsø' }]);
     expect(forecasts('60.5 5.5')).toEqual([{ at: [5.5, 60.5], name: null }]);

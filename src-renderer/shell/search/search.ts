@@ -37,7 +37,7 @@ export type Hit =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'command'; readonly command: CommandId };
 
-export interface SearchGround {
+export interface SearchInputs {
   readonly commands: readonly { readonly id: CommandId; readonly label: string }[];
   readonly places: readonly Place[];
   readonly localities: {
@@ -73,7 +73,7 @@ function best<T>(found: readonly { readonly hit: T; readonly order: number }[]):
 }
 
 /** Only weeks of the series: one outside it would lead to another week than it says. */
-function weekHits(text: string, { week: current, running }: SearchGround): Hit[] {
+function weekHits(text: string, { week: current, running }: SearchInputs): Hit[] {
   const exists = (week: IsoWeek): boolean => week >= isoWeek(firstYear, 1) && week <= running;
   const bare = /^\s*(?:w|week|uke|u)\s*(\d{1,2})\s*$/i.exec(text)?.[1];
   if (bare !== undefined) {
@@ -90,7 +90,7 @@ function weekHits(text: string, { week: current, running }: SearchGround): Hit[]
   return week && exists(week) ? [{ kind: 'week', week }] : [];
 }
 
-function vesselHits(wanted: string, vessels: SearchGround['vessels']): Hit[] {
+function vesselHits(wanted: string, vessels: SearchInputs['vessels']): Hit[] {
   const found = vessels.flatMap(({ mmsi, name }) => {
     const isByNumber = /^\d{3,}$/.test(wanted) && String(mmsi).startsWith(wanted);
     const order = isByNumber ? 0 : closeness(foldText(name ?? ''), wanted);
@@ -111,14 +111,14 @@ function positionHits(read: ReadPosition | undefined): Hit[] {
 }
 
 /** The hits for a text, grouped by kind; an empty text offers the commands. */
-export function search(text: string, ground: SearchGround): readonly Hit[] {
+export function search(text: string, inputs: SearchInputs): readonly Hit[] {
   const wanted = foldText(text.trim());
-  if (wanted === '') return ground.commands.map(({ id }) => ({ kind: 'command', command: id }));
-  const weeks = weekHits(text, ground);
+  if (wanted === '') return inputs.commands.map(({ id }) => ({ kind: 'command', command: id }));
+  const weeks = weekHits(text, inputs);
   const position = weeks.length > 0 ? undefined : readPosition(text);
 
   const sites: { hit: Hit; order: number }[] = [];
-  const columns = ground.localities;
+  const columns = inputs.localities;
   for (let row = 0; row < (columns?.count ?? 0); row++) {
     const localityNo = columns?.localityNo[row] ?? 0;
     const name = columns?.name[row] ?? '';
@@ -132,14 +132,14 @@ export function search(text: string, ground: SearchGround): readonly Hit[] {
       order,
     });
   }
-  const places = ground.places.flatMap((place) => {
+  const places = inputs.places.flatMap((place) => {
     const orders = place.folded.flatMap((folded) => closeness(folded, wanted) ?? []);
     // Among equally close ones, the important place first.
     return orders.length === 0
       ? []
       : [{ hit: { kind: 'place', place } as const, order: Math.min(...orders) + place.rank / 10 }];
   });
-  const commands = ground.commands.flatMap(({ id, label }) => {
+  const commands = inputs.commands.flatMap(({ id, label }) => {
     const order = closeness(foldText(label), wanted);
     return order === undefined ? [] : [{ hit: { kind: 'command', command: id } as const, order }];
   });
@@ -147,7 +147,7 @@ export function search(text: string, ground: SearchGround): readonly Hit[] {
     ...weeks,
     ...positionHits(position),
     ...best(sites),
-    ...vesselHits(wanted, ground.vessels),
+    ...vesselHits(wanted, inputs.vessels),
     ...best(places),
     ...best(commands),
   ];

@@ -77,22 +77,22 @@ export const colourClasses: Readonly<Record<Colouring, readonly ColourClass[]>> 
 /** Since when the classes are as they are: a change of an edge is a new date. The limits of `state` have dates of their own. */
 export const classesSince = '2026-11-21';
 
-export interface ClassGround {
+export interface ClassInputs {
   /** By `weekStates`. */
   readonly states: Uint8Array;
   /** Only for `weeks-since-treatment`. */
   readonly treatmentAge: () => TreatmentAge;
 }
 
-/** Of each row the place of its class in `colourClasses[colouring]`. For `state` the very array of the ground. */
+/** Of each row the place of its class in `colourClasses[colouring]`. For `state` the very array of the inputs. */
 export function classRows(
   colouring: Colouring,
   columns: LocalityWeekColumns,
-  ground: ClassGround,
+  inputs: ClassInputs,
 ): Uint8Array {
   switch (colouring) {
     case 'state':
-      return ground.states;
+      return inputs.states;
     case 'mobile':
       return liceRows('mobile', columns, columns.mobileLice, 'mobileLice');
     case 'stationary':
@@ -104,11 +104,11 @@ export function classRows(
         step: stepOf(temperatureEdges, celsius),
       }));
     case 'weeks-since-treatment':
-      return treatmentRows(columns, ground);
+      return treatmentRows(columns, inputs);
     case 'disease':
       return diseaseRows(columns);
     case 'reporting':
-      return reportingRows(ground.states);
+      return reportingRows(inputs.states);
   }
 }
 
@@ -161,9 +161,9 @@ function stateWithout(columns: LocalityWeekColumns, row: number): LiceState {
 }
 
 /** A site that is fallow now is so whatever was done to the fish that were there; one treated this very week is not empty. */
-function treatmentRows(columns: LocalityWeekColumns, ground: ClassGround): Uint8Array {
+function treatmentRows(columns: LocalityWeekColumns, inputs: ClassInputs): Uint8Array {
   const place = placeOf('weeks-since-treatment');
-  const { weeks } = ground.treatmentAge();
+  const { weeks } = inputs.treatmentAge();
   return Uint8Array.from({ length: columns.count }, (_, row) => {
     const age = weeks[row] ?? noTreatment;
     const state = stateWithout(columns, row);

@@ -45,7 +45,7 @@ export interface WeekFilter {
 }
 
 /** What a filter may need besides the week itself. Where it is not at hand, what it would decide is not shown and counted as unknown. */
-export interface FilterGround {
+export interface FilterContext {
   readonly limits: Limits;
   readonly places: PlaceBook;
   /** Localities that the service's own filter shows in the week; null: not asked. */
@@ -58,7 +58,7 @@ export interface FilterGround {
   readonly factsOf?: (week: IsoWeek) => WeekFacts | null;
 }
 
-export const bareGround: FilterGround = {
+export const bareContext: FilterContext = {
   limits: generalLimits,
   places: noPlaces,
   matching: null,
@@ -124,9 +124,9 @@ export function filteredRows(
   columns: LocalityWeekColumns,
   states: Uint8Array,
   filter: WeekFilter,
-  ground: FilterGround = bareGround,
+  context: FilterContext = bareContext,
 ): Int32Array {
-  return filterResult(columns, states, filter, ground).rows;
+  return filterResult(columns, states, filter, context).rows;
 }
 
 interface Test {
@@ -139,18 +139,18 @@ export function filterResult(
   columns: LocalityWeekColumns,
   states: Uint8Array,
   filter: WeekFilter,
-  ground: FilterGround = bareGround,
+  context: FilterContext = bareContext,
   among: ReadonlySet<number> | null = null,
 ): FilterResult {
-  const history = filter.history?.length ? historyOf(columns, states, filter.history, ground) : null;
+  const history = filter.history?.length ? historyOf(columns, states, filter.history, context) : null;
   const tests = [
     ...plainTests(columns, states, filter),
-    ...placeTests(columns, filter, ground),
+    ...placeTests(columns, filter, context),
     ...reportTests(columns, filter),
     ...(history
       ? [{ reason: 'history', of: (row: number) => history.rows[row] ?? verdict.no } as const]
       : []),
-    ...(filter.service && isAskingService(filter) ? [serviceTest(columns, filter.service, ground)] : []),
+    ...(filter.service && isAskingService(filter) ? [serviceTest(columns, filter.service, context)] : []),
   ];
   const rows: number[] = [];
   const because: Partial<Record<UndecidedReason, number>> = {};
@@ -197,7 +197,7 @@ function* plainTests(columns: LocalityWeekColumns, states: Uint8Array, filter: W
 function* placeTests(
   columns: LocalityWeekColumns,
   { municipalityNo, productionAreas, area }: WeekFilter,
-  ground: FilterGround,
+  context: FilterContext,
 ): Generator<Test> {
   if (municipalityNo)
     yield {
@@ -208,7 +208,7 @@ function* placeTests(
       },
     };
   if (productionAreas) {
-    const { places, inAreas } = ground;
+    const { places, inAreas } = context;
     const { productionArea } = places;
     yield {
       reason: 'production-area',
@@ -258,17 +258,21 @@ function historyOf(
   columns: LocalityWeekColumns,
   states: Uint8Array,
   conditions: readonly HistoryCondition[],
-  ground: FilterGround,
+  context: FilterContext,
 ): ReturnType<typeof lookBack> {
   const ofColumns = (week: IsoWeek): WeekFacts | null => {
-    const other = ground.columnsOf(week);
-    return other && weekFacts(other, weekStates(other, ground.limits));
+    const other = context.columnsOf(week);
+    return other && weekFacts(other, weekStates(other, context.limits));
   };
-  return lookBack(columns.week, weekFacts(columns, states), conditions, ground.factsOf ?? ofColumns);
+  return lookBack(columns.week, weekFacts(columns, states), conditions, context.factsOf ?? ofColumns);
 }
 
 /** What the service does not show by a flag that has died is no information. */
-function serviceTest(columns: LocalityWeekColumns, service: ServiceFilter, { matching }: FilterGround): Test {
+function serviceTest(
+  columns: LocalityWeekColumns,
+  service: ServiceFilter,
+  { matching }: FilterContext,
+): Test {
   const shown = matching && new Set(matching);
   const { cleanerFish, species = [], hasSubstanceTreatments } = service;
   const asked = bitsOf([

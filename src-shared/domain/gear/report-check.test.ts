@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckGround, checkReport } from './report-check';
+import { type CheckInputs, checkReport } from './report-check';
 import type { ReportingProfile, Tool, ToolReport } from './tool';
 import type { DeployDraft, OwnPosition, ReportEntry, ReportState, RetrieveDraft } from './tool-report';
 
@@ -51,7 +51,7 @@ const retrieval: ToolReport = {
   errorMessage: null,
 };
 
-const ground: CheckGround = {
+const inputs: CheckInputs = {
   nowMs: now,
   profile,
   lists: { confirmed: [tool], pending: [], failed: [] },
@@ -78,10 +78,10 @@ function entry(
 
 const codesOf = (...of: Parameters<typeof checkReport>): string[] =>
   checkReport(...of).map(({ code, weight }) => `${weight} ${code}`);
-const ofNets = (change: Partial<DeployDraft>, on: Partial<CheckGround> = {}): string[] =>
-  codesOf({ ...nets, ...change }, { ...ground, ...on });
-const ofHome = (change: Partial<RetrieveDraft>, on: Partial<CheckGround> = {}): string[] =>
-  codesOf({ ...home, ...change }, { ...ground, ...on });
+const ofNets = (change: Partial<DeployDraft>, on: Partial<CheckInputs> = {}): string[] =>
+  codesOf({ ...nets, ...change }, { ...inputs, ...on });
+const ofHome = (change: Partial<RetrieveDraft>, on: Partial<CheckInputs> = {}): string[] =>
+  codesOf({ ...home, ...change }, { ...inputs, ...on });
 
 describe('a report with nothing to be said of it', () => {
   it('is a tool set by the vessel of the profile, or a confirmed one that was retrieved', () => {
@@ -159,7 +159,7 @@ describe('a tool that was retrieved is stopped', () => {
 
   it('before it was set, and says when that was; not in the same moment', () => {
     const setupMs = now - 60 * minute;
-    expect(checkReport({ ...home, removedMs: setupMs - 1 }, ground)).toEqual([
+    expect(checkReport({ ...home, removedMs: setupMs - 1 }, inputs)).toEqual([
       { code: 'removed-before-set', weight: 'stop', setupMs },
     ]);
     expect(ofHome({ removedMs: setupMs })).toEqual([]);
@@ -177,7 +177,7 @@ describe('a tool that was retrieved is stopped', () => {
     [{ is: 'seen', stage: 'pending' }],
   ])('while another act of ours for it is %o, and says which', (state) => {
     const others = [entry({ ...home, toolId: toolId.toUpperCase() }, state)];
-    expect(checkReport(home, { ...ground, others })).toEqual([
+    expect(checkReport(home, { ...inputs, others })).toEqual([
       { code: 'already-reported', weight: 'stop', otherId: 'other' },
     ]);
   });
@@ -197,13 +197,13 @@ describe('a tool that was retrieved is stopped', () => {
 
   it('where the lists have a retrieval of it, of whatever device; that it is confirmed no more is not said then', () => {
     const lists = { confirmed: [], pending: [retrieval], failed: [] };
-    expect(checkReport(home, { ...ground, lists })).toEqual([
+    expect(checkReport(home, { ...inputs, lists })).toEqual([
       { code: 'already-reported', weight: 'stop', otherId: null },
     ]);
   });
 
   it('not by a retrieval that failed, nor by a report that it was set', () => {
-    const { confirmed } = ground.lists!;
+    const { confirmed } = inputs.lists!;
     const pending = [{ ...retrieval, kind: 'deployed' as const }];
     expect(ofHome({}, { lists: { confirmed, pending, failed: [retrieval] } })).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('the person is asked', () => {
 
   it('of a place more than 100 km from where the vessel was last seen, with how far and when', () => {
     const vessel: OwnPosition = { at: [4.9, 61.3], timeMs: now - 5 * minute };
-    const [found] = checkReport(nets, { ...ground, vessel });
+    const [found] = checkReport(nets, { ...inputs, vessel });
     expect(found).toEqual({
       code: 'far-from-vessel',
       weight: 'ask',
@@ -233,7 +233,7 @@ describe('the person is asked', () => {
     ['10 min before', { setupMs: now - 11 * minute }],
   ])('of an act that looks like another one of ours: %s', (_, change) => {
     const others = [entry({ ...nets, ...change }, { is: 'taken' })];
-    expect(checkReport(nets, { ...ground, others })).toEqual([
+    expect(checkReport(nets, { ...inputs, others })).toEqual([
       { code: 'same-as-another', weight: 'ask', otherId: 'other' },
     ]);
   });

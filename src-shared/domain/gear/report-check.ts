@@ -12,7 +12,7 @@ import type {
 } from './tool-report';
 
 /** All that is known when a report is looked at. */
-export interface CheckGround {
+export interface CheckInputs {
   /** Ms since 1970. */
   readonly nowMs: number;
   /** Null: not known yet. */
@@ -36,11 +36,11 @@ const farM = 100_000;
 const [sameM, sameMs] = [100, 600_000];
 
 /** What is to be said of a report before it is sent: what stops it first, then what the person is asked. */
-export function checkReport(draft: ReportDraft, ground: CheckGround): readonly Finding[] {
-  const ofProfile = profileStops(ground.profile);
+export function checkReport(draft: ReportDraft, inputs: CheckInputs): readonly Finding[] {
+  const ofProfile = profileStops(inputs.profile);
   return draft.kind === 'deployed'
-    ? [...ofProfile, ...deployStops(draft, ground), ...deployQuestions(draft, ground)]
-    : [...ofProfile, ...retrieveStops(draft, ground)];
+    ? [...ofProfile, ...deployStops(draft, inputs), ...deployQuestions(draft, inputs)]
+    : [...ofProfile, ...retrieveStops(draft, inputs)];
 }
 
 const stop = (code: FindingCode, more: Partial<Finding> = {}): Finding => ({ code, weight: 'stop', ...more });
@@ -53,7 +53,7 @@ function profileStops(profile: ReportingProfile | null): Finding[] {
   return profile.vessel ? [] : [stop('no-vessel')];
 }
 
-function deployStops({ typeCode, at, setupMs, count }: DeployDraft, { nowMs }: CheckGround): Finding[] {
+function deployStops({ typeCode, at, setupMs, count }: DeployDraft, { nowMs }: CheckInputs): Finding[] {
   const stops: Finding[] = [];
   if (!typeCode) stops.push(stop('type-missing'));
   else if (!isReportableType(typeCode)) stops.push(stop('type-not-reportable'));
@@ -73,9 +73,9 @@ function timeStops(timeMs: number | null, nowMs: number): Finding[] {
  * Without lists nothing is known of the tool. One whose retrieval is under way leaves the confirmed tools (facts.md 3), so
  * of that one only this is said.
  */
-function retrieveStops({ toolId, removedMs }: RetrieveDraft, ground: CheckGround): Finding[] {
-  const { lists, nowMs } = ground;
-  const reported = reportedBefore(toolId, ground);
+function retrieveStops({ toolId, removedMs }: RetrieveDraft, inputs: CheckInputs): Finding[] {
+  const { lists, nowMs } = inputs;
+  const reported = reportedBefore(toolId, inputs);
   const tool = lists?.confirmed.find((confirmed) => sameToolId(confirmed.toolId, toolId));
   const stops = lists ? [] : [stop('lists-unknown')];
   stops.push(...timeStops(removedMs, nowMs));
@@ -87,7 +87,7 @@ function retrieveStops({ toolId, removedMs }: RetrieveDraft, ground: CheckGround
 }
 
 /** That the retrieval of a tool is, or may be, at the service: by an act of ours, or by the lists. */
-function reportedBefore(toolId: string, { lists, others }: CheckGround): Finding | undefined {
+function reportedBefore(toolId: string, { lists, others }: CheckInputs): Finding | undefined {
   const ours = others.find(
     ({ draft, state }) => draft.kind === 'retrieved' && sameToolId(draft.toolId, toolId) && isUnderWay(state),
   );
@@ -101,7 +101,7 @@ function reportedBefore(toolId: string, { lists, others }: CheckGround): Finding
 const isUnderWay = (state: ReportEntry['state']): boolean =>
   ['sending', 'unknown', 'taken'].includes(state.is) || (state.is === 'seen' && state.stage === 'pending');
 
-function deployQuestions(draft: DeployDraft, { isLand, vessel, others }: CheckGround): Finding[] {
+function deployQuestions(draft: DeployDraft, { isLand, vessel, others }: CheckInputs): Finding[] {
   const questions: Finding[] = [];
   if (!draft.at) return questions;
   if (isLand === true) questions.push(ask('on-land'));

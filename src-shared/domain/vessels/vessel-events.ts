@@ -22,7 +22,7 @@ export interface EventSites {
   readonly known: ReadonlySet<number>;
 }
 
-export interface EventGround {
+export interface EventInputs {
   readonly sites: EventSites | null;
   readonly lists: ListedVisits;
 }
@@ -31,7 +31,7 @@ export interface EventGround {
 export function* vesselEvents(
   { columns, periods }: KeptTrack,
   question: TrackEventsQuestion,
-  { sites, lists }: EventGround,
+  { sites, lists }: EventInputs,
   parts: readonly EventPart[] = eventParts,
 ): Generator<undefined, Pick<VesselEvents, EventPart>> {
   const { rule, fromMs, toMs } = question;

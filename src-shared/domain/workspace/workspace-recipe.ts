@@ -5,7 +5,7 @@ import type { Workspace } from './workspace';
 import type { WorkspaceOutput } from './workspace-outputs';
 
 /** What is `shown` where a recipe is made of an order. */
-export interface RecipeGround {
+export interface RecipeInputs {
   readonly week: IsoWeek;
   readonly workspace: Workspace;
 }
@@ -14,30 +14,30 @@ export interface RecipeGround {
  * An export as an output of its workspace: what is as the workspace shows it says so, and follows it when the output is
  * made again for another week. Weeks after the shown one stay as they are.
  */
-export function exportOutput(name: string, order: ExportOrder, ground: RecipeGround): WorkspaceOutput {
+export function exportOutput(name: string, order: ExportOrder, inputs: RecipeInputs): WorkspaceOutput {
   const { language: _, ...rest } = order;
   return {
     name,
-    export: { ...rest, layers: rest.layers.map((layer) => asShown(layer, ground)) },
+    export: { ...rest, layers: rest.layers.map((layer) => asShown(layer, inputs)) },
   } as WorkspaceOutput;
 }
 
 /** The same of a figure; its animation follows the week, too. */
-export function figureOutput(name: string, order: FigureOrder, ground: RecipeGround): WorkspaceOutput {
+export function figureOutput(name: string, order: FigureOrder, inputs: RecipeInputs): WorkspaceOutput {
   const { language: _, workspace: __, frames, ...rest } = order;
-  return { name, figure: { ...rest, frames: asShown(frames, ground) } } as WorkspaceOutput;
+  return { name, figure: { ...rest, frames: asShown(frames, inputs) } } as WorkspaceOutput;
 }
 
-function asShown(value: unknown, ground: RecipeGround, member = ''): unknown {
-  const shown = shownFor(member, value, ground);
+function asShown(value: unknown, inputs: RecipeInputs, member = ''): unknown {
+  const shown = shownFor(member, value, inputs);
   if (shown !== null) return shown;
-  if (Array.isArray(value)) return value.map((one) => asShown(one, ground));
+  if (Array.isArray(value)) return value.map((one) => asShown(one, inputs));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asShown(one, ground, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asShown(one, inputs, name)]));
 }
 
 /** The word for a member that is as the workspace shows it; null where it is not. The inverse of `resolveOutputs`. */
-function shownFor(member: string, value: unknown, { week, workspace }: RecipeGround): string | null {
+function shownFor(member: string, value: unknown, { week, workspace }: RecipeInputs): string | null {
   switch (member) {
     case 'week':
     case 'from':

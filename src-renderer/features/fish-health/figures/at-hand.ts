@@ -41,7 +41,7 @@ export function weekAtHand({ feed, years }: Weeks, week: IsoWeek): WeekAtHand | 
 
 /** What the filter shows of that week is known: the service was asked, where it must be. Asks it soon where it was not. */
 export function isDecided(store: FishHealthStore, week: IsoWeek, filter: WeekFilter): boolean {
-  return !isAskingService(filter) || store.ground(week, filter).matching !== null;
+  return !isAskingService(filter) || store.context(week, filter).matching !== null;
 }
 
 /** The rows of a week that a filter shows; null: all of them. */
@@ -52,5 +52,10 @@ export function rowsShown(
 ): Int32Array | null {
   if (!isFiltering(filter)) return null;
   if (filter === store.filter && columns === store.feed.shown?.columns) return store.rows;
-  return filteredRows(columns, weekStates(columns, store.limits), filter, store.ground(columns.week, filter));
+  return filteredRows(
+    columns,
+    weekStates(columns, store.limits),
+    filter,
+    store.context(columns.week, filter),
+  );
 }

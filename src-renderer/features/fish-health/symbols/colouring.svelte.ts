@@ -80,7 +80,7 @@ export class ColouringStore {
     if (colouring === 'state') return week.states;
     if (colouring === 'weeks-since-treatment') return this.#judged(week).rows;
     const known = this.#rows.get(week) ?? {};
-    const rows = known[colouring] ?? classRows(colouring, week.columns, this.#ground(week));
+    const rows = known[colouring] ?? classRows(colouring, week.columns, this.#context(week));
     this.#rows.set(week, { ...known, [colouring]: rows });
     return rows;
   }
@@ -102,7 +102,7 @@ export class ColouringStore {
     const before = (one: IsoWeek): TreatmentWeek | null =>
       weeks.get(one)?.columns ?? treatmentWeek(years.get(weekParts(one).year), one);
     const age = treatmentAge(week.week, week.columns, before);
-    const rows = classRows('weeks-since-treatment', week.columns, this.#ground(week, age));
+    const rows = classRows('weeks-since-treatment', week.columns, this.#context(week, age));
     // A week more in memory seldom changes a class: the map keeps its picture where it did not.
     const isSame = known !== undefined && rows.every((value, row) => value === known.rows[row]);
     const judged = { years, weeks, age, rows: isSame ? known.rows : rows };
@@ -110,7 +110,7 @@ export class ColouringStore {
     return judged;
   }
 
-  #ground(week: LoadedWeek, age?: TreatmentAge): Parameters<typeof classRows>[2] {
+  #context(week: LoadedWeek, age?: TreatmentAge): Parameters<typeof classRows>[2] {
     return { states: week.states, treatmentAge: () => age ?? this.#judged(week).age };
   }
 }

@@ -10,11 +10,11 @@ import { adornmentColours, markText, symbolOf, symbolsOf } from './symbols';
 const themes = ['day', 'dusk', 'night'] as const;
 const looks = themes.flatMap((theme) => colourings.map((colouring) => [theme, colouring] as const));
 
-/** How well something in these colours stands out from a ground: by the better of its inks. */
-const best = (colours: readonly string[], ground: string): number =>
-  Math.max(...colours.filter((colour) => colour.startsWith('#')).map((colour) => contrast(colour, ground)));
+/** How well something in these colours stands out from a context: by the better of its inks. */
+const best = (colours: readonly string[], context: string): number =>
+  Math.max(...colours.filter((colour) => colour.startsWith('#')).map((colour) => contrast(colour, context)));
 
-const groundsOf = (theme: (typeof themes)[number]): readonly string[] => {
+const contextsOf = (theme: (typeof themes)[number]): readonly string[] => {
   const palette = basemapPalette(theme);
   return [...palette.sea, palette.shore, palette.land, palette.lake];
 };
@@ -30,8 +30,8 @@ describe.each(looks)('the symbols of %s, coloured by %s', (theme, colouring) => 
   it('stand out from sea and land at 3:1 or more', () => {
     colourClasses[colouring].forEach(({ id }, place) => {
       const { fill, stroke } = symbols[place]!;
-      for (const ground of groundsOf(theme))
-        expect(best([fill, stroke], ground), `${id} ${ground}`).toBeGreaterThanOrEqual(3);
+      for (const context of contextsOf(theme))
+        expect(best([fill, stroke], context), `${id} ${context}`).toBeGreaterThanOrEqual(3);
     });
   });
 
@@ -45,8 +45,8 @@ describe.each(themes)('the symbols of %s', (theme) => {
   it('draw disease signs, ticks, rings and the selection at 3:1 or more', () => {
     const { disease, tick, outerRing } = adornmentColours(theme);
     for (const colour of [disease, tick, outerRing, markText(theme).selection])
-      for (const ground of groundsOf(theme))
-        expect(contrast(colour, ground), `${colour} ${ground}`).toBeGreaterThanOrEqual(3);
+      for (const context of contextsOf(theme))
+        expect(contrast(colour, context), `${colour} ${context}`).toBeGreaterThanOrEqual(3);
   });
 
   it('tell over the limit from the cool classes in lightness or by 1.5 px of radius', () => {

@@ -1,4 +1,4 @@
-import type { TrackEventsGround } from '../ground';
+import type { TrackEventsInputs } from '../inputs';
 import type { Words } from '../../../words/en';
 import type { Format } from '../../../words/format';
 
@@ -6,7 +6,7 @@ import type { Format } from '../../../words/format';
 export interface Said {
   readonly words: Words;
   readonly format: Format;
-  readonly nameOf: TrackEventsGround['localityName'];
+  readonly nameOf: TrackEventsInputs['localityName'];
 }
 
 export const siteSaid = ({ words, nameOf }: Said, no: number): string =>

@@ -9,7 +9,7 @@ export interface Piece {
 }
 
 /** Where the pieces were put: metres of the upper left corner, metres per CSS px, device px per CSS px. */
-interface Ground {
+interface Placed {
   readonly x: number;
   readonly y: number;
   readonly resolution: number;
@@ -27,7 +27,7 @@ export class WmsPane {
   readonly element = document.createElement('div');
   readonly #moved = document.createElement('div');
   readonly #put = new Map<string, HTMLElement>();
-  #ground: Ground | null = null;
+  #placed: Placed | null = null;
 
   constructor() {
     this.element.className = 'map-server-picture';
@@ -44,8 +44,8 @@ export class WmsPane {
 
   /** These pieces and no others; only what is new is touched. Nothing before they were put once. */
   show(pieces: readonly Piece[]): void {
-    const ground = this.#ground;
-    if (!ground) return;
+    const placed = this.#placed;
+    if (!placed) return;
     const elements = new Map(pieces.map(({ name, element }) => [name, element]));
     const used = new Set<Element>(elements.values());
     for (const [name, before] of this.#put) if (elements.get(name) !== before) this.#put.delete(name);
@@ -53,7 +53,7 @@ export class WmsPane {
     for (const element of [...this.#moved.children]) if (!used.has(element)) element.remove();
     for (const { name, box, element } of pieces) {
       if (this.#put.has(name)) continue;
-      lay(element, box, ground);
+      lay(element, box, placed);
       if (element.parentNode !== this.#moved) this.#moved.append(element);
       this.#put.set(name, element);
     }
@@ -62,8 +62,8 @@ export class WmsPane {
   /** Shows these pieces; at rest they are put anew where that makes them sharper. */
   put(pieces: readonly Piece[], frame: MarkFrame, isMoving: boolean): void {
     const { resolution, pixelRatio } = frame;
-    if (!this.#ground || (!isMoving && this.follow(frame))) {
-      this.#ground = { ...cornerOf(frame), resolution, pixelRatio };
+    if (!this.#placed || (!isMoving && this.follow(frame))) {
+      this.#placed = { ...cornerOf(frame), resolution, pixelRatio };
       this.#put.clear();
     }
     this.show(pieces);
@@ -72,27 +72,27 @@ export class WmsPane {
 
   /** Moves all to where they lie in a frame. Returns whether they are to be put anew once the map rests. */
   follow(frame: MarkFrame): boolean {
-    const ground = this.#ground;
-    if (!ground) return true;
+    const placed = this.#placed;
+    if (!placed) return true;
     const { resolution, pixelRatio } = frame;
     const { x, y } = cornerOf(frame);
     const px = (metres: number): number => Math.round((metres / resolution) * pixelRatio) / pixelRatio;
-    const scale = ground.resolution / resolution;
-    this.#moved.style.transform = `translate(${px(ground.x - x)}px, ${px(y - ground.y)}px) scale(${scale})`;
-    return scale !== 1 || ground.pixelRatio !== pixelRatio || distance(ground, { x, y }) > farthest;
+    const scale = placed.resolution / resolution;
+    this.#moved.style.transform = `translate(${px(placed.x - x)}px, ${px(y - placed.y)}px) scale(${scale})`;
+    return scale !== 1 || placed.pixelRatio !== pixelRatio || distance(placed, { x, y }) > farthest;
   }
 }
 
-function cornerOf({ width, height, centre, resolution }: MarkFrame): Pick<Ground, 'x' | 'y'> {
+function cornerOf({ width, height, centre, resolution }: MarkFrame): Pick<Placed, 'x' | 'y'> {
   return { x: centre[0] - (width / 2) * resolution, y: centre[1] + (height / 2) * resolution };
 }
 
 /** CSS px. */
-const distance = (from: Ground, to: Pick<Ground, 'x' | 'y'>): number =>
+const distance = (from: Placed, to: Pick<Placed, 'x' | 'y'>): number =>
   Math.hypot(from.x - to.x, from.y - to.y) / from.resolution;
 
 /** Edges lie on whole device px, those of neighbours on the same: no seam is seen between them. */
-function lay({ style }: HTMLElement, box: ScreenBox, { x, y, resolution, pixelRatio }: Ground): void {
+function lay({ style }: HTMLElement, box: ScreenBox, { x, y, resolution, pixelRatio }: Placed): void {
   const px = (metres: number): number => Math.round((metres / resolution) * pixelRatio) / pixelRatio;
   const [left, top] = [px(box[0] - x), px(y - box[3])];
   style.position = 'absolute';

@@ -8,7 +8,7 @@ import type { MarkFrame } from '../marks/mark-frame';
 import { frameOf } from '../own-canvas';
 import { WmsAhead } from './wms-ahead';
 import type { Cover, Look } from './wms-cover';
-import { groundOf, type WmsGround } from './wms-ground';
+import { sharedOf, type WmsShared } from './wms-shared';
 import { WmsPane } from './wms-pane';
 import { WmsPictures } from './wms-pictures';
 import { createSheet, decodePicture } from './wms-sheet';
@@ -31,7 +31,7 @@ function later(ms: number, work: () => void): () => void {
 class WmsLayer {
   readonly live: LiveLayer<WmsSpec>;
   readonly #host: Host;
-  readonly #ground: WmsGround;
+  readonly #shared: WmsShared;
   readonly #lane: Lane;
   readonly #laneAhead: Lane;
   readonly #pane = new WmsPane();
@@ -50,8 +50,8 @@ class WmsLayer {
   constructor(spec: WmsSpec, host: Host) {
     this.#spec = spec;
     this.#host = host;
-    this.#ground = groundOf(host.map);
-    const { shelf, turns, pump } = this.#ground;
+    this.#shared = sharedOf(host.map);
+    const { shelf, turns, pump } = this.#shared;
     this.#lane = turns.lane();
     this.#laneAhead = turns.lane();
     this.#pictures = new WmsPictures(spec.load, {
@@ -89,7 +89,7 @@ class WmsLayer {
         squareOf: ({ box, resolution }) => viewSquare(box, resolution, asked),
         later,
       });
-    return new WmsTiles({ ...parts, squareAt: (place) => this.#ground.squares.at(place, asked) });
+    return new WmsTiles({ ...parts, squareAt: (place) => this.#shared.squares.at(place, asked) });
   }
 
   #render(frameState: FrameState): HTMLElement {
@@ -110,7 +110,7 @@ class WmsLayer {
   #turnSoon(): void {
     if (this.#isTurning) return;
     this.#isTurning = true;
-    this.#ground.pump.add(() => {
+    this.#shared.pump.add(() => {
       this.#isTurning = false;
       if (this.#isGone) return;
       this.#cover.turn();

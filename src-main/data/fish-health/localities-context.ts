@@ -1,15 +1,15 @@
-import type { FilterGround } from '../../../src-shared/domain/filter/week-filter';
+import type { FilterContext } from '../../../src-shared/domain/filter/week-filter';
 import type { LocalitiesExport } from '../../export/localities-file';
 import type { Cache } from '../cache/cache';
 import { judgedBy } from './own-limits';
-import { filterGround } from '../tables/ground';
+import { filterContext } from '../tables/filter-context';
 import { keptWeeks } from '../tables/kept-years';
 
 /** What the filter of an exported week may need besides it, of what is kept; undefined where it is not said whose. */
-export function localitiesGround(
+export function localitiesContext(
   cache: Cache,
   { columns, filter, provenance, kept }: LocalitiesExport,
-): FilterGround | undefined {
+): FilterContext | undefined {
   if (!kept) return undefined;
   const { week } = columns;
   const whose = { site: kept.site, account: kept.account };
@@ -20,7 +20,7 @@ export function localitiesGround(
     what: { kind: 'figures', week, filter, by: null },
   } as const;
   const weekOf = keptWeeks(cache, order);
-  return filterGround(cache, order, week, {
+  return filterContext(cache, order, week, {
     columnsOf: (other) => weekOf(other)?.columns ?? null,
     areasAsked: kept.areasAsked === true,
   });

@@ -6,7 +6,7 @@ import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { ViewState } from '../../map/spec';
 
 /** What the page has of the rest of the window. */
-export interface FigureGround {
+export interface FigureInputs {
   readonly workspace: () => Workspace;
   readonly language: Language;
   readonly theme: Theme;

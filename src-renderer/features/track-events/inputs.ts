@@ -4,17 +4,17 @@ import type { TrackAnswer } from '../../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { LonLat, SpeedBand } from '../../map/spec';
 
-export interface GroundVessel {
+export interface InputVessel {
   readonly mmsi: number;
   readonly name: string | null;
   readonly answer: TrackAnswer | null;
 }
 
 /** What the panel of the tracks needs of the window. */
-export interface TrackEventsGround {
+export interface TrackEventsInputs {
   readonly theme: Theme;
   /** The vessels on the map, in the order of their list. */
-  readonly vessels: readonly GroundVessel[];
+  readonly vessels: readonly InputVessel[];
   readonly selectedMmsi: number | null;
   /** What was asked for: where no vessel has an answer yet. */
   readonly span: TimeRange;

@@ -3,7 +3,7 @@ import type { Limits } from '../../../../src-shared/domain/fish-health/lice-limi
 import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 import { type WeekFacts, weekFacts, yearsFacts } from '../../../../src-shared/domain/weeks/week-facts';
 import {
-  type FilterGround,
+  type FilterContext,
   type FilterResult,
   filterResult,
   isAskingService,
@@ -14,7 +14,7 @@ import type { YearsStore } from '../timeline/years.svelte';
 import type { MatchingStore } from './matching.svelte';
 import type { PlacesStore } from './places.svelte';
 
-export interface GroundParts {
+export interface FilterContextParts {
   readonly years: Pick<YearsStore, 'years' | 'columnsOf'>;
   readonly matching: Pick<MatchingStore, 'of'>;
   readonly places: Pick<PlacesStore, 'of'>;
@@ -29,13 +29,13 @@ interface Done {
 }
 
 /** What filters need besides the week, from what the window has; each result is worked out once. */
-export class Grounds {
-  readonly #parts: GroundParts;
+export class FilterContexts {
+  readonly #parts: FilterContextParts;
   readonly #done = new WeakMap<LoadedWeek, Done>();
   readonly #ofHeld = new WeakMap<LoadedWeek, WeekFacts>();
   readonly #ofYears = new WeakMap<LocalityYears, { limits: Limits; byWeek: Map<IsoWeek, WeekFacts> }>();
 
-  constructor(parts: GroundParts) {
+  constructor(parts: FilterContextParts) {
     this.#parts = parts;
   }
 
@@ -43,7 +43,7 @@ export class Grounds {
    * Only what a filter touches is looked up. `past`: for an earlier version of the week; what the service's filter and the
    * weeks before said at that time is not known.
    */
-  of(week: IsoWeek, filter: WeekFilter, past: 'past' | null = null): FilterGround {
+  of(week: IsoWeek, filter: WeekFilter, past: 'past' | null = null): FilterContext {
     const { places, years, limits } = this.#parts;
     return {
       limits: limits(),
@@ -58,17 +58,17 @@ export class Grounds {
 
   /** The very same result, and the very same rows, while nothing that decides it has changed. */
   resultOf(week: LoadedWeek, filter: WeekFilter): FilterResult {
-    const ground = this.of(week.week, filter, week.version && 'past');
+    const context = this.of(week.week, filter, week.version && 'past');
     const inputs = [
       filter,
       week.states,
-      ground.matching,
-      filter.productionAreas && ground.places,
+      context.matching,
+      filter.productionAreas && context.places,
       ...(filter.history ? [this.#parts.years.years, this.#parts.held()] : []),
     ];
     const done = this.#done.get(week);
     if (done && isSame(inputs, done.inputs)) return done.result;
-    const fresh = filterResult(week.columns, week.states, filter, ground);
+    const fresh = filterResult(week.columns, week.states, filter, context);
     const result =
       done && isSame(fresh.rows, done.result.rows) ? { ...fresh, rows: done.result.rows } : fresh;
     this.#done.set(week, { inputs, result });

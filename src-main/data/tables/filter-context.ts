@@ -2,7 +2,7 @@ import { areaQuestions } from '../../../src-shared/domain/filter/filter-needs';
 import type { PlaceBook } from '../../../src-shared/domain/weeks/groups';
 import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import {
-  type FilterGround,
+  type FilterContext,
   type FilterResult,
   type UndecidedReason,
   type WeekFilter,
@@ -16,15 +16,15 @@ import { keptWeek } from './kept-week';
 import { weekRanges } from './week-ranges';
 
 /** What a filter of a table may need besides the week itself, of what is kept. `areasAsked`: also what the service said of production areas. */
-export function filterGround(
+export function filterContext(
   cache: Cache,
   order: Pick<MakerOrder, 'site' | 'account' | 'limits' | 'matching' | 'what'>,
   week: IsoWeek,
   {
     columnsOf = (of) => keptWeek(cache, order, of)?.columns ?? null,
     areasAsked = true,
-  }: { readonly columnsOf?: FilterGround['columnsOf']; readonly areasAsked?: boolean } = {},
-): FilterGround {
+  }: { readonly columnsOf?: FilterContext['columnsOf']; readonly areasAsked?: boolean } = {},
+): FilterContext {
   const service = 'filter' in order.what ? order.what.filter.service : undefined;
   const kept = service && keptMatching(cache, order, week, service);
   let places: PlaceBook | undefined;
