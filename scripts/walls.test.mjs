@@ -50,7 +50,7 @@ const forbidden = [
   [
     'taking offline',
     'src-main/offline/x.ts',
-    "import { isFresh } from '../handlers/kept-answer';",
+    "import { isFresh } from '../handlers/fetch-through-cache';",
     'never import handlers',
   ],
   [

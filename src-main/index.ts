@@ -13,7 +13,7 @@ import type { Connection, Profile, SessionStatus } from '../src-shared/domain/se
 import { ok, type Result } from '../src-shared/result';
 import { createCases, type ShownCase } from './case/cases';
 import type { CaseManifest } from './case/manifest';
-import { noNetwork } from './case/site';
+import { noNetwork } from './case/case-service';
 import { type CaseClient, caseClient } from './data/case/case-client';
 import { createDataClient, type DataClient } from './data/client';
 import { roomyCalls } from './data/cache/room-client';
@@ -76,7 +76,7 @@ import { caseMapServers, caseOnly, caseSettings } from './handlers/case/case-onl
 import { createHandlers } from './handlers/create';
 import { createFigureHandlers, noFigureHandlers } from './handlers/export/figure';
 import { drawFigureOrder, type DrawSheet } from './handlers/export/figure-order';
-import { ownerOf } from './handlers/kept-answer';
+import { ownerOf } from './handlers/fetch-through-cache';
 import type { MapServerDialogs } from './handlers/map-layers/servers';
 import { createWork, type Work } from './handlers/work';
 import type { DrawFigure, DrawFigureOrder } from './headless/export/export-map';
@@ -94,7 +94,7 @@ import { shownRows } from './shown-text';
 import { realTimer } from './api-client/network/deadline';
 import { createFetcher } from './api-client/network/fetcher';
 import { politePace } from './api-client/network/pace';
-import { sampleSite, type Site, siteOf } from './api-client/site';
+import { sampleServiceProfile, type ServiceProfile, serviceProfileOf } from './api-client/service-profile';
 import type { ReportCrashPoint } from './reporting/crash-points';
 import type { CrashPoint } from './session/crash-points';
 import { type Connections, openConnections } from './storage/connections';
@@ -176,7 +176,7 @@ const network = openNetwork({
 });
 
 let sampleProcess: SampleProcess | undefined;
-const sample = sampleSite(sampleName, `1 ${versions.app}`, () => {
+const sample = sampleServiceProfile(sampleName, `1 ${versions.app}`, () => {
   sampleProcess = startSampleProcess(places.sample, options.sampleArgs, log);
   return sampleProcess.ready;
 });
@@ -242,9 +242,9 @@ const closingMs = 1_000;
 /** A refresh token that was sent is spent: its answer is awaited this long, as the fetcher waits for one. */
 const renewalMs = 20_000;
 
-function openWork(site: Site, data: DataClient, told?: Told, given = clientSecrets): Work {
+function openWork(service: ServiceProfile, data: DataClient, told?: Told, given = clientSecrets): Work {
   return createWork({
-    site,
+    service,
     fetch: network.fetch,
     fetchOnce: network.fetchOnce,
     mapServers: mapServersOfHome(),
@@ -270,13 +270,13 @@ function openWork(site: Site, data: DataClient, told?: Told, given = clientSecre
 /** A case file's own: its folder, and nobody to ask. */
 function openCaseWork(
   { mapServers }: CaseManifest,
-  site: Site,
+  service: ServiceProfile,
   data: DataClient,
   folder: string,
   onConnection: (connection: Connection) => void,
 ): Work {
   return createWork({
-    site,
+    service,
     data,
     now,
     versions,
@@ -325,10 +325,10 @@ async function runCommand(): Promise<void> {
       return createDataClient(data);
     },
     holdHome: () => app.requestSingleInstanceLock(),
-    openWork: (site, secrets) => {
+    openWork: (service, secrets) => {
       const kept = settingsOfHome();
       const data = (commandData = openData(options.home, () => kept.read()));
-      const work = openWork(site, createDataClient(data), undefined, secrets);
+      const work = openWork(service, createDataClient(data), undefined, secrets);
       started.push(async () => {
         await within(work.session.underWay() ?? Promise.resolve(), renewalMs);
         await within(work.close(), closingMs);
@@ -421,8 +421,8 @@ async function openWorkstation(): Promise<void> {
       worker.onExit(() => ports.renew());
       return { worker, ...caseClient(createDataClient(worker)), stop: () => worker.stop() };
     },
-    openWork: (manifest, site, { client }, folder) =>
-      openCaseWork(manifest, site, client, folder, (value) => tellWindows('connection.changed', value)),
+    openWork: (manifest, service, { client }, folder) =>
+      openCaseWork(manifest, service, client, folder, (value) => tellWindows('connection.changed', value)),
     show: (shown) => exchange(untilRead(shown ? caseRouterOf(shown) : routerOf(work)))(),
     say: (message) => log.warn(message),
   });
@@ -445,13 +445,13 @@ async function openWorkstation(): Promise<void> {
   app.on('will-quit', () => cases.quit());
 
   function workOf(next: Profile): Work {
-    const site = next.isSample ? sample : siteOf(next);
-    void site.addresses(); // the sample service starts while the window does
+    const service = next.isSample ? sample : serviceProfileOf(next);
+    void service.addresses(); // the sample service starts while the window does
     // What a service says that was left meanwhile is nobody's business any more.
     const tell = <N extends EventName>(name: N, value: Events[N]): void => {
       if (next === profile && !cases.shown()) tellWindows(name, value);
     };
-    return openWork(site, dataClient, {
+    return openWork(service, dataClient, {
       onConnection: (connection) => tell('connection.changed', connection),
       onSession(status) {
         ports.check();

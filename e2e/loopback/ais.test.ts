@@ -12,7 +12,7 @@ import { createEngine, type Engine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';
 import { exportTracks } from '../../src-main/handlers/export/export-tracks';
 import type { Work } from '../../src-main/handlers/work';
-import { sampleSite } from '../../src-main/api-client/site';
+import { sampleServiceProfile } from '../../src-main/api-client/service-profile';
 import type { OfflineJob } from '../../src-shared/domain/cache/offline-plan';
 import type { TrackAnswer, TrackSpan } from '../../src-shared/domain/tracks/track';
 import type { TrackColumns, TrackPositions } from '../../src-shared/domain/tracks/track-columns';
@@ -69,7 +69,7 @@ async function openHouse(): Promise<House> {
       const engine = createEngine({ home, now, say: () => {} });
       house.engine = engine;
       house.work = openWork(home, {
-        site: sampleSite('Sample', 'ais', () => Promise.resolve(service)),
+        service: sampleServiceProfile('Sample', 'ais', () => Promise.resolve(service)),
         data: createDataClient(inProcessTransport(engine)),
         now,
       });
@@ -252,7 +252,7 @@ describe('a port to the kept tracks', () => {
     }));
     const read = async (account: string): Promise<FromTracks[]> => {
       const said: FromTracks[] = [];
-      const owner = { site: house.work.site.cacheName, account };
+      const owner = { site: house.work.service.cacheName, account };
       const tell = house.engine.serveTracks(owner, (message) => said.push(message));
       tell({ kind: 'read', wishes });
       await vi.waitFor(() => expect(said.flatMap(({ ended }) => ended)).toHaveLength(2));

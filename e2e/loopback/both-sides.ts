@@ -6,12 +6,16 @@ import { type TrackOwner, trackPorts } from '../../src-main/desktop/process/trac
 import { startInProcess } from '../../src-main/files/process/in-process';
 import { openOwnFiles } from '../../src-main/files/kept/store';
 import { createHandlers } from '../../src-main/handlers/create';
-import { accountOf } from '../../src-main/handlers/kept-answer';
+import { accountOf } from '../../src-main/handlers/fetch-through-cache';
 import type { Work, WorkParts } from '../../src-main/handlers/work';
 import { createRouter, type Handlers } from '../../src-main/ipc/router';
 import { createFetcher } from '../../src-main/api-client/network/fetcher';
 import { type Log } from '../../src-main/log';
-import { type Addresses, sampleSite, type Site } from '../../src-main/api-client/site';
+import {
+  type Addresses,
+  sampleServiceProfile,
+  type ServiceProfile,
+} from '../../src-main/api-client/service-profile';
 import { openConnections } from '../../src-main/storage/connections';
 import { openMapServers } from '../../src-main/storage/map-servers';
 import { sampleProfile } from '../../src-main/storage/profiles';
@@ -30,7 +34,7 @@ export interface BothSides {
   readonly engine: Engine;
   readonly work: Work;
   /** Another one on the same files, as a command has it; of another service, or with what a window has not. */
-  openWork(site: Site, more?: Partial<WorkParts>): Work;
+  openWork(site: ServiceProfile, more?: Partial<WorkParts>): Work;
   readonly home: string;
   /** Where the next save dialog leads; null closes it. */
   saveTo: string | null;
@@ -99,10 +103,10 @@ export function openBothSides({
     () => {},
     { isOldRuntime: false, allowOldRuntime: false },
   );
-  const site = sampleSite('Sample', 'loopback', startService);
+  const site = sampleServiceProfile('Sample', 'loopback', startService);
   const openWork: BothSides['openWork'] = (of, more) =>
     openWorkIn(home, {
-      site: of,
+      service: of,
       data: createDataClient(inProcessTransport(engine)),
       now,
       mapServers,

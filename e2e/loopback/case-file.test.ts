@@ -9,7 +9,7 @@ import { makeCoast } from '../../sample-service/coast/coast';
 import { testNow } from '../../sample-service/testing';
 import { createCases, type Cases, type ShownCase } from '../../src-main/case/cases';
 import { caseQuestions } from '../../src-main/case/questions';
-import { noNetwork } from '../../src-main/case/site';
+import { noNetwork } from '../../src-main/case/case-service';
 import { type CaseClient, caseClient } from '../../src-main/data/case/case-client';
 import { createDataClient, type DataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
@@ -21,7 +21,7 @@ import { recorded } from '../../src-main/handlers/case/case-asking';
 import { caseMapServers } from '../../src-main/handlers/case/case-only';
 import type { Work } from '../../src-main/handlers/work';
 import { capabilitiesRequest } from '../../src-main/api-client/map-layers/wms-requests';
-import { sampleSite, type Site } from '../../src-main/api-client/site';
+import { sampleServiceProfile, type ServiceProfile } from '../../src-main/api-client/service-profile';
 import { openMapServers } from '../../src-main/storage/map-servers';
 import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
@@ -70,7 +70,7 @@ function folder(): string {
 interface Desk {
   readonly home: string;
   readonly data: DataClient;
-  readonly site: Site;
+  readonly site: ServiceProfile;
   readonly work: Work;
   readonly workspace: Workspace;
   readonly tokens: string[];
@@ -87,9 +87,9 @@ async function openDesk(): Promise<Desk> {
     isOldRuntime: false,
     allowOldRuntime: false,
   });
-  const site = sampleSite('Sample', 'case', () => Promise.resolve(service));
+  const site = sampleServiceProfile('Sample', 'case', () => Promise.resolve(service));
   const work = openWork(home, {
-    site,
+    service: site,
     data,
     mapServers,
     now: () => testNow,
@@ -236,7 +236,7 @@ function openReader(): Reader {
     },
     openWork: (manifest, site, { client: data }, of) =>
       openWork(of, {
-        site,
+        service: site,
         data,
         fetch: noNetwork,
         mapServers: caseMapServers(manifest.mapServers),
@@ -314,9 +314,9 @@ describe('a case file', () => {
     expect(shown.workspace).toMatchObject({ week, drawings: desk.workspace.drawings });
     const data = reader.cases.data()!.client;
     const recording = recorded(data);
-    const { work, site, workspace } = shown;
+    const { work, service: site, workspace } = shown;
     const parts = {
-      site,
+      service: site,
       session: work.session,
       data: recording.data,
       now: () => testNow,

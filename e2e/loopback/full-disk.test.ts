@@ -11,7 +11,7 @@ import { inProcessTransport } from '../../src-main/data/process/in-process';
 import { roomyCalls } from '../../src-main/data/cache/room-client';
 import type { Work } from '../../src-main/handlers/work';
 import { realTimer } from '../../src-main/api-client/network/deadline';
-import { siteOf } from '../../src-main/api-client/site';
+import { serviceProfileOf } from '../../src-main/api-client/service-profile';
 import { type FileCalls, systemCalls } from '../../src-main/storage/files/atomic-file';
 import { barentsWatch } from '../../src-main/storage/profiles';
 import { testKeyring } from '../../src-main/storage/vault/vault-testing';
@@ -82,7 +82,7 @@ function startApp(calls: FileCalls): { readonly work: Work; readonly data: DataC
   const engine = createEngine({ home, now: () => testNow, say: () => {} });
   const data = createDataClient(inProcessTransport(engine));
   const work = openWork(home, {
-    site: siteOf({ ...barentsWatch, ...openAddresses(service) }),
+    service: serviceProfileOf({ ...barentsWatch, ...openAddresses(service) }),
     data,
     calls,
     now: () => testNow,

@@ -9,7 +9,7 @@ import { createDataClient, type DataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';
 import type { Work } from '../../src-main/handlers/work';
-import { sampleSite } from '../../src-main/api-client/site';
+import { sampleServiceProfile } from '../../src-main/api-client/service-profile';
 import { type Answer, testServer, type TestTimers, testTimers } from '../../src-main/api-client/testing';
 import type { CacheReport } from '../../src-shared/domain/cache/cache';
 import type { Result } from '../../src-shared/result';
@@ -45,7 +45,7 @@ export async function openHostile(service: SampleService): Promise<Hostile> {
   });
   const server = await testServer((request, response) => hostile.answer(request, response));
   const { authUrl, adminUrl, deviceClientId, apiClientId, aisClientId } = service;
-  const site = sampleSite('Sample', generation, () =>
+  const site = sampleServiceProfile('Sample', generation, () =>
     Promise.resolve({
       authUrl,
       adminUrl,
@@ -61,7 +61,7 @@ export async function openHostile(service: SampleService): Promise<Hostile> {
   const timers = testTimers();
   const data = createDataClient(inProcessTransport(engine));
   const work = openWork(home, {
-    site,
+    service: site,
     data,
     now: () => hostile.time,
     setTimer: timers.setTimer,

@@ -23,7 +23,7 @@ import { createOffline, type Offline } from '../../src-main/offline/jobs';
 import { createFetcher, type Fetch } from '../../src-main/api-client/network/fetcher';
 import { createQueue, type Queue } from '../../src-main/api-client/network/queue';
 import { createRequestLedger, type RequestLedger } from '../../src-main/api-client/network/request-ledger';
-import { sampleSite } from '../../src-main/api-client/site';
+import { sampleServiceProfile } from '../../src-main/api-client/service-profile';
 import { testTimers, type TestTimers } from '../../src-main/api-client/testing';
 import { localityNo, type LonLat } from '../../src-shared/domain/fish-health/locality';
 import {
@@ -126,9 +126,9 @@ function openApp(house: House): App {
       life.signal.aborted ? never : Promise.reject(error as Error),
     );
   };
-  const site = sampleSite('Sample', 'offline', () => Promise.resolve(service));
+  const site = sampleServiceProfile('Sample', 'offline', () => Promise.resolve(service));
   const { session: signedIn } = openWork(home, {
-    site,
+    service: site,
     fetch: livingFetch,
     data,
     now,
@@ -141,7 +141,7 @@ function openApp(house: House): App {
     setTimer: timers.setTimer,
     random: () => 0,
   });
-  const work = { site, session: signedIn, data, now };
+  const work = { service: site, session: signedIn, data, now };
   const offline = createOffline({
     ...work,
     queue,

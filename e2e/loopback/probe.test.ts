@@ -6,7 +6,7 @@ import { createDataClient } from '../../src-main/data/client';
 import { createEngine, type Engine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';
 import type { Work } from '../../src-main/handlers/work';
-import { sampleSite } from '../../src-main/api-client/site';
+import { sampleServiceProfile } from '../../src-main/api-client/service-profile';
 import type { ProbeFinding, ProbeQuestionId, ProbeReport } from '../../src-shared/domain/session/probe';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ afterAll(async () => {
 /** Another work for each check: a service that asked for patience is left in peace by its fetcher alone. */
 function openOne(): Work {
   return openWork(home, {
-    site: sampleSite('Sample', 'probe', () => Promise.resolve(service)),
+    service: sampleServiceProfile('Sample', 'probe', () => Promise.resolve(service)),
     data: createDataClient(inProcessTransport(engine)),
     now: () => testNow,
   });

@@ -25,7 +25,7 @@ export async function runOn(
       readSecret: nothing,
     },
     {
-      sample: work.site,
+      sample: work.service,
       openWork: () => work,
       isOldRuntime: false,
       versions,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SampleService } from '../../sample-service/start';
 import { startForTest, testNow } from '../../sample-service/testing';
-import type { AskContext, Freshness } from '../../src-main/handlers/kept-answer';
+import type { AskContext, Freshness } from '../../src-main/handlers/fetch-through-cache';
 import type { Work } from '../../src-main/handlers/work';
 import { localityListRequest, localityWeekRequest } from '../../src-main/api-client/fish-health/fish-health';
 import { aisRecords, testMmsi } from '../../src-main/api-client/vessels/ais-fixtures';

@@ -6,7 +6,7 @@ export const versions = { app: '0.1.0', electron: '45.0.0', chrome: '140', node:
 /** What the app does with a service on the files of `home`, in this process, with what a test has of its own. */
 export function openWork(
   home: string,
-  of: Pick<WorkParts, 'site' | 'data' | 'now'> & Partial<WorkParts>,
+  of: Pick<WorkParts, 'service' | 'data' | 'now'> & Partial<WorkParts>,
 ): Work {
   return createWork({
     fetch,

@@ -456,7 +456,7 @@ describe('what main does with a body', () => {
       read.mockRestore();
       decode.mockRestore();
     });
-    const { session: signedIn, site } = house.work;
+    const { session: signedIn, service } = house.work;
     const signal = new AbortController().signal;
     const token = valueOf(await signedIn.accessToken('api', signal));
     expect(token).not.toBe('');
@@ -464,7 +464,7 @@ describe('what main does with a body', () => {
     read.mockImplementation(refuse);
     decode.mockImplementation(refuse);
     const work = createYearsWork({
-      site,
+      service,
       session: signedIn,
       now: () => house.time,
       fetcher: () => Promise.resolve(ok({ status: 200, header: () => null, bytes: body })),

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { CaseFacts, CaseVerdict } from '../../src-shared/domain/case/case-file';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { Site } from '../api-client/site';
+import type { ServiceProfile } from '../api-client/service-profile';
 import type { CaseManifest } from './manifest';
-import { caseSite } from './site';
+import { caseServiceProfile } from './case-service';
 import { readWorkspaceText } from './workspace-text';
 
 /** What a work must have here; `handlers/work.ts` has more. */
@@ -21,7 +21,7 @@ export interface ShownCase<W> {
   readonly manifest: CaseManifest;
   readonly workspace: Workspace;
   readonly work: W;
-  readonly site: Site;
+  readonly service: ServiceProfile;
   /** Mode 0700; removed when the case file is closed. */
   readonly folder: string;
 }
@@ -62,7 +62,7 @@ export interface CasesParts<W extends CaseableWork, D extends CaseData> {
   /** Where the folders of opened case files are made. What a killed process left there is removed at the start. */
   readonly folder: string;
   startData(home: string): D;
-  openWork(manifest: CaseManifest, site: Site, data: D, folder: string): W;
+  openWork(manifest: CaseManifest, site: ServiceProfile, data: D, folder: string): W;
   /** Exchanges what the windows see; null: what they saw before. */
   show(shown: ShownCase<W> | null): void | Promise<void>;
   say(message: string): void;
@@ -126,8 +126,8 @@ export function createCases<W extends CaseableWork, D extends CaseData>(
     if (!looked.ok) return { result: looked };
     if ('refused' in looked.value) return { result: ok(looked.value.refused) };
     const manifest = looked.value;
-    const site = caseSite(manifest.service);
-    const work = parts.openWork(manifest, site, data, folder);
+    const service = caseServiceProfile(manifest.service);
+    const work = parts.openWork(manifest, service, data, folder);
     const [account, aisAccount] = [await work.session.account(), await work.session.aisAccount()];
     const into = { path, account, aisAccount, filesFolder: join(folder, 'files') };
     const filled = await data.fill(into, signal);
@@ -136,7 +136,7 @@ export function createCases<W extends CaseableWork, D extends CaseData>(
       await work.close();
       return found;
     }
-    return { result: ok(found.verdict), shown: { path, work, site, folder, ...found } };
+    return { result: ok(found.verdict), shown: { path, work, service, folder, ...found } };
   }
 
   return {

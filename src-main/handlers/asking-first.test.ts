@@ -7,12 +7,12 @@ import { addWeeks, isoWeek } from '../../src-shared/domain/week';
 import { ok } from '../../src-shared/result';
 import { row } from '../api-client/fixtures';
 import { politePace } from '../api-client/network/pace';
-import type { Site } from '../api-client/site';
+import type { ServiceProfile } from '../api-client/service-profile';
 import { exportHandlers } from './export/export';
 import { bench, type Bench, benchNow, json, sample } from './testing';
 
 const client = { apiClientId: 'me@example.invalid:api', aisClientId: 'me@example.invalid:ais' };
-const far: Site = {
+const far: ServiceProfile = {
   ...sample,
   isSample: false,
   addresses: async () => {
@@ -27,7 +27,7 @@ const calling = { signal: new AbortController().signal, progress: () => {}, wind
 const weekOne = isoWeek(2026, 1);
 
 function serving(site = far): Bench {
-  const on = bench({ site, parts: () => ({ paceOf, clientSecrets: { api: 's', ais: 's' } }) });
+  const on = bench({ service: site, parts: () => ({ paceOf, clientSecrets: { api: 's', ais: 's' } }) });
   on.answer = () => json([row()]);
   return on;
 }

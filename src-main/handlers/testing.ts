@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createDataClient, type DataClient } from '../data/client';
 import { createEngine } from '../data/engine';
 import { inProcessTransport } from '../data/process/in-process';
-import { type Addresses, sampleSite, type Site } from '../api-client/site';
+import { type Addresses, sampleServiceProfile, type ServiceProfile } from '../api-client/service-profile';
 import { barentsWatch } from '../storage/profiles';
 import { createWork, type Work, type WorkParts } from './work';
 
@@ -34,7 +34,7 @@ export interface Bench {
 }
 
 export interface BenchOptions {
-  readonly site?: Site;
+  readonly service?: ServiceProfile;
   readonly home?: string;
   readonly time?: number;
   /** Hears each form that a token is asked for by. */
@@ -56,7 +56,9 @@ const addresses: Addresses = {
   deviceClientId: 'kartbord@example.invalid:sample',
 };
 
-export const sample: Site = sampleSite('Sample', 'test', () => Promise.resolve(addresses));
+export const sample: ServiceProfile = sampleServiceProfile('Sample', 'test', () =>
+  Promise.resolve(addresses),
+);
 
 export const json = (body: unknown, headers: Record<string, string> = {}, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -84,7 +86,7 @@ export function bench(options: BenchOptions = {}): Bench {
   });
   const data = createDataClient(inProcessTransport(engine));
   const work = createWork({
-    site: options.site ?? sample,
+    service: options.service ?? sample,
     data,
     now: () => made.time,
     versions: benchVersions,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Connection } from '../../src-shared/domain/session/session';
 import { createDataClient } from '../data/client';
-import { sampleSite } from '../api-client/site';
+import { sampleServiceProfile } from '../api-client/service-profile';
 import { createWork } from './work';
 
 it('tells that the service is offline when the sample service does not start', async () => {
   const told: Connection[] = [];
   const work = createWork({
-    site: sampleSite('Sample', '1', () => Promise.reject(new Error('no port'))),
+    service: sampleServiceProfile('Sample', '1', () => Promise.reject(new Error('no port'))),
     fetch: () => Promise.reject(new Error('nothing is asked')),
     data: createDataClient({ post: () => false, onMessage: () => {}, onExit: () => {} }),
     now: () => 1,
@@ -19,7 +19,7 @@ it('tells that the service is offline when the sample service does not start', a
     onConnection: (connection) => told.push(connection),
   });
   expect(work.status().connection.state).toBe('starting');
-  await work.site.addresses();
+  await work.service.addresses();
   expect(told).toEqual([
     { state: 'offline', lastAnswerAtMs: null, lastFailure: 'offline', offlineSinceMs: 1 },
   ]);

@@ -22,7 +22,7 @@ import { createFetcher, type Fetch, jsonBytes } from '../api-client/network/fetc
 import { realTimer, type SetTimer } from '../api-client/network/deadline';
 import { type PaceOf, politePace } from '../api-client/network/pace';
 import type { LocalityList } from '../api-client/fish-health/locality-list';
-import type { Addresses, Site } from '../api-client/site';
+import type { Addresses, ServiceProfile } from '../api-client/service-profile';
 import { type CrashPoint, trackCrashPoints } from '../session/crash-points';
 import { createSession, type Session, type SessionParts } from '../session/session';
 import type { ReportCrashPoint } from '../reporting/crash-points';
@@ -38,7 +38,7 @@ import { type CaseWork, createCaseWork } from './case/case-work';
 import { type ArchiveWork, createArchiveWork } from './vessels/archive-work';
 import { createFishHealthWork, type FishHealthWork } from './fish-health/fish-health-work';
 import { createForecastWork, type ForecastWork } from './sea/forecast-work';
-import type { Answered, AnswerParts, ExportContext } from './kept-answer';
+import type { Answered, AnswerParts, ExportContext } from './fetch-through-cache';
 import { type ContactsWork, createContactsWork } from './vessels/contacts-work';
 import { createTablesWork, type TablesWork } from './export/tables-work';
 import { withContext } from './fish-health/week-export';
@@ -55,7 +55,7 @@ import {
 } from './cache/offline-work';
 
 export interface WorkParts {
-  readonly site: Site;
+  readonly service: ServiceProfile;
   readonly fetch: Fetch;
   /** For what must not arrive twice; `fetch` unless told. */
   readonly fetchOnce?: Fetch;
@@ -111,7 +111,7 @@ interface Secrets {
 
 /** What the app can do with one service. The window's handlers and the command line share it, so they cannot disagree. */
 export interface Work {
-  readonly site: Site;
+  readonly service: ServiceProfile;
   readonly session: Session;
   readonly fishHealth: FishHealthWork;
   readonly ais: AisWork;
@@ -162,7 +162,7 @@ export function createWork(parts: WorkParts): Work {
   const { data, now } = parts;
   let addresses: Addresses | undefined;
   const connection = watchConnection(now, (value) => parts.onConnection?.(value));
-  const site = heardSite(parts.site, connection, (known) => (addresses = known));
+  const service = watchedService(parts.service, connection, (known) => (addresses = known));
   const optional = {
     ...(parts.setTimer ? { setTimer: parts.setTimer } : {}),
     ...(parts.say ? { say: parts.say } : {}),
@@ -176,9 +176,9 @@ export function createWork(parts: WorkParts): Work {
   });
   const calls = roomyCalls(data, parts.setTimer ?? realTimer, parts.calls);
   const { paceOf = politePace(() => defaultSettings.requestsPerMinute) } = parts;
-  const way = createRequestPipeline({ site, fetcher, data, now, paceOf, ...optional });
+  const way = createRequestPipeline({ service, fetcher, data, now, paceOf, ...optional });
   const session = createSession({
-    site,
+    service,
     fetcher: way.ofSession,
     now,
     ...optional,
@@ -193,7 +193,7 @@ export function createWork(parts: WorkParts): Work {
     },
   });
   const refusals = watchRefusals({
-    site,
+    service,
     session,
     fetcher: way.ofPerson,
     setTimer: parts.setTimer ?? realTimer,
@@ -204,7 +204,7 @@ export function createWork(parts: WorkParts): Work {
   async function filedTracks(client: string | null): Promise<string> {
     const known = client !== null && filed.get(client);
     if (known) return known;
-    const answer = await data.call('tracks.owner', { site: site.cacheName, account: client });
+    const answer = await data.call('tracks.owner', { site: service.cacheName, account: client });
     if (!answer.ok) return client ?? everybody;
     if (client !== null) filed.set(client, answer.value);
     return answer.value;
@@ -219,7 +219,7 @@ export function createWork(parts: WorkParts): Work {
     reporting.outbox.ownerChanged();
   }
   const offline = createOfflineWork({
-    site,
+    service: service,
     session,
     data,
     way,
@@ -231,7 +231,7 @@ export function createWork(parts: WorkParts): Work {
   });
 
   const ofPerson: AnswerParts = {
-    site,
+    service,
     session,
     data,
     now,
@@ -270,7 +270,7 @@ export function createWork(parts: WorkParts): Work {
   });
 
   return {
-    site,
+    service,
     session,
     reporting,
     offline,
@@ -307,18 +307,18 @@ export function createWork(parts: WorkParts): Work {
       provenance: {
         week,
         stamp: answer.stamp,
-        service: { name: site.name, isSample: site.isSample, host: site.host() },
+        service: { name: service.name, isSample: service.isSample, host: service.host() },
         appVersion: parts.versions.app,
         language,
         ...(limits ? { limits } : {}),
       },
     }),
     async writeLocalities(what, path, context) {
-      const whole = await withContext({ site, session, fishHealth, years }, what, context.signal);
+      const whole = await withContext({ service, session, fishHealth, years }, what, context.signal);
       return whole.ok ? data.call('export.localities', { ...whole.value, path }, context) : whole;
     },
     async localitiesBytes(what, signal) {
-      const whole = await withContext({ site, session, fishHealth, years }, what, signal);
+      const whole = await withContext({ service, session, fishHealth, years }, what, signal);
       return whole.ok ? data.call('export.bytes', whole.value, { signal }) : whole;
     },
     writeInfo: (of, context) => data.call('info.write', of, context),
@@ -326,10 +326,10 @@ export function createWork(parts: WorkParts): Work {
     windowsBytes: (of, signal) => data.call('windows.bytes', of, { signal }),
     status: () => ({
       profile: {
-        id: site.id,
-        name: site.name,
-        isSample: site.isSample,
-        host: site.host(),
+        id: service.id,
+        name: service.name,
+        isSample: service.isSample,
+        host: service.host(),
         authHost: addresses ? new URL(addresses.authUrl).host : '',
         clientIds: { api: addresses?.apiClientId ?? '', ais: addresses?.aisClientId ?? '' },
       },
@@ -340,7 +340,7 @@ export function createWork(parts: WorkParts): Work {
       testPackage: parts.testPackage?.() ?? false,
     }),
     async reach(signal) {
-      const addresses = await site.addresses();
+      const addresses = await service.addresses();
       if (!addresses.ok) return addresses;
       const answer = await way.ofPerson(
         { method: 'GET', url: addresses.value.baseUrl, maxBytes: jsonBytes },
@@ -351,7 +351,7 @@ export function createWork(parts: WorkParts): Work {
     probe: (signal, progress) =>
       runProbe(
         {
-          site,
+          service,
           session,
           fetcher: way.ofPerson,
           data,
@@ -372,14 +372,14 @@ export function createWork(parts: WorkParts): Work {
 
 /** The sample service forgets its tokens when it ends, so nothing of it is kept. */
 function vaultParts(
-  { site, secrets, now }: WorkParts,
+  { service, secrets, now }: WorkParts,
   calls: FileCalls,
 ): Pick<SessionParts, 'vault' | 'crashAt'> {
-  if (site.isSample || !secrets) return { vault: null };
+  if (service.isSample || !secrets) return { vault: null };
   const track = trackCrashPoints(secrets.crashAt ?? (() => {}));
   const vault = openVault({
-    file: vaultFile(secrets.folder, site.id, site.sealedTo),
-    sealedTo: site.sealedTo,
+    file: vaultFile(secrets.folder, service.id, service.sealedTo),
+    sealedTo: service.sealedTo,
     keyring: secrets.keyring,
     parse: parseSignIn,
     now,
@@ -390,11 +390,15 @@ function vaultParts(
 }
 
 /** A service without addresses has not been heard either: the sample service that does not start. */
-function heardSite(site: Site, connection: ConnectionWatch, known: (addresses: Addresses) => void): Site {
+function watchedService(
+  service: ServiceProfile,
+  connection: ConnectionWatch,
+  known: (addresses: Addresses) => void,
+): ServiceProfile {
   return {
-    ...site,
+    ...service,
     async addresses() {
-      const addresses = await site.addresses();
+      const addresses = await service.addresses();
       if (addresses.ok) known(addresses.value);
       else connection.note(addresses.failure);
       return addresses;

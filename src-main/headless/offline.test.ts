@@ -77,7 +77,7 @@ describe('fetch localities', () => {
     'says before it begins how many requests it sends, and how long by the pace (%s)',
     async (language, said) => {
       const on = bench({
-        site: { ...sample, isSample: false },
+        service: { ...sample, isSample: false },
         parts: () => ({ paceOf: () => ({ burst: 30, perMinute: 20 }), setTimer: testTimers().setTimer }),
       });
       const line = `fetch localities --weeks 2024-W01..2025-W38 --language ${language}`;
@@ -259,7 +259,7 @@ describe('cache status', () => {
   it('says what of the room is of other services or users, and lists nothing of theirs', async () => {
     const on = serving();
     await run('export localities --week 2026-W30 --out -', { on });
-    const other = on.again({ site: { ...sample, cacheName: 'another coast' } });
+    const other = on.again({ service: { ...sample, cacheName: 'another coast' } });
     expect((await run('cache status', { on: other })).out).toMatch(
       /^cache: open, 0 answers, .*\nof which [\d.]+ MB is of other services or users\n$/,
     );

@@ -25,7 +25,7 @@ export async function probeCommand(
   language: Language,
 ): Promise<Ended> {
   const words = probeCommandWords[language];
-  const about = words.about(work.site.name);
+  const about = words.about(work.service.name);
   const questions = probeQuestionWords(language);
   if (!command.json) await io.stderr(`${words.begins(probeQuestions.length)}\n`);
   const report = await work.probe(io.signal, ({ question, done, of }) => {
@@ -48,7 +48,7 @@ export async function probeCommand(
     const rows = parts.flatMap(({ title, rows }) => [title, ...rows.map((row) => `  ${row}`)]);
     await io.stdout(shownRows([...rows, ...written]));
   }
-  return endOf(report.value, work.site.name, language);
+  return endOf(report.value, work.service.name, language);
 }
 
 function endOf(report: ProbeReport, service: string, language: Language): Ended {

@@ -94,7 +94,7 @@ export async function runWorkspaceCommand(
   }
   if (command.json)
     await io.stdout(
-      jsonLine({ workspace: resolve(command.file), week, profile: parts.work.site.name, outputs: done }),
+      jsonLine({ workspace: resolve(command.file), week, profile: parts.work.service.name, outputs: done }),
     );
   return endOf(done, language);
 }

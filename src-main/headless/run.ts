@@ -2,7 +2,7 @@ import type { LimitChoice, LimitsBy } from '../../src-shared/domain/fish-health/
 import type { Language, SavedFilter } from '../../src-shared/domain/settings/settings';
 import type { Result } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
-import type { Site } from '../api-client/site';
+import type { ServiceProfile } from '../api-client/service-profile';
 import { jsonLine } from '../shown-text';
 import { commandOfLine, languageOf } from './arguments/arguments';
 import { layersAsked, sayAsking } from './asking-plan';
@@ -25,7 +25,7 @@ import { fetchOffline } from './fetch';
 import { signInByDevice } from './session/sign-in';
 import { signInByClient } from './session/sign-in-client';
 import { signOut } from './session/sign-out';
-import { chooseSite, type SiteParts } from './session/site-choice';
+import { chooseSite, type SiteParts } from './session/service-choice';
 import { probeCommand } from './probe-command';
 import { printStatus } from './session/status';
 import { runWorkspaceCommand } from './run-workspace';
@@ -36,7 +36,7 @@ import { placeNotes } from './arguments/value-arguments';
 import { commandWords } from './words/words';
 
 export interface HeadlessParts extends SiteParts, BackupParts {
-  readonly openWork: (site: Site, clientSecrets: GivenClients['secrets']) => Work;
+  readonly openWork: (site: ServiceProfile, clientSecrets: GivenClients['secrets']) => Work;
   readonly drawFigure: DrawFigure;
   readonly drawFigureOrder: DrawFigureOrder;
   /** As the person has set them in the window. */

@@ -142,7 +142,7 @@ describe('fetch', () => {
     const abort = new AbortController();
     const first = run(`fetch tracks --mmsi ${vessels}`, { on, signal: abort.signal });
     await asked;
-    const other = on.again({ site: on.work.site });
+    const other = on.again({ service: on.work.service });
     expect(await run(`fetch tracks --mmsi ${vessels}`, { on: other })).toEqual({
       code: exitCode.failed,
       out: '',

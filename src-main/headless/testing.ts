@@ -96,7 +96,7 @@ export async function run(line: string | readonly string[], options: RunOptions 
       drawFigure: options.draw ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),
       drawFigureOrder: options.drawOrder ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),
       openWork: (site, clientSecrets) => {
-        const { work } = site === sample ? on : on.again({ site, parts: () => ({ clientSecrets }) });
+        const { work } = site === sample ? on : on.again({ service: site, parts: () => ({ clientSecrets }) });
         const session = { ...work.session, ...options.session };
         const reporting = { ...work.reporting, ...options.reporting?.(work.reporting) };
         const layersExport = { ...work.layersExport, ...options.layers };
@@ -122,7 +122,7 @@ export function serving(): Bench {
 /** A service that answers as it is told, signed in for vessel positions too, with all parts at one place. */
 export function servingAll(answer: Bench['answer']): Bench {
   const on = bench({
-    site: {
+    service: {
       ...sample,
       addresses: async () => {
         const known = await sample.addresses();

@@ -52,7 +52,7 @@ function desk(): Desk {
     open: (disk) =>
       createOffline({
         ...(disk ? { disk } : {}),
-        site: { cacheName: 'site' },
+        service: { cacheName: 'site' },
         session: {
           account: () => Promise.resolve(at.account),
           aisAccount: () => Promise.resolve('client'),

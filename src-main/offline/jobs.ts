@@ -9,7 +9,7 @@ import type { RequestEntry } from '../../src-shared/domain/session/request-entry
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
 import type { AskOnce, Queue } from '../api-client/network/queue';
-import type { Site } from '../api-client/site';
+import type { ServiceProfile } from '../api-client/service-profile';
 import type { Session } from '../session/session';
 import type { FileCalls } from '../storage/files/atomic-file';
 import type { Disk, Say } from '../storage/files/stored-files';
@@ -21,7 +21,7 @@ import { allKinds } from './kinds/all';
 import { factsOf, makePlan, type PlanParts } from './plan';
 
 export interface OfflineParts {
-  readonly site: Pick<Site, 'cacheName'>;
+  readonly service: Pick<ServiceProfile, 'cacheName'>;
   readonly session: Pick<Session, 'account' | 'aisAccount'>;
   readonly data: DataClient;
   readonly queue: Pick<Queue, 'batch'>;
@@ -81,7 +81,7 @@ export function createOffline(parts: OfflineParts): Offline {
   const files = openJobFiles(parts.folder, now, parts.say ?? (() => {}), parts.disk, parts.calls);
   const listeners = new Set<(job: OfflineJob) => void>();
   const place = async (): Promise<Place> => ({
-    site: parts.site.cacheName,
+    site: parts.service.cacheName,
     aisAccount: await parts.session.aisAccount(),
   });
   const jobs = new Map<string, Job>();
@@ -200,7 +200,7 @@ export function createOffline(parts: OfflineParts): Offline {
       const record: JobRecord = {
         version: 1,
         id: (parts.newId ?? randomUUID)(),
-        site: parts.site.cacheName,
+        site: parts.service.cacheName,
         account: await parts.session.account(),
         createdAtMs: now(),
         endedAtMs: null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ProbeProgress, probeQuestions, type ProbeReport } from '../../src-shared/domain/session/probe';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { ServiceAnswer, ServiceRequest } from '../api-client/network/fetcher';
-import type { Addresses, Site } from '../api-client/site';
+import type { Addresses, ServiceProfile } from '../api-client/service-profile';
 import { barentsWatch } from '../storage/profiles';
 import { type ProbeParts, runProbe } from './run';
 
@@ -36,7 +36,7 @@ async function probe(options: Options = {}): Promise<Bench> {
   const pathOf = ({ url }: ServiceRequest): string => new URL(url).pathname.replace('/api', '');
   const found = <T>(of: Readonly<Record<string, T>> = {}, path: string): T | undefined =>
     Object.entries(of).find(([begin]) => path.startsWith(begin))?.[1];
-  const site: Site = {
+  const site: ServiceProfile = {
     id: 'own',
     name: 'Fjord',
     isSample: false,
@@ -46,7 +46,7 @@ async function probe(options: Options = {}): Promise<Bench> {
     addresses: () => Promise.resolve(ok({ ...barentsWatch, ...(options.addresses ?? here) })),
   };
   const parts: ProbeParts = {
-    site,
+    service: site,
     session: {
       accessToken: (need) =>
         Promise.resolve(options.signedOut?.includes(need) ? fail('signed-out', 'nobody') : ok('t')),

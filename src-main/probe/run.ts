@@ -16,13 +16,13 @@ import { jsonBytes, type ServiceAnswer } from '../api-client/network/fetcher';
 import { headersOf } from '../api-client/fish-health/fish-health';
 import { liceTypes } from '../api-client/fish-health/report-download';
 import type { AskOnce } from '../api-client/network/queue';
-import type { Addresses, Site } from '../api-client/site';
+import type { Addresses, ServiceProfile } from '../api-client/service-profile';
 import type { Session } from '../session/session';
 import { withToken } from '../session/with-token';
 import { inputsAt, type ProbeRequest, probeRequests, type ProbeSoFar } from './questions';
 
 export interface ProbeParts {
-  readonly site: Site;
+  readonly service: ServiceProfile;
   readonly session: Pick<Session, 'accessToken' | 'refused' | 'taken'>;
   /** What a person waits for: never sent again by itself. */
   readonly fetcher: AskOnce;
@@ -61,7 +61,7 @@ export async function runProbe(
   signal: AbortSignal,
   progress: (value: ProbeProgress) => void,
 ): Promise<Result<ProbeReport>> {
-  const given = await parts.site.addresses();
+  const given = await parts.service.addresses();
   if (!given.ok) return given;
   const addresses = given.value;
   const checkedAt = new Date(parts.now()).toISOString();
@@ -91,7 +91,7 @@ export async function runProbe(
     kartbordProbe: 1,
     app: parts.appVersion,
     checkedAt,
-    service: parts.site.isSample ? 'the sample service' : hostClass(addresses.baseUrl),
+    service: parts.service.isSample ? 'the sample service' : hostClass(addresses.baseUrl),
     answers,
     notAsked,
   });

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { Addresses } from '../api-client/site';
+import type { Addresses } from '../api-client/service-profile';
 import type { BackOff } from './back-off';
 import type { KeptSignIn } from './kept-sign-in';
 import type { Grant, Protocol, Reply } from './protocol';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../src-shared/result';
 import { createFetcher } from '../api-client/network/fetcher';
-import { siteOf } from '../api-client/site';
+import { serviceProfileOf } from '../api-client/service-profile';
 import { barentsWatch } from '../storage/profiles';
 import { parseSignIn, signedOut } from './sign-in';
 import { refusal, tokens } from './testing';
@@ -112,8 +112,12 @@ describe('an API client', () => {
   it('that was given for one command reads in place of the kept one, and is in no file', async () => {
     const one = await desk((_path, form) => tokens(form['client_secret'] === 'once' ? 'given' : 'kept'));
     await one.start().keepClient('api', apiClient, never);
-    const site = siteOf({ ...barentsWatch, ...one.addresses, apiClientId: 'job@example.invalid:data' });
-    const session = one.start({ site, clientSecrets: { api: 'once' } });
+    const site = serviceProfileOf({
+      ...barentsWatch,
+      ...one.addresses,
+      apiClientId: 'job@example.invalid:data',
+    });
+    const session = one.start({ service: site, clientSecrets: { api: 'once' } });
     expect(await session.accessToken('api', never)).toEqual({ ok: true, value: 'access-given' });
     expect(one.identity.forms.at(-1)).toMatchObject({ client_id: 'job@example.invalid:data' });
     expect(JSON.stringify(await one.peek())).not.toContain('once');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { SetTimer } from '../api-client/network/deadline';
 import type { Fetcher, ServiceAnswer } from '../api-client/network/fetcher';
-import { siteOf } from '../api-client/site';
+import { serviceProfileOf } from '../api-client/service-profile';
 import { testTimers } from '../api-client/testing';
 import { barentsWatch } from '../storage/profiles';
 import { createDiscovery } from './discovery';
@@ -133,7 +133,7 @@ it('a client’s secret goes to the token endpoint of the configuration', async 
     );
   };
   const session = createSession({
-    site: siteOf({ ...barentsWatch, authUrl: root, aisClientId: 'me@example.invalid:ais' }),
+    service: serviceProfileOf({ ...barentsWatch, authUrl: root, aisClientId: 'me@example.invalid:ais' }),
     fetcher,
     now: () => 1_000,
     clientSecrets: { ais: 'a-secret' },

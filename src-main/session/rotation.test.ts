@@ -122,7 +122,7 @@ describe('a kept sign-in', () => {
     const desk = await signedInDesk();
     const site = { ...desk.addresses, deviceClientId: 'other@example.invalid:kart' };
     const session = desk.start({
-      site: {
+      service: {
         id: 'barentswatch',
         sealedTo: '',
         name: '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFetcher } from '../api-client/network/fetcher';
-import { type Addresses, type Site, siteOf } from '../api-client/site';
+import { type Addresses, type ServiceProfile, serviceProfileOf } from '../api-client/service-profile';
 import { type Answer, testServer, type TestServer } from '../api-client/testing';
 import { barentsWatch } from '../storage/profiles';
 import { createSession, type Session } from './session';
@@ -48,7 +48,7 @@ async function bench(
     aisClientId: 'ais@example.invalid:kart',
     ...(isSample ? { adminUrl: identity.origin, aisSecret: 'sample-secret' } : {}),
   };
-  const site: Site = {
+  const site: ServiceProfile = {
     id: 'test',
     sealedTo: '',
     name: 'Test',
@@ -60,7 +60,13 @@ async function bench(
   const result = { time: Date.UTC(2026, 10, 21, 10) };
   const now = (): number => result.time;
   const fetcher = createFetcher({ fetch, now });
-  const session = createSession({ site, fetcher, now, clientSecrets: { ais: 'own-secret' }, ...unkept });
+  const session = createSession({
+    service: site,
+    fetcher,
+    now,
+    clientSecrets: { ais: 'own-secret' },
+    ...unkept,
+  });
   return Object.assign(result, { session, identity, forms });
 }
 
@@ -234,7 +240,7 @@ it('is signed out of a service without a session, and asks nobody', async () => 
     now: Date.now,
   });
   const session = createSession({
-    site: siteOf(barentsWatch),
+    service: serviceProfileOf(barentsWatch),
     fetcher,
     now: Date.now,
     ...unkept,

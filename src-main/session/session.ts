@@ -13,7 +13,7 @@ import {
 import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import { realTimer, type SetTimer } from '../api-client/network/deadline';
 import type { Fetcher } from '../api-client/network/fetcher';
-import type { Addresses, Site } from '../api-client/site';
+import type { Addresses, ServiceProfile } from '../api-client/service-profile';
 import type { TakeLock, Vault } from '../storage/vault/vault';
 import { createApiTokens, type Run } from './api-tokens';
 import { createBackOff } from './back-off';
@@ -64,7 +64,7 @@ export interface Session {
 }
 
 export interface SessionParts {
-  readonly site: Site;
+  readonly service: ServiceProfile;
   readonly fetcher: Fetcher;
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
@@ -98,7 +98,7 @@ const storeAgainMs = 5_000;
 const thisProcess: Run = { pid: process.pid, id: randomUUID(), isAlive };
 
 export function createSession(parts: SessionParts): Session {
-  const { site, now, crashAt = () => {}, randomId = randomUUID, random = Math.random } = parts;
+  const { service, now, crashAt = () => {}, randomId = randomUUID, random = Math.random } = parts;
   const setTimer = parts.setTimer ?? realTimer;
   const kept = keepSignIn(parts.vault);
   const backOff = ofParts(() => createBackOff(now, random));
@@ -113,7 +113,7 @@ export function createSession(parts: SessionParts): Session {
   let turns = 0;
 
   async function addresses(): Promise<Result<Addresses>> {
-    const result = await site.addresses();
+    const result = await service.addresses();
     if (result.ok) known = result.value;
     return result;
   }
@@ -131,7 +131,7 @@ export function createSession(parts: SessionParts): Session {
     turns += 1;
     const turn = queue.then(async () => {
       if (!parts.vault) return work();
-      const lock = await parts.lock(`refresh-${site.id}`, new AbortController().signal);
+      const lock = await parts.lock(`refresh-${service.id}`, new AbortController().signal);
       if (!lock.ok) return lock;
       try {
         return await work();
@@ -155,7 +155,7 @@ export function createSession(parts: SessionParts): Session {
   function givenClient(scope: Scope, { apiClientId, aisClientId, aisSecret }: Addresses): GivenClient | null {
     const clientId = scope === 'ais' ? aisClientId : apiClientId;
     const own = parts.clientSecrets?.[scope];
-    const clientSecret = !site.isSample ? own : scope === 'ais' ? aisSecret : undefined;
+    const clientSecret = !service.isSample ? own : scope === 'ais' ? aisSecret : undefined;
     return clientSecret && clientId ? { clientId, clientSecret } : null;
   }
 
@@ -201,7 +201,7 @@ export function createSession(parts: SessionParts): Session {
     return held !== null && (held.endedBy === null || person === null);
   }
 
-  const isPersonHere = (): boolean => site.isSample || kept.current.api?.endedBy === null;
+  const isPersonHere = (): boolean => service.isSample || kept.current.api?.endedBy === null;
 
   function partOf(need: Need): SignInPart {
     if (need === 'ais') return 'ais';
@@ -215,7 +215,7 @@ export function createSession(parts: SessionParts): Session {
       return isGiven(part) ? clients[part].given.access : (kept.current[part]?.access ?? null);
     const { api: held } = kept.current;
     if (held) return kept.isUnstored('api') ? null : held.access;
-    return site.isSample && demonstration.grant ? accessOf(demonstration.grant) : null;
+    return service.isSample && demonstration.grant ? accessOf(demonstration.grant) : null;
   }
 
   function usable(part: SignInPart): string | undefined {
@@ -248,7 +248,7 @@ export function createSession(parts: SessionParts): Session {
 
   async function renewApi(): Promise<Result<string>> {
     if (kept.current.api) return api.renew();
-    if (site.isSample) return demonstration.renew();
+    if (service.isSample) return demonstration.renew();
     if (kept.condition === 'locked') return fail('storage', 'the keyring does not open the sign-in now');
     return fail('signed-out', 'nobody is signed in');
   }
@@ -277,7 +277,7 @@ export function createSession(parts: SessionParts): Session {
     return sessionStatus({
       nowMs: now(),
       kept,
-      isSample: site.isSample,
+      isSample: service.isSample,
       demonstration: demonstration.grant,
       given: {
         apiClient: isGiven('apiClient') ? clients.apiClient.given : null,
@@ -360,11 +360,11 @@ export function createSession(parts: SessionParts): Session {
     },
     async account() {
       if (kept.current.api) return kept.current.api.account;
-      if (site.isSample) return 'demonstration';
+      if (service.isSample) return 'demonstration';
       return kept.condition === 'known' ? '' : ((await parts.vault?.account()) ?? '');
     },
     async aisAccount() {
-      if (site.isSample) return 'demonstration';
+      if (service.isSample) return 'demonstration';
       const where = await addresses();
       const named = where.ok && where.value.aisClientId !== '' ? where.value.aisClientId : null;
       const { filedTracks = (client) => Promise.resolve(client ?? '') } = parts;

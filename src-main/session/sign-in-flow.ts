@@ -1,7 +1,7 @@
 import type { DeviceLoginEnd, DeviceLoginStep, VaultStatus } from '../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { SetTimer } from '../api-client/network/deadline';
-import type { Addresses } from '../api-client/site';
+import type { Addresses } from '../api-client/service-profile';
 import { deviceLogin } from './device-login';
 import type { Grant, Protocol } from './protocol';
 import { accessOf, type ApiSignIn } from './sign-in';

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { DeviceLoginEnd, DeviceLoginStep, SessionStatus } from '../../src-shared/domain/session/session';
 import { ok, type Result } from '../../src-shared/result';
 import { createFetcher } from '../api-client/network/fetcher';
-import { type Addresses, siteOf } from '../api-client/site';
+import { type Addresses, serviceProfileOf } from '../api-client/service-profile';
 import { barentsWatch } from '../storage/profiles';
 import { openVault, type TakeLock, type Vault } from '../storage/vault/vault';
 import { type TestKeyring, testKeyring } from '../storage/vault/vault-testing';
@@ -56,7 +56,7 @@ export async function desk(script: Script): Promise<Desk> {
     deviceClientId: clientId,
     aisClientId: 'ais@example.invalid:kart',
   };
-  const site = siteOf({ ...barentsWatch, ...addresses });
+  const site = serviceProfileOf({ ...barentsWatch, ...addresses });
   const log: string[] = [];
   const lock = sharedLock(log);
   let pids = 100;
@@ -109,7 +109,7 @@ export async function desk(script: Script): Promise<Desk> {
       it.alive.add(pid);
       const told: SessionStatus[] = [];
       const session = createSession({
-        site,
+        service: site,
         fetcher: createFetcher({ fetch, now: clock.now }),
         now: clock.now,
         setTimer: clock.setTimer,

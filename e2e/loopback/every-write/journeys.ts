@@ -496,7 +496,7 @@ function offlineOf(home: string, parts?: Parts): Offline {
   };
   return createOffline({
     ...(parts ? { calls: parts.calls } : {}),
-    site: { cacheName: who.site },
+    service: { cacheName: who.site },
     folder: join(home, 'offline'),
     now,
     say,

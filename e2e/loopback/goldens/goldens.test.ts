@@ -124,7 +124,7 @@ async function run({ line, approves }: Extract<Step, { line: string }>, desk: De
       readSecret: async (path) => ({ text: await readFile(path, 'utf8'), isPrivate: true }),
     },
     {
-      sample: work.site,
+      sample: work.service,
       versions: work.status().versions,
       isOldRuntime: false,
       limits: () => ({ table: generalLimits, by: 'own' }),
@@ -137,7 +137,7 @@ async function run({ line, approves }: Extract<Step, { line: string }>, desk: De
       drawFigure: () => Promise.resolve(fail('bug', 'nothing draws here')),
       drawFigureOrder: () => Promise.resolve(fail('bug', 'nothing draws here')),
       openWork: (site, clientSecrets) =>
-        site === work.site
+        site === work.service
           ? work
           : desk.openWork(site, {
               clientSecrets,

@@ -8,7 +8,7 @@ import { createEngine } from '../../../src-main/data/engine';
 import { inProcessTransport } from '../../../src-main/data/process/in-process';
 import type { Work } from '../../../src-main/handlers/work';
 import { deployed, firstId, lost, secondId, testDesk, valueOf } from '../../../src-main/reporting/testing';
-import { siteOf } from '../../../src-main/api-client/site';
+import { serviceProfileOf } from '../../../src-main/api-client/service-profile';
 import { parseSignIn, type SignIn } from '../../../src-main/session/sign-in';
 import { barentsWatch } from '../../../src-main/storage/profiles';
 import { openVault, type Vault } from '../../../src-main/storage/vault/vault';
@@ -55,7 +55,7 @@ export function vaultOf(
 export async function makeHome(home: string): Promise<void> {
   mkdirSync(home, { recursive: true });
   const service = await startForTest();
-  const site = siteOf({ ...barentsWatch, ...openAddresses(service), aisClientId: '' });
+  const site = serviceProfileOf({ ...barentsWatch, ...openAddresses(service), aisClientId: '' });
   const given = await earlierSignIn(service);
   const none = { lastRefusal: null, endedBy: null };
   await vaultOf(home, { profile: site.id, sealedTo: site.sealedTo }).write(
@@ -84,7 +84,7 @@ export async function makeHome(home: string): Promise<void> {
   );
   const engine = createEngine({ home, now: () => testNow, say: () => {} });
   const work = openWork(home, {
-    site,
+    service: site,
     now: () => testNow,
     secrets: { keyring: testKeyring(new Uint8Array(16).fill(7)), folder: join(home, 'vault') },
     data: createDataClient(inProcessTransport(engine)),

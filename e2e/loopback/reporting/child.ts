@@ -2,7 +2,7 @@ import { createDataClient } from '../../../src-main/data/client';
 import { createEngine } from '../../../src-main/data/engine';
 import { inProcessTransport } from '../../../src-main/data/process/in-process';
 import { realTimer } from '../../../src-main/api-client/network/deadline';
-import { type Addresses, sampleSite } from '../../../src-main/api-client/site';
+import { type Addresses, sampleServiceProfile } from '../../../src-main/api-client/service-profile';
 import type { FindingCode, ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/tool-report';
 import type { Result } from '../../../src-shared/result';
 import { openWork } from '../work';
@@ -19,7 +19,9 @@ const now = (): number => Date.now() + aheadMs;
 
 const engine = createEngine({ home, now, say: () => {} });
 const work = openWork(home, {
-  site: sampleSite('Sample', 'reporting', () => Promise.resolve(JSON.parse(addresses) as Addresses)),
+  service: sampleServiceProfile('Sample', 'reporting', () =>
+    Promise.resolve(JSON.parse(addresses) as Addresses),
+  ),
   data: createDataClient(inProcessTransport(engine)),
   now,
   setTimer: (callback, ms) => realTimer(callback, ms / faster),

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ReportCrashPoint } from '../../../src-main/reporting/crash-points';
-import type { Addresses } from '../../../src-main/api-client/site';
+import type { Addresses } from '../../../src-main/api-client/service-profile';
 import { type BuiltChild, buildChild } from '../built-child';
 import type { Said, Told } from './child';
 

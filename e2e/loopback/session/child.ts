@@ -1,4 +1,4 @@
-import type { Addresses } from '../../../src-main/api-client/site';
+import type { Addresses } from '../../../src-main/api-client/service-profile';
 import { isCrashPoint } from '../../../src-main/session/crash-points';
 import { start } from './computer';
 

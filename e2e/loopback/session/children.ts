@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Addresses } from '../../../src-main/api-client/site';
+import type { Addresses } from '../../../src-main/api-client/service-profile';
 import type { CrashPoint } from '../../../src-main/session/crash-points';
 import { type BuiltChild, buildChild } from '../built-child';
 import type { Said } from './child';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openLocks } from '../../../src-main/data/process/lock';
 import { realTimer } from '../../../src-main/api-client/network/deadline';
 import { createFetcher, type Fetch, jsonBytes } from '../../../src-main/api-client/network/fetcher';
-import { type Addresses, siteOf } from '../../../src-main/api-client/site';
+import { type Addresses, serviceProfileOf } from '../../../src-main/api-client/service-profile';
 import { type CrashPoint, trackCrashPoints } from '../../../src-main/session/crash-points';
 import { createSession, type Session } from '../../../src-main/session/session';
 import { parseSignIn, type SignIn } from '../../../src-main/session/sign-in';
@@ -39,7 +39,7 @@ export const vaultFile = 'profile.vault';
 
 export function start({ home, addresses, now, crashAt = () => {} }: StartParts): Start {
   const crash = trackCrashPoints(crashAt);
-  const site = siteOf({ ...barentsWatch, ...addresses });
+  const site = serviceProfileOf({ ...barentsWatch, ...addresses });
   let redeemed = 0;
   const counted: Fetch = (url, init) => {
     if (init.body?.includes('grant_type=refresh_token')) redeemed++;
@@ -67,7 +67,7 @@ export function start({ home, addresses, now, crashAt = () => {} }: StartParts):
     onStep: crash.vaultStep,
   });
   const session = createSession({
-    site,
+    service: site,
     fetcher,
     now,
     // Nobody here waits for a person.

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SampleService } from '../../../sample-service/start';
 import { admin, startForTest } from '../../../sample-service/testing';
 import { createFetcher } from '../../../src-main/api-client/network/fetcher';
-import { sampleSite } from '../../../src-main/api-client/site';
+import { sampleServiceProfile } from '../../../src-main/api-client/service-profile';
 import { createSession, type Session } from '../../../src-main/session/session';
 import { openHouse } from '../house';
 import { filesWith } from './canaries';
@@ -180,7 +180,7 @@ it('a person may sign in at the sample service too, and signing out brings the d
   const sample = await service();
   await admin(sample, 'POST', '/people/signs-in', { person: 'demo-mate' });
   const session = createSession({
-    site: sampleSite('Sample', 'test', () => Promise.resolve(sample)),
+    service: sampleServiceProfile('Sample', 'test', () => Promise.resolve(sample)),
     fetcher: createFetcher({ fetch, now: Date.now }),
     now: Date.now,
     setTimer: (callback) => {

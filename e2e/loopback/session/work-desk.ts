@@ -11,7 +11,7 @@ import { inProcessTransport } from '../../../src-main/data/process/in-process';
 import type { Work } from '../../../src-main/handlers/work';
 import type { SetTimer } from '../../../src-main/api-client/network/deadline';
 import type { Fetch } from '../../../src-main/api-client/network/fetcher';
-import { siteOf } from '../../../src-main/api-client/site';
+import { serviceProfileOf } from '../../../src-main/api-client/service-profile';
 import { parseSignIn } from '../../../src-main/session/sign-in';
 import { barentsWatch } from '../../../src-main/storage/profiles';
 import { openVault } from '../../../src-main/storage/vault/vault';
@@ -55,7 +55,7 @@ type OfStamp = { readonly source: string; readonly staleBecause?: string };
 export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Promise<Desk> {
   const service = await startForTest();
   const home = mkdtempSync(join(tmpdir(), 'kartbord-refusing-'));
-  const site = siteOf({ ...barentsWatch, ...openAddresses(service), aisClientId: '' });
+  const site = serviceProfileOf({ ...barentsWatch, ...openAddresses(service), aisClientId: '' });
   const [folder, keyring] = [join(home, 'secrets'), testKeyring()];
   const file = vaultFile(folder, site.id, site.sealedTo);
   const given = await earlierSignIn(service);
@@ -107,7 +107,7 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
   const opened = (): { readonly work: Work; close(): Promise<void> } => {
     const engine = createEngine({ home, now, say: () => {} });
     const work = openWork(home, {
-      site,
+      service: site,
       fetch: counting,
       now,
       setTimer,

@@ -2,7 +2,7 @@ import type { ConnectionPart, PartReport } from '../../../src-shared/domain/sess
 import { parseUrl } from '../../../src-shared/domain/address';
 import { joinUrl } from '../address';
 import { type Fetcher, jsonBytes, type ServiceAnswer, type ServiceRequest, tokenBytes } from './fetcher';
-import type { Addresses } from '../site';
+import type { Addresses } from '../service-profile';
 
 /** How one part of a service is asked without a token, and what it must say to be that part. */
 interface Question {

@@ -17,7 +17,7 @@ import { addressOf, everybody, type ServicePart } from '../../api-client/parts';
 import { createTurns, type Pace, type PaceOf } from '../../api-client/network/pace';
 import { type AskOnce, createQueue, type Queue } from '../../api-client/network/queue';
 import { createRequestLedger } from '../../api-client/network/request-ledger';
-import type { Site } from '../../api-client/site';
+import type { ServiceProfile } from '../../api-client/service-profile';
 import type { Session } from '../../session/session';
 import type { Say } from '../../storage/files/stored-files';
 import { throttle } from '../throttle';
@@ -42,7 +42,7 @@ export interface RequestPipeline {
 }
 
 export interface RequestPipelineParts {
-  readonly site: Site;
+  readonly service: ServiceProfile;
   readonly fetcher: Fetcher;
   readonly data: DataClient;
   readonly now: () => number;
@@ -53,7 +53,7 @@ export interface RequestPipelineParts {
 }
 
 export function createRequestPipeline(parts: RequestPipelineParts): RequestPipeline {
-  const { site, fetcher, data, now, setTimer = realTimer, say, paceOf } = parts;
+  const { service, fetcher, data, now, setTimer = realTimer, say, paceOf } = parts;
   const timing = { setTimer };
   const turns = createTurns({
     paceOf,
@@ -86,7 +86,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     recent: () => ledger.recent(),
     async paceOf(part) {
       // The sample service is not started for the sake of a plan.
-      const addresses = site.isSample ? undefined : await site.addresses();
+      const addresses = service.isSample ? undefined : await service.addresses();
       const url = addresses?.ok ? addresses.value[addressOf[part]] : '';
       // A profile need not have every part.
       return url === '' ? null : paceOf(url);
@@ -100,8 +100,8 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     },
     async gaveCopy(part, key, bytes, base) {
       // The sample service is not started for the sake of its port: what is kept of it is its own, whatever the port.
-      const isKnown = !site.isSample || site.host() !== '';
-      const addresses = isKnown ? await site.addresses() : undefined;
+      const isKnown = !service.isSample || service.host() !== '';
+      const addresses = isKnown ? await service.addresses() : undefined;
       ledger.fromCache({
         url: joinUrl(base ?? (addresses?.ok ? addresses.value[addressOf[part]] : 'http://sample'), key.path),
         method: key.method,
@@ -114,7 +114,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
 }
 
 export interface OfflineWorkParts {
-  readonly site: Site;
+  readonly service: ServiceProfile;
   readonly session: Session;
   readonly data: DataClient;
   readonly way: RequestPipeline;
@@ -143,9 +143,9 @@ export interface OfflineWork {
 const tellEveryMs = 250;
 
 export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
-  const { site, session, data, way, now, setTimer = realTimer } = parts;
+  const { service: site, session, data, way, now, setTimer = realTimer } = parts;
   const jobs = createOffline({
-    site,
+    service: site,
     session,
     data,
     queue: way.queue,
@@ -153,7 +153,8 @@ export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
     entries: way.recent,
     paceOf: (part) => way.paceOf(part),
     lock: (name, waitMs) => dataLock(data, waitMs)(name, new AbortController().signal),
-    readers: (fetcher) => createReaders({ site, session, fetcher, data, now, requirePersisted: true }),
+    readers: (fetcher) =>
+      createReaders({ service: site, session, fetcher, data, now, requirePersisted: true }),
     folder: join(parts.folder, site.id),
     ...(parts.say ? { say: parts.say } : {}),
   });

@@ -264,8 +264,8 @@ describe('taking offline', () => {
     const on = serving();
     await take(on, weeks(30, 30));
     const others = [
-      on.again({ site: { ...sample, id: 'own-2' } }),
-      on.again({ site: { ...sample, cacheName: 'another coast' } }),
+      on.again({ service: { ...sample, id: 'own-2' } }),
+      on.again({ service: { ...sample, cacheName: 'another coast' } }),
     ];
     for (const other of others) expect(await callsOf(other)['offline.jobs'](undefined)).toEqual([]);
     expect(await callsOf(on.again())['offline.jobs'](undefined)).toHaveLength(1);
@@ -496,7 +496,7 @@ describe('the request ledger', () => {
 describe('what is kept', () => {
   it('is pinned and forgotten by what it is about, of the service in use alone', async () => {
     const on = serving();
-    const other = on.again({ site: { ...sample, cacheName: 'another coast' } });
+    const other = on.again({ service: { ...sample, cacheName: 'another coast' } });
     other.answer = () => json([row()]);
     for (const number of [30, 31, 32]) {
       await askForWeek(on, number);
@@ -513,7 +513,7 @@ describe('what is kept', () => {
 
   it('is reported of the service in use, with what others take of the room', async () => {
     const on = serving();
-    const other = on.again({ site: { ...sample, cacheName: 'another coast' } });
+    const other = on.again({ service: { ...sample, cacheName: 'another coast' } });
     other.answer = () => json([row()]);
     await askForWeek(on, 30);
     for (const number of [30, 31]) await askForWeek(other, number);

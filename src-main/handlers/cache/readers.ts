@@ -2,7 +2,7 @@ import type { OfflineReaders } from '../../offline/kind';
 import { createAisWork } from '../vessels/ais-work';
 import { createFishHealthWork } from '../fish-health/fish-health-work';
 import { createForecastWork } from '../sea/forecast-work';
-import type { AnswerParts } from '../kept-answer';
+import type { AnswerParts } from '../fetch-through-cache';
 import { createLayersWork } from '../map-layers/layers-work';
 import { createYearsWork } from '../fish-health/years-work';
 

@@ -11,7 +11,7 @@ import type { DataClient } from '../../data/client';
 import { createAisWork } from '../vessels/ais-work';
 import { createFishHealthWork } from '../fish-health/fish-health-work';
 import { createForecastWork } from '../sea/forecast-work';
-import { accountOf } from '../kept-answer';
+import { accountOf } from '../fetch-through-cache';
 import { createLayersWork, type LayersParts } from '../map-layers/layers-work';
 import { mapTarget } from '../map-layers/map-target';
 import { createYearsWork } from '../fish-health/years-work';
@@ -98,7 +98,7 @@ export async function askCase(
 
   async function askLayer(of: Extract<CaseQuestion, { ask: 'layer' }>): Promise<Result<null>> {
     const { server, name, style, time, dimensions } = of;
-    const target = mapTarget(server, parts.site, parts.mapServers);
+    const target = mapTarget(server, parts.service, parts.mapServers);
     const list = target.ok ? await layers.list(server, 'cache', context) : target;
     if (!target.ok || !list.ok) {
       note('layer-list', name, lacking);
@@ -108,7 +108,15 @@ export async function askCase(
     await layers.legend({ server, version, layer: name, style }, 'cache', context);
     const { centre, zoom } = workspace;
     if (!centre || zoom === null) return ok(null);
-    const wanted = { layer: name, style, time, dimensions, centre, zoom, site: target.value.site.cacheName };
+    const wanted = {
+      layer: name,
+      style,
+      time,
+      dimensions,
+      centre,
+      zoom,
+      site: target.value.service.cacheName,
+    };
     const found = await parts.data.call('case.pictures', [wanted]);
     if (!found.ok) return found;
     if (found.value.length === 0) note('pictures', name, lacking);
@@ -133,7 +141,7 @@ export async function askCase(
             toMs: Math.max(...found.map(({ toMs }) => toMs)),
           }
         : asked;
-    const owner = { site: parts.site.cacheName, account: await accountOf(parts.session, 'ais') };
+    const owner = { site: parts.service.cacheName, account: await accountOf(parts.session, 'ais') };
     for (const { mmsi } of found) tracks.push({ ...owner, mmsi, positions, ...span });
   }
 

@@ -13,7 +13,7 @@ import { askCase, type CaseAnswers, recorded } from './case-asking';
 import { keptFiles } from './case-files';
 import { caseLines } from './case-lines';
 import { caseServers } from './case-servers';
-import { accountOf, type AnswerParts } from '../kept-answer';
+import { accountOf, type AnswerParts } from '../fetch-through-cache';
 
 /** What judges a week, beside the week. */
 type CaseRules = Pick<Settings, 'limits' | 'limitsBy' | 'speedUnit' | 'operationJobs'>;
@@ -47,7 +47,7 @@ export interface CaseParts extends AnswerParts {
 }
 
 export function createCaseWork(parts: CaseParts): CaseWork {
-  const { data, site } = parts;
+  const { data, service } = parts;
 
   async function gathered(
     { workspace, rules, ...said }: CaseWanted,
@@ -69,11 +69,11 @@ export function createCaseWork(parts: CaseParts): CaseWork {
       note: said.note,
       appVersion: parts.appVersion,
       service: {
-        name: site.name,
+        name: service.name,
         // The sample service has another port each time: it would be another file.
-        host: site.isSample ? '' : site.host(),
-        isSample: site.isSample,
-        cacheName: site.cacheName,
+        host: service.isSample ? '' : service.host(),
+        isSample: service.isSample,
+        cacheName: service.cacheName,
       },
       rules: {
         limits: rules.limits,
@@ -103,7 +103,7 @@ export function createCaseWork(parts: CaseParts): CaseWork {
       const facts = await data.call('answers.facts', { keys: order.answers });
       if (!facts.ok) return facts;
       const account = await accountOf(parts.session, 'data');
-      const report = await data.call('cache.report', { site: site.cacheName, accounts: [account, ''] });
+      const report = await data.call('cache.report', { site: service.cacheName, accounts: [account, ''] });
       const lines: { readonly included: CaseLine[]; readonly left: CaseLine[] } = caseLines({
         workspace,
         order,

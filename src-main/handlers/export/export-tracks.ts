@@ -4,7 +4,7 @@ import { norwegianDayAt } from '../../../src-shared/domain/units/zone-time';
 import { ok, type Result } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import type { TracksExported, TracksWanted } from '../vessels/ais-export';
-import type { ExportContext } from '../kept-answer';
+import type { ExportContext } from '../fetch-through-cache';
 import type { SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 

@@ -16,7 +16,7 @@ import type { FigureRecipe } from '../../export/figure/figure-recipe';
 import type { Handlers } from '../../ipc/router';
 import { createFigureHandlers, type FigureParts } from './figure';
 import { FigureData } from './figure-data';
-import { isBulk } from '../kept-answer';
+import { isBulk } from '../fetch-through-cache';
 import type { Work } from '../work';
 
 /** Draws an order by a page of ours, which calls these handlers. */
@@ -93,14 +93,14 @@ export async function drawFigureOrder(
       }),
   );
   if (!drawn.ok) return drawn;
-  const { site } = work;
+  const { service } = work;
   const missing = onceEach(drawn.value.ends);
   const recipe: FigureRecipe = {
     kind: 'kartbord-figure',
     version: 1,
     order,
     appVersion: work.status().versions.app,
-    service: { name: site.name, host: site.host(), isSample: site.isSample },
+    service: { name: service.name, host: service.host(), isSample: service.isSample },
     limitsBy,
     data: [...data.entries],
     missing: missing.map(({ about, code }) => `${about}: ${code}`),

@@ -3,7 +3,7 @@ import type { ExportLayer, ExportOrder } from '../../../src-shared/domain/export
 import { isoWeek } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { LayersOrder } from '../../data/export/layers-export-messages';
-import type { Freshness } from '../kept-answer';
+import type { Freshness } from '../fetch-through-cache';
 import { createLayersExportWork } from './layers-export-work';
 
 const week = isoWeek(2026, 45);

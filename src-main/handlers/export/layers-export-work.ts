@@ -13,7 +13,7 @@ import { type AskedQuestion, type Measures, planAsking } from '../../offline/pla
 import { createAisWork } from '../vessels/ais-work';
 import { createFishHealthWork } from '../fish-health/fish-health-work';
 import { createForecastWork } from '../sea/forecast-work';
-import { accountOf, type AnswerParts, type Freshness, isBulk } from '../kept-answer';
+import { accountOf, type AnswerParts, type Freshness, isBulk } from '../fetch-through-cache';
 import { isNoResponse, type QuestionParts, questionsOf } from '../map-layers/layers-questions';
 import { createTablesWork, type TablesParts } from './tables-work';
 import { createToolAnswers } from '../gear/tool-answers';
@@ -47,7 +47,7 @@ export interface LayersExportWork {
 export function createLayersExportWork(
   parts: TablesParts & { readonly filesFolder: string; readonly measures: Measures },
 ): LayersExportWork {
-  const { data, site, session, now } = parts;
+  const { data, service, session, now } = parts;
   // The files are written from the disk: an answer that could not be put there is none.
   const persisting: AnswerParts = { ...parts, requirePersisted: true };
   const ask: Omit<QuestionParts, 'isCommand'> = {
@@ -70,11 +70,11 @@ export function createLayersExportWork(
       limits,
       gaps,
       isWindow,
-      site: site.cacheName,
+      site: service.cacheName,
       account: await accountOf(session, 'data'),
       aisAccount: await accountOf(session, 'ais'),
       ownAccount: await accountOf(session, 'person'),
-      service: { name: site.name, isSample: site.isSample, host: site.host() },
+      service: { name: service.name, isSample: service.isSample, host: service.host() },
       appVersion: parts.appVersion,
       writtenAtMs: now(),
       filesFolder: parts.filesFolder,

@@ -6,7 +6,7 @@ import type { TableSelection } from '../../../src-shared/domain/export/table-sel
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { row } from '../../api-client/fixtures';
-import type { Freshness } from '../kept-answer';
+import type { Freshness } from '../fetch-through-cache';
 import { type Asked, type Bench, bench, json, unplugged } from '../testing';
 
 const [week, before] = [isoWeek(2026, 40), isoWeek(2026, 39)];

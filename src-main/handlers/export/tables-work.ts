@@ -26,7 +26,7 @@ import {
   type ExportContext,
   type Freshness,
   isBulk,
-} from '../kept-answer';
+} from '../fetch-through-cache';
 import type { YearsWork } from '../fish-health/years-work';
 
 /** Tables, for the window and the command line: first what they are made of is asked for, then they are made of what is kept. */
@@ -89,7 +89,7 @@ export interface TablesParts extends AnswerParts {
 }
 
 export function createTablesWork(parts: TablesParts): TablesWork {
-  const { data, site, session, fishHealth, years, ais, now } = parts;
+  const { data, service, session, fishHealth, years, ais, now } = parts;
 
   async function order(
     what: TableSelection,
@@ -99,14 +99,14 @@ export function createTablesWork(parts: TablesParts): TablesWork {
     if (!matching.ok) return matching;
     return ok({
       what,
-      site: site.cacheName,
+      site: service.cacheName,
       account: await accountOf(session, 'data'),
       aisAccount: await accountOf(session, 'ais'),
       limits,
       matching: matching.value,
       gaps: driftGaps(drifted),
       provenance: {
-        service: { name: site.name, isSample: site.isSample, host: site.host() },
+        service: { name: service.name, isSample: service.isSample, host: service.host() },
         appVersion: parts.appVersion,
         language,
         writtenAtMs: now(),

@@ -18,9 +18,9 @@ import {
   type AnswerParts,
   type AskContext,
   type Freshness,
-  keptAnswer,
+  fetchThroughCache,
   ownerOf,
-} from '../kept-answer';
+} from '../fetch-through-cache';
 
 /** What the window and the command line ask of the fish-health endpoints. */
 export interface FishHealthWork {
@@ -48,7 +48,7 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
     async week(week, freshness, context) {
       const refusal = tooEarly(week);
       if (refusal) return refusal;
-      const answer = await keptAnswer<LocalityList>(
+      const answer = await fetchThroughCache<LocalityList>(
         parts,
         {
           request: localityListRequest(week),
@@ -67,7 +67,7 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
     locality(localityNo, week, freshness, context) {
       const refusal = tooEarly(week);
       if (refusal) return Promise.resolve(refusal);
-      return keptAnswer<LocalityRead>(
+      return fetchThroughCache<LocalityRead>(
         parts,
         {
           request: localityWeekRequest(localityNo, week),

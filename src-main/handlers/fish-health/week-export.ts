@@ -3,10 +3,10 @@ import { isAskingService } from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { LocalitiesExport } from '../../export/localities-file';
 import type { FishHealthWork } from './fish-health-work';
-import { type AnswerParts, isBulk, ownerOf } from '../kept-answer';
+import { type AnswerParts, isBulk, ownerOf } from '../fetch-through-cache';
 import type { YearsWork } from './years-work';
 
-export interface WeekExportParts extends Pick<AnswerParts, 'site' | 'session'> {
+export interface WeekExportParts extends Pick<AnswerParts, 'service' | 'session'> {
   readonly fishHealth: Pick<FishHealthWork, 'week'>;
   readonly years: Pick<YearsWork, 'matching'>;
 }

@@ -40,10 +40,10 @@ import {
   type AnswerParts,
   type AskContext,
   type Freshness,
-  keptAnswer,
+  fetchThroughCache,
   ownerOf,
   type Question,
-} from '../kept-answer';
+} from '../fetch-through-cache';
 
 /** What of a year a part is answered with. */
 export interface PartAnswers {
@@ -105,7 +105,7 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
     freshness: Freshness,
     context: AskContext,
   ): Promise<Result<YearRead<Q['kind']> & { readonly stamp: Stamp }>> {
-    const answer = await keptAnswer<YearRead<Q['kind']>>(
+    const answer = await fetchThroughCache<YearRead<Q['kind']>>(
       parts,
       {
         request,
@@ -162,7 +162,7 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
     async matching(week, filter, freshness, context) {
       const refusal = tooEarly(weekParts(week).year);
       if (refusal) return refusal;
-      const answer = await keptAnswer<MatchingRead>(
+      const answer = await fetchThroughCache<MatchingRead>(
         parts,
         {
           request: matchingRequest(week, filter),
@@ -181,7 +181,7 @@ export function createYearsWork(parts: AnswerParts): YearsWork {
       let firstType: LiceType = liceTypes[0];
       let liceType: LiceType | undefined;
       let keptType: LiceType = liceTypes[0];
-      const answer = await keptAnswer<null>(
+      const answer = await fetchThroughCache<null>(
         parts,
         {
           request,

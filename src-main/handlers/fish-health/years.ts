@@ -2,7 +2,7 @@ import { localityNo as asLocalityNo } from '../../../src-shared/domain/fish-heal
 import type { YearPart } from '../../../src-shared/domain/cache/offline-plan';
 import type { Result } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
-import type { Freshness } from '../kept-answer';
+import type { Freshness } from '../fetch-through-cache';
 import type { PartAnswers, YearsWork } from './years-work';
 
 export type YearsHandlers = Pick<

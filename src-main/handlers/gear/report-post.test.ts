@@ -26,7 +26,7 @@ async function post(
   answer: (asked: Asked, before: number) => Response | Promise<Response>,
   { on = bench(), isOwner = true }: { readonly on?: Bench; readonly isOwner?: boolean } = {},
 ): Promise<Posting> {
-  const { site, session } = on.work;
+  const { service, session } = on.work;
   const asked: Asked[] = [];
   const fetchOnce = createFetcher({
     now: () => on.time,
@@ -39,7 +39,7 @@ async function post(
   });
   let sendings = 0;
   const outcome = await postReport(
-    { site, session, fetchOnce, isOwner: () => Promise.resolve(isOwner) },
+    { service, session, fetchOnce, isOwner: () => Promise.resolve(isOwner) },
     draft,
     () => (sendings += 1),
   );
@@ -133,7 +133,7 @@ describe('a report on its way', () => {
     const on = bench();
     on.answer = () => json({}, { 'retry-after': '60' }, 429);
     const outcomes: PostOutcome[] = [];
-    const { site, session } = on.work;
+    const { service, session } = on.work;
     let sent = 0;
     const fetchOnce = createFetcher({
       now: () => on.time,
@@ -142,7 +142,7 @@ describe('a report on its way', () => {
         return Promise.resolve(json({}, { 'retry-after': '60' }, 429));
       },
     });
-    const parts = { site, session, fetchOnce, isOwner: () => Promise.resolve(true) };
+    const parts = { service, session, fetchOnce, isOwner: () => Promise.resolve(true) };
     for (let time = 0; time < 2; time++) outcomes.push(await postReport(parts, draft, () => {}));
     expect(outcomes).toMatchObject([
       { was: 'refused', failure: { code: 'throttled', retryAfterMs: 60_000 } },
@@ -168,11 +168,11 @@ describe('a report on its way', () => {
   });
 
   it('that is not complete does not leave', async () => {
-    const { site, session } = bench().work;
+    const { service, session } = bench().work;
     const fetchOnce = (): never => {
       throw new Error('it was sent');
     };
-    const parts = { site, session, fetchOnce, isOwner: () => Promise.resolve(true) };
+    const parts = { service, session, fetchOnce, isOwner: () => Promise.resolve(true) };
     expect(await postReport(parts, { ...draft, at: null }, () => {})).toMatchObject({
       was: 'not-sent',
       failure: { code: 'bad-request' },

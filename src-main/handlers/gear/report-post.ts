@@ -7,9 +7,9 @@ import { addressOf } from '../../api-client/parts';
 import { outcomeOfPost, reportRequest } from '../../api-client/gear/tool-reports';
 import { headersOf } from '../../api-client/fish-health/fish-health';
 import { withToken } from '../../session/with-token';
-import type { AnswerParts } from '../kept-answer';
+import type { AnswerParts } from '../fetch-through-cache';
 
-export interface ReportPostParts extends Pick<AnswerParts, 'site' | 'session'> {
+export interface ReportPostParts extends Pick<AnswerParts, 'service' | 'session'> {
   /** Sends a request once, whatever comes of it. */
   readonly fetchOnce: Fetcher;
   /** Whether who is signed in now is who the report is of. */
@@ -25,11 +25,11 @@ export async function postReport(
   draft: ReportDraft,
   onSending: () => void,
 ): Promise<PostOutcome> {
-  const { site, session } = parts;
+  const { service, session } = parts;
   const { signal } = new AbortController();
   const request = reportRequest(draft);
   if (!request.ok) return notSent(request.failure);
-  const addresses = await site.addresses();
+  const addresses = await service.addresses();
   if (!addresses.ok) return notSent(addresses.failure);
   const base = addresses.value[addressOf.data];
   const { method, path, body } = request.value;

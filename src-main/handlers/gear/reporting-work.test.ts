@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding, ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/tool-report';
 import type { Result } from '../../../src-shared/result';
 import { aisRecord } from '../../api-client/vessels/ais-fixtures';
-import { type Addresses, sampleSite } from '../../api-client/site';
+import { type Addresses, sampleServiceProfile } from '../../api-client/service-profile';
 import { listsAnswer, profileAnswer, reportRecord, toolRecord } from '../../api-client/gear/tool-fixtures';
 import {
   type Asked,
@@ -60,7 +60,7 @@ const service =
   };
 
 function reporting(options: BenchOptions = {}): Bench {
-  const site = sampleSite('Sample', 'test', async () => {
+  const site = sampleServiceProfile('Sample', 'test', async () => {
     const known = await sample.addresses();
     if (!known.ok) throw new Error('no addresses');
     return {
@@ -70,7 +70,7 @@ function reporting(options: BenchOptions = {}): Bench {
       aisSecret: 's',
     } satisfies Addresses;
   });
-  const on = bench({ site, ...options });
+  const on = bench({ service: site, ...options });
   on.answer = service();
   return on;
 }

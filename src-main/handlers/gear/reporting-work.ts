@@ -14,7 +14,7 @@ import { fail, type Result } from '../../../src-shared/result';
 import type { Fetcher } from '../../api-client/network/fetcher';
 import { openOutbox, type Outbox, type OutboxParts } from '../../reporting/outbox';
 import type { AisWork } from '../vessels/ais-work';
-import type { AnswerParts, AskContext, Freshness } from '../kept-answer';
+import type { AnswerParts, AskContext, Freshness } from '../fetch-through-cache';
 import { askOwnPositions, keptOwnPosition } from '../vessels/own-positions';
 import { postReport } from './report-post';
 import { createToolAnswers } from './tool-answers';
@@ -43,16 +43,16 @@ export interface ReportingWork {
 const quiet: AskContext = { signal: new AbortController().signal, progress: () => {} };
 
 export function createReportingWork(parts: ReportingParts): ReportingWork {
-  const { site, session, fetcher, data, now, ais, fetchOnce } = parts;
+  const { service, session, fetcher, data, now, ais, fetchOnce } = parts;
   const answers = createToolAnswers(parts);
   // A draft is looked at with each letter: what is read for that is no line in the ledger of requests.
-  const unlogged = createToolAnswers({ site, session, fetcher, data, now });
+  const unlogged = createToolAnswers({ service, session, fetcher, data, now });
   /** Who the lists before a report were of: the report goes in no other name. */
   let listedFor: string | null = null;
 
   async function owner(): Promise<string | null> {
     const account = await session.account();
-    return account === '' ? null : JSON.stringify([site.cacheName, account]);
+    return account === '' ? null : JSON.stringify([service.cacheName, account]);
   }
 
   const outbox = openOutbox({
@@ -64,7 +64,7 @@ export function createReportingWork(parts: ReportingParts): ReportingWork {
     post: (draft, onSending) =>
       postReport(
         {
-          site,
+          service,
           session,
           fetchOnce,
           isOwner: async () => listedFor !== null && (await owner()) === listedFor,

@@ -1,6 +1,6 @@
 import { ok } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
-import type { AskContext } from '../kept-answer';
+import type { AskContext } from '../fetch-through-cache';
 import type { ReportingWork } from './reporting-work';
 
 export type ReportingHandlers = Pick<

@@ -9,7 +9,13 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { ReadToolLists } from '../../data/gear/reporting-messages';
 import { lacksList } from '../../api-client/gear/tool-lists';
 import { listsRequest, processTools, profileRequest } from '../../api-client/gear/tool-requests';
-import { type Answered, type AnswerParts, type AskContext, type Freshness, keptAnswer } from '../kept-answer';
+import {
+  type Answered,
+  type AnswerParts,
+  type AskContext,
+  type Freshness,
+  fetchThroughCache,
+} from '../fetch-through-cache';
 
 /** Lists that the service gave, and when it was asked for them, ms since 1970. */
 interface FreshLists {
@@ -43,7 +49,7 @@ export function createToolAnswers(given: AnswerParts): ToolAnswers {
     context: AskContext,
     isCopyGood: boolean,
   ): Promise<Result<Answered<ReadToolLists>>> {
-    return keptAnswer<ReadToolLists>(
+    return fetchThroughCache<ReadToolLists>(
       parts,
       {
         request: listsRequest,
@@ -60,7 +66,7 @@ export function createToolAnswers(given: AnswerParts): ToolAnswers {
 
   return {
     async profile(freshness, context) {
-      const answer = await keptAnswer<ReportingProfile>(
+      const answer = await fetchThroughCache<ReportingProfile>(
         parts,
         {
           request: profileRequest,

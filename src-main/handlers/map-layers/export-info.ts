@@ -7,17 +7,17 @@ import type { Work } from '../work';
 
 /** What map servers said of places, as a table or as points. */
 export function exportInfoHandler(
-  work: Pick<Work, 'site' | 'status' | 'forecast' | 'writeInfo'>,
+  work: Pick<Work, 'service' | 'status' | 'forecast' | 'writeInfo'>,
   save: SaveDialogs,
 ): Pick<Handlers, 'export.info'> {
   return {
     'export.info': async ({ records, as, language }, { signal, progress, windowId }) => {
       const path = await save.chooseSaveFile(windowId, suggestionFor(as, language));
       if (path === null) return ok(null);
-      const { site } = work;
+      const { service } = work;
       const what = {
         records: records satisfies readonly InfoRecord[],
-        service: { name: site.name, isSample: site.isSample, host: site.host() },
+        service: { name: service.name, isSample: service.isSample, host: service.host() },
         appVersion: work.status().versions.app,
         writtenAtMs: work.forecast.now(),
       };

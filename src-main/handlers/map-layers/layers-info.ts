@@ -5,13 +5,13 @@ import type { InfoRead } from '../../api-client/info/read-info';
 import { infoBytes, processInfo } from '../../api-client/map-layers/wms';
 import { infoFault } from '../../api-client/map-layers/wms-questions';
 import { infoRequest, type ServerWords } from '../../api-client/map-layers/wms-requests';
-import { type AnswerParts, type AskContext, type Freshness, keptAnswer } from '../kept-answer';
+import { type AnswerParts, type AskContext, type Freshness, fetchThroughCache } from '../fetch-through-cache';
 import type { MapTarget } from './map-target';
 
 /** What a map server says of a place in a layer. Its bytes are read in the data process. */
 export async function infoAnswer(
   parts: AnswerParts,
-  { site, isAdded }: MapTarget,
+  { service, isAdded }: MapTarget,
   of: InfoQuestion,
   words: ServerWords,
   freshness: Freshness,
@@ -21,8 +21,8 @@ export async function infoAnswer(
   if (fault !== undefined) return fail('bad-request', fault);
   const { infoFormat } = of;
   let contentType = '';
-  const answer = await keptAnswer<InfoRead>(
-    { ...parts, site },
+  const answer = await fetchThroughCache<InfoRead>(
+    { ...parts, service },
     {
       part: 'wms',
       isAdded,

@@ -8,7 +8,7 @@ import type { AnswerGap } from '../../data/export/layers-export-messages';
 import { type TrackWork, noResponseCodes } from '../vessels/ais-export';
 import type { FishHealthWork } from '../fish-health/fish-health-work';
 import type { ForecastWork } from '../sea/forecast-work';
-import type { AskContext, Freshness } from '../kept-answer';
+import type { AskContext, Freshness } from '../fetch-through-cache';
 import type { ToolAnswers } from '../gear/tool-answers';
 import { driftGaps, type TablesWork } from '../export/tables-work';
 import type { YearsWork } from '../fish-health/years-work';

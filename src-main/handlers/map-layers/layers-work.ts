@@ -30,7 +30,13 @@ import {
 } from '../../api-client/map-layers/wms-requests';
 import type { EndpointRequest } from '../../api-client/parts';
 import type { MapServers } from '../../storage/map-servers';
-import { type Answered, type AnswerParts, type AskContext, type Freshness, keptAnswer } from '../kept-answer';
+import {
+  type Answered,
+  type AnswerParts,
+  type AskContext,
+  type Freshness,
+  fetchThroughCache,
+} from '../fetch-through-cache';
 import { infoAnswer } from './layers-info';
 import { type MapTarget, mapTarget } from './map-target';
 
@@ -69,7 +75,7 @@ export function createLayersWork(given: LayersParts): LayersWork {
   /** What is kept of lists, by server: read once for all pictures. */
   const known = new Map<string, Pick<ListRead, 'words' | 'serverTitle'>>();
 
-  const targetOf = (server: string): Result<MapTarget> => mapTarget(server, parts.site, mapServers);
+  const targetOf = (server: string): Result<MapTarget> => mapTarget(server, parts.service, mapServers);
 
   /** Of what is read for our own sake the ledger says nothing. */
   const told = ({ address }: MapTarget): AnswerParts =>
@@ -77,14 +83,14 @@ export function createLayersWork(given: LayersParts): LayersWork {
 
   function listIn(
     from: AnswerParts,
-    { site, isAdded }: MapTarget,
+    { service, isAdded }: MapTarget,
     version: WmsVersion,
     freshness: Freshness,
     context: AskContext,
   ): Promise<Result<Answered<ListRead>>> {
     const isService = !isAdded;
-    return keptAnswer<ListRead>(
-      { ...from, site },
+    return fetchThroughCache<ListRead>(
+      { ...from, service },
       {
         part: 'wms',
         isAdded,
@@ -152,14 +158,14 @@ export function createLayersWork(given: LayersParts): LayersWork {
     server === serviceServerId ? plainWords : (await keptOf(server, context)).words;
 
   async function pictureOf(
-    { site, isAdded }: MapTarget,
+    { service, isAdded }: MapTarget,
     request: EndpointRequest,
     limit: PictureLimit,
     freshness: Freshness,
     context: AskContext,
   ): Promise<Result<PictureAnswer>> {
-    const answer = await keptAnswer<Uint8Array>(
-      { ...quiet, site },
+    const answer = await fetchThroughCache<Uint8Array>(
+      { ...quiet, service },
       {
         part: 'wms',
         isAdded,

@@ -5,7 +5,7 @@ import { serviceServerId } from '../../../src-shared/domain/map-layers/map-serve
 import type { Result } from '../../../src-shared/result';
 import type { CacheKey } from '../../data/answer';
 import type { DataClient } from '../../data/client';
-import { sampleSite } from '../../api-client/site';
+import { sampleServiceProfile } from '../../api-client/service-profile';
 import { type Answer, testServer } from '../../api-client/testing';
 import { capabilities, exception, jpeg, layer, png } from '../../api-client/map-layers/wms-fixtures';
 import { tileQuestion } from '../../api-client/map-layers/wms-requests';
@@ -32,7 +32,7 @@ async function setup(reply: Answer): Promise<Setup> {
     heard.push({ path: request.url ?? '', headers: request.headers });
     made.reply(request, response);
   });
-  const site = sampleSite('Sample', 'layers', () =>
+  const site = sampleServiceProfile('Sample', 'layers', () =>
     Promise.resolve({
       ...barentsWatch,
       adminUrl: 'http://127.0.0.1:9',
@@ -53,7 +53,7 @@ async function setup(reply: Answer): Promise<Setup> {
       subject: { kind: 'tile' },
       validators: { etag: null, lastModified: null },
     });
-  const made: Setup = Object.assign(bench({ site, parts }), { heard, reply, keep });
+  const made: Setup = Object.assign(bench({ service: site, parts }), { heard, reply, keep });
   return made;
 }
 
@@ -328,7 +328,7 @@ describe('the list of layers', () => {
     expect(await list(at, 'refresh')).toMatchObject({ value: { changes } });
     // Asked for again, or read by another app on the same folder, it is still the last change.
     expect(await list(at, 'refresh')).toMatchObject({ value: { changes } });
-    const later = at.again({ site: at.work.site });
+    const later = at.again({ service: at.work.service });
     expect(await later.work.layers.list(serviceServerId, 'cache', context())).toMatchObject({
       value: { changes },
     });

@@ -1,11 +1,11 @@
 import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { Site } from '../../api-client/site';
+import type { ServiceProfile } from '../../api-client/service-profile';
 import type { KeptMapServer, MapServers } from '../../storage/map-servers';
 
 /** A map server as it is asked: the site that its answers are filed under. */
 export interface MapTarget {
-  readonly site: Site;
+  readonly service: ServiceProfile;
   readonly isAdded: boolean;
   /** Of one that was added. */
   readonly address?: string;
@@ -14,19 +14,19 @@ export interface MapTarget {
 /** That of the service, or one that a person has added. `not-found`, and `forbidden` where this runtime may not open it. */
 export function mapTarget(
   server: string,
-  service: Site,
+  service: ServiceProfile,
   servers: Pick<MapServers, 'find' | 'isOpenable'> | undefined,
 ): Result<MapTarget> {
-  if (server === serviceServerId) return ok({ site: service, isAdded: false });
+  if (server === serviceServerId) return ok({ service, isAdded: false });
   const found = servers?.find(server);
   if (!found) return fail('not-found', 'this map server is not there any more');
   if (!servers?.isOpenable(found.address))
     return fail('forbidden', 'this test runtime opens map servers of this computer only');
-  return ok({ site: siteOfMapServer(found), isAdded: true, address: found.address });
+  return ok({ service: profileOfMapServer(found), isAdded: true, address: found.address });
 }
 
 /** Filed under its id, which is made of its address, so that two profiles share it, and one that is added again is what it was. */
-function siteOfMapServer({ id, address, title }: KeptMapServer): Site {
+function profileOfMapServer({ id, address, title }: KeptMapServer): ServiceProfile {
   const { host } = new URL(address);
   const addresses = {
     baseUrl: '',

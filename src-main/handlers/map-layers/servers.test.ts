@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PictureQuestion } from '../../../src-shared/domain/map-layers/map-layer';
 import { type MapServer, serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import type { Result } from '../../../src-shared/result';
-import { sampleSite } from '../../api-client/site';
+import { sampleServiceProfile } from '../../api-client/service-profile';
 import { type Answer, testServer, type TestServer } from '../../api-client/testing';
 import { capabilities, exception, layer, png } from '../../api-client/map-layers/wms-fixtures';
 import { type MapServers, openMapServers } from '../../storage/map-servers';
@@ -38,7 +38,7 @@ interface Setup extends Bench {
 }
 
 const site = (wmsUrl: string, name = 'servers') =>
-  sampleSite('Sample', name, () =>
+  sampleServiceProfile('Sample', name, () =>
     Promise.resolve({ ...barentsWatch, adminUrl: 'http://127.0.0.1:9', wmsUrl, deviceClientId: 'x' }),
   );
 
@@ -48,7 +48,7 @@ function setup(
   const { store = {}, isOld = false, ...rest } = options;
   const servers = openServers(store, isOld);
   const made = bench({
-    site: site('http://127.0.0.1:9/wms'),
+    service: site('http://127.0.0.1:9/wms'),
     ...rest,
     parts: () => ({ fetch, mapServers: servers }),
   });
@@ -236,7 +236,7 @@ describe('an added map server', () => {
     expect(await at.work.layers.picture(pictureOf(id), 'usual', context())).toMatchObject({
       failure: { code: 'not-found' },
     });
-    const other = setup({ home: at.home, site: site('http://127.0.0.1:9/wms', 'another service') });
+    const other = setup({ home: at.home, service: site('http://127.0.0.1:9/wms', 'another service') });
     expect(await added(other, `${server.origin}/`)).toBe(id);
     const again = valueOf(await other.work.layers.picture(pictureOf(id), 'usual', context()));
     expect(again.stamp).toMatchObject({ source: 'cache', fetchedAtMs: benchNow });
@@ -248,7 +248,7 @@ describe('an added map server', () => {
     const list = capabilities(layer('coralreef'));
     const server = await testServer(mapServer(list));
     const own = await testServer(mapServer(list));
-    const at = setup({ site: site(`${own.origin}/wms`) });
+    const at = setup({ service: site(`${own.origin}/wms`) });
     const id = await added(at, server.origin);
     const names = async (server: string) =>
       valueOf(await at.work.layers.list(server, 'usual', context())).layers.map(({ name }) => name);
@@ -275,7 +275,7 @@ describe('an added map server', () => {
     const silent = await testServer(() => {});
     const busy = await testServer((_, response) => response.writeHead(429, { 'retry-after': '60' }).end());
     const own = await testServer(mapServer());
-    const at = setup({ site: site(`${own.origin}/wms`) });
+    const at = setup({ service: site(`${own.origin}/wms`) });
     const waiting = await added(at, silent.origin);
     const throttled = await added(at, busy.origin);
     const abort = new AbortController();

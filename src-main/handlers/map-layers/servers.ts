@@ -26,7 +26,7 @@ export interface MapServerDialogs {
 
 /** The map servers: that of the service in use, and those that a person has added. */
 export function serversHandlers(
-  work: Pick<Work, 'site' | 'layers'>,
+  work: Pick<Work, 'service' | 'layers'>,
   dialogs: MapServerDialogs,
 ): ServersHandlers {
   const { servers } = dialogs;
@@ -45,7 +45,7 @@ export function serversHandlers(
 
   /** Empty while the sample service has none. */
   async function serviceAddress(): Promise<string> {
-    const addresses = await work.site.addresses();
+    const addresses = await work.service.addresses();
     return addresses.ok ? addresses.value.wmsUrl : '';
   }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 import { ok, type Result } from '../../../src-shared/result';
 import type { ForecastExport } from '../../export/sea/forecast-geojson';
 import type { Handlers } from '../../ipc/router';
-import { type AskContext, type Freshness, isBulk } from '../kept-answer';
+import { type AskContext, type Freshness, isBulk } from '../fetch-through-cache';
 import type { SaveDialogs } from '../export/save-dialogs';
 import type { Work } from '../work';
 
@@ -28,7 +28,7 @@ export function exportForecastHandler(work: Work, save: SaveDialogs): Pick<Handl
  * part of one place lacks is said in the file; it fails only where nothing at all came, with the first reason.
  */
 export async function exportForecast(
-  work: Pick<Work, 'forecast' | 'site' | 'status'>,
+  work: Pick<Work, 'forecast' | 'service' | 'status'>,
   of: {
     readonly places: readonly LonLat[];
     readonly as: ForecastExport['as'];
@@ -47,10 +47,10 @@ export async function exportForecast(
   const outcomes = places.flatMap(({ waves, current, wind }) => [waves, current, wind]);
   const [first] = outcomes;
   if (first && !first.ok && outcomes.every(({ ok: isGiven }) => !isGiven)) return first;
-  const { site } = work;
+  const { service } = work;
   return ok({
     places,
-    service: { name: site.name, isSample: site.isSample, host: site.host() },
+    service: { name: service.name, isSample: service.isSample, host: service.host() },
     appVersion: work.status().versions.app,
     language: of.language,
     as: of.as,

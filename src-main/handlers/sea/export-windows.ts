@@ -6,13 +6,13 @@ import { ok, type Result } from '../../../src-shared/result';
 import type { WindowsExport } from '../../export/sea/windows-export';
 import type { WindowsForm } from '../../export/sea/windows-file';
 import type { Handlers } from '../../ipc/router';
-import { type AskContext, type Freshness, isBulk } from '../kept-answer';
+import { type AskContext, type Freshness, isBulk } from '../fetch-through-cache';
 import type { SaveDialogs } from '../export/save-dialogs';
 import type { Work } from '../work';
 
 /** When work is within limits, as a calendar or a table: of the forecasts that are kept, which are those on the screen. */
 export function exportWindowsHandler(
-  work: Pick<Work, 'forecast' | 'site' | 'status' | 'writeWindows'>,
+  work: Pick<Work, 'forecast' | 'service' | 'status' | 'writeWindows'>,
   save: SaveDialogs,
 ): Pick<Handlers, 'export.windows'> {
   return {
@@ -32,7 +32,7 @@ export function exportWindowsHandler(
  * What one part of one site lacks is said in the file; it fails only where nothing at all came, with the first reason.
  */
 export async function exportWindows(
-  work: Pick<Work, 'forecast' | 'site' | 'status'>,
+  work: Pick<Work, 'forecast' | 'service' | 'status'>,
   of: {
     readonly sites: readonly { readonly at: LonLat; readonly name: string }[];
     readonly job: string;
@@ -52,13 +52,13 @@ export async function exportWindows(
   const outcomes = sites.flatMap(({ answer }) => outcomesOf(answer));
   const [first] = outcomes;
   if (first && !first.ok && outcomes.every((outcome) => !outcome.ok)) return first;
-  const { site } = work;
+  const { service } = work;
   return ok({
     sites,
     job: of.job,
     limits: of.limits,
     language: of.language,
-    service: { name: site.name, isSample: site.isSample, host: site.host() },
+    service: { name: service.name, isSample: service.isSample, host: service.host() },
     appVersion: work.status().versions.app,
     writtenAtMs: work.forecast.now(),
   });

@@ -19,9 +19,9 @@ import {
   type AskContext,
   type ExportContext,
   type Freshness,
-  keptAnswer,
+  fetchThroughCache,
   ownerOf,
-} from '../kept-answer';
+} from '../fetch-through-cache';
 
 /** What the window and the command line ask of the forecast endpoints. */
 export interface ForecastWork {
@@ -52,7 +52,7 @@ export function createForecastWork(parts: AnswerParts): ForecastWork {
     freshness: Freshness,
     context: AskContext,
   ): Promise<Result<ForecastSeries<P>>> {
-    const answer = await keptAnswer<ReadForecast<P>>(
+    const answer = await fetchThroughCache<ReadForecast<P>>(
       parts,
       {
         request: forecastRequest(part, at),

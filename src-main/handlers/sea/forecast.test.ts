@@ -5,7 +5,7 @@ import type { Result } from '../../../src-shared/result';
 import type { DataClient } from '../../data/client';
 import { forecastRequest } from '../../api-client/sea/forecast';
 import { currentStep, filledStep, waveStep, windStep } from '../../api-client/sea/forecast-fixtures';
-import type { Freshness } from '../kept-answer';
+import type { Freshness } from '../fetch-through-cache';
 import { type Asked, bench, type Bench, json, unplugged } from '../testing';
 
 const hourMs = 3_600_000;
@@ -156,7 +156,7 @@ describe('a kept forecast', () => {
     const answer = await on.work.forecast.forecast('wind', place, 'usual', context);
     expect(answer).toMatchObject({ ok: true, value: { steps: [{ speedMs: 11.3 }], drift: [] } });
     const { path } = forecastRequest('wind', place);
-    const key = { site: on.work.site.cacheName, account: '', method: 'GET', path, body: '' };
+    const key = { site: on.work.service.cacheName, account: '', method: 'GET', path, body: '' };
     const kept = await data?.call('answer.read', { key });
     expect(kept?.ok && new TextDecoder('utf-8', { ignoreBOM: true }).decode(kept.value?.value)).toBe(body);
   });
@@ -188,7 +188,7 @@ describe('the places of which a forecast is kept', () => {
 
   it('are those of one service: another coast has none', async () => {
     const on = await fed();
-    const other = on.again({ site: { ...on.work.site, cacheName: 'another coast' } });
+    const other = on.again({ service: { ...on.work.service, cacheName: 'another coast' } });
     expect(await kept(other)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { ProfileDraft } from '../../../src-shared/contract';
 import type { PartReport, Profile } from '../../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFetcher } from '../../api-client/network/fetcher';
-import { sampleSite } from '../../api-client/site';
+import { sampleServiceProfile } from '../../api-client/service-profile';
 import { testServer } from '../../api-client/testing';
 import { openConnections } from '../../storage/connections';
 import { barentsWatch, sampleProfile } from '../../storage/profiles';
@@ -60,7 +60,7 @@ function setUp(change: Partial<Desk> = {}): { host: Desk; handlers: ConnectionHa
       host.happened.push(`removes the sign-in of ${id}`);
       return Promise.resolve(host.removes);
     },
-    sample: sampleSite('Sample', '1', () => Promise.reject(new Error('no port'))),
+    sample: sampleServiceProfile('Sample', '1', () => Promise.reject(new Error('no port'))),
     fetcher: createFetcher({ fetch, now: () => Date.now() }),
     now: () => Date.now(),
     ...change,

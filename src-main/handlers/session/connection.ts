@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import { testConnection } from '../../api-client/network/connection-test';
 import type { Fetcher } from '../../api-client/network/fetcher';
-import type { Addresses, Site } from '../../api-client/site';
+import type { Addresses, ServiceProfile } from '../../api-client/service-profile';
 import type { Connections } from '../../storage/connections';
 import { hostsOf } from '../../storage/profile-draft';
 import {
@@ -32,7 +32,7 @@ export interface ConnectionHost {
   choose(profile: Profile): Promise<Result<null>>;
   /** Removes the kept tokens and secrets of a profile, whether or not it is in use. */
   removeSignIn(id: string): Promise<Result<null>>;
-  readonly sample: Site;
+  readonly sample: ServiceProfile;
   /** Not the work's own: a test of a connection says nothing about the connection in use. */
   readonly fetcher: Fetcher;
   /** Wall clock, ms since 1970. */

@@ -7,12 +7,12 @@ import { jsonBytes } from '../../api-client/network/fetcher';
 import { addressOf } from '../../api-client/parts';
 import type { AskOnce } from '../../api-client/network/queue';
 import { refusedRests } from '../../api-client/network/queue-waits';
-import type { Site } from '../../api-client/site';
+import type { ServiceProfile } from '../../api-client/service-profile';
 import type { Session } from '../../session/session';
 import { withToken } from '../../session/with-token';
 
 export interface RefusalWatchParts {
-  readonly site: Site;
+  readonly service: ServiceProfile;
   readonly session: Pick<Session, 'accessToken' | 'refused' | 'taken'>;
   readonly fetcher: AskOnce;
   readonly setTimer: SetTimer;
@@ -48,7 +48,7 @@ export function watchRefusals(parts: RefusalWatchParts): RefusalWatch {
 
   async function ask(scope: Scope): Promise<void> {
     const part = scope === 'ais' ? 'ais' : 'data';
-    const addresses = await parts.site.addresses();
+    const addresses = await parts.service.addresses();
     if (!addresses.ok) return;
     const base = addresses.value[addressOf[part]];
     await withToken(

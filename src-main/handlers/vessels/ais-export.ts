@@ -20,7 +20,7 @@ import {
   type Freshness,
   isBulk,
   ownerOf,
-} from '../kept-answer';
+} from '../fetch-through-cache';
 
 /** The tracks of several vessels in a span, ms since 1970; both ends belong to it. */
 export interface TracksWanted {
@@ -113,7 +113,7 @@ export async function writeTracks(
   path: string | null,
   context: ExportContext,
 ): Promise<Result<TracksExported>> {
-  const { site, data } = parts;
+  const { service, data } = parts;
   const content = {
     ...(await ownerOf(parts, 'ais')),
     mmsis: facts.answers.map(({ mmsi }) => mmsi),
@@ -123,7 +123,7 @@ export async function writeTracks(
     ...(what.form === undefined ? {} : { form: what.form }),
     ...(what.gapMs === undefined ? {} : { gapMs: what.gapMs }),
     provenance: {
-      service: { name: site.name, isSample: site.isSample, host: site.host() },
+      service: { name: service.name, isSample: service.isSample, host: service.host() },
       appVersion: what.appVersion,
       language: what.language,
       exportedAtMs: parts.now(),

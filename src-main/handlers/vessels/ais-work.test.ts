@@ -6,7 +6,7 @@ import type { HandlerInput } from '../../../src-shared/contract';
 import type { TrackAnswer, TrackQuestion } from '../../../src-shared/domain/tracks/track';
 import { fail, type FailureCode, ok, type Result } from '../../../src-shared/result';
 import { aisRecords } from '../../api-client/vessels/ais-fixtures';
-import { type Addresses, sampleSite } from '../../api-client/site';
+import { type Addresses, sampleServiceProfile } from '../../api-client/service-profile';
 import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
 import { emptyTrack } from '../../../src-shared/track-codec';
 import { gatherTracks, type TracksWanted } from './ais-export';
@@ -20,7 +20,7 @@ const lastDay: TrackQuestion = { mmsi, span: 'last-24-hours', positions: 'withou
 
 /** A bench with a client for AIS. */
 function aisBench(): Bench {
-  const site = sampleSite('Sample', 'test', async () => {
+  const site = sampleServiceProfile('Sample', 'test', async () => {
     const known = await sample.addresses();
     if (!known.ok) throw new Error('no addresses');
     return {
@@ -30,7 +30,7 @@ function aisBench(): Bench {
       aisSecret: 's',
     } satisfies Addresses;
   });
-  const on = bench({ site });
+  const on = bench({ service: site });
   on.answer = () => json(aisRecords(10, benchNow - dayMs / 2));
   return on;
 }
@@ -108,7 +108,7 @@ describe('a track', () => {
     await valueOf(on.work.ais.track(lastDay, 'usual', context));
     expect(await valueOf(on.work.ais.vessels())).toMatchObject([{ mmsi, name: 'PROVE', positions: 10 }]);
     const elsewhere = bench({
-      site: sampleSite('Sample', 'other', () => Promise.reject(new Error())),
+      service: sampleServiceProfile('Sample', 'other', () => Promise.reject(new Error())),
       home: on.home,
     });
     expect(await valueOf(elsewhere.work.ais.vessels())).toEqual([]);

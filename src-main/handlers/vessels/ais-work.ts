@@ -17,7 +17,13 @@ import {
   writeTracks,
 } from './ais-export';
 import { neededPart } from './ais-need';
-import { accountOf, type Answered, type AnswerParts, type ExportContext, keptAnswer } from '../kept-answer';
+import {
+  accountOf,
+  type Answered,
+  type AnswerParts,
+  type ExportContext,
+  fetchThroughCache,
+} from '../fetch-through-cache';
 
 /** What the window and the command line ask of historic AIS. */
 export interface AisWork extends TrackWork {
@@ -45,10 +51,10 @@ export interface AisWork extends TrackWork {
 const dayMs = 86_400_000;
 
 export function createAisWork(parts: AnswerParts): AisWork {
-  const { data, now, site, requirePersisted = false } = parts;
+  const { data, now, service, requirePersisted = false } = parts;
 
   const owners = async (): Promise<{ site: string; aisAccount: string; dataAccount: string }> => ({
-    site: site.cacheName,
+    site: service.cacheName,
     aisAccount: await accountOf(parts.session, 'ais'),
     dataAccount: await accountOf(parts.session, 'data'),
   });
@@ -60,7 +66,7 @@ export function createAisWork(parts: AnswerParts): AisWork {
     nowMs: number,
   ): Promise<Kept<AisAnswer> | null> {
     const { mmsi, positions, span } = of;
-    const name = { site: site.cacheName, account, mmsi, positions };
+    const name = { site: service.cacheName, account, mmsi, positions };
     const kept = await data.call('ais.read', { ...name, span, nowMs });
     return kept.ok ? copyOf(kept.value) : null;
   }
@@ -78,7 +84,7 @@ export function createAisWork(parts: AnswerParts): AisWork {
 
       const isLastDay = isOwnEndpoint(of);
       const asked = secondsAround(needed.value ?? span);
-      const answer = await keptAnswer<AisAnswer>(
+      const answer = await fetchThroughCache<AisAnswer>(
         parts,
         {
           part: 'ais',
@@ -104,14 +110,14 @@ export function createAisWork(parts: AnswerParts): AisWork {
 
     async vessels() {
       return data.call('ais.vessels', {
-        site: site.cacheName,
+        site: service.cacheName,
         account: await accountOf(parts.session, 'ais'),
       });
     },
 
     async kept({ mmsis, positions, span }) {
       const [nowMs, account] = [now(), await accountOf(parts.session, 'ais')];
-      const of = { site: site.cacheName, account, mmsis, positions, span, nowMs };
+      const of = { site: service.cacheName, account, mmsis, positions, span, nowMs };
       const found = await data.call('ais.read.many', of);
       if (!found.ok) return found;
       return ok(
@@ -129,7 +135,7 @@ export function createAisWork(parts: AnswerParts): AisWork {
 
     async columns({ mmsi, positions, fromMs, toMs }) {
       const account = await accountOf(parts.session, 'ais');
-      return data.call('ais.columns', { site: site.cacheName, account, mmsi, positions, fromMs, toMs });
+      return data.call('ais.columns', { site: service.cacheName, account, mmsi, positions, fromMs, toMs });
     },
 
     async events(question, signal) {

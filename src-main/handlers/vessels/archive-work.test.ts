@@ -6,7 +6,7 @@ import type { VesselList } from '../../../src-shared/domain/vessels/vessel-list'
 import { fail, type FailureCode, ok } from '../../../src-shared/result';
 import { emptyTrack } from '../../../src-shared/track-codec';
 import { createArchiveWork } from './archive-work';
-import { accountOf } from '../kept-answer';
+import { accountOf } from '../fetch-through-cache';
 import { bench as openBench, benchNow } from '../testing';
 
 const dayMs = 86_400_000;
@@ -20,7 +20,7 @@ function setUp() {
   const on = { nowMs: benchNow, failure: null as FailureCode | null };
   const bench = openBench({ parts: (client) => ((data = client), {}) });
   const archive = createArchiveWork({
-    site: bench.work.site,
+    service: bench.work.service,
     session: bench.work.session,
     data: data!,
     now: () => on.nowMs,
@@ -38,7 +38,7 @@ function setUp() {
           asked.push(`${mmsi} ${positions} ${(span.toMs - span.fromMs) / dayMs}`);
           const columns = { ...emptyTrack(1), timeMs: Float64Array.of(on.nowMs - 1_000) };
           const account = await accountOf(bench.work.session, 'ais');
-          const name = { site: bench.work.site.cacheName, account, mmsi, positions };
+          const name = { site: bench.work.service.cacheName, account, mmsi, positions };
           const fresh = { ...name, ...span, columns, fetchedAtMs: on.nowMs };
           const kept = await data!.call('track.keep', fresh);
           if (!kept.ok) return kept;
@@ -63,7 +63,7 @@ function setUp() {
     return settle();
   };
   const { session } = bench.work;
-  const site = bench.work.site.cacheName;
+  const site = bench.work.service.cacheName;
   return { archive, data: data!, session, site, on, asked, timers, told, wait };
 }
 

@@ -5,7 +5,7 @@ import type { VesselList } from '../../../src-shared/domain/vessels/vessel-list'
 import { fail, type Failure, type FailureCode, ok, type Result } from '../../../src-shared/result';
 import type { SetTimer } from '../../api-client/network/deadline';
 import { type TrackWork, noResponseCodes } from './ais-export';
-import { type AnswerParts, ownerOf } from '../kept-answer';
+import { type AnswerParts, ownerOf } from '../fetch-through-cache';
 
 /** Fetches watched vessels before the service forgets them, and keeps them for good. */
 export interface ArchiveWork {
@@ -19,7 +19,7 @@ export interface ArchiveWork {
   close(): void;
 }
 
-export interface ArchiveParts extends Pick<AnswerParts, 'site' | 'session' | 'data' | 'now'> {
+export interface ArchiveParts extends Pick<AnswerParts, 'service' | 'session' | 'data' | 'now'> {
   /** For one run: asks as batch work does, and insists on the disk. */
   readonly open: () => ArchiveRun;
   readonly setTimer: SetTimer;

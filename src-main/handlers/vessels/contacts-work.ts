@@ -1,7 +1,7 @@
 import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Result } from '../../../src-shared/result';
-import { type AnswerParts, ownerOf } from '../kept-answer';
+import { type AnswerParts, ownerOf } from '../fetch-through-cache';
 
 /** Contact between localities through vessels, of the lists of visits that are kept. */
 export interface ContactsWork {

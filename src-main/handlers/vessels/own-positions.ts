@@ -5,7 +5,7 @@ import { positionAt, type TrackPosition } from '../../../src-shared/domain/track
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { rowAt } from '../../../src-shared/track-codec';
 import type { AisWork } from './ais-work';
-import type { AskContext, Freshness } from '../kept-answer';
+import type { AskContext, Freshness } from '../fetch-through-cache';
 
 const dayMs = 86_400_000;
 /** To either side of a time that lies further back than a day. */

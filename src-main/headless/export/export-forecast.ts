@@ -46,7 +46,7 @@ export async function exportForecastCommand(
     file: resolve(out),
     ...(as === 'csv' ? { metadata: `${resolve(out)}-metadata.json` } : {}),
     ...written.value,
-    profile: work.site.name,
+    profile: work.service.name,
     places: made.value.places.map((answer) => ({ at: answer.asked, parts: partsOf(answer) })),
   };
   const sentence = exportWords[language].forecasts(places.length, out);

@@ -67,7 +67,7 @@ async function writeLayers(
   const failed = layers.flatMap(({ name, failure }) => (failure ? [{ name, failure }] : []));
   const rows = layers.reduce((sum, { features }) => sum + (features ?? 0), 0);
   if (json) {
-    await io.stdout(jsonLine({ file: path, profile: work.site.name, format, system, ...written.value }));
+    await io.stdout(jsonLine({ file: path, profile: work.service.name, format, system, ...written.value }));
   } else {
     await io.stdout(`${words.written(layers.length - failed.length, rows, out)}\n`);
     const missing = layers.flatMap(({ name, missing }) =>

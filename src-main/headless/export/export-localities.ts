@@ -3,7 +3,7 @@ import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-l
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure, Result } from '../../../src-shared/result';
 import type { LocalitiesWritten } from '../../export/localities-file';
-import type { Answered } from '../../handlers/kept-answer';
+import type { Answered } from '../../handlers/fetch-through-cache';
 import { isDrifted } from '../../handlers/export/tables-work';
 import type { Work } from '../../handlers/work';
 import type { LocalityList } from '../../api-client/fish-health/locality-list';
@@ -60,7 +60,7 @@ export async function exportLocalities(
     week,
     filter,
     localityNos,
-    profile: work.site.name,
+    profile: work.service.name,
     fetchedAt: new Date(stamp.fetchedAtMs).toISOString(),
     source: stamp.source,
     stale: stamp.staleBecause ?? null,

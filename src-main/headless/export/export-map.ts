@@ -69,7 +69,7 @@ export async function exportMapCommand(
       missing: end.missing,
       bytes: png.length,
       sha256: createHash('sha256').update(png).digest('hex'),
-      profile: work.site.name,
+      profile: work.service.name,
     };
     const sentence = exportWords[language].map(width, height, out);
     await io.stdout(command.json ? jsonLine(receipt) : `${sentence}\n`);

@@ -76,7 +76,7 @@ export async function exportTableCommand(
       bytes,
       sha256,
       what,
-      profile: work.site.name,
+      profile: work.service.name,
       missing,
       undecided,
       drifted,

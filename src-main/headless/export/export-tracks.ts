@@ -55,7 +55,7 @@ export async function exportTracksCommand(
       ...written.value.file,
       from: new Date(fromMs).toISOString(),
       to: new Date(toMs).toISOString(),
-      profile: work.site.name,
+      profile: work.service.name,
       vessels: answers.map(({ mmsi, positions, leftOut, stamp }) => ({
         mmsi,
         positions,

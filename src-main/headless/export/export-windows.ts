@@ -60,7 +60,7 @@ export async function exportWindowsCommand(
     ...(as === 'csv' ? { metadata: `${path}-metadata.json`, stretches: features } : { windows: features }),
     bytes,
     sha256,
-    profile: work.site.name,
+    profile: work.service.name,
     places,
     limits,
   };

@@ -45,7 +45,7 @@ export async function listTools(
   const { lists, stamp, drift } = answer.value;
   const fetchedAt = new Date(stamp.fetchedAtMs).toISOString();
   if (command.json) {
-    const of = { profile: work.site.name, fetchedAt, source: stamp.source };
+    const of = { profile: work.service.name, fetchedAt, source: stamp.source };
     const shown = withIsoTimes(withUnits(lists)) as object;
     await io.stdout(jsonLine({ ...of, stale: stamp.staleBecause ?? null, ...shown, drift }));
     return ended(answer.value, language);
@@ -102,7 +102,7 @@ export async function printOutbox(
   const entries = await (command.settle ? outbox.settle(io.signal) : outbox.entries());
   if (!entries.ok) return toolsFailed(await whyNot(entries.failure, work, io.signal), words.outbox, language);
   if (command.json) {
-    await io.stdout(jsonLine({ profile: work.site.name, acts: withIsoTimes(entries.value) }));
+    await io.stdout(jsonLine({ profile: work.service.name, acts: withIsoTimes(entries.value) }));
     return { code: exitCode.done };
   }
   const lines = entries.value.flatMap((entry) => [
@@ -116,7 +116,7 @@ export async function printOutbox(
 /** Acts belong to somebody: who is signed in is read first. The sample's own user signs in without anybody's help. */
 export async function knowOwner(work: Work, signal: AbortSignal): Promise<void> {
   await work.session.unlock();
-  if (work.site.isSample) await work.session.accessToken('api', signal);
+  if (work.service.isSample) await work.session.accessToken('api', signal);
 }
 
 export function toolsFailed({ code, detail }: Failure, about: string, language: Language): Ended {

@@ -20,7 +20,7 @@ export async function signInByClient(
 ): Promise<Ended> {
   const words = signInWords[language];
   const { scope } = command;
-  const addresses = await work.site.addresses();
+  const addresses = await work.service.addresses();
   if (!addresses.ok) return signInFailed(addresses.failure, language);
   const clientId = addresses.value[`${scope}ClientId`];
   const clientSecret = secrets[scope];

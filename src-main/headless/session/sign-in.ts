@@ -22,7 +22,7 @@ export async function signInByDevice(
   language: Language,
 ): Promise<Ended> {
   const words = signInWords[language];
-  const addresses = await work.site.addresses();
+  const addresses = await work.service.addresses();
   if (!addresses.ok) return signInFailed(addresses.failure, language);
   if (!addresses.value.deviceClientId) return told(exitCode.usage, 'bad-request', words.noDeviceClient);
   const locked = await notKeepable(work, language);
@@ -74,12 +74,12 @@ export async function signedIn(
           event: 'signed-in',
           scope: command.scope,
           part,
-          profile: work.site.name,
+          profile: work.service.name,
           until,
           who,
           vault,
         })
-      : `${words.signedIn(work.site.name, part)}\n`,
+      : `${words.signedIn(work.service.name, part)}\n`,
   );
   return { code: exitCode.done };
 }

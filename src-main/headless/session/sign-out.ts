@@ -29,8 +29,8 @@ export async function signOut(
   }
   await io.stdout(
     command.json
-      ? jsonLine({ event: 'signed-out', scopes: command.scopes, profile: work.site.name })
-      : `${words.signedOut(work.site.name, command.scopes)}\n`,
+      ? jsonLine({ event: 'signed-out', scopes: command.scopes, profile: work.service.name })
+      : `${words.signedOut(work.service.name, command.scopes)}\n`,
   );
   return { code: exitCode.done };
 }

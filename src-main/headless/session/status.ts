@@ -29,7 +29,7 @@ export async function printStatus(
   // The keyring is asked, so that it is known whether it opens what is kept.
   await work.session.unlock();
   // The sample's own user signs in without anybody's help; without it `until` would be unknown at every start.
-  if (work.site.isSample) await work.session.accessToken('api', io.signal);
+  if (work.service.isSample) await work.session.accessToken('api', io.signal);
   const { profile, scopes, signIns, reader, vault, versions } = work.status();
   const cache = await work.offline.report();
   const report = {

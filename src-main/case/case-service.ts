@@ -1,9 +1,14 @@
 import { fail } from '../../src-shared/result';
-import type { Site } from '../api-client/site';
+import type { ServiceProfile } from '../api-client/service-profile';
 import type { CaseManifest } from './manifest';
 
 /** The service that the answers of a case file came from: named as it was, and not to be reached. */
-export function caseSite({ name, host, isSample, cacheName }: CaseManifest['service']): Site {
+export function caseServiceProfile({
+  name,
+  host,
+  isSample,
+  cacheName,
+}: CaseManifest['service']): ServiceProfile {
   return {
     id: 'case',
     name,

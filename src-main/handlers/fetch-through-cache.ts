@@ -9,7 +9,7 @@ import { headersOf, type Payload, type Validators } from '../api-client/fish-hea
 import { addressOf, type EndpointRequest, everybody, type ServicePart } from '../api-client/parts';
 import { jsonBytes, type ServiceAnswer } from '../api-client/network/fetcher';
 import { type AskOnce, interactiveAtOnce } from '../api-client/network/queue';
-import type { Site } from '../api-client/site';
+import type { ServiceProfile } from '../api-client/service-profile';
 import type { Session } from '../session/session';
 import { withToken } from '../session/with-token';
 
@@ -57,7 +57,7 @@ export interface Question<T> {
 }
 
 export interface AnswerParts {
-  readonly site: Site;
+  readonly service: ServiceProfile;
   readonly session: Session;
   readonly fetcher: AskOnce;
   /** Settles when one more of many may be sent there; left out: `fetcher` sees to it. */
@@ -102,7 +102,10 @@ export function accountOf(
 
 /** What its answers are filed under. */
 export async function ownerOf(
-  { site, session }: { readonly site: Site; readonly session: Pick<Session, 'account' | 'aisAccount'> },
+  {
+    service: site,
+    session,
+  }: { readonly service: ServiceProfile; readonly session: Pick<Session, 'account' | 'aisAccount'> },
   whose: ServicePart | 'person',
 ): Promise<Pick<CacheKey, 'site' | 'account'>> {
   return { site: site.cacheName, account: await accountOf(session, whose) };
@@ -112,7 +115,7 @@ const whose = ({ need, part }: Pick<Question<unknown>, 'need' | 'part'>): Servic
   need ? 'person' : (part ?? 'data');
 
 /** Answers from the cache or the service by the rule of `freshness`; never gives a copy without saying so. */
-export async function keptAnswer<T>(
+export async function fetchThroughCache<T>(
   parts: AnswerParts,
   question: Question<T>,
   freshness: Freshness,
@@ -191,7 +194,7 @@ async function fetchPayload<T>(
   context: AskContext,
 ): Promise<Result<Payload>> {
   const { part = 'data', request, accept, maxBytes = jsonBytes } = question;
-  const addresses = await parts.site.addresses();
+  const addresses = await parts.service.addresses();
   if (!addresses.ok) return addresses;
   const base = addresses.value[addressOf[part]];
   // Who asks the same for the same user, from the same copy on, may have the same answer.

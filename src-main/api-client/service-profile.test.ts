@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Addresses, sampleSite } from './site';
+import { type Addresses, sampleServiceProfile } from './service-profile';
 
 const addresses: Addresses = {
   baseUrl: 'http://127.0.0.1:4001',
@@ -13,7 +13,7 @@ const addresses: Addresses = {
 
 it('starts the sample service when it is first needed, once for all who ask', async () => {
   let starts = 0;
-  const site = sampleSite('Sample', 'seed 1', () => {
+  const site = sampleServiceProfile('Sample', 'seed 1', () => {
     starts++;
     return Promise.resolve(addresses);
   });
@@ -24,7 +24,11 @@ it('starts the sample service when it is first needed, once for all who ask', as
 
 it('is offline when the sample service does not start, and tries again the next time', async () => {
   const outcomes = [Promise.reject(new Error('port taken')), Promise.resolve(addresses)];
-  const site = sampleSite('Sample', 'seed 1', () => outcomes.shift() ?? Promise.reject(new Error()));
+  const site = sampleServiceProfile(
+    'Sample',
+    'seed 1',
+    () => outcomes.shift() ?? Promise.reject(new Error()),
+  );
   expect(await site.addresses()).toEqual({
     ok: false,
     failure: { code: 'offline', detail: 'the sample service did not start: port taken' },

@@ -17,7 +17,7 @@ export interface Addresses {
 }
 
 /** The service that the app speaks to. The sample service has addresses only once it runs. */
-export interface Site {
+export interface ServiceProfile {
   /** The profile's id; the sign-in is filed under it. */
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface Site {
   addresses(): Promise<Result<Addresses>>;
 }
 
-export function siteOf(profile: Profile): Site {
+export function serviceProfileOf(profile: Profile): ServiceProfile {
   const { host } = new URL(profile.baseUrl);
   return {
     id: profile.id,
@@ -49,7 +49,11 @@ export function siteOf(profile: Profile): Site {
  * The built-in sample service. `start` is called when its addresses are first needed, and again after it failed.
  * `generation` names what its data is made of (seed and version), so that copies of another coast are never shown.
  */
-export function sampleSite(name: string, generation: string, start: () => Promise<Addresses>): Site {
+export function sampleServiceProfile(
+  name: string,
+  generation: string,
+  start: () => Promise<Addresses>,
+): ServiceProfile {
   let starting: Promise<Result<Addresses>> | undefined;
   let known: Addresses | undefined;
   return {

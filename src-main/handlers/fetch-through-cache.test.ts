@@ -4,7 +4,7 @@ import { isoWeek, type IsoWeek } from '../../src-shared/domain/week';
 import { detail, row, silentRow } from '../api-client/fixtures';
 import { ok } from '../../src-shared/result';
 import { isFreshWeek } from '../../src-shared/domain/cache/freshness';
-import { type Freshness, keptAnswer } from './kept-answer';
+import { type Freshness, fetchThroughCache } from './fetch-through-cache';
 import { type Asked, bench, type Bench, benchNow, json, unplugged } from './testing';
 
 const hourMs = 3_600_000;
@@ -81,7 +81,7 @@ describe('a week that is kept', () => {
 
   it('is kept for one user of one service: another sees nothing of it', async () => {
     const on = await fed();
-    const other = on.again({ site: { ...on.work.site, cacheName: 'another coast' } });
+    const other = on.again({ service: { ...on.work.service, cacheName: 'another coast' } });
     expect(await ask(other, recent, 'cache')).toBe('offline');
   });
 });
@@ -92,7 +92,7 @@ it('an answer that comes after somebody else signed in is filed under neither of
   let account = 'a';
   const parts = { ...on.work, session: { ...session, account: () => Promise.resolve(account) } };
   const asked: string[] = [];
-  const answer = await keptAnswer<number>(
+  const answer = await fetchThroughCache<number>(
     {
       ...parts,
       now: () => on.time,

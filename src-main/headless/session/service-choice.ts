@@ -1,7 +1,7 @@
 import type { Profile, Scope } from '../../../src-shared/domain/session/session';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { type Site, siteOf } from '../../api-client/site';
+import { type ServiceProfile, serviceProfileOf } from '../../api-client/service-profile';
 import { causeOf } from '../../storage/files/atomic-file';
 import { parseProfileFile } from '../../storage/profile-file';
 import { isOpenable, sampleName, sampleProfile } from '../../storage/profiles';
@@ -17,7 +17,7 @@ export interface ProfileChoice {
 
 /** The services that there are to choose from. */
 export interface SiteParts {
-  readonly sample: Site;
+  readonly sample: ServiceProfile;
   readonly isOldRuntime: boolean;
   /** The kept profiles, for --profile. */
   readonly profiles: () => readonly Profile[];
@@ -29,7 +29,7 @@ export async function chooseSite(
   io: CommandIo,
   parts: SiteParts,
   language: Language,
-): Promise<Result<Site>> {
+): Promise<Result<ServiceProfile>> {
   const profile =
     choice.profileFile === undefined
       ? keptProfile(choice.profile, parts, language)
@@ -43,7 +43,7 @@ export async function chooseSite(
   if (!isOpenable(profile.value, rules))
     return fail('forbidden', profileWords[language].notOnThisRuntime(profile.value.name));
   const { api = profile.value.apiClientId, ais = profile.value.aisClientId } = choice.ids ?? {};
-  return ok(siteOf({ ...profile.value, apiClientId: api, aisClientId: ais }));
+  return ok(serviceProfileOf({ ...profile.value, apiClientId: api, aisClientId: ais }));
 }
 
 /** Without a name it is the sample, whatever the window has chosen: scripts must not change their meaning by a click. */
