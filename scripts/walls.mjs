@@ -99,10 +99,16 @@ export const walls = [
   room(
     ['src-main/**/*.ts'],
     [electron, ol, svelte, renderer, sample],
-    ['src-main/desktop/**', 'src-main/ipc/serve.ts', 'src-main/index.ts', 'src-main/**/*.test.ts'],
+    [
+      'src-main/desktop/**',
+      'src-main/ipc/serve.ts',
+      'src-main/app/**/*.ts',
+      'src-main/index.ts',
+      'src-main/**/*.test.ts',
+    ],
   ),
   room(
-    ['src-main/desktop/**/*.ts', 'src-main/ipc/serve.ts', 'src-main/index.ts'],
+    ['src-main/desktop/**/*.ts', 'src-main/ipc/serve.ts', 'src-main/app/**/*.ts', 'src-main/index.ts'],
     [ol, svelte, renderer, sample],
   ),
   room(['src-main/desktop/**/*.ts'], [ol, svelte, renderer, sample, handlers], ['src-main/**/*.test.ts']),

@@ -1,0 +1,63 @@
+import { app } from 'electron';
+import { limitChoice } from '../../src-shared/domain/settings/settings';
+import { createDataClient } from '../data/client';
+import { commandIo } from '../desktop/command-io';
+import { within } from '../desktop/process/end-at-quit';
+import { sayFlavour } from '../desktop/start/flavour-notice';
+import { ownArguments } from '../desktop/options';
+import { isOldRuntime } from '../desktop/start/runtime';
+import type { WorkerProcess } from '../desktop/process/worker-process';
+import { languageOf } from '../headless/arguments/arguments';
+import { runHeadless } from '../headless/run';
+import { unreadText } from '../headless/words/unread-words';
+import type { Host } from './host';
+import { commandFigures } from './figures';
+import { closingMs, openWork, renewalMs } from './works';
+
+/** Runs the command of the command line and ends the app with its exit code. */
+export async function runCommand(host: Host): Promise<void> {
+  const { options, sample, versions, clientSecrets, network, home, unread } = host;
+  /** Of the command that runs. */
+  let commandData: WorkerProcess | undefined;
+  const draw = commandFigures(host, () => commandData);
+  if (!process.argv.includes('--json')) sayFlavour();
+  const started: (() => Promise<void>)[] = [];
+  const code = await runHeadless(ownArguments(process.argv), commandIo(), {
+    sample,
+    versions,
+    isOldRuntime,
+    clientSecrets,
+    proxy: network.configured,
+    profiles: () => home.connections(() => {}).list(),
+    limits: () => limitChoice(home.settings().read()),
+    filters: () => home.settings().read().filters,
+    drawFigure: draw.figure,
+    drawFigureOrder: draw.figureOrder,
+    openData: () => {
+      const kept = home.settings();
+      const data = host.openData(options.home, () => kept.read());
+      started.push(() => {
+        data.stop();
+        return Promise.resolve();
+      });
+      return createDataClient(data);
+    },
+    holdHome: () => app.requestSingleInstanceLock(),
+    openWork: (service, secrets) => {
+      const kept = home.settings();
+      const data = (commandData = host.openData(options.home, () => kept.read()));
+      const work = openWork(host, service, createDataClient(data), { clientSecrets: secrets });
+      started.push(async () => {
+        await within(work.session.underWay() ?? Promise.resolve(), renewalMs);
+        await within(work.close(), closingMs);
+        data.stop();
+      });
+      return work;
+    },
+  });
+  for (const stop of started) await stop();
+  const language = languageOf(ownArguments(process.argv), process.env);
+  process.stderr.write(unreadText(unread.list(), process.argv.includes('--json') ? null : language));
+  host.sampleProcess()?.stop();
+  app.exit(code);
+}

@@ -1,0 +1,54 @@
+import { app } from 'electron';
+import { randomBytes } from 'node:crypto';
+import { isOldRuntime } from '../desktop/start/runtime';
+import { openSettingsStore, type SettingsFile } from '../desktop/about/settings-store';
+import { type Connections, openConnections } from '../storage/connections';
+import { type MapServers, openMapServers } from '../storage/map-servers';
+import type { SetAside } from '../storage/files/set-aside';
+import { openSettings, type SettingsStore } from '../storage/settings';
+import type { Say } from '../storage/files/stored-files';
+import { defaultSettings } from '../../src-shared/domain/settings/settings';
+import type { StartOptions } from '../desktop/options';
+
+interface Stores {
+  readonly settings: SettingsFile;
+  readonly connections: SettingsFile;
+  readonly mapServers: SettingsFile;
+  readonly window: SettingsFile;
+}
+
+/** The small files of a data folder, each opened once in this process. `open` comes before anything else. */
+export function homeStores({ home, allowOldRuntime }: StartOptions, now: () => number, say: Say) {
+  let stores: Stores;
+  let settingsStore: SettingsStore | undefined;
+  let mapServers: MapServers | undefined;
+  return {
+    async open(): Promise<void> {
+      const one = (name: 'settings' | 'connections' | 'map-servers' | 'window'): Promise<SettingsFile> =>
+        openSettingsStore(home, name, now, say);
+      const [settings, connections] = await Promise.all([one('settings'), one('connections')]);
+      const [servers, window] = await Promise.all([one('map-servers'), one('window')]);
+      stores = { settings, connections, mapServers: servers, window };
+    },
+    window: (): SettingsFile => stores.window,
+    connections: (setAside: SetAside = stores.connections.setAside): Connections =>
+      openConnections(stores.connections, setAside, () => `own-${randomBytes(6).toString('hex')}`),
+    /** What a window adds, every work asks. */
+    mapServers: (): MapServers =>
+      (mapServers ??= openMapServers(stores.mapServers, stores.mapServers.setAside, {
+        isOldRuntime,
+        allowOldRuntime,
+      })),
+    settings(): SettingsStore {
+      const kept = stores.settings;
+      const isNorwegian = /^(nb|nn|no)/i.test(app.getLocale());
+      return (settingsStore ??= openSettings(
+        {
+          read: () => kept.read() ?? { ...defaultSettings, language: isNorwegian ? 'nb' : 'en' },
+          write: (value) => kept.write(value),
+        },
+        kept.setAside,
+      ));
+    },
+  };
+}

@@ -1,0 +1,385 @@
+import { app, BrowserWindow } from 'electron';
+import { join } from 'node:path';
+import type { EventName, Events } from '../../src-shared/contract';
+import type { Settings } from '../../src-shared/domain/settings/settings';
+import type { Profile } from '../../src-shared/domain/session/session';
+import { ok, type Result } from '../../src-shared/result';
+import { createCases, type ShownCase } from '../case/cases';
+import { type CaseClient, caseClient } from '../data/case/case-client';
+import { createDataClient } from '../data/client';
+import { roomyCalls } from '../data/cache/room-client';
+import { aboutHost } from '../desktop/about/about-host';
+import { saveBackup } from '../desktop/about/backup-host';
+import { listAppFiles } from '../desktop/page/app-files';
+import { serveApp } from '../desktop/page/app-protocol';
+import { openTiles } from '../desktop/page/basemap-tiles';
+import { chooseCaseFile, sayCaseNotOpened } from '../desktop/window/case-dialog';
+import { crashNotice } from '../desktop/start/crash-notice';
+import {
+  chooseFolder,
+  chooseOpenFiles,
+  chooseSaveFile,
+  chooseWorkspace,
+  confirmHosts,
+  confirmOverwrite,
+  revealFile,
+  tells,
+} from '../desktop/window/dialogs';
+import { holdQuit, within } from '../desktop/process/end-at-quit';
+import { flavour } from '../desktop/start/flavour';
+import { sayFlavour } from '../desktop/start/flavour-notice';
+import { givenThings } from '../desktop/start/given';
+import { type Thing, thingOfArguments, typedArguments } from '../desktop/start/given-arguments';
+import { confirmMapServer } from '../desktop/window/map-server-dialog';
+import { applyMenu, type MenuActs } from '../desktop/window/menu';
+import { openExternal } from '../desktop/page/open-external';
+import { ownArguments } from '../desktop/options';
+import { profileOfArguments } from '../desktop/start/profile-choice';
+import { isOldRuntime } from '../desktop/start/runtime';
+import { writeScreenshot } from '../desktop/window/screenshot';
+import { chooseSettingsFile } from '../desktop/window/settings-dialog';
+import { connectTracks } from '../desktop/process/track-channel';
+import { trackPorts } from '../desktop/process/track-ports';
+import { openWindow } from '../desktop/window/window';
+import { appWindows, windowOfSender } from '../desktop/window/windows';
+import type { WorkerProcess } from '../desktop/process/worker-process';
+import { caseMapServers, caseOnly, caseSettings } from '../handlers/case/case-only';
+import { createHandlers } from '../handlers/create';
+import { drawFigureOrder } from '../handlers/export/figure-order';
+import { ownerOf } from '../handlers/fetch-through-cache';
+import type { MapServerDialogs } from '../handlers/map-layers/servers';
+import type { Work } from '../handlers/work';
+import { keptOnly } from '../ipc/kept-only';
+import { createRouter, type Handlers, type Router } from '../ipc/router';
+import { pushEvent, serve } from '../ipc/serve';
+import { switchingRouter } from '../ipc/switching-router';
+import { untilRead } from '../ipc/until-read';
+import { shownRows } from '../shown-text';
+import { realTimer } from '../api-client/network/deadline';
+import { createFetcher } from '../api-client/network/fetcher';
+import { serviceProfileOf } from '../api-client/service-profile';
+import { isOpenable, sampleProfile } from '../storage/profiles';
+import { removeSignIns } from '../storage/vault/vault-name';
+import { openWorkspaces } from '../storage/workspace/workspace';
+import type { Host } from './host';
+import { closingMs, openCaseWork, openWork, renewalMs } from './works';
+import { cacheBytesOf } from './host';
+import { sheetOf } from './figures';
+
+/** Opens the windows, and all that they ask of main. */
+export async function openWorkstation(host: Host): Promise<void> {
+  const { options, mark, log, now, places, versions, home, network, sample, say, tellWindows, unread } = host;
+  const { figures, failStart, keyring, listeners } = host;
+  mark('app-ready');
+  const rules = { isOldRuntime, allowOldRuntime: options.allowOldRuntime };
+  const args = typedArguments(ownArguments(process.argv));
+  const given = profileOfArguments(args, rules);
+  if (given && !given.ok) {
+    process.stderr.write(shownRows([`kartbord: ${given.failure.detail}`]));
+    app.exit(2);
+    return;
+  }
+  const connections = home.connections();
+  const chosen = connections.chosen();
+  let profile = given?.value ?? (isOpenable(chosen, rules) ? chosen : sampleProfile);
+  const settings = home.settings();
+  const data = host.openData(options.home, () => settings.read());
+  const dataClient = createDataClient(data);
+  const cases = createCases<Work, CaseClient & { readonly worker: WorkerProcess; stop(): void }>({
+    folder: join(options.home, 'cases'),
+    startData(home) {
+      const worker = host.openData(home);
+      worker.onExit(() => ports.renew());
+      return { worker, ...caseClient(createDataClient(worker)), stop: () => worker.stop() };
+    },
+    openWork: (manifest, service, { client }, folder) =>
+      openCaseWork(host, manifest, service, client, folder, (value) =>
+        tellWindows('connection.changed', value),
+      ),
+    show: (shown) => exchange(untilRead(shown ? caseRouterOf(shown) : routerOf(work)))(),
+    say: (message) => log.warn(message),
+  });
+  const inUse = (): Work => cases.shown()?.work ?? work;
+  const ports = trackPorts({
+    owner: () => ownerOf(inUse(), 'ais'),
+    connect: (windowId, owner) => connectTracks(cases.data()?.worker ?? data, windowId, owner),
+  });
+  let work = workOf(profile);
+  data.onExit(() => ports.renew());
+  void network.configured().then((proxy) => {
+    if (!proxy.ok) log.warn(`${proxy.failure.detail} cannot be read as a proxy`);
+  });
+  const reach = (): Promise<unknown> => inUse().reach(new AbortController().signal);
+  listeners.onProxyAnswered = () => void reach();
+  listeners.onKeyringOpened = () => void work.session.unlock();
+  holdQuit(() => work.session.underWay() ?? work.reporting.outbox.underWay(), renewalMs);
+  // Begun and not waited for: jobs and requests are written as they go.
+  app.on('before-quit', () => void work.close());
+  app.on('will-quit', () => cases.quit());
+
+  function workOf(next: Profile): Work {
+    const service = next.isSample ? sample : serviceProfileOf(next);
+    void service.addresses(); // the sample service starts while the window does
+    // What a service says that was left meanwhile is nobody's business any more.
+    const tell = <N extends EventName>(name: N, value: Events[N]): void => {
+      if (next === profile && !cases.shown()) tellWindows(name, value);
+    };
+    return openWork(host, service, dataClient, {
+      told: {
+        onConnection: (connection) => tell('connection.changed', connection),
+        onSession(status) {
+          ports.check();
+          tell('session.changed', status);
+        },
+        onAccount: () => tell('account.changed', null),
+        onOffline: (job) => tell('offline.changed', job),
+        onQueue: (state) => tell('queue.changed', state),
+        onArchive: (state) => tell('archive.changed', state),
+        onReports: (entries) => tell('reporting.changed', entries),
+      },
+    });
+  }
+
+  serveApp(
+    listAppFiles(options.devUrl ? [places.basemap] : [places.renderer, places.basemap]),
+    openTiles(places.tiles),
+    options.devUrl && new URL(options.devUrl).origin,
+  );
+  const calls = roomyCalls(dataClient, realTimer);
+  const workspaces = openWorkspaces({
+    folder: options.home,
+    now,
+    settings: () => settings.read(),
+    calls,
+    say,
+  });
+  const files = host.ownFilesIn(options.home);
+  const mapServerDialogs: MapServerDialogs = {
+    servers: home.mapServers(),
+    confirmMapServer: (windowId, server) => confirmMapServer(windowId, server, settings.read().language),
+    now,
+  };
+  listeners.onFigureGone = (windowId) => ports.forget(windowId);
+  /** For what is asked on no account: whether a service answers, and which version is the newest. */
+  const ownFetcher = createFetcher({ fetch: network.fetch, now });
+  const crashes = crashNotice(options.home, log, now);
+  const things = givenThings({
+    openCase: (path) => void openCase(path),
+    isCaseShown: () => cases.shown() !== null,
+    offer: (path) => workspaces.offer(path),
+    tell: () => tellWindows('app.given', null),
+  });
+  const about = aboutHost({
+    versions,
+    home: options.home,
+    licences: places.licences,
+    log,
+    now,
+    workspaces,
+    crashes,
+    flavour,
+    mayAskOthers: !isOldRuntime || options.allowOldRuntime,
+    fetcher: ownFetcher,
+    inUse: () => ({ work: inUse(), profile }),
+    profiles: () => connections.list(),
+    mapServers: () => home.mapServers().list(),
+    settings: () => settings.read(),
+    fileNames: async () => (await files.list()).map(({ fileName }) => fileName),
+    given: () => things.next(),
+    unread: () => unread.list(),
+  });
+  const ofHome = { settings, files, mapServerDialogs };
+  function backup(): void {
+    const windowId = BrowserWindow.getFocusedWindow()?.id ?? 0;
+    void saveBackup(
+      {
+        chooseSaveFile,
+        tells,
+        now,
+        write: (path) => dataClient.call('backup.write', { path, appVersion: versions.app }),
+      },
+      windowId,
+      settings.read().language,
+    ).catch((error: unknown) => log.error('a backup', error));
+  }
+  const menuActs: MenuActs = {
+    saveBackup: backup,
+    signInToProxy: () => void network.signInAgain(reach).catch((error: unknown) => log.error('proxy', error)),
+  };
+  let cacheBytes = cacheBytesOf(settings.read());
+  /** What takes effect outside the windows. */
+  function applySettings(changed: Settings): void {
+    if (!changed.keepRecent) void workspaces.forgetAllRecent();
+    if (cacheBytesOf(changed) === cacheBytes) return;
+    cacheBytes = cacheBytesOf(changed);
+    void dataClient.call('cache.cap', { bytes: cacheBytes });
+  }
+  const handlersOf = (used: Work, { settings, files, mapServerDialogs } = ofHome): Handlers =>
+    createHandlers({
+      work: used,
+      settings,
+      workspaces,
+      files,
+      desktop: {
+        chooseOpenFiles,
+        chooseSaveFile,
+        chooseFolder,
+        chooseWorkspace,
+        confirmOverwrite,
+        reveal: revealFile,
+        openExternal,
+        sendTrackPort: (windowId) => ports.open(windowId),
+        mapComplete: () => {
+          mark('map-complete');
+          const [window] = appWindows();
+          if (window && options.screenshot) void writeScreenshot(window, options.screenshot, log);
+          crashes.onMapShown();
+          // Where all of it came from the cache, nobody has asked yet whether the service is there and who is signed in.
+          void used.reach(new AbortController().signal);
+          void used.session.unlock();
+        },
+      },
+      connections: {
+        connections,
+        rules,
+        inUse: () => ({ profile, isFromCommandLine: profile === given?.value }),
+        confirmHosts: (windowId, hosts) => confirmHosts(windowId, hosts, settings.read().language),
+        choose: use,
+        removeSignIn: (id) => removeSignIns(host.vaults, id),
+        sample,
+        fetcher: ownFetcher,
+        now,
+      },
+      mapServers: mapServerDialogs,
+      drawFigure: (order, context) =>
+        drawFigureOrder(
+          used,
+          {
+            settings: () => settings.read(),
+            sheet: sheetOf(host, false),
+            files,
+            servers: mapServerDialogs,
+            sendTrackPort: (windowId) => ports.open(windowId),
+          },
+          order,
+          context,
+        ),
+      onSettings: (changed) => {
+        tellWindows('settings.changed', changed);
+        applySettings(changed);
+        applyMenu(changed, choose, menuActs);
+      },
+      caseHost: { ...cases, chooseCaseFile },
+      about,
+      settingsHost: { chooseSaveFile, chooseSettingsFile, makeRoom: calls.makeRoom },
+    });
+  const routerOf = (used: Work): Router => createRouter(handlersOf(used), log);
+  const caseRouterOf = ({ work: used, manifest, folder, workspace: kept }: ShownCase<Work>): Router => {
+    const own = {
+      settings: caseSettings(settings, manifest.rules),
+      files: host.ownFilesIn(folder),
+      mapServerDialogs: { ...mapServerDialogs, servers: caseMapServers(manifest.mapServers) },
+    };
+    return keptOnly(createRouter(caseOnly(handlersOf(used, own), kept, manifest.title), log));
+  };
+  const router = switchingRouter(routerOf(work));
+  /** Exchanges what the windows ask; the answer loads them anew, once the one that asked has its own. */
+  function exchange(next: Router): () => void {
+    const windows = appWindows();
+    router.use(
+      next,
+      windows.map(({ id }) => id),
+    );
+    return () =>
+      void setImmediate(() =>
+        windows.forEach((window) => window.isDestroyed() || window.webContents.reload()),
+      );
+  }
+  async function use(next: Profile): Promise<Result<null>> {
+    const left = work;
+    profile = next;
+    work = workOf(next);
+    const reload = exchange(routerOf(work));
+    await within(left.close(), closingMs);
+    reload();
+    return ok(null);
+  }
+  serve(figures.over(router), { windowOf: (event) => windowOfSender(event, options.devUrl) });
+  applyMenu(settings.read(), choose, menuActs);
+
+  const forget = (windowId: number): void => {
+    router.forget(windowId);
+    ports.forget(windowId);
+  };
+  const open = (): BrowserWindow =>
+    openWindow({
+      preload: places.preload,
+      devUrl: options.devUrl,
+      settings: () => settings.read(),
+      kept: home.window(),
+      size: options.windowSize,
+      log,
+      now,
+      onRendererGone(windowId) {
+        crashes.onPageGone(windowId);
+        forget(windowId);
+      },
+      onClosed: forget,
+      onNotShown: failStart,
+    });
+  /** One that was given by the command line, a double click, or another start of the app. */
+  async function openCase(path: string): Promise<void> {
+    const opened = await cases.open(path, new AbortController().signal);
+    if (opened.ok && opened.value.isWhole) return;
+    log.warn(`a case file was not opened: ${JSON.stringify(opened)}`);
+    void sayCaseNotOpened(path, settings.read().language);
+  }
+  async function openFirst(thing: Thing | undefined): Promise<void> {
+    // A case file's window opens on it, and not on what the person left.
+    if (thing && 'casePath' in thing) {
+      await openCase(thing.casePath).catch((error: unknown) => log.error('a case file', error));
+    } else if (thing) things.take(thing);
+    open();
+  }
+  const first = thingOfArguments(args, process.cwd());
+  // What fell at its start again and again is not shown a fourth time; it is among what was shown before.
+  const opening = crashes.isCareful
+    ? within(workspaces.begin(), closingMs).then(() => openFirst(first))
+    : openFirst(first);
+  mark('window-created');
+  sayFlavour();
+
+  host.fromSystem.onThing((thing) => {
+    things.take(thing);
+    if (BrowserWindow.getAllWindows().length === 0 && !('casePath' in thing)) open();
+  });
+  app.on('second-instance', (_event, argv, folder) => {
+    const thing = thingOfArguments(ownArguments(argv), folder);
+    if (thing) things.take(thing);
+    const [window] = appWindows();
+    if (window?.isMinimized()) window.restore();
+    window?.focus();
+  });
+  // Another process may have signed in or out; a keyring that did not open is not asked again for a look at the window,
+  // and the first reading waits for the map.
+  app.on('browser-window-focus', () => {
+    const { scopes, vault } = work.session.status();
+    if (vault.trouble === null && scopes.api.state !== 'unknown') void work.session.unlock();
+  });
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) open();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  if (options.isTest)
+    Object.defineProperty(globalThis, 'kartbordTest', {
+      get: () => ({ samplePid: host.sampleProcess()?.pid, dataPid: data.pid, keyring }),
+    });
+  await opening;
+}
+
+function choose(command: Events['menu.chosen']['command']): void {
+  const window = BrowserWindow.getFocusedWindow() ?? appWindows()[0];
+  if (window) pushEvent(window, 'menu.chosen', { command });
+}
