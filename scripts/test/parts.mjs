@@ -1,4 +1,4 @@
-// What the suite is made of. A part keeps one core busy; `only: 'all'` is left out of npm test, which every change must pass.
+// What the suite is made of. `only: 'all'` is left out of npm test, which every change must pass.
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
 
@@ -33,18 +33,18 @@ export const parts = [
     needs: ['lint and types'], // svelte-check has written down the components for it
   },
   { name: 'unused exports', seconds: 10, command: tool('knip/bin/knip.js') },
-  unit('node', 200),
+  unit('node', 230),
   unit('dom', 60),
   unit('map', 12),
-  { ...vitest('loopback', 150), needs: ['build'] },
-  { ...stories('stories of the window', 'window', ['--config', 'e2e/chromium/playwright.config.ts'], 200) },
-  { ...stories('stories in Electron', 'electron', ['--project=electron'], 400) },
-  { ...vitest('matrices', 200), only: 'all', needs: ['build'] },
-  { ...stories('long stories in Electron', 'long', ['--project=long'], 300), only: 'all' },
+  { ...vitest('loopback', 310), needs: ['build'] },
+  { ...stories('stories of the window', 'window', ['--config', 'e2e/chromium/playwright.config.ts'], 390) },
+  { ...stories('stories in Electron', 'electron', ['--project=electron'], 530) },
+  { ...vitest('matrices', 400), only: 'all', needs: ['build'] },
+  { ...stories('long stories in Electron', 'long', ['--project=long'], 840), only: 'all' },
   { ...vitest('package', 130), only: 'all', needs: ['build'] },
   {
     name: 'current Node',
-    seconds: 140,
+    seconds: 110,
     only: 'all',
     command: script(
       'scripts/current-node.mjs',

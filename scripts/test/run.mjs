@@ -1,7 +1,8 @@
-// Runs parts of the suite in two lanes, and says at the end what came, how long each took and which tests were slowest.
+// Runs parts of the suite side by side, and says at the end what came, how long each took and which tests were slowest.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
 import { inLanes } from './lanes.mjs';
@@ -11,6 +12,9 @@ import { readReport } from './reports.mjs';
 /** CPU seconds and tests of the last release, by part: what a change adds is said beside it (CONTRIBUTING.md). */
 const releasedTimes = join(root, 'docs/test-times.json');
 
+/** One more than there are cores: a story waits for its app, and a test of files for the disk, a third of their time. */
+const lanes = availableParallelism() + 1;
+
 /**
  * Runs the parts and ends this process: with 1 where anything failed. Its last line is `N passed, N failed`.
  * @param {readonly import('./parts.mjs').Part[]} parts
@@ -19,11 +23,12 @@ const releasedTimes = join(root, 'docs/test-times.json');
 export async function runParts(parts, { isShuffled = false, prepare = () => {} } = {}) {
   const ended = [];
   const started = performance.now();
+  const before = coreSeconds();
   try {
     rmSync(results, { recursive: true, force: true });
     mkdirSync(results, { recursive: true });
     prepare();
-    await inLanes(parts, 2, async (part) => {
+    await inLanes(parts, lanes, async (part) => {
       ended.push(await run(part, argumentsOf(part, isShuffled)));
     });
   } catch (error) {
@@ -41,6 +46,9 @@ export async function runParts(parts, { isShuffled = false, prepare = () => {} }
   saySlowest(tests);
   const wall = (performance.now() - started) / 1000;
   const all = sayParts(ended, wall);
+  const after = coreSeconds();
+  const busy = (after.busy - before.busy) / (after.all - before.all);
+  console.log(`\n${lanes} lanes; the machine's cores were busy ${Math.round(busy * 100)} % of the time`);
   console.log(`\n${all.passed} passed, ${all.failed} failed`);
   process.exit(all.failed > 0 ? 1 : 0);
 }
@@ -90,6 +98,17 @@ function timed(file, tool, args) {
   if (process.platform === 'win32') return [tool, args];
   const noted = `exec 3>"$0" 4>&2; TIMEFORMAT='%U %S'; { time "$@" 2>&4 3>&-; } 2>&3`;
   return ['bash', ['-c', noted, file, tool, ...args]];
+}
+
+/** Of all cores since the machine's start: apps of the stories included, which nobody waits for. */
+function coreSeconds() {
+  const all = (times) => Object.values(times).reduce((sum, ms) => sum + ms, 0);
+  const sum = { busy: 0, all: 0 };
+  for (const { times } of cpus()) {
+    sum.busy += all(times) - times.idle;
+    sum.all += all(times);
+  }
+  return sum;
 }
 
 function cpuOf(file) {
