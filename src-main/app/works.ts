@@ -18,7 +18,7 @@ import type { CrashPoint } from '../session/crash-points';
 import type { GivenClients } from '../headless/session/client-secrets';
 import type { Host } from './host';
 
-export interface Told {
+interface Told {
   readonly onConnection: (connection: Connection) => void;
   readonly onSession: (status: SessionStatus) => void;
   readonly onAccount: () => void;
