@@ -1,6 +1,6 @@
 import { generalLimits, type Limits } from '../../src-shared/domain/fish-health/lice-limits';
-import type { LocalityWeekColumns } from '../../src-shared/domain/fish-health/locality';
-import { given, localityRecords } from './locality-columns';
+import { given, type LocalityWeekColumns } from '../../src-shared/domain/fish-health/locality';
+import { localityRecords } from './locality-columns';
 
 /** Features a chunk: a cancelled export stops and a progress bar moves between chunks. */
 export const rowsPerChunk = 100;

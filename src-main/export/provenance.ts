@@ -6,6 +6,7 @@ import {
   type OwnLimitsKnown,
   tableOf,
 } from '../../src-shared/domain/fish-health/lice-limits';
+import { siteColumns } from '../../src-shared/domain/fish-health/site-columns';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
@@ -24,15 +25,7 @@ export interface WeekProvenance {
 }
 
 /** Units of the members that are numbers with a unit. */
-export const units = {
-  adultFemaleLice: 'lice per fish',
-  adultFemaleLicePreviousWeek: 'lice per fish',
-  mobileLice: 'lice per fish',
-  stationaryLice: 'lice per fish',
-  totalLice: 'lice per fish',
-  liceLimit: 'adult female lice per fish',
-  seaTemperature: 'degrees Celsius',
-} as const;
+const units = Object.fromEntries(siteColumns.flatMap(({ name, unit }) => (unit ? [[name, unit]] : [])));
 
 const licence = 'Norwegian Licence for Open Government Data (NLOD) 2.0';
 const licenceUrl = 'https://data.norge.no/nlod/en/2.0';

@@ -2,7 +2,11 @@ import { limitFromOf, limitOfRows, type Limits } from '../../../src-shared/domai
 import { flagOf, liceStates } from '../../../src-shared/domain/fish-health/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import { treatmentsTold, untoldTreatments } from '../../../src-shared/domain/fish-health/treatment-flags';
-import { fallowAbout, salmonoidsAbout, treatmentsAbout } from '../../export/locality-columns';
+import {
+  fallowAbout,
+  salmonoidsAbout,
+  treatmentsAbout,
+} from '../../../src-shared/domain/fish-health/site-columns';
 import type { Cell, TableColumn } from '../../export/table';
 import { statesOf } from './week-states';
 

@@ -7,7 +7,11 @@ import {
 import { flagOf } from '../../../src-shared/domain/fish-health/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import { treatmentsTold, untoldTreatments } from '../../../src-shared/domain/fish-health/treatment-flags';
-import { fallowAbout, salmonoidsAbout, treatmentsAbout } from '../../export/locality-columns';
+import {
+  fallowAbout,
+  salmonoidsAbout,
+  treatmentsAbout,
+} from '../../../src-shared/domain/fish-health/site-columns';
 import type { Cell, TableColumn } from '../../export/table';
 
 /** Where a row stands in a figure: `rest` is below the line of a share and not above it. */

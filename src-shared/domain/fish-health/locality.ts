@@ -16,6 +16,10 @@ export const isOnEarth = (lon: number, lat: number): boolean => Math.abs(lon) <=
 
 export const localityNo = (value: number): LocalityNo => value as LocalityNo;
 
+/** A number of a column, where NaN means "not given". */
+export const given = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;
+
 /** Bits of `LocalityWeekColumns.flags`. A fact that the service did not give has neither its bit nor its Known bit. */
 export const localityFlag = {
   hasReported: 1,

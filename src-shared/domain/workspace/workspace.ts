@@ -18,21 +18,8 @@ import {
 } from '../schemas';
 import { trackColourings } from '../tracks/track-look';
 import { weekFilter } from '../filter/week-filter-schema';
+import { siteTableColumns } from '../fish-health/site-columns';
 
-/** The columns of the table of sites, in the order of the screen. */
-export const siteColumns = [
-  'state',
-  'localityNo',
-  'name',
-  'municipality',
-  'adultFemale',
-  'limit',
-  'mobile',
-  'stationary',
-  'temperature',
-  'disease',
-  'reported',
-] as const;
 export const leftTabs = ['layers', 'filter', 'vessels', 'gear'] as const;
 export const bottomTabs = [
   'table',
@@ -147,7 +134,9 @@ export const workspace = v.strictObject({
     ),
   ),
   /** In what order the table of sites is. */
-  table: v.exactOptional(v.strictObject({ column: v.picklist(siteColumns), descending: v.boolean() })),
+  table: v.exactOptional(
+    v.strictObject({ column: v.picklist(siteTableColumns.map(({ id }) => id)), descending: v.boolean() }),
+  ),
   /** Which tab of the left and of the bottom dock is on top. */
   docks: v.exactOptional(v.strictObject({ left: v.picklist(leftTabs), bottom: v.picklist(bottomTabs) })),
   /** The limits for adult female lice that the sites were judged by, where they are not the general ones. */

@@ -1,6 +1,6 @@
 import { flagOf, liceStates, type LiceState } from '../../../../src-shared/domain/fish-health/lice-state';
 import { type SiteLimit, siteLimitAt } from '../../../../src-shared/domain/fish-health/lice-limits';
-import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
+import { given, localityFlag } from '../../../../src-shared/domain/fish-health/locality';
 import type { LoadedWeek } from '../week/loaded-week';
 
 /** One row of the week as a person reads it. Null is "not given". */
@@ -23,9 +23,6 @@ export interface Site {
   readonly reported: boolean | null;
   readonly lonLat: readonly [number, number] | null;
 }
-
-const given = (value: number | undefined): number | null =>
-  value === undefined || Number.isNaN(value) ? null : value;
 
 export function siteAt({ columns, states, limits }: LoadedWeek, row: number): Site {
   const [lon, lat] = [given(columns.lon[row]), given(columns.lat[row])];

@@ -1,51 +1,30 @@
+import { siteTableColumns } from '../../../../src-shared/domain/fish-health/site-columns';
 import { textCell } from '../../../lib/tsv';
 import type { Words } from '../../../words/en';
-import { codeWord } from '../../../words/code-word';
 import type { LoadedWeek } from '../week/loaded-week';
-import { siteAt } from '../locality/site';
+import { wordOf } from './table-columns';
+
+/** What names a site comes first. */
+const textColumns = siteTableColumns.toSorted(
+  (a, b) => Number(b.isName ?? false) - Number(a.isName ?? false),
+);
 
 /**
  * Rows as tab-separated text with a header, for a spreadsheet in the language of the words: `decimal` is its decimal
  * sign. What is not given is an empty cell, never zero.
  */
 export function weekTsv(week: LoadedWeek, rows: Iterable<number>, words: Words, decimal: '.' | ','): string {
-  const { columns, reported } = words.table;
-  const numberCell = (value: number | null): string =>
-    value === null ? '' : String(value).replace('.', decimal);
-  const lines = [
-    [
-      columns.localityNo,
-      columns.name,
-      columns.municipality,
-      columns.state,
-      columns.adultFemale,
-      columns.limit,
-      columns.mobile,
-      columns.stationary,
-      columns.temperature,
-      columns.disease,
-      columns.reported,
-      words.weekBar.label,
-    ].join('\t'),
-  ];
-  for (const row of rows) {
-    const site = siteAt(week, row);
-    lines.push(
-      [
-        String(site.localityNo),
-        textCell(site.name),
-        textCell(site.municipality),
-        words.legend.states[site.state],
-        numberCell(site.adultFemale),
-        numberCell(site.rule?.limit ?? null),
-        numberCell(site.mobile),
-        numberCell(site.stationary),
-        numberCell(site.temperature),
-        textCell(site.diseases.map((code) => codeWord(words.codes.diseases, code)).join(', ')),
-        site.reported === null ? '' : site.reported ? reported.yes : reported.no,
-        week.week,
-      ].join('\t'),
-    );
-  }
+  const titles = textColumns.map(({ id }) => words.table.columns[id]);
+  const lines = [[...titles, words.weekBar.label].join('\t')];
+  const cells = textColumns.map(({ look, valueOf }) => {
+    const valueAt = valueOf(week);
+    return (row: number): string => {
+      const value = valueAt(row);
+      return typeof value === 'number'
+        ? String(value).replace('.', decimal)
+        : textCell(wordOf(value, look, words));
+    };
+  });
+  for (const row of rows) lines.push([...cells.map((cellAt) => cellAt(row)), week.week].join('\t'));
   return `${lines.join('\n')}\n`;
 }
