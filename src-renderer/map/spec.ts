@@ -345,6 +345,8 @@ export interface MapSurface {
   /** The layers from the bottom up; replaces what was shown before. */
   show(layers: readonly LayerSpec[]): void;
   view(): ViewState;
+  /** Reads its size from the page now; by itself it does so within the next frame. */
+  measure(): void;
   /** Moves within 150 ms; at once where motion is reduced or nothing was drawn yet. */
   goTo(target: { readonly centre: LonLat; readonly zoom?: number }): void;
   /** Shows a box of west, south, east, north in degrees, at once, with room at its top, right, bottom and left. */

@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import type { Docks } from '../../src-shared/domain/settings/settings';
 import { bottomTabs, leftTabs } from '../../src-shared/domain/workspace/workspace';
 import type { SettingsStore } from '../features/settings';
+import { Selection, type SelectedKind } from '../lib/selection.svelte';
 
 export type Dock = 'left' | 'right' | 'bottom';
 /** What lies above the frame; one at a time. */
@@ -15,28 +16,20 @@ export type Overlay =
   | 'sign-in-client'
   | 'sign-in-ais'
   | 'send-report';
-/** What can stand in the right dock in the place of the inspector. */
+/** What can stand in the right dock in the place of the inspector, but what is selected. */
 export type Page =
   | 'connections'
   | 'offline'
   | 'requests'
   | 'cache'
-  | 'vessel'
-  | 'forecast'
-  | 'explain'
   | 'reports'
   | 'limits'
   | 'archive'
   | 'catalogue'
-  | 'feature-info'
-  | 'file-feature'
-  | 'report'
   | 'export'
   | 'figure'
   | 'history'
-  | 'drawing'
   | 'case'
-  | 'gear'
   | 'settings'
   | 'about';
 /** What the left dock shows. */
@@ -62,16 +55,18 @@ const short = 780;
 /** The window's own frame: which docks are open and how large, and what lies above them. */
 export class FrameStore {
   readonly #settings: SettingsStore;
+  readonly #selection: Selection<Page>;
   /** CSS px of the window. */
   width = $state(1440);
   height = $state(900);
   #topmost = $state<Overlay | null>(null);
-  #page = $state<Page | null>(null);
   #leftTab = $state<LeftTab>('layers');
   #bottomTab = $state<BottomTab>('table');
 
-  constructor(settings: SettingsStore) {
+  constructor(settings: SettingsStore, selection = new Selection<Page>()) {
     this.#settings = settings;
+    this.#selection = selection;
+    selection.onShow = () => this.close();
   }
 
   get docks(): Docks {
@@ -89,8 +84,9 @@ export class FrameStore {
   get isModal(): boolean {
     return modal.has(this.#topmost);
   }
-  get page(): Page | null {
-    return this.#page;
+  /** What the right dock shows; null: the inspector. */
+  get page(): Page | SelectedKind | null {
+    return this.#selection.front;
   }
 
   get leftTab(): LeftTab {
@@ -135,9 +131,8 @@ export class FrameStore {
     if (!this.isModal || modal.has(overlay)) this.#topmost = overlay;
   }
 
-  openPage(page: Page): void {
-    this.#topmost = null;
-    this.#page = page;
+  openPage(page: Page | SelectedKind): void {
+    this.#selection.show(page);
   }
 
   openLeft(tab: LeftTab): void {
@@ -158,8 +153,9 @@ export class FrameStore {
     this.#bottomTab = bottom;
   }
 
-  closePage(): void {
-    this.#page = null;
+  /** Back from what the right dock shows, with what is selected there. */
+  leavePage(): void {
+    this.#selection.leave();
   }
 
   close(): void {

@@ -55,12 +55,13 @@ import { Clock, provideClock } from '../lib/clock.svelte';
 import { FetchOffers, provideFetchOffers } from '../lib/fetch-offers.svelte';
 import { History, provideHistory } from '../lib/history.svelte';
 import { Instant, provideInstant } from '../lib/instant.svelte';
+import { Selection } from '../lib/selection.svelte';
 import { provideTableExport, TableExport } from '../lib/table-export.svelte';
 import { provideTrackCursor, TrackCursor } from '../lib/track-cursor.svelte';
 import { provideSpeech, Speech } from '../words/speech.svelte';
 import { BoardStore, provideBoard } from './map/board.svelte';
 import { fetchesOf } from './export/fetches';
-import { FrameStore, provideFrame } from './frame.svelte';
+import { FrameStore, type Page, provideFrame } from './frame.svelte';
 
 /** All that a page of the app knows, whether it has a window or is drawn without one. */
 export type Stores = ReturnType<typeof createStores>;
@@ -84,9 +85,10 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
   const { now, window } = outside;
   const settings = new SettingsStore(client, firstLook);
   const history = new History();
+  const selection = new Selection<Page>(history);
   const years = new YearsStore(client, now);
-  const fishHealth = new FishHealthStore(client, years, window, history);
-  const vessels = new VesselsStore(client, undefined, history);
+  const fishHealth = new FishHealthStore(client, years, window, history, selection);
+  const vessels = new VesselsStore(client, undefined, history, selection);
   const mapLayers = new MapLayersStore(client, history, window);
   const layerTree = new LayerTreeStore(history);
   mapLayers.useHidden((id) => layerTree.lookOf(id).opacity === 0);
@@ -106,7 +108,7 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     instant: new Instant(),
     colouring: new ColouringStore(fishHealth, history),
     compare: new CompareStore(client, fishHealth, history),
-    explain: new ExplainStore(),
+    explain: new ExplainStore(selection),
     figures: new StatisticsStore(client, fishHealth, outside.figures),
     localityYear: new LocalityYearStore(client, window),
     contacts: new ContactsStore(client),
@@ -122,12 +124,12 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     trackCursor: new TrackCursor(),
     trackEvents: new TrackEventsStore(client),
     archive: new ArchiveStore(client),
-    forecast: new ForecastStore(client, undefined, history),
-    featureInfo: new FeatureInfoStore(client),
-    ownFiles: new OwnFilesStore(client, history),
+    forecast: new ForecastStore(client, undefined, history, selection),
+    featureInfo: new FeatureInfoStore(client, undefined, selection),
+    ownFiles: new OwnFilesStore(client, history, selection),
     operations: new OperationsStore(client, undefined, history),
-    reporting: new ReportingStore(client, window, history),
-    drawings: new DrawingsStore(history),
+    reporting: new ReportingStore(client, window, history, selection),
+    drawings: new DrawingsStore(history, undefined, selection),
     layersExport: new LayersExportStore(client, window),
     figure: new FigureStore(client),
     workspaceFile: new WorkspaceStore(client),
@@ -135,7 +137,7 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     about: new AboutStore(client),
     notices: new NoticesStore(client),
     board: new BoardStore(),
-    frame: new FrameStore(settings),
+    frame: new FrameStore(settings, selection),
     clock: new Clock((now ?? Date.now)(), now),
     speech: new Speech(
       () => settings.current.language,

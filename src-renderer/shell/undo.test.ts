@@ -14,9 +14,10 @@ import { TrackLookStore } from '../features/playback';
 import { SettingsStore } from '../features/settings';
 import { VesselsStore } from '../features/vessels';
 import { History } from '../lib/history.svelte';
+import { Selection } from '../lib/selection.svelte';
 import type { TreeItem } from '../lib/tree-item';
 import { BoardStore } from './map/board.svelte';
-import { FrameStore } from './frame.svelte';
+import { FrameStore, type Page } from './frame.svelte';
 import { workspaceOf } from './workspace/workspace-state';
 
 const nowMs = Date.UTC(2026, 10, 18);
@@ -64,8 +65,9 @@ async function setUp() {
     'ais.track': never as never,
   });
   const history = new History(() => nowMs);
-  const fishHealth = new FishHealthStore(client, new YearsStore(client), outside, history);
-  const vessels = new VesselsStore(client, outside, history);
+  const selection = new Selection<Page>(history);
+  const fishHealth = new FishHealthStore(client, new YearsStore(client), outside, history, selection);
+  const vessels = new VesselsStore(client, outside, history, selection);
   const look = { frame: () => {}, isMotionReduced: () => false, wait: never };
   const stores = {
     history,
@@ -76,12 +78,12 @@ async function setUp() {
     mapLayers: new MapLayersStore(client, history, outside),
     layerTree: new LayerTreeStore(history),
     operations: new OperationsStore(client, outside, history),
-    forecast: new ForecastStore(client, outside, history),
+    forecast: new ForecastStore(client, outside, history, selection),
     colouring: new ColouringStore(fishHealth, history),
     compare: new CompareStore(client, fishHealth, history),
-    drawings: new DrawingsStore(history, () => nowMs),
-    ownFiles: new OwnFilesStore(client, history),
-    frame: new FrameStore(new SettingsStore(client)),
+    drawings: new DrawingsStore(history, () => nowMs, selection),
+    ownFiles: new OwnFilesStore(client, history, selection),
+    frame: new FrameStore(new SettingsStore(client), selection),
   };
   await stores.ownFiles.load();
   vessels.add([257_000_001, 257_000_002]);

@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import { type History, turnTo } from '../../lib/history.svelte';
+import { Selection } from '../../lib/selection.svelte';
 
 export type DrawingKind = Drawing['kind'];
 
@@ -22,14 +23,15 @@ type Change = 'drawing-added' | 'drawing-removed' | 'drawing-text' | 'drawing-co
 /** Notes, lines and areas of the person; they belong to the workspace. */
 export class DrawingsStore {
   readonly #history: History;
+  readonly #selection: Selection;
   readonly #now: () => number;
   #drawings = $state.raw<readonly Drawing[]>([]);
-  #selectedId = $state<string | null>(null);
   #placing = $state.raw<Placing | null>(null);
 
-  constructor(history: History, now: () => number = Date.now) {
+  constructor(history: History, now: () => number = Date.now, selection = new Selection(history)) {
     this.#history = history;
     this.#now = now;
+    this.#selection = selection;
   }
 
   /** In the order in which they were drawn. */
@@ -37,10 +39,10 @@ export class DrawingsStore {
     return this.#drawings;
   }
   get selectedId(): string | null {
-    return this.#selectedId;
+    return this.#selection.of('drawing')?.id ?? null;
   }
   get selected(): Drawing | null {
-    return this.of(this.#selectedId);
+    return this.of(this.selectedId);
   }
   /** The map is asked for places; null: it is not. */
   get placing(): Placing | null {
@@ -55,23 +57,32 @@ export class DrawingsStore {
   }
 
   select(id: string | null): void {
-    this.#selectedId = id;
+    if (id === this.selectedId) return;
+    if (id === null) this.#selection.clear('drawing');
+    else this.#selection.select({ kind: 'drawing', id });
   }
 
   /** Asks the map for the places of a new drawing, or for others of one that is there. */
   begin(kind: DrawingKind, id: string | null = null): void {
-    if (id === null) this.#selectedId = null;
-    this.#placing = id === null && this.isFull ? null : { kind, id };
+    if (id === null) this.select(null);
+    this.#setPlacing(id === null && this.isFull ? null : { kind, id });
   }
 
   stopPlacing(): void {
-    this.#placing = null;
+    this.#setPlacing(null);
+  }
+
+  /** How it is done is read in the right dock. */
+  #setPlacing(placing: Placing | null): void {
+    if (placing === this.#placing) return;
+    this.#placing = placing;
+    if (placing !== null || this.selectedId !== null) this.#selection.show('drawing');
   }
 
   /** What the map was asked for; null: it was given up. */
   place(positions: readonly LonLat[] | null): void {
     const placing = this.#placing;
-    this.#placing = null;
+    this.#setPlacing(null);
     if (!placing || !positions) return;
     if (placing.id === null) this.add(placing.kind, positions);
     else this.move(placing.id, positions);
@@ -90,9 +101,9 @@ export class DrawingsStore {
       createdMs: nowMs,
       changedMs: nowMs,
     };
-    this.#placing = null;
+    this.#setPlacing(null);
     this.#write('drawing-added', drawing, [...this.#drawings, drawing]);
-    this.#selectedId = drawing.id;
+    this.select(drawing.id);
     return drawing;
   }
 
@@ -120,13 +131,14 @@ export class DrawingsStore {
       drawing,
       this.#drawings.filter((one) => one !== drawing),
     );
-    if (this.#selectedId === id) this.#selectedId = null;
+    if (this.selectedId === id) this.select(null);
   }
 
   /** What a workspace had. */
   restore(drawings: readonly Drawing[]): void {
     this.#drawings = drawings;
-    this.#selectedId = this.#placing = null;
+    this.#placing = null;
+    this.select(null);
   }
 
   #change(what: Change, id: string, change: Partial<Drawing>, kind = ''): void {

@@ -6,6 +6,7 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, type Failure, type FailureCode, type Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { FileExport } from '../../lib/file-export.svelte';
+import { Selection } from '../../lib/selection.svelte';
 import { readableFormats } from './info-formats';
 import { infoPlace } from './info-place';
 
@@ -37,24 +38,26 @@ const otherForm: ReadonlySet<FailureCode> = new Set(['rejected', 'bad-response',
 /** What the layers of map servers say of a place, all of them by one click. */
 export class FeatureInfoStore {
   readonly #client: Client;
+  readonly #selection: Selection;
   readonly #now: () => number;
   readonly file: FileExport;
   #turn = new AbortController();
-  #at = $state.raw<LonLat | null>(null);
   #askedAtMs = 0;
   #metresPerPixel = 1;
   #answers = $state.raw<readonly AskedAnswer[]>([]);
   #pinned = $state.raw<readonly InfoRecord[]>([]);
 
-  constructor(client: Client, now: () => number = () => Date.now()) {
+  constructor(client: Client, now: () => number = () => Date.now(), selection = new Selection()) {
     this.#client = client;
+    this.#selection = selection;
+    selection.onDrop('info', () => this.ask(null));
     this.#now = now;
     this.file = new FileExport(client);
   }
 
   /** The place asked about; null: none. */
   get at(): LonLat | null {
-    return this.#at;
+    return this.#selection.of('info')?.at ?? null;
   }
   /** As the layers lie, the topmost first. */
   get answers(): readonly AskedAnswer[] {
@@ -73,7 +76,8 @@ export class FeatureInfoStore {
   ask(at: LonLat | null, layers: readonly AskedLayer[] = [], metresPerPixel = 1): void {
     this.#turn.abort();
     this.#turn = new AbortController();
-    this.#at = at;
+    if (at) this.#selection.select({ kind: 'info', at });
+    else this.#selection.clear('info');
     this.#askedAtMs = this.#now();
     this.#metresPerPixel = metresPerPixel;
     this.#answers = at ? layers.map((layer) => ({ layer, answer: null, failure: null })) : [];
@@ -84,9 +88,9 @@ export class FeatureInfoStore {
   /** Asks a layer anew that failed, or answered long ago. */
   again(id: string): void {
     const one = this.#answers.find(({ layer }) => layer.id === id);
-    if (!one || !this.#at) return;
+    if (!one || !this.at) return;
     this.#set(id, { answer: null, failure: null });
-    void this.#askOne(this.#at, one.layer, 'refresh');
+    void this.#askOne(this.at, one.layer, 'refresh');
   }
 
   pin(one: AskedAnswer): void {
@@ -100,10 +104,10 @@ export class FeatureInfoStore {
 
   /** What would be written of an answer; null while there is none. */
   recordOf({ layer, answer }: AskedAnswer): InfoRecord | null {
-    if (!answer || !this.#at) return null;
+    if (!answer || !this.at) return null;
     const { subject, title, host = '' } = layer;
     return {
-      at: this.#at,
+      at: this.at,
       askedAtMs: this.#askedAtMs,
       server: subject.server,
       host,

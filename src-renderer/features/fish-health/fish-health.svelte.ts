@@ -33,6 +33,7 @@ import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { RetryOnReconnect, isNoResponse, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { History, turnTo } from '../../lib/history.svelte';
+import { Selection, type SelectedKind } from '../../lib/selection.svelte';
 import { FilterContexts } from './filter/filter-contexts';
 import { MatchingStore } from './filter/matching.svelte';
 import { PlacesStore } from './filter/places.svelte';
@@ -78,9 +79,9 @@ export class FishHealthStore {
   readonly #again: RetryOnReconnect;
   readonly #now: () => number;
   readonly #history: History;
+  readonly #selection: Selection;
   #week = $state() as IsoWeek;
   #filter = $state.raw<WeekFilter>({});
-  #selectedNo = $state<number | null>(null);
   #isOffline = $state(false);
   #table = $state.raw<LimitTable>(generalLimits);
   #limitsBy = $state<LimitsBy>('general');
@@ -137,8 +138,10 @@ export class FishHealthStore {
     years: YearsStore,
     outside: Outside = outsideOfWindow,
     history: History = new History(),
+    selection = new Selection(history),
   ) {
     this.#history = history;
+    this.#selection = selection;
     this.#now = outside.now;
     this.years = years;
     this.feed = new WeekFeed(client, outside, years);
@@ -197,7 +200,7 @@ export class FishHealthStore {
     return this.#table;
   }
   get selectedNo(): number | null {
-    return this.#selectedNo;
+    return this.#selection.of('site')?.localityNo ?? null;
   }
   get newestComplete(): IsoWeek {
     return newestCompleteWeek(this.#now());
@@ -233,7 +236,7 @@ export class FishHealthStore {
     if (workspace) {
       this.#week = workspace.week ?? this.#week;
       this.#filter = workspace.filter;
-      this.#selectedNo = workspace.selectedLocalityNo;
+      this.#putSelected(workspace.selectedLocalityNo);
     }
     await this.feed.show(this.#week, 'usual');
     if (this.isWaitingForService) void this.#again.watch();
@@ -294,10 +297,18 @@ export class FishHealthStore {
     this.years.useLimits(this.#limits);
   }
 
-  select(localityNo: number | null): void {
-    if (localityNo === this.#selectedNo) return;
+  /** `beside`: what stays in front in the right dock; without it the site's own panel is shown. */
+  select(localityNo: number | null, beside?: SelectedKind): void {
+    if (localityNo === this.selectedNo) return;
     this.#remember({ what: 'site', localityNo, name: this.#nameOf(localityNo) }, 'select');
-    this.#selectedNo = localityNo;
+    if (localityNo === null) this.#selection.clear('site');
+    else this.#selection.select({ kind: 'site', localityNo }, beside);
+  }
+
+  #putSelected(localityNo: number | null): void {
+    if (localityNo === this.selectedNo) return;
+    if (localityNo === null) this.#selection.clear('site');
+    else this.#selection.put({ kind: 'site', localityNo });
   }
 
   setFilter(filter: WeekFilter, kind = ''): void {
@@ -353,7 +364,7 @@ export class FishHealthStore {
   }
 
   #step(): Step {
-    return { week: this.#week, filter: this.#filter, selectedNo: this.#selectedNo };
+    return { week: this.#week, filter: this.#filter, selectedNo: this.selectedNo };
   }
 
   #nameOf(localityNo: number | null): string | null {
@@ -374,7 +385,7 @@ export class FishHealthStore {
 
   #return(step: Step): void {
     this.#filter = step.filter;
-    this.#selectedNo = step.selectedNo;
+    this.#putSelected(step.selectedNo);
     if (step.week === this.#week) return;
     this.#week = step.week;
     void this.feed.show(step.week, 'usual');

@@ -8,6 +8,7 @@ import type { Client } from '../../bridge';
 import { RetryOnReconnect, type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { FileExport } from '../../lib/file-export.svelte';
 import { History, turnTo } from '../../lib/history.svelte';
+import { Selection } from '../../lib/selection.svelte';
 import { PinnedForecasts } from './pinned-forecasts.svelte';
 import { PlaceForecast } from './place-forecast.svelte';
 
@@ -25,16 +26,25 @@ export class ForecastStore {
   readonly #client: Client;
   readonly #file: FileExport;
   readonly #history: History;
+  readonly #selection: Selection;
   #isFirst = true;
 
+  /** Of the selected place. */
   #here = $state.raw<PlaceForecast | null>(null);
   #name = $state<string | null>(null);
   #isLoading = $state(false);
   /** What the panel shows: one place, or the pinned ones beside each other. */
   view = $state<'place' | 'compare'>('place');
 
-  constructor(client: Client, outside: Outside = outsideOfBrowser, history = new History()) {
+  constructor(
+    client: Client,
+    outside: Outside = outsideOfBrowser,
+    history = new History(),
+    selection = new Selection(history),
+  ) {
     this.#client = client;
+    this.#selection = selection;
+    selection.onDrop('place', () => void this.show(null));
     this.#file = new FileExport(client);
     this.#history = history;
     this.pinned = new PinnedForecasts(client, history);
@@ -48,7 +58,7 @@ export class ForecastStore {
 
   /** The place asked for; null: none. */
   get at(): LonLat | null {
-    return this.#here?.at ?? null;
+    return this.#selection.of('place')?.at ?? null;
   }
   /** What the place is called where it was chosen by name. */
   get name(): string | null {
@@ -122,6 +132,8 @@ export class ForecastStore {
       this.#here = pin ? pin.forecast : place && new PlaceForecast(this.#client, place);
       this.#name = name ?? pin?.name ?? null;
       this.view = 'place';
+      if (place) this.#selection.select({ kind: 'place', at: place });
+      else this.#selection.clear('place');
     } else if (name !== null) this.#name = name;
     const here = this.#here;
     if (!here) return;

@@ -14,6 +14,7 @@ import type { Failure, Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { FileExport } from '../../lib/file-export.svelte';
 import { type History, turnTo } from '../../lib/history.svelte';
+import { Selection } from '../../lib/selection.svelte';
 import type { TreeItem } from '../../lib/tree-item';
 import type { ViewState } from '../../map/spec';
 import { countIn } from './feature-place';
@@ -51,13 +52,13 @@ const mostFilterText = 200;
 export class OwnFilesStore {
   readonly #client: Client;
   readonly #history: History;
+  readonly #selection: Selection;
   readonly file: FileExport;
   #abort: AbortController | null = null;
   /** The newest first. */
   #shown = $state.raw<readonly ShownFile[]>([]);
   #offered = $state.raw<readonly OfferedFile[]>([]);
   #isExchanging = false;
-  #selected = $state.raw<{ readonly id: string; readonly row: number } | null>(null);
   #progress = $state.raw<FileProgress | null>(null);
   #isReading = $state(false);
   #refused = $state.raw<readonly RefusedFile[]>([]);
@@ -68,9 +69,11 @@ export class OwnFilesStore {
   #awaited = $state.raw<KeptFiles>([]);
   #items: { readonly of: readonly unknown[]; readonly items: readonly TreeItem[] } | null = null;
 
-  constructor(client: Client, history: History) {
+  constructor(client: Client, history: History, selection = new Selection(history)) {
     this.#client = client;
     this.#history = history;
+    this.#selection = selection;
+    selection.onDrop('feature', () => this.select(null));
     this.file = new FileExport(client);
   }
 
@@ -83,7 +86,7 @@ export class OwnFilesStore {
   }
   /** A feature of a file, by its number in it; null: none. */
   get selected(): { readonly id: string; readonly row: number } | null {
-    return this.#selected;
+    return this.#selection.of('feature');
   }
   get progress(): FileProgress | null {
     return this.#progress;
@@ -166,7 +169,8 @@ export class OwnFilesStore {
   }
 
   select(id: string | null, row = 0): void {
-    this.#selected = id === null ? null : { id, row };
+    if (id === null) this.#selection.clear('feature');
+    else this.#selection.select({ kind: 'feature', id, row });
   }
 
   /** A change of how it is drawn, which undo takes back. `kind` joins the steps of a slider. */
@@ -202,7 +206,7 @@ export class OwnFilesStore {
   remove(id: string): () => void {
     const before = this.#shown;
     this.#shown = before.filter(({ file }) => file.id !== id);
-    if (this.#selected?.id === id) this.#selected = null;
+    if (this.selected?.id === id) this.select(null);
     void this.#client.call('files.remove', { id });
     return () => {
       const shown = before.find(({ file }) => file.id === id);
@@ -222,7 +226,7 @@ export class OwnFilesStore {
 
   /** A row of the tree for each file, the newest first; the same while nothing changed. */
   items(theme: Theme, view: Pick<ViewState, 'extent'> | null = null): readonly TreeItem[] {
-    const of = [this.#shown, this.#selected, theme, view];
+    const of = [this.#shown, this.selected, theme, view];
     if (!this.#items?.of.every((one, i) => one === of[i])) {
       const before = this.#items?.items ?? [];
       this.#items = { of, items: this.#shown.map((shown) => this.#itemOf(shown, theme, view, before)) };
@@ -237,7 +241,7 @@ export class OwnFilesStore {
     before: readonly TreeItem[],
   ): TreeItem {
     const id = fileLayerId(file.id);
-    const selectedRow = this.#selected?.id === file.id ? this.#selected.row : null;
+    const selectedRow = this.selected?.id === file.id ? this.selected.row : null;
     const old = before.find((item) => item.id === id);
     const next = content ? [fileSpec(file, content, rows, selectedRow, theme)] : [];
     return {

@@ -21,6 +21,7 @@ import { fail, type Failure, ok, type Result } from '../../../src-shared/result'
 import type { Client } from '../../bridge';
 import { type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { History, type Turn } from '../../lib/history.svelte';
+import { type SelectedGear, Selection } from '../../lib/selection.svelte';
 import { onLeaving } from '../../lib/leaving';
 import { setOf } from '../../lib/plain';
 import { DraftWriter } from './form/draft-writer.svelte';
@@ -28,14 +29,13 @@ import { isBlank } from './form/draft-rules';
 import { Findings } from './form/findings.svelte';
 import { GearAnswers } from './gear-answers.svelte';
 
-/** What is looked at in the right dock: a tool or a report of the lists, by its own id. */
-export type SelectedGear =
-  { readonly kind: 'tool'; readonly toolId: string } | { readonly kind: 'report'; readonly changeId: string };
+export type { SelectedGear };
 
 /** The gear of the vessel of who is signed in: profile, lists, and the acts that are written on this computer. */
 export class ReportingStore {
   readonly #client: Client;
   readonly #history: History;
+  readonly #selection: Selection;
   readonly #outside: Outside;
   readonly #answers: GearAnswers;
   readonly #writer: DraftWriter;
@@ -48,11 +48,7 @@ export class ReportingStore {
   #isLoaded = $state(false);
   /** Begun here, and not on the disk yet. */
   readonly #unkept = setOf<string>();
-  #openId = $state<string | null>(null);
-  /** Grows when a form is opened, the same one too: its page comes again. */
-  #opened = $state(0);
   #confirming = $state.raw<readonly string[] | null>(null);
-  #selected = $state.raw<SelectedGear | null>(null);
   /** Another one for each person. */
   #person = Symbol();
   /** Grows with what main says of all entries: an older answer is not taken after it. */
@@ -62,9 +58,17 @@ export class ReportingStore {
   /** The map is asked for a position of the open draft. */
   isPlacing = $state(false);
 
-  constructor(client: Client, outside: Outside = outsideOfBrowser, history = new History()) {
+  constructor(
+    client: Client,
+    outside: Outside = outsideOfBrowser,
+    history = new History(),
+    selection = new Selection(history),
+  ) {
     this.#client = client;
     this.#history = history;
+    this.#selection = selection;
+    selection.onDrop('gear', () => this.select(null));
+    selection.onDrop('report', () => (this.openId = null));
     this.#outside = outside;
     this.#answers = new GearAnswers(client, outside, () => this.#checkAgain());
     this.#writer = new DraftWriter({
@@ -122,20 +126,20 @@ export class ReportingStore {
     return this.#settleFailure;
   }
   get selected(): SelectedGear | null {
-    return this.#selected;
+    return this.#selection.of('gear')?.gear ?? null;
   }
   /** The entry that the form shows; null: the form is closed. A draft in which nothing was written goes with its form. */
   get openId(): string | null {
-    return this.#opened > 0 ? this.#openId : null;
+    return this.#selection.of('report')?.id ?? null;
   }
   set openId(id: string | null) {
-    const before = this.#openId;
-    this.#openId = id;
-    this.#opened++;
+    const before = this.openId;
+    if (id === null) this.#selection.clear('report');
+    else this.#selection.select({ kind: 'report', id });
     this.isPlacing = false;
     if (before !== null && before !== id) this.#leave(before);
     if (id === null) return;
-    this.#selected = null;
+    this.#selection.clear('gear');
     this.#findings.ask([id]);
     void this.#askVessel(id);
   }
@@ -148,7 +152,7 @@ export class ReportingStore {
     this.#findings.ask(ids ?? []);
   }
   get openEntry(): ReportEntry | null {
-    return this.#entryOf(this.#openId);
+    return this.#entryOf(this.openId);
   }
 
   /** Reads the entries and, where nothing is here yet, profile and lists by the usual rule. */
@@ -264,7 +268,8 @@ export class ReportingStore {
 
   select(gear: SelectedGear | null): void {
     if (gear) this.openId = null;
-    this.#selected = gear;
+    if (gear) this.#selection.select({ kind: 'gear', gear });
+    else this.#selection.clear('gear');
   }
   tick(toolIds: Iterable<string>): void {
     this.ticked = setOf(toolIds);
@@ -350,7 +355,7 @@ export class ReportingStore {
     const ids = setOf(entries.map(({ id }) => id));
     const unkept = before.filter(({ id }) => !ids.has(id) && (this.#unkept.has(id) || this.isUnsaved(id)));
     this.#entries = [...unkept, ...entries.map((entry) => this.#withLetters(entry))];
-    if (this.#openId !== null && !this.openEntry) this.openId = null;
+    if (this.openId !== null && !this.openEntry) this.openId = null;
     this.#checkAgain();
   }
 
@@ -372,7 +377,7 @@ export class ReportingStore {
 
   /** Of what is on the screen, where it can still be changed. */
   #checkAgain(): void {
-    const shown = [this.#openId, ...(this.#confirming ?? [])];
+    const shown = [this.openId, ...(this.#confirming ?? [])];
     const editable = shown.map((id) => this.#entryOf(id)).filter((entry) => entry && isEditable(entry));
     this.#findings.ask(editable.flatMap((entry) => entry?.id ?? []));
   }
@@ -391,7 +396,7 @@ export class ReportingStore {
     this.#writer.drop(id);
     this.#unkept.delete(id);
     this.#entries = this.#entries.filter((entry) => entry.id !== id);
-    if (this.#openId === id) this.openId = null;
+    if (this.openId === id) this.openId = null;
     if (this.#confirming?.includes(id)) {
       const others = this.#confirming.filter((one) => one !== id);
       this.confirming = others.length > 0 ? others : null;
@@ -433,7 +438,7 @@ export class ReportingStore {
     this.#isLoaded = false;
     this.#readFailure = this.#settleFailure = null;
     this.openId = this.confirming = null;
-    this.#selected = null;
+    this.#selection.clear('gear');
     this.ticked = setOf();
     await this.load();
   }

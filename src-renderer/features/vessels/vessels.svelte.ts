@@ -9,6 +9,7 @@ import { fail, type Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { RetryOnReconnect, isNoResponse, type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { History, turnTo } from '../../lib/history.svelte';
+import { Selection } from '../../lib/selection.svelte';
 import type { LayerSpec, LonLat, TracksState } from '../../map/spec';
 import { SelectedTrack } from './track/selected-track.svelte';
 import { TrackExport } from './track/track-export.svelte';
@@ -51,6 +52,7 @@ export class VesselsStore {
   readonly selectedTrack: SelectedTrack;
   readonly #client: Client;
   readonly #history: History;
+  readonly #selection: Selection;
   readonly #questions: VesselQuestions;
   readonly #now: () => number;
   readonly #book = new VesselBook();
@@ -61,7 +63,6 @@ export class VesselsStore {
   #isSignedIn = false;
   /** The vessel that a person selected and whose place has not been said yet. */
   #sought: number | null = null;
-  #selected = $state<number | null>(null);
   #selectedAt = $state.raw<LonLat | null>(null);
   #visit = $state.raw<ShownVisit | null>(null);
   #span = $state.raw<TrackSpan>('last-24-hours');
@@ -80,14 +81,21 @@ export class VesselsStore {
   readonly #told = (state: TracksState): void => void (this.#drawn = state);
   readonly kept: KeptVessels = $derived.by(() => ({
     shown: [...this.#book.mmsis],
-    selected: this.#selected,
+    selected: this.selectedMmsi,
     span: this.#span,
     positions: this.#positions,
   }));
 
-  constructor(client: Client, outside: Outside = outsideOfBrowser, history = new History()) {
+  constructor(
+    client: Client,
+    outside: Outside = outsideOfBrowser,
+    history = new History(),
+    selection = new Selection(history),
+  ) {
     this.#client = client;
     this.#history = history;
+    this.#selection = selection;
+    selection.onDrop('vessel', () => this.select(null));
     this.#now = outside.now;
     this.exporting = new TrackExport(client);
     this.reading = new ListReading(client);
@@ -114,7 +122,7 @@ export class VesselsStore {
     return this.#book.all;
   }
   get selectedMmsi(): number | null {
-    return this.#selected;
+    return this.#selection.of('vessel')?.mmsi ?? null;
   }
   /** Where the vessel that a person selected was last; it stays while the selection does. To bring it into view. */
   get selectedAt(): LonLat | null {
@@ -122,7 +130,7 @@ export class VesselsStore {
   }
   /** Of the selected vessel, where it was opened for a visit. */
   get visit(): ShownVisit | null {
-    return this.#visit?.mmsi === this.#selected ? this.#visit : null;
+    return this.#visit?.mmsi === this.selectedMmsi ? this.#visit : null;
   }
   get span(): TrackSpan {
     return this.#span;
@@ -178,7 +186,7 @@ export class VesselsStore {
     this.#book.clear();
     this.#sought = this.#selectedAt = this.#visit = null;
     this.#book.add(shown);
-    this.#selected = kept.selected !== null && shown.includes(kept.selected) ? kept.selected : null;
+    this.#setSelected(kept.selected !== null && shown.includes(kept.selected) ? kept.selected : null);
     this.#span = kept.span;
     this.#positions = kept.positions;
     if (shown.length === 0) return;
@@ -226,14 +234,14 @@ export class VesselsStore {
     if (first === undefined) return;
     this.#remember({ what: 'vessels-removed', vessels: this.#named(first, gone.size) });
     for (const mmsi of gone) this.#questions.drop(mmsi);
-    if (this.#selected !== null && gone.has(this.#selected)) this.#choose(null);
+    if (this.selectedMmsi !== null && gone.has(this.selectedMmsi)) this.#choose(null);
     this.#book.remove(gone);
     void this.loadOffered();
   }
 
   /** One that is not in the list comes into it. */
   select(mmsi: number | null): void {
-    if (mmsi === this.#selected) return;
+    if (mmsi === this.selectedMmsi) return;
     // One that comes into the list by that is undone by itself.
     const kind = mmsi === null || this.has(mmsi) ? 'select vessel' : '';
     this.#remember({ what: 'vessel', vessels: mmsi === null ? null : this.#named(mmsi) }, kind);
@@ -241,13 +249,19 @@ export class VesselsStore {
   }
 
   #choose(mmsi: number | null): void {
-    if (mmsi === this.#selected) return;
+    if (mmsi === this.selectedMmsi) return;
     if (mmsi !== null && this.#take([mmsi], 'usual').length > 0) return;
-    this.#selected = mmsi;
+    this.#setSelected(mmsi);
     this.#selectedAt = null;
     this.#visit = null;
     this.#sought = mmsi;
     this.#findSought();
+  }
+
+  #setSelected(mmsi: number | null): void {
+    if (mmsi === this.selectedMmsi) return;
+    if (mmsi === null) this.#selection.clear('vessel');
+    else this.#selection.select({ kind: 'vessel', mmsi });
   }
 
   /**
@@ -318,7 +332,7 @@ export class VesselsStore {
   /** From the bottom up. */
   layers(theme: Theme, drawn: TracksDrawn): readonly LayerSpec[] {
     const lines = this.#trackLines.of(this.#book.all, this.#asked, vesselColours(theme));
-    return lines.length === 0 ? [] : [tracksLayer(lines, theme, this.#selected, drawn, this.#told)];
+    return lines.length === 0 ? [] : [tracksLayer(lines, theme, this.selectedMmsi, drawn, this.#told)];
   }
 
   #named(mmsi: number, count = 1): NamedVessels {
@@ -338,7 +352,7 @@ export class VesselsStore {
 
   #state(): ShownVessels {
     const vessels = this.#book.all.map(({ mmsi, isVisible, colourNo }) => ({ mmsi, isVisible, colourNo }));
-    return { vessels, selected: this.#selected, span: this.#span, positions: this.#positions };
+    return { vessels, selected: this.selectedMmsi, span: this.#span, positions: this.#positions };
   }
 
   /** What is kept of vessels that come back is shown, and what is missing asked for, as if they were added. */

@@ -1,19 +1,16 @@
 import type { ExportStore } from '../../features/export';
-import type { CompareStore, ExplainStore, FishHealthStore, TimelineStore } from '../../features/fish-health';
+import type { CompareStore, FishHealthStore, TimelineStore } from '../../features/fish-health';
 import type { ForecastStore } from '../../features/forecast';
 import type { SessionStore } from '../../features/session';
 import type { SettingsStore } from '../../features/settings';
 import type { DrawingsStore } from '../../features/drawings';
-import type { FeatureInfoStore } from '../../features/feature-info';
 import type { ReportingStore } from '../../features/reporting';
 import type { OwnFilesStore } from '../../features/own-files';
 import type { History } from '../../lib/history.svelte';
-import type { VesselsStore } from '../../features/vessels';
 import type { WorkspaceStore } from '../../features/workspace';
 import type { BoardStore } from '../map/board.svelte';
 import type { Commands } from './commands';
 import type { FrameStore } from '../frame.svelte';
-import { leaveHistory } from '../workspace/leave-history';
 
 export interface Stores {
   readonly fishHealth: FishHealthStore;
@@ -22,13 +19,10 @@ export interface Stores {
   readonly settings: SettingsStore;
   readonly board: BoardStore;
   readonly frame: FrameStore;
-  readonly vessels: VesselsStore;
   readonly forecast: ForecastStore;
-  readonly explain: ExplainStore;
   readonly compare: CompareStore;
   readonly timeline: TimelineStore;
   readonly history: History;
-  readonly featureInfo: FeatureInfoStore;
   readonly ownFiles: OwnFilesStore;
   readonly reporting: ReportingStore;
   readonly drawings: DrawingsStore;
@@ -37,8 +31,8 @@ export interface Stores {
 
 /** What each command does, by whichever way it was given. */
 export function commandsOf(stores: Stores): Commands {
-  const { fishHealth, exporting, settings, board, frame, vessels, forecast, explain, timeline } = stores;
-  const { compare, history, featureInfo, ownFiles, reporting } = stores;
+  const { fishHealth, exporting, settings, board, frame, forecast, timeline } = stores;
+  const { compare, history, ownFiles, reporting } = stores;
   const step = (weeks: number) => (): void => void fishHealth.stepWeeks(weeks);
   const theme = (name: 'day' | 'dusk' | 'night') => (): void => void settings.change({ theme: name });
   const language = (name: 'en' | 'nb') => (): void => void settings.change({ language: name });
@@ -53,15 +47,7 @@ export function commandsOf(stores: Stores): Commands {
     if (frame.topmost === 'send-report') reporting.confirming = null;
     else if (frame.topmost !== null) frame.close();
     else if (timeline.player.isPlaying) timeline.player.stop();
-    else if (frame.page === 'vessel') vessels.select(null);
-    else if (frame.page === 'forecast') void forecast.show(null);
-    else if (frame.page === 'explain') explain.close();
-    else if (frame.page === 'feature-info') featureInfo.ask(null);
-    else if (frame.page === 'report') reporting.openId = null;
-    else if (frame.page === 'gear') reporting.select(null);
-    else if (frame.page === 'file-feature') ownFiles.select(null);
-    else if (frame.page === 'history') leaveHistory(stores);
-    else if (frame.page !== null) frame.closePage();
+    else if (frame.page !== null) frame.leavePage();
     else if (exporting.isOpen) exporting.isOpen = false;
     else if (exporting.receipt || exporting.failure) exporting.dismiss();
     else if (fishHealth.feed.shown?.version) void fishHealth.showNewest();
@@ -93,7 +79,7 @@ export function commandsOf(stores: Stores): Commands {
     'workspace.new': () => void stores.workspaceFile.begin(),
     case: () => frame.openPage('case'),
     'case.open': () => frame.openPage('case'),
-    history: () => (frame.page === 'history' ? leaveHistory(stores) : frame.openPage('history')),
+    history: () => (frame.page === 'history' ? frame.leavePage() : frame.openPage('history')),
     'draw.note': draw('note'),
     'draw.line': draw('line'),
     'draw.area': draw('area'),

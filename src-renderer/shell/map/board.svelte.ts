@@ -195,6 +195,13 @@ export class BoardStore {
     if (isSame) this.showWholeCoast();
   }
 
+  /** Takes the room that the docks leave the map now: what is brought into view after this comes into that. */
+  measure(): void {
+    this.#surface?.measure();
+    this.resized();
+    this.#view = this.#surface?.view() ?? null;
+  }
+
   /** Lets the person draw an area; `onEnd` gets null where they gave it up. */
   drawArea(onEnd: (corners: readonly LonLat[] | null) => void): () => void {
     return this.#surface?.drawArea(onEnd) ?? (() => onEnd(null));

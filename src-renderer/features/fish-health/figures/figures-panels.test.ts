@@ -210,7 +210,7 @@ describe('a number that is asked about', () => {
     explain.ask({ kind: 'week', week, name: 'over', filter: {}, group: null });
     await settle();
     await fireEvent.click(screen.getAllByTestId('explain-row')[1]!);
-    expect([fishHealth.selectedNo, explain.pickedNo]).toEqual([3, 3]);
+    expect([fishHealth.selectedNo, explain.asked?.name]).toEqual([3, 'over']);
     const list = screen.getByTestId('explain-rows');
     await fireEvent.keyDown(list, { key: 'Home' });
     expect(fishHealth.selectedNo).toBe(1);
