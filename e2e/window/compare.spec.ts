@@ -84,7 +84,7 @@ test('by keyboard two weeks share the map by a handle, or stand side by side on 
 
   await showAs(page, 'Side by side');
   await expect(page.getByTestId('second-map')).toBeVisible();
-  const table = page.getByTestId('difference-table');
+  const table = page.getByTestId('difference');
   await table.focus();
   await workstation.press('ArrowDown');
   await expect(workstation.panel).toBeVisible();

@@ -73,6 +73,11 @@ async function choose(compare: CompareStore, week: IsoWeek): Promise<void> {
 }
 
 const textOf = (id: string): string => screen.getByTestId(id).textContent.replace(/\s+/g, ' ').trim();
+const cellsOf = (row: HTMLElement): string =>
+  within(row)
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent.trim())
+    .join(' ');
 const rows = (): string[] =>
   screen.queryAllByTestId('difference-row').map((row) => row.dataset['localityNo'] ?? '');
 
@@ -124,7 +129,7 @@ describe('the panel of a comparison', () => {
     const { compare } = await open();
     await choose(compare, before);
     expect(rows()).toEqual(['1', '2', '3', '4']);
-    const first = screen.getAllByTestId('difference-row')[0]!.textContent.replace(/\s+/g, ' ').trim();
+    const first = cellsOf(screen.getAllByTestId('difference-row')[0]!);
     expect(first).toBe('Åsholmen Bergen 0.20 0.70 0.5 Newly at or over the limit (the count)');
     expect(textOf('difference-count')).toBe('4 sites changed');
     expect(textOf('map-says')).toContain('1 site not in the shown week: in the table only.');
@@ -174,7 +179,7 @@ describe('the panel of a comparison', () => {
     await choose(compare, before);
     await fireEvent.click(screen.getAllByTestId('difference-row')[1]!);
     expect(fishHealth.selectedNo).toBe(2);
-    const table = screen.getByTestId('difference-table');
+    const table = screen.getByTestId('difference');
     await fireEvent.keyDown(table, { key: 'ArrowDown' });
     expect(fishHealth.selectedNo).toBe(3);
     await fireEvent.keyDown(table, { key: 'Enter' });
@@ -207,7 +212,7 @@ describe('the panel of a comparison', () => {
     const { compare } = await open(ComparePanel, {}, 'nb');
     await choose(compare, before);
     expect(textOf('compare-against')).toBe('Sammenlignet med uke 40, 2026 Uke 40, 2026');
-    const first = screen.getAllByTestId('difference-row')[0]!.textContent.replace(/\s+/g, ' ').trim();
+    const first = cellsOf(screen.getAllByTestId('difference-row')[0]!);
     expect(first).toBe('Åsholmen Bergen 0,20 0,70 0,5 Kom på eller over grensen (tellingen)');
   });
 });

@@ -29,8 +29,7 @@ export interface Listed {
   readonly part: SharePartName | null;
 }
 
-export const differenceColumns = ['name', 'municipality', 'before', 'after', 'limit', 'reasons'] as const;
-export type DifferenceColumn = (typeof differenceColumns)[number];
+export type DifferenceColumn = 'name' | 'municipality' | 'before' | 'after' | 'limit' | 'reasons';
 export interface DifferenceSort {
   readonly column: DifferenceColumn;
   readonly descending: boolean;
