@@ -8,6 +8,7 @@ import { causeOf, type FileCalls, withRoom, writeAtomically } from '../storage/f
 import type { SettingsStore } from '../storage/settings';
 import { mostSettingsFileBytes, readSettingsText, settingsText } from '../storage/settings-file';
 import type { FileDialogs } from './export/save-dialogs';
+import { saveWords } from './save-words';
 
 /** What settings need of the desktop. */
 export interface SettingsHost extends Pick<FileDialogs, 'chooseSaveFile'>, Pick<FileCalls, 'makeRoom'> {
@@ -40,7 +41,7 @@ export function settingsHandlers(
     'settings.read': () => ok(settings.read()),
     'settings.change': change,
     'settings.export': async ({ language }, { signal, windowId }) => {
-      const path = await host.chooseSaveFile(windowId, suggestionIn[language]);
+      const path = await host.chooseSaveFile(windowId, saveWords[language].settings);
       if (path === null) return ok(null);
       const written = await writeAtomically(path, [settingsText(settings.read())], { signal, mode: 0o600 });
       return written.ok ? ok({ fileName: basename(path) }) : written;
@@ -58,11 +59,6 @@ export function settingsHandlers(
     },
   };
 }
-
-const suggestionIn: Readonly<Record<Language, { readonly suggestedName: string; readonly title: string }>> = {
-  en: { suggestedName: 'kartbord-settings.json', title: 'Export the settings' },
-  nb: { suggestedName: 'kartbord-innstillinger.json', title: 'Eksporter innstillingene' },
-};
 
 /** Its size is known before anything is read; what is no plain file, such as a pipe, is not opened. */
 async function readSmall(path: string): Promise<Result<string>> {

@@ -23,6 +23,7 @@ import {
   workspaceName,
 } from '../storage/workspace/workspace-name';
 import type { FileDialogs } from './export/save-dialogs';
+import { saveWords } from './save-words';
 
 export type WorkspaceHandlers = Pick<Handlers, Extract<keyof Handlers, `workspace.${string}`>>;
 
@@ -122,7 +123,7 @@ async function chosenPath(
   const { name, title } = await workspaces.state();
   const chosen = await host.chooseSaveFile(windowId, {
     suggestedName: suggestedWorkspaceName(name ?? title),
-    title: language === 'nb' ? 'Lagre arbeidsområdet' : 'Save the workspace',
+    title: saveWords[language].workspace,
   });
   if (chosen === null) return null;
   const path = withWorkspaceEnding(chosen);

@@ -30,7 +30,7 @@ export async function printCache(
   const { state, answers, otherBytes, usedBytes, capBytes, kinds, vessels, places, layers, notKept } =
     report.value;
   const size = (bytes: number): string =>
-    `${(bytes / 1e6).toLocaleString(language === 'nb' ? 'nb-NO' : 'en', { maximumFractionDigits: 1 })} MB`;
+    `${(bytes / 1e6).toLocaleString(words.locale, { maximumFractionDigits: 1 })} MB`;
   type Told = [answers: number, size: string, newest: string, pinned: number];
   const told = (share: CacheShare): Told => [
     share.answers,

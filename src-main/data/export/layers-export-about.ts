@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../../src-shared/domain/settings/settings';
 import { type DataOwners, foodSafety, originMembers } from '../../export/provenance';
 import type { CacheKey } from '../answer';
 import { keyOf } from '../fish-health/answer-row';
@@ -72,8 +71,5 @@ export function gapSentences(gaps: readonly AnswerGap[]): readonly string[] {
       : `${about}: the service was not heard (${code}); the kept copy stands in.`;
   });
 }
-
-/** A word of the file's language. */
-export const inWords = (language: Language, en: string, nb: string): string => (language === 'nb' ? nb : en);
 
 export const iso = (ms: number): string => new Date(ms).toISOString();

@@ -4,8 +4,9 @@ import { ok } from '../../../src-shared/result';
 import type { LayerGeometry } from '../../export/formats/format';
 import { outerRing } from '../../export/ring';
 import type { TableColumn } from '../../export/table';
-import { inWords, iso, ownOrigin, timesOf } from './layers-export-about';
+import { iso, ownOrigin, timesOf } from './layers-export-about';
 import type { LayerMaker } from './layers-export-maker';
+import { ruleWords } from './layers-export-words';
 
 const columns: readonly TableColumn[] = [
   { name: 'kind', type: 'string', about: 'note, line or area.' },
@@ -38,7 +39,7 @@ export const drawingsLayer: LayerMaker<'drawings'> = ({ drawings }, inputs) =>
         oldestMs: null,
         newestMs: null,
         dataVersion: null,
-        rule: inWords(inputs.order.language, 'All drawings and notes.', 'Alle tegninger og notater.'),
+        rule: ruleWords[inputs.order.language].drawings,
         selection: { drawings: drawings.length },
         missing: [],
         origin: ownOrigin(inputs, 'Drawn by a person in Kartbord; not from any service'),

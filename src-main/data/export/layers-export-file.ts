@@ -11,8 +11,9 @@ import type { Cell, TableColumn } from '../../export/table';
 import type { KeptContent } from '../../files/kept/kept-content';
 import { type KeptFacts, parseFacts } from '../../files/kept/kept-facts';
 import { readKept } from '../../files/kept/kept-file';
-import { inWords, ownOrigin } from './layers-export-about';
+import { ownOrigin } from './layers-export-about';
 import type { LayerMaker } from './layers-export-maker';
+import { ruleWords } from './layers-export-words';
 
 /** A person's own file out of its kept copy, which stays columns: a row is made when it is written. */
 export const fileLayer: LayerMaker<'file'> = async (layer, inputs) => {
@@ -41,9 +42,7 @@ export const fileLayer: LayerMaker<'file'> = async (layer, inputs) => {
       oldestMs: null,
       newestMs: null,
       dataVersion: `sha256:${file.sha256}`,
-      rule: rows
-        ? inWords(inputs.order.language, 'The rows that were shown.', 'Radene som var vist.')
-        : inWords(inputs.order.language, 'All rows of the file.', 'Alle radene i filen.'),
+      rule: ruleWords[inputs.order.language][rows ? 'fileSome' : 'fileAll'],
       selection: { rows: rows ? rows.length : 'all', of: total },
       missing: file.problems
         ? [

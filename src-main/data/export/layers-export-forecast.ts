@@ -15,8 +15,9 @@ import { forecastRequest } from '../../api-client/sea/forecast';
 import { readForecast } from '../../api-client/sea/forecast-steps';
 import type { CacheKey } from '../answer';
 import { parsed } from '../cache/json';
-import { dataVersionOf, gapSentences, inWords, originOf } from './layers-export-about';
+import { dataVersionOf, gapSentences, originOf } from './layers-export-about';
 import type { LayerInputs, LayerMaker, LayerOf } from './layers-export-maker';
+import { ruleWords } from './layers-export-words';
 
 /** A row for each place, part and time of the kept forecasts, at the place that was asked for. */
 export const forecastLayer: LayerMaker<'forecast'> = async (layer, inputs) => {
@@ -59,11 +60,7 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, inputs) => {
         inputs.cache,
         places.flatMap(({ asked }) => forecastParts.map((part) => keyOf(part, asked, inputs))),
       ),
-      rule: inWords(
-        inputs.order.language,
-        rule,
-        'alle tidspunktene som tjenesten ga av bølger, strøm og vind for hvert sted',
-      ),
+      rule: ruleWords[inputs.order.language].forecast(rule),
       selection: { places: layer.places },
       // Of a part that is not there the table says it already.
       missing: [...missing, ...gapSentences(inputs.ownGaps.filter(({ isCopy }) => isCopy))],

@@ -2,8 +2,9 @@ import { ok } from '../../../src-shared/result';
 import { columnNames } from '../../export/column-names';
 import { originOf } from '../../export/info-origin';
 import type { Cell, TableColumn } from '../../export/table';
-import { inWords, iso, timesOf } from './layers-export-about';
+import { iso, timesOf } from './layers-export-about';
 import type { LayerMaker, LayerOf } from './layers-export-maker';
+import { ruleWords } from './layers-export-words';
 
 const known: readonly TableColumn[] = [
   { name: 'host', type: 'string', about: 'Of the map server.' },
@@ -62,11 +63,7 @@ export const infoLayer: LayerMaker<'info'> = ({ records }, inputs) => {
         endpoints: [...new Set(records.map(({ endpoint }) => endpoint))],
         ...times,
         dataVersion: null,
-        rule: inWords(
-          inputs.order.language,
-          'GetFeatureInfo of the layers that were on the map, at the places that a person pointed at.',
-          'GetFeatureInfo av lagene som var på kartet, på stedene en person pekte på.',
-        ),
+        rule: ruleWords[inputs.order.language].info,
         selection: { places: records.map(({ at }) => at) },
         missing: [],
         origin: originOf({ ...inputs, records }),

@@ -8,8 +8,9 @@ import { localityCells, localityColumns } from '../../export/locality-columns';
 import { limitMembers } from '../../export/provenance';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { CacheKey } from '../answer';
-import { dataVersionOf, gapSentences, inWords, iso, originOf, timesOf } from './layers-export-about';
+import { dataVersionOf, gapSentences, iso, originOf, timesOf } from './layers-export-about';
 import type { LayerInputs, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
+import { ruleWords } from './layers-export-words';
 import { judging } from '../fish-health/own-limits';
 import { filterContext, undecidedIn } from '../tables/filter-context';
 import { weekRanges } from '../tables/week-ranges';
@@ -127,20 +128,7 @@ function ruleOf(
   { from, to, filter, localityNos }: LayerOf<'localities'>,
   { order: { language } }: LayerInputs,
 ): string {
-  const weeks =
-    from === to
-      ? inWords(language, `Localities of ${from}`, `Lokaliteter i ${from}`)
-      : inWords(
-          language,
-          `Localities of the weeks ${from} to ${to}`,
-          `Lokaliteter i ukene ${from} til ${to}`,
-        );
-  const only = localityNos
-    ? inWords(
-        language,
-        ` Only localities ${localityNos.join(', ')}.`,
-        ` Bare lokalitetene ${localityNos.join(', ')}.`,
-      )
-    : '';
-  return `${weeks}. Filter: ${filterInWords(filter, language)}.${only}`;
+  const words = ruleWords[language];
+  const only = localityNos ? words.onlyLocalities(localityNos) : '';
+  return `${words.localities(from, to)}. Filter: ${filterInWords(filter, language)}.${only}`;
 }

@@ -12,6 +12,7 @@ import { keptReports } from '../fish-health/kept-reports';
 import { dataVersionOf, gapSentences, originOf } from './layers-export-about';
 import { weekKey } from './layers-export-localities';
 import type { LayerInputs, LayerMaker } from './layers-export-maker';
+import { ruleWords } from './layers-export-words';
 import { makeTable } from './table-work';
 
 /** Any table of what is kept, with the place of a row where it has one or is about a site. */
@@ -49,7 +50,9 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, inputs) => {
       newestMs,
       dataVersion: dataVersionOf(cache, keysOf(what, inputs)),
       rule:
-        order.language === 'nb' && 'filter' in what ? `${rule} (${filterInWords(what.filter, 'nb')})` : rule,
+        'filter' in what
+          ? ruleWords[order.language].table(rule, filterInWords(what.filter, order.language))
+          : rule,
       selection: what,
       missing: [...facts.missing, ...places.missing, ...gapSentences(inputs.ownGaps)],
       undecided: facts.undecided ?? 0,

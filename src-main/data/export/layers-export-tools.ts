@@ -5,8 +5,9 @@ import type { Cell, TableColumn } from '../../export/table';
 import { lacksList, readToolLists } from '../../api-client/gear/tool-lists';
 import { listsRequest } from '../../api-client/gear/tool-requests';
 import { parsed } from '../cache/json';
-import { dataVersionOf, gapSentences, inWords, iso, originOf } from './layers-export-about';
+import { dataVersionOf, gapSentences, iso, originOf } from './layers-export-about';
 import type { LayerMaker } from './layers-export-maker';
+import { ruleWords } from './layers-export-words';
 
 const time = (name: string, about: string): TableColumn => ({
   name,
@@ -66,11 +67,7 @@ export const toolsLayer: LayerMaker<'tools'> = (_layer, inputs) => {
         oldestMs: kept.fetchedAtMs,
         newestMs: kept.fetchedAtMs,
         dataVersion: dataVersionOf(inputs.cache, [key]),
-        rule: inWords(
-          inputs.order.language,
-          'All tools and reports in the lists of who is signed in.',
-          'Alle redskaper og meldinger i listene til den som er logget inn.',
-        ),
+        rule: ruleWords[inputs.order.language].tools,
         selection: { lists: ['confirmed', 'pending', 'failed'] },
         missing: [
           ...(['confirmed', 'pending', 'failed'] as const).flatMap((list) =>

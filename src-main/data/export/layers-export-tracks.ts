@@ -4,10 +4,12 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { BulkPoints, LayerRow } from '../../export/formats/format';
 import { trackPointColumns, trackPointRows } from '../../export/tracks/track-points';
 import { type TrackOfVessel, trackWay, trackWayColumns } from '../../export/tracks/track-way';
-import { trackOwners, trackWords } from '../../export/tracks/tracks-provenance';
+import { trackWords } from '../../export/provenance-words';
+import { trackOwners } from '../../export/tracks/tracks-provenance';
 import { openVessels } from '../vessels/ais-vessels';
-import { gapSentences, inWords, iso, joinedVersion, originOf, timesOf } from './layers-export-about';
+import { gapSentences, iso, joinedVersion, originOf, timesOf } from './layers-export-about';
 import type { LayerInputs, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
+import { ruleWords } from './layers-export-words';
 import { clippedPeriods } from '../vessels/track-periods';
 import { openTracks, type TrackFacts } from '../vessels/tracks';
 import { runCooperatively } from '../../cooperative';
@@ -125,11 +127,7 @@ function aboutOf(
   const say = trackWords[language];
   const periods = vessels.flatMap(({ facts }) => facts.periods);
   const [from, to] = [iso(layer.fromMs), iso(layer.toMs)];
-  const rule = inWords(
-    language,
-    `${vessels.length} vessels from ${from} to ${to}; ${say.positions[layer.positions]}.`,
-    `${vessels.length} fartøy fra ${from} til ${to}; ${say.positions[layer.positions]}.`,
-  );
+  const rule = ruleWords[language].tracks(vessels.length, from, to, layer.positions);
   const { mmsis, positions, form, gapMs } = layer;
   return {
     endpoints: [

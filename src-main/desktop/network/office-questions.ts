@@ -38,9 +38,9 @@ export function certificateQuestion(
   list: readonly CertificateFacts[],
   language: Language,
 ): Question {
-  const words = officeWords[language].certificate;
+  const { certificate: words, locale } = officeWords[language];
   const day = (seconds: number): string =>
-    new Date(seconds * 1000).toLocaleDateString(language === 'nb' ? 'nb-NO' : 'en-GB', { dateStyle: 'long' });
+    new Date(seconds * 1000).toLocaleDateString(locale, { dateStyle: 'long' });
   return {
     title: words.title,
     message: words.message,

@@ -1,6 +1,7 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 
 const english = {
+  locale: 'en-GB',
   proxy: {
     title: 'Sign in to the proxy',
     message: 'The proxy of your network wants a sign-in.',
@@ -33,6 +34,7 @@ const english = {
 export const officeWords: Readonly<Record<Language, typeof english>> = {
   en: english,
   nb: {
+    locale: 'nb-NO',
     proxy: {
       title: 'Logg inn på proxyen',
       message: 'Proxyen i nettet ditt krever innlogging.',

@@ -1,5 +1,6 @@
 import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 import type { Language } from '../../../src-shared/domain/settings/settings';
+import { ownFileWords } from '../provenance-words';
 
 /** Which rows of which file are written, when and by what. */
 export interface OwnFileOrigin {
@@ -11,21 +12,6 @@ export interface OwnFileOrigin {
   /** ms since 1970. */
   readonly writtenAtMs: number;
 }
-
-const words: Readonly<Record<Language, Readonly<Record<'all' | 'some' | 'origin' | 'missing', string>>>> = {
-  en: {
-    all: 'all rows of the file',
-    some: 'the rows that were shown',
-    origin: 'A person’s own file, as Kartbord read it; it is not from any service',
-    missing: 'null means that the file gave no value; it is never zero',
-  },
-  nb: {
-    all: 'alle radene i filen',
-    some: 'radene som var vist',
-    origin: 'En egen fil, slik Kartbord leste den; den er ikke fra noen tjeneste',
-    missing: 'null betyr at filen ikke ga noen verdi; det er aldri tallet null',
-  },
-};
 
 /** Which file it was and what of it was read; where the person has changed what its places are taken for, that too. */
 export const ownFileSource = (file: OwnFile): Record<string, unknown> => ({
@@ -44,7 +30,7 @@ export function ownFileProvenance(
   { file, rows, language, appVersion, writtenAtMs }: OwnFileOrigin,
   count: { readonly rows: number; readonly of: number },
 ): Record<string, unknown> {
-  const say = words[language];
+  const say = ownFileWords[language];
   return {
     origin: say.origin,
     source: { ...ownFileSource(file), leftOut: file.problems },

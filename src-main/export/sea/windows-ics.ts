@@ -74,7 +74,7 @@ function uidOf({ at }: OperationSite, limits: OperationLimits, fromMs: number): 
 
 function description({ site, span }: Window, of: WindowsExport, words: WindowsWords): string {
   const { limits } = of;
-  const say = numbers(of.language === 'nb' ? 'nb-NO' : 'en-GB');
+  const say = numbers(words.locale);
   const parts = limitedParts(limits);
   const list = parts.map((part) =>
     words.upTo(words.parts[part], say.value(part, limitOf(limits, part) ?? 0)),

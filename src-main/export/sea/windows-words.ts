@@ -3,6 +3,7 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 
 /** Sentences of a calendar of operation windows; numbers come with their unit. */
 export interface WindowsWords {
+  readonly locale: string;
   readonly name: (job: string) => string;
   readonly summary: (job: string, site: string) => string;
   readonly parts: Readonly<Record<ForecastPart, string>>;
@@ -19,6 +20,7 @@ export interface WindowsWords {
 
 export const windowsWords: Readonly<Record<Language, WindowsWords>> = {
   en: {
+    locale: 'en-GB',
     name: (job) => (job ? `Operation windows: ${job}` : 'Operation windows'),
     summary: (job, site) => (job ? `Within limits: ${job}, ${site}` : `Within limits: ${site}`),
     parts: { waves: 'waves', current: 'current', wind: 'wind' },
@@ -35,6 +37,7 @@ export const windowsWords: Readonly<Record<Language, WindowsWords>> = {
     none: 'No window within the limits in the forecast.',
   },
   nb: {
+    locale: 'nb-NO',
     name: (job) => (job ? `Arbeidsvinduer: ${job}` : 'Arbeidsvinduer'),
     summary: (job, site) => (job ? `Innenfor grensene: ${job}, ${site}` : `Innenfor grensene: ${site}`),
     parts: { waves: 'bølger', current: 'strøm', wind: 'vind' },

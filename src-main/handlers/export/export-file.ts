@@ -4,6 +4,7 @@ import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 import { fail, ok } from '../../../src-shared/result';
 import type { OwnFiles } from '../../files/kept/store';
 import type { Handlers } from '../../ipc/router';
+import { saveWords, type Suggestion } from '../save-words';
 import type { SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
@@ -32,11 +33,8 @@ export function exportFileHandler(
 function suggestionFor(
   { fileName }: OwnFile,
   { as, language }: Pick<HandlerInput<'export.file'>, 'as' | 'language'>,
-): { readonly suggestedName: string; readonly title: string } {
+): Suggestion {
   const name = basename(fileName, extname(fileName)).replace(/[^\p{L}\p{N}._ -]+/gu, '-');
-  return {
-    // Another name than that of the file it comes from: nobody's own file is written over by a habit.
-    suggestedName: `${name}-kartbord.${as}`,
-    title: language === 'nb' ? `Eksporter ${fileName}` : `Export ${fileName}`,
-  };
+  // Another name than that of the file it comes from: nobody's own file is written over by a habit.
+  return saveWords[language].file(`${name}-kartbord.${as}`, fileName);
 }

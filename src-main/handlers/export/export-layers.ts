@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatFacts } from '../../../src-shared/domain/export/export-format';
 import type { ExportOrder } from '../../../src-shared/domain/export/export-layer';
-import { limitChoice, type Language, type Settings } from '../../../src-shared/domain/settings/settings';
+import { limitChoice, type Settings } from '../../../src-shared/domain/settings/settings';
 import { ok } from '../../../src-shared/result';
 import { fitStem } from '../../export/layers/file-names';
 import type { Handlers } from '../../ipc/router';
+import { saveWords } from '../save-words';
 import type { SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
@@ -53,20 +54,9 @@ async function isEmpty(folder: string): Promise<boolean> {
 
 /** Of one layer its own name, of several what they are. */
 function suggestionFor({ layers, language }: ExportOrder): { readonly name: string; readonly title: string } {
-  const [first] = layers;
-  const isOne = layers.length === 1 && first !== undefined;
-  return {
-    name: isOne ? fitStem(first.name) : several[language](layers.length),
-    title: isOne ? titles[language](first.name) : titles[language](null),
-  };
+  const words = saveWords[language].layers;
+  const [first, ...others] = layers;
+  return first && others.length === 0
+    ? { name: fitStem(first.name), title: words.one(first.name) }
+    : { name: words.name(layers.length), title: words.several };
 }
-
-const several: Readonly<Record<Language, (count: number) => string>> = {
-  en: (count) => `kartbord-${count}-layers`,
-  nb: (count) => `kartbord-${count}-lag`,
-};
-
-const titles: Readonly<Record<Language, (name: string | null) => string>> = {
-  en: (name) => (name === null ? 'Export the layers' : `Export ${name}`),
-  nb: (name) => (name === null ? 'Eksporter lagene' : `Eksporter ${name}`),
-};

@@ -2,6 +2,7 @@ import { limitChoice, type Language, type Settings } from '../../../src-shared/d
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { ok } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
+import { saveWords } from '../save-words';
 import type { SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
@@ -13,7 +14,10 @@ export function exportTableHandler(
 ): Pick<Handlers, 'export.table'> {
   return {
     'export.table': async ({ what, language }, { signal, progress, windowId }) => {
-      const path = await host.chooseSaveFile(windowId, suggestionFor(what, language));
+      const path = await host.chooseSaveFile(windowId, {
+        suggestedName: tableFileName(what, language),
+        title: saveWords[language].table,
+      });
       if (path === null) return ok(null);
       const prepared = await work.tables.prepare(what, 'usual', { signal, progress });
       if (!prepared.ok) return prepared;
@@ -29,7 +33,7 @@ export function exportTableHandler(
 
 /** The file's name as it is offered: what it is, and of when. */
 function tableFileName(what: TableSelection, language: Language): string {
-  const name = names[language][what.kind];
+  const name = saveWords[language].tables[what.kind];
   switch (what.kind) {
     case 'history':
       return `${name}-${what.from}-${what.to}.csv`;
@@ -56,42 +60,3 @@ function tableFileName(what: TableSelection, language: Language): string {
 
 const years = ({ fromYear, toYear }: { readonly fromYear: number; readonly toYear: number }): string =>
   fromYear === toYear ? String(fromYear) : `${fromYear}-${toYear}`;
-
-const names: Readonly<Record<Language, Readonly<Record<TableSelection['kind'], string>>>> = {
-  en: {
-    history: 'localities',
-    figure: 'figure',
-    figures: 'statistics',
-    'year-figure': 'figure',
-    'week-difference': 'difference',
-    disease: 'disease',
-    treatments: 'treatments',
-    visits: 'vessel-visits',
-    contacts: 'contacts',
-    'track-events': 'tracks',
-    report: 'report',
-  },
-  nb: {
-    history: 'lokaliteter',
-    figure: 'tall',
-    figures: 'statistikk',
-    'year-figure': 'tall',
-    'week-difference': 'forskjell',
-    disease: 'sykdom',
-    treatments: 'behandlinger',
-    visits: 'fartoybesok',
-    contacts: 'kontakter',
-    'track-events': 'spor',
-    report: 'rapport',
-  },
-};
-
-function suggestionFor(
-  what: TableSelection,
-  language: Language,
-): { readonly suggestedName: string; readonly title: string } {
-  return {
-    suggestedName: tableFileName(what, language),
-    title: language === 'nb' ? 'Eksporter tabellen' : 'Export the table',
-  };
-}

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import type { TracksExported, TracksWanted } from '../vessels/ais-export';
 import type { ExportContext } from '../fetch-through-cache';
+import { saveWords, type Suggestion } from '../save-words';
 import type { SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
@@ -36,20 +37,16 @@ export function exportTracks(
   return work.ais.export({ ...wanted, appVersion }, path === '-' ? null : resolve(path), context);
 }
 
-function suggestionFor({ mmsis, fromMs, toMs, language }: Omit<HandlerInput<'export.tracks'>, 'as'>): {
-  suggestedName: string;
-  title: string;
-} {
-  const isOne = mmsis.length === 1;
-  const whose = isOne ? `${mmsis[0]}` : `${mmsis.length}`;
+function suggestionFor({
+  mmsis,
+  fromMs,
+  toMs,
+  language,
+}: Omit<HandlerInput<'export.tracks'>, 'as'>): Suggestion {
+  const words = saveWords[language];
   const days = `${norwegianDayAt(fromMs)}--${norwegianDayAt(toMs)}`;
-  if (language === 'nb')
-    return {
-      suggestedName: isOne ? `spor-${whose}-${days}.geojson` : `spor-${whose}-fartøy-${days}.geojson`,
-      title: isOne ? `Eksporter sporet til ${whose}` : `Eksporter sporene til ${whose} fartøy`,
-    };
-  return {
-    suggestedName: isOne ? `track-${whose}-${days}.geojson` : `tracks-${whose}-vessels-${days}.geojson`,
-    title: isOne ? `Export the track of ${whose}` : `Export the tracks of ${whose} vessels`,
-  };
+  const [first, ...others] = mmsis;
+  return first !== undefined && others.length === 0
+    ? words.track(first, days)
+    : words.tracks(mmsis.length, days);
 }

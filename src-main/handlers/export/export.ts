@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { limitChoice, type Language, type Settings } from '../../../src-shared/domain/settings/settings';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import { limitChoice, type Settings } from '../../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../../src-shared/result';
 import type { OwnFiles } from '../../files/kept/store';
 import type { Handlers } from '../../ipc/router';
@@ -15,6 +14,7 @@ import { exportTableHandler } from './export-table';
 import { exportTracksHandler } from './export-tracks';
 import { exportWindowsHandler } from '../sea/export-windows';
 import { type DrawOrder, figureExportHandler } from './figure-export';
+import { saveWords } from '../save-words';
 import type { FileDialogs, SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
@@ -55,7 +55,7 @@ export function exportHandlers(
   const layers = exportLayersHandlers(work, save, settings);
   return {
     'export.localities': async ({ week, filter, language }, { signal, progress, windowId }) => {
-      const path = await host.chooseSaveFile(windowId, suggestionFor(week, language));
+      const path = await host.chooseSaveFile(windowId, saveWords[language].localities(week));
       if (path === null) return ok(null);
       const answer = await work.fishHealth.week(week, 'usual', { signal, progress: () => {} });
       if (!answer.ok) return answer;
@@ -82,10 +82,4 @@ export function exportHandlers(
       return ok(null);
     },
   };
-}
-
-function suggestionFor(week: IsoWeek, language: Language): { suggestedName: string; title: string } {
-  return language === 'nb'
-    ? { suggestedName: `lokaliteter-${week}.geojson`, title: `Eksporter lokalitetene i ${week}` }
-    : { suggestedName: `localities-${week}.geojson`, title: `Export the localities of ${week}` };
 }

@@ -7,12 +7,12 @@ import {
   type FigureReceipt,
   figureTrouble,
 } from '../../../src-shared/domain/figure/figure-order';
-import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { recipeText } from '../../export/figure/figure-recipe';
 import type { Handlers } from '../../ipc/router';
 import { causeOf, syncFolder, writeAtomically } from '../../storage/files/atomic-file';
 import type { DrawnOrder, FigureOrderContext } from './figure-order';
+import { saveWords, type Suggestion } from '../save-words';
 import type { SaveDialogs } from './save-dialogs';
 
 export type DrawOrder = (order: FigureOrder, context: FigureOrderContext) => Promise<Result<DrawnOrder>>;
@@ -122,13 +122,8 @@ function writtenFigure(
   };
 }
 
-const titles: Readonly<Record<Language, string>> = { en: 'Save the figure', nb: 'Lagre figuren' };
-const names: Readonly<Record<Language, string>> = { en: 'map', nb: 'kart' };
-
-function suggestionFor({ title, format, language, workspace }: FigureOrder): {
-  readonly suggestedName: string;
-  readonly title: string;
-} {
+function suggestionFor({ title, format, language, workspace }: FigureOrder): Suggestion {
+  const words = saveWords[language].figure;
   const plain = title
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}._ -]+/gu, ' ')
@@ -137,6 +132,6 @@ function suggestionFor({ title, format, language, workspace }: FigureOrder): {
     .replace(/^\.+/, '')
     .slice(0, 80);
   const week = workspace.week === null ? '' : `-${workspace.week}`;
-  const name = plain === '' ? `${names[language]}${week}` : plain;
-  return { suggestedName: format === 'frames' ? name : `${name}.${format}`, title: titles[language] };
+  const name = plain === '' ? `${words.name}${week}` : plain;
+  return { suggestedName: format === 'frames' ? name : `${name}.${format}`, title: words.title };
 }

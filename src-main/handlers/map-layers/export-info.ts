@@ -1,8 +1,8 @@
 import type { InfoRecord } from '../../../src-shared/domain/map-layers/feature-info';
 import { ok } from '../../../src-shared/result';
-import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Handlers } from '../../ipc/router';
 import type { SaveDialogs } from '../export/save-dialogs';
+import { saveWords } from '../save-words';
 import type { Work } from '../work';
 
 /** What map servers said of places, as a table or as points. */
@@ -12,7 +12,7 @@ export function exportInfoHandler(
 ): Pick<Handlers, 'export.info'> {
   return {
     'export.info': async ({ records, as, language }, { signal, progress, windowId }) => {
-      const path = await save.chooseSaveFile(windowId, suggestionFor(as, language));
+      const path = await save.chooseSaveFile(windowId, saveWords[language].info(as));
       if (path === null) return ok(null);
       const { service } = work;
       const what = {
@@ -25,13 +25,4 @@ export function exportInfoHandler(
       return written.ok ? ok(save.receipt(path, written.value)) : written;
     },
   };
-}
-
-function suggestionFor(
-  as: 'csv' | 'geojson',
-  language: Language,
-): { readonly suggestedName: string; readonly title: string } {
-  return language === 'nb'
-    ? { suggestedName: `hva-er-her.${as}`, title: 'Eksporter svarene fra karttjenestene' }
-    : { suggestedName: `what-is-here.${as}`, title: 'Export what the map servers said' };
 }

@@ -6,13 +6,14 @@ import type { ForecastExport } from '../../export/sea/forecast-geojson';
 import type { Handlers } from '../../ipc/router';
 import { type AskContext, type Freshness, isBulk } from '../fetch-through-cache';
 import type { SaveDialogs } from '../export/save-dialogs';
+import { saveWords } from '../save-words';
 import type { Work } from '../work';
 
 /** The forecast of places as a file. */
 export function exportForecastHandler(work: Work, save: SaveDialogs): Pick<Handlers, 'export.forecast'> {
   return {
     'export.forecast': async ({ places, language, as = 'geojson' }, { signal, progress, windowId }) => {
-      const path = await save.chooseSaveFile(windowId, suggestionFor(language, as));
+      const path = await save.chooseSaveFile(windowId, saveWords[language].forecast(as));
       if (path === null) return ok(null);
       const of = { places, language, as, freshness: 'usual' } as const;
       const what = await exportForecast(work, of, { signal, progress: () => {} });
@@ -56,13 +57,4 @@ export async function exportForecast(
     as: of.as,
     exportedAtMs: work.forecast.now(),
   });
-}
-
-function suggestionFor(
-  language: Language,
-  as: ForecastExport['as'],
-): { suggestedName: string; title: string } {
-  return language === 'nb'
-    ? { suggestedName: `sjøvarsel.${as}`, title: 'Eksporter sjøvarselet' }
-    : { suggestedName: `sea-forecast.${as}`, title: 'Export the sea forecast' };
 }

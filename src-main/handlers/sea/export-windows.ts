@@ -4,10 +4,10 @@ import type { OperationLimits, OperationSite } from '../../../src-shared/domain/
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { ok, type Result } from '../../../src-shared/result';
 import type { WindowsExport } from '../../export/sea/windows-export';
-import type { WindowsForm } from '../../export/sea/windows-file';
 import type { Handlers } from '../../ipc/router';
 import { type AskContext, type Freshness, isBulk } from '../fetch-through-cache';
 import type { SaveDialogs } from '../export/save-dialogs';
+import { saveWords } from '../save-words';
 import type { Work } from '../work';
 
 /** When work is within limits, as a calendar or a table: of the forecasts that are kept, which are those on the screen. */
@@ -17,7 +17,7 @@ export function exportWindowsHandler(
 ): Pick<Handlers, 'export.windows'> {
   return {
     'export.windows': async ({ as, ...of }, { signal, progress, windowId }) => {
-      const path = await save.chooseSaveFile(windowId, suggestionFor(as, of.language));
+      const path = await save.chooseSaveFile(windowId, saveWords[of.language].windows(as));
       if (path === null) return ok(null);
       const what = await exportWindows(work, { ...of, freshness: 'cache' }, { signal, progress: () => {} });
       if (!what.ok) return what;
@@ -66,12 +66,3 @@ export async function exportWindows(
 
 const outcomesOf = (answer: ForecastAnswer): readonly ForecastAnswer[keyof Omit<ForecastAnswer, 'asked'>][] =>
   forecastParts.map((part) => answer[part]);
-
-function suggestionFor(
-  as: WindowsForm,
-  language: Language,
-): { readonly suggestedName: string; readonly title: string } {
-  return language === 'nb'
-    ? { suggestedName: `arbeidsvinduer.${as}`, title: 'Eksporter arbeidsvinduene' }
-    : { suggestedName: `operation-windows.${as}`, title: 'Export the operation windows' };
-}

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { ProbeReport } from '../../../src-shared/domain/session/probe';
-import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import { probeText, shownProbe } from '../../probe/words';
 import { writeAtomically } from '../../storage/files/atomic-file';
 import type { FileDialogs } from '../export/save-dialogs';
+import { saveWords } from '../save-words';
 import type { Work } from '../work';
 
 /** The check of the service in use; its last report is kept here until it is saved. */
@@ -23,15 +23,10 @@ export function probeHandlers(
     },
     'probe.save': async ({ language }, { signal, windowId }) => {
       if (!last) return fail('not-found', 'no check was made');
-      const path = await host.chooseSaveFile(windowId, suggestionIn[language]);
+      const path = await host.chooseSaveFile(windowId, saveWords[language].probe);
       if (path === null) return ok(null);
       const written = await writeAtomically(path, [probeText(last)], { signal, mode: 0o600 });
       return written.ok ? ok({ fileName: basename(path) }) : written;
     },
   };
 }
-
-const suggestionIn: Readonly<Record<Language, { readonly suggestedName: string; readonly title: string }>> = {
-  en: { suggestedName: 'kartbord-service-check.json', title: 'Save the report' },
-  nb: { suggestedName: 'kartbord-tjenestekontroll.json', title: 'Lagre rapporten' },
-};

@@ -94,14 +94,13 @@ export function toolText(tool: Tool, language: Language): string {
 }
 
 export function reportText({ kind, tool, errorMessage }: ToolReport, language: Language): string {
-  const { kinds, notGiven } = toolsWords[language];
+  const { kinds, notGiven, quoted } = toolsWords[language];
   const what = kind ? kinds[kind] : notGiven;
   const when = tool.removedMs === null ? notGiven : isoOf(tool.removedMs);
-  const [open, close] = language === 'nb' ? '«»' : '""';
   return [
     toolText(tool, language),
     kind === 'retrieved' ? `${what}, ${when}` : what,
-    ...(errorMessage === null ? [] : [`${open}${errorMessage}${close}`]),
+    ...(errorMessage === null ? [] : [quoted(errorMessage)]),
   ].join('  ');
 }
 

@@ -3,6 +3,7 @@ import type { FailureCode } from '../../../src-shared/result';
 
 /** Sentences of `fetch` and `cache`. */
 export interface OfflineWords {
+  readonly locale: string;
   readonly noChoice: string;
   readonly oneAtATime: string;
   readonly tooOld: (days: number) => string;
@@ -53,6 +54,7 @@ const minutes = (ms: number): number => Math.ceil(ms / 60_000);
 
 export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
   en: {
+    locale: 'en',
     noChoice: 'Say what to forget: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.',
     oneAtATime: 'cache forget takes one locality, vessel, place or layer at a time.',
     tooOld: (days) => `--from and --to: the service has nothing older than ${days} days.`,
@@ -114,6 +116,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     forgotten: (answers) => `${answers} answers are forgotten.`,
   },
   nb: {
+    locale: 'nb-NO',
     noChoice: 'Si hva som skal glemmes: --all, --kind, --weeks, --locality, --mmsi, --at eller --layer.',
     oneAtATime: 'cache forget tar én lokalitet, ett fartøy, ett sted eller ett kartlag om gangen.',
     tooOld: (days) => `--from og --to: tjenesten har ingenting eldre enn ${days} dager.`,

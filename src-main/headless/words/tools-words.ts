@@ -30,6 +30,7 @@ export interface ToolsWords {
   /** What the service's interface says of the count. */
   readonly countMember: string;
   readonly notGiven: string;
+  readonly quoted: (text: string) => string;
   readonly why: Readonly<Record<Why, string>>;
   readonly states: {
     readonly draft: string;
@@ -110,6 +111,7 @@ export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
     countMember:
       'The service’s interface calls toolCount the “number of tools”; the operator’s own client counts pots and gives other gear in metres, and so does Kartbord.',
     notGiven: 'not given',
+    quoted: (text) => `"${text}"`,
     why: {
       cancelled: 'it was stopped',
       'bad-request': 'the service did not accept it',
@@ -213,6 +215,7 @@ export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
     countMember:
       'Tjenestens grensesnitt kaller toolCount «antall redskaper»; operatørens egen klient teller teiner og oppgir andre redskaper i meter, og det gjør Kartbord også.',
     notGiven: 'ikke oppgitt',
+    quoted: (text) => `«${text}»`,
     why: {
       cancelled: 'den ble stoppet',
       'bad-request': 'tjenesten godtok den ikke',
