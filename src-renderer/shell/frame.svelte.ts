@@ -1,5 +1,4 @@
 import { createContext } from 'svelte';
-import type { PageId } from '../../src-shared/commands';
 import type { Docks } from '../../src-shared/domain/settings/settings';
 import { bottomTabs, leftTabs } from '../../src-shared/domain/workspace/workspace';
 import type { SettingsStore } from '../features/settings';
@@ -17,6 +16,22 @@ export type Overlay =
   | 'sign-in-client'
   | 'sign-in-ais'
   | 'send-report';
+/** What can stand in the right dock in the place of the inspector, but what is selected. */
+export type Page =
+  | 'connections'
+  | 'offline'
+  | 'requests'
+  | 'cache'
+  | 'reports'
+  | 'limits'
+  | 'archive'
+  | 'catalogue'
+  | 'export'
+  | 'figure'
+  | 'history'
+  | 'case'
+  | 'settings'
+  | 'about';
 /** What the left dock shows. */
 export { leftTabs };
 export type LeftTab = (typeof leftTabs)[number];
@@ -40,7 +55,7 @@ const short = 780;
 /** The window's own frame: which docks are open and how large, and what lies above them. */
 export class FrameStore {
   readonly #settings: SettingsStore;
-  readonly #selection: Selection<PageId>;
+  readonly #selection: Selection<Page>;
   /** CSS px of the window. */
   width = $state(1440);
   height = $state(900);
@@ -48,7 +63,7 @@ export class FrameStore {
   #leftTab = $state<LeftTab>('layers');
   #bottomTab = $state<BottomTab>('table');
 
-  constructor(settings: SettingsStore, selection = new Selection<PageId>()) {
+  constructor(settings: SettingsStore, selection = new Selection<Page>()) {
     this.#settings = settings;
     this.#selection = selection;
     selection.onShow = () => this.close();
@@ -70,7 +85,7 @@ export class FrameStore {
     return modal.has(this.#topmost);
   }
   /** What the right dock shows; null: the inspector. */
-  get page(): PageId | SelectedKind | null {
+  get page(): Page | SelectedKind | null {
     return this.#selection.front;
   }
 
@@ -116,7 +131,7 @@ export class FrameStore {
     if (!this.isModal || modal.has(overlay)) this.#topmost = overlay;
   }
 
-  openPage(page: PageId | SelectedKind): void {
+  openPage(page: Page | SelectedKind): void {
     this.#selection.show(page);
   }
 

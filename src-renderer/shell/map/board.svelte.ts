@@ -169,7 +169,8 @@ export class BoardStore {
       Math.abs(then.centre[0] - overview.centre[0]) < 2 &&
       Math.abs(then.centre[1] - overview.centre[1]) < 1.2;
     if (isOverview) return;
-    this.#leaveWholeCoast();
+    // What moves the map from now on is not the overview, however soon it comes.
+    this.#fittedUntilMs = 0;
     this.#surface.goTo({ centre: then.centre, zoom: then.zoom });
   }
 
@@ -181,12 +182,6 @@ export class BoardStore {
     this.#surface?.fit(wholeCoast, wholeCoastPadding);
     this.#fittedUntilMs = performance.now() + fitMs;
     this.#fitted = this.#surface?.view() ?? null;
-  }
-
-  /** What moves the map from now on is not the overview, however soon it comes and before the motion has begun. */
-  #leaveWholeCoast(): void {
-    this.#fittedUntilMs = 0;
-    this.#fitted = null;
   }
 
   /** The map has another size: a person who looked at the whole coast goes on doing so. */
@@ -252,7 +247,7 @@ export class BoardStore {
   }
 
   goTo(centre: LonLat, zoom?: number): void {
-    this.#leaveWholeCoast();
+    this.#fittedUntilMs = 0;
     this.#surface?.goTo({ centre, zoom: Math.max(zoom ?? siteZoom, this.#view?.zoom ?? 0) });
   }
 
@@ -264,7 +259,7 @@ export class BoardStore {
 
   /** Shows a box of west, south, east, north in degrees, clear of what lies on the map's edges. */
   fit(extent: readonly [number, number, number, number]): void {
-    this.#leaveWholeCoast();
+    this.#fittedUntilMs = 0;
     this.#surface?.fit(extent, [84, 64, 56, 40]);
   }
 
@@ -287,7 +282,7 @@ export class BoardStore {
     if (!extent) return;
     const [west, south, east, north] = extent;
     if (lon >= west && lon <= east && lat >= south && lat <= north) return;
-    this.#leaveWholeCoast();
+    this.#fittedUntilMs = 0;
     this.#surface?.goTo({ centre: [lon, lat] });
   }
 }
