@@ -152,10 +152,11 @@ async function openDesk(): Promise<Desk> {
   async function fill(): Promise<string[]> {
     const usual = 'usual' as const;
     for (let back = 0; back < 14; back++) await work.fishHealth.week(addWeeks(week, -back), usual, context);
-    await work.years.national(week, usual, context);
-    await work.fishHealth.locality(no, week, usual, context);
+    await work.fishHealth.ask('national', { week }, usual, context);
+    await work.fishHealth.ask('locality', { localityNo: no, week }, usual, context);
     for (const part of ['diseases', 'treatments', 'visits'] as const)
-      for (const year of [2024, 2025, 2026]) await work.years.part(part, no, year, usual, context);
+      for (const year of [2024, 2025, 2026])
+        await work.fishHealth.ask(part, { localityNo: no, year }, usual, context);
     for (const span of [{ fromMs: testNow - 5 * dayMs, toMs: testNow }])
       valueOf(await work.ais.track({ mmsi, span, positions: 'without satellite' }, usual, context));
     await work.forecast.point([5, 60.3], usual, context);

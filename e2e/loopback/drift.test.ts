@@ -153,7 +153,12 @@ it(
       const [sent] = fc.sample(drifted(detail({ locality: link })), { seed: seed + n, numRuns: 1 });
       const body = oddly(sent);
       give(hostile, body);
-      const result = await hostile.work.fishHealth.locality(no, week, 'refresh', context);
+      const result = await hostile.work.fishHealth.ask(
+        'locality',
+        { localityNo: no, week },
+        'refresh',
+        context,
+      );
       const { method, path } = localityWeekRequest(no, week);
       const kept = await hostile.keptBytes({ method, path, body: '' });
       const named = numberOf(sent);
@@ -163,7 +168,7 @@ it(
         refused++;
         continue;
       }
-      const { value } = valueOf(result);
+      const value = valueOf(result);
       const { lice } = value.detail;
       const numbers = {
         'adultFemaleLice.average': lice.adultFemale.average,

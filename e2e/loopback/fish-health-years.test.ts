@@ -91,9 +91,11 @@ describe('the disease year of the sample service', () => {
       );
     for (const { locality, suspicionMs, name, version } of chosen.values()) {
       const year = weekParts(weekOf(suspicionMs)).year;
-      const { cases, drift, leftOut } = valueOf(
-        readLocalityDiseases(await json(localityDiseasesRequest(localityNo(locality.no), year))),
-      );
+      const {
+        value: cases,
+        drift,
+        leftOut,
+      } = valueOf(readLocalityDiseases(await json(localityDiseasesRequest(localityNo(locality.no), year))));
       expect([drift, leftOut]).toEqual([[], 0]);
       const bars = cases.filter((one) => one.name === name && one.version === version).map(diseaseBar);
       expect(bars.length).toBeGreaterThan(0);
@@ -115,7 +117,7 @@ describe('the treatments of the sample service', () => {
     for (const { no } of salmonid)
       for (const year of [2016, 2025] as const) {
         const request = medicationEventsRequest(localityNo(no), year);
-        const { medication, drift } = valueOf(
+        const { value: medication, drift } = valueOf(
           readMedicationEvents(await json(request), localityNo(no), year),
         );
         expect(drift).toEqual([]);
@@ -138,7 +140,7 @@ describe('the treatments of the sample service', () => {
 
   it('of a municipality are a row for each year, and nothing drifted', async () => {
     const { municipality } = coast.localities.find(({ kind }) => kind === 'salmonid')!;
-    const { years, drift } = valueOf(
+    const { value: years, drift } = valueOf(
       readMunicipalityTreatments(await json(municipalityTreatmentsRequest(municipality.no)), municipality.no),
     );
     expect(drift).toEqual([]);
@@ -158,15 +160,15 @@ describe('the vessel visits of the sample service', () => {
     const week = isoWeek(2026, 45);
     const one = valueOf(readVesselWeek(await json(vesselWeekRequest(place, week)), place, week));
     expect([year.drift, year.leftOut, one.drift]).toEqual([[], 0, []]);
-    expect(year.weeks.find((each) => each.week === week)).toEqual(one.weeks[0]);
-    expect(year.weeks.map(({ isAnalysed }) => isAnalysed).lastIndexOf(true)).toBe(45);
+    expect(year.value.find((each) => each.week === week)).toEqual(one.value[0]);
+    expect(year.value.map(({ isAnalysed }) => isAnalysed).lastIndexOf(true)).toBe(45);
   });
 
   it('join into the calls that the fleet made, over Sundays and into the present', async () => {
     const place = localityNo(no);
     const lists: VesselWeek[] = [];
     for (const year of [2025, 2026])
-      lists.push(...valueOf(readVesselYear(await json(vesselYearRequest(place, year)), place, year)).weeks);
+      lists.push(...valueOf(readVesselYear(await json(vesselYearRequest(place, year)), place, year)).value);
     const stays = makeVisitBook(lists).atLocality.get(place) ?? [];
     const second = (ms: number): number => Math.floor(ms / 1000);
     const start = indexStartMs(weekIndexAt(Date.UTC(2025, 5, 1)));
@@ -197,7 +199,7 @@ describe('contact tracing on the outbreaks that boats carried on', () => {
       const known =
         lists.get(key) ??
         valueOf(readVesselYear(await json(vesselYearRequest(localityNo(no), year)), localityNo(no), year))
-          .weeks;
+          .value;
       lists.set(key, known);
       found.push(...known);
     }
@@ -384,7 +386,7 @@ describe('the download of the sample service', () => {
 describe('statistics and differences on the sample service', () => {
   it('count as many sites as the service’s own national week', async () => {
     const week = isoWeek(2026, 44);
-    const { national } = valueOf(readNationalWeek(await json(nationalWeekRequest(week)), week));
+    const { value: national } = valueOf(readNationalWeek(await json(nationalWeekRequest(week)), week));
     const figures = weekFigures(await weekColumns(week));
     expect(figures.counted.value).toBe(
       (national.aboveThreshold.count ?? 0) + (national.belowThreshold.count ?? 0),

@@ -13,9 +13,9 @@ import { dataLock } from '../../src-main/data/process/lock-client';
 import type { CacheReport } from '../../src-main/data/messages';
 import { type AisWork, createAisWork } from '../../src-main/handlers/vessels/ais-work';
 import {
-  createFishHealthWork,
-  type FishHealthWork,
-} from '../../src-main/handlers/fish-health/fish-health-work';
+  createFishHealthQueries,
+  type FishHealthQueries,
+} from '../../src-main/handlers/fish-health/fish-health-queries';
 import { createForecastWork, type ForecastWork } from '../../src-main/handlers/sea/forecast-work';
 import { createLayersWork, type LayersWork } from '../../src-main/handlers/map-layers/layers-work';
 import { createReaders } from '../../src-main/handlers/cache/readers';
@@ -62,7 +62,7 @@ interface App {
   readonly offline: Offline;
   readonly queue: Queue;
   readonly ledger: RequestLedger;
-  readonly fishHealth: FishHealthWork;
+  readonly fishHealth: FishHealthQueries;
   readonly ais: AisWork;
   readonly forecast: ForecastWork;
   readonly layers: LayersWork;
@@ -155,7 +155,7 @@ function openApp(house: House): App {
     queue,
     ledger,
     timers,
-    fishHealth: createFishHealthWork({ ...work, fetcher: queue.interactive }),
+    fishHealth: createFishHealthQueries({ ...work, fetcher: queue.interactive }),
     ais: createAisWork({ ...work, fetcher: queue.interactive }),
     forecast: createForecastWork({ ...work, fetcher: queue.interactive }),
     layers: createLayersWork({ ...work, fetcher: queue.interactive }),

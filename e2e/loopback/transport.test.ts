@@ -56,7 +56,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     request: localityWeekRequest(site, week),
     good: json(detail()),
     isJson: true,
-    ask: (work, ...how) => work.fishHealth.locality(site, week, ...how),
+    ask: (work, ...how) => work.fishHealth.ask('locality', { localityNo: site, week }, ...how),
     nothing: 'not-reported',
   },
   'a forecast': {

@@ -13,7 +13,7 @@ import { ok, type Result } from '../../src-shared/result';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../src-shared/domain/week';
 import type { DataClient } from '../../src-main/data/client';
-import { createYearsWork } from '../../src-main/handlers/fish-health/years-work';
+import { createFishHealthQueries } from '../../src-main/handlers/fish-health/fish-health-queries';
 import { type House, openHouse } from './house';
 
 /** What the window asks of years, the country and municipalities, from the real sample service. */
@@ -463,7 +463,7 @@ describe('what main does with a body', () => {
     const body = new TextEncoder().encode('{"no":"reader of main takes this"');
     read.mockImplementation(refuse);
     decode.mockImplementation(refuse);
-    const work = createYearsWork({
+    const work = createFishHealthQueries({
       service,
       session: signedIn,
       now: () => house.time,
@@ -481,18 +481,23 @@ describe('what main does with a body', () => {
     const no = localityNo(salmonid.no);
     const piece = { kind: 'lice', localityNo: null, from: week, to: week } as const;
     const answers = [
-      await work.part('diseases', no, 2026, 'usual', context),
-      await work.part('treatments', no, 2026, 'usual', context),
-      await work.part('visits', no, 2026, 'usual', context),
-      await work.visitWeek(no, week, 'usual', context),
-      await work.municipality('4601', 'usual', context),
-      await work.national(week, 'usual', context),
-      await work.matching(week, {}, 'usual', context),
+      await work.ask('diseases', { localityNo: no, year: 2026 }, 'usual', context),
+      await work.ask('treatments', { localityNo: no, year: 2026 }, 'usual', context),
+      await work.ask('visits', { localityNo: no, year: 2026 }, 'usual', context),
+      await work.ask('visitWeek', { localityNo: no, week }, 'usual', context),
+      await work.ask('municipality', { municipalityNo: '4601' }, 'usual', context),
+      await work.ask('national', { week }, 'usual', context),
+      await work.ask('matching', { week, filter: {} }, 'usual', context),
       await work.report(piece, 'usual', context),
     ];
     expect(answers.map((answer) => answer.ok)).toEqual(Array.from(answers, () => true));
     expect(kept.map(({ name }) => name)).toEqual([
-      ...Array.from({ length: 6 }, () => 'year.keep'),
+      'diseases.keep',
+      'treatments.keep',
+      'visits.keep',
+      'visitWeek.keep',
+      'municipality.keep',
+      'national.keep',
       'matching.keep',
       'report.keep',
     ]);

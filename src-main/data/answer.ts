@@ -10,6 +10,9 @@ export interface CacheKey {
   readonly body: string;
 }
 
+/** Whose answers: of which service, and as whom. */
+export type Owner = Pick<CacheKey, 'site' | 'account'>;
+
 export interface Kept<T> {
   readonly value: T;
   /** When the service gave it or said that it still holds, ms since 1970. */

@@ -1,25 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IsoWeek } from '../../src-shared/domain/week';
-import { ok, type Result } from '../../src-shared/result';
+import { ok } from '../../src-shared/result';
 import type { FromTracks } from '../../src-shared/track-wire';
 import { localitiesBytes, writeLocalitiesFile } from '../export/localities-file';
 import { readProbe } from '../probe/read';
-import { type LocalityList, readLocalityList } from '../api-client/fish-health/locality-list';
-import { readLocalityWeek } from '../api-client/fish-health/locality-week';
 import { aisWork } from './vessels/ais-work';
-import type { CacheKey, Kept } from './answer';
 import { answerWork } from './answer-work';
 import { archiveWork } from './vessels/archive-work';
 import { backupWork } from './backup/backup-work';
-import { type Cache, openCache } from './cache/cache';
+import { openCache } from './cache/cache';
 import { caseWork } from './case/case-work';
 import { completenessOf } from './fish-health/completeness';
 import { contactsWork } from './vessels/contacts-work';
+import { endpointStore } from './endpoint-store';
 import { findWork } from './vessels/find-work';
 import { forecastWork } from './sea/forecast-work';
-import { parsed } from './cache/json';
-import { keepBetter, readKept } from './cache/keep-better';
 import { keptLocalities } from './fish-health/kept-localities';
 import { infoWork } from './map-layers/info-work';
 import { layersWork } from './map-layers/layers-work';
@@ -27,9 +22,6 @@ import { localitiesContext } from './fish-health/localities-context';
 import { layersExportWork } from './export/layers-export-work';
 import { openLedger } from './cache/ledger';
 import { openLocks } from './process/lock';
-import { matchingWork } from './fish-health/matching-work';
-import type { DataInput, LocalityRead } from './messages';
-import { createRecent, type Recent } from './cache/recent';
 import { reportingWork } from './gear/reporting-work';
 import { reportWork } from './fish-health/report-work';
 import type { DataEngine } from './serve';
@@ -41,8 +33,8 @@ import { ownerWork } from './vessels/track-owners';
 import { openTracks, trackWork } from './vessels/tracks';
 import { weekVersions } from './fish-health/week-versions';
 import { windowsWork } from './sea/windows-work';
-import { yearWork } from './fish-health/year-work';
-import { keepColumns, readYears } from './fish-health/years';
+import { weekStore } from './fish-health/week-store';
+import { readYears } from './fish-health/years';
 
 export interface EngineParts {
   /** The app's data folder. */
@@ -60,40 +52,18 @@ export type Engine = DataEngine & {
   close(): void;
 };
 
-/** A year of weeks takes about 25 MB. */
-const weeksInMemory = 53;
-
 /** All that touches bodies and the database: parsing, keeping, exporting. Runs in the data process, or in a test. */
 export function createEngine(parts: EngineParts): Engine {
   mkdirSync(parts.home, { recursive: true, mode: 0o700 });
   const { home, ...rest } = parts;
   const cache = openCache({ file: join(home, 'cache.sqlite'), ...rest });
   const ledger = openLedger(cache.store);
-  const weeks = createRecent<Kept<LocalityList>>(weeksInMemory);
   const locks = openLocks(join(parts.home, 'vault'));
   const turns = openSharedTurns(join(home, 'turns.sqlite'), parts.now);
 
   return {
-    'week.read': ({ key, week }) => readWeek(cache, weeks, key, week),
-    'week.keep': (arrival) => keepWeek(cache, weeks, arrival),
-    'locality.read': ({ key, week, localityNo }) =>
-      ok(
-        readKept(cache, key, (bytes) =>
-          parsed(bytes, (json) => withRaw(json, readLocalityWeek(json, localityNo, week))),
-        ),
-      ),
-    'locality.keep': (arrival) =>
-      keepBetter(
-        cache,
-        arrival,
-        { kind: 'locality', week: arrival.week, localityNo: arrival.localityNo },
-        (json, reading) => withRaw(json, readLocalityWeek(json, arrival.localityNo, arrival.week, reading)),
-      ),
-    confirm({ key, fetchedAtMs }) {
-      const recent = weeks.get(idOf(key));
-      if (recent) weeks.set(idOf(key), { ...recent, fetchedAtMs });
-      return cache.confirm(key, fetchedAtMs);
-    },
+    ...endpointStore(cache),
+    ...weekStore(cache),
     'export.localities': (input, context) =>
       writeLocalitiesFile(input, input.path, context, localitiesContext(cache, input)),
     'export.bytes': (input) => ok(localitiesBytes(input, localitiesContext(cache, input))),
@@ -118,18 +88,12 @@ export function createEngine(parts: EngineParts): Engine {
     ...backupWork({ ...cache, home, now: parts.now }, locks),
     ...tableWork(cache),
     ...layersExportWork(cache),
-    ...yearWork(cache),
     'year.localities': (of) => ok(keptLocalities(cache, of)),
-    ...matchingWork(cache),
     ...reportWork(cache),
     'ledger.append': ({ entries }) => ledger.append(entries),
     'ledger.read': (of) => ok(ledger.read(of)),
     'cache.report': (of) => ok(cache.report(of)),
     'cache.pin': ({ selection, isPinned }) => cache.pin(selection, isPinned),
-    'cache.forget'({ selection, pinnedToo }) {
-      weeks.clear();
-      return cache.forget(selection, pinnedToo === true);
-    },
     'cache.cap'({ bytes }) {
       cache.store.setCap(bytes);
       return ok(null);
@@ -148,46 +112,4 @@ export function createEngine(parts: EngineParts): Engine {
       cache.close();
     },
   };
-}
-
-/** From memory, unless another process (the command line) has kept a later answer since. */
-function readWeek(
-  cache: Cache,
-  weeks: Recent<Kept<LocalityList>>,
-  key: CacheKey,
-  week: IsoWeek,
-): Result<Kept<LocalityList> | null> {
-  const recent = weeks.get(idOf(key));
-  if (recent && (cache.fetchedAtMs(key) ?? 0) <= recent.fetchedAtMs) return ok(recent);
-  const kept = readKept(cache, key, (bytes) => parsed(bytes, (json) => readLocalityList(json, week)));
-  if (kept) weeks.set(idOf(key), kept);
-  else weeks.delete(idOf(key));
-  return ok(kept);
-}
-
-function keepWeek(
-  cache: Cache,
-  weeks: Recent<Kept<LocalityList>>,
-  arrival: DataInput<'week.keep'>,
-): Result<LocalityList> {
-  const { key, fetchedAtMs, validators } = arrival;
-  const subject = { kind: 'week', week: arrival.week } as const;
-  const list = keepBetter(
-    cache,
-    arrival,
-    subject,
-    (json, reading) => readLocalityList(json, arrival.week, reading),
-    ({ columns }) => keepColumns(columns),
-  );
-  if (list.ok)
-    weeks.set(idOf(key), { value: list.value, fetchedAtMs, validators, bytes: arrival.bytes.length });
-  return list;
-}
-
-function withRaw(json: unknown, read: ReturnType<typeof readLocalityWeek>): Result<LocalityRead> {
-  return read.ok ? ok({ ...read.value, raw: JSON.stringify(json, null, 2) }) : read;
-}
-
-function idOf({ site, account, method, path, body }: CacheKey): string {
-  return JSON.stringify([site, account, method, path, body]);
 }

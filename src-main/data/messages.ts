@@ -3,14 +3,12 @@ import type { CacheReport, CacheSubject, KeptVersion } from '../../src-shared/do
 import type { LocalityYears } from '../../src-shared/domain/weeks/locality-years';
 import type { ProbeQuestionId } from '../../src-shared/domain/session/probe';
 import type { RequestEntry } from '../../src-shared/domain/session/request-entry';
-import type { LocalityNo } from '../../src-shared/domain/fish-health/locality';
 import type { KeptTrack } from '../../src-shared/domain/tracks/track-columns';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
 import type { LocalitiesBytes, LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
 import type { ProbeInputs, ProbeRead } from '../probe/read';
 import type { LocalityList } from '../api-client/fish-health/locality-list';
-import type { LocalityWeek } from '../api-client/fish-health/locality-week';
 import type { Pace } from '../api-client/network/pace';
 import type { AisCalls } from './vessels/ais-messages';
 import type { Arrival, CacheKey, Kept } from './answer';
@@ -18,6 +16,7 @@ import type { AnswerFacts } from './answers';
 import type { ArchiveCalls } from './vessels/archive-messages';
 import type { BackupCalls } from './backup/backup-messages';
 import type { CaseCalls } from './case/case-messages';
+import type { EndpointCalls } from './endpoint-store';
 import type { ContactsCalls } from './vessels/contacts-messages';
 import type { FindCalls } from './vessels/find-messages';
 import type { ForecastCalls } from './sea/forecast-messages';
@@ -33,23 +32,20 @@ import type { TrackArrival, TrackSelection } from './vessels/tracks';
 import type { WindowsCalls } from './sea/windows-messages';
 import type { WeekRecordCalls } from './fish-health/week-record-messages';
 import type { YearsSelection } from './fish-health/years';
-import type { KeptLocalities, YearsCalls } from './fish-health/years-messages';
-
-export interface LocalityRead extends LocalityWeek {
-  /** The service's own JSON, indented. */
-  readonly raw: string;
-}
+import type { ReportCalls } from './fish-health/report-work';
+import type { KeptLocalities, LocalitiesCalls } from './fish-health/kept-localities';
 
 export type { CacheReport, KeptLocalities };
 
 /** What the data process does, by name. Answers are Results; bytes are parsed and kept only as a whole. */
-interface DataCalls
+export interface DataCalls
   extends
     AisCalls,
     ArchiveCalls,
     BackupCalls,
     CaseCalls,
     ContactsCalls,
+    EndpointCalls,
     FindCalls,
     ForecastCalls,
     InfoCalls,
@@ -60,20 +56,8 @@ interface DataCalls
     TrackEventsCalls,
     WeekRecordCalls,
     WindowsCalls,
-    YearsCalls {
-  'week.read': {
-    input: { readonly key: CacheKey; readonly week: IsoWeek };
-    output: Kept<LocalityList> | null;
-  };
-  'week.keep': { input: Arrival & { readonly week: IsoWeek }; output: LocalityList };
-  'locality.read': {
-    input: { readonly key: CacheKey; readonly week: IsoWeek; readonly localityNo: LocalityNo };
-    output: Kept<LocalityRead> | null;
-  };
-  'locality.keep': {
-    input: Arrival & { readonly week: IsoWeek; readonly localityNo: LocalityNo };
-    output: LocalityRead;
-  };
+    LocalitiesCalls,
+    ReportCalls {
   /** The service said that the kept answer still holds. */
   confirm: { input: { readonly key: CacheKey; readonly fetchedAtMs: number }; output: null };
   'export.localities': {

@@ -1,20 +1,13 @@
 import { fail, type Result } from '../../src-shared/result';
-import type { DataCallName, DataInput, DataOutput, DataProgress, FromData, ToData } from './messages';
+import type { EngineOf } from './calls';
+import type { DataCallName, DataCalls, FromData, ToData } from './messages';
 
-interface WorkContext<N extends DataCallName> {
-  readonly signal: AbortSignal;
-  readonly progress: (value: DataProgress<N>) => void;
-}
+export type DataEngine = EngineOf<DataCalls>;
 
-/** One piece of work for each call: a forgotten one does not compile. */
-export type DataEngine = {
-  readonly [N in DataCallName]: (
-    input: DataInput<N>,
-    context: WorkContext<N>,
-  ) => Promise<Result<DataOutput<N>>> | Result<DataOutput<N>>;
-};
-
-type AnyWork = (input: unknown, context: WorkContext<DataCallName>) => Promise<Result<unknown>>;
+type AnyWork = (
+  input: unknown,
+  context: { readonly signal: AbortSignal; readonly progress: (value: unknown) => void },
+) => Promise<Result<unknown>>;
 
 /** The data process's end: takes messages, answers each call once, whatever the work throws. */
 export function serveEngine(

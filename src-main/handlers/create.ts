@@ -26,7 +26,6 @@ import { reportingHandlers } from './gear/reporting';
 import { type SettingsHost, settingsHandlers } from './settings';
 import type { Work } from './work';
 import { type WorkspaceHost, workspaceHandlers } from './workspace';
-import { yearsHandlers } from './fish-health/years';
 
 /** What the handlers need of Electron. */
 interface Desktop extends FileDialogs, OpenDialogs, SessionHost, WorkspaceHost {
@@ -92,7 +91,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...serversHandlers(work, parts.mapServers),
     ...filesHandlers(parts.files, desktop),
     ...noFigureHandlers,
-    ...yearsHandlers(work.years),
     ...contactsHandlers(work.contacts),
     ...exportHandlers(work, desktop, () => settings.read(), parts.files, parts.drawFigure, parts.caseHost),
   };

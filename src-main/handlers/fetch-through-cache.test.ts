@@ -290,11 +290,11 @@ it('tells the steps of asking as they come', async () => {
 it('asks for a locality by its own endpoint and keeps its JSON', async () => {
   const on = bench();
   on.answer = () => json(detail({ novelty: 1 }));
-  const ask1 = (freshness: Freshness): ReturnType<Bench['work']['fishHealth']['locality']> =>
-    on.work.fishHealth.locality(localityNo(12345), recent, freshness, context);
+  const ask1 = (freshness: Freshness) =>
+    on.work.fishHealth.ask('locality', { localityNo: localityNo(12345), week: recent }, freshness, context);
   await ask1('usual');
   expect(on.asked).toMatchObject([{ method: 'GET', path: '/v2/geodata/fishhealth/locality/12345/2026/45' }]);
   const kept = await ask1('cache');
-  expect(kept).toMatchObject({ ok: true, value: { value: { detail: { name: 'Prøveholmen' } } } });
-  expect(kept.ok && kept.value.value.raw).toContain('"novelty": 1');
+  expect(kept).toMatchObject({ ok: true, value: { detail: { name: 'Prøveholmen' } } });
+  expect(kept.ok && kept.value.raw).toContain('"novelty": 1');
 });

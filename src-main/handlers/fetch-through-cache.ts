@@ -1,7 +1,7 @@
 import type { ExportProgress, StepProgress } from '../../src-shared/contract';
 import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
-import type { Arrival, CacheKey, Kept } from '../data/answer';
+import type { Arrival, CacheKey, Kept, Owner } from '../data/answer';
 import type { DataClient } from '../data/client';
 import type { AskedQuestion } from '../offline/plan';
 import { joinUrl } from '../api-client/address';
@@ -107,7 +107,7 @@ export async function ownerOf(
     session,
   }: { readonly service: ServiceProfile; readonly session: Pick<Session, 'account' | 'aisAccount'> },
   whose: ServicePart | 'person',
-): Promise<Pick<CacheKey, 'site' | 'account'>> {
+): Promise<Owner> {
   return { site: site.cacheName, account: await accountOf(session, whose) };
 }
 

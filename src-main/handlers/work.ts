@@ -36,13 +36,12 @@ import type { ArchiveState } from '../../src-shared/domain/vessels/archive';
 import { type AisWork, createAisWork } from './vessels/ais-work';
 import { type CaseWork, createCaseWork } from './case/case-work';
 import { type ArchiveWork, createArchiveWork } from './vessels/archive-work';
-import { createFishHealthWork, type FishHealthWork } from './fish-health/fish-health-work';
+import { createFishHealthQueries, type FishHealthQueries } from './fish-health/fish-health-queries';
 import { createForecastWork, type ForecastWork } from './sea/forecast-work';
 import type { Answered, AnswerParts, ExportContext } from './fetch-through-cache';
 import { type ContactsWork, createContactsWork } from './vessels/contacts-work';
 import { createTablesWork, type TablesWork } from './export/tables-work';
 import { withContext } from './fish-health/week-export';
-import { createYearsWork, type YearsWork } from './fish-health/years-work';
 import { createLayersWork, type LayersWork } from './map-layers/layers-work';
 import { createLayersExportWork, type LayersExportWork } from './export/layers-export-work';
 import { watchRefusals } from './session/refusal-watch';
@@ -113,13 +112,12 @@ interface Secrets {
 export interface Work {
   readonly service: ServiceProfile;
   readonly session: Session;
-  readonly fishHealth: FishHealthWork;
+  readonly fishHealth: FishHealthQueries;
   readonly ais: AisWork;
   readonly archive: ArchiveWork;
   readonly forecast: ForecastWork;
   readonly layers: LayersWork;
   readonly reporting: ReportingWork;
-  readonly years: YearsWork;
   readonly contacts: ContactsWork;
   readonly tables: TablesWork;
   readonly layersExport: LayersExportWork;
@@ -240,8 +238,7 @@ export function createWork(parts: WorkParts): Work {
     onCopy: (...copy) => void way.gaveCopy(...copy),
   };
 
-  const fishHealth = createFishHealthWork(ofPerson);
-  const years = createYearsWork(ofPerson);
+  const fishHealth = createFishHealthQueries(ofPerson);
   const ais = createAisWork(ofPerson);
   // What it asks for is batch work: whoever looks at the window goes first.
   const archive = createArchiveWork({
@@ -277,13 +274,11 @@ export function createWork(parts: WorkParts): Work {
     queue: way.queue,
     requests: (of) => way.requests(of),
     fishHealth,
-    years,
     contacts: createContactsWork(ofPerson),
-    tables: createTablesWork({ ...ofPerson, fishHealth, years, ais, appVersion: parts.versions.app }),
+    tables: createTablesWork({ ...ofPerson, fishHealth, ais, appVersion: parts.versions.app }),
     layersExport: createLayersExportWork({
       ...ofPerson,
       fishHealth,
-      years,
       ais,
       appVersion: parts.versions.app,
       filesFolder: parts.filesFolder,
@@ -314,11 +309,11 @@ export function createWork(parts: WorkParts): Work {
       },
     }),
     async writeLocalities(what, path, context) {
-      const whole = await withContext({ service, session, fishHealth, years }, what, context.signal);
+      const whole = await withContext({ service, session, fishHealth }, what, context.signal);
       return whole.ok ? data.call('export.localities', { ...whole.value, path }, context) : whole;
     },
     async localitiesBytes(what, signal) {
-      const whole = await withContext({ service, session, fishHealth, years }, what, signal);
+      const whole = await withContext({ service, session, fishHealth }, what, signal);
       return whole.ok ? data.call('export.bytes', whole.value, { signal }) : whole;
     },
     writeInfo: (of, context) => data.call('info.write', of, context),

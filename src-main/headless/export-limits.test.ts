@@ -19,7 +19,7 @@ async function withReport(): Promise<Bench> {
         })
       : json([row()]);
   await on.work.fishHealth.week(week, 'usual', context);
-  await on.work.years.report({ kind: 'lice', from: week, to: week, localityNo: null }, 'usual', context);
+  await on.work.fishHealth.report({ kind: 'lice', from: week, to: week, localityNo: null }, 'usual', context);
   return on;
 }
 

@@ -95,12 +95,11 @@ function desk(): Desk {
             if (at.onAsk) return at.onAsk();
             return Promise.resolve(ok({ stamp: { fetchedAtMs: at.time, source: 'service', endpoint: '' } }));
           },
-          locality: () => Promise.resolve(fail('bug', '')),
+          ask: () => Promise.resolve(fail('bug', '')),
           forecast: () => Promise.resolve(fail('bug', '')),
           track: () => Promise.resolve(fail('bug', '')),
           tile: () => Promise.resolve(fail('bug', '')),
           list: () => Promise.resolve(fail('bug', '')),
-          part: () => Promise.resolve(fail('bug', '')),
           report: () => Promise.resolve(fail('bug', '')),
         }),
         folder: join(home, 'offline'),

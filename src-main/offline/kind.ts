@@ -1,17 +1,13 @@
 import type { ForecastPart } from '../../src-shared/domain/sea/forecast';
-import type { LocalityNo, LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '../../src-shared/domain/fish-health/locality';
 import type { TileName } from '../../src-shared/domain/map-layers/map-layer';
-import type {
-  OfflineGap,
-  OfflineKind,
-  OfflineSelection,
-  YearPart,
-} from '../../src-shared/domain/cache/offline-plan';
+import type { OfflineGap, OfflineKind, OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
 import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import type { TrackQuestion } from '../../src-shared/domain/tracks/track';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { CacheKey } from '../data/answer';
+import { type EndpointInput, type EndpointName, endpointOf } from '../api-client/endpoints';
 import { everybody, type ServicePart } from '../api-client/parts';
 import type { ReportPiece } from '../api-client/fish-health/report-download';
 
@@ -26,6 +22,26 @@ export interface OfflineQuestion {
   /** Whether a kept answer is good enough without asking; both in ms since 1970. */
   readonly isFresh: (fetchedAtMs: number, nowMs: number) => boolean;
   readonly ask: (readers: OfflineReaders, signal: AbortSignal) => Promise<Result<Stamp>>;
+}
+
+/** A question to an endpoint, of what its record says. */
+export function endpointQuestion<N extends EndpointName>(
+  kind: OfflineKind,
+  name: N,
+  of: EndpointInput<N>,
+): OfflineQuestion {
+  const { request, isFresh } = endpointOf(name);
+  const { method, path, body = '' } = request(of);
+  return {
+    kind,
+    part: 'data',
+    method,
+    path,
+    body,
+    isFresh: (...times) => isFresh(of, ...times),
+    ask: async (readers, signal) =>
+      stampOf(await readers.ask(name, of, 'refresh', { signal, progress: noProgress })),
+  };
 }
 
 export const questionId = ({ method, path, body }: OfflineQuestion): string => `${method} ${path} ${body}`;
@@ -63,18 +79,16 @@ export interface Expanded {
 /** What asks the service, through a batch of the queue, and keeps what comes: the work of handlers/. */
 export interface OfflineReaders {
   week(week: IsoWeek, freshness: 'refresh', context: AskContext): Promise<Asked>;
-  locality(localityNo: LocalityNo, week: IsoWeek, freshness: 'refresh', context: AskContext): Promise<Asked>;
+  ask<N extends EndpointName>(
+    name: N,
+    of: EndpointInput<N>,
+    freshness: 'refresh',
+    context: AskContext,
+  ): Promise<Asked>;
   forecast(part: ForecastPart, at: LonLat, freshness: 'refresh', context: AskContext): Promise<Asked>;
   track(of: TrackQuestion, freshness: 'refresh', context: AskContext): Promise<Asked>;
   /** The map server's list of layers. */
   list(server: string, freshness: 'refresh', context: AskContext): Promise<Asked>;
-  part(
-    part: YearPart,
-    localityNo: LocalityNo,
-    year: number,
-    freshness: 'refresh',
-    context: AskContext,
-  ): Promise<Asked>;
   report(piece: ReportPiece, freshness: 'refresh', context: AskContext): Promise<Asked>;
   tile(tile: TileName, freshness: 'refresh', context: AskContext): Promise<Asked>;
 }

@@ -73,7 +73,7 @@ const readers: Readonly<Partial<Record<ProbeQuestionId, Reader>>> = {
   diseases: ofJson(
     'diseases',
     (json, reading) => readLocalityDiseases(json, reading),
-    ({ cases }) => ({ seen: { cases: cases.length } }),
+    ({ value: cases }) => ({ seen: { cases: cases.length } }),
     'diseases',
   ),
   treatments: ofJson('treatments', (json, reading, { site, week }) =>
@@ -82,7 +82,7 @@ const readers: Readonly<Partial<Record<ProbeQuestionId, Reader>>> = {
   visits: ofJson(
     'visits',
     (json, reading, { site, week }) => readVesselWeek(json, site?.localityNo ?? localityNo(0), week, reading),
-    ({ weeks }) => {
+    ({ value: weeks }) => {
       const visits = weeks.flatMap((one) => one.visits ?? []);
       const vessel = visits.find(({ isWellboat }) => isWellboat) ?? visits[0];
       return { seen: { visits: visits.length }, leads: vessel ? { mmsi: vessel.mmsi } : {} };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diseaseBar } from '../../../src-shared/domain/weeks/locality-year';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Json } from '../fixtures';
-import { type LocalityDiseases, localityDiseasesRequest, readLocalityDiseases } from './locality-diseases';
+import { localityDiseasesRequest, readLocalityDiseases } from './locality-diseases';
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 
@@ -46,7 +46,9 @@ const disproved: Json = {
   closureType: 'AVSLUTTET_MISTANKE_AVKREFTET',
 };
 
-function read(...entries: unknown[]): LocalityDiseases {
+function read(
+  ...entries: unknown[]
+): Extract<ReturnType<typeof readLocalityDiseases>, { ok: true }>['value'] {
   const result = readLocalityDiseases(JSON.parse(JSON.stringify(entries)));
   if (!result.ok) throw new Error(result.failure.detail);
   return result.value;
@@ -61,13 +63,13 @@ it('is asked for by locality and year', () => {
 
 describe('the diseases of a year', () => {
   it('of versions 1, 2 and 3 become cases of one shape, with nothing drifted', () => {
-    const { cases, drift, leftOut } = read(version1, version2, version3, disproved);
+    const { value: cases, drift, leftOut } = read(version1, version2, version3, disproved);
     expect(cases).toEqual([version1, version2, version3, disproved]);
     expect([drift, leftOut]).toEqual([[], 0]);
   });
 
   it('become bars that begin with what is known and say how they end', () => {
-    expect(read(version1, version2, version3, disproved).cases.map(diseaseBar)).toMatchObject([
+    expect(read(version1, version2, version3, disproved).value.map(diseaseBar)).toMatchObject([
       {
         fromMs: day('2019-03-04'),
         beginsWith: 'diagnosis',
@@ -82,18 +84,23 @@ describe('the diseases of a year', () => {
   });
 
   it('may leave out what a version does not fill', () => {
-    const { cases, drift } = read({ version: 2, name: 'PANKREASSYKDOM', suspicionDate: '2022-05-01' });
+    const { value: cases, drift } = read({ version: 2, name: 'PANKREASSYKDOM', suspicionDate: '2022-05-01' });
     expect(cases[0]).toMatchObject({ subType: null, status: null, emptiedDate: null, closureDate: null });
     expect(drift).toEqual([]);
     expect(cases.map(diseaseBar)).toMatchObject([{ fromMs: day('2022-05-01'), ending: 'open' }]);
   });
 
   it('of none is an empty list', () => {
-    expect(read()).toEqual({ cases: [], drift: [], leftOut: 0 });
+    expect(read()).toEqual({ value: [], drift: [], leftOut: 0 });
   });
 
   it('keeps a version, a status and a closure that are new, and counts them', () => {
-    const { cases, drift } = read({ ...version3, version: 4, status: 'RECOVERED', closureType: 'NOVEL' });
+    const { value: cases, drift } = read({
+      ...version3,
+      version: 4,
+      status: 'RECOVERED',
+      closureType: 'NOVEL',
+    });
     expect(cases[0]).toMatchObject({ version: 4, status: 'RECOVERED', closureType: 'NOVEL' });
     expect(drift.map(({ path }) => path)).toEqual([
       'diseases.closureType = NOVEL',
@@ -103,13 +110,13 @@ describe('the diseases of a year', () => {
   });
 
   it('without its name and version is still a case, and counted', () => {
-    const { cases, drift } = read({ ...version3, name: undefined, version: '3' });
+    const { value: cases, drift } = read({ ...version3, name: undefined, version: '3' });
     expect(cases[0]).toMatchObject({ name: null, version: null, subType: 'HPR_del_ILAV' });
     expect(drift.map(({ path }) => path)).toEqual(['diseases.name', 'diseases.version']);
   });
 
   it('leaves out what is no case, and counts it', () => {
-    const { cases, drift, leftOut } = read(null, version3);
+    const { value: cases, drift, leftOut } = read(null, version3);
     expect([cases.length, leftOut, drift]).toEqual([1, 1, [{ path: 'diseases[] (left out)', count: 1 }]]);
   });
 

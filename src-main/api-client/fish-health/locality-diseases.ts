@@ -1,16 +1,11 @@
+import { isFreshYear } from '../../../src-shared/domain/cache/freshness';
 import type { DiseaseCase } from '../../../src-shared/domain/fish-health/disease';
 import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { readDisease } from './locality-week';
+import type { Endpoint, ReadValue, SiteYear } from '../endpoint';
 import type { EndpointRequest } from '../parts';
-import { type DriftCount, isJsonObject, Reading } from '../reading';
-
-export interface LocalityDiseases {
-  readonly cases: readonly DiseaseCase[];
-  readonly drift: readonly DriftCount[];
-  /** Entries that are not in the cases, since they are no objects. */
-  readonly leftOut: number;
-}
+import { isJsonObject, Reading } from '../reading';
 
 /** interface.md, "GET /v3/geodata/fishhealth/locality/{localityNo}/disease/{year}". */
 export function localityDiseasesRequest(locality: LocalityNo, year: number): EndpointRequest {
@@ -30,9 +25,12 @@ const known = {
 
 /**
  * The disease cases of a locality that were open in a year (facts.md 9b); an empty list is none. The entries have the
- * shape of those of a locality's week. `bad-response` where the answer is no list, or not one entry can be read.
+ * shape of those of a locality's week; what is no object is left out. `bad-response` where the answer is no list, or not one entry can be read.
  */
-export function readLocalityDiseases(answer: unknown, reading = new Reading()): Result<LocalityDiseases> {
+export function readLocalityDiseases(
+  answer: unknown,
+  reading = new Reading(),
+): Result<ReadValue<readonly DiseaseCase[]>> {
   if (!Array.isArray(answer)) return fail('bad-response', 'the diseases of the year are not a list');
   const entries = (answer as unknown[]).filter(isJsonObject);
   const leftOut = answer.length - entries.length;
@@ -44,5 +42,14 @@ export function readLocalityDiseases(answer: unknown, reading = new Reading()): 
     for (const member of ['version', 'status', 'closureType'] as const)
       if (one[member] !== null && !known[member].has(one[member]))
         reading.note(`diseases.${member} = ${String(one[member]).slice(0, 60)}`);
-  return ok({ cases, drift: reading.drift(), leftOut });
+  return ok({ value: cases, drift: reading.drift(), leftOut });
 }
+
+export const diseases = {
+  request: ({ localityNo, year }) => localityDiseasesRequest(localityNo, year),
+  parse: (json, _, reading) => readLocalityDiseases(json, reading),
+  hasRaw: true,
+  isFresh: ({ year }, ...times) => isFreshYear('diseases', year, ...times),
+  subject: ({ localityNo }) => ({ kind: 'diseases', localityNo }),
+  yearOf: ({ year }) => year,
+} satisfies Endpoint<SiteYear, ReadValue<readonly DiseaseCase[]>>;

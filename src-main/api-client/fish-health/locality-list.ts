@@ -1,6 +1,9 @@
+import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
 import { type LocalityWeekColumns, localityFlag } from '../../../src-shared/domain/fish-health/locality';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Endpoint } from '../endpoint';
+import { localityListRequest } from './fish-health';
 import { readLocalityNo, readPoint } from './locality-link';
 import { type DriftCount, isJsonObject, type JsonObject, Reading } from '../reading';
 
@@ -140,3 +143,11 @@ function treatmentFlags(categories: readonly unknown[] | null, reading: Reading)
   }
   return flags;
 }
+
+export const week = {
+  request: ({ week }) => localityListRequest(week),
+  parse: (json, { week }, reading) => readLocalityList(json, week, reading),
+  isFresh: ({ week }, ...times) => isFreshWeek(week, ...times),
+  subject: ({ week }) => ({ kind: 'week', week }),
+  yearOf: ({ week }) => weekParts(week).year,
+} satisfies Endpoint<{ readonly week: IsoWeek }, LocalityList>;

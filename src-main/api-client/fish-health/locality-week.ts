@@ -1,3 +1,4 @@
+import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
 import type { DiseaseCase } from '../../../src-shared/domain/fish-health/disease';
 import type { LiceCount, LiceReport } from '../../../src-shared/domain/fish-health/lice-report';
 import {
@@ -6,9 +7,11 @@ import {
   type LocalityNo,
   type LocalityWeekDetail,
 } from '../../../src-shared/domain/fish-health/locality';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Endpoint, SiteWeek } from '../endpoint';
 import { readEscape } from './escape';
+import { localityWeekRequest, processLocalityWeek } from './fish-health';
 import { readTreatments } from './lice-treatments';
 import { readLocalityNo, readPoint } from './locality-link';
 import { type DriftCount, isJsonObject, type JsonObject, Reading } from '../reading';
@@ -115,3 +118,13 @@ function readControlArea(one: JsonObject, reading: Reading): ControlArea {
     },
   };
 }
+
+export const locality = {
+  request: ({ localityNo, week }) => localityWeekRequest(localityNo, week),
+  process: processLocalityWeek,
+  parse: (json, { localityNo, week }, reading) => readLocalityWeek(json, localityNo, week, reading),
+  hasRaw: true,
+  isFresh: ({ week }, ...times) => isFreshWeek(week, ...times),
+  subject: ({ localityNo, week }) => ({ kind: 'locality', week, localityNo }),
+  yearOf: ({ week }) => weekParts(week).year,
+} satisfies Endpoint<SiteWeek, LocalityWeek>;

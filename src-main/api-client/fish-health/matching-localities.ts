@@ -1,6 +1,9 @@
+import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import type { MatchingAnswer } from '../../../src-shared/domain/weeks/year-answers';
+import type { Endpoint } from '../endpoint';
 import type { ServiceAnswer } from '../network/fetcher';
 import { type Payload, processFishHealth } from './fish-health';
 import { readLocalityNo } from './locality-link';
@@ -44,3 +47,20 @@ export function readMatching(answer: unknown): Result<Int32Array> {
     return fail('bad-response', `none of ${answer.length} localities has a number`);
   return ok(Int32Array.from(numbers));
 }
+
+/** Never a week's list: it is cached as another kind. */
+export const matching = {
+  request: ({ week, filter }) => matchingRequest(week, filter),
+  process: processMatching,
+  parse(json, { week }) {
+    const localityNos = readMatching(json);
+    return localityNos.ok ? ok({ week, localityNos: localityNos.value }) : localityNos;
+  },
+  isFresh: ({ week }, ...times) => isFreshWeek(week, ...times),
+  subject: ({ week }) => ({ kind: 'matching', week }),
+  mayLoseMembers: true,
+  yearOf: ({ week }) => weekParts(week).year,
+} satisfies Endpoint<
+  { readonly week: IsoWeek; readonly filter: ServiceFilter },
+  Omit<MatchingAnswer, 'stamp'>
+>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { treatmentKindsOf } from '../../../src-shared/domain/weeks/locality-year';
 import type { Json } from '../fixtures';
-import { type MedicationRead, medicationEventsRequest, readMedicationEvents } from './medication-events';
+import { medicationEventsRequest, readMedicationEvents } from './medication-events';
 
 const no = localityNo(12345);
 
@@ -52,7 +52,7 @@ const week2 = (change: Json = {}): Json => ({
 
 const answer = (...data: unknown[]): Json => ({ localityNo: no, year: 2024, data });
 
-function read(of: Json): MedicationRead {
+function read(of: Json): Extract<ReturnType<typeof readMedicationEvents>, { ok: true }>['value'] {
   const result = readMedicationEvents(JSON.parse(JSON.stringify(of)), no, 2024);
   if (!result.ok) throw new Error(result.failure.detail);
   return result.value;
@@ -66,7 +66,7 @@ it('are asked for by locality and year', () => {
 
 describe('the treatments of a year', () => {
   it('of version 1 have medicines, what was done without and cleaner fish', () => {
-    const { medication, drift } = read(answer(week1()));
+    const { value: medication, drift } = read(answer(week1()));
     expect(drift).toEqual([]);
     expect(medication).toEqual({
       localityNo: no,
@@ -90,7 +90,7 @@ describe('the treatments of a year', () => {
   });
 
   it('of version 2 have removals by type, combinations and cages', () => {
-    const { medication, drift } = read(answer(week2()));
+    const { value: medication, drift } = read(answer(week2()));
     expect(drift).toEqual([]);
     expect(medication.weeks[0]).toMatchObject({
       week: '2024-W30',
@@ -117,7 +117,7 @@ describe('the treatments of a year', () => {
       { ...other, name: 'Annet prøvestoff', otherSubstance: 'Prøvestoff' },
       { ...other, otherSubstance: null },
     ];
-    const { medication, drift } = read(
+    const { value: medication, drift } = read(
       answer(
         week2({
           combinationTreatments: [{ id: 3, medicinalTreatments: medicines, nonMedicinalTreatments: [] }],
@@ -134,12 +134,12 @@ describe('the treatments of a year', () => {
   });
 
   it('come in order of time', () => {
-    const { medication } = read(answer(week2(), week1()));
+    const { value: medication } = read(answer(week2(), week1()));
     expect(medication.weeks.map(({ week }) => week)).toEqual(['2024-W07', '2024-W30']);
   });
 
   it('show what a version may not have, and count it', () => {
-    const { medication, drift } = read(
+    const { value: medication, drift } = read(
       answer(
         week1({ nonMedicinalTreatments: [thermal] }),
         week2({ mechanicalRemoval: true }),
@@ -155,15 +155,17 @@ describe('the treatments of a year', () => {
   });
 
   it('leave out a week that the year does not have, and count it', () => {
-    const { medication, leftOut, drift } = read(
-      answer(week1({ week: 53 }), week2({ week: null }), week1(), 1),
-    );
+    const {
+      value: medication,
+      leftOut,
+      drift,
+    } = read(answer(week1({ week: 53 }), week2({ week: null }), week1(), 1));
     expect([medication.weeks.length, leftOut]).toEqual([1, 3]);
     expect(drift.find(({ path }) => path === 'data.week (left out)')?.count).toBe(2);
   });
 
   it('read a missing list and a null as not given, and count what is missing', () => {
-    const { medication, drift } = read(
+    const { value: medication, drift } = read(
       answer(week2({ combinationTreatments: undefined, mechanicalRemoval: null })),
     );
     expect(medication.weeks[0]).toMatchObject({ combination: [], mechanicalRemoval: null });

@@ -1,3 +1,4 @@
+import { isFreshYear } from '../../../src-shared/domain/cache/freshness';
 import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type {
   CombinationEvent,
@@ -8,15 +9,9 @@ import type {
 } from '../../../src-shared/domain/weeks/locality-year';
 import { isoWeek, weeksInYear } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Endpoint, ReadValue, SiteYear } from '../endpoint';
 import type { EndpointRequest } from '../parts';
-import { type DriftCount, isJsonObject, type JsonObject, Reading } from '../reading';
-
-export interface MedicationRead {
-  readonly medication: MedicationYear;
-  readonly drift: readonly DriftCount[];
-  /** Weeks that are not in the year: without a number that the year has. */
-  readonly leftOut: number;
-}
+import { isJsonObject, type JsonObject, Reading } from '../reading';
 
 /** interface.md, "GET /v1/geodata/fishhealth/locality/{localityNo}/liceMedicationEvents/{year}". */
 export function medicationEventsRequest(locality: LocalityNo, year: number): EndpointRequest {
@@ -24,15 +19,15 @@ export function medicationEventsRequest(locality: LocalityNo, year: number): End
 }
 
 /**
- * The treatments of a locality's year (facts.md 9d), report versions 1 and 2. `bad-response` where the answer is of
- * another locality or year than was asked for, or has no list of weeks.
+ * The treatments of a locality's year (facts.md 9d), report versions 1 and 2. Weeks without a number that the year has
+ * are left out. `bad-response` where the answer is of another locality or year than was asked for, or has no list of weeks.
  */
 export function readMedicationEvents(
   answer: unknown,
   asked: LocalityNo,
   year: number,
   reading = new Reading(),
-): Result<MedicationRead> {
+): Result<ReadValue<MedicationYear>> {
   if (!isJsonObject(answer)) return fail('bad-response', 'the treatments of the year are not an object');
   for (const [member, value] of [
     ['localityNo', asked],
@@ -48,7 +43,7 @@ export function readMedicationEvents(
   const weeks = rows.flatMap((row) => readWeek(row, year, reading));
   weeks.sort((a, b) => (a.week < b.week ? -1 : a.week > b.week ? 1 : 0));
   return ok({
-    medication: { localityNo: asked, year, weeks },
+    value: { localityNo: asked, year, weeks },
     drift: reading.drift(),
     leftOut: answer['data'].length - weeks.length,
   });
@@ -126,3 +121,12 @@ function readCombination(one: JsonObject, reading: Reading): CombinationEvent {
 /** A member that not all versions send: it is not missed when it is absent. */
 const optional = <T>(of: JsonObject, member: string, read: () => T | null): T | null =>
   of[member] === undefined ? null : read();
+
+export const treatments = {
+  request: ({ localityNo, year }) => medicationEventsRequest(localityNo, year),
+  parse: (json, { localityNo, year }, reading) => readMedicationEvents(json, localityNo, year, reading),
+  hasRaw: true,
+  isFresh: ({ year }, ...times) => isFreshYear('treatments', year, ...times),
+  subject: ({ localityNo }) => ({ kind: 'treatments', localityNo }),
+  yearOf: ({ year }) => year,
+} satisfies Endpoint<SiteYear, ReadValue<MedicationYear>>;

@@ -1,19 +1,13 @@
+import { isFreshMunicipality } from '../../../src-shared/domain/cache/freshness';
 import {
   type MunicipalityCountName,
   municipalityCountNames,
   type MunicipalityTreatments,
 } from '../../../src-shared/domain/fish-health/municipality-treatment';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Endpoint, ReadValue } from '../endpoint';
 import type { EndpointRequest } from '../parts';
-import { type DriftCount, isJsonObject, type JsonObject, Reading } from '../reading';
-
-export interface MunicipalityRead {
-  /** In order of time. */
-  readonly years: readonly MunicipalityTreatments[];
-  readonly drift: readonly DriftCount[];
-  /** Rows that are not in the years: without a year, or of another municipality. */
-  readonly leftOut: number;
-}
+import { isJsonObject, type JsonObject, Reading } from '../reading';
 
 /** interface.md, "GET /v1/geodata/municipality/{municipalityNumber}/treatment". `no`: four digits with leading zeros. */
 export function municipalityTreatmentsRequest(no: string): EndpointRequest {
@@ -21,14 +15,14 @@ export function municipalityTreatmentsRequest(no: string): EndpointRequest {
 }
 
 /**
- * Treatment counts of a municipality, a row for each year (facts.md 9e). An empty list is a municipality without
- * counts. `bad-response` where not one row can be read.
+ * Treatment counts of a municipality, a row for each year in order of time (facts.md 9e); rows without a year, or of
+ * another municipality, are left out. An empty list is a municipality without counts. `bad-response` where not one row can be read.
  */
 export function readMunicipalityTreatments(
   answer: unknown,
   asked: string,
   reading = new Reading(),
-): Result<MunicipalityRead> {
+): Result<ReadValue<readonly MunicipalityTreatments[]>> {
   if (!Array.isArray(answer))
     return fail('bad-response', 'the treatments of the municipality are not a list');
   const years = (answer as unknown[]).flatMap((row) => {
@@ -39,7 +33,7 @@ export function readMunicipalityTreatments(
   if (answer.length > 0 && years.length === 0)
     return fail('bad-response', `none of ${answer.length} rows is a year of ${asked}`);
   years.sort((a, b) => a.year - b.year);
-  return ok({ years, drift: reading.drift(), leftOut: answer.length - years.length });
+  return ok({ value: years, drift: reading.drift(), leftOut: answer.length - years.length });
 }
 
 function readYear(row: JsonObject, asked: string, reading: Reading): MunicipalityTreatments | undefined {
@@ -65,3 +59,12 @@ function readYear(row: JsonObject, asked: string, reading: Reading): Municipalit
     counts: Object.fromEntries(counts) as Record<MunicipalityCountName, number | null>,
   };
 }
+
+/** `municipalityNo`: four digits. */
+export const municipality = {
+  request: ({ municipalityNo }) => municipalityTreatmentsRequest(municipalityNo),
+  parse: (json, { municipalityNo }, reading) => readMunicipalityTreatments(json, municipalityNo, reading),
+  hasRaw: true,
+  isFresh: (_, ...times) => isFreshMunicipality(...times),
+  subject: () => ({ kind: 'municipality' }),
+} satisfies Endpoint<{ readonly municipalityNo: string }, ReadValue<readonly MunicipalityTreatments[]>>;

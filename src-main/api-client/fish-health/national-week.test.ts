@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { Json } from '../fixtures';
-import { type NationalRead, readNationalWeek } from './national-week';
+import { readNationalWeek } from './national-week';
 
 const week = isoWeek(2026, 53);
 
@@ -40,7 +40,7 @@ const answer = (change: Json = {}): Json => ({
   ...change,
 });
 
-function read(value: Json): NationalRead {
+function read(value: Json): Extract<ReturnType<typeof readNationalWeek>, { ok: true }>['value'] {
   const result = readNationalWeek(JSON.parse(JSON.stringify(value)), week);
   if (!result.ok) throw new Error(result.failure.detail);
   return result.value;
@@ -48,7 +48,7 @@ function read(value: Json): NationalRead {
 
 describe('the national week', () => {
   it('is read with its year, week by week, week 53 too, and null is not zero', () => {
-    const { national, drift } = read(answer());
+    const { value: national, drift } = read(answer());
     expect(drift).toEqual([]);
     expect(national).toMatchObject({
       week,

@@ -1,25 +1,23 @@
+import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
 import type {
   AnnualSeries,
   DiseaseCount,
   NationalWeek,
   ThresholdCount,
 } from '../../../src-shared/domain/fish-health/national-week';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Endpoint, ReadValue } from '../endpoint';
 import { readEscape } from './escape';
-import { type DriftCount, isJsonObject, type JsonObject, Reading } from '../reading';
-
-export interface NationalRead {
-  readonly national: NationalWeek;
-  readonly drift: readonly DriftCount[];
-}
+import { nationalWeekRequest } from './fish-health';
+import { isJsonObject, type JsonObject, Reading } from '../reading';
 
 /** The answer of POST /v2/geodata/fishhealth/{year}/{week} (facts.md 7). It does not name its week. */
 export function readNationalWeek(
   answer: unknown,
   week: IsoWeek,
   reading = new Reading(),
-): Result<NationalRead> {
+): Result<ReadValue<NationalWeek>> {
   if (!isJsonObject(answer)) return fail('bad-response', 'the national week is not an object');
   const threshold = (name: string): ThresholdCount => {
     const path = `liceStatistics.${name}`;
@@ -38,7 +36,7 @@ export function readNationalWeek(
     escapes: reading.objects(answer, 'farmedFishEscapes', '').map((one) => readEscape(one, reading)),
     annualEscapes: readAnnualCounts(answer, 'annualEscapeStatistics', 'Escape', 'count', reading),
   };
-  return ok({ national, drift: reading.drift() });
+  return ok({ value: national, drift: reading.drift(), leftOut: 0 });
 }
 
 function readOutbreak(one: JsonObject, reading: Reading): NationalWeek['outbreaks'][number] {
@@ -116,3 +114,12 @@ function byWeek<T>(
   }
   return values;
 }
+
+export const national = {
+  request: ({ week }) => nationalWeekRequest(week),
+  parse: (json, { week }, reading) => readNationalWeek(json, week, reading),
+  hasRaw: true,
+  isFresh: ({ week }, ...times) => isFreshWeek(week, ...times),
+  subject: ({ week }) => ({ kind: 'national', week }),
+  yearOf: ({ week }) => weekParts(week).year,
+} satisfies Endpoint<{ readonly week: IsoWeek }, ReadValue<NationalWeek>>;

@@ -49,7 +49,7 @@ const read = (of: Json): VesselWeeks => valueOf(readVesselWeek(JSON.parse(JSON.s
 const readYear = (...of: unknown[]): VesselWeeks =>
   valueOf(readVesselYear(JSON.parse(JSON.stringify(of)), no, 2026));
 const paths = ({ drift }: VesselWeeks): string[] => drift.map(({ path }) => path);
-const visits = ({ weeks }: VesselWeeks) => weeks[0]?.visits ?? [];
+const visits = ({ value }: VesselWeeks) => value[0]?.visits ?? [];
 
 it('are asked for by week, or a year in one call', () => {
   expect([vesselWeekRequest(no, isoWeek(2026, 3)).path, vesselYearRequest(no, 2026).path]).toEqual([
@@ -62,7 +62,7 @@ describe('the visits of a week', () => {
   it('are read with instants, the register’s words and the name as sent', () => {
     const of = read(weekOf({}, visit()));
     expect([of.drift, of.leftOut]).toEqual([[], 0]);
-    expect(of.weeks).toEqual([
+    expect(of.value).toEqual([
       {
         localityNo: no,
         week,
@@ -150,8 +150,8 @@ describe('the visits of a week', () => {
   });
 
   it('that are not given are not the same as that nobody came', () => {
-    expect(read(weekOf({ vesselVisits: undefined })).weeks[0]?.visits).toBeNull();
-    expect(read(weekOf()).weeks[0]?.visits).toEqual([]);
+    expect(read(weekOf({ vesselVisits: undefined })).value[0]?.visits).toBeNull();
+    expect(read(weekOf()).value[0]?.visits).toEqual([]);
   });
 
   it.each<[string, Json, boolean | null, string[]]>([
@@ -174,7 +174,7 @@ describe('the visits of a week', () => {
     ],
   ])('with %s say what the analysis is based on', (_what, change, is, drift) => {
     const of = read(weekOf(change));
-    expect([of.weeks[0]?.isBasedOnSurface, paths(of)]).toEqual([is, drift]);
+    expect([of.value[0]?.isBasedOnSurface, paths(of)]).toEqual([is, drift]);
   });
 
   it('take the year as text', () => {
@@ -192,7 +192,7 @@ describe('the visits of a week', () => {
 describe('the visits of a year', () => {
   it('are its weeks in order of time', () => {
     const of = readYear(weekOf({ week: 11 }), weekOf({ week: 2, weekIsAnalyzed: false }));
-    expect(of.weeks.map((one) => [one.week, one.isAnalysed])).toEqual([
+    expect(of.value.map((one) => [one.week, one.isAnalysed])).toEqual([
       ['2026-W02', false],
       ['2026-W11', true],
     ]);
@@ -208,7 +208,7 @@ describe('the visits of a year', () => {
       weekOf({ week: 54 }),
       'x',
     );
-    expect([of.weeks.length, of.leftOut]).toEqual([1, 5]);
+    expect([of.value.length, of.leftOut]).toEqual([1, 5]);
     expect(paths(of).sort()).toEqual([
       '[] (left out)',
       'localityNo (another, left out)',
@@ -218,7 +218,7 @@ describe('the visits of a year', () => {
     ]);
   });
 
-  it('of none are no weeks', () => expect(readYear().weeks).toEqual([]));
+  it('of none are no weeks', () => expect(readYear().value).toEqual([]));
 
   it.each([[{}], [null], [[weekOf({ localityNo: 1 })]]])('are refused as %j', (answer) => {
     expect(readVesselYear(answer, no, 2026)).toMatchObject({ failure: { code: 'bad-response' } });

@@ -1,3 +1,4 @@
+import { isFreshWeek, isFreshYear } from '../../../src-shared/domain/cache/freshness';
 import { type LocalityNo, localityNo as asLocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { VesselVisit, VesselWeek, When } from '../../../src-shared/domain/vessels/visit';
 import {
@@ -9,17 +10,13 @@ import {
   weekStartMs,
 } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Endpoint, ReadValue, SiteWeek, SiteYear } from '../endpoint';
 import type { EndpointRequest } from '../parts';
-import { type DriftCount, isJsonObject, type JsonObject, Reading } from '../reading';
+import { isJsonObject, type JsonObject, Reading } from '../reading';
 import { readInstant } from '../instant';
 
-export interface VesselWeeks {
-  /** In order of time. */
-  readonly weeks: readonly VesselWeek[];
-  readonly drift: readonly DriftCount[];
-  /** Weeks of another locality or year, without a number or repeated, and visits without a vessel. */
-  readonly leftOut: number;
-}
+/** In order of time. Left out: weeks of another locality or year, without a number or repeated, and visits without a vessel. */
+export type VesselWeeks = ReadValue<readonly VesselWeek[]>;
 
 /** interface.md, "GET /v1/geodata/fishhealth/locality/{localityno}/vessel/{year}/{week}". */
 export function vesselWeekRequest(locality: LocalityNo, week: IsoWeek): EndpointRequest {
@@ -119,7 +116,7 @@ class Work {
   }
 
   done(weeks: readonly VesselWeek[]): VesselWeeks {
-    return { weeks, drift: this.reading.drift(), leftOut: this.#leftOut };
+    return { value: weeks, drift: this.reading.drift(), leftOut: this.#leftOut };
   }
 
   readWeek(from: JsonObject, week: IsoWeek): VesselWeek {
@@ -201,3 +198,21 @@ function isWeekEnd([earliest, latest]: When, endMs: number): boolean {
     return latest >= midnight - 1_000 && earliest <= midnight;
   });
 }
+
+export const visits = {
+  request: ({ localityNo, year }) => vesselYearRequest(localityNo, year),
+  parse: (json, { localityNo, year }, reading) => readVesselYear(json, localityNo, year, reading),
+  hasRaw: true,
+  isFresh: ({ year }, ...times) => isFreshYear('visits', year, ...times),
+  subject: ({ localityNo }) => ({ kind: 'visits', localityNo }),
+  yearOf: ({ year }) => year,
+} satisfies Endpoint<SiteYear, VesselWeeks>;
+
+export const visitWeek = {
+  request: ({ localityNo, week }) => vesselWeekRequest(localityNo, week),
+  parse: (json, { localityNo, week }, reading) => readVesselWeek(json, localityNo, week, reading),
+  hasRaw: true,
+  isFresh: ({ week }, ...times) => isFreshWeek(week, ...times),
+  subject: ({ localityNo, week }) => ({ kind: 'visits', week, localityNo }),
+  yearOf: ({ week }) => weekParts(week).year,
+} satisfies Endpoint<SiteWeek, VesselWeeks>;

@@ -81,7 +81,7 @@ describe('what was read', () => {
     [
       'the localities of a filter',
       (on, requirePersisted) =>
-        on['matching.keep']({ ...arrival(noKey, []), requirePersisted, week }, context),
+        on['matching.keep']({ ...arrival(noKey, []), requirePersisted, week, filter: {} }, context),
     ],
     [
       'a piece of the download',

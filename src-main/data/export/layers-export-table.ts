@@ -6,7 +6,7 @@ import { filterInWords } from '../../export/filter-words';
 import type { LayerRow } from '../../export/formats/format';
 import { limitMembers } from '../../export/provenance';
 import type { Cell, Table, TableColumn } from '../../export/table';
-import { yearPartRequest } from '../../api-client/fish-health/year-parts';
+import { endpoints } from '../../api-client/endpoints';
 import type { CacheKey } from '../answer';
 import { keptReports } from '../fish-health/kept-reports';
 import { dataVersionOf, gapSentences, originOf } from './layers-export-about';
@@ -169,7 +169,7 @@ function* keysOf(what: TableSelection, inputs: LayerInputs): Generator<CacheKey>
       const part = what.kind === 'disease' ? 'diseases' : what.kind;
       for (const no of new Set(what.localityNos))
         for (let year = what.fromYear; year <= what.toYear; year++) {
-          const { method, path, body = '' } = yearPartRequest(part, no, year);
+          const { method, path, body = '' } = endpoints[part].request({ localityNo: no, year });
           yield { site: inputs.site, account: inputs.account, method, path, body };
         }
       return;

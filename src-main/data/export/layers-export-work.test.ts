@@ -14,10 +14,9 @@ import { aisRecord, bytesOf, testMmsi } from '../../api-client/vessels/ais-fixtu
 import { type Json, liceReport, row, silentRow } from '../../api-client/fixtures';
 import { forecastRequest } from '../../api-client/sea/forecast';
 import { waveStep } from '../../api-client/sea/forecast-fixtures';
-import { matchingRequest } from '../../api-client/fish-health/matching-localities';
 import { listsAnswer, reportRecord, toolRecord } from '../../api-client/gear/tool-fixtures';
 import { listsRequest } from '../../api-client/gear/tool-requests';
-import { yearPartRequest } from '../../api-client/fish-health/year-parts';
+import { endpoints } from '../../api-client/endpoints';
 import { forecastAbout } from './layers-export-forecast';
 import { layersHome, type LayersHome, valueOf } from './layers-export-testing';
 
@@ -91,8 +90,9 @@ describe('a layer of localities', () => {
 
   it('has what the service’s own filter showed, and counts what was never asked', async () => {
     const filter: Sites['filter'] = { service: { anyGreen: true } };
-    const matching = home.keep(matchingRequest(one, { anyGreen: true }), [site(2, 0)], 3_000);
-    valueOf(await home.engine['matching.keep']({ ...matching, week: one }, context()));
+    const of = { week: one, filter: { anyGreen: true } } as const;
+    const matching = home.keep(endpoints.matching.request(of), [site(2, 0)], 3_000);
+    valueOf(await home.engine['matching.keep']({ ...matching, ...of }, context()));
     const plan = await home.plan(weeks(filter));
     expect([plan.rows, plan.missing]).toEqual([
       1,
@@ -138,9 +138,9 @@ describe('a layer of a table', () => {
   it('lies where the newest list has its localities', async () => {
     await home.keepWeek(one, [site(7, 0.6)], 1_000);
     const entry = { version: 2, name: 'PANKREASSYKDOM', status: 'DIAGNOSED' };
-    const of = { kind: 'diseases', localityNo: localityNo(7), year: 2025 } as const;
-    const arrival = home.keep(yearPartRequest('diseases', of.localityNo, of.year), [entry, entry], 2_000);
-    valueOf(await home.engine['year.keep']({ ...arrival, of }, context()));
+    const of = { localityNo: localityNo(7), year: 2025 };
+    const arrival = home.keep(endpoints.diseases.request(of), [entry, entry], 2_000);
+    valueOf(await home.engine['diseases.keep']({ ...arrival, ...of }, context()));
     const layer: ExportLayer = {
       kind: 'table',
       name: 'Disease',

@@ -1,14 +1,29 @@
 import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
 import { firstYear, isoWeek, type IsoWeek, weeksBetween, weeksInYear } from '../../../src-shared/domain/week';
 import { everyLocality } from '../../api-client/undocumented';
+import type { Owner } from '../answer';
 import type { Cache } from '../cache/cache';
 import { readYears } from './years';
-import type { KeptLocalities, YearsCalls } from './years-messages';
+
+/** Localities that some week's list names, each once. */
+export interface KeptLocalities {
+  readonly localityNo: Int32Array;
+  /** Degrees WGS 84, as the newest of the lists has it; NaN where not given. */
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+  /** They are of lists of the year that was asked for; false: of the nearest week that is kept. */
+  readonly isOfYear: boolean;
+}
+
+export interface LocalitiesCalls {
+  /** Which localities there were in a year, by the lists of weeks that are kept; null where none is. */
+  'year.localities': { input: Owner & { readonly year: number }; output: KeptLocalities | null };
+}
 
 /** Which localities there were in a year, by the kept weeks of it, or else by the nearest week that is kept. */
 export function keptLocalities(
   cache: Cache,
-  { year, ...of }: YearsCalls['year.localities']['input'],
+  { year, ...of }: LocalitiesCalls['year.localities']['input'],
 ): KeptLocalities | null {
   const first = isoWeek(Math.max(year, firstYear), 1);
   const last = isoWeek(Math.max(year, firstYear), weeksInYear(Math.max(year, firstYear)));

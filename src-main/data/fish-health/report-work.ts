@@ -1,3 +1,4 @@
+import type { KeptReport, SiteFactsAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import { ok } from '../../../src-shared/result';
 import {
   createReportReader,
@@ -5,17 +6,39 @@ import {
   type ReportEnd,
   type ReportPiece,
 } from '../../api-client/fish-health/report-download';
+import type { Arrival, CacheKey, Kept, Owner } from '../answer';
 import type { Cache } from '../cache/cache';
 import { enough, keepBeside, keepRead, type LostMember } from '../cache/keep-better';
 import { keptReports, liceTypeNote, readLiceType, readReport, sentAsNote } from './kept-reports';
-import type { DataEngine } from '../serve';
+import type { EngineOf } from '../calls';
 import { siteFactsOf } from './site-facts';
 import { runCooperatively } from '../../cooperative';
 
+export interface ReportCalls {
+  /**
+   * Whether a piece of the download is kept whole; its rows stay where they are. `liceType`: by which name the service has given
+   * a lice report last, null where it has not; `sentAs`: by which it was asked for this one.
+   */
+  'report.read': {
+    input: { readonly key: CacheKey };
+    output: {
+      readonly kept: Kept<null> | null;
+      readonly liceType: LiceType | null;
+      readonly sentAs: LiceType | null;
+    };
+  };
+  'report.keep': {
+    input: Arrival & { readonly piece: ReportPiece; readonly liceType?: LiceType | undefined };
+    output: null;
+  };
+  /** The pieces that are kept, by kind, locality and time. */
+  'report.kept': { input: Owner; output: readonly KeptReport[] };
+  /** What the kept lice reports of a year say of limits and places; null where none is kept. */
+  'report.facts': { input: Owner & { readonly year: number }; output: SiteFactsAnswer | null };
+}
+
 /** Pieces of the download in the cache: text, of which rows leave this process only as columns or as a file. */
-export function reportWork(
-  cache: Cache,
-): Pick<DataEngine, 'report.read' | 'report.keep' | 'report.kept' | 'report.facts'> {
+export function reportWork(cache: Cache): EngineOf<ReportCalls> {
   return {
     'report.read'({ key }) {
       const liceType = readLiceType(cache, liceTypeNote(key.site));

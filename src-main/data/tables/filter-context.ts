@@ -9,7 +9,7 @@ import {
 } from '../../../src-shared/domain/filter/week-filter';
 import type { Cache } from '../cache/cache';
 import { keptPlaces } from '../fish-health/kept-places';
-import { keptMatching } from '../fish-health/matching-work';
+import { keptMatching } from '../fish-health/kept-matching';
 import type { TableOrder } from '../export/table-messages';
 import type { MakerOrder } from './maker';
 import { keptWeek } from './kept-week';

@@ -5,7 +5,7 @@ import { isoWeek } from '../../../src-shared/domain/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { Table } from '../../export/table';
 import { type Json, liceReport, row, silentRow } from '../../api-client/fixtures';
-import { matchingRequest } from '../../api-client/fish-health/matching-localities';
+import { endpoints } from '../../api-client/endpoints';
 import { reportRequest } from '../../api-client/fish-health/report-download';
 import { historyTable } from './history';
 import { made, recordsOf, tableHome, type TableHome } from './testing';
@@ -110,9 +110,9 @@ describe('the table of weeks', () => {
   it('asks what is kept of the service’s own filter', async () => {
     const service = { isOnLand: false } as const;
     expect(shown(history({ service }))).toEqual([]);
-    const request = matchingRequest(three, service);
-    const arrival = home.arrival(request, [site(2, null)], 5_000);
-    await home.keep('matching.keep', { ...arrival, week: three });
+    const of = { week: three, filter: service };
+    const arrival = home.arrival(endpoints.matching.request(of), [site(2, null)], 5_000);
+    await home.keep('matching.keep', { ...arrival, ...of });
     expect(shown(history({ service }))).toEqual(['2026-W02 2']);
     expect(history({ service }).facts.missing.at(-1)).toMatch(/^2 rows .* not known: service\.$/);
   });

@@ -7,6 +7,7 @@ import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { EndpointRequest } from '../../api-client/parts';
 import type { DataEngine } from '../serve';
 import { createEngine } from '../engine';
+import type { EndpointCalls } from '../endpoint-store';
 import type { DataInput } from '../messages';
 import { judgedBy } from '../fish-health/own-limits';
 import type { TableOrder } from '../export/table-messages';
@@ -24,10 +25,7 @@ export interface TableHome {
     body: unknown,
     fetchedAtMs: number,
   ): Omit<DataInput<'answer.keep'>, 'subject'>;
-  keep<N extends 'week.keep' | 'year.keep' | 'matching.keep' | 'report.keep'>(
-    name: N,
-    input: DataInput<N>,
-  ): Promise<void>;
+  keep<N extends keyof EndpointCalls | 'report.keep'>(name: N, input: DataInput<N>): Promise<void>;
   keepWeek(week: IsoWeek, rows: readonly unknown[], fetchedAtMs: number): Promise<void>;
   table<K extends TableKind>(
     maker: TableMaker<K, TableInTurns>,

@@ -3,7 +3,7 @@ import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { YearPart } from '../../../src-shared/domain/cache/offline-plan';
 import type { Table } from '../../export/table';
 import type { Json } from '../../api-client/fixtures';
-import { yearPartRequest } from '../../api-client/fish-health/year-parts';
+import { endpoints } from '../../api-client/endpoints';
 import { diseaseTable } from './disease';
 import type { TurningMaker } from './maker';
 import { made, recordsOf, tableHome, type TableHome } from './testing';
@@ -25,9 +25,9 @@ async function keep(
   body: unknown,
   fetchedAtMs: number,
 ): Promise<void> {
-  const of = { kind: part, localityNo: localityNo(no), year } as const;
-  const arrival = home.arrival(yearPartRequest(part, of.localityNo, year), body, fetchedAtMs);
-  await home.keep('year.keep', { ...arrival, of });
+  const of = { localityNo: localityNo(no), year };
+  const arrival = home.arrival(endpoints[part].request(of), body, fetchedAtMs);
+  await home.keep(`${part}.keep`, { ...arrival, ...of });
 }
 
 function tableOf(part: YearPart, [fromYear, toYear] = [2024, 2025]): Table {

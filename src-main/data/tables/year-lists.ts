@@ -2,17 +2,15 @@ import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality
 import type { YearPart } from '../../../src-shared/domain/cache/offline-plan';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Cell, Table, TableColumn } from '../../export/table';
-import { yearPartRequest } from '../../api-client/fish-health/year-parts';
+import { endpointOf, type EndpointValue } from '../../api-client/endpoints';
 import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';
 import type { MakerOrder } from './maker';
-import { valueOf } from '../fish-health/year-answers';
-import type { YearAnswers } from '../fish-health/years-messages';
 
 export interface YearList<P extends YearPart> {
   readonly localityNo: LocalityNo;
   readonly year: number;
-  readonly value: YearAnswers[P]['value'];
+  readonly value: EndpointValue<P>['value'];
   readonly leftOut: number;
   readonly fetchedAtMs: number;
 }
@@ -95,12 +93,12 @@ function readList<P extends YearPart>(
   { site, account }: MakerOrder,
   cache: Cache,
 ): YearList<P> | null {
-  const { method, path, body = '' } = yearPartRequest(part, localityNo, year);
+  const { method, path, body = '' } = endpointOf(part).request({ localityNo, year });
   const kept = cache.read({ site, account, method, path, body });
-  const read = kept && parsed(kept.bytes, (json) => valueOf(json, { kind: part, localityNo, year }));
+  const read = kept && parsed(kept.bytes, (json) => endpointOf(part).parse(json, { localityNo, year }));
   if (!kept || !read?.ok) return null;
   const { leftOut } = read.value;
-  const value = read.value.value as YearAnswers[P]['value'];
+  const value = read.value.value;
   return { localityNo, year, value, leftOut, fetchedAtMs: kept.fetchedAtMs };
 }
 

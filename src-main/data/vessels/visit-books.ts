@@ -105,7 +105,7 @@ function readLists(cache: Cache, { site, account, from, to }: Held, path: string
   const read = parsed(kept.bytes, (json) =>
     week ? readVesselWeek(json, localityNo, week) : readVesselYear(within(json, year), localityNo, year),
   );
-  return read.ok ? read.value.weeks.filter((one) => one.week >= from && one.week <= to) : [];
+  return read.ok ? read.value.value.filter((one) => one.week >= from && one.week <= to) : [];
 
   /** Most of a year is not asked for, and need not be read. */
   function within(json: unknown, year: number): unknown {

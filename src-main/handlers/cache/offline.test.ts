@@ -1,3 +1,4 @@
+import { fishHealthHandlers } from '../fish-health/fish-health';
 import { describe, expect, it, vi } from 'vitest';
 import type { OfflineJob, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import type { QueueState } from '../../../src-shared/domain/session/request-entry';
@@ -9,7 +10,6 @@ import { row } from '../../api-client/fixtures';
 import { testTimers } from '../../api-client/testing';
 import { offlineHandlers, type OfflineHandlers } from './offline';
 import { bench, type Bench, type BenchOptions, json, sample, unplugged } from '../testing';
-import { yearsHandlers } from '../fish-health/years';
 
 const weeks = (from: number, to: number): OfflineSelection => ({
   weeks: { from: isoWeek(2026, from), to: isoWeek(2026, to) },
@@ -112,12 +112,12 @@ describe('the pace of bulk work, with the fetcher that sends it', () => {
     const { on, turn, toTurn } = paced();
     await take(on, weeks(1, 30));
     on.answer = () => json([]);
-    const years = yearsHandlers(on.work.years);
+    const calls = fishHealthHandlers(on.work.fishHealth);
     const of = { localityNo: 10_001, year: 2020, freshness: 'usual' } as const;
-    const answer = years['fishHealth.diseases']({ ...of, isBulk: true }, context);
+    const answer = calls['fishHealth.diseases']({ ...of, isBulk: true }, context);
     await toTurn();
     expect(on.asked).toHaveLength(30);
-    expect(await years['fishHealth.diseases']({ ...of, year: 2025 }, context)).toMatchObject({
+    expect(await calls['fishHealth.diseases']({ ...of, year: 2025 }, context)).toMatchObject({
       ok: true,
     });
     expect(on.asked).toHaveLength(31);

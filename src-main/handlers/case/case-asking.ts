@@ -9,12 +9,11 @@ import type { CacheKey } from '../../data/answer';
 import type { CaseTrackName } from '../../data/case/case-messages';
 import type { DataClient } from '../../data/client';
 import { createAisWork } from '../vessels/ais-work';
-import { createFishHealthWork } from '../fish-health/fish-health-work';
+import { createFishHealthQueries } from '../fish-health/fish-health-queries';
 import { createForecastWork } from '../sea/forecast-work';
 import { accountOf } from '../fetch-through-cache';
 import { createLayersWork, type LayersParts } from '../map-layers/layers-work';
 import { mapTarget } from '../map-layers/map-target';
-import { createYearsWork } from '../fish-health/years-work';
 
 /** What became of asking the cache for what a workspace shows. */
 export interface CaseAnswers {
@@ -64,8 +63,7 @@ export async function askCase(
   workspace: Workspace,
   signal: AbortSignal,
 ): Promise<Result<CaseAnswers>> {
-  const fishHealth = createFishHealthWork(parts);
-  const years = createYearsWork(parts);
+  const fishHealth = createFishHealthQueries(parts);
   const forecast = createForecastWork(parts);
   const layers = createLayersWork(parts);
   const ais = createAisWork(parts);
@@ -81,7 +79,7 @@ export async function askCase(
   const lacking = { ok: false };
 
   async function askReports(year: number): Promise<void> {
-    const kept = await years.reports();
+    const kept = await fishHealth.reports();
     if (!kept.ok) return;
     const lice = kept.value.filter(({ kind }) => kind === 'lice');
     const newest = lice.reduce((last, { to }) => Math.max(last, weekParts(to).year), 0);
@@ -89,7 +87,7 @@ export async function askCase(
       [year, newest].some((one) => weekParts(from).year <= one && weekParts(to).year >= one),
     );
     for (const { kind, from, to, localityNo: no } of wanted)
-      await years.report(
+      await fishHealth.report(
         { kind, from, to, localityNo: no === null ? null : localityNo(no) },
         'cache',
         context,
@@ -153,10 +151,15 @@ export async function askCase(
         return ok(null);
       }
       case 'national':
-        await years.national(question.week, 'cache', context);
+        await fishHealth.ask('national', { week: question.week }, 'cache', context);
         return ok(null);
       case 'matching': {
-        const answer = await years.matching(question.week, question.filter, 'cache', context);
+        const answer = await fishHealth.ask(
+          'matching',
+          { week: question.week, filter: question.filter },
+          'cache',
+          context,
+        );
         note('filter', question.week, answer);
         return ok(null);
       }
@@ -165,13 +168,17 @@ export async function askCase(
         note(
           'site',
           `${no}, ${question.week}`,
-          await fishHealth.locality(no, question.week, 'cache', context),
+          await fishHealth.ask('locality', { localityNo: no, week: question.week }, 'cache', context),
         );
         return ok(null);
       }
       case 'site-year': {
         const { part, localityNo: no, year } = question;
-        note(part, `${no}, ${year}`, await years.part(part, localityNo(no), year, 'cache', context));
+        note(
+          part,
+          `${no}, ${year}`,
+          await fishHealth.ask(part, { localityNo: localityNo(no), year }, 'cache', context),
+        );
         return ok(null);
       }
       case 'reports':

@@ -15,7 +15,6 @@ import { forecastHandlers } from '../sea/forecast';
 import { layersHandlers } from '../map-layers/layers';
 import { type MapServerDialogs, serversHandlers } from '../map-layers/servers';
 import type { Work } from '../work';
-import { yearsHandlers } from '../fish-health/years';
 
 type FigureCalls = 'figure.task' | 'figure.done' | 'figure.step';
 
@@ -55,7 +54,6 @@ export function createFigureHandlers(parts: FigureParts): Handlers {
     ...appHandlers(work, () => {}),
     ...fishHealthHandlers(work.fishHealth),
     ...layersHandlers(work.layers),
-    ...yearsHandlers(work.years),
     ...contactsHandlers(work.contacts),
     ...forecastHandlers(work.forecast),
     ...aisHandlers(work.ais, {

@@ -33,7 +33,7 @@ function openWork(answer: (week: string, freshness: Freshness) => Result<unknown
         return Promise.resolve(ok({ fileName: 'f', layers: [], files: 1, bytes: 1, sha256: null }));
       },
     },
-    site: { cacheName: 's', name: 'Sample', isSample: true, host: () => 'localhost' },
+    service: { cacheName: 's', name: 'Sample', isSample: true, host: () => 'localhost' },
     session: { account: () => Promise.resolve('ane'), aisAccount: () => Promise.resolve('client') },
     now: () => 5,
     appVersion: '0.1.0',
@@ -43,10 +43,8 @@ function openWork(answer: (week: string, freshness: Freshness) => Result<unknown
         asked.push(`${of} ${freshness}`);
         return Promise.resolve(answer(of, freshness));
       },
-    },
-    years: {
-      matching: (of: string, _filter: unknown, freshness: Freshness) => {
-        asked.push(`matching ${of} ${freshness}`);
+      ask: (name: string, { week: of }: { readonly week: string }, freshness: Freshness) => {
+        asked.push(`${name} ${of} ${freshness}`);
         return Promise.resolve(answer(of, freshness));
       },
     },

@@ -11,13 +11,12 @@ import { fail, type Failure, ok, type Result } from '../../../src-shared/result'
 import type { LayerGap, LayersOrder } from '../../data/export/layers-export-messages';
 import { type AskedQuestion, type Measures, planAsking } from '../../offline/plan';
 import { createAisWork } from '../vessels/ais-work';
-import { createFishHealthWork } from '../fish-health/fish-health-work';
+import { createFishHealthQueries } from '../fish-health/fish-health-queries';
 import { createForecastWork } from '../sea/forecast-work';
 import { accountOf, type AnswerParts, type Freshness, isBulk } from '../fetch-through-cache';
 import { isNoResponse, type QuestionParts, questionsOf } from '../map-layers/layers-questions';
 import { createTablesWork, type TablesParts } from './tables-work';
 import { createToolAnswers } from '../gear/tool-answers';
-import { createYearsWork } from '../fish-health/years-work';
 
 export interface LayersExportWork {
   /** Of what is kept; asks nobody. */
@@ -52,7 +51,6 @@ export function createLayersExportWork(
   const persisting: AnswerParts = { ...parts, requirePersisted: true };
   const ask: Omit<QuestionParts, 'isCommand'> = {
     fishHealth: parts.fishHealth,
-    years: parts.years,
     ais: createAisWork(persisting),
     forecast: createForecastWork(persisting),
     tools: createToolAnswers(persisting),
@@ -96,8 +94,7 @@ export function createLayersExportWork(
         },
       };
       const works = {
-        fishHealth: createFishHealthWork(rehearsing),
-        years: createYearsWork(rehearsing),
+        fishHealth: createFishHealthQueries(rehearsing),
         ais: createAisWork(rehearsing),
       };
       const asking: QuestionParts = {

@@ -18,7 +18,7 @@ import { fail, type Failure, ok, type Result } from '../../../src-shared/result'
 import type { AnswerGap } from '../../data/export/layers-export-messages';
 import type { MadeTable, TableOrder, WrittenTable } from '../../data/export/table-messages';
 import { type TrackWork, noResponseCodes } from '../vessels/ais-export';
-import type { FishHealthWork } from '../fish-health/fish-health-work';
+import type { FishHealthQueries } from '../fish-health/fish-health-queries';
 import {
   accountOf,
   type AnswerParts,
@@ -27,7 +27,6 @@ import {
   type Freshness,
   isBulk,
 } from '../fetch-through-cache';
-import type { YearsWork } from '../fish-health/years-work';
 
 /** Tables, for the window and the command line: first what they are made of is asked for, then they are made of what is kept. */
 export interface TablesWork {
@@ -82,14 +81,13 @@ interface TableGap {
 }
 
 export interface TablesParts extends AnswerParts {
-  readonly fishHealth: FishHealthWork;
-  readonly years: YearsWork;
+  readonly fishHealth: FishHealthQueries;
   readonly ais: TrackWork;
   readonly appVersion: string;
 }
 
 export function createTablesWork(parts: TablesParts): TablesWork {
-  const { data, service, session, fishHealth, years, ais, now } = parts;
+  const { data, service, session, fishHealth, ais, now } = parts;
 
   async function order(
     what: TableSelection,
@@ -121,7 +119,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
     const found: Record<string, Int32Array> = {};
     for (const week of weeksOf(what)) {
       const context = { signal: new AbortController().signal, progress: () => {} };
-      const answer = await years.matching(week, filter, 'cache', context);
+      const answer = await fishHealth.ask('matching', { week, filter }, 'cache', context);
       if (!answer.ok) return answer;
       found[week] = answer.value.localityNos;
     }
@@ -162,7 +160,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
       if (filter)
         yield {
           about: week,
-          ask: (freshness, context) => years.matching(week, filter, freshness, context),
+          ask: (freshness, context) => fishHealth.ask('matching', { week, filter }, freshness, context),
         };
     }
     if ('filter' in what) yield* groundOf(what);
@@ -173,7 +171,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
       for (let year = what.fromYear; year <= what.toYear; year++)
         yield {
           about: `${no} ${year}`,
-          ask: (freshness, context) => years.part(part, no, year, freshness, context),
+          ask: (freshness, context) => fishHealth.ask(part, { localityNo: no, year }, freshness, context),
         };
   }
 
@@ -206,7 +204,7 @@ export function createTablesWork(parts: TablesParts): TablesWork {
     context: AskContext,
   ): ReturnType<Step['ask']> {
     const kept = await fishHealth.week(week, 'cache', context);
-    return kept.ok ? years.matching(week, question, freshness, context) : ok(null);
+    return kept.ok ? fishHealth.ask('matching', { week, filter: question }, freshness, context) : ok(null);
   }
 
   /** The tracks of the vessels as far back as the service goes, and a week with the places of localities. */

@@ -1,39 +1,46 @@
-import { localityNo as asLocalityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { CallName } from '../../../src-shared/contract';
 import { ok } from '../../../src-shared/result';
+import { type EndpointName, endpoints } from '../../api-client/endpoints';
 import type { Handlers } from '../../ipc/router';
-import type { FishHealthWork } from './fish-health-work';
+import type { AskEndpoint } from '../ask-endpoint';
+import type { AskContext, Freshness } from '../fetch-through-cache';
+import type { FishHealthQueries } from './fish-health-queries';
 
-export type FishHealthHandlers = Pick<
-  Handlers,
-  | 'fishHealth.week'
-  | 'fishHealth.locality'
-  | 'fishHealth.completeness'
-  | 'fishHealth.versions'
-  | 'fishHealth.version'
->;
+export type FishHealthHandlers = Pick<Handlers, Extract<CallName, `fishHealth.${string}`>>;
 
-export function fishHealthHandlers(work: FishHealthWork): FishHealthHandlers {
+/** Calls that ask one endpoint, the one of their name, and answer what it answers. */
+type EndpointCall = Exclude<Extract<CallName, `fishHealth.${EndpointName}`>, 'fishHealth.week'>;
+
+export function fishHealthHandlers(queries: FishHealthQueries): FishHealthHandlers {
   return {
+    ...endpointHandlers(queries.ask),
     'fishHealth.week': async ({ week, freshness }, context) => {
-      const answer = await work.week(week, freshness, context);
+      const answer = await queries.week(week, freshness, context);
       if (!answer.ok) return answer;
       const { columns, drift } = answer.value.value;
       return ok({ columns, drift, stamp: answer.value.stamp });
     },
-    'fishHealth.locality': async ({ localityNo, week, freshness }, { signal }) => {
-      const context = { signal, progress: () => {} };
-      const answer = await work.locality(asLocalityNo(localityNo), week, freshness, context);
-      if (!answer.ok) return answer;
-      const { detail, raw, drift } = answer.value.value;
-      return ok({ detail, raw, drift, stamp: answer.value.stamp });
-    },
-    'fishHealth.completeness': ({ week, asOfMs }) => work.completeness(week, asOfMs),
-    'fishHealth.versions': ({ week }) => work.versions(week),
+    'fishHealth.completeness': ({ week, asOfMs }) => queries.completeness(week, asOfMs),
+    'fishHealth.versions': ({ week }) => queries.versions(week),
     'fishHealth.version': async ({ week, id }) => {
-      const answer = await work.version(week, id);
+      const answer = await queries.version(week, id);
       if (!answer.ok) return answer;
       const { columns, drift } = answer.value.value;
       return ok({ columns, drift, stamp: answer.value.stamp });
     },
+    'fishHealth.years': ({ year }) => queries.years(year),
+    'fishHealth.siteFacts': ({ year }) => queries.siteFacts(year),
+    'fishHealth.reports': () => queries.reports(),
   };
+}
+
+function endpointHandlers(ask: AskEndpoint): Pick<Handlers, EndpointCall> {
+  const handlers = Object.keys(endpoints).map((name) => [
+    `fishHealth.${name}`,
+    (
+      { freshness, isBulk = false, ...of }: { readonly freshness: Freshness; readonly isBulk?: boolean },
+      { signal }: Pick<AskContext, 'signal'>,
+    ) => ask(name as EndpointName, of as never, freshness, { signal, progress: () => {}, isBulk }),
+  ]);
+  return Object.fromEntries(handlers) as Pick<Handlers, EndpointCall>;
 }

@@ -2,13 +2,11 @@ import { areaQuestions, filterNeeds } from '../../../src-shared/domain/filter/fi
 import { isAskingService } from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { LocalitiesExport } from '../../export/localities-file';
-import type { FishHealthWork } from './fish-health-work';
+import type { FishHealthQueries } from './fish-health-queries';
 import { type AnswerParts, isBulk, ownerOf } from '../fetch-through-cache';
-import type { YearsWork } from './years-work';
 
 export interface WeekExportParts extends Pick<AnswerParts, 'service' | 'session'> {
-  readonly fishHealth: Pick<FishHealthWork, 'week'>;
-  readonly years: Pick<YearsWork, 'matching'>;
+  readonly fishHealth: Pick<FishHealthQueries, 'week' | 'ask'>;
 }
 
 /**
@@ -34,7 +32,7 @@ export async function withContext(
     }
     for (const question of areas) {
       if (signal.aborted) return fail('cancelled', week);
-      await parts.years.matching(week, question, freshness, context);
+      await parts.fishHealth.ask('matching', { week, filter: question }, freshness, context);
     }
   }
   const kept = {
@@ -43,7 +41,7 @@ export async function withContext(
   };
   if (!filter.service || !isAskingService(filter)) return ok({ ...what, kept: { ...kept, matching: null } });
   const how = freshness === 'as-shown' ? 'usual' : freshness;
-  const answer = await parts.years.matching(week, filter.service, how, context);
+  const answer = await parts.fishHealth.ask('matching', { week, filter: filter.service }, how, context);
   if (!answer.ok) return answer;
   return ok({ ...what, kept: { ...kept, matching: answer.value.localityNos } });
 }

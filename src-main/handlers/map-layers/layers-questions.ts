@@ -6,16 +6,14 @@ import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import { type Failure, ok, type Result } from '../../../src-shared/result';
 import type { AnswerGap } from '../../data/export/layers-export-messages';
 import { type TrackWork, noResponseCodes } from '../vessels/ais-export';
-import type { FishHealthWork } from '../fish-health/fish-health-work';
+import type { FishHealthQueries } from '../fish-health/fish-health-queries';
 import type { ForecastWork } from '../sea/forecast-work';
 import type { AskContext, Freshness } from '../fetch-through-cache';
 import type { ToolAnswers } from '../gear/tool-answers';
 import { driftGaps, type TablesWork } from '../export/tables-work';
-import type { YearsWork } from '../fish-health/years-work';
 
 export interface QuestionParts {
-  readonly fishHealth: FishHealthWork;
-  readonly years: YearsWork;
+  readonly fishHealth: FishHealthQueries;
   readonly ais: TrackWork;
   readonly forecast: Pick<ForecastWork, 'point'>;
   readonly tools: Pick<ToolAnswers, 'lists'>;
@@ -85,7 +83,7 @@ function lookedBackAt(
 function weekQuestions(
   week: IsoWeek,
   { filter }: Extract<ExportLayer, { kind: 'localities' }>,
-  { fishHealth, years, isCommand }: QuestionParts,
+  { fishHealth, isCommand }: QuestionParts,
 ): readonly LayerQuestion[] {
   const { service } = filter;
   return [
@@ -93,12 +91,14 @@ function weekQuestions(
     ...(service && Object.keys(service).length > 0
       ? [
           plain(`${week}, the service's own filter`, (freshness, context) =>
-            years.matching(week, service, freshness, context),
+            fishHealth.ask('matching', { week, filter: service }, freshness, context),
           ),
         ]
       : []),
     ...(isCommand ? areaQuestions(filter) : []).map((question) =>
-      silently((freshness, context) => years.matching(week, question, freshness, context)),
+      silently((freshness, context) =>
+        fishHealth.ask('matching', { week, filter: question }, freshness, context),
+      ),
     ),
   ];
 }

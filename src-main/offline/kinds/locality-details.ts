@@ -1,10 +1,9 @@
-import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import { localitiesOf, type OfflineSelection, weeksOf } from '../../../src-shared/domain/cache/offline-plan';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { DataClient } from '../../data/client';
-import { localityListRequest, localityWeekRequest } from '../../api-client/fish-health/fish-health';
-import { keyOf, noProgress, type OfflineKindWork, type OfflineQuestion, type Place, stampOf } from '../kind';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
+import { endpointQuestion, keyOf, type OfflineKindWork, type OfflineQuestion, type Place } from '../kind';
 
 /** Everything that the service says of a locality in a week. Which localities there are, a week's list says. */
 export function localityDetailsKind(data: DataClient, now: () => number): OfflineKindWork {
@@ -27,17 +26,7 @@ export function localityDetailsKind(data: DataClient, now: () => number): Offlin
         const columns = await listOf(week, place);
         if (!columns) missing++;
         for (const localityNo of columns ? localitiesOf(columns, selection.localities) : []) {
-          const { method, path } = localityWeekRequest(localityNo, week);
-          questions.push({
-            kind: 'locality',
-            part: 'data',
-            method,
-            path,
-            body: '',
-            isFresh: (fetchedAtMs, nowMs) => isFreshWeek(week, fetchedAtMs, nowMs),
-            ask: async (readers, signal) =>
-              stampOf(await readers.locality(localityNo, week, 'refresh', { signal, progress: noProgress })),
-          });
+          questions.push(endpointQuestion('locality', 'locality', { localityNo, week }));
         }
       }
       return {

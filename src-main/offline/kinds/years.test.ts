@@ -142,8 +142,8 @@ describe('the years of a selection', () => {
     const asked: unknown[] = [];
     const stamp = { fetchedAtMs: 7, source: 'service', endpoint: 'GET x' } as const;
     const readers = {
-      part: (...what: unknown[]) => {
-        asked.push(what.slice(0, 4));
+      ask: (...what: unknown[]) => {
+        asked.push(what.slice(0, 3));
         return Promise.resolve(ok({ stamp }));
       },
     } as unknown as OfflineReaders;
@@ -151,7 +151,7 @@ describe('the years of a selection', () => {
     const { questions } = await expand(selection({ localities: numbers(7), ...years(2026, 2026, ...parts) }));
     const { signal } = new AbortController();
     for (const question of questions) expect(await question.ask(readers, signal)).toEqual(ok(stamp));
-    expect(asked).toEqual(parts.map((part) => [part, 7, 2026, 'refresh']));
+    expect(asked).toEqual(parts.map((part) => [part, { localityNo: 7, year: 2026 }, 'refresh']));
     const kind = yearKind(keeping({}));
     expect(questions.every(({ method, path }) => kind.isOf(method, `/bwapi${path}`))).toBe(true);
     expect(kind.isOf('GET', '/v1/geodata/fishhealth/locality/7/vessel/2026/45')).toBe(false);

@@ -1,4 +1,3 @@
-import { isFreshYear } from '../../../src-shared/domain/cache/freshness';
 import { localityNo as asLocalityNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import {
   isInside,
@@ -13,8 +12,7 @@ import { weekOf, weekParts } from '../../../src-shared/domain/week';
 import type { DataClient } from '../../data/client';
 import type { KeptLocalities } from '../../data/messages';
 import { everybody } from '../../api-client/parts';
-import { yearPartRequest } from '../../api-client/fish-health/year-parts';
-import { noProgress, type OfflineKindWork, type OfflineQuestion, type Place, stampOf } from '../kind';
+import { endpointQuestion, type OfflineKindWork, type OfflineQuestion, type Place } from '../kind';
 
 /**
  * Diseases, treatments and visits of localities by the year: a question for each part, locality and year. Which localities
@@ -52,7 +50,7 @@ export function yearKind(data: DataClient): OfflineKindWork {
           const before = questions.length;
           for (const no of localities)
             for (const part of partsOf(selection.years.parts, year))
-              questions.push(questionOf(part, no, year));
+              questions.push(endpointQuestion('year', part, { localityNo: no, year }));
           found.push(questions.length - before);
         }
       }
@@ -105,18 +103,4 @@ function chosen(
   const isChosen = (at: number): boolean =>
     choice === 'all' || isInside([lon[at] ?? NaN, lat[at] ?? NaN], choice.area);
   return Array.from(localityNo, asLocalityNo).filter((_, at) => isChosen(at));
-}
-
-function questionOf(part: YearPart, no: LocalityNo, year: number): OfflineQuestion {
-  const { method, path } = yearPartRequest(part, no, year);
-  return {
-    kind: 'year',
-    part: 'data',
-    method,
-    path,
-    body: '',
-    isFresh: (fetchedAtMs, nowMs) => isFreshYear(part, year, fetchedAtMs, nowMs),
-    ask: async (readers, signal) =>
-      stampOf(await readers.part(part, no, year, 'refresh', { signal, progress: noProgress })),
-  };
 }

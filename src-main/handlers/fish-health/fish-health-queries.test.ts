@@ -28,7 +28,7 @@ const piece = (year: number, kind: ReportPiece['kind'] = 'lice'): ReportPiece =>
 const typeOf = ({ query }: Asked): string | null => new URLSearchParams(query).get('reporttype');
 
 async function ask(on: Bench, of: ReportPiece, freshness: 'usual' | 'refresh' = 'usual'): Promise<string> {
-  const answer = await on.work.years.report(of, freshness, context);
+  const answer = await on.work.fishHealth.report(of, freshness, context);
   return answer.ok ? answer.value.stamp.source : `${answer.failure.code} ${answer.failure.detail}`;
 }
 
@@ -39,24 +39,49 @@ const visitWeek = { localityNo: 12345, year: 2026, week: 45, weekIsAnalyzed: tru
 describe('an answer', () => {
   it.each<[string, unknown, Ask]>([
     ['the list of a week', [row()], ({ fishHealth }, how) => fishHealth.week(week, how, context)],
-    ['the week of a site', detail(), ({ fishHealth }, how) => fishHealth.locality(site, week, how, context)],
-    ['diseases', [], ({ years }, how) => years.part('diseases', site, 2026, how, context)],
+    [
+      'the week of a site',
+      detail(),
+      ({ fishHealth }, how) => fishHealth.ask('locality', { localityNo: site, week }, how, context),
+    ],
+    [
+      'diseases',
+      [],
+      ({ fishHealth }, how) => fishHealth.ask('diseases', { localityNo: site, year: 2026 }, how, context),
+    ],
     [
       'treatments',
       { localityNo: 12345, year: 2026, data: [] },
-      ({ years }, how) => years.part('treatments', site, 2026, how, context),
+      ({ fishHealth }, how) => fishHealth.ask('treatments', { localityNo: site, year: 2026 }, how, context),
     ],
-    ['visits', [visitWeek], ({ years }, how) => years.part('visits', site, 2026, how, context)],
-    ['the visits of a week', visitWeek, ({ years }, how) => years.visitWeek(site, week, how, context)],
-    ['a municipality', [], ({ years }, how) => years.municipality('4601', how, context)],
+    [
+      'visits',
+      [visitWeek],
+      ({ fishHealth }, how) => fishHealth.ask('visits', { localityNo: site, year: 2026 }, how, context),
+    ],
+    [
+      'the visits of a week',
+      visitWeek,
+      ({ fishHealth }, how) => fishHealth.ask('visitWeek', { localityNo: site, week }, how, context),
+    ],
+    [
+      'a municipality',
+      [],
+      ({ fishHealth }, how) => fishHealth.ask('municipality', { municipalityNo: '4601' }, how, context),
+    ],
     [
       'the country',
       { diseaseOutbreaks: [], farmedFishEscapes: [] },
-      ({ years }, how) => years.national(week, how, context),
+      ({ fishHealth }, how) => fishHealth.ask('national', { week }, how, context),
     ],
-    ['a filter', [], ({ years }, how) => years.matching(week, { productionArea: 4 }, how, context)],
+    [
+      'a filter',
+      [],
+      ({ fishHealth }, how) =>
+        fishHealth.ask('matching', { week, filter: { productionArea: 4 } }, how, context),
+    ],
     ['waves', [waveStep()], ({ forecast }, how) => forecast.forecast('waves', [5.1, 60.5], how, context)],
-    ['a report', null, ({ years }, how) => years.report(piece(2025), how, context)],
+    ['a report', null, ({ fishHealth }, how) => fishHealth.report(piece(2025), how, context)],
   ])(
     'of %s is asked for by its tag, and lasts where the service says that it holds',
     async (_what, body, ask) => {
@@ -101,7 +126,7 @@ describe('the lice report', () => {
     expect(await ask(later, piece(2025))).toBe('cache');
     expect(await ask(later, piece(2023))).toBe('service');
     expect(later.asked.map(typeOf)).toEqual(['Lice']);
-    expect((await later.work.years.reports()).ok).toBe(true);
+    expect((await later.work.fishHealth.reports()).ok).toBe(true);
   });
 
   it('is asked for by its tag under the name that the service knows', async () => {
@@ -126,7 +151,7 @@ describe('the lice report', () => {
   it('names in its origin what was sent, also of a copy, and of one that was fetched before the service went back', async () => {
     const on = knowing('Lice');
     const stampOf = async (of: ReportPiece): Promise<readonly [string, string] | null> => {
-      const answer = await on.work.years.report(of, 'usual', context);
+      const answer = await on.work.fishHealth.report(of, 'usual', context);
       if (!answer.ok) return null;
       const { source, endpoint } = answer.value.stamp;
       return [source, /reporttype=(\w+)/.exec(endpoint)?.[1] ?? ''];

@@ -1,85 +1,58 @@
 import type { Completeness } from '../../../src-shared/domain/fish-health/completeness';
-import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
-import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality';
-import { firstYear, type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import type { Stamp } from '../../../src-shared/domain/cache/stamp';
+import { isoWeek, type IsoWeek, weeksInYear } from '../../../src-shared/domain/week';
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
+import type { KeptReport, SiteFactsAnswer, YearsAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { CacheKey } from '../../data/answer';
-import type { LocalityRead } from '../../data/messages';
-import {
-  localityListRequest,
-  localityWeekRequest,
-  processFishHealth,
-  processLocalityWeek,
-} from '../../api-client/fish-health/fish-health';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { LocalityList } from '../../api-client/fish-health/locality-list';
+import type { ReportPiece } from '../../api-client/fish-health/report-download';
+import { askReport } from './ask-report';
+import { askEndpoint, type AskEndpoint, askEndpointOf, tooEarly } from '../ask-endpoint';
 import {
   type Answered,
   type AnswerParts,
   type AskContext,
   type Freshness,
-  fetchThroughCache,
   ownerOf,
 } from '../fetch-through-cache';
 
 /** What the window and the command line ask of the fish-health endpoints. */
-export interface FishHealthWork {
+export interface FishHealthQueries {
   week(week: IsoWeek, freshness: Freshness, context: AskContext): Promise<Result<Answered<LocalityList>>>;
-  locality(
-    localityNo: LocalityNo,
-    week: IsoWeek,
+  readonly ask: AskEndpoint;
+  /** One piece of the download. */
+  report(
+    piece: ReportPiece,
     freshness: Freshness,
     context: AskContext,
-  ): Promise<Result<Answered<LocalityRead>>>;
-  /** Of what is kept; asks nobody. */
+  ): Promise<Result<{ readonly stamp: Stamp }>>;
+  /** Of what is kept, as all that follow; asks nobody. */
   completeness(week: IsoWeek, asOfMs: number): Promise<Result<Completeness | null>>;
   versions(week: IsoWeek): Promise<Result<readonly WeekVersion[]>>;
   /** The stamp has the time at which the version was last confirmed. `not-found` where it is not kept any more. */
   version(week: IsoWeek, id: number): Promise<Result<Answered<LocalityList>>>;
+  years(year: number): Promise<Result<YearsAnswer>>;
+  siteFacts(year: number): Promise<Result<SiteFactsAnswer | null>>;
+  reports(): Promise<Result<readonly KeptReport[]>>;
 }
 
-export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
+export function createFishHealthQueries(parts: AnswerParts): FishHealthQueries {
   const { data } = parts;
   const keyOf = async (week: IsoWeek): Promise<CacheKey> => {
     const { method, path, body } = localityListRequest(week);
     return { ...(await ownerOf(parts, 'data')), method, path, body: body ?? '' };
   };
   return {
+    ask: askEndpointOf(parts),
     async week(week, freshness, context) {
-      const refusal = tooEarly(week);
-      if (refusal) return refusal;
-      const answer = await fetchThroughCache<LocalityList>(
-        parts,
-        {
-          request: localityListRequest(week),
-          isFresh: (fetchedAtMs, nowMs) => isFreshWeek(week, fetchedAtMs, nowMs),
-          process: processFishHealth,
-          read: (key) => data.call('week.read', { key, week }),
-          keep: (arrival) => data.call('week.keep', { ...arrival, week }),
-        },
-        freshness,
-        context,
-      );
+      const answer = await askEndpoint(parts, 'week', { week }, freshness, context);
       if (!answer.ok) return answer;
       const lacks = lackingIn(answer.value.value);
       return lacks === '' ? answer : ok({ ...answer.value, stamp: { ...answer.value.stamp, lacks } });
     },
-    locality(localityNo, week, freshness, context) {
-      const refusal = tooEarly(week);
-      if (refusal) return Promise.resolve(refusal);
-      return fetchThroughCache<LocalityRead>(
-        parts,
-        {
-          request: localityWeekRequest(localityNo, week),
-          isFresh: (fetchedAtMs, nowMs) => isFreshWeek(week, fetchedAtMs, nowMs),
-          process: processLocalityWeek,
-          read: (key) => data.call('locality.read', { key, week, localityNo }),
-          keep: (arrival) => data.call('locality.keep', { ...arrival, week, localityNo }),
-        },
-        freshness,
-        context,
-      );
-    },
+    report: (piece, freshness, context) => askReport(parts, piece, freshness, context),
     async completeness(week, asOfMs) {
       return data.call('week.completeness', { ...(await ownerOf(parts, 'data')), week, asOfMs });
     },
@@ -95,6 +68,19 @@ export function createFishHealthWork(parts: AnswerParts): FishHealthWork {
       const endpoint = `${key.method} ${key.path}`;
       return ok({ value, stamp: { fetchedAtMs, source: 'cache', endpoint } });
     },
+    async years(year) {
+      const refusal = tooEarly(year);
+      if (refusal) return refusal;
+      const [fromWeek, toWeek] = [isoWeek(year, 1), isoWeek(year, weeksInYear(year))];
+      const years = await data.call('years.read', { ...(await ownerOf(parts, 'data')), fromWeek, toWeek });
+      return years.ok ? ok({ year, years: years.value }) : years;
+    },
+    async siteFacts(year) {
+      return data.call('report.facts', { ...(await ownerOf(parts, 'data')), year });
+    },
+    async reports() {
+      return data.call('report.kept', await ownerOf(parts, 'data'));
+    },
   };
 }
 
@@ -104,11 +90,4 @@ const enoughRows = 20;
 function lackingIn({ columns: { count }, drift }: LocalityList): string {
   const paths = drift.flatMap((one) => (one.count >= count && !one.path.includes(' ') ? [one.path] : []));
   return count < enoughRows ? '' : paths.join(', ');
-}
-
-/** The series begins in 2012: the service would say "nothing here" without saying why (facts.md, pain point 6). */
-function tooEarly(week: IsoWeek): ReturnType<typeof fail> | undefined {
-  return weekParts(week).year < firstYear
-    ? fail('not-reported', `the series begins in ${firstYear}, ${week} is before it`)
-    : undefined;
 }
