@@ -1,4 +1,7 @@
+import { exportFormats, formatFacts } from '../../../src-shared/domain/export/export-format';
 import type { Language } from '../../../src-shared/domain/settings/settings';
+
+const endings = [...new Set(exportFormats.map((format) => `.${formatFacts[format].extension}`))].join(', ');
 
 /** What `kartbord --help` says. */
 export const helpWords: Readonly<Record<Language, string>> = {
@@ -26,10 +29,10 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --offline              only what is kept on this computer
   kartbord export ... --out FILE.gpkg
       Every export of localities, tables, tracks, positions, track-events, forecasts and tools also as another format, by
-      the ending of the file: .gpkg, .fgb, .parquet, .xlsx, .kml, .gpx, .geojson, .geojsonl, .csv, with where it comes from
+      the ending of the file: ${endings}, with where it comes from
       in it and in FILE.provenance.json. The file is read back and counted before it takes its place. An ending that a
       command cannot write, and one that is not of --format or --as, is refused (2).
-      --format NAME          geojson, geojsonseq, gpkg, fgb, parquet, csv, csv-excel, xlsx, kml, gpx
+      --format NAME          ${exportFormats.join(', ')}
       --crs EPSG:25833       also 25832, 25835, 3857, 4326; GeoJSON, KML and GPX are always longitude and latitude
       --weeks A..B           of localities: one row for a site and a week
       --each week|locality|vessel
@@ -210,10 +213,10 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --offline              bare det som er lagret på denne maskinen
   kartbord export ... --out FIL.gpkg
       Alle eksporter av lokaliteter, tabeller, spor, posisjoner, track-events, varsler og redskap også i et annet format,
-      etter slutten på filnavnet: .gpkg, .fgb, .parquet, .xlsx, .kml, .gpx, .geojson, .geojsonl, .csv, med kildene i filen
+      etter slutten på filnavnet: ${endings}, med kildene i filen
       og i FIL.provenance.json. Filen leses tilbake og telles før den tar plassen sin. En slutt som kommandoen ikke kan
       skrive, og en som ikke hører til --format eller --as, avvises (2).
-      --format NAVN          geojson, geojsonseq, gpkg, fgb, parquet, csv, csv-excel, xlsx, kml, gpx
+      --format NAVN          ${exportFormats.join(', ')}
       --crs EPSG:25833       også 25832, 25835, 3857, 4326; GeoJSON, KML og GPX er alltid lengde og bredde
       --weeks A..B           for lokaliteter: én rad for hver lokalitet og uke
       --each week|locality|vessel

@@ -3,6 +3,7 @@ import {
   exportFormats,
   type ExportSystem,
   formatFacts,
+  type formatGroups,
 } from '../../../src-shared/domain/export/export-format';
 import type { ExportLayer, ExportOrder } from '../../../src-shared/domain/export/export-layer';
 import type { Language } from '../../../src-shared/domain/settings/settings';
@@ -41,12 +42,11 @@ export const firstForm: LayersForm = {
   parts: new Set(),
 };
 
-/** Formats under the headings of the list. */
-export const formatGroups: Readonly<Record<'map' | 'table' | 'viewer', readonly ExportFormat[]>> = {
-  map: ['gpkg', 'geojson', 'geojsonseq', 'fgb', 'parquet'],
-  table: ['xlsx', 'csv-excel', 'csv'],
-  viewer: ['kml', 'gpx'],
-};
+/** Formats under a heading of the list. */
+export const formatsOf = (group: (typeof formatGroups)[number]): readonly ExportFormat[] =>
+  exportFormats
+    .filter((format) => formatFacts[format].group === group)
+    .toSorted((a, b) => formatFacts[a].place - formatFacts[b].place);
 
 export const formatOfText = (text: string): ExportFormat =>
   exportFormats.find((one) => one === text) ?? firstForm.format;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportFormats } from '../../../src-shared/domain/export/export-format';
+import { exportFormats, formatGroups } from '../../../src-shared/domain/export/export-format';
 import type {
   ExportLayer,
   LayersReceipt,
@@ -12,7 +12,7 @@ import { formatOf } from '../../words/format';
 import { endOrder, endTitle, endTsv } from './end-list';
 import type { Exportable } from './exportable';
 import { layerFailure } from './layer-failure';
-import { asKinds, firstForm, formatGroups, orderOf, partsOf, rangeOf } from './layers-form';
+import { asKinds, firstForm, formatsOf, orderOf, partsOf, rangeOf } from './layers-form';
 import { planFacts, planSummary, rowsText, spanText, unfitness } from './plan-facts';
 import { shareOf } from './progress-share';
 
@@ -94,7 +94,7 @@ describe('an order', () => {
 });
 
 it('every format stands under one heading of the list', () => {
-  expect(Object.values(formatGroups).flat().toSorted()).toEqual(exportFormats.toSorted());
+  expect(formatGroups.flatMap(formatsOf).toSorted()).toEqual(exportFormats.toSorted());
 });
 
 describe('a range as it is written', () => {
