@@ -16,7 +16,7 @@ import {
   createFishHealthQueries,
   type FishHealthQueries,
 } from '../../src-main/handlers/fish-health/fish-health-queries';
-import { createForecastWork, type ForecastWork } from '../../src-main/handlers/sea/forecast-work';
+import { createForecastQueries, type ForecastQueries } from '../../src-main/handlers/sea/forecast-queries';
 import { createLayersWork, type LayersWork } from '../../src-main/handlers/map-layers/layers-work';
 import { createReaders } from '../../src-main/handlers/cache/readers';
 import { createOffline, type Offline } from '../../src-main/offline/jobs';
@@ -64,7 +64,7 @@ interface App {
   readonly ledger: RequestLedger;
   readonly fishHealth: FishHealthQueries;
   readonly ais: AisWork;
-  readonly forecast: ForecastWork;
+  readonly forecast: ForecastQueries;
   readonly layers: LayersWork;
   readonly report: () => Promise<Result<CacheReport>>;
   readonly timers: TestTimers;
@@ -157,7 +157,7 @@ function openApp(house: House): App {
     timers,
     fishHealth: createFishHealthQueries({ ...work, fetcher: queue.interactive }),
     ais: createAisWork({ ...work, fetcher: queue.interactive }),
-    forecast: createForecastWork({ ...work, fetcher: queue.interactive }),
+    forecast: createForecastQueries({ ...work, fetcher: queue.interactive }),
     layers: createLayersWork({ ...work, fetcher: queue.interactive }),
     report: () => data.call('cache.report', null),
     kill() {

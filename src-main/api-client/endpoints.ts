@@ -6,6 +6,9 @@ import { matching } from './fish-health/matching-localities';
 import { treatments } from './fish-health/medication-events';
 import { municipality } from './fish-health/municipality-treatments';
 import { national } from './fish-health/national-week';
+import { toolLists } from './gear/tool-lists';
+import { toolProfile } from './gear/tool-profile';
+import { forecast } from './sea/forecast-steps';
 import { visits, visitWeek } from './vessels/vessel-visits';
 
 /** The endpoints with a record. The data process reads and stores each by `<name>.read` and `<name>.keep`. */
@@ -19,6 +22,9 @@ export const endpoints = {
   municipality,
   national,
   matching,
+  forecast,
+  toolProfile,
+  toolLists,
 };
 
 type Endpoints = typeof endpoints;

@@ -14,7 +14,7 @@ import { completenessOf } from './fish-health/completeness';
 import { contactsWork } from './vessels/contacts-work';
 import { endpointStore } from './endpoint-store';
 import { findWork } from './vessels/find-work';
-import { forecastWork } from './sea/forecast-work';
+import { forecastStore } from './sea/forecast-store';
 import { keptLocalities } from './fish-health/kept-localities';
 import { infoWork } from './map-layers/info-work';
 import { layersWork } from './map-layers/layers-work';
@@ -22,7 +22,6 @@ import { localitiesContext } from './fish-health/localities-context';
 import { layersExportWork } from './export/layers-export-work';
 import { openLedger } from './cache/ledger';
 import { openLocks } from './process/lock';
-import { reportingWork } from './gear/reporting-work';
 import { reportWork } from './fish-health/report-work';
 import type { DataEngine } from './serve';
 import { openSharedTurns } from './process/shared-turns';
@@ -78,9 +77,8 @@ export function createEngine(parts: EngineParts): Engine {
     ...archiveWork(cache, parts.now),
     ...findWork(cache),
     ...trackEventsWork(cache, parts.now),
-    ...forecastWork(cache),
+    ...forecastStore(cache),
     ...layersWork(cache),
-    ...reportingWork(cache),
     ...infoWork(),
     ...windowsWork(),
     ...contactsWork(cache),

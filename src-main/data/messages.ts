@@ -19,13 +19,12 @@ import type { CaseCalls } from './case/case-messages';
 import type { EndpointCalls } from './endpoint-store';
 import type { ContactsCalls } from './vessels/contacts-messages';
 import type { FindCalls } from './vessels/find-messages';
-import type { ForecastCalls } from './sea/forecast-messages';
+import type { ForecastCalls } from './sea/forecast-store';
 import type { InfoCalls } from './map-layers/info-messages';
 import type { LayersCalls } from './map-layers/layers-messages';
 import type { LayersExportCalls } from './export/layers-export-messages';
 import type { LedgerSelection } from './cache/ledger';
 import type { KeptOwners, KeptSelection } from './cache/selection';
-import type { ReportingCalls } from './gear/reporting-messages';
 import type { TableCalls } from './export/table-messages';
 import type { TrackEventsCalls } from './vessels/track-events-messages';
 import type { TrackArrival, TrackSelection } from './vessels/tracks';
@@ -50,7 +49,6 @@ export interface DataCalls
     ForecastCalls,
     InfoCalls,
     LayersCalls,
-    ReportingCalls,
     TableCalls,
     LayersExportCalls,
     TrackEventsCalls,

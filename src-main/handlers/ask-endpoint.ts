@@ -8,13 +8,13 @@ import {
   type EndpointValue,
 } from '../api-client/endpoints';
 import { processFishHealth } from '../api-client/fish-health/fish-health';
-import type { Arrival, CacheKey, Kept } from '../data/answer';
 import {
   type Answered,
   type AnswerParts,
   type AskContext,
   type Freshness,
   fetchThroughCache,
+  type Question,
 } from './fetch-through-cache';
 
 /** Answers of an endpoint with their stamps, from the cache or the service. */
@@ -39,26 +39,28 @@ export async function askEndpoint<N extends EndpointName>(
   freshness: Freshness,
   context: AskContext,
 ): Promise<Result<Answered<EndpointValue<N>>>> {
-  const { need, request, process, isFresh, yearOf } = endpointOf(name);
+  const { yearOf } = endpointOf(name);
+  const refusal = yearOf && tooEarly(yearOf(of));
+  return refusal ?? fetchThroughCache(parts, endpointQuestion(parts, name, of), freshness, context);
+}
+
+/** The question that an endpoint's record makes. */
+export function endpointQuestion<N extends EndpointName>(
+  parts: AnswerParts,
+  name: N,
+  of: EndpointInput<N>,
+): Question<EndpointValue<N>> {
+  const { need, request, process, isFresh } = endpointOf(name);
   // The types of its calls cannot follow its name.
   const data = parts.data as unknown as { call(name: string, input: object): Promise<Result<never>> };
-  const refusal = yearOf && tooEarly(yearOf(of));
-  if (refusal) return refusal;
-  return fetchThroughCache<EndpointValue<N>>(
-    parts,
-    {
-      ...(need ? { need } : {}),
-      request: request(of),
-      process: process ?? processFishHealth,
-      isFresh: (...times) => isFresh(of, ...times),
-      read: (key: CacheKey): Promise<Result<Kept<EndpointValue<N>> | null>> =>
-        data.call(`${name}.read`, { ...of, key }),
-      keep: (arrival: Arrival): Promise<Result<EndpointValue<N>>> =>
-        data.call(`${name}.keep`, { ...of, ...arrival }),
-    },
-    freshness,
-    context,
-  );
+  return {
+    ...(need ? { need } : {}),
+    request: request(of),
+    process: process ?? processFishHealth,
+    isFresh: (...times) => isFresh(of, ...times),
+    read: (key) => data.call(`${name}.read`, { ...of, key }),
+    keep: (arrival) => data.call(`${name}.keep`, { ...of, ...arrival }),
+  };
 }
 
 /** The series begins in 2012: the service would say "nothing here" without saying why (facts.md, pain point 6). */

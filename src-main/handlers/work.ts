@@ -37,7 +37,7 @@ import { type AisWork, createAisWork } from './vessels/ais-work';
 import { type CaseWork, createCaseWork } from './case/case-work';
 import { type ArchiveWork, createArchiveWork } from './vessels/archive-work';
 import { createFishHealthQueries, type FishHealthQueries } from './fish-health/fish-health-queries';
-import { createForecastWork, type ForecastWork } from './sea/forecast-work';
+import { createForecastQueries, type ForecastQueries } from './sea/forecast-queries';
 import type { Answered, AnswerParts, ExportContext } from './fetch-through-cache';
 import { type ContactsWork, createContactsWork } from './vessels/contacts-work';
 import { createTablesWork, type TablesWork } from './export/tables-work';
@@ -115,7 +115,7 @@ export interface Work {
   readonly fishHealth: FishHealthQueries;
   readonly ais: AisWork;
   readonly archive: ArchiveWork;
-  readonly forecast: ForecastWork;
+  readonly forecast: ForecastQueries;
   readonly layers: LayersWork;
   readonly reporting: ReportingWork;
   readonly contacts: ContactsWork;
@@ -293,7 +293,7 @@ export function createWork(parts: WorkParts): Work {
     }),
     ais,
     archive,
-    forecast: createForecastWork(ofPerson),
+    forecast: createForecastQueries(ofPerson),
     layers: createLayersWork({ ...ofPerson, ...(parts.mapServers ? { mapServers: parts.mapServers } : {}) }),
     weekExport: (answer, week, filter, language, limits, freshness) => ({
       ...(freshness ? { freshness } : {}),

@@ -96,7 +96,6 @@ function desk(): Desk {
             return Promise.resolve(ok({ stamp: { fetchedAtMs: at.time, source: 'service', endpoint: '' } }));
           },
           ask: () => Promise.resolve(fail('bug', '')),
-          forecast: () => Promise.resolve(fail('bug', '')),
           track: () => Promise.resolve(fail('bug', '')),
           tile: () => Promise.resolve(fail('bug', '')),
           list: () => Promise.resolve(fail('bug', '')),

@@ -1,5 +1,3 @@
-import type { ForecastPart } from '../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../src-shared/domain/fish-health/locality';
 import type { TileName } from '../../src-shared/domain/map-layers/map-layer';
 import type { OfflineGap, OfflineKind, OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
 import type { Stamp } from '../../src-shared/domain/cache/stamp';
@@ -85,7 +83,6 @@ export interface OfflineReaders {
     freshness: 'refresh',
     context: AskContext,
   ): Promise<Asked>;
-  forecast(part: ForecastPart, at: LonLat, freshness: 'refresh', context: AskContext): Promise<Asked>;
   track(of: TrackQuestion, freshness: 'refresh', context: AskContext): Promise<Asked>;
   /** The map server's list of layers. */
   list(server: string, freshness: 'refresh', context: AskContext): Promise<Asked>;

@@ -1,6 +1,9 @@
+import { isFreshTools } from '../../../src-shared/domain/cache/freshness';
 import type { ReportKind, Tool, ToolLists, ToolReport } from '../../../src-shared/domain/gear/tool';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Endpoint } from '../endpoint';
 import { type DriftCount, isJsonObject, type JsonObject, Reading } from '../reading';
+import { listsRequest, processTools } from './tool-requests';
 import { readToolGeometry } from './tool-geometry';
 import { numberOf, textOf, timeOf } from './tool-members';
 
@@ -159,3 +162,12 @@ const plainMember = (record: JsonObject, member: string): string | null =>
 
 const plainTime = (record: JsonObject, member: string): number | null =>
   timeOf(record, member, '', new Reading());
+
+export const toolLists = {
+  need: 'person-first',
+  request: (_) => listsRequest,
+  process: processTools,
+  parse: (json, _, reading) => readToolLists(json, reading),
+  isFresh: (_, ...times) => isFreshTools(...times),
+  subject: () => ({ kind: 'tool' }),
+} satisfies Endpoint<object, ReadToolLists>;

@@ -1,7 +1,10 @@
+import { isFreshTools } from '../../../src-shared/domain/cache/freshness';
 import type { ReportingProfile } from '../../../src-shared/domain/gear/tool';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Endpoint } from '../endpoint';
 import { isJsonObject, type JsonObject, Reading } from '../reading';
 import { numberOf, textOf } from './tool-members';
+import { processTools, profileRequest } from './tool-requests';
 
 /**
  * The reporting profile (interface.md, Fishing-facility profile; facts.md 2). Without a profile its vessel and person may
@@ -40,3 +43,13 @@ export function readToolProfile(answer: unknown, reading = new Reading()): Resul
 
 const partOf = (of: JsonObject, member: string, reading: Reading): JsonObject | null =>
   reading.object(of, member, '', true);
+
+export const toolProfile = {
+  need: 'person',
+  request: (_) => profileRequest,
+  process: processTools,
+  parse: (json) => readToolProfile(json),
+  isFresh: (_, ...times) => isFreshTools(...times),
+  subject: () => ({ kind: 'tool' }),
+  mayLoseMembers: true,
+} satisfies Endpoint<object, ReportingProfile>;

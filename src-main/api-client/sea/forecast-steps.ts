@@ -1,3 +1,4 @@
+import { isFreshForecast } from '../../../src-shared/domain/cache/freshness';
 import type {
   CurrentStep,
   ForecastPart,
@@ -8,6 +9,8 @@ import type {
 } from '../../../src-shared/domain/sea/forecast';
 import { isOnEarth, type LonLat } from '../../../src-shared/domain/fish-health/locality';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Endpoint } from '../endpoint';
+import { forecastRequest, processForecast } from './forecast';
 import {
   currentMembers,
   filledHeight,
@@ -141,3 +144,12 @@ function pointOf(row: JsonObject, reading: Reading): LonLat | null {
   reading.note(`${stepMembers.lon}, ${stepMembers.lat} (no place)`);
   return null;
 }
+
+export const forecast = {
+  request: ({ part, at }) => forecastRequest(part, at),
+  process: processForecast,
+  parse: (json, { part }) => readForecast(part, json),
+  isFresh: (_, ...times) => isFreshForecast(...times),
+  subject: () => ({ kind: 'forecast' }),
+  mayLoseMembers: true,
+} satisfies Endpoint<{ readonly part: ForecastPart; readonly at: LonLat }, ReadForecast<ForecastPart>>;

@@ -65,7 +65,7 @@ describe('what was read', () => {
     [
       'a forecast',
       (on, requirePersisted) =>
-        on['forecast.keep']({ ...arrival(noKey, []), requirePersisted, part: 'waves' }, context),
+        on['forecast.keep']({ ...arrival(noKey, []), requirePersisted, part: 'waves', at: [5, 60] }, context),
     ],
     [
       'the lists of tools',

@@ -269,7 +269,7 @@ describe('a layer of forecasts', () => {
   };
   beforeEach(async () => {
     const arrival = home.keep(forecastRequest('waves', [5, 60]), [waveStep()], 4_000);
-    valueOf(await home.engine['forecast.keep']({ ...arrival, part: 'waves' }, context()));
+    valueOf(await home.engine['forecast.keep']({ ...arrival, part: 'waves', at: [5, 60] }, context()));
   });
 
   it('has a row for each place, part and time, and names what could not be had', async () => {

@@ -1,7 +1,7 @@
 import type { OfflineReaders } from '../../offline/kind';
 import { createAisWork } from '../vessels/ais-work';
 import { createFishHealthQueries } from '../fish-health/fish-health-queries';
-import { createForecastWork } from '../sea/forecast-work';
+import { createForecastQueries } from '../sea/forecast-queries';
 import type { AnswerParts } from '../fetch-through-cache';
 import { createLayersWork } from '../map-layers/layers-work';
 
@@ -9,7 +9,7 @@ import { createLayersWork } from '../map-layers/layers-work';
 export function createReaders(parts: AnswerParts): OfflineReaders {
   return {
     ...createFishHealthQueries(parts),
-    ...createForecastWork(parts),
+    ...createForecastQueries(parts),
     ...createAisWork(parts),
     ...createLayersWork(parts),
   };

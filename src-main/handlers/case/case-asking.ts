@@ -10,7 +10,7 @@ import type { CaseTrackName } from '../../data/case/case-messages';
 import type { DataClient } from '../../data/client';
 import { createAisWork } from '../vessels/ais-work';
 import { createFishHealthQueries } from '../fish-health/fish-health-queries';
-import { createForecastWork } from '../sea/forecast-work';
+import { createForecastQueries } from '../sea/forecast-queries';
 import { accountOf } from '../fetch-through-cache';
 import { createLayersWork, type LayersParts } from '../map-layers/layers-work';
 import { mapTarget } from '../map-layers/map-target';
@@ -64,7 +64,7 @@ export async function askCase(
   signal: AbortSignal,
 ): Promise<Result<CaseAnswers>> {
   const fishHealth = createFishHealthQueries(parts);
-  const forecast = createForecastWork(parts);
+  const forecast = createForecastQueries(parts);
   const layers = createLayersWork(parts);
   const ais = createAisWork(parts);
   const context = { signal, progress: () => {} };

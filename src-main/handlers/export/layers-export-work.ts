@@ -12,7 +12,7 @@ import type { LayerGap, LayersOrder } from '../../data/export/layers-export-mess
 import { type AskedQuestion, type Measures, planAsking } from '../../offline/plan';
 import { createAisWork } from '../vessels/ais-work';
 import { createFishHealthQueries } from '../fish-health/fish-health-queries';
-import { createForecastWork } from '../sea/forecast-work';
+import { createForecastQueries } from '../sea/forecast-queries';
 import { accountOf, type AnswerParts, type Freshness, isBulk } from '../fetch-through-cache';
 import { isNoResponse, type QuestionParts, questionsOf } from '../map-layers/layers-questions';
 import { createTablesWork, type TablesParts } from './tables-work';
@@ -52,7 +52,7 @@ export function createLayersExportWork(
   const ask: Omit<QuestionParts, 'isCommand'> = {
     fishHealth: parts.fishHealth,
     ais: createAisWork(persisting),
-    forecast: createForecastWork(persisting),
+    forecast: createForecastQueries(persisting),
     tools: createToolAnswers(persisting),
     tables: createTablesWork(parts),
   };
@@ -99,7 +99,7 @@ export function createLayersExportWork(
       };
       const asking: QuestionParts = {
         ...works,
-        forecast: createForecastWork(rehearsing),
+        forecast: createForecastQueries(rehearsing),
         tools: createToolAnswers(rehearsing),
         tables: createTablesWork({ ...rehearsing, ...works, appVersion: parts.appVersion }),
         isCommand,

@@ -7,7 +7,7 @@ import { type Failure, ok, type Result } from '../../../src-shared/result';
 import type { AnswerGap } from '../../data/export/layers-export-messages';
 import { type TrackWork, noResponseCodes } from '../vessels/ais-export';
 import type { FishHealthQueries } from '../fish-health/fish-health-queries';
-import type { ForecastWork } from '../sea/forecast-work';
+import type { ForecastQueries } from '../sea/forecast-queries';
 import type { AskContext, Freshness } from '../fetch-through-cache';
 import type { ToolAnswers } from '../gear/tool-answers';
 import { driftGaps, type TablesWork } from '../export/tables-work';
@@ -15,7 +15,7 @@ import { driftGaps, type TablesWork } from '../export/tables-work';
 export interface QuestionParts {
   readonly fishHealth: FishHealthQueries;
   readonly ais: TrackWork;
-  readonly forecast: Pick<ForecastWork, 'point'>;
+  readonly forecast: Pick<ForecastQueries, 'point'>;
   readonly tools: Pick<ToolAnswers, 'lists'>;
   readonly tables: Pick<TablesWork, 'prepare'>;
   /** Of the command line: what a filter needs besides the weeks is asked for, too. */

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../ipc/router';
-import type { ForecastWork } from './forecast-work';
+import type { ForecastQueries } from './forecast-queries';
 
 export type ForecastHandlers = Pick<Handlers, 'forecast.point' | 'forecast.kept'>;
 
-export function forecastHandlers(work: ForecastWork): ForecastHandlers {
+export function forecastHandlers(work: ForecastQueries): ForecastHandlers {
   return {
     'forecast.point': ({ at, freshness }, { signal }) =>
       work.point(at, freshness, { signal, progress: () => {} }),

@@ -49,7 +49,7 @@ describe('the forecasts of a selection', () => {
     const asked: unknown[] = [];
     const stamp = { fetchedAtMs: 7, source: 'service', endpoint: 'GET x' } as const;
     const readers = {
-      forecast: (...what: unknown[]) => {
+      ask: (...what: unknown[]) => {
         asked.push(what.slice(0, 3));
         return Promise.resolve(ok({ stamp }));
       },
@@ -57,7 +57,9 @@ describe('the forecasts of a selection', () => {
     const { questions } = await expanded([[5, 60]]);
     const { signal } = new AbortController();
     for (const question of questions) expect(await question.ask(readers, signal)).toEqual(ok(stamp));
-    expect(asked).toEqual(['waves', 'current', 'wind'].map((part) => [part, [5, 60], 'refresh']));
+    expect(asked).toEqual(
+      ['waves', 'current', 'wind'].map((part) => ['forecast', { part, at: [5, 60] }, 'refresh']),
+    );
   });
 
   it('are known in the request ledger', () => {

@@ -5,27 +5,32 @@ import {
   type KeptForecast,
 } from '../../../src-shared/domain/sea/forecast';
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { ExportProgress } from '../../../src-shared/contract';
 import { ok } from '../../../src-shared/result';
+import type { ForecastExport } from '../../export/sea/forecast-geojson';
+import type { WrittenFile } from '../../export/written-file';
 import { forecastBytes, writeForecastFile } from '../../export/sea/forecast-file';
 import { forecastOfPath } from '../../api-client/sea/forecast';
-import { readForecast } from '../../api-client/sea/forecast-steps';
-import type { CacheKey } from '../answer';
+import type { CacheKey, Owner } from '../answer';
 import { answerColumns, type AnswerRow, isSoundHead, keyOf } from '../fish-health/answer-row';
 import type { Cache } from '../cache/cache';
-import type { ForecastCalls } from './forecast-messages';
-import { parsed } from '../cache/json';
-import { keepRead, readKept } from '../cache/keep-better';
-import type { DataEngine } from '../serve';
+import type { EngineOf } from '../calls';
 
-/** Point forecasts in the cache, and as files. */
-export function forecastWork(cache: Cache): Pick<DataEngine, keyof ForecastCalls> {
+export interface ForecastCalls {
+  /** The places of which something is kept, the newest first. */
+  'forecast.kept': { input: Owner; output: readonly KeptForecast[] };
+  'forecast.write': {
+    input: { readonly what: ForecastExport; readonly path: string };
+    output: WrittenFile;
+    progress: ExportProgress;
+  };
+  /** The same file as bytes, for a pipe. */
+  'forecast.bytes': { input: ForecastExport; output: Uint8Array };
+}
+
+/** The places of forecasts in the cache, and forecasts as files. */
+export function forecastStore(cache: Cache): EngineOf<ForecastCalls> {
   return {
-    'forecast.read': ({ key, part }) =>
-      ok(readKept(cache, key, (bytes) => parsed(bytes, (json) => readForecast(part, json)))),
-    'forecast.keep'({ part, ...arrival }) {
-      const value = parsed(arrival.bytes, (json) => readForecast(part, json));
-      return keepRead(cache, arrival, { kind: 'forecast' }, value);
-    },
     'forecast.kept': (of) => ok(keptPlaces(cache, of)),
     'forecast.write': ({ what, path }, context) => writeForecastFile(what, path, context),
     'forecast.bytes': (what) => ok(forecastBytes(what)),
@@ -35,10 +40,7 @@ export function forecastWork(cache: Cache): Pick<DataEngine, keyof ForecastCalls
 type ForecastRow = AnswerRow & Pick<CacheKey, 'method' | 'path' | 'body'>;
 
 /** By the rows alone: no payload is read. A damaged row is none. */
-function keptPlaces(
-  cache: Cache,
-  { site, account }: ForecastCalls['forecast.kept']['input'],
-): KeptForecast[] {
+function keptPlaces(cache: Cache, { site, account }: Owner): KeptForecast[] {
   const rows = cache.store.read('kept forecasts', (db) =>
     db.all<ForecastRow>(
       `SELECT ${answerColumns}, method, path, body FROM answers

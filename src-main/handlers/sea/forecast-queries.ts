@@ -6,25 +6,21 @@ import {
   type ForecastSeries,
   type KeptForecast,
 } from '../../../src-shared/domain/sea/forecast';
-import { isFreshForecast } from '../../../src-shared/domain/cache/freshness';
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { Kept } from '../../data/answer';
 import type { ForecastExport } from '../../export/sea/forecast-geojson';
 import type { WrittenFile } from '../../export/written-file';
-import { forecastRequest, processForecast } from '../../api-client/sea/forecast';
-import type { ReadForecast } from '../../api-client/sea/forecast-steps';
+import { askEndpointOf } from '../ask-endpoint';
 import {
   type AnswerParts,
   type AskContext,
   type ExportContext,
   type Freshness,
-  fetchThroughCache,
   ownerOf,
 } from '../fetch-through-cache';
 
 /** What the window and the command line ask of the forecast endpoints. */
-export interface ForecastWork {
+export interface ForecastQueries {
   /** The place is rounded by `forecastPlace`. Without steps: the service has nothing for the place. */
   forecast<P extends ForecastPart>(
     part: P,
@@ -43,8 +39,9 @@ export interface ForecastWork {
   now(): number;
 }
 
-export function createForecastWork(parts: AnswerParts): ForecastWork {
+export function createForecastQueries(parts: AnswerParts): ForecastQueries {
   const { data } = parts;
+  const ask = askEndpointOf(parts);
 
   async function forecast<P extends ForecastPart>(
     part: P,
@@ -52,22 +49,9 @@ export function createForecastWork(parts: AnswerParts): ForecastWork {
     freshness: Freshness,
     context: AskContext,
   ): Promise<Result<ForecastSeries<P>>> {
-    const answer = await fetchThroughCache<ReadForecast<P>>(
-      parts,
-      {
-        request: forecastRequest(part, at),
-        isFresh: isFreshForecast,
-        process: processForecast,
-        // What is read for a part is of that part, which the type of the call cannot say.
-        read: async (key) =>
-          (await data.call('forecast.read', { key, part })) as Result<Kept<ReadForecast<P>> | null>,
-        keep: async (arrival) =>
-          (await data.call('forecast.keep', { ...arrival, part })) as Result<ReadForecast<P>>,
-      },
-      freshness,
-      context,
-    );
-    return answer.ok ? ok({ ...answer.value.value, stamp: answer.value.stamp }) : answer;
+    const answer = await ask('forecast', { part, at }, freshness, context);
+    // What is read for a part is of that part, which the type of the call cannot say.
+    return answer as Result<ForecastSeries<P>>;
   }
 
   return {
