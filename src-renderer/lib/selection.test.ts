@@ -66,7 +66,10 @@ it('takes away what stood before a site that is selected, and undo brings it bac
 
 it('leaves in front of a site what it is selected beside, and nothing else', () => {
   const { selection } = setUp();
-  const number = { kind: 'number', figure: { kind: 'year', year: 2025, name: 'over', filter: {} } } as const;
+  const number = {
+    kind: 'number',
+    figure: { kind: 'year', year: 2025, name: 'sites-over', filter: {} },
+  } as const;
   selection.select(number);
   selection.select(site, 'number');
   expect(selection.front).toBe('number');

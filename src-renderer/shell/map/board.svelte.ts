@@ -169,8 +169,7 @@ export class BoardStore {
       Math.abs(then.centre[0] - overview.centre[0]) < 2 &&
       Math.abs(then.centre[1] - overview.centre[1]) < 1.2;
     if (isOverview) return;
-    // What moves the map from now on is not the overview, however soon it comes.
-    this.#fittedUntilMs = 0;
+    this.#leaveWholeCoast();
     this.#surface.goTo({ centre: then.centre, zoom: then.zoom });
   }
 
@@ -182,6 +181,12 @@ export class BoardStore {
     this.#surface?.fit(wholeCoast, wholeCoastPadding);
     this.#fittedUntilMs = performance.now() + fitMs;
     this.#fitted = this.#surface?.view() ?? null;
+  }
+
+  /** What moves the map from now on is not the overview, however soon it comes and before the motion has begun. */
+  #leaveWholeCoast(): void {
+    this.#fittedUntilMs = 0;
+    this.#fitted = null;
   }
 
   /** The map has another size: a person who looked at the whole coast goes on doing so. */
@@ -247,7 +252,7 @@ export class BoardStore {
   }
 
   goTo(centre: LonLat, zoom?: number): void {
-    this.#fittedUntilMs = 0;
+    this.#leaveWholeCoast();
     this.#surface?.goTo({ centre, zoom: Math.max(zoom ?? siteZoom, this.#view?.zoom ?? 0) });
   }
 
@@ -259,7 +264,7 @@ export class BoardStore {
 
   /** Shows a box of west, south, east, north in degrees, clear of what lies on the map's edges. */
   fit(extent: readonly [number, number, number, number]): void {
-    this.#fittedUntilMs = 0;
+    this.#leaveWholeCoast();
     this.#surface?.fit(extent, [84, 64, 56, 40]);
   }
 
@@ -282,7 +287,7 @@ export class BoardStore {
     if (!extent) return;
     const [west, south, east, north] = extent;
     if (lon >= west && lon <= east && lat >= south && lat <= north) return;
-    this.#fittedUntilMs = 0;
+    this.#leaveWholeCoast();
     this.#surface?.goTo({ centre: [lon, lat] });
   }
 }

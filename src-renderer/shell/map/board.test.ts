@@ -126,6 +126,24 @@ describe('the board', () => {
     expect(fits).toHaveBeenCalledTimes(1);
     expect(board.view?.centre).toEqual([14, 67]);
   });
+
+  it('goes on to where it was sent, though a dock takes room before the motion has begun', () => {
+    const { surface, fits } = madeUpSurface();
+    const [sent, measured] = [vi.fn(), vi.fn()];
+    const board = new BoardStore();
+    board.attach({ ...surface, goTo: sent, measure: measured });
+    board.goTo([14, 67], 8);
+    board.measure();
+    expect([sent, measured, fits].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it('shows the whole coast in the room that a dock leaves it', () => {
+    const { surface, fits } = madeUpSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    board.measure();
+    expect(fits).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('a second map beside the first', () => {
