@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { MenuCommand } from './commands';
 import type { About, Diagnostics, UpdateAnswer } from './domain/settings/about';
 import type { Given } from './domain/workspace/given';
 import type { Recovered } from './domain/settings/recovered';
@@ -571,62 +572,6 @@ export interface Events {
   /** A file of the app could not be read: `app.unread` says which. */
   'app.unread': null;
 }
-
-export type MenuCommand =
-  | 'export.localities'
-  | 'export.layers'
-  | 'figure'
-  | 'workspace.open'
-  | 'workspace.save'
-  | 'workspace.save-as'
-  | 'workspace.new'
-  | 'case'
-  | 'case.open'
-  | 'history'
-  | 'draw.note'
-  | 'draw.line'
-  | 'draw.area'
-  | 'find'
-  | 'go-to-week'
-  | 'week.previous'
-  | 'week.next'
-  | 'week.newest-complete'
-  | 'week.reload'
-  | 'theme.day'
-  | 'theme.dusk'
-  | 'theme.night'
-  | 'language.en'
-  | 'language.nb'
-  | 'dock.left'
-  | 'dock.right'
-  | 'dock.bottom'
-  | 'shortcuts'
-  | 'sign-in'
-  | 'own-clients'
-  | 'sign-in-client'
-  | 'sign-in-ais'
-  | 'connections'
-  | 'offline'
-  | 'requests'
-  | 'cache'
-  | 'layers'
-  | 'vessels'
-  | 'track-events'
-  | 'archive'
-  | 'forecast'
-  | 'map-catalogue'
-  | 'operations'
-  | 'own-file'
-  | 'gear'
-  | 'report-gear'
-  | 'filter'
-  | 'figures'
-  | 'compare'
-  | 'contacts'
-  | 'reports'
-  | 'limits'
-  | 'settings'
-  | 'about';
 
 export interface CacheChanged {
   /** How many kept answers. */

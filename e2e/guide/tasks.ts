@@ -1,4 +1,4 @@
-import type { MenuCommand } from '../../src-shared/contract';
+import type { MenuCommand } from '../../src-shared/commands';
 import { expect } from '../fixtures';
 import type { Launched } from '../launched';
 

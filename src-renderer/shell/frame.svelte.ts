@@ -1,4 +1,5 @@
 import { createContext } from 'svelte';
+import type { PageId } from '../../src-shared/commands';
 import type { Docks } from '../../src-shared/domain/settings/settings';
 import { bottomTabs, leftTabs } from '../../src-shared/domain/workspace/workspace';
 import type { SettingsStore } from '../features/settings';
@@ -16,22 +17,6 @@ export type Overlay =
   | 'sign-in-client'
   | 'sign-in-ais'
   | 'send-report';
-/** What can stand in the right dock in the place of the inspector, but what is selected. */
-export type Page =
-  | 'connections'
-  | 'offline'
-  | 'requests'
-  | 'cache'
-  | 'reports'
-  | 'limits'
-  | 'archive'
-  | 'catalogue'
-  | 'export'
-  | 'figure'
-  | 'history'
-  | 'case'
-  | 'settings'
-  | 'about';
 /** What the left dock shows. */
 export { leftTabs };
 export type LeftTab = (typeof leftTabs)[number];
@@ -55,7 +40,7 @@ const short = 780;
 /** The window's own frame: which docks are open and how large, and what lies above them. */
 export class FrameStore {
   readonly #settings: SettingsStore;
-  readonly #selection: Selection<Page>;
+  readonly #selection: Selection<PageId>;
   /** CSS px of the window. */
   width = $state(1440);
   height = $state(900);
@@ -63,7 +48,7 @@ export class FrameStore {
   #leftTab = $state<LeftTab>('layers');
   #bottomTab = $state<BottomTab>('table');
 
-  constructor(settings: SettingsStore, selection = new Selection<Page>()) {
+  constructor(settings: SettingsStore, selection = new Selection<PageId>()) {
     this.#settings = settings;
     this.#selection = selection;
     selection.onShow = () => this.close();
@@ -85,7 +70,7 @@ export class FrameStore {
     return modal.has(this.#topmost);
   }
   /** What the right dock shows; null: the inspector. */
-  get page(): Page | SelectedKind | null {
+  get page(): PageId | SelectedKind | null {
     return this.#selection.front;
   }
 
@@ -131,7 +116,7 @@ export class FrameStore {
     if (!this.isModal || modal.has(overlay)) this.#topmost = overlay;
   }
 
-  openPage(page: Page | SelectedKind): void {
+  openPage(page: PageId | SelectedKind): void {
     this.#selection.show(page);
   }
 

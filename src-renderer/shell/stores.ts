@@ -1,3 +1,4 @@
+import type { PageId } from '../../src-shared/commands';
 import type { Client } from '../bridge';
 import { AboutStore, NoticesStore, provideAbout, provideNotices } from '../features/about';
 import { ArchiveStore, provideArchive } from '../features/archive';
@@ -61,7 +62,7 @@ import { provideTrackCursor, TrackCursor } from '../lib/track-cursor.svelte';
 import { provideSpeech, Speech } from '../words/speech.svelte';
 import { BoardStore, provideBoard } from './map/board.svelte';
 import { fetchesOf } from './export/fetches';
-import { FrameStore, type Page, provideFrame } from './frame.svelte';
+import { FrameStore, provideFrame } from './frame.svelte';
 
 /** All that a page of the app knows, whether it has a window or is drawn without one. */
 export type Stores = ReturnType<typeof createStores>;
@@ -85,7 +86,7 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
   const { now, window } = outside;
   const settings = new SettingsStore(client, firstLook);
   const history = new History();
-  const selection = new Selection<Page>(history);
+  const selection = new Selection<PageId>(history);
   const years = new YearsStore(client, now);
   const fishHealth = new FishHealthStore(client, years, window, history, selection);
   const vessels = new VesselsStore(client, undefined, history, selection);

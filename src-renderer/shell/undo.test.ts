@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFileStyle, type OwnFile } from '../../src-shared/domain/map-layers/own-file';
+import type { PageId } from '../../src-shared/commands';
 import { isoWeek } from '../../src-shared/domain/week';
 import { ok } from '../../src-shared/result';
 import { createFakeClient } from '../bridge/fake-client';
@@ -17,7 +18,7 @@ import { History } from '../lib/history.svelte';
 import { Selection } from '../lib/selection.svelte';
 import type { TreeItem } from '../lib/tree-item';
 import { BoardStore } from './map/board.svelte';
-import { FrameStore, type Page } from './frame.svelte';
+import { FrameStore } from './frame.svelte';
 import { workspaceOf } from './workspace/workspace-state';
 
 const nowMs = Date.UTC(2026, 10, 18);
@@ -65,7 +66,7 @@ async function setUp() {
     'ais.track': never as never,
   });
   const history = new History(() => nowMs);
-  const selection = new Selection<Page>(history);
+  const selection = new Selection<PageId>(history);
   const fishHealth = new FishHealthStore(client, new YearsStore(client), outside, history, selection);
   const vessels = new VesselsStore(client, outside, history, selection);
   const look = { frame: () => {}, isMotionReduced: () => false, wait: never };

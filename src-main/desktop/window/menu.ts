@@ -1,6 +1,6 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
-import type { MenuCommand } from '../../../src-shared/contract';
-import type { Language, Settings } from '../../../src-shared/domain/settings/settings';
+import { commandOf, type MenuCommand, menus } from '../../../src-shared/commands';
+import type { Settings } from '../../../src-shared/domain/settings/settings';
 import { menuWords, type MenuWord } from '../words/menu-words';
 import { isPackaged } from '../start/packaged';
 
@@ -9,6 +9,8 @@ export interface MenuActs {
   readonly saveBackup: () => void;
   readonly signInToProxy: () => void;
 }
+
+type Item = MenuItemConstructorOptions;
 
 /**
  * The application menu. Keys that mean something in a text field (arrows, brackets, Home) are left to the window, which
@@ -20,117 +22,54 @@ export function applyMenu(
   { saveBackup, signInToProxy }: MenuActs,
 ): void {
   const word = (key: MenuWord): string => menuWords[settings.language][key];
-  const item = (key: MenuWord, command: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
-    label: word(key),
+  const item = (command: MenuCommand): Item => ({
+    label: word(command),
     click: () => choose(command),
-    ...(accelerator ? { accelerator, registerAccelerator: false } : {}),
+    ...acceleratorOf(command),
+    ...choiceOf(command, settings),
   });
-  const radio = (key: MenuWord, command: MenuCommand, checked: boolean): MenuItemConstructorOptions => ({
-    ...item(key, command),
-    type: 'radio',
-    checked,
-  });
-  const languages: Readonly<Record<Language, MenuItemConstructorOptions>> = {
-    en: radio('english', 'language.en', settings.language === 'en'),
-    nb: radio('bokmaal', 'language.nb', settings.language === 'nb'),
-  };
+  const groupsOf = (menu: keyof typeof menus): Item[][] =>
+    menus[menu].map((group: readonly MenuCommand[]) => group.map(item));
 
-  const template: MenuItemConstructorOptions[] = [
+  const [workspace, exports, cases, own] = groupsOf('file');
+  const [find, themes, looks, drawing, docks] = groupsOf('view');
+  const [access, network] = groupsOf('service');
+  const backup = { label: word('saveBackup'), click: saveBackup };
+  const proxy = { label: word('signInToProxy'), click: signInToProxy };
+  const quit: Item = { role: process.platform === 'darwin' ? 'close' : 'quit', label: word('quit') };
+  const screen: Item[] = [
+    { label: word('language'), submenu: joined(groupsOf('language')) },
+    { role: 'togglefullscreen', label: word('fullScreen') },
+    ...(isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
+  ];
+  const template: Item[] = [
     ...(process.platform === 'darwin' ? [{ role: 'appMenu' as const }] : []),
-    {
-      label: word('file'),
-      submenu: [
-        item('newWorkspace', 'workspace.new'),
-        item('openWorkspace', 'workspace.open', 'CmdOrCtrl+O'),
-        item('saveWorkspace', 'workspace.save', 'CmdOrCtrl+S'),
-        item('saveWorkspaceAs', 'workspace.save-as', 'CmdOrCtrl+Shift+S'),
-        { type: 'separator' },
-        item('exportWeek', 'export.localities', 'CmdOrCtrl+E'),
-        item('exportLayers', 'export.layers', 'CmdOrCtrl+Shift+E'),
-        item('figure', 'figure'),
-        item('reports', 'reports'),
-        { type: 'separator' },
-        item('caseMake', 'case'),
-        item('caseOpen', 'case.open'),
-        { type: 'separator' },
-        { label: word('saveBackup'), click: saveBackup },
-        item('settings', 'settings', 'CmdOrCtrl+,'),
-        { type: 'separator' },
-        { role: process.platform === 'darwin' ? 'close' : 'quit', label: word('quit') },
-      ],
-    },
+    { label: word('file'), submenu: joined([workspace, exports, cases, [backup, ...(own ?? [])], [quit]]) },
     { role: 'editMenu', label: word('edit') },
-    {
-      label: word('week'),
-      submenu: [
-        item('previousWeek', 'week.previous', 'Left'),
-        item('nextWeek', 'week.next', 'Right'),
-        item('newestCompleteWeek', 'week.newest-complete', 'Home'),
-        item('goToWeek', 'go-to-week', 'CmdOrCtrl+G'),
-        { type: 'separator' },
-        item('reloadWeek', 'week.reload', 'F5'),
-        { type: 'separator' },
-        item('figures', 'figures'),
-        item('compare', 'compare'),
-        item('contacts', 'contacts'),
-        item('track-events', 'track-events'),
-        item('archive', 'archive'),
-        item('mapCatalogue', 'map-catalogue'),
-        item('ownFile', 'own-file'),
-        item('operations', 'operations'),
-        item('gear', 'gear'),
-        item('report-gear', 'report-gear'),
-        { type: 'separator' },
-        item('limits', 'limits'),
-      ],
-    },
-    {
-      label: word('view'),
-      submenu: [
-        item('find', 'find', 'CmdOrCtrl+K'),
-        { type: 'separator' },
-        radio('day', 'theme.day', settings.theme === 'day'),
-        radio('dusk', 'theme.dusk', settings.theme === 'dusk'),
-        radio('night', 'theme.night', settings.theme === 'night'),
-        { type: 'separator' },
-        item('layers', 'layers'),
-        item('filter', 'filter'),
-        item('vessels', 'vessels'),
-        item('forecast', 'forecast'),
-        item('history', 'history', 'CmdOrCtrl+H'),
-        { type: 'separator' },
-        item('drawNote', 'draw.note'),
-        item('drawLine', 'draw.line'),
-        item('drawArea', 'draw.area'),
-        { type: 'separator' },
-        item('leftDock', 'dock.left', '['),
-        item('rightDock', 'dock.right', ']'),
-        item('bottomDock', 'dock.bottom', '\\'),
-        { type: 'separator' },
-        { label: word('language'), submenu: [languages.nb, languages.en] },
-        { role: 'togglefullscreen', label: word('fullScreen') },
-        ...(isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
-      ],
-    },
-    {
-      label: word('service'),
-      submenu: [
-        item('signInClient', 'sign-in-client'),
-        item('signInAis', 'sign-in-ais'),
-        item('signIn', 'sign-in'),
-        item('connections', 'connections'),
-        { label: word('signInToProxy'), click: signInToProxy },
-        { type: 'separator' },
-        item('offline', 'offline'),
-        item('requests', 'requests'),
-        item('cache', 'cache'),
-      ],
-    },
-    {
-      label: word('help'),
-      role: 'help',
-      submenu: [item('shortcuts', 'shortcuts', '?'), item('about', 'about')],
-    },
+    { label: word('week'), submenu: joined(groupsOf('week')) },
+    { label: word('view'), submenu: joined([find, themes, looks, drawing, docks, screen]) },
+    { label: word('service'), submenu: joined([[...(access ?? []), proxy], network]) },
+    { label: word('help'), role: 'help', submenu: joined(groupsOf('help')) },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+/** A line between the groups. */
+const joined = (groups: readonly (readonly Item[] | undefined)[]): Item[] =>
+  groups.flatMap((group = [], i) => (i === 0 ? [...group] : [{ type: 'separator' }, ...group]));
+
+function acceleratorOf(command: MenuCommand): Item {
+  const keys = commandOf(command)
+    .keys?.replace('Ctrl', 'CmdOrCtrl')
+    .replace('←', 'Left')
+    .replace('→', 'Right');
+  return keys === undefined ? {} : { accelerator: keys, registerAccelerator: false };
+}
+
+/** Themes and languages are chosen among. */
+function choiceOf(command: MenuCommand, { theme, language }: Settings): Item {
+  const isChoice = command.startsWith('theme.') || command.startsWith('language.');
+  return isChoice
+    ? { type: 'radio', checked: command === `theme.${theme}` || command === `language.${language}` }
+    : {};
 }

@@ -368,7 +368,7 @@ it('is a step away from the export of the week', async () => {
   });
   await click('export-button');
   await click('export-more');
-  expect([frame.page, exporting.isOpen]).toEqual(['export', false]);
+  expect([frame.page, exporting.isOpen]).toEqual(['export.layers', false]);
 });
 
 it('what ended while another page was open is told on the map, and leads back', async () => {

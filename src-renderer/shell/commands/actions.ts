@@ -1,3 +1,4 @@
+import { type CommandId, commandIds, isPage, type PageId } from '../../../src-shared/commands';
 import type { ExportStore } from '../../features/export';
 import type { CompareStore, FishHealthStore, TimelineStore } from '../../features/fish-health';
 import type { ForecastStore } from '../../features/forecast';
@@ -9,7 +10,6 @@ import type { OwnFilesStore } from '../../features/own-files';
 import type { History } from '../../lib/history.svelte';
 import type { WorkspaceStore } from '../../features/workspace';
 import type { BoardStore } from '../map/board.svelte';
-import type { Commands } from './commands';
 import type { FrameStore } from '../frame.svelte';
 
 export interface Stores {
@@ -29,7 +29,11 @@ export interface Stores {
   readonly workspaceFile: WorkspaceStore;
 }
 
-/** What each command does, by whichever way it was given. */
+/** What each does, by whichever way it was given. */
+export type Commands = Readonly<Record<CommandId, () => void>>;
+/** All but the pages, which open, and those of them that do more than that. */
+type Actions = Readonly<Record<Exclude<CommandId, PageId>, () => void>> & Partial<Commands>;
+
 export function commandsOf(stores: Stores): Commands {
   const { fishHealth, exporting, settings, board, frame, forecast, timeline } = stores;
   const { compare, history, ownFiles, reporting } = stores;
@@ -56,7 +60,7 @@ export function commandsOf(stores: Stores): Commands {
     else if (fishHealth.isFiltering) fishHealth.setFilter({});
   }
 
-  return {
+  const actions: Actions = {
     'week.previous': step(-1),
     'week.next': step(1),
     'week.four-back': step(-4),
@@ -71,13 +75,10 @@ export function commandsOf(stores: Stores): Commands {
     'go-to-week': () => frame.open('week-picker'),
     find: () => frame.open('search'),
     'export.localities': () => (exporting.isOpen = !exporting.isOpen),
-    'export.layers': () => frame.openPage('export'),
-    figure: () => frame.openPage('figure'),
     'workspace.open': () => void stores.workspaceFile.open(),
     'workspace.save': () => void stores.workspaceFile.save(),
     'workspace.save-as': () => void stores.workspaceFile.save(true),
     'workspace.new': () => void stores.workspaceFile.begin(),
-    case: () => frame.openPage('case'),
     'case.open': () => frame.openPage('case'),
     history: () => (frame.page === 'history' ? frame.leavePage() : frame.openPage('history')),
     'draw.note': draw('note'),
@@ -102,24 +103,17 @@ export function commandsOf(stores: Stores): Commands {
     'map.zoom-in': () => board.zoomBy(1),
     'map.zoom-out': () => board.zoomBy(-1),
     shortcuts: () => frame.toggle('shortcuts'),
-    settings: () => frame.openPage('settings'),
-    about: () => frame.openPage('about'),
     'sign-in': () => frame.open('sign-in'),
     // The sample coast needs none: a service that does is chosen first.
     'own-clients': () =>
       stores.session.status?.profile.isSample ? frame.openPage('connections') : frame.open('own-clients'),
     'sign-in-client': () => frame.open('sign-in-client'),
     'sign-in-ais': () => frame.open('sign-in-ais'),
-    connections: () => frame.openPage('connections'),
-    offline: () => frame.openPage('offline'),
-    requests: () => frame.openPage('requests'),
-    cache: () => frame.openPage('cache'),
     layers: () => frame.openLeft('layers'),
     vessels: () => frame.openLeft('vessels'),
     forecast: () => {
       if (board.view) void forecast.show(board.view.centre);
     },
-    'map-catalogue': () => frame.openPage('catalogue'),
     operations: () => frame.openBottom('operations'),
     gear: () => frame.openLeft('gear'),
     'report-gear': () => {
@@ -135,9 +129,8 @@ export function commandsOf(stores: Stores): Commands {
     compare: () => frame.openBottom('compare'),
     contacts: () => frame.openBottom('contacts'),
     'track-events': () => frame.openBottom('tracks'),
-    archive: () => frame.openPage('archive'),
-    reports: () => frame.openPage('reports'),
-    limits: () => frame.openPage('limits'),
     back,
   };
+  const pages = commandIds.filter(isPage).map((id) => [id, () => frame.openPage(id)] as const);
+  return { ...(Object.fromEntries(pages) as Record<PageId, () => void>), ...actions };
 }

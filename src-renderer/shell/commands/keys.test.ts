@@ -33,6 +33,15 @@ describe('keys', () => {
     ['?', { shiftKey: true }, 'shortcuts'],
     ['Escape', {}, 'back'],
     ['ArrowUp', { altKey: true }, 'map.north'],
+    ['E', { ctrlKey: true, shiftKey: true }, 'export.layers'],
+    ['s', { ctrlKey: true }, 'workspace.save'],
+    ['S', { ctrlKey: true, shiftKey: true }, 'workspace.save-as'],
+    [',', { ctrlKey: true }, 'settings'],
+    ['y', { ctrlKey: true }, 'redo'],
+    ['PageUp', { shiftKey: true }, 'week.year-back'],
+    [' ', {}, 'timeline.play'],
+    ['+', { shiftKey: true }, 'map.zoom-in'],
+    ['-', {}, 'map.zoom-out'],
   ] as const)('%s %o means %s', (key, more, command) =>
     expect(commandOfKey(press(key, more), false)).toBe(command),
   );
@@ -45,7 +54,8 @@ describe('keys', () => {
   it('leaves every letter, arrow and undo to a text field, but not search, export and Esc', () => {
     for (const key of ['ArrowLeft', 'Home', 'PageUp', '[', ']', '\\', '?'])
       expect(commandOfKey(press(key), true)).toBeUndefined();
-    expect(commandOfKey(press('z', { ctrlKey: true }), true)).toBeUndefined();
+    for (const key of ['z', 'Z', 'y'])
+      expect(commandOfKey(press(key, { ctrlKey: true, shiftKey: key === 'Z' }), true)).toBeUndefined();
     expect(commandOfKey(press('k', { ctrlKey: true }), true)).toBe('find');
     expect(commandOfKey(press('Escape'), true)).toBe('back');
   });
@@ -61,4 +71,9 @@ describe('keys', () => {
     expect(isTextField(box)).toBe(false);
     expect(isTextField(document.body)).toBe(false);
   });
+});
+
+it('leaves a press with Alt that is nothing of ours alone, and Ctrl with a sign', () => {
+  expect(commandOfKey(press('Home', { altKey: true }), false)).toBeUndefined();
+  expect(commandOfKey(press('[', { ctrlKey: true }), false)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { CommandId } from './commands';
+import { type CommandId, commandIds, commandOf } from '../../../src-shared/commands';
 
 /** What of a key press decides; an event of the browser has all of it. */
 export interface KeyPress {
@@ -10,47 +10,30 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-const withControl: Readonly<Record<string, CommandId>> = {
-  k: 'find',
-  e: 'export.localities',
-  o: 'workspace.open',
-  s: 'workspace.save',
-  h: 'history',
-  g: 'go-to-week',
-  ',': 'settings',
+/** What the browser calls the keys that are shown otherwise. */
+const names: Readonly<Record<string, string>> = {
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  '−': '-',
+  Space: ' ',
+  Esc: 'Escape',
 };
 
-const withControlAndShift: Readonly<Record<string, CommandId>> = {
-  e: 'export.layers',
-  s: 'workspace.save-as',
-};
+/** By their keys, those with Ctrl in small letters: `Ctrl+Shift+e`. */
+const byKeys: Partial<Record<string, CommandId>> = Object.fromEntries(
+  commandIds.flatMap((id) => {
+    const [, modifiers = '', shown = ''] = /^((?:\w+\+)*)(.+)$/.exec(commandOf(id).keys ?? '') ?? [];
+    const key = names[shown] ?? shown;
+    return shown ? [[modifiers + (modifiers.startsWith('Ctrl') ? key.toLowerCase() : key), id] as const] : [];
+  }),
+);
 
-const withAlt: Readonly<Record<string, CommandId>> = {
-  ArrowLeft: 'map.west',
-  ArrowRight: 'map.east',
-  ArrowUp: 'map.north',
-  ArrowDown: 'map.south',
-};
-
-const plain: Readonly<Record<string, CommandId>> = {
-  ArrowLeft: 'week.previous',
-  ArrowRight: 'week.next',
-  PageUp: 'week.year-back',
-  PageDown: 'week.year-on',
-  Home: 'week.newest-complete',
-  ' ': 'timeline.play',
-  '+': 'map.zoom-in',
-  '-': 'map.zoom-out',
-};
-
+/** Written with AltGr or Shift on some keyboards. */
+const signs: ReadonlySet<string> = new Set(['[', ']', '\\', '?']);
 /** The brackets where the keyboard has letters instead: Å and ¨ of a Norwegian one stand in their places. */
-const places: Readonly<Record<string, CommandId>> = { BracketLeft: 'dock.left', BracketRight: 'dock.right' };
-const signs: Readonly<Record<string, CommandId>> = {
-  '[': 'dock.left',
-  ']': 'dock.right',
-  '\\': 'dock.bottom',
-  '?': 'shortcuts',
-};
+const places: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
 
 /**
  * The command of a key press. In a text field only the keys with Ctrl, F5 and Esc are ours, and undo is the field's.
@@ -60,21 +43,17 @@ export function commandOfKey(press: KeyPress, isTyping: boolean): CommandId | un
   const { key, code, shiftKey } = press;
   const isAltGr = press.ctrlKey && press.altKey;
   const control = (press.ctrlKey || press.metaKey) && !isAltGr;
-  if (key === 'Escape') return 'back';
-  if (key === 'F5') return 'week.reload';
+  if (key === 'Escape' || key === 'F5') return byKeys[key];
   if (control) {
     const letter = key.toLowerCase();
-    if (letter === 'z' && !isTyping) return shiftKey ? 'redo' : 'undo';
-    if (letter === 'y' && !isTyping) return 'redo';
-    return (shiftKey ? withControlAndShift : withControl)[letter];
+    if (isTyping && ['z', 'y'].includes(letter)) return undefined;
+    return letter === 'y' ? 'redo' : byKeys[`Ctrl+${shiftKey ? 'Shift+' : ''}${letter}`];
   }
   if (isTyping) return undefined;
-  const sign = signs[key];
-  if (sign) return sign;
-  if (press.altKey) return press.ctrlKey ? undefined : withAlt[key];
-  if (shiftKey)
-    return key === 'ArrowLeft' ? 'week.four-back' : key === 'ArrowRight' ? 'week.four-on' : plain[key];
-  return plain[key] ?? places[code];
+  if (signs.has(key)) return byKeys[key];
+  if (press.altKey) return press.ctrlKey ? undefined : byKeys[`Alt+${key}`];
+  if (shiftKey) return byKeys[`Shift+${key}`] ?? byKeys[key];
+  return byKeys[key] ?? byKeys[places[code] ?? ''];
 }
 
 /** Where letters and arrows belong to the text. */

@@ -11,7 +11,7 @@ import {
   weekParts,
   weeksInYear,
 } from '../../../src-shared/domain/week';
-import type { CommandId } from '../commands/commands';
+import type { CommandId } from '../../../src-shared/commands';
 import type { Place } from '../map/places';
 
 /** What the box can find, in the order of its groups. */
