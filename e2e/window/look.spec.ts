@@ -28,7 +28,7 @@ test('on a small screen nothing scrolls sideways, in either language, and all do
   await page.getByTestId('session-chip').click();
   await page.getByTestId('language-switch').getByText('Norsk').click();
   await workstation.press('Escape');
-  await expect(page.getByTestId('sort-adultFemale')).toHaveText(/Voksne hunnlus/);
+  await expect(page.getByTestId('table-sort-adultFemale')).toHaveText(/Voksne hunnlus/);
   expect(await tooWide(page)).toEqual([]);
   const heads = page.getByRole('columnheader').locator('button span');
   const cut = await heads.evaluateAll((all) =>

@@ -156,9 +156,9 @@ describe('the table', () => {
   it('sorts by any column, and back', async () => {
     await open(WeekTable, { theme: 'day', onshow: () => {} });
     const first = (): string | undefined => screen.getAllByTestId('table-row')[0]?.dataset['localityNo'];
-    await fireEvent.click(screen.getByTestId('sort-temperature'));
+    await fireEvent.click(screen.getByTestId('table-sort-temperature'));
     expect(first()).toBe('11');
-    await fireEvent.click(screen.getByTestId('sort-temperature'));
+    await fireEvent.click(screen.getByTestId('table-sort-temperature'));
     expect(first()).toBe('10');
   });
 
@@ -166,7 +166,7 @@ describe('the table', () => {
     const { settings } = await open(WeekTable, { theme: 'day', onshow: () => {} });
     await settings.change({ language: 'nb' });
     flushSync();
-    expect(screen.getByTestId('sort-adultFemale').textContent).toContain('Voksne hunnlus');
+    expect(screen.getByTestId('table-sort-adultFemale').textContent).toContain('Voksne hunnlus');
     expect(row(10).textContent).toContain('0,62');
   });
 });
@@ -366,7 +366,7 @@ describe('the order of the table', () => {
     await open(WeekTable as Component<never>, { theme: 'day', onshow: () => {} });
     const table = screen.getByTestId('table');
     table.scrollTop = 56;
-    await fireEvent.click(screen.getByTestId('sort-name'));
+    await fireEvent.click(screen.getByTestId('table-sort-name'));
     await tick();
     expect(table.scrollTop).toBe(0);
   });

@@ -13,8 +13,8 @@ export interface GridColumn<R> {
   readonly isNumber?: boolean;
   /** A track of a CSS grid. */
   readonly width: string;
-  /** null: not given. */
-  readonly text: (row: R) => string | null;
+  /** null: not given. Left out where the rows bring cells of their own. */
+  readonly text?: (row: R) => string | null;
   readonly title?: (row: R) => string | undefined;
   readonly look?: 'strong' | 'faint';
 }

@@ -16,16 +16,9 @@ export function tableColumns(width: number): readonly SiteTableColumn[] {
   return siteTableColumns.filter(({ fromWidth = 0 }) => width >= fromWidth);
 }
 
-/** Tracks of CSS grid. */
-export const tracksOf = (columns: readonly SiteTableColumn[]): string =>
-  columns
-    .map(({ width }) =>
-      typeof width === 'number' ? `${width}px` : `minmax(${width.least}px, ${width.share}fr)`,
-    )
-    .join(' ');
-
-/** CSS px; the smallest target that a finger or a shaking hand hits. */
-export const rowHeight = 28;
+/** A track of a CSS grid. */
+export const trackOf = ({ width }: SiteTableColumn): string =>
+  typeof width === 'number' ? `${width}px` : `minmax(${width.least}px, ${width.share}fr)`;
 
 /** A value as a cell of the table has it; null where it is not given. */
 export function cellText(
