@@ -63,6 +63,43 @@ function filesForTests(imports) {
   return found;
 }
 
+/** What a test uses: what it imports, what its helpers import, and what stands behind the names that an index.ts joins. */
+function usedBy(file, seen = new Set()) {
+  for (const { path, names } of namedImports(file)) {
+    const found = basename(path) === 'index.ts' ? behind(path, names) : [path];
+    for (const one of found) {
+      if (seen.has(one)) continue;
+      seen.add(one);
+      if (forTests.has(one)) usedBy(one, seen);
+    }
+  }
+  return seen;
+}
+
+/** The files that names come from which an index.ts exports. */
+function behind(index, names) {
+  return namedImports(index).flatMap(({ path, names: exported }) => {
+    const wanted = names.filter((name) => exported.includes(name));
+    if (wanted.length === 0) return [];
+    return basename(path) === 'index.ts' ? behind(path, wanted) : [path];
+  });
+}
+
+/** What a file imports or exports from others: which file, under which names. */
+function namedImports(file) {
+  return parsed.get(file).statements.flatMap((statement) => {
+    const isJoin = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
+    if (!isJoin || !statement.moduleSpecifier?.text.startsWith('.')) return [];
+    const from = normalize(join(dirname(file), statement.moduleSpecifier.text.split('?')[0]));
+    const path = [from, `${from}.ts`, `${from}/index.ts`].find((one) => imports.has(one));
+    const named = statement.exportClause ?? statement.importClause?.namedBindings;
+    const names = (named?.elements ?? []).map(({ name, propertyName }) =>
+      ts.isExportDeclaration(statement) ? name.text : (propertyName ?? name).text,
+    );
+    return path ? [{ path, names }] : [];
+  });
+}
+
 /** Groups of files of which each reaches each by imports (Tarjan). */
 function cyclesIn(imports) {
   const [seen, low, stack, cycles] = [new Map(), new Map(), [], []];
@@ -134,10 +171,13 @@ const rows = new Map();
 for (const file of all.keys())
   if (/^(src-|sample-service|conformance)/.test(file))
     rows.set(dirname(file), (rows.get(dirname(file)) ?? 0) + 1);
-/** Tests of the app that import nothing of their own folder, what is made for tests not counted. */
-const strays = [...imports].filter(([file, { files }]) => {
-  const beside = [...files].some((one) => dirname(one) === dirname(file) && !forTests.has(one));
-  return file.startsWith('src-') && isTest(file) && !beside;
+/** Tests of the app that neither are named after a file of their own folder nor use one. */
+const strays = [...imports.keys()].filter((file) => {
+  if (!file.startsWith('src-') || !isTest(file)) return false;
+  const isBeside = (one) => dirname(one) === dirname(file) && !forTests.has(one);
+  const subject = basename(file).split('.')[0];
+  const isNamesake = (one) => isBeside(one) && basename(one).split('.')[0] === subject;
+  return ![...all.keys()].some(isNamesake) && ![...usedBy(file)].some(isBeside);
 });
 const ofMain = [...parsed].filter(
   ([file]) => file.startsWith('src-main/') && isApp(file) && !basename(file).includes('words'),
@@ -152,7 +192,7 @@ const measures = [
     [...rows.values()].filter((count) => count > mostInARow).length,
   ],
   ['tests that do not lie beside what they test', strays.length],
-  ['  their lines', sum(strays.map(([file]) => linesIn(all.get(file))))],
+  ['  their lines', sum(strays.map((file) => linesIn(all.get(file))))],
   ['app source lines (words and styles in, tests out)', sum(app.map(([, text]) => linesIn(text)))],
   ['source files', app.length],
   ['components', app.filter(([file]) => file.endsWith('.svelte')).length],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readCapabilities } from './map-layers/wms-capabilities';
-import { capabilities, layer } from './map-layers/wms-fixtures';
-import { systemOf } from './map-layers/wms-systems';
+import { readCapabilities } from './wms-capabilities';
+import { capabilities, layer } from './wms-fixtures';
+import { systemOf } from './wms-systems';
 
 function of(text: string) {
   const result = readCapabilities(new TextEncoder().encode(text), { isService: false });

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { localityNo } from '../../src-shared/domain/fish-health/locality';
-import type { Workspace } from '../../src-shared/domain/workspace/workspace';
-import { openWorkspaces, type Workspaces } from './workspace/workspace';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
+import { openWorkspaces, type Workspaces } from './workspace';
 
 const shown: Workspace = {
   week: null,
