@@ -17,7 +17,7 @@ import { createZipWriter } from '../case/zip-writer';
 import { type FileCalls, systemCalls } from '../storage/files/atomic-file';
 import { barentsWatch } from '../storage/profiles';
 import { ownerOf } from './fish-health/answer-row';
-import { archiveWork } from './vessels/archive-work';
+import { archiveStore } from './vessels/archive-store';
 import { restoreBackup } from './backup/backup-restoring';
 import { writeBackup } from './backup/backup-writing';
 import type { Cache } from './cache/cache';
@@ -70,7 +70,7 @@ function keep({ cache }: Home, mmsi: number, weeks: number, fetchedAtMs = 1000, 
   expect(openTracks(cache, () => 77).keep({ ...track, columns, fetchedAtMs }).ok).toBe(true);
 }
 const archived = ({ cache }: Home, ...mmsis: number[]): void =>
-  expect(archiveWork(cache, () => 77)['archive.keep']({ ...who, mmsis }, context)).toMatchObject({
+  expect(archiveStore(cache, () => 77)['archive.keep']({ ...who, mmsis }, context)).toMatchObject({
     ok: true,
   });
 const track = ({ cache }: Home, mmsi: number) =>

@@ -4,36 +4,33 @@ import { ok } from '../../src-shared/result';
 import type { FromTracks } from '../../src-shared/track-wire';
 import { localitiesBytes, writeLocalitiesFile } from '../export/localities-file';
 import { readProbe } from '../probe/read';
-import { aisWork } from './vessels/ais-work';
-import { answerWork } from './answer-work';
-import { archiveWork } from './vessels/archive-work';
+import { aisStore } from './vessels/ais-store';
+import { answerStore } from './answer-store';
+import { archiveStore } from './vessels/archive-store';
 import { backupWork } from './backup/backup-work';
 import { openCache } from './cache/cache';
 import { caseWork } from './case/case-work';
-import { completenessOf } from './fish-health/completeness';
-import { contactsWork } from './vessels/contacts-work';
+import { contactsStore } from './vessels/contacts-store';
 import { endpointStore } from './endpoint-store';
-import { findWork } from './vessels/find-work';
+import { findStore } from './vessels/find-store';
 import { forecastStore } from './sea/forecast-store';
 import { keptLocalities } from './fish-health/kept-localities';
-import { infoWork } from './map-layers/info-work';
-import { layersWork } from './map-layers/layers-work';
+import { infoFiles } from './map-layers/info-files';
+import { layersStore } from './map-layers/layers-store';
 import { localitiesContext } from './fish-health/localities-context';
 import { layersExportWork } from './export/layers-export-work';
 import { openLedger } from './cache/ledger';
 import { openLocks } from './process/lock';
-import { reportWork } from './fish-health/report-work';
+import { reportStore } from './fish-health/report-store';
 import type { DataEngine } from './serve';
 import { openSharedTurns } from './process/shared-turns';
 import { tableWork } from './export/table-work';
-import { trackEventsWork } from './vessels/track-events-work';
+import { trackEventsStore } from './vessels/track-events-store';
 import { serveTracks, type TrackPortOwner } from './vessels/track-port';
-import { ownerWork } from './vessels/track-owners';
-import { openTracks, trackWork } from './vessels/tracks';
-import { weekVersions } from './fish-health/week-versions';
-import { windowsWork } from './sea/windows-work';
+import { ownerStore } from './vessels/track-owners';
+import { openTracks, trackStore } from './vessels/tracks';
+import { windowsFiles } from './sea/windows-files';
 import { weekStore } from './fish-health/week-store';
-import { readYears } from './fish-health/years';
 
 export interface EngineParts {
   /** The app's data folder. */
@@ -67,27 +64,24 @@ export function createEngine(parts: EngineParts): Engine {
       writeLocalitiesFile(input, input.path, context, localitiesContext(cache, input)),
     'export.bytes': (input) => ok(localitiesBytes(input, localitiesContext(cache, input))),
     'probe.read': ({ question, bytes, inputs }) => ok(readProbe(question, bytes, inputs)),
-    ...answerWork(cache),
-    'years.read': (of) => ok(readYears(cache.store, of)),
-    'week.completeness': (of) => ok(completenessOf(cache.store, of)),
-    'week.versions': ({ key }) => ok(weekVersions(cache.store, key)),
-    ...trackWork(openTracks(cache, parts.now)),
-    ...aisWork(cache, parts.now),
-    ...ownerWork(cache, parts.now),
-    ...archiveWork(cache, parts.now),
-    ...findWork(cache),
-    ...trackEventsWork(cache, parts.now),
+    ...answerStore(cache),
+    ...trackStore(openTracks(cache, parts.now)),
+    ...aisStore(cache, parts.now),
+    ...ownerStore(cache, parts.now),
+    ...archiveStore(cache, parts.now),
+    ...findStore(cache),
+    ...trackEventsStore(cache, parts.now),
     ...forecastStore(cache),
-    ...layersWork(cache),
-    ...infoWork(),
-    ...windowsWork(),
-    ...contactsWork(cache),
+    ...layersStore(cache),
+    ...infoFiles(),
+    ...windowsFiles(),
+    ...contactsStore(cache),
     ...caseWork(cache, parts.now),
     ...backupWork({ ...cache, home, now: parts.now }, locks),
     ...tableWork(cache),
     ...layersExportWork(cache),
     'year.localities': (of) => ok(keptLocalities(cache, of)),
-    ...reportWork(cache),
+    ...reportStore(cache),
     'ledger.append': ({ entries }) => ledger.append(entries),
     'ledger.read': (of) => ok(ledger.read(of)),
     'cache.report': (of) => ok(cache.report(of)),

@@ -1,37 +1,32 @@
 import type { ExportProgress } from '../../src-shared/contract';
-import type { CacheReport, CacheSubject, KeptVersion } from '../../src-shared/domain/cache/cache';
-import type { LocalityYears } from '../../src-shared/domain/weeks/locality-years';
+import type { CacheReport } from '../../src-shared/domain/cache/cache';
 import type { ProbeQuestionId } from '../../src-shared/domain/session/probe';
 import type { RequestEntry } from '../../src-shared/domain/session/request-entry';
-import type { KeptTrack } from '../../src-shared/domain/tracks/track-columns';
-import type { IsoWeek } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
 import type { LocalitiesBytes, LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
 import type { ProbeInputs, ProbeRead } from '../probe/read';
-import type { LocalityList } from '../api-client/fish-health/locality-list';
 import type { Pace } from '../api-client/network/pace';
-import type { AisCalls } from './vessels/ais-messages';
-import type { Arrival, CacheKey, Kept } from './answer';
-import type { AnswerFacts } from './answers';
-import type { ArchiveCalls } from './vessels/archive-messages';
+import type { AisCalls } from './vessels/ais-store';
+import type { ArchiveCalls } from './vessels/archive-store';
 import type { BackupCalls } from './backup/backup-messages';
 import type { CaseCalls } from './case/case-messages';
 import type { EndpointCalls } from './endpoint-store';
-import type { ContactsCalls } from './vessels/contacts-messages';
-import type { FindCalls } from './vessels/find-messages';
+import type { ContactsCalls } from './vessels/contacts-store';
+import type { FindCalls } from './vessels/find-store';
 import type { ForecastCalls } from './sea/forecast-store';
-import type { InfoCalls } from './map-layers/info-messages';
-import type { LayersCalls } from './map-layers/layers-messages';
+import type { InfoCalls } from './map-layers/info-files';
+import type { LayersCalls } from './map-layers/layers-store';
 import type { LayersExportCalls } from './export/layers-export-messages';
 import type { LedgerSelection } from './cache/ledger';
 import type { KeptOwners, KeptSelection } from './cache/selection';
 import type { TableCalls } from './export/table-messages';
-import type { TrackEventsCalls } from './vessels/track-events-messages';
-import type { TrackArrival, TrackSelection } from './vessels/tracks';
-import type { WindowsCalls } from './sea/windows-messages';
-import type { WeekRecordCalls } from './fish-health/week-record-messages';
-import type { YearsSelection } from './fish-health/years';
-import type { ReportCalls } from './fish-health/report-work';
+import type { TrackEventsCalls } from './vessels/track-events-store';
+import type { TrackCalls } from './vessels/tracks';
+import type { OwnerCalls } from './vessels/track-owners';
+import type { AnswerCalls } from './answer-store';
+import type { WindowsCalls } from './sea/windows-files';
+import type { WeekCalls } from './fish-health/week-store';
+import type { ReportCalls } from './fish-health/report-store';
 import type { KeptLocalities, LocalitiesCalls } from './fish-health/kept-localities';
 
 export type { CacheReport, KeptLocalities };
@@ -40,6 +35,7 @@ export type { CacheReport, KeptLocalities };
 export interface DataCalls
   extends
     AisCalls,
+    AnswerCalls,
     ArchiveCalls,
     BackupCalls,
     CaseCalls,
@@ -51,13 +47,13 @@ export interface DataCalls
     LayersCalls,
     TableCalls,
     LayersExportCalls,
+    OwnerCalls,
+    TrackCalls,
     TrackEventsCalls,
-    WeekRecordCalls,
+    WeekCalls,
     WindowsCalls,
     LocalitiesCalls,
     ReportCalls {
-  /** The service said that the kept answer still holds. */
-  confirm: { input: { readonly key: CacheKey; readonly fetchedAtMs: number }; output: null };
   'export.localities': {
     input: LocalitiesExport & { readonly path: string };
     output: LocalitiesWritten;
@@ -73,33 +69,6 @@ export interface DataCalls
     input: { readonly question: ProbeQuestionId; readonly bytes: Uint8Array; readonly inputs: ProbeInputs };
     output: ProbeRead;
   };
-  /** The service's own bytes of any kept answer. */
-  'answer.read': { input: { readonly key: CacheKey }; output: Kept<Uint8Array> | null };
-  /** Keeps any answer under what it is about; all but tiles and reports must be JSON. `storage` where it could not be kept. */
-  'answer.keep': { input: Arrival & { readonly subject: CacheSubject }; output: null };
-  /** What is kept of each question, in their order; reads no payload, so thousands at once are no burden. */
-  'answers.facts': {
-    input: { readonly keys: readonly CacheKey[] };
-    output: readonly (AnswerFacts | null)[];
-  };
-  /** What the service has said to one question over time, from the first to the newest. */
-  'versions.list': { input: { readonly key: CacheKey }; output: readonly KeptVersion[] };
-  /** The service's own bytes of one version. */
-  'version.read': {
-    input: { readonly key: CacheKey; readonly id: number };
-    output: (Kept<Uint8Array> & { readonly firstSeenMs: number }) | null;
-  };
-  /** One version of a week, as `week.read` gives the newest. */
-  'version.week': {
-    input: { readonly key: CacheKey; readonly id: number; readonly week: IsoWeek };
-    output: (Kept<LocalityList> & { readonly firstSeenMs: number }) | null;
-  };
-  /** All kept weeks of a stretch of time as one set of columns, also as they were known at an earlier time. */
-  'years.read': { input: YearsSelection; output: LocalityYears };
-  /** Positions of a vessel that the service just gave: they take the place of what was kept of that time. */
-  'track.keep': { input: TrackArrival; output: null };
-  /** What is kept of a vessel's positions, and of which times. */
-  'track.read': { input: TrackSelection; output: KeptTrack };
   /** Writes down what was asked. Only the newest 50,000 entries stay. */
   'ledger.append': { input: { readonly entries: readonly RequestEntry[] }; output: null };
   /** The newest `limit` entries, oldest first. */
@@ -109,11 +78,6 @@ export interface DataCalls
   /** How many rows changed. `bad-request` for a selection that selects nothing in particular. */
   'cache.pin': {
     input: { readonly selection: KeptSelection; readonly isPinned: boolean };
-    output: number;
-  };
-  /** How many rows went. What is pinned stays unless `pinnedToo`. */
-  'cache.forget': {
-    input: { readonly selection: KeptSelection; readonly pinnedToo?: boolean };
     output: number;
   };
   /** The most that the cache may take of the disk from now on. */

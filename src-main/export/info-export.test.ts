@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { InfoRecord } from '../../src-shared/domain/map-layers/feature-info';
-import { infoWork } from '../data/map-layers/info-work';
+import { infoFiles } from '../data/map-layers/info-files';
 import type { InfoExport } from './info-export';
 
 const record: InfoRecord = {
@@ -41,7 +41,7 @@ async function written(
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, `here.${as}`);
   const context = { signal: new AbortController().signal, progress: () => {} };
-  const result = await infoWork()['info.write']({ what: of, as, language: 'en', path }, context);
+  const result = await infoFiles()['info.write']({ what: of, as, language: 'en', path }, context);
   expect(result).toMatchObject({ ok: true });
   return {
     text: readFileSync(path, 'utf8'),

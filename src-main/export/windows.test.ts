@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { atHour, handForecast, noLimits } from '../../src-shared/domain/sea/operation-testing';
-import { windowsWork } from '../data/sea/windows-work';
+import { windowsFiles } from '../data/sea/windows-files';
 import { calendarText, calendarTime, countEvents, foldedLine } from './sea/icalendar';
 import type { WindowsExport } from './sea/windows-export';
 import { windowsBytes, writeWindowsFile } from './sea/windows-file';
@@ -196,9 +196,9 @@ describe('windows as a table', () => {
 describe('a file of windows', () => {
   it('is what a pipe gets, and is read back', async () => {
     const path = join(folder(), 'w.ics');
-    const written = await windowsWork()['windows.write']({ what: what(), as: 'ics', path }, context);
+    const written = await windowsFiles()['windows.write']({ what: what(), as: 'ics', path }, context);
     expect(written).toMatchObject({ ok: true, value: { features: 1 } });
-    const bytes = await windowsWork()['windows.bytes']({ what: what(), as: 'ics' }, context);
+    const bytes = await windowsFiles()['windows.bytes']({ what: what(), as: 'ics' }, context);
     expect(bytes.ok && readFileSync(path).equals(bytes.value)).toBe(true);
   });
 

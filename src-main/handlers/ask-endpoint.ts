@@ -12,8 +12,8 @@ import {
   type Answered,
   type AnswerParts,
   type AskContext,
-  type Freshness,
   fetchThroughCache,
+  type Freshness,
   type Question,
 } from './fetch-through-cache';
 

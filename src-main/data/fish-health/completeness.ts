@@ -11,8 +11,8 @@ import {
 import { addWeeks, type IsoWeek, weekStartMs, weeksBetween } from '../../../src-shared/domain/week';
 import { everyLocality } from '../../api-client/undocumented';
 import { answerColumns, type AnswerRow, isSoundHead } from './answer-row';
+import type { Owner } from '../answer';
 import type { CacheStore } from '../cache/cache-store';
-import type { DataInput } from '../messages';
 import { readPackedWeek } from './years';
 
 const dayMs = 86_400_000;
@@ -21,11 +21,17 @@ const weeksAround = 156;
 /** The nearest in time that were seen at the age asked for. */
 const mostWeeks = 52;
 
+export interface CompletenessQuestion extends Owner {
+  readonly week: IsoWeek;
+  /** ms since 1970. */
+  readonly asOfMs: number;
+}
+
 /**
  * How complete a week was as it was known at `asOfMs`, and how complete others were at that age. Another week counts
  * where a version of it is known to have held at the same age, give or take `ageToleranceDays`.
  */
-export function completenessOf(store: CacheStore, of: DataInput<'week.completeness'>): Completeness | null {
+export function completenessOf(store: CacheStore, of: CompletenessQuestion): Completeness | null {
   const own = weekRows(store, of, of.week, of.week).findLast(({ first_seen }) => first_seen <= of.asOfMs);
   const reporting = own && reportingIn(store, own);
   if (!reporting) return null;
@@ -42,7 +48,7 @@ export function completenessOf(store: CacheStore, of: DataInput<'week.completene
 /** All versions of the weeks from one to another, in the order in which they were first seen. */
 function weekRows(
   store: CacheStore,
-  { site, account }: DataInput<'week.completeness'>,
+  { site, account }: Owner,
   from: IsoWeek,
   to: IsoWeek,
 ): readonly AnswerRow[] {

@@ -1,19 +1,44 @@
+import type { Completeness } from '../../../src-shared/domain/fish-health/completeness';
+import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
+import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
 import { ok } from '../../../src-shared/result';
 import type { EndpointValue } from '../../api-client/endpoints';
 import type { CacheKey, Kept } from '../answer';
+import type { EngineOf } from '../calls';
 import type { Cache } from '../cache/cache';
+import type { KeptSelection } from '../cache/selection';
 import { createRecent } from '../cache/recent';
-import { keepEndpoint, readEndpoint } from '../endpoint-store';
-import type { DataEngine } from '../serve';
-import { keepColumns } from './years';
+import { type EndpointCalls, keepEndpoint, readEndpoint } from '../endpoint-store';
+import { completenessOf, type CompletenessQuestion } from './completeness';
+import { weekVersions } from './week-versions';
+import { keepColumns, readYears, type YearsSelection } from './years';
 
 /** A year of weeks takes about 25 MB. */
 const weeksInMemory = 53;
 
+export interface WeekCalls {
+  /** The service said that the kept answer still holds. */
+  confirm: { input: { readonly key: CacheKey; readonly fetchedAtMs: number }; output: null };
+  /** How many rows went. What is pinned stays unless `pinnedToo`. */
+  'cache.forget': {
+    input: { readonly selection: KeptSelection; readonly pinnedToo?: boolean };
+    output: number;
+  };
+  /** All kept weeks of a stretch of time as one set of columns, also as they were known at an earlier time. */
+  'years.read': { input: YearsSelection; output: LocalityYears };
+  /** How complete a kept week was at a time, and others at the same age; null where it was not kept then. */
+  'week.completeness': {
+    input: CompletenessQuestion;
+    output: Completeness | null;
+  };
+  /** The kept versions of a week with their counts, from the first to the newest. */
+  'week.versions': { input: { readonly key: CacheKey }; output: readonly WeekVersion[] };
+}
+
 /** Lists of weeks: the last ones stay in memory, and each is kept with its columns. */
 export function weekStore(
   cache: Cache,
-): Pick<DataEngine, 'week.read' | 'week.keep' | 'confirm' | 'cache.forget'> {
+): EngineOf<Pick<EndpointCalls, 'week.read' | 'week.keep'> & WeekCalls> {
   const weeks = createRecent<Kept<EndpointValue<'week'>>>(weeksInMemory);
   return {
     /** From memory, unless another process (the command line) has kept a later answer since. */
@@ -41,6 +66,9 @@ export function weekStore(
       weeks.clear();
       return cache.forget(selection, pinnedToo === true);
     },
+    'years.read': (of) => ok(readYears(cache.store, of)),
+    'week.completeness': (of) => ok(completenessOf(cache.store, of)),
+    'week.versions': ({ key }) => ok(weekVersions(cache.store, key)),
   };
 }
 

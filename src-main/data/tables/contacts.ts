@@ -7,7 +7,7 @@ import {
 import type { ContactGap } from '../../../src-shared/domain/vessels/contact-gaps';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '../../export/table';
-import { traced } from '../vessels/contacts-work';
+import { traced } from '../vessels/contacts-store';
 import type { TableMaker } from './maker';
 
 const dayMs = 86_400_000;

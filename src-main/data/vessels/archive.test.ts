@@ -7,7 +7,7 @@ import { emptyTrack } from '../../../src-shared/track-codec';
 import { openVessels } from './ais-vessels';
 import { ownerOf } from '../fish-health/answer-row';
 import { openArchive } from './archive';
-import { archiveWork } from './archive-work';
+import { archiveStore } from './archive-store';
 import type { Cache } from '../cache/cache';
 import { cacheHome, type CacheHome } from '../testing';
 import { openTracks } from './tracks';
@@ -55,7 +55,7 @@ const countOf = (mmsi: number): number =>
   openTracks(cache, () => 77).read({ ...nameOf(mmsi), ...span }).columns.count;
 const counts = (): number[] => vessels.map(countOf);
 const all = vessels.map(() => weeks * 7 * 24);
-const work = () => archiveWork(cache, () => 77);
+const work = () => archiveStore(cache, () => 77);
 const archived = (): void => {
   for (const mmsi of vessels) keepYear(mmsi);
   expect(work()['archive.keep']({ ...who, mmsis: vessels }, context)).toEqual({ ok: true, value: null });

@@ -4,10 +4,10 @@ import { isoWeek } from '../../../src-shared/domain/week';
 import { emptyTrack } from '../../../src-shared/track-codec';
 import { openVessels } from './ais-vessels';
 import type { CacheKey } from '../answer';
-import { archiveWork } from './archive-work';
+import { archiveStore } from './archive-store';
 import type { Cache } from '../cache/cache';
 import { answerOf, cacheHome, type CacheHome, textOf } from '../testing';
-import { ownerWork } from './track-owners';
+import { ownerStore } from './track-owners';
 import { openTracks } from './tracks';
 
 const site = 'https://a.invalid';
@@ -118,7 +118,7 @@ describe('tracks', () => {
   const count = (account: string, mmsi: number): number =>
     openTracks(cache, () => 7).read(track(account, mmsi)).columns.count;
   const owner = (account: string | null): unknown =>
-    ownerWork(cache, () => 9)['tracks.owner']({ site, account }, context);
+    ownerStore(cache, () => 9)['tracks.owner']({ site, account }, context);
 
   it('of former accounts and of nobody are those of the AIS client, in the cache and in the archive', async () => {
     cache.keep(key('ann'), week, answerOf('[1]'));
@@ -126,7 +126,7 @@ describe('tracks', () => {
     keep('ann', 1, 100);
     keep('', 2, 200);
     keep('ann', 3, 300);
-    await archiveWork(cache, () => 7)['archive.keep']({ site, account: 'ann', mmsis: [3] }, context);
+    await archiveStore(cache, () => 7)['archive.keep']({ site, account: 'ann', mmsis: [3] }, context);
     asVersionThree();
     expect(owner('client-a')).toEqual({ ok: true, value: 'client-a' });
     expect([1, 2, 3].map((mmsi) => count('client-a', mmsi))).toEqual([100, 200, 300]);
@@ -166,7 +166,7 @@ describe('tracks', () => {
   it('are remembered by the archive where the cache is lost', async () => {
     owner('client-a');
     keep('client-a', 1, 100);
-    await archiveWork(cache, () => 7)['archive.keep']({ site, account: 'client-a', mmsis: [1] }, context);
+    await archiveStore(cache, () => 7)['archive.keep']({ site, account: 'client-a', mmsis: [1] }, context);
     owner('client-a');
     cache.store.yieldRoom(1e15);
     cache.close();

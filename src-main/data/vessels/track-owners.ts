@@ -1,15 +1,20 @@
 import { ok, type Result } from '../../../src-shared/result';
 import { ownerOf } from '../fish-health/answer-row';
 import type { Database } from '../../storage/sqlite';
-import type { DataEngine } from '../serve';
+import type { EngineOf } from '../calls';
 import { formerAccounts, refile } from '../cache/refile';
 import { moveVessel, storeOf, type TrackStores } from './track-stores';
+
+export interface OwnerCalls {
+  /** What tracks of a service are filed by: the AIS client, or the last known one where it is null. */
+  'tracks.owner': { input: { readonly site: string; readonly account: string | null }; output: string };
+}
 
 /**
  * Whose tracks are meant (ADR 20): those of the AIS client that is given, and of the last one at that service while none is. What
  * was filed before by somebody else who asked the same service becomes that client's.
  */
-export function ownerWork(stores: TrackStores, now: () => number): Pick<DataEngine, 'tracks.owner'> {
+export function ownerStore(stores: TrackStores, now: () => number): EngineOf<OwnerCalls> {
   /** What needs no further look in this run. */
   const settled = new Set<string>();
   const { store, archive } = stores;

@@ -1,5 +1,5 @@
-import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import { createHash } from 'node:crypto';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { TrackSummary } from '../../../src-shared/domain/tracks/track';
 import type { KeptTrack, TrackColumns, TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
 import { positionAt } from '../../../src-shared/domain/tracks/track-position';
@@ -12,6 +12,7 @@ import {
   joinTracks,
   outlineOf,
 } from '../../../src-shared/track-codec';
+import type { EngineOf } from '../calls';
 import { whole } from '../cache/database';
 import { blockMs } from '../cache/room';
 import { type HeldTrack, trackBook, type VesselSeen, withHeld } from './track-book';
@@ -211,9 +212,14 @@ export function versionOf(blocks: readonly { readonly digest: Uint8Array }[]): s
   return hash.digest('base64url').slice(0, 22);
 }
 
-export const trackWork = (
-  tracks: Tracks,
-): {
-  readonly 'track.keep': (arrival: TrackArrival) => Result<null>;
-  readonly 'track.read': (of: TrackSelection) => Result<KeptTrack>;
-} => ({ 'track.keep': (arrival) => tracks.keep(arrival), 'track.read': (of) => ok(tracks.read(of)) });
+export interface TrackCalls {
+  /** Positions of a vessel that the service just gave: they take the place of what was kept of that time. */
+  'track.keep': { input: TrackArrival; output: null };
+  /** What is kept of a vessel's positions, and of which times. */
+  'track.read': { input: TrackSelection; output: KeptTrack };
+}
+
+export const trackStore = (tracks: Tracks): EngineOf<TrackCalls> => ({
+  'track.keep': (arrival) => tracks.keep(arrival),
+  'track.read': (of) => ok(tracks.read(of)),
+});

@@ -10,7 +10,7 @@ import type {
 } from '../../../src-shared/domain/map-layers/map-layer';
 import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import { fail, type FailureCode, ok, type Result } from '../../../src-shared/result';
-import type { ListRead } from '../../data/map-layers/layers-messages';
+import type { DataOutput } from '../../data/messages';
 import {
   capabilitiesBytes,
   legendBytes,
@@ -52,6 +52,7 @@ export interface LayersWork {
   tile(tile: TileName, freshness: Freshness, context: AskContext): Promise<Result<PictureAnswer>>;
 }
 
+type ListRead = DataOutput<'layers.keep'>;
 type LegendQuestion = Pick<PictureSubject, 'server' | 'version' | 'layer' | 'style'>;
 
 export interface LayersParts extends AnswerParts {

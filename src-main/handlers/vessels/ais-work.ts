@@ -5,7 +5,7 @@ import type { TrackEventsAnswer, TrackEventsQuestion } from '../../../src-shared
 import type { FoundVessel, VesselList } from '../../../src-shared/domain/vessels/vessel-list';
 import type { Result } from '../../../src-shared/result';
 import { ok } from '../../../src-shared/result';
-import type { AisAnswer, KeptAis } from '../../data/vessels/ais-messages';
+import type { DataOutput } from '../../data/messages';
 import type { Kept } from '../../data/answer';
 import { lastDayRequest, processTrack, secondsAround, trackRequest } from '../../api-client/vessels/ais';
 import type { EndpointRequest } from '../../api-client/parts';
@@ -47,6 +47,9 @@ export interface AisWork extends TrackWork {
     context: ExportContext,
   ): Promise<Result<TracksExported>>;
 }
+
+type AisAnswer = DataOutput<'ais.keep'>;
+type KeptAis = DataOutput<'ais.read'>;
 
 const dayMs = 86_400_000;
 

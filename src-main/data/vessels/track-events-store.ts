@@ -1,15 +1,28 @@
+import type { TrackEventsAnswer, TrackEventsQuestion } from '../../../src-shared/domain/tracks/track-events';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cache } from '../cache/cache';
 import { keptTrackEvents } from './kept-track-events';
-import type { DataEngine } from '../serve';
-import type { TrackEventsCalls } from './track-events-messages';
+import type { EngineOf } from '../calls';
 import { runCooperatively } from '../../cooperative';
+
+export interface TrackEventsCalls {
+  /** Told from the kept positions of `ais`'s owner, beside the kept localities and lists of visits of `data`'s owner. */
+  'track.events': {
+    input: {
+      readonly site: string;
+      readonly aisAccount: string;
+      readonly dataAccount: string;
+      readonly question: TrackEventsQuestion;
+    };
+    output: TrackEventsAnswer;
+  };
+}
 
 /** More than a window can list, and than main should carry: a table takes all. */
 const mostEvents = 100_000;
 
 /** Gaps, stops, visits and odd positions, told from what is kept. */
-export function trackEventsWork(cache: Cache, now: () => number): Pick<DataEngine, keyof TrackEventsCalls> {
+export function trackEventsStore(cache: Cache, now: () => number): EngineOf<TrackEventsCalls> {
   return {
     async 'track.events'({ question, ...owners }, { signal }) {
       const made = await runCooperatively(keptTrackEvents(cache, now, owners, question), signal);

@@ -1,7 +1,9 @@
 import type { ExportProgress } from '../../../src-shared/contract';
+import { ok } from '../../../src-shared/result';
 import type { WindowsExport } from '../../export/sea/windows-export';
-import type { WindowsForm } from '../../export/sea/windows-file';
+import { windowsBytes, type WindowsForm, writeWindowsFile } from '../../export/sea/windows-file';
 import type { WrittenFile } from '../../export/written-file';
+import type { EngineOf } from '../calls';
 
 export interface WindowsCalls {
   'windows.write': {
@@ -13,5 +15,13 @@ export interface WindowsCalls {
   'windows.bytes': {
     input: { readonly what: WindowsExport; readonly as: WindowsForm };
     output: Uint8Array;
+  };
+}
+
+/** When work is within limits, as files. */
+export function windowsFiles(): EngineOf<WindowsCalls> {
+  return {
+    'windows.write': ({ what, as, path }, context) => writeWindowsFile(what, as, path, context),
+    'windows.bytes': ({ what, as }) => ok(windowsBytes(what, as)),
   };
 }

@@ -11,7 +11,7 @@ import type { Result } from '../../../src-shared/result';
 import { type Json, row } from '../../api-client/fixtures';
 import { vesselYearRequest } from '../../api-client/vessels/vessel-visits';
 import { tableHome, type TableHome } from '../tables/testing';
-import { trackEventsWork } from './track-events-work';
+import { trackEventsStore } from './track-events-store';
 import { openTracks } from './tracks';
 
 const week = isoWeek(2026, 10);
@@ -77,7 +77,7 @@ function ask(
   signal = new AbortController().signal,
 ): Promise<Result<TrackEventsAnswer>> {
   const owners = { site: 's', aisAccount: 'a', dataAccount: 'a' };
-  const work = trackEventsWork(home.cache, () => 5);
+  const work = trackEventsStore(home.cache, () => 5);
   return Promise.resolve(
     work['track.events']({ ...owners, question: question(change) }, { signal, progress: () => {} }),
   );

@@ -8,14 +8,21 @@ import type { Stay, VisitBook } from '../../../src-shared/domain/vessels/visit-b
 import { fail, ok } from '../../../src-shared/result';
 import { atOnce, runCooperatively } from '../../cooperative';
 import type { Cache } from '../cache/cache';
-import type { ContactsCalls } from './contacts-messages';
-import type { DataEngine } from '../serve';
+import type { EngineOf } from '../calls';
 import { type KeptVisits, visitBook, weeksAround } from './visit-books';
+
+export interface ContactsCalls {
+  /** Traced in the lists of visits that are kept of a service and user. */
+  'contacts.trace': {
+    input: { readonly site: string; readonly account: string; readonly question: ContactQuestion };
+    output: TraceAnswer;
+  };
+}
 
 const dayMs = 86_400_000;
 
 /** Contact through vessels, traced where the lists are: only the answer crosses. */
-export function contactsWork(cache: Cache): Pick<DataEngine, keyof ContactsCalls> {
+export function contactsStore(cache: Cache): EngineOf<ContactsCalls> {
   return {
     async 'contacts.trace'({ site, account, question }, { signal }) {
       const visits = await runCooperatively(

@@ -2,16 +2,28 @@ import type { FoundVessel, VesselList } from '../../../src-shared/domain/vessels
 import { fail, ok } from '../../../src-shared/result';
 import { openVessels } from './ais-vessels';
 import type { Cache } from '../cache/cache';
-import type { FindCalls } from './find-messages';
 import { findMatcher } from './find-match';
-import type { DataInput } from '../messages';
-import type { DataEngine } from '../serve';
+import type { EngineOf } from '../calls';
 import { runCooperatively } from '../../cooperative';
 import { visitNames } from './visit-names';
 
+export interface FindCalls {
+  /** In the kept tracks, the kept lists of visits, and the lists given. */
+  'vessels.find': {
+    input: {
+      readonly site: string;
+      readonly aisAccount: string;
+      readonly dataAccount: string;
+      readonly text: string;
+      readonly lists: readonly VesselList[];
+    };
+    output: readonly FoundVessel[];
+  };
+}
+
 const mostFound = 50;
 
-type Wanted = DataInput<'vessels.find'>;
+type Wanted = FindCalls['vessels.find']['input'];
 type Source = FoundVessel['from'][number];
 
 /** What is known of a vessel from all the places together. */
@@ -25,7 +37,7 @@ interface Known {
 }
 
 /** Vessels by what is known of them here: the service has no search of its own. */
-export function findWork(cache: Cache): Pick<DataEngine, keyof FindCalls> {
+export function findStore(cache: Cache): EngineOf<FindCalls> {
   const vessels = openVessels(cache);
 
   function* known(wanted: Wanted): Generator<undefined, ReadonlyMap<number, Known>> {

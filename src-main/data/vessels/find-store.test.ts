@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { FoundVessel, ListedVessel, VesselList } from '../../../src-shared/domain/vessels/vessel-list';
 import type { Cache } from '../cache/cache';
-import { findWork } from './find-work';
+import { findStore } from './find-store';
 import { findMatcher } from './find-match';
 import { cacheHome } from '../testing';
 import { visitNames } from './visit-names';
@@ -51,7 +51,7 @@ async function find(
 ): Promise<readonly FoundVessel[]> {
   const context = { signal: new AbortController().signal, progress: () => {} };
   const wanted = { site, aisAccount: 'ida', dataAccount: 'ida', text, lists };
-  const result = await findWork(cache)['vessels.find'](wanted, context);
+  const result = await findStore(cache)['vessels.find'](wanted, context);
   if (!result.ok) throw new Error(result.failure.detail);
   return result.value;
 }

@@ -1,20 +1,37 @@
-import { wmsVersions } from '../../../src-shared/domain/map-layers/map-layer';
+import { type LayerChanges, wmsVersions } from '../../../src-shared/domain/map-layers/map-layer';
 import { ok, type Result } from '../../../src-shared/result';
-import { readInfo } from '../../api-client/info/read-info';
-import { type CapabilitiesRules, readCapabilities } from '../../api-client/map-layers/wms-capabilities';
+import {
+  type CapabilitiesRules,
+  type LayersRead,
+  readCapabilities,
+} from '../../api-client/map-layers/wms-capabilities';
+import { type InfoRead, readInfo } from '../../api-client/info/read-info';
+import type { Arrival, CacheKey, Kept } from '../answer';
 import { capabilitiesRequest } from '../../api-client/map-layers/wms-requests';
-import type { CacheKey } from '../answer';
 import type { CachedAnswer } from '../answers';
 import type { Cache } from '../cache/cache';
-import { changesBetween, formerKey, formerText, readFormer, type Former } from './former-layers';
+import { changesBetween, type Former, formerKey, formerText, readFormer } from './former-layers';
 import { keepRead, readKept } from '../cache/keep-better';
-import type { ListRead } from './layers-messages';
-import type { DataEngine } from '../serve';
+import type { EngineOf } from '../calls';
 
-type LayersDataWork = Pick<
-  DataEngine,
-  'layers.read' | 'layers.keep' | 'layers.info.read' | 'layers.info.keep'
->;
+/** A list, and what is otherwise than in the one before. */
+export interface ListRead extends LayersRead {
+  readonly changes: LayerChanges | null;
+}
+
+export interface LayersCalls {
+  'layers.read': { input: { readonly key: CacheKey } & CapabilitiesRules; output: Kept<ListRead> | null };
+  'layers.keep': { input: Arrival & CapabilitiesRules; output: ListRead };
+  /** What a map server said of a place, as `readInfo` reads it. */
+  'layers.info.read': {
+    input: { readonly key: CacheKey; readonly infoFormat: string };
+    output: Kept<InfoRead> | null;
+  };
+  'layers.info.keep': {
+    input: Arrival & { readonly contentType: string; readonly infoFormat: string };
+    output: InfoRead;
+  };
+}
 
 const textBytes = new TextEncoder();
 
@@ -22,7 +39,7 @@ const textBytes = new TextEncoder();
  * Lists of what map servers offer, and what they say of places. Read first, kept then: what cannot be read never replaces the
  * last good copy. A list's former names lie beside it, so that what has gone can be said after a restart.
  */
-export function layersWork(cache: Cache): LayersDataWork {
+export function layersStore(cache: Cache): EngineOf<LayersCalls> {
   const former = (key: CacheKey): Former | undefined => readFormer(cache.read(formerKey(key))?.bytes);
 
   function listIn(key: CacheKey, bytes: Uint8Array, { isService }: CapabilitiesRules): Result<ListRead> {

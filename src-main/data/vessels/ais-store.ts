@@ -1,33 +1,95 @@
+import type { ExportProgress } from '../../../src-shared/contract';
+import {
+  type KeptVessel,
+  type TrackAnswer,
+  trackDays,
+  type TrackSpan,
+} from '../../../src-shared/domain/tracks/track';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import { trackDays } from '../../../src-shared/domain/tracks/track';
 import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { tracksBytes, type TrackSource, writeTracksFile } from '../../export/tracks/tracks-file';
+import { inOrderOfTime, rowAt } from '../../../src-shared/track-codec';
+import {
+  tracksBytes,
+  type TracksExport,
+  type TrackSource,
+  writeTracksFile,
+} from '../../export/tracks/tracks-file';
+import type { WrittenFile } from '../../export/written-file';
+import type { DriftCount } from '../../api-client/reading';
+import type { Arrival } from '../answer';
 import { readTrack, type TrackRead } from '../../api-client/vessels/ais-track';
-import type { AisAnswer, AisArrival, KeptAis } from './ais-messages';
 import { openVessels } from './ais-vessels';
 import type { Cache } from '../cache/cache';
 import { keepRead } from '../cache/keep-better';
-import type { DataInput } from '../messages';
 import { removeAnswer } from '../cache/room';
-import type { DataEngine } from '../serve';
-import { inOrderOfTime, rowAt } from '../../../src-shared/track-codec';
+import type { EngineOf } from '../calls';
 import type { VesselSeen } from './track-book';
 import { clippedPeriods } from './track-periods';
 import type { TrackName } from './track-rows';
 import { openTracks } from './tracks';
 import { runCooperatively } from '../../cooperative';
 
-type AisWork = Pick<
-  DataEngine,
-  | 'ais.keep'
-  | 'ais.read'
-  | 'ais.read.many'
-  | 'ais.columns'
-  | 'ais.vessels'
-  | 'export.tracks'
-  | 'export.tracks.bytes'
+/** What is kept of a vessel in a span, and what it is called. Periods and positions outside of the span are not in it. */
+export type KeptAis = Pick<
+  TrackAnswer,
+  'fromMs' | 'toMs' | 'summary' | 'version' | 'periods' | 'name' | 'shipType'
 >;
+
+/** What was just given, joined with what was kept. */
+export type AisAnswer = KeptAis & {
+  readonly drift: readonly DriftCount[];
+  /** Records without a time or a position, of another vessel, or outside of what was asked. */
+  readonly leftOut: number;
+};
+
+export interface AisArrival extends Arrival {
+  readonly mmsi: number;
+  readonly positions: TrackName['positions'];
+  /** What the service was asked: `toMs` is not in it. */
+  readonly asked: TrackSpan;
+  /** What is to be given. */
+  readonly span: TrackSpan;
+}
+
+/** Whose tracks are written. */
+interface KeptTracksExport extends TracksExport {
+  readonly site: string;
+  readonly account: string;
+}
+
+export interface AisCalls {
+  /** Parses an answer and keeps its positions, the period that it is about, the vessel's name, and its bytes. */
+  'ais.keep': { input: AisArrival; output: AisAnswer };
+  /** `last-24-hours`: as they were when the vessel was last asked for up to then, and else those before `nowMs`. */
+  'ais.read': {
+    input: TrackName & { readonly span: TrackSpan; readonly nowMs: number };
+    output: KeptAis;
+  };
+  /** The same of several vessels, in their order; null of one of which nothing is kept. */
+  'ais.read.many': {
+    input: Omit<TrackName, 'mmsi'> & {
+      readonly mmsis: readonly number[];
+      readonly span: TrackSpan;
+      readonly nowMs: number;
+    };
+    output: readonly (KeptAis | null)[];
+  };
+  /** The positions of one vessel in a span, in order of time. */
+  'ais.columns': { input: TrackName & TimeRange; output: TrackColumns };
+  'ais.vessels': {
+    input: { readonly site: string; readonly account: string };
+    output: readonly KeptVessel[];
+  };
+  /** Writes what is kept of vessels in a span. */
+  'export.tracks': {
+    input: KeptTracksExport & { readonly path: string };
+    output: WrittenFile;
+    progress: ExportProgress;
+  };
+  /** The same file as bytes, for a pipe. `bad-request` where it is too much for memory. */
+  'export.tracks.bytes': { input: KeptTracksExport; output: Uint8Array };
+}
 
 const dayMs = 86_400_000;
 /** Of each vessel so many of the service's own answers stay for who wants their unknown members; positions all stay. */
@@ -38,11 +100,11 @@ const vesselsAtOnce = 16;
 const edgeMs = 60_000;
 
 /** Historic AIS: answers to columns, columns to the disk, and back. */
-export function aisWork(cache: Cache, now: () => number): AisWork {
+export function aisStore(cache: Cache, now: () => number): EngineOf<AisCalls> {
   const tracks = openTracks(cache, now);
   const vessels = openVessels(cache);
 
-  function read(of: DataInput<'ais.read'>): KeptAis {
+  function read(of: AisCalls['ais.read']['input']): KeptAis {
     const span = of.span === 'last-24-hours' ? (lastAskedDay(of) ?? dayBefore(of.nowMs)) : of.span;
     return factsIn(nameOf(of), span);
   }
@@ -53,7 +115,10 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
     return { ...span, summary, version, periods: clippedPeriods(periods, span), ...names };
   }
 
-  function* readMany({ mmsis, ...of }: DataInput<'ais.read.many'>): Generator<undefined, (KeptAis | null)[]> {
+  function* readMany({
+    mmsis,
+    ...of
+  }: AisCalls['ais.read.many']['input']): Generator<undefined, (KeptAis | null)[]> {
     const found: (KeptAis | null)[] = [];
     for (const mmsi of mmsis) {
       const kept = read({ ...of, mmsi });
@@ -63,7 +128,7 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
     return found;
   }
 
-  function lastAskedDay(of: DataInput<'ais.read'>): TimeRange | undefined {
+  function lastAskedDay(of: AisCalls['ais.read']['input']): TimeRange | undefined {
     const newest = tracks.newest(of);
     return newest && newest.toMs <= of.nowMs ? dayBefore(newest.toMs) : undefined;
   }
@@ -102,7 +167,7 @@ export function aisWork(cache: Cache, now: () => number): AisWork {
     });
   }
 
-  function sourceOf(what: DataInput<'export.tracks.bytes'>): TrackSource {
+  function sourceOf(what: AisCalls['export.tracks.bytes']['input']): TrackSource {
     const { site, account, positions, fromMs, toMs } = what;
     return (mmsi) => {
       const of = { site, account, mmsi, positions, fromMs, toMs };

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Result } from '../../../src-shared/result';
 import { aisRecord, aisRecords, bytesOf, testMmsi } from '../../api-client/vessels/ais-fixtures';
 import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
-import type { AisArrival } from './ais-messages';
+import type { AisArrival } from './ais-store';
 import type { CacheKey } from '../answer';
 import { createEngine } from '../engine';
 import type { DataInput } from '../messages';

@@ -38,7 +38,7 @@ export interface ReportCalls {
 }
 
 /** Pieces of the download in the cache: text, of which rows leave this process only as columns or as a file. */
-export function reportWork(cache: Cache): EngineOf<ReportCalls> {
+export function reportStore(cache: Cache): EngineOf<ReportCalls> {
   return {
     'report.read'({ key }) {
       const liceType = readLiceType(cache, liceTypeNote(key.site));

@@ -5,7 +5,7 @@ import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Result } from '../../../src-shared/result';
 import type { Cache } from '../cache/cache';
-import { contactsWork } from './contacts-work';
+import { contactsStore } from './contacts-store';
 import { cacheHome } from '../testing';
 
 const home = { site: 'https://a.invalid', account: 'ida' };
@@ -80,7 +80,7 @@ const question = (change: Partial<ContactQuestion> = {}): ContactQuestion => ({
 function trace(cache: Cache, change: Partial<ContactQuestion> = {}): Promise<Result<TraceAnswer>> {
   const context = { signal: new AbortController().signal, progress: () => {} };
   return Promise.resolve(
-    contactsWork(cache)['contacts.trace']({ ...home, question: question(change) }, context),
+    contactsStore(cache)['contacts.trace']({ ...home, question: question(change) }, context),
   );
 }
 
@@ -189,7 +189,7 @@ describe('contacts in the kept lists', () => {
     keep(1, first);
     const abort = new AbortController();
     const context = { signal: abort.signal, progress: () => {} };
-    const waiting = contactsWork(cache)['contacts.trace']({ ...home, question: question() }, context);
+    const waiting = contactsStore(cache)['contacts.trace']({ ...home, question: question() }, context);
     abort.abort();
     expect(await waiting).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
   });

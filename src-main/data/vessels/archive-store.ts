@@ -1,18 +1,41 @@
-import { trackDays } from '../../../src-shared/domain/tracks/track';
-import type { ArchivedVessel } from '../../../src-shared/domain/vessels/archive';
+import type { ArchivedVessel, ArchiveState } from '../../../src-shared/domain/vessels/archive';
 import type { TrackPeriod, TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
+import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { ok } from '../../../src-shared/result';
 import { openVessels } from './ais-vessels';
 import { ownerOf } from '../fish-health/answer-row';
-import type { ArchiveCalls } from './archive-messages';
 import type { Cache } from '../cache/cache';
 import type { Database } from '../../storage/sqlite';
 import { moveToArchive, storeOf } from './track-stores';
-import type { DataInput } from '../messages';
 import { removeAnswer, removePeriods } from '../cache/room';
-import type { DataEngine } from '../serve';
+import type { EngineOf } from '../calls';
 import { forgetHeld } from './track-book';
 import { soundPeriods } from './track-rows';
+
+export interface ArchiveCalls {
+  /** What the archive has of vessels, and how its file is. */
+  'archive.read': {
+    input: {
+      readonly site: string;
+      readonly account: string;
+      readonly watched: readonly number[];
+      readonly positions: TrackPositions;
+      readonly nowMs: number;
+    };
+    output: Pick<ArchiveState, 'vessels' | 'condition' | 'damage'>;
+  };
+  /** Makes what is kept of a vessel, and what will be, part of the archive. */
+  'archive.keep': {
+    input: { readonly site: string; readonly account: string; readonly mmsis: readonly number[] };
+    output: null;
+  };
+  /** Copies the archive's file, so that a broken one can be mended. */
+  'archive.backup': { input: null; output: null };
+  'archive.forget': {
+    input: { readonly site: string; readonly account: string; readonly mmsi: number };
+    output: null;
+  };
+}
 
 const dayMs = 86_400_000;
 /** Times in a period are whole seconds: what touches within one has no hole between. */
@@ -20,11 +43,11 @@ const slackMs = 2_000;
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
 /** The person's own archive of tracks, which nothing but the person removes anything from. */
-export function archiveWork(cache: Cache, now: () => number): Pick<DataEngine, keyof ArchiveCalls> {
+export function archiveStore(cache: Cache, now: () => number): EngineOf<ArchiveCalls> {
   const { store, archive } = cache;
   const vessels = openVessels(cache);
 
-  function read(of: DataInput<'archive.read'>): readonly ArchivedVessel[] {
+  function read(of: ArchiveCalls['archive.read']['input']): readonly ArchivedVessel[] {
     const owner = ownerOf(of.site, of.account);
     const shares = archive.read('archive', (db) => sharesOf(db, owner)) ?? [];
     const watched = new Set(of.watched);
