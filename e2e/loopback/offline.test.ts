@@ -11,13 +11,13 @@ import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';
 import { dataLock } from '../../src-main/data/process/lock-client';
 import type { CacheReport } from '../../src-main/data/messages';
-import { type AisWork, createAisWork } from '../../src-main/handlers/vessels/ais-work';
+import { type AisQueries, createAisQueries } from '../../src-main/handlers/vessels/ais-queries';
 import {
   createFishHealthQueries,
   type FishHealthQueries,
 } from '../../src-main/handlers/fish-health/fish-health-queries';
 import { createForecastQueries, type ForecastQueries } from '../../src-main/handlers/sea/forecast-queries';
-import { createLayersWork, type LayersWork } from '../../src-main/handlers/map-layers/layers-work';
+import { createLayersQueries, type LayersQueries } from '../../src-main/handlers/map-layers/layers-queries';
 import { createReaders } from '../../src-main/handlers/cache/readers';
 import { createOffline, type Offline } from '../../src-main/offline/jobs';
 import { createFetcher, type Fetch } from '../../src-main/api-client/network/fetcher';
@@ -63,9 +63,9 @@ interface App {
   readonly queue: Queue;
   readonly ledger: RequestLedger;
   readonly fishHealth: FishHealthQueries;
-  readonly ais: AisWork;
+  readonly ais: AisQueries;
   readonly forecast: ForecastQueries;
-  readonly layers: LayersWork;
+  readonly layers: LayersQueries;
   readonly report: () => Promise<Result<CacheReport>>;
   readonly timers: TestTimers;
   /** From now on nothing of it goes on, and nothing is put in order. */
@@ -156,9 +156,9 @@ function openApp(house: House): App {
     ledger,
     timers,
     fishHealth: createFishHealthQueries({ ...work, fetcher: queue.interactive }),
-    ais: createAisWork({ ...work, fetcher: queue.interactive }),
+    ais: createAisQueries({ ...work, fetcher: queue.interactive }),
     forecast: createForecastQueries({ ...work, fetcher: queue.interactive }),
-    layers: createLayersWork({ ...work, fetcher: queue.interactive }),
+    layers: createLayersQueries({ ...work, fetcher: queue.interactive }),
     report: () => data.call('cache.report', null),
     kill() {
       if (life.signal.aborted) return;

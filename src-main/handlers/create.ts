@@ -10,7 +10,6 @@ import { appHandlers } from './app';
 import { type ConnectionHost, connectionHandlers } from './session/connection';
 import { exportHandlers } from './export/export';
 import type { CaseHost } from './case/case';
-import { contactsHandlers } from './vessels/contacts';
 import { fishHealthHandlers } from './fish-health/fish-health';
 import { noFigureHandlers } from './export/figure';
 import type { DrawOrder } from './export/figure-export';
@@ -91,7 +90,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...serversHandlers(work, parts.mapServers),
     ...filesHandlers(parts.files, desktop),
     ...noFigureHandlers,
-    ...contactsHandlers(work.contacts),
+    ...work.contacts,
     ...exportHandlers(work, desktop, () => settings.read(), parts.files, parts.drawFigure, parts.caseHost),
   };
 }

@@ -33,25 +33,25 @@ import type { Say } from '../storage/files/stored-files';
 import { type Keyring, openVault } from '../storage/vault/vault';
 import { vaultFile } from '../storage/vault/vault-name';
 import type { ArchiveState } from '../../src-shared/domain/vessels/archive';
-import { type AisWork, createAisWork } from './vessels/ais-work';
+import { type AisQueries, createAisQueries } from './vessels/ais-queries';
 import { type CaseWork, createCaseWork } from './case/case-work';
-import { type ArchiveWork, createArchiveWork } from './vessels/archive-work';
+import { type ArchiveQueries, createArchiveQueries } from './vessels/archive-queries';
 import { createFishHealthQueries, type FishHealthQueries } from './fish-health/fish-health-queries';
 import { createForecastQueries, type ForecastQueries } from './sea/forecast-queries';
 import type { Answered, AnswerParts, ExportContext } from './fetch-through-cache';
-import { type ContactsWork, createContactsWork } from './vessels/contacts-work';
+import { type ContactsHandlers, contactsHandlers } from './vessels/contacts';
 import { createTablesWork, type TablesWork } from './export/tables-work';
 import { withContext } from './fish-health/week-export';
-import { createLayersWork, type LayersWork } from './map-layers/layers-work';
+import { createLayersQueries, type LayersQueries } from './map-layers/layers-queries';
 import { createLayersExportWork, type LayersExportWork } from './export/layers-export-work';
 import { watchRefusals } from './session/refusal-watch';
-import { createReportingWork, type ReportingWork } from './gear/reporting-work';
+import { createReportingQueries, type ReportingQueries } from './gear/reporting-queries';
 import {
-  createOfflineWork,
+  createOfflineQueries,
   createRequestPipeline,
-  type OfflineWork,
+  type OfflineQueries,
   type RequestPipeline,
-} from './cache/offline-work';
+} from './cache/offline-queries';
 
 export interface WorkParts {
   readonly service: ServiceProfile;
@@ -113,12 +113,12 @@ export interface Work {
   readonly service: ServiceProfile;
   readonly session: Session;
   readonly fishHealth: FishHealthQueries;
-  readonly ais: AisWork;
-  readonly archive: ArchiveWork;
+  readonly ais: AisQueries;
+  readonly archive: ArchiveQueries;
   readonly forecast: ForecastQueries;
-  readonly layers: LayersWork;
-  readonly reporting: ReportingWork;
-  readonly contacts: ContactsWork;
+  readonly layers: LayersQueries;
+  readonly reporting: ReportingQueries;
+  readonly contacts: ContactsHandlers;
   readonly tables: TablesWork;
   readonly layersExport: LayersExportWork;
   readonly caseFiles: CaseWork;
@@ -144,7 +144,7 @@ export interface Work {
   writeWindows(of: DataInput<'windows.write'>, context: ExportContext): Promise<Result<WrittenFile>>;
   windowsBytes(of: DataInput<'windows.bytes'>, signal: AbortSignal): Promise<Result<Uint8Array>>;
   status(): AppStatus;
-  readonly offline: OfflineWork;
+  readonly offline: OfflineQueries;
   /** What was asked lately, oldest first. */
   readonly requests: RequestPipeline['requests'];
   readonly queue: Pick<RequestPipeline['queue'], 'state' | 'onChange'>;
@@ -216,7 +216,7 @@ export function createWork(parts: WorkParts): Work {
     account = now;
     reporting.outbox.ownerChanged();
   }
-  const offline = createOfflineWork({
+  const offline = createOfflineQueries({
     service: service,
     session,
     data,
@@ -239,20 +239,20 @@ export function createWork(parts: WorkParts): Work {
   };
 
   const fishHealth = createFishHealthQueries(ofPerson);
-  const ais = createAisWork(ofPerson);
+  const ais = createAisQueries(ofPerson);
   // What it asks for is batch work: whoever looks at the window goes first.
-  const archive = createArchiveWork({
+  const archive = createArchiveQueries({
     ...ofPerson,
     open() {
       const batch = way.queue.batch('archive');
-      const asking = createAisWork({ ...ofPerson, fetcher: batch.fetcher, requirePersisted: true });
+      const asking = createAisQueries({ ...ofPerson, fetcher: batch.fetcher, requirePersisted: true });
       return { ais: asking, end: () => batch.cancel() };
     },
     setTimer: parts.setTimer ?? realTimer,
     onChange: (state) => parts.onArchive?.(state),
   });
 
-  const reporting = createReportingWork({
+  const reporting = createReportingQueries({
     ...ofPerson,
     ais,
     fetchOnce: way.ofSession,
@@ -274,7 +274,7 @@ export function createWork(parts: WorkParts): Work {
     queue: way.queue,
     requests: (of) => way.requests(of),
     fishHealth,
-    contacts: createContactsWork(ofPerson),
+    contacts: contactsHandlers(ofPerson),
     tables: createTablesWork({ ...ofPerson, fishHealth, ais, appVersion: parts.versions.app }),
     layersExport: createLayersExportWork({
       ...ofPerson,
@@ -294,7 +294,10 @@ export function createWork(parts: WorkParts): Work {
     ais,
     archive,
     forecast: createForecastQueries(ofPerson),
-    layers: createLayersWork({ ...ofPerson, ...(parts.mapServers ? { mapServers: parts.mapServers } : {}) }),
+    layers: createLayersQueries({
+      ...ofPerson,
+      ...(parts.mapServers ? { mapServers: parts.mapServers } : {}),
+    }),
     weekExport: (answer, week, filter, language, limits, freshness) => ({
       ...(freshness ? { freshness } : {}),
       columns: answer.value.columns,

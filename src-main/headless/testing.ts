@@ -2,7 +2,7 @@ import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import type { Scope } from '../../src-shared/domain/session/session';
 import type { SavedFilter } from '../../src-shared/domain/settings/settings';
 import { bench, type Bench, benchVersions, json, sample } from '../handlers/testing';
-import type { ReportingWork } from '../handlers/gear/reporting-work';
+import type { ReportingQueries } from '../handlers/gear/reporting-queries';
 import type { Session } from '../session/session';
 import { row, silentRow } from '../api-client/fixtures';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
@@ -43,7 +43,7 @@ export interface RunOptions {
   /** In place of what the work's session does. */
   readonly session?: Partial<Session>;
   /** In place of what the work does with fishing tools. */
-  readonly reporting?: (real: ReportingWork) => Partial<ReportingWork>;
+  readonly reporting?: (real: ReportingQueries) => Partial<ReportingQueries>;
 }
 
 /** A profile of the person's own, beside those that come with the app. */

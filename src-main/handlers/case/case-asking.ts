@@ -8,11 +8,11 @@ import type { CaseQuestion } from '../../case/questions';
 import type { CacheKey } from '../../data/answer';
 import type { CaseTrackName } from '../../data/case/case-messages';
 import type { DataClient } from '../../data/client';
-import { createAisWork } from '../vessels/ais-work';
+import { createAisQueries } from '../vessels/ais-queries';
 import { createFishHealthQueries } from '../fish-health/fish-health-queries';
 import { createForecastQueries } from '../sea/forecast-queries';
 import { accountOf } from '../fetch-through-cache';
-import { createLayersWork, type LayersParts } from '../map-layers/layers-work';
+import { createLayersQueries, type LayersParts } from '../map-layers/layers-queries';
 import { mapTarget } from '../map-layers/map-target';
 
 /** What became of asking the cache for what a workspace shows. */
@@ -65,8 +65,8 @@ export async function askCase(
 ): Promise<Result<CaseAnswers>> {
   const fishHealth = createFishHealthQueries(parts);
   const forecast = createForecastQueries(parts);
-  const layers = createLayersWork(parts);
-  const ais = createAisWork(parts);
+  const layers = createLayersQueries(parts);
+  const ais = createAisQueries(parts);
   const context = { signal, progress: () => {} };
   const pictures: CacheKey[] = [];
   const tracks: CaseTrackName[] = [];

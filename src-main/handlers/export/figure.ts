@@ -7,7 +7,6 @@ import type { OwnFiles } from '../../files/kept/store';
 import type { Handlers } from '../../ipc/router';
 import { aisHandlers } from '../vessels/ais';
 import { appHandlers } from '../app';
-import { contactsHandlers } from '../vessels/contacts';
 import { filesHandlers } from '../map-layers/files';
 import { type FigureData, noting } from './figure-data';
 import { fishHealthHandlers } from '../fish-health/fish-health';
@@ -54,7 +53,7 @@ export function createFigureHandlers(parts: FigureParts): Handlers {
     ...appHandlers(work, () => {}),
     ...fishHealthHandlers(work.fishHealth),
     ...layersHandlers(work.layers),
-    ...contactsHandlers(work.contacts),
+    ...work.contacts,
     ...forecastHandlers(work.forecast),
     ...aisHandlers(work.ais, {
       sendTrackPort: (windowId) => parts.sendTrackPort?.(windowId),

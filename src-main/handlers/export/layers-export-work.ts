@@ -10,11 +10,11 @@ import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { LayerGap, LayersOrder } from '../../data/export/layers-export-messages';
 import { type AskedQuestion, type Measures, planAsking } from '../../offline/plan';
-import { createAisWork } from '../vessels/ais-work';
+import { createAisQueries } from '../vessels/ais-queries';
 import { createFishHealthQueries } from '../fish-health/fish-health-queries';
 import { createForecastQueries } from '../sea/forecast-queries';
 import { accountOf, type AnswerParts, type Freshness, isBulk } from '../fetch-through-cache';
-import { isNoResponse, type QuestionParts, questionsOf } from '../map-layers/layers-questions';
+import { isNoResponse, type QuestionParts, questionsOf } from '../map-layers/export-questions';
 import { createTablesWork, type TablesParts } from './tables-work';
 import { createToolAnswers } from '../gear/tool-answers';
 
@@ -51,7 +51,7 @@ export function createLayersExportWork(
   const persisting: AnswerParts = { ...parts, requirePersisted: true };
   const ask: Omit<QuestionParts, 'isCommand'> = {
     fishHealth: parts.fishHealth,
-    ais: createAisWork(persisting),
+    ais: createAisQueries(persisting),
     forecast: createForecastQueries(persisting),
     tools: createToolAnswers(persisting),
     tables: createTablesWork(parts),
@@ -95,7 +95,7 @@ export function createLayersExportWork(
       };
       const works = {
         fishHealth: createFishHealthQueries(rehearsing),
-        ais: createAisWork(rehearsing),
+        ais: createAisQueries(rehearsing),
       };
       const asking: QuestionParts = {
         ...works,

@@ -17,7 +17,7 @@ import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { AnswerGap } from '../../data/export/layers-export-messages';
 import type { MadeTable, TableOrder, WrittenTable } from '../../data/export/table-messages';
-import { type TrackWork, noResponseCodes } from '../vessels/ais-export';
+import { type TrackQueries, noResponseCodes } from '../vessels/ais-export';
 import type { FishHealthQueries } from '../fish-health/fish-health-queries';
 import {
   accountOf,
@@ -82,7 +82,7 @@ interface TableGap {
 
 export interface TablesParts extends AnswerParts {
   readonly fishHealth: FishHealthQueries;
-  readonly ais: TrackWork;
+  readonly ais: TrackQueries;
   readonly appVersion: string;
 }
 

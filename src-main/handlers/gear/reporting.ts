@@ -1,7 +1,7 @@
 import { ok } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import type { AskContext } from '../fetch-through-cache';
-import type { ReportingWork } from './reporting-work';
+import type { ReportingQueries } from './reporting-queries';
 
 export type ReportingHandlers = Pick<
   Handlers,
@@ -16,7 +16,7 @@ export type ReportingHandlers = Pick<
   | 'reporting.ownPositions'
 >;
 
-export function reportingHandlers(work: ReportingWork): ReportingHandlers {
+export function reportingHandlers(work: ReportingQueries): ReportingHandlers {
   const quiet = (signal: AbortSignal): AskContext => ({ signal, progress: () => {} });
   return {
     'reporting.profile': ({ freshness }, { signal }) => work.profile(freshness, quiet(signal)),

@@ -1,12 +1,12 @@
 import type { Handlers } from '../../ipc/router';
-import type { LayersWork } from './layers-work';
+import type { LayersQueries } from './layers-queries';
 
 export type LayersHandlers = Pick<
   Handlers,
   'layers.list' | 'layers.picture' | 'layers.legend' | 'layers.info'
 >;
 
-export function layersHandlers(work: LayersWork): LayersHandlers {
+export function layersHandlers(work: LayersQueries): LayersHandlers {
   const quiet = (signal: AbortSignal) => ({ signal, progress: () => {} });
   return {
     'layers.list': ({ server, freshness }, { signal }) => work.list(server, freshness, quiet(signal)),

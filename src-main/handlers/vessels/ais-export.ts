@@ -55,7 +55,7 @@ export type TracksExported = TracksFacts &
   ({ readonly file: WrittenFile } | { readonly content: Uint8Array });
 
 /** What is asked of one vessel. */
-export interface TrackWork {
+export interface TrackQueries {
   track(of: TrackQuestion, freshness: Freshness, context: AskContext): Promise<Result<TrackAnswer>>;
 }
 
@@ -74,7 +74,7 @@ export const noResponseCodes: ReadonlySet<FailureCode> = new Set([
  * insist on the disk, because the file is written from there. The first failure, where no vessel has an answer.
  */
 export async function gatherTracks(
-  ais: TrackWork,
+  ais: TrackQueries,
   what: TracksWanted,
   signal: AbortSignal,
 ): Promise<Result<TracksFacts>> {

@@ -1,7 +1,7 @@
 import type { VesselList } from '../../../src-shared/domain/vessels/vessel-list';
 import { ok } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
-import type { AisWork } from './ais-work';
+import type { AisQueries } from './ais-queries';
 
 export type AisHandlers = Pick<
   Handlers,
@@ -15,7 +15,7 @@ export interface AisHost {
   readonly lists: () => readonly VesselList[];
 }
 
-export function aisHandlers(work: AisWork, host: AisHost): AisHandlers {
+export function aisHandlers(work: AisQueries, host: AisHost): AisHandlers {
   return {
     'ais.track': ({ freshness, ...of }, context) => work.track(of, freshness, context),
     'ais.kept': (of) => work.kept(of),

@@ -1,10 +1,10 @@
 import { ok } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
-import type { ArchiveWork } from './archive-work';
+import type { ArchiveQueries } from './archive-queries';
 
 export type ArchiveHandlers = Pick<Handlers, Extract<keyof Handlers, `archive.${string}`>>;
 
-export function archiveHandlers(archive: ArchiveWork): ArchiveHandlers {
+export function archiveHandlers(archive: ArchiveQueries): ArchiveHandlers {
   return {
     'archive.state': () => archive.state(),
     'archive.run': () => archive.run(),

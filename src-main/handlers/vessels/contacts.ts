@@ -1,8 +1,12 @@
 import type { Handlers } from '../../ipc/router';
-import type { ContactsWork } from './contacts-work';
+import { type AnswerParts, ownerOf } from '../fetch-through-cache';
 
 export type ContactsHandlers = Pick<Handlers, 'contacts.trace'>;
 
-export function contactsHandlers(work: ContactsWork): ContactsHandlers {
-  return { 'contacts.trace': (question, { signal }) => work.trace(question, signal) };
+/** Contact between localities through vessels, of the lists of visits that are kept. */
+export function contactsHandlers(parts: Pick<AnswerParts, 'service' | 'session' | 'data'>): ContactsHandlers {
+  return {
+    'contacts.trace': async (question, { signal }) =>
+      parts.data.call('contacts.trace', { ...(await ownerOf(parts, 'data')), question }, { signal }),
+  };
 }

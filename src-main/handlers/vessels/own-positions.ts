@@ -4,7 +4,7 @@ import type { TrackColumns } from '../../../src-shared/domain/tracks/track-colum
 import { positionAt, type TrackPosition } from '../../../src-shared/domain/tracks/track-position';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { rowAt } from '../../../src-shared/track-codec';
-import type { AisWork } from './ais-work';
+import type { AisQueries } from './ais-queries';
 import type { AskContext, Freshness } from '../fetch-through-cache';
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ const positions = 'without satellite';
 
 /** Where a vessel was by AIS around a time; null: its newest position. `not-found` where AIS has none of it. */
 export async function askOwnPositions(
-  ais: Pick<AisWork, 'track' | 'columns'>,
+  ais: Pick<AisQueries, 'track' | 'columns'>,
   { mmsi, atMs, nowMs }: { readonly mmsi: number; readonly atMs: number | null; readonly nowMs: number },
   freshness: Freshness,
   context: AskContext,
@@ -34,7 +34,7 @@ export async function askOwnPositions(
 
 /** Of what is kept: where a vessel was nearest in time to `atMs`; else, or for null, the newest of the last day asked for. */
 export async function keptOwnPosition(
-  ais: Pick<AisWork, 'kept' | 'columns'>,
+  ais: Pick<AisQueries, 'kept' | 'columns'>,
   { mmsi, atMs, nowMs }: { readonly mmsi: number; readonly atMs: number | null; readonly nowMs: number },
 ): Promise<OwnPosition | null> {
   const near = await keptAround(ais, { mmsi, atMs, nowMs });
@@ -42,7 +42,7 @@ export async function keptOwnPosition(
 }
 
 async function keptAround(
-  ais: Pick<AisWork, 'kept' | 'columns'>,
+  ais: Pick<AisQueries, 'kept' | 'columns'>,
   { mmsi, atMs, nowMs }: { readonly mmsi: number; readonly atMs: number | null; readonly nowMs: number },
 ): Promise<OwnPosition | null> {
   const kept = await ais.kept({ mmsis: [mmsi], positions, span: spanAround(atMs, nowMs) });

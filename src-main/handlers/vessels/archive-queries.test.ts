@@ -5,7 +5,7 @@ import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
 import type { VesselList } from '../../../src-shared/domain/vessels/vessel-list';
 import { fail, type FailureCode, ok } from '../../../src-shared/result';
 import { emptyTrack } from '../../../src-shared/track-codec';
-import { createArchiveWork } from './archive-work';
+import { createArchiveQueries } from './archive-queries';
 import { accountOf } from '../fetch-through-cache';
 import { bench as openBench, benchNow } from '../testing';
 
@@ -13,13 +13,13 @@ const dayMs = 86_400_000;
 
 /** An archive above a real data folder, whose service keeps what the test says and whose timer the test ends. */
 function setUp() {
-  let data: Parameters<typeof createArchiveWork>[0]['data'] | undefined;
+  let data: Parameters<typeof createArchiveQueries>[0]['data'] | undefined;
   const told: ArchiveState[] = [];
   const asked: string[] = [];
   const timers: { readonly ms: number; readonly end: () => void }[] = [];
   const on = { nowMs: benchNow, failure: null as FailureCode | null };
   const bench = openBench({ parts: (client) => ((data = client), {}) });
-  const archive = createArchiveWork({
+  const archive = createArchiveQueries({
     service: bench.work.service,
     session: bench.work.session,
     data: data!,

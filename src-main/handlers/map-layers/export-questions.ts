@@ -5,7 +5,7 @@ import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import { type Failure, ok, type Result } from '../../../src-shared/result';
 import type { AnswerGap } from '../../data/export/layers-export-messages';
-import { type TrackWork, noResponseCodes } from '../vessels/ais-export';
+import { type TrackQueries, noResponseCodes } from '../vessels/ais-export';
 import type { FishHealthQueries } from '../fish-health/fish-health-queries';
 import type { ForecastQueries } from '../sea/forecast-queries';
 import type { AskContext, Freshness } from '../fetch-through-cache';
@@ -14,7 +14,7 @@ import { driftGaps, type TablesWork } from '../export/tables-work';
 
 export interface QuestionParts {
   readonly fishHealth: FishHealthQueries;
-  readonly ais: TrackWork;
+  readonly ais: TrackQueries;
   readonly forecast: Pick<ForecastQueries, 'point'>;
   readonly tools: Pick<ToolAnswers, 'lists'>;
   readonly tables: Pick<TablesWork, 'prepare'>;

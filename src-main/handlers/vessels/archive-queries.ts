@@ -4,11 +4,11 @@ import type { TrackPositions } from '../../../src-shared/domain/tracks/track-col
 import type { VesselList } from '../../../src-shared/domain/vessels/vessel-list';
 import { fail, type Failure, type FailureCode, ok, type Result } from '../../../src-shared/result';
 import type { SetTimer } from '../../api-client/network/deadline';
-import { type TrackWork, noResponseCodes } from './ais-export';
+import { type TrackQueries, noResponseCodes } from './ais-export';
 import { type AnswerParts, ownerOf } from '../fetch-through-cache';
 
 /** Fetches watched vessels before the service forgets them, and keeps them for good. */
-export interface ArchiveWork {
+export interface ArchiveQueries {
   state(): Promise<Result<ArchiveState>>;
   /** Fetches what is missing now; resolves when it has begun. */
   run(): Promise<Result<null>>;
@@ -39,12 +39,12 @@ const kinds: readonly TrackPositions[] = ['without satellite', 'all'];
 const final: ReadonlySet<FailureCode> = new Set([...noResponseCodes, 'storage']);
 
 interface ArchiveRun {
-  readonly ais: TrackWork;
+  readonly ais: TrackQueries;
   /** Nothing more is asked. */
   end(): void;
 }
 
-export function createArchiveWork(parts: ArchiveParts): ArchiveWork {
+export function createArchiveQueries(parts: ArchiveParts): ArchiveQueries {
   const { data, now, setTimer } = parts;
   let watched: readonly number[] = [];
   let isClosed = false;

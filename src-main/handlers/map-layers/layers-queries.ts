@@ -41,7 +41,7 @@ import { infoAnswer } from './layers-info';
 import { type MapTarget, mapTarget } from './map-target';
 
 /** What the window and the command line ask of map servers. They get no token, cookie or referer. */
-export interface LayersWork {
+export interface LayersQueries {
   list(server: string, freshness: Freshness, context: AskContext): Promise<Result<LayersAnswer>>;
   picture(of: PictureQuestion, freshness: Freshness, context: AskContext): Promise<Result<PictureAnswer>>;
   legend(of: LegendQuestion, freshness: Freshness, context: AskContext): Promise<Result<PictureAnswer>>;
@@ -68,7 +68,7 @@ const nothingKept: Pick<ListRead, 'words' | 'serverTitle'> = { words: plainWords
 /** A legend's size is the server's choice. */
 const largestLegend = { width: 2_000, height: 4_000 };
 
-export function createLayersWork(given: LayersParts): LayersWork {
+export function createLayersQueries(given: LayersParts): LayersQueries {
   const { mapServers, ...parts } = given;
   const { data } = parts;
   // A screen is forty tiles: their copies would drive out of the request ledger what was asked.

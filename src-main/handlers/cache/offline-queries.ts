@@ -113,7 +113,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   };
 }
 
-export interface OfflineWorkParts {
+export interface OfflineQueriesParts {
   readonly service: ServiceProfile;
   readonly session: Session;
   readonly data: DataClient;
@@ -128,7 +128,7 @@ export interface OfflineWorkParts {
 }
 
 /** Taking offline, and what is kept, of the service and the user in use. */
-export interface OfflineWork {
+export interface OfflineQueries {
   readonly jobs: Offline;
   report(): Promise<Result<CacheReport>>;
   /** How many answers changed. `bad-request` for a choice of nothing in particular. */
@@ -142,7 +142,7 @@ export interface OfflineWork {
 
 const tellEveryMs = 250;
 
-export function createOfflineWork(parts: OfflineWorkParts): OfflineWork {
+export function createOfflineQueries(parts: OfflineQueriesParts): OfflineQueries {
   const { service: site, session, data, way, now, setTimer = realTimer } = parts;
   const jobs = createOffline({
     service: site,

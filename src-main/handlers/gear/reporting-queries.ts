@@ -13,7 +13,7 @@ import { checkReport, type IsLand } from '../../../src-shared/domain/gear/report
 import { fail, type Result } from '../../../src-shared/result';
 import type { Fetcher } from '../../api-client/network/fetcher';
 import { openOutbox, type Outbox, type OutboxParts } from '../../reporting/outbox';
-import type { AisWork } from '../vessels/ais-work';
+import type { AisQueries } from '../vessels/ais-queries';
 import type { AnswerParts, AskContext, Freshness } from '../fetch-through-cache';
 import { askOwnPositions, keptOwnPosition } from '../vessels/own-positions';
 import { postReport } from './report-post';
@@ -23,14 +23,14 @@ export interface ReportingParts
   extends
     AnswerParts,
     Pick<OutboxParts, 'folder' | 'setTimer' | 'lock' | 'calls' | 'crashAt' | 'onChange' | 'say'> {
-  readonly ais: AisWork;
+  readonly ais: AisQueries;
   readonly isLand: IsLand;
   /** For reports: sends a request once, whatever comes of it. */
   readonly fetchOnce: Fetcher;
 }
 
 /** What the window and the command line do with fishing tools. */
-export interface ReportingWork {
+export interface ReportingQueries {
   readonly outbox: Outbox;
   profile(freshness: Freshness, context: AskContext): Promise<Result<ReportingProfileAnswer>>;
   lists(freshness: Freshness, context: AskContext): Promise<Result<ToolListsAnswer>>;
@@ -42,7 +42,7 @@ export interface ReportingWork {
 
 const quiet: AskContext = { signal: new AbortController().signal, progress: () => {} };
 
-export function createReportingWork(parts: ReportingParts): ReportingWork {
+export function createReportingQueries(parts: ReportingParts): ReportingQueries {
   const { service, session, fetcher, data, now, ais, fetchOnce } = parts;
   const answers = createToolAnswers(parts);
   // A draft is looked at with each letter: what is read for that is no line in the ledger of requests.
