@@ -10,7 +10,6 @@ export {
   useCompare,
 } from './compare';
 export {
-  ExplainPanel,
   ExplainStore,
   Figure,
   FiguresPanel,
@@ -22,7 +21,7 @@ export {
 } from './figures';
 export { areaLayers, FilterPanel } from './filter';
 export { LocalityYearStore, provideLocalityYear, type ShownVisit, useLocalityYear } from './year';
-export { ColouringStore, LimitsPanel, provideColouring, useColouring } from './symbols/index';
+export { ColouringStore, provideColouring, useColouring } from './symbols/index';
 export { provideTimeline, provideYears, TimelineStore, YearsStore } from './timeline';
 export { default as FilterChip } from './FilterChip.svelte';
 export { filterWords } from './filter-words';

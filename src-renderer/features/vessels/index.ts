@@ -2,6 +2,5 @@ export { toSave } from './lists/list-changes';
 export { bandFromKn, speedBandNames, speedBands, trackInks } from './track/speed-bands';
 export { tracksLayerId } from './track/tracks-layer';
 export { vesselColours } from './vessel-colours';
-export { default as VesselPanel } from './VesselPanel.svelte';
 export { default as VesselsPanel } from './VesselsPanel.svelte';
 export { provideVessels, useVessels, VesselsStore } from './vessels.svelte';

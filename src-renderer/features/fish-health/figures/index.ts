@@ -1,5 +1,4 @@
 export { type ExplainedFigure, ExplainStore, provideExplain, useExplain } from './explain.svelte';
 export { StatisticsStore, provideStatistics, useStatistics } from './figures.svelte';
-export { default as ExplainPanel } from './ExplainPanel.svelte';
 export { default as Figure } from './Figure.svelte';
 export { default as FiguresPanel } from './FiguresPanel.svelte';

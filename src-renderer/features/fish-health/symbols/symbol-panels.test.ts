@@ -11,10 +11,10 @@ import {
   type FishHealthStore,
   HoverCard,
   LegendPanel,
-  LimitsPanel,
   siteOf,
   WeekTable,
 } from '../index';
+import LimitsPanel from './LimitsPanel.svelte';
 import { deciding } from '../figures/deciding';
 import { loadedWeek } from '../week/loaded-week';
 import { madeUpWeek } from '../week/made-up-week';
