@@ -12,7 +12,7 @@ export interface Command {
 }
 
 /** All of them, in the order in which the search box offers them. */
-export const commands = {
+const commands = {
   'week.newest-complete': { keys: 'Home' },
   'week.previous': { keys: '←' },
   'week.next': { keys: '→' },

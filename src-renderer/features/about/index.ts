@@ -1,4 +1,3 @@
 export { AboutStore, provideAbout } from './about.svelte';
-export { default as AboutPage } from './AboutPage.svelte';
 export { type LinkMissed, NoticesStore, provideNotices } from './notices.svelte';
 export { default as Notices } from './Notices.svelte';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ArchivedVessel, ArchiveState } from '../../../src-shared/domain/vessels/archive';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
-import { ArchivePanel } from './index';
+import ArchivePanel from './ArchivePanel.svelte';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
 
 const nowMs = Date.UTC(2026, 10, 21, 12);

@@ -11,7 +11,8 @@ import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
-import { CaseBanner, CasePage } from '.';
+import { CaseBanner } from '.';
+import CasePage from './CasePage.svelte';
 
 const nowMs = Date.UTC(2026, 10, 21, 12);
 const sum = '0123456789abcdef'.repeat(4);

@@ -5,7 +5,7 @@ import type { CallOutput } from '../../../src-shared/contract';
 import type { ProbeProgress, ProbeShown } from '../../../src-shared/domain/session/probe';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import { ConnectionsPanel } from './index';
+import ConnectionsPanel from './ConnectionsPanel.svelte';
 import { madeUpProfiles } from './made-up-profiles';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
 

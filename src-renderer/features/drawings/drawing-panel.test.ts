@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeClient } from '../../bridge/fake-client';
-import { DrawingPage, type DrawingsStore } from './index';
+import { type DrawingsStore } from './index';
+import DrawingPage from './DrawingPage.svelte';
 import type { History } from '../../lib/history.svelte';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
 

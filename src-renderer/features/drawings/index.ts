@@ -2,5 +2,4 @@ export { drawingItem } from './drawing-item';
 export { drawingOfHit } from './drawing-shapes';
 export { default as DrawingHoverCard } from './DrawingHoverCard.svelte';
 export { default as DrawingList } from './DrawingList.svelte';
-export { default as DrawingPage } from './DrawingPage.svelte';
 export { DrawingsStore, provideDrawings, useDrawings } from './drawings.svelte';

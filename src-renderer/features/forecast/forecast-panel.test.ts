@@ -6,7 +6,8 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 import { ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import type { SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
-import { ForecastLegend, ForecastPanel, type ForecastStore } from './index';
+import { ForecastLegend, type ForecastStore } from './index';
+import ForecastPanel from './ForecastPanel.svelte';
 import type { Instant } from '../../lib/instant.svelte';
 import type { History } from '../../lib/history.svelte';
 import {

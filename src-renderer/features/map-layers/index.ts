@@ -1,4 +1,3 @@
-export { default as MapCatalogue } from './MapCatalogue.svelte';
 export { default as WmsLayerDetails } from './WmsLayerDetails.svelte';
 export { askedLayers, mapLayerItems } from './map-layer-items';
 export { MapLayersStore, provideMapLayers, useMapLayers } from './map-layers.svelte';

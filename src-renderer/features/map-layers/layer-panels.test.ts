@@ -6,7 +6,8 @@ import { type LayersAnswer, tilePlace } from '../../../src-shared/domain/map-lay
 import { type MapServer, serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import { MapCatalogue, type MapLayersStore, WmsLayerDetails } from './index';
+import { type MapLayersStore, WmsLayerDetails } from './index';
+import MapCatalogue from './MapCatalogue.svelte';
 import { madeUpLayer, madeUpLayers, madeUpServer } from './made-up-layers';
 import type { SettingsStore } from '../settings';
 import type { History } from '../../lib/history.svelte';

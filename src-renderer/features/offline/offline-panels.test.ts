@@ -7,7 +7,8 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import { type OfflineInputs, OfflinePages } from './index';
+import { type OfflineInputs } from './index';
+import OfflinePages from './OfflinePages.svelte';
 import {
   madeUpInputs,
   madeUpJob,

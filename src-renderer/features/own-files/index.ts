@@ -1,5 +1,4 @@
 export { default as FileDrop } from './FileDrop.svelte';
-export { default as FileFeature } from './FileFeature.svelte';
 export { default as FilePreview } from './FilePreview.svelte';
 export { default as FileReading } from './FileReading.svelte';
 export { default as OwnFileDetails } from './OwnFileDetails.svelte';

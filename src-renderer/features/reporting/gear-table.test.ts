@@ -6,7 +6,8 @@ import type { ToolListsAnswer } from '../../../src-shared/domain/gear/tool';
 import type { ReportEntry } from '../../../src-shared/domain/gear/tool-report';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import { GearLegend, gearItem, GearPage, GearTable, pickGear, type ReportingStore } from './index';
+import { GearLegend, gearItem, GearTable, pickGear, type ReportingStore } from './index';
+import GearPage from './GearPage.svelte';
 import {
   daysAgo,
   gearNowMs,

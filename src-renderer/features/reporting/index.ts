@@ -1,8 +1,6 @@
 export { provideReporting, ReportingStore, useReporting } from './reporting.svelte';
 export { default as GearPanel } from './GearPanel.svelte';
-export { default as ReportForm } from './form/ReportForm.svelte';
 export { default as SendDialog } from './send/SendDialog.svelte';
-export { default as GearPage } from './GearPage.svelte';
 export { default as GearTable } from './GearTable.svelte';
 export { default as GearLegend } from './GearLegend.svelte';
 export { type ActPlace, actsSpec } from './gear-layers';

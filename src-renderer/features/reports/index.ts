@@ -1,2 +1,1 @@
 export { provideReports, ReportsStore, useReports } from './reports.svelte';
-export { default as ReportsPanel } from './ReportsPanel.svelte';

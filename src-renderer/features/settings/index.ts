@@ -1,4 +1,3 @@
 export { provideSettings, SettingsStore, useSettings } from './settings.svelte';
-export { default as SettingsPage } from './SettingsPage.svelte';
 export { default as SettingsPanel } from './SettingsPanel.svelte';
 export { default as ThemeSwitch } from './ThemeSwitch.svelte';

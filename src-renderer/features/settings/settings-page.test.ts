@@ -5,7 +5,8 @@ import type { SettingsChange } from '../../../src-shared/domain/settings/setting
 import { defaultSettings, type Settings } from '../../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
-import { SettingsPage, type SettingsStore } from './index';
+import { type SettingsStore } from './index';
+import SettingsPage from './SettingsPage.svelte';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
 
 type Client = ReturnType<typeof createFakeClient>;

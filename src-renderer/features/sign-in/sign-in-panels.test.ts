@@ -6,7 +6,7 @@ import type { AppStatus, DeviceLoginEnd, DeviceLoginStep } from '../../../src-sh
 import { isoWeek } from '../../../src-shared/domain/week';
 import { fail, failureCodes, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import { ConnectionsPanel } from '../connections';
+import ConnectionsPanel from '../connections/ConnectionsPanel.svelte';
 import { madeUpProfiles, madeUpReports } from '../connections/made-up-profiles';
 import { AccessNotice, SessionPanel, type SessionStore } from '../session';
 import { madeUpScope, madeUpStatus } from '../session/made-up-session';
