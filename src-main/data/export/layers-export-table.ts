@@ -1,6 +1,5 @@
 import type { Geometry } from 'geojson';
-import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
-import { addWeeks, type IsoWeek, weekParts, weeksBetween } from '../../../src-shared/domain/week';
+import { tableFacts, type TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { LayerRow } from '../../export/formats/format';
@@ -41,7 +40,7 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, inputs) => {
     geometry: places.at ? 'Point' : null,
     count,
     of: await countOfAll(what, inputs),
-    span: spanOf(what),
+    span: tableFacts(what).span(what),
     corners: 0,
     rows: () => withPlaces(rows, places.at),
     about: {
@@ -106,84 +105,25 @@ async function countOfAll(what: TableSelection, inputs: LayerInputs): Promise<nu
   if (what.kind !== 'history' || (what.localityNos === null && Object.keys(what.filter).length === 0))
     return null;
   let count = 0;
-  for (const week of weeksFrom(what.from, what.to)) count += inputs.weekOf(week)?.columns.count ?? 0;
+  for (const week of tableFacts(what).weeks?.(what) ?? []) count += inputs.weekOf(week)?.columns.count ?? 0;
   await new Promise(setImmediate);
   return count;
 }
 
-function weeksFrom(from: IsoWeek, to: IsoWeek): readonly IsoWeek[] {
-  return Array.from({ length: Math.max(0, weeksBetween(from, to) + 1) }, (_, n) => addWeeks(from, n));
-}
-
-function spanOf(what: TableSelection): readonly [string, string] | null {
-  const iso = (ms: number): string => new Date(ms).toISOString();
-  switch (what.kind) {
-    case 'history':
-    case 'report':
-      return [what.from, what.to];
-    case 'figure':
-    case 'figures':
-      return [what.week, what.week];
-    case 'week-difference':
-      return what.against < what.week ? [what.against, what.week] : [what.week, what.against];
-    case 'year-figure':
-      return [String(what.year), String(what.year)];
-    case 'disease':
-    case 'treatments':
-    case 'visits':
-      return [String(what.fromYear), String(what.toYear)];
-    case 'contacts': {
-      const { fromMs, toMs, untilMs } = what.question;
-      return [iso(Math.min(fromMs, untilMs)), iso(Math.max(toMs, untilMs))];
-    }
-    case 'track-events':
-      return [iso(what.question.fromMs), iso(what.question.toMs)];
-  }
-}
-
 /** The kept answers that a table is made of, as far as its choice names them. */
 function* keysOf(what: TableSelection, inputs: LayerInputs): Generator<CacheKey> {
-  switch (what.kind) {
-    case 'history':
-      for (const week of weeksFrom(what.from, what.to)) yield weekKey(week, inputs);
-      return;
-    case 'figure':
-    case 'figures':
-      yield weekKey(what.week, inputs);
-      return;
-    case 'week-difference':
-      yield weekKey(what.against, inputs);
-      yield weekKey(what.week, inputs);
-      return;
-    case 'year-figure':
-      for (
-        let week = `${what.year}-W01` as IsoWeek;
-        weekParts(week).year === what.year;
-        week = addWeeks(week, 1)
-      )
-        yield weekKey(week, inputs);
-      return;
-    case 'disease':
-    case 'treatments':
-    case 'visits': {
-      const part = what.kind === 'disease' ? 'diseases' : what.kind;
-      for (const no of new Set(what.localityNos))
-        for (let year = what.fromYear; year <= what.toYear; year++) {
-          const { method, path, body = '' } = endpoints[part].request({ localityNo: no, year });
-          yield { site: inputs.site, account: inputs.account, method, path, body };
-        }
-      return;
-    }
-    case 'report':
-      for (const piece of keptReports(inputs.cache, inputs))
-        if (piece.kind === what.report && piece.from <= what.to && piece.to >= what.from) yield piece.key;
-      return;
-    case 'contacts':
-      yield* visitKeys(inputs);
-      return;
-    case 'track-events':
-      return;
-  }
+  const { weeks, yearPart } = tableFacts(what);
+  for (const week of weeks?.(what) ?? []) yield weekKey(week, inputs);
+  if (yearPart && 'fromYear' in what)
+    for (const no of new Set(what.localityNos))
+      for (let year = what.fromYear; year <= what.toYear; year++) {
+        const { method, path, body = '' } = endpoints[yearPart].request({ localityNo: no, year });
+        yield { site: inputs.site, account: inputs.account, method, path, body };
+      }
+  if (what.kind === 'report')
+    for (const piece of keptReports(inputs.cache, inputs))
+      if (piece.kind === what.report && piece.from <= what.to && piece.to >= what.from) yield piece.key;
+  if (what.kind === 'contacts') yield* visitKeys(inputs);
 }
 
 /** All lists of visits that are kept of the user: which of them a tracing reads is known only when it is done. */

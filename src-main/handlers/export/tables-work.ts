@@ -1,18 +1,11 @@
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
+import { tableFacts, type TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { areaQuestions, filterNeeds } from '../../../src-shared/domain/filter/filter-needs';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
-import {
-  addWeeks,
-  isoWeek,
-  type IsoWeek,
-  newestCompleteWeek,
-  weeksBetween,
-  weeksInYear,
-} from '../../../src-shared/domain/week';
+import { type IsoWeek, newestCompleteWeek } from '../../../src-shared/domain/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { AnswerGap } from '../../data/export/layers-export-messages';
@@ -165,8 +158,8 @@ export function createTablesWork(parts: TablesParts): TablesWork {
     }
     if ('filter' in what) yield* groundOf(what);
     if (what.kind === 'track-events') yield* tracksOf(what);
-    if (what.kind !== 'disease' && what.kind !== 'treatments' && what.kind !== 'visits') return;
-    const part = what.kind === 'disease' ? 'diseases' : what.kind;
+    const { yearPart: part } = tableFacts(what);
+    if (!part || !('fromYear' in what)) return;
     for (const no of what.localityNos)
       for (let year = what.fromYear; year <= what.toYear; year++)
         yield {
@@ -260,28 +253,14 @@ interface FilteredWeeks {
 }
 
 function filteredWeeks(what: Filtered): FilteredWeeks {
-  if (what.kind !== 'history' && what.kind !== 'year-figure')
-    return { first: weeksOf(what), all: weeksOf(what) };
-  const [from, to] =
-    what.kind === 'history'
-      ? [what.from, what.to]
-      : [isoWeek(what.year, 1), isoWeek(what.year, weeksInYear(what.year))];
-  const count = weeksBetween(from, to) + 1;
-  return {
-    first: [from],
-    all: count > mostWeeks ? [] : Array.from({ length: count }, (_, n) => addWeeks(from, n)),
-  };
+  const { weeks = () => [], isOfAskedWeeks } = tableFacts(what);
+  const all = weeks(what);
+  if (isOfAskedWeeks) return { first: all, all };
+  return { first: all.slice(0, 1), all: all.length > mostWeeks ? [] : all };
 }
 
-/** The weeks that a table is made of; those of years and of the download are only looked up. */
+/** The weeks that are requested first; those of years and of the download are only looked up. */
 function weeksOf(what: TableSelection): readonly IsoWeek[] {
-  switch (what.kind) {
-    case 'figure':
-    case 'figures':
-      return [what.week];
-    case 'week-difference':
-      return [what.against, what.week];
-    default:
-      return [];
-  }
+  const { weeks, isOfAskedWeeks } = tableFacts(what);
+  return (isOfAskedWeeks && weeks?.(what)) || [];
 }

@@ -26,7 +26,7 @@ import {
 } from './offline-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
 import { runOptions, type RunOptions } from './run-arguments';
-import { type TableCommand, tableOptions, type TableOptions } from './table-arguments';
+import { isTableCommand, tableOptions, type TableOptions } from './table-arguments';
 import { deployOptions, retrieveOptions, type SendOptions } from './tools-arguments';
 import { trackEventsOptions, type TrackEventsOptions } from './track-events-arguments';
 import { mapOptions, type MapOptions } from './map-arguments';
@@ -159,22 +159,14 @@ function plainCommand(
     given: Result<T>,
   ): Result<{ readonly name: Name } & CommonOptions & T> =>
     given.ok ? ok({ name, ...common, ...given.value }) : given;
+  if (isTableCommand(command)) {
+    const filter = readFilter(values, language, sources);
+    if (!filter.ok) return filter;
+    return as('export table', tableOptions(command, values, filter.value, language));
+  }
   switch (command) {
     case 'export localities':
       return exportCommand(values, common, language, sources);
-    case 'export history':
-    case 'export disease':
-    case 'export treatments':
-    case 'export visits':
-    case 'export contacts':
-    case 'export week-difference':
-    case 'export statistics':
-    case 'export report': {
-      const filter = readFilter(values, language, sources);
-      if (!filter.ok) return filter;
-      const what = command.slice('export '.length) as TableCommand;
-      return as('export table', tableOptions(what, values, filter.value, language));
-    }
     case 'export tools':
       return as('export tools', targetOf(values, language, 'gpkg'));
     case 'export tracks':

@@ -21,11 +21,6 @@ import { valueWords } from '../words/value-words';
 import { weekProblem } from './week-argument';
 import { commandWords } from '../words/words';
 
-/** What `kartbord export` writes as a table, by its word. */
-export type TableCommand =
-  | ('history' | 'disease' | 'treatments' | 'visits')
-  | ('contacts' | 'week-difference' | 'statistics' | 'report');
-
 export interface TableOptions extends Target {
   readonly what: TableSelection;
   /** What it is, for sentences. */
@@ -67,86 +62,94 @@ export function tableOptions(
 ): Result<TableOptions> {
   const target = targetOf(given, language, 'csv');
   if (!target.ok) return target;
-  const what = selectionOf(command, given, filter, language);
+  const what = selections[command](given, filter, language);
   return what.ok ? ok({ ...target.value, what: what.value, about: aboutOf(command, given) }) : what;
 }
 
 function aboutOf(command: TableCommand, { week, weeks, against, years, locality }: TableGiven): string {
-  return [command, ...[against, week, weeks, years, locality].filter((one) => one !== undefined)].join(' ');
+  return [
+    command.slice('export '.length),
+    ...[against, week, weeks, years, locality].filter((one) => one !== undefined),
+  ].join(' ');
 }
 
-function selectionOf(
-  command: TableCommand,
-  given: TableGiven,
-  filter: WeekFilter,
-  language: Language,
-): Result<TableSelection> {
-  const words = commandWords[language].usage;
-  switch (command) {
-    case 'history': {
-      const weeks = weeksOf(given, language);
-      if (!weeks.ok) return weeks;
-      const numbers = given.locality === undefined ? ok(null) : localityNumbersOf(given.locality, language);
-      if (!numbers.ok) return numbers;
-      return ok({
-        kind: 'history',
-        ...weeks.value,
-        localityNos: numbers.value?.map(localityNo) ?? null,
-        filter,
-      });
-    }
-    case 'disease':
-    case 'treatments':
-    case 'visits': {
-      if (given.locality === undefined) return missing('--locality 12345', language);
-      const numbers = localityNumbersOf(given.locality, language);
-      if (!numbers.ok) return numbers;
-      const years = yearsOf(given, language);
-      if (!years.ok) return years;
-      const [fromYear, toYear] = years.value;
-      return ok({ kind: command, localityNos: numbers.value.map(localityNo), fromYear, toYear });
-    }
-    case 'contacts':
-      return contactsOf(given, language);
-    case 'week-difference': {
-      const week = weekOf(given.week, '--week 2026-W40', language);
-      if (!week.ok) return week;
-      const against =
-        given.against === undefined ? ok(addWeeks(week.value, -1)) : weekOf(given.against, '', language);
-      return against.ok
-        ? ok({ kind: 'week-difference', week: week.value, against: against.value, filter })
-        : against;
-    }
-    case 'statistics': {
-      const week = weekOf(given.week, '--week 2026-W40', language);
-      if (!week.ok) return week;
-      const by = groups.find((one) => one === given.by);
-      if (given.by !== undefined && !by) return fail('bad-request', words.choice('--by', groups.join(', ')));
-      const readings = given.readings ? { readings: true as const } : {};
-      return ok({ kind: 'figures', week: week.value, filter, by: by ?? null, ...readings });
-    }
-    case 'report': {
-      const report = reportKinds.find((one) => one === given.report);
-      if (!report) return fail('bad-request', words.choice('--report', reportKinds.join(', ')));
-      if (given.check && report !== 'lice')
-        return fail('bad-request', words.needlessOption('--check', `--report ${report}`));
-      const weeks = weeksOf(given, language);
-      if (!weeks.ok) return weeks;
-      const numbers = given.locality === undefined ? ok([]) : localityNumbersOf(given.locality, language);
-      if (!numbers.ok) return numbers;
-      const [no] = numbers.value;
-      if (numbers.value.length > 1)
-        return fail('bad-request', valueWords[language].oneLocality('export report'));
-      return ok({
-        kind: 'report',
-        report,
-        ...weeks.value,
-        localityNo: no === undefined ? null : localityNo(no),
-        ...(given.check ? { check: true as const } : {}),
-      });
-    }
-  }
-}
+type Select = (given: TableGiven, filter: WeekFilter, language: Language) => Result<TableSelection>;
+
+/** The years of some localities. */
+const ofYears =
+  (kind: 'disease' | 'treatments' | 'visits'): Select =>
+  (given, _, language) => {
+    if (given.locality === undefined) return missing('--locality 12345', language);
+    const numbers = localityNumbersOf(given.locality, language);
+    if (!numbers.ok) return numbers;
+    const years = yearsOf(given, language);
+    if (!years.ok) return years;
+    const [fromYear, toYear] = years.value;
+    return ok({ kind, localityNos: numbers.value.map(localityNo), fromYear, toYear });
+  };
+
+/** What each command writes as a table. */
+const selections = {
+  'export history'(given, filter, language) {
+    const weeks = weeksOf(given, language);
+    if (!weeks.ok) return weeks;
+    const numbers = given.locality === undefined ? ok(null) : localityNumbersOf(given.locality, language);
+    if (!numbers.ok) return numbers;
+    return ok({
+      kind: 'history',
+      ...weeks.value,
+      localityNos: numbers.value?.map(localityNo) ?? null,
+      filter,
+    });
+  },
+  'export disease': ofYears('disease'),
+  'export treatments': ofYears('treatments'),
+  'export visits': ofYears('visits'),
+  'export contacts': (given, _, language) => contactsOf(given, language),
+  'export week-difference'(given, filter, language) {
+    const week = weekOf(given.week, '--week 2026-W40', language);
+    if (!week.ok) return week;
+    const against =
+      given.against === undefined ? ok(addWeeks(week.value, -1)) : weekOf(given.against, '', language);
+    return against.ok
+      ? ok({ kind: 'week-difference', week: week.value, against: against.value, filter })
+      : against;
+  },
+  'export statistics'(given, filter, language) {
+    const week = weekOf(given.week, '--week 2026-W40', language);
+    if (!week.ok) return week;
+    const by = groups.find((one) => one === given.by);
+    if (given.by !== undefined && !by)
+      return fail('bad-request', commandWords[language].usage.choice('--by', groups.join(', ')));
+    const readings = given.readings ? { readings: true as const } : {};
+    return ok({ kind: 'figures', week: week.value, filter, by: by ?? null, ...readings });
+  },
+  'export report'(given, _, language) {
+    const words = commandWords[language].usage;
+    const report = reportKinds.find((one) => one === given.report);
+    if (!report) return fail('bad-request', words.choice('--report', reportKinds.join(', ')));
+    if (given.check && report !== 'lice')
+      return fail('bad-request', words.needlessOption('--check', `--report ${report}`));
+    const weeks = weeksOf(given, language);
+    if (!weeks.ok) return weeks;
+    const numbers = given.locality === undefined ? ok([]) : localityNumbersOf(given.locality, language);
+    if (!numbers.ok) return numbers;
+    const [no] = numbers.value;
+    if (numbers.value.length > 1)
+      return fail('bad-request', valueWords[language].oneLocality('export report'));
+    return ok({
+      kind: 'report',
+      report,
+      ...weeks.value,
+      localityNo: no === undefined ? null : localityNo(no),
+      ...(given.check ? { check: true as const } : {}),
+    });
+  },
+} satisfies Readonly<Record<string, Select>>;
+
+type TableCommand = keyof typeof selections;
+export const isTableCommand = (command: string): command is TableCommand =>
+  Object.hasOwn(selections, command);
 
 const groups = ['production-area', 'county', 'municipality'] as const satisfies readonly GroupBy[];
 

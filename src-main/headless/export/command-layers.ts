@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
+import { tableFacts } from '../../../src-shared/domain/export/table-selection';
 import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
 import { weekFilter } from '../../../src-shared/domain/filter/week-filter-schema';
@@ -94,35 +94,8 @@ function splitLayer(layer: ExportLayer, each: Split): readonly ExportLayer[] | n
   if (layer.kind === 'localities' && each === 'week')
     return weeksOf(layer).map((week) => ({ ...layer, name: `localities ${week}`, from: week, to: week }));
   if (layer.kind !== 'table') return null;
-  return splitTable(layer.what, each)?.map(([part, what]) => ({ kind: 'table', name: part, what })) ?? null;
-}
-
-function splitTable(
-  what: TableSelection,
-  each: Split,
-): readonly (readonly [string, TableSelection])[] | null {
-  switch (what.kind) {
-    case 'history':
-      if (each === 'week')
-        return weeksOf(what).map((week) => [`history ${week}`, { ...what, from: week, to: week }]);
-      if (each !== 'locality' || !what.localityNos) return null;
-      return what.localityNos.map((no) => [`history ${no}`, { ...what, localityNos: [no] }]);
-    case 'disease':
-    case 'treatments':
-    case 'visits':
-      if (each !== 'locality') return null;
-      return what.localityNos.map((no) => [`${what.kind} ${no}`, { ...what, localityNos: [no] }]);
-    case 'track-events': {
-      if (each !== 'vessel') return null;
-      const { question } = what;
-      return question.mmsis.map((mmsi) => [
-        `${what.part} ${mmsi}`,
-        { ...what, question: { ...question, mmsis: [mmsi] } },
-      ]);
-    }
-    default:
-      return null;
-  }
+  const parts = tableFacts(layer.what).split?.(layer.what, each) ?? null;
+  return parts?.map(([part, what]) => ({ kind: 'table', name: part, what })) ?? null;
 }
 
 const weeksOf = ({ from, to }: { readonly from: IsoWeek; readonly to: IsoWeek }): readonly IsoWeek[] =>

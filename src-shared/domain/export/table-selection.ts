@@ -1,132 +1,199 @@
 import * as v from 'valibot';
-import type { ContactQuestion } from '../vessels/contact';
 import { contactQuestion } from '../vessels/contact-question';
-import type { GroupBy } from '../weeks/groups';
-import type { LocalityNo } from '../fish-health/locality';
-import { type ReportKind, reportKinds } from '../gear/report-rows';
-import { type FigureName, figureNames } from '../weeks/statistics';
-import type { TrackEventsQuestion } from '../tracks/track-events';
+import { reportKinds } from '../gear/report-rows';
+import { figureNames } from '../weeks/statistics';
 import { trackEventsQuestion } from '../tracks/track-events-schema';
 import { localityNoSchema as no, weekSchema as week, yearSchema as year } from '../schemas';
-import type { IsoWeek } from '../week';
+import { addWeeks, type IsoWeek, isoWeek, weeksBetween, weeksInYear } from '../week';
 import type { WeekFilter } from '../filter/week-filter';
 import { weekFilter } from '../filter/week-filter-schema';
-import { type YearFigureName, yearFigureNames } from '../weeks/year-statistics';
+import { yearFigureNames } from '../weeks/year-statistics';
 
-/** What can be written as a table: rows with named columns, with where they come from. */
-export type TableSelection =
-  /** Locality weeks of what is kept. Null: all localities. */
-  | {
-      readonly kind: 'history';
-      readonly from: IsoWeek;
-      readonly to: IsoWeek;
-      readonly localityNos: readonly LocalityNo[] | null;
-      readonly filter: WeekFilter;
-    }
-  /** The rows behind a figure of a week, of a filter or of one of its groups. */
-  | {
-      readonly kind: 'figure';
-      readonly week: IsoWeek;
-      readonly name: FigureName;
-      readonly filter: WeekFilter;
-      readonly group: { readonly by: GroupBy; readonly key: string | null } | null;
-    }
-  /** All figures of a week, by groups. */
-  | {
-      readonly kind: 'figures';
-      readonly week: IsoWeek;
-      readonly filter: WeekFilter;
-      readonly by: GroupBy | null;
-      /** In place of the figures: the sites at or over their limit under other readings. */
-      readonly readings?: true;
-    }
-  | {
-      readonly kind: 'year-figure';
-      readonly year: number;
-      readonly name: YearFigureName;
-      readonly filter: WeekFilter;
-    }
-  | {
-      readonly kind: 'week-difference';
-      readonly week: IsoWeek;
-      readonly against: IsoWeek;
-      readonly filter: WeekFilter;
-    }
-  | {
-      readonly kind: 'disease' | 'treatments' | 'visits';
-      readonly localityNos: readonly LocalityNo[];
-      readonly fromYear: number;
-      readonly toYear: number;
-    }
-  | { readonly kind: 'contacts'; readonly question: ContactQuestion }
-  | {
-      readonly kind: 'track-events';
-      readonly part: 'gaps' | 'stops' | 'visits' | 'odd';
-      readonly question: TrackEventsQuestion;
-    }
-  /** The download joined to one table, of the pieces that are kept. */
-  | {
-      readonly kind: 'report';
-      readonly report: ReportKind;
-      readonly from: IsoWeek;
-      readonly to: IsoWeek;
-      readonly localityNo: LocalityNo | null;
-      /** Of lice alone, in place of the rows: those whose own "over the limit" is not what the table of limits says. */
-      readonly check?: true;
-    };
+/** What a table can be split by, a table for each. */
+export type TableSplit = 'week' | 'locality' | 'vessel';
 
-export type TableKind = TableSelection['kind'];
+/** What is said of a table besides its rows, which `src-main/data/tables` makes. */
+interface TableFacts<Selection> {
+  /** What the name of its file ends with, after what the table is called. */
+  readonly fileStem: (what: Selection) => string;
+  /** First and last week, year or time. */
+  readonly span: (what: Selection) => readonly [string, string];
+  /** Whose lists of sites it is made of. */
+  readonly weeks?: (what: Selection) => readonly IsoWeek[];
+  /** These weeks are requested before it is made; else it is made of those that are stored. */
+  readonly isOfAskedWeeks?: true;
+  /** What of each of its sites and years is requested first, and what it is made of. */
+  readonly yearPart?: 'diseases' | 'treatments' | 'visits';
+  /** The parts with what each is called; null where it has none of the kind. */
+  readonly split?: (what: Selection, by: TableSplit) => readonly (readonly [string, Selection])[] | null;
+}
 
-const nos = v.pipe(v.array(no), v.minLength(1), v.maxLength(5_000));
+interface TableRecord<Schema extends v.GenericSchema> extends TableFacts<v.InferOutput<Schema>> {
+  readonly schema: Schema;
+}
+
+const record = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  facts: TableFacts<v.InferOutput<Schema>>,
+): TableRecord<Schema> => ({ schema, ...facts });
+
+const nos = v.pipe(v.array(no), v.readonly(), v.minLength(1), v.maxLength(5_000));
+const filter: v.GenericSchema<unknown, WeekFilter> = weekFilter;
 const groupBy = v.picklist(['production-area', 'county', 'municipality']);
 
-export const tableSelection: v.GenericSchema<unknown, TableSelection> = v.variant('kind', [
-  v.strictObject({
-    kind: v.literal('history'),
-    from: week,
-    to: week,
-    localityNos: v.nullable(nos),
-    filter: weekFilter,
+const weeksFrom = (from: IsoWeek, to: IsoWeek): readonly IsoWeek[] =>
+  Array.from({ length: Math.max(0, weeksBetween(from, to) + 1) }, (_, count) => addWeeks(from, count));
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** A part of the years of some sites. */
+const ofYears = <Kind extends string>(kind: Kind, yearPart: NonNullable<TableFacts<never>['yearPart']>) =>
+  record(v.strictObject({ kind: v.literal(kind), localityNos: nos, fromYear: year, toYear: year }), {
+    fileStem: ({ localityNos, fromYear, toYear }) => {
+      const years = fromYear === toYear ? String(fromYear) : `${fromYear}-${toYear}`;
+      return localityNos.length === 1 ? `${localityNos[0]}-${years}` : years;
+    },
+    span: ({ fromYear, toYear }) => [String(fromYear), String(toYear)],
+    yearPart,
+    split: (what, by) =>
+      by === 'locality'
+        ? what.localityNos.map((one) => [`${kind} ${one}`, { ...what, localityNos: [one] }])
+        : null,
+  });
+
+/** What can be written as a table: rows with named columns, with where they come from. */
+const tables = {
+  /** Locality weeks of what is kept. Null: all localities. */
+  history: record(
+    v.strictObject({
+      kind: v.literal('history'),
+      from: week,
+      to: week,
+      localityNos: v.nullable(nos),
+      filter,
+    }),
+    {
+      fileStem: ({ from, to }) => `${from}-${to}`,
+      span: ({ from, to }) => [from, to],
+      weeks: ({ from, to }) => weeksFrom(from, to),
+      split(what, by) {
+        if (by === 'week')
+          return weeksFrom(what.from, what.to).map((one) => [
+            `history ${one}`,
+            { ...what, from: one, to: one },
+          ]);
+        if (by !== 'locality' || !what.localityNos) return null;
+        return what.localityNos.map((one) => [`history ${one}`, { ...what, localityNos: [one] }]);
+      },
+    },
+  ),
+  /** The rows behind a figure of a week, of a filter or of one of its groups. */
+  figure: record(
+    v.strictObject({
+      kind: v.literal('figure'),
+      week,
+      name: v.picklist(figureNames),
+      filter,
+      group: v.nullable(
+        v.strictObject({ by: groupBy, key: v.nullable(v.pipe(v.string(), v.maxLength(20))) }),
+      ),
+    }),
+    {
+      fileStem: (what) => `${what.name}-${what.week}`,
+      span: (what) => [what.week, what.week],
+      weeks: (what) => [what.week],
+      isOfAskedWeeks: true,
+    },
+  ),
+  /** All figures of a week, by groups. */
+  figures: record(
+    v.strictObject({
+      kind: v.literal('figures'),
+      week,
+      filter,
+      by: v.nullable(groupBy),
+      /** In place of the figures: the sites at or over their limit under other readings. */
+      readings: v.exactOptional(v.literal(true)),
+    }),
+    {
+      fileStem: (what) => what.week,
+      span: (what) => [what.week, what.week],
+      weeks: (what) => [what.week],
+      isOfAskedWeeks: true,
+    },
+  ),
+  'year-figure': record(
+    v.strictObject({ kind: v.literal('year-figure'), year, name: v.picklist(yearFigureNames), filter }),
+    {
+      fileStem: (what) => `${what.name}-${what.year}`,
+      span: (what) => [String(what.year), String(what.year)],
+      weeks: (what) => weeksFrom(isoWeek(what.year, 1), isoWeek(what.year, weeksInYear(what.year))),
+    },
+  ),
+  'week-difference': record(
+    v.strictObject({ kind: v.literal('week-difference'), week, against: week, filter }),
+    {
+      fileStem: (what) => `${what.against}-${what.week}`,
+      span: (what) => (what.against < what.week ? [what.against, what.week] : [what.week, what.against]),
+      weeks: (what) => [what.against, what.week],
+      isOfAskedWeeks: true,
+    },
+  ),
+  disease: ofYears('disease', 'diseases'),
+  treatments: ofYears('treatments', 'treatments'),
+  visits: ofYears('visits', 'visits'),
+  contacts: record(v.strictObject({ kind: v.literal('contacts'), question: contactQuestion }), {
+    fileStem: ({ question }) => String(question.localityNo),
+    span: ({ question: { fromMs, toMs, untilMs } }) => [
+      iso(Math.min(fromMs, untilMs)),
+      iso(Math.max(toMs, untilMs)),
+    ],
   }),
-  v.strictObject({
-    kind: v.literal('figure'),
-    week,
-    name: v.picklist(figureNames),
-    filter: weekFilter,
-    group: v.nullable(v.strictObject({ by: groupBy, key: v.nullable(v.pipe(v.string(), v.maxLength(20))) })),
-  }),
-  v.strictObject({
-    kind: v.literal('figures'),
-    week,
-    filter: weekFilter,
-    by: v.nullable(groupBy),
-    readings: v.exactOptional(v.literal(true)),
-  }),
-  v.strictObject({
-    kind: v.literal('year-figure'),
-    year,
-    name: v.picklist(yearFigureNames),
-    filter: weekFilter,
-  }),
-  v.strictObject({ kind: v.literal('week-difference'), week, against: week, filter: weekFilter }),
-  v.strictObject({
-    kind: v.picklist(['disease', 'treatments', 'visits']),
-    localityNos: nos,
-    fromYear: year,
-    toYear: year,
-  }),
-  v.strictObject({ kind: v.literal('contacts'), question: contactQuestion }),
-  v.strictObject({
-    kind: v.literal('track-events'),
-    part: v.picklist(['gaps', 'stops', 'visits', 'odd']),
-    question: trackEventsQuestion,
-  }),
-  v.strictObject({
-    kind: v.literal('report'),
-    report: v.picklist(reportKinds),
-    from: week,
-    to: week,
-    localityNo: v.nullable(no),
-    check: v.exactOptional(v.literal(true)),
-  }),
-]);
+  'track-events': record(
+    v.strictObject({
+      kind: v.literal('track-events'),
+      part: v.picklist(['gaps', 'stops', 'visits', 'odd']),
+      question: trackEventsQuestion,
+    }),
+    {
+      fileStem: ({ part }) => part,
+      span: ({ question }) => [iso(question.fromMs), iso(question.toMs)],
+      split: (what, by) =>
+        by === 'vessel'
+          ? what.question.mmsis.map((mmsi) => [
+              `${what.part} ${mmsi}`,
+              { ...what, question: { ...what.question, mmsis: [mmsi] } },
+            ])
+          : null,
+    },
+  ),
+  /** The download joined to one table, of the pieces that are kept. */
+  report: record(
+    v.strictObject({
+      kind: v.literal('report'),
+      report: v.picklist(reportKinds),
+      from: week,
+      to: week,
+      localityNo: v.nullable(no),
+      /** Of lice alone, in place of the rows: those whose own "over the limit" is not what the table of limits says. */
+      check: v.exactOptional(v.literal(true)),
+    }),
+    {
+      fileStem: ({ report, from, to }) => `${report}-${from}-${to}`,
+      span: ({ from, to }) => [from, to],
+    },
+  ),
+};
+
+export type TableKind = keyof typeof tables;
+export type TableSelection = {
+  readonly [Kind in TableKind]: Readonly<v.InferOutput<(typeof tables)[Kind]['schema']>>;
+}[TableKind];
+
+export const tableSelection: v.GenericSchema<unknown, TableSelection> = v.variant(
+  'kind',
+  Object.values(tables).map(({ schema }) => schema),
+);
+
+/** The compiler cannot follow that a record takes exactly the selections of its kind; the schema of each vouches for it. */
+export const tableFacts = ({ kind }: TableSelection): TableFacts<TableSelection> =>
+  tables[kind] as unknown as TableFacts<TableSelection>;
