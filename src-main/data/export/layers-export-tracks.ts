@@ -1,9 +1,8 @@
-import type { MultiLineString } from 'geojson';
 import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { BulkPoints, LayerRow } from '../../export/formats/format';
 import { trackPointColumns, trackPointRows } from '../../export/tracks/track-points';
-import { type TrackOfVessel, trackWay, trackWayColumns } from '../../export/tracks/track-way';
+import { type TrackOfVessel, trackWay, trackWayColumns, wayCoordinates } from '../../export/tracks/track-way';
 import { trackWords } from '../../export/provenance-words';
 import { trackOwners } from '../../export/tracks/tracks-provenance';
 import { openVessels } from '../vessels/ais-vessels';
@@ -94,7 +93,10 @@ function* ways(vessels: readonly Vessel[], gapMs: number): Generator<LayerRow> {
     const track = read();
     const { lines, record } = trackWay(track, gapMs);
     yield {
-      geometry: lines.length === 0 ? null : multiLine(track.columns, lines),
+      geometry:
+        lines.length === 0
+          ? null
+          : { type: 'MultiLineString', coordinates: wayCoordinates(track.columns, lines) },
       timesMs: lines.map(([first, end]) => track.columns.timeMs.subarray(first, end)),
       cells: trackWayColumns.map(({ name }) => {
         const value = record[name];
@@ -102,19 +104,6 @@ function* ways(vessels: readonly Vessel[], gapMs: number): Generator<LayerRow> {
       }),
     };
   }
-}
-
-function multiLine(
-  { lonE6, latE6 }: TrackColumns,
-  lines: readonly (readonly [first: number, end: number])[],
-): MultiLineString {
-  const coordinates = lines.map(([first, end]) =>
-    Array.from({ length: end - first }, (_, at) => [
-      (lonE6[first + at] ?? 0) / 1e6,
-      (latE6[first + at] ?? 0) / 1e6,
-    ]),
-  );
-  return { type: 'MultiLineString', coordinates };
 }
 
 function aboutOf(

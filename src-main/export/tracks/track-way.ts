@@ -78,6 +78,15 @@ export function trackWay({ mmsi, name, shipType, columns, periods }: TrackOfVess
   };
 }
 
+/** The positions of the lines, degrees WGS 84. */
+export const wayCoordinates = ({ lonE6, latE6 }: TrackColumns, lines: TrackWay['lines']): number[][][] =>
+  lines.map(([first, end]) =>
+    Array.from({ length: end - first }, (_, at) => [
+      (lonE6[first + at] ?? 0) / 1e6,
+      (latE6[first + at] ?? 0) / 1e6,
+    ]),
+  );
+
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 function timeAt({ timeMs }: TrackColumns, row: number): string | null {

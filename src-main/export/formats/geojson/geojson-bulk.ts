@@ -9,6 +9,8 @@ export interface BulkFrame {
   readonly first: string;
   readonly next: string;
   readonly after: string;
+  /** Each Feature has the id `<mmsi>-<row>`, rows counted from 1. */
+  readonly isNumbered?: true;
 }
 
 const rowsPerChunk = 1000;
@@ -18,7 +20,7 @@ const rowsPerChunk = 1000;
  * one. Null where the layer has a column that this does not know: then it is written row by row.
  */
 export function bulkFeatures(
-  { geometry, columns, bulk }: LayerData,
+  { geometry, columns, bulk }: Pick<LayerData, 'geometry' | 'columns' | 'bulk'>,
   frame: BulkFrame,
 ): Generator<{ readonly bytes: Uint8Array; readonly features: number }> | null {
   if (!bulk || geometry !== 'Point') return null;
@@ -39,6 +41,7 @@ type NumberColumn = 'speedTenths' | 'courseTenths' | 'headingDeg' | 'rateOfTurn'
 const known: ReadonlyMap<string, Member> = new Map(
   (
     [
+      { name: 'kind', is: 'fixed', of: () => '"position"' },
       { name: 'mmsi', is: 'fixed', of: ({ mmsi }) => String(mmsi) },
       { name: 'name', is: 'fixed', of: ({ name }) => JSON.stringify(name) },
       { name: 'time', is: 'time' },
@@ -122,19 +125,27 @@ function* chunks(
 ): Generator<{ readonly bytes: Uint8Array; readonly features: number }> {
   const text = new RowBytes();
   const point = '"geometry":{"type":"Point","coordinates":[';
-  let before = bytesOf(`${frame.first}${point}`);
-  const next = bytesOf(`${frame.next}${point}`);
+  const ofId = bytesOf(`",${point}`);
+  let isFirst = true;
   for (const vessel of vessels) {
     const { columns } = vessel;
+    const head = frame.isNumbered ? `"id":"${vessel.mmsi}-` : point;
+    const next = bytesOf(`${frame.next}${head}`);
+    let before = isFirst ? bytesOf(`${frame.first}${head}`) : next;
     const { steps, end } = stepsOf(vessel, members, frame.after);
     const fixed = steps.reduce((sum, step) => sum + step.before.length, next.length + end.length + 1);
-    const most = fixed + (steps.length + 2) * longestValue;
+    const most = fixed + ofId.length + (steps.length + 3) * longestValue;
     for (let start = 0; start < columns.count; start += rowsPerChunk) {
       const stop = Math.min(start + rowsPerChunk, columns.count);
       for (let row = start; row < stop; row++) {
         text.begin(most + before.length);
         text.part(before);
         before = next;
+        isFirst = false;
+        if (frame.isNumbered) {
+          text.number(row + 1, 0);
+          text.part(ofId);
+        }
         text.number(columns.lonE6[row] ?? 0, 6);
         text.part(comma);
         text.number(columns.latE6[row] ?? 0, 6);

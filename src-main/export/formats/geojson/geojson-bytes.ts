@@ -5,8 +5,7 @@ const bounds = [10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_0
 
 /**
  * Rows of whole 32-bit numbers and fixed parts as UTF-8, for one consumer: `begin` makes room for a row, so that nothing in it
- * asks for room again, and what `lend` gives is written over afterwards. Less general than `ByteText`, and
- * a quarter faster.
+ * asks for room again, and what `lend` gives is written over afterwards.
  */
 export class RowBytes {
   #bytes = new Uint8Array(512 * 1024);
