@@ -18,13 +18,13 @@ import { keptLocalities } from './fish-health/kept-localities';
 import { infoFiles } from './map-layers/info-files';
 import { layersStore } from './map-layers/layers-store';
 import { localitiesContext } from './fish-health/localities-context';
-import { layersExportWork } from './export/layers-export-work';
+import { layersExportWriter } from './export/layers-export-writer';
 import { openLedger } from './cache/ledger';
 import { openLocks } from './process/lock';
 import { reportStore } from './fish-health/report-store';
 import type { DataEngine } from './serve';
 import { openSharedTurns } from './process/shared-turns';
-import { tableWork } from './export/table-work';
+import { tableWriter } from './export/table-writer';
 import { trackEventsStore } from './vessels/track-events-store';
 import { serveTracks, type TrackPortOwner } from './vessels/track-port';
 import { ownerStore } from './vessels/track-owners';
@@ -78,8 +78,8 @@ export function createEngine(parts: EngineParts): Engine {
     ...contactsStore(cache),
     ...caseWork(cache, parts.now),
     ...backupWork({ ...cache, home, now: parts.now }, locks),
-    ...tableWork(cache),
-    ...layersExportWork(cache),
+    ...tableWriter(cache),
+    ...layersExportWriter(cache),
     'year.localities': (of) => ok(keptLocalities(cache, of)),
     ...reportStore(cache),
     'ledger.append': ({ entries }) => ledger.append(entries),

@@ -40,10 +40,10 @@ import { createFishHealthQueries, type FishHealthQueries } from './fish-health/f
 import { createForecastQueries, type ForecastQueries } from './sea/forecast-queries';
 import type { Answered, AnswerParts, ExportContext } from './fetch-through-cache';
 import { type ContactsHandlers, contactsHandlers } from './vessels/contacts';
-import { createTablesWork, type TablesWork } from './export/tables-work';
+import { createTablesQueries, type TablesQueries } from './export/tables-queries';
 import { withContext } from './fish-health/week-export';
 import { createLayersQueries, type LayersQueries } from './map-layers/layers-queries';
-import { createLayersExportWork, type LayersExportWork } from './export/layers-export-work';
+import { createLayersExportQueries, type LayersExportQueries } from './export/layers-export-queries';
 import { watchRefusals } from './session/refusal-watch';
 import { createReportingQueries, type ReportingQueries } from './gear/reporting-queries';
 import {
@@ -119,8 +119,8 @@ export interface Work {
   readonly layers: LayersQueries;
   readonly reporting: ReportingQueries;
   readonly contacts: ContactsHandlers;
-  readonly tables: TablesWork;
-  readonly layersExport: LayersExportWork;
+  readonly tables: TablesQueries;
+  readonly layersExport: LayersExportQueries;
   readonly caseFiles: CaseWork;
   /** A week with its filter and origin, ready to be written. */
   weekExport(
@@ -275,8 +275,8 @@ export function createWork(parts: WorkParts): Work {
     requests: (of) => way.requests(of),
     fishHealth,
     contacts: contactsHandlers(ofPerson),
-    tables: createTablesWork({ ...ofPerson, fishHealth, ais, appVersion: parts.versions.app }),
-    layersExport: createLayersExportWork({
+    tables: createTablesQueries({ ...ofPerson, fishHealth, ais, appVersion: parts.versions.app }),
+    layersExport: createLayersExportQueries({
       ...ofPerson,
       fishHealth,
       ais,

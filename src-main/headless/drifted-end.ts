@@ -1,5 +1,5 @@
 import type { Language } from '../../src-shared/domain/settings/settings';
-import type { Drifted } from '../handlers/export/tables-work';
+import type { Drifted } from '../handlers/export/tables-queries';
 import type { Ended } from './command-io';
 import { exitCode } from './exit-codes';
 import { commandWords } from './words/words';

@@ -9,7 +9,7 @@ import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
 import { fail, ok } from '../../src-shared/result';
 import type { FigureRecipe } from '../export/figure/figure-recipe';
-import type { LayersExportWork } from '../handlers/export/layers-export-work';
+import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
 import type { DrawFigureOrder } from './export/export-map';
 import { run, type RunOptions } from './testing';
 
@@ -55,7 +55,7 @@ function setUp(document: WorkspaceDocument = recipe) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const orders: (ExportOrder & { readonly path: string; readonly freshness: string })[] = [];
   const figures: (FigureOrder & { readonly isOffline: boolean })[] = [];
-  const write: LayersExportWork['write'] = (order, { path, freshness }) => {
+  const write: LayersExportQueries['write'] = (order, { path, freshness }) => {
     orders.push({ ...order, path, freshness });
     const layers = order.layers.map(({ name }) => ({
       name,
@@ -92,7 +92,7 @@ describe('running a workspace without a window', () => {
   it('ends with 5 where a filter leaves sites open, or an answer of the service has lost what the copy has', async () => {
     const { folder, options } = setUp();
     const wrote =
-      (change: object, ofLayer: object = {}): LayersExportWork['write'] =>
+      (change: object, ofLayer: object = {}): LayersExportQueries['write'] =>
       (order, { path, isCommand }) => {
         expect(isCommand).toBe(true);
         const layers = order.layers.map(({ name }) => ({
@@ -121,7 +121,7 @@ describe('running a workspace without a window', () => {
   it('judges files and figures alike by the limits that are given', async () => {
     const { folder, options } = setUp();
     const by: unknown[] = [];
-    const write: LayersExportWork['write'] = (order, context) => {
+    const write: LayersExportQueries['write'] = (order, context) => {
       by.push('by' in context.limits ? context.limits.by : context.limits);
       return options.layers!.write!(order, context, {
         signal: new AbortController().signal,
@@ -176,7 +176,7 @@ describe('running a workspace without a window', () => {
   it('goes on where one fails, ends with 5 and names it', async () => {
     const { folder, options } = setUp();
     let first = true;
-    const write: LayersExportWork['write'] = (order, of, context) => {
+    const write: LayersExportQueries['write'] = (order, of, context) => {
       if (!first) return options.layers?.write?.(order, of, context) ?? Promise.reject(new Error('unused'));
       first = false;
       return Promise.resolve(fail('storage', 'ENOSPC: the disk is full (week.gpkg)'));

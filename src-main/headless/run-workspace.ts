@@ -9,7 +9,7 @@ import type { ResolvedOutput } from '../../src-shared/domain/workspace/workspace
 import type { Failure } from '../../src-shared/result';
 import { layerFileName } from '../export/layers/file-names';
 import { writeFigure } from '../handlers/export/figure-export';
-import type { Drifted } from '../handlers/export/tables-work';
+import type { Drifted } from '../handlers/export/tables-queries';
 import type { Work } from '../handlers/work';
 import { makeFolder } from '../storage/files/make-folder';
 import { weeksOfFigure } from '../handlers/asking-first';

@@ -7,7 +7,7 @@ import type { Session } from '../session/session';
 import { row, silentRow } from '../api-client/fixtures';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
 import { fail, ok } from '../../src-shared/result';
-import type { LayersExportWork } from '../handlers/export/layers-export-work';
+import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
 import type { DataClient } from '../data/client';
 import type { DrawFigure, DrawFigureOrder } from './export/export-map';
 import { runHeadless } from './run';
@@ -32,7 +32,7 @@ export interface RunOptions {
   readonly draw?: DrawFigure;
   readonly drawOrder?: DrawFigureOrder;
   /** In place of what the work does with layers. */
-  readonly layers?: Partial<LayersExportWork>;
+  readonly layers?: Partial<LayersExportQueries>;
   readonly isTerminal?: boolean;
   readonly signal?: AbortSignal;
   readonly clientSecrets?: Readonly<Partial<Record<Scope, string>>>;

@@ -12,7 +12,7 @@ import { dataVersionOf, gapSentences, originOf } from './layers-export-about';
 import { weekKey } from './layers-export-localities';
 import type { LayerInputs, LayerMaker } from './layers-export-maker';
 import { ruleWords } from './layers-export-words';
-import { makeTable } from './table-work';
+import { makeTable } from './table-writer';
 
 /** Any table of what is kept, with the place of a row where it has one or is about a site. */
 export const tableLayer: LayerMaker<'table'> = async ({ what }, inputs) => {

@@ -10,14 +10,14 @@ import type { FishHealthQueries } from '../fish-health/fish-health-queries';
 import type { ForecastQueries } from '../sea/forecast-queries';
 import type { AskContext, Freshness } from '../fetch-through-cache';
 import type { ToolAnswers } from '../gear/tool-answers';
-import { driftGaps, type TablesWork } from '../export/tables-work';
+import { driftGaps, type TablesQueries } from '../export/tables-queries';
 
 export interface QuestionParts {
   readonly fishHealth: FishHealthQueries;
   readonly ais: TrackQueries;
   readonly forecast: Pick<ForecastQueries, 'point'>;
   readonly tools: Pick<ToolAnswers, 'lists'>;
-  readonly tables: Pick<TablesWork, 'prepare'>;
+  readonly tables: Pick<TablesQueries, 'prepare'>;
   /** Of the command line: what a filter needs besides the weeks is asked for, too. */
   readonly isCommand: boolean;
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure, Result } from '../../../src-shared/result';
 import type { LocalitiesWritten } from '../../export/localities-file';
 import type { Answered } from '../../handlers/fetch-through-cache';
-import { isDrifted } from '../../handlers/export/tables-work';
+import { isDrifted } from '../../handlers/export/tables-queries';
 import type { Work } from '../../handlers/work';
 import type { LocalityList } from '../../api-client/fish-health/locality-list';
 import { jsonLine } from '../../shown-text';

@@ -22,7 +22,7 @@ import {
 } from '../fetch-through-cache';
 
 /** Tables, for the window and the command line: first what they are made of is asked for, then they are made of what is kept. */
-export interface TablesWork {
+export interface TablesQueries {
   /** What could not be asked for and is not kept is `failures`; the table is made of the rest. */
   prepare(what: TableSelection, freshness: Freshness, context: ExportContext): Promise<Result<PreparedTable>>;
   write(
@@ -79,7 +79,7 @@ export interface TablesParts extends AnswerParts {
   readonly appVersion: string;
 }
 
-export function createTablesWork(parts: TablesParts): TablesWork {
+export function createTablesQueries(parts: TablesParts): TablesQueries {
   const { data, service, session, fishHealth, ais, now } = parts;
 
   async function order(

@@ -33,7 +33,7 @@ const makers: LayerMakers = {
 };
 
 /** Layers of what is kept, as files of any format. */
-export function layersExportWork(
+export function layersExportWriter(
   cache: Cache,
   tools: LayersTools = {},
 ): Pick<DataEngine, keyof LayersExportCalls> {

@@ -48,7 +48,7 @@ export async function makeTable(
 }
 
 /** Tables of what is kept, as files. */
-export function tableWork(cache: Cache): Pick<DataEngine, keyof TableCalls> {
+export function tableWriter(cache: Cache): Pick<DataEngine, keyof TableCalls> {
   async function make(order: TableOrder, signal: AbortSignal): Promise<Result<Table>> {
     const limits = judgedBy(cache, order, order.limits);
     const made = await makeTable(cache, { ...order, limits }, signal);

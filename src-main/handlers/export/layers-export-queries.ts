@@ -15,10 +15,10 @@ import { createFishHealthQueries } from '../fish-health/fish-health-queries';
 import { createForecastQueries } from '../sea/forecast-queries';
 import { accountOf, type AnswerParts, type Freshness, isBulk } from '../fetch-through-cache';
 import { isNoResponse, type QuestionParts, questionsOf } from '../map-layers/export-questions';
-import { createTablesWork, type TablesParts } from './tables-work';
+import { createTablesQueries, type TablesParts } from './tables-queries';
 import { createToolAnswers } from '../gear/tool-answers';
 
-export interface LayersExportWork {
+export interface LayersExportQueries {
   /** Of what is kept; asks nobody. */
   plan(order: ExportOrder, limits: ChosenLimits, signal?: AbortSignal): Promise<Result<ExportPlan>>;
   /**
@@ -43,9 +43,9 @@ export interface LayersExportWork {
   ): Promise<Result<Omit<LayersReceipt, 'receiptId'>>>;
 }
 
-export function createLayersExportWork(
+export function createLayersExportQueries(
   parts: TablesParts & { readonly filesFolder: string; readonly measures: Measures },
-): LayersExportWork {
+): LayersExportQueries {
   const { data, service, session, now } = parts;
   // The files are written from the disk: an answer that could not be put there is none.
   const persisting: AnswerParts = { ...parts, requirePersisted: true };
@@ -54,7 +54,7 @@ export function createLayersExportWork(
     ais: createAisQueries(persisting),
     forecast: createForecastQueries(persisting),
     tools: createToolAnswers(persisting),
-    tables: createTablesWork(parts),
+    tables: createTablesQueries(parts),
   };
 
   async function ordered(
@@ -101,7 +101,7 @@ export function createLayersExportWork(
         ...works,
         forecast: createForecastQueries(rehearsing),
         tools: createToolAnswers(rehearsing),
-        tables: createTablesWork({ ...rehearsing, ...works, appVersion: parts.appVersion }),
+        tables: createTablesQueries({ ...rehearsing, ...works, appVersion: parts.appVersion }),
         isCommand,
       };
       const context = { signal: new AbortController().signal, progress: () => {} };

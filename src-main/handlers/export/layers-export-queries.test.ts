@@ -4,7 +4,7 @@ import { isoWeek } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { LayersOrder } from '../../data/export/layers-export-messages';
 import type { Freshness } from '../fetch-through-cache';
-import { createLayersExportWork } from './layers-export-work';
+import { createLayersExportQueries } from './layers-export-queries';
 
 const week = isoWeek(2026, 45);
 const sites = (name: string, to = week, filter = {}): ExportLayer => ({
@@ -48,11 +48,11 @@ function openWork(answer: (week: string, freshness: Freshness) => Result<unknown
         return Promise.resolve(answer(of, freshness));
       },
     },
-  } as unknown as Parameters<typeof createLayersExportWork>[0];
+  } as unknown as Parameters<typeof createLayersExportQueries>[0];
   const abort = new AbortController();
   const said: unknown[] = [];
   const write = (of: ExportOrder, freshness: Freshness = 'usual') =>
-    createLayersExportWork(parts).write(
+    createLayersExportQueries(parts).write(
       of,
       { limits: [], freshness, path: '/out' },
       { signal: abort.signal, progress: (value) => void said.push(value) },
