@@ -64,7 +64,7 @@ const buildReaders = (folder) =>
       rolldownOptions: {
         input: {
           scan: join(root, 'src-main/api-client/vessels/ais-scan.ts'),
-          parse: join(root, 'src-main/api-client/vessels/ais-parse.ts'),
+          parse: join(root, 'src-main/api-client/vessels/ais-parse-fixtures.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },

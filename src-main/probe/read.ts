@@ -11,7 +11,7 @@ import type { LiceRow, ReportKind, ReportRows } from '../../src-shared/domain/ge
 import { isInBreak, seriesBreaks } from '../../src-shared/domain/weeks/series-breaks';
 import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import type { Result } from '../../src-shared/result';
-import { parseTrack } from '../api-client/vessels/ais-parse';
+import { readTrack } from '../api-client/vessels/ais-track';
 import { parseUrl } from '../../src-shared/domain/address';
 import { createCsvReader } from '../api-client/fish-health/csv-reader';
 import { readForecast } from '../api-client/sea/forecast-steps';
@@ -284,7 +284,7 @@ function diseaseReport(bytes: Uint8Array, weeks: Pick<ReportPiece, 'from' | 'to'
 
 function ofTrack(bytes: Uint8Array, mmsi = 0): Partial<ProbeRead> {
   const json = jsonOf(bytes);
-  const track = atOnce(parseTrack(bytes, mmsi, Infinity));
+  const track = atOnce(readTrack(bytes, mmsi));
   if (json === undefined || !track.ok) return unreadable;
   const { drift, columns } = track.value;
   return {

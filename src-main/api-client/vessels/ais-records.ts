@@ -8,6 +8,18 @@ const [quote, backslash, comma, newline] = [0x22, 0x5c, 0x2c, 0x0a];
 const [bracket, bracketEnd, brace, braceEnd] = [0x5b, 0x5d, 0x7b, 0x7d];
 const blank: ReadonlySet<number> = new Set([0x20, 0x09, newline, 0x0d]);
 
+/** The records of an AIS answer as a plain array of JSON: names without escapes, each once. `bad-response` as of `recordsIn`. */
+export function* plainRecords(body: Uint8Array): Generator<undefined, Result<Uint8Array>> {
+  const parts = recordsIn(body);
+  const texts: string[] = [];
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value.ok ? ok(new TextEncoder().encode(`[${texts.join(',')}]`)) : part.value;
+    if (part.value.length > 0) texts.push(JSON.stringify(part.value).slice(1, -1));
+    yield undefined;
+  }
+}
+
 /**
  * The records of an AIS answer, some hundred at a time, whatever they are: of an array, of a GeoJSON FeatureCollection, or
  * one on each line (facts.md 6). Returns `bad-response` where the body is none of these or not whole; what was given

@@ -1,4 +1,4 @@
-/** What the scanner leaves to `JSON.parse`: what is no JSON, and what is JSON of a form that nobody sends. */
+/** What the scanner leaves: what is no JSON, and what is JSON of a form that nobody sends. */
 export class NotUnderstood extends Error {}
 
 const [quote, backslash, comma, colon, minus, point] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d, 0x2e];

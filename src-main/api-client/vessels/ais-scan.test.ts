@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aisRecord, aisRecords, bytesOf, testMmsi } from './ais-fixtures';
 import { aisBodies } from './ais-scan-fixtures';
-import { parseTrack } from './ais-parse';
+import { parseTrack } from './ais-parse-fixtures';
 import { scanTrack } from './ais-scan';
+import { readTrack } from './ais-track';
 
 const end = <T>(steps: Generator<undefined, T>): T => {
   for (;;) {
@@ -255,6 +256,9 @@ describe('the scanner', () => {
     ['something after a collection', `{"features":[]}\n${good}`],
   ])('leaves %s to JSON.parse', (_what, body) => {
     expect(scanned(bytesOf(body))).toBeUndefined();
+    const read = end(readTrack(bytesOf(body), testMmsi));
+    if (!body.startsWith('[[')) expect(read).toEqual(parsed(bytesOf(body)));
+    else expect(read).toMatchObject({ failure: { code: 'bad-response' } });
   });
 
   it.each(['\n', '\t', '\u0000', '\u001f'])(

@@ -1,6 +1,6 @@
-import type { Result } from '../../../src-shared/result';
-import { parseTrack } from './ais-parse';
+import { fail, type Result } from '../../../src-shared/result';
 import type { TrackRead } from './ais-read';
+import { plainRecords } from './ais-records';
 import { scanTrack } from './ais-scan';
 
 export type { Seen, TrackRead } from './ais-read';
@@ -15,5 +15,11 @@ export function* readTrack(
   mmsi: number,
   latestMs = Infinity,
 ): Generator<undefined, Result<TrackRead>> {
-  return (yield* scanTrack(body, mmsi, latestMs)) ?? (yield* parseTrack(body, mmsi, latestMs));
+  const read = yield* scanTrack(body, mmsi, latestMs);
+  if (read) return read;
+  // What the scanner leaves is written as it knows it.
+  const plain = yield* plainRecords(body);
+  if (!plain.ok) return plain;
+  const again = yield* scanTrack(plain.value, mmsi, latestMs);
+  return again ?? fail('bad-response', 'the records of the answer are nested too deep');
 }

@@ -15,7 +15,7 @@ import { keepRead, readKept } from '../cache/keep-better';
 import type { EngineOf } from '../calls';
 
 /** A list, and what is otherwise than in the one before. */
-export interface ListRead extends LayersRead {
+interface ListRead extends LayersRead {
   readonly changes: LayerChanges | null;
 }
 
@@ -36,8 +36,8 @@ export interface LayersCalls {
 const textBytes = new TextEncoder();
 
 /**
- * Lists of what map servers offer, and what they say of places. Read first, kept then: what cannot be read never replaces the
- * last good copy. A list's former names lie beside it, so that what has gone can be said after a restart.
+ * Lists of what map servers offer, and what they say of places. A list's former names lie beside it, so that what has gone can
+ * be said after a restart.
  */
 export function layersStore(cache: Cache): EngineOf<LayersCalls> {
   const former = (key: CacheKey): Former | undefined => readFormer(cache.read(formerKey(key))?.bytes);

@@ -31,13 +31,13 @@ import { openTracks } from './tracks';
 import { runCooperatively } from '../../cooperative';
 
 /** What is kept of a vessel in a span, and what it is called. Periods and positions outside of the span are not in it. */
-export type KeptAis = Pick<
+type KeptAis = Pick<
   TrackAnswer,
   'fromMs' | 'toMs' | 'summary' | 'version' | 'periods' | 'name' | 'shipType'
 >;
 
 /** What was just given, joined with what was kept. */
-export type AisAnswer = KeptAis & {
+type AisAnswer = KeptAis & {
   readonly drift: readonly DriftCount[];
   /** Records without a time or a position, of another vessel, or outside of what was asked. */
   readonly leftOut: number;

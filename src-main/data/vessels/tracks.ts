@@ -33,7 +33,7 @@ import { writeTrack } from './track-writing';
 
 export interface TrackSelection extends TrackName, TimeRange {}
 
-export interface TrackArrival extends TrackSelection {
+interface TrackArrival extends TrackSelection {
   /** All that the service has of the selection, in whatever order. */
   readonly columns: TrackColumns;
   readonly fetchedAtMs: number;

@@ -8,10 +8,7 @@ import { aisNotes, type AisRule, aisRules, cleanName, sourceNamed } from './ais-
 import { messageTime } from './ais-time';
 import { isJsonObject, type JsonObject, Reading } from '../reading';
 
-/**
- * Reads an answer by `JSON.parse`, some hundred records at a time: what `readTrack` means by its words, and what reads
- * for it what the scanner leaves. Bad at nothing but speed and memory.
- */
+/** For tests: reads an answer by `JSON.parse`, a record at a time. What `readTrack` says is held against it. */
 export function* parseTrack(
   body: Uint8Array,
   mmsi: number,
