@@ -208,7 +208,7 @@ export const weaknesses = [
   },
   {
     id: 'file-names',
-    file: 'src-main/handlers/export/export-file.ts',
+    file: 'src-main/handlers/export/presets.ts',
     guard: "const name = basename(fileName, extname(fileName)).replace(/[^\\p{L}\\p{N}._ -]+/gu, '-');",
     instead: 'const name = fileName.slice(0, -extname(fileName).length);',
   },

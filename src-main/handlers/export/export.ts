@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { limitChoice, type Settings } from '../../../src-shared/domain/settings/settings';
+import type { Settings } from '../../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../../src-shared/result';
 import type { OwnFiles } from '../../files/kept/store';
 import type { Handlers } from '../../ipc/router';
 import { askingFirst } from '../asking-first';
 import { type CaseHost, caseHandlers } from '../case/case';
-import { exportFileHandler } from './export-file';
-import { exportForecastHandler } from '../sea/export-forecast';
-import { exportInfoHandler } from '../map-layers/export-info';
 import { exportLayersHandlers } from './export-layers';
-import { exportTableHandler } from './export-table';
-import { exportTracksHandler } from './export-tracks';
-import { exportWindowsHandler } from '../sea/export-windows';
 import { type DrawOrder, figureExportHandler } from './figure-export';
-import { saveWords } from '../save-words';
+import { presetHandlers } from './presets';
 import type { FileDialogs, SaveDialogs } from './save-dialogs';
 import type { Work } from '../work';
 
@@ -52,26 +46,14 @@ export function exportHandlers(
     },
   };
 
+  const presets = presetHandlers(work, save, settings, files);
   const layers = exportLayersHandlers(work, save, settings);
   return {
-    'export.localities': async ({ week, filter, language }, { signal, progress, windowId }) => {
-      const path = await host.chooseSaveFile(windowId, saveWords[language].localities(week));
-      if (path === null) return ok(null);
-      const answer = await work.fishHealth.week(week, 'usual', { signal, progress: () => {} });
-      if (!answer.ok) return answer;
-      const what = work.weekExport(answer.value, week, filter, language, limitChoice(settings()));
-      const written = await work.writeLocalities(what, path, { signal, progress });
-      return written.ok ? ok(save.receipt(path, written.value)) : written;
-    },
-    ...exportWindowsHandler(work, save),
-    ...exportInfoHandler(work, save),
-    ...exportFileHandler(work, save, files),
+    ...presets,
     ...layers,
     ...askingFirst(work, {
       ...layers,
-      ...exportTracksHandler(work, save),
-      ...exportForecastHandler(work, save),
-      ...exportTableHandler(work, save, settings),
+      ...presets,
       ...figureExportHandler(save, drawFigure),
     }),
     ...caseHandlers(work, save, { read: settings }, caseHost),

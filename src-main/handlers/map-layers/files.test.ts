@@ -1,8 +1,9 @@
+import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { defaultFileStyle, type OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 import { fail, ok } from '../../../src-shared/result';
 import type { GivenFile, OwnFiles } from '../../files/kept/store';
-import { exportFileHandler } from '../export/export-file';
+import { presetHandlers } from '../export/presets';
 import { filesHandlers } from './files';
 
 const file: OwnFile = {
@@ -96,11 +97,9 @@ describe('files that a person opens', () => {
 
 describe('the export of an own file', () => {
   const input = { id: file.id, rows: [1], as: 'csv' as const, language: 'nb' as const };
-  const work = { status: () => ({ versions: { app: '1.2.3' } }) } as Parameters<typeof exportFileHandler>[0];
-  const saveTo = (
-    path: string | null,
-    suggested: unknown[] = [],
-  ): Parameters<typeof exportFileHandler>[1] => ({
+  const settings = () => defaultSettings;
+  const work = { status: () => ({ versions: { app: '1.2.3' } }) } as Parameters<typeof presetHandlers>[0];
+  const saveTo = (path: string | null, suggested: unknown[] = []): Parameters<typeof presetHandlers>[1] => ({
     chooseSaveFile: (_windowId, suggestion) => {
       suggested.push(suggestion);
       return Promise.resolve(path);
@@ -111,7 +110,7 @@ describe('the export of an own file', () => {
   it('offers a name that is not that of the file it comes from', async () => {
     const { files, written } = setUp(() => expect.fail('read'));
     const suggested: unknown[] = [];
-    const handler = exportFileHandler(work, saveTo('/tmp/ut.csv', suggested), files)['export.file'];
+    const handler = presetHandlers(work, saveTo('/tmp/ut.csv', suggested), settings, files)['export.file'];
     expect(await handler(input, context)).toMatchObject({ ok: true, value: { fileName: 'ut.csv' } });
     expect(suggested).toEqual([
       { suggestedName: 'egne steder-kartbord.csv', title: 'Eksporter egne steder.csv' },
@@ -127,7 +126,7 @@ describe('the export of an own file', () => {
 
   it('writes nothing where the dialog is closed, the file is gone, or a row is none of it', async () => {
     const { files, written } = setUp(() => expect.fail('read'));
-    const of = (path: string | null) => exportFileHandler(work, saveTo(path), files)['export.file'];
+    const of = (path: string | null) => presetHandlers(work, saveTo(path), settings, files)['export.file'];
     expect(await of(null)(input, context)).toEqual(ok(null));
     expect(await of('/x')({ ...input, id: 'file-2' }, context)).toMatchObject({
       failure: { code: 'not-found' },

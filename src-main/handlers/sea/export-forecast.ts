@@ -3,26 +3,8 @@ import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { ok, type Result } from '../../../src-shared/result';
 import type { ForecastExport } from '../../export/sea/forecast-geojson';
-import type { Handlers } from '../../ipc/router';
 import { type AskContext, type Freshness, isBulk } from '../fetch-through-cache';
-import type { SaveDialogs } from '../export/save-dialogs';
-import { saveWords } from '../save-words';
 import type { Work } from '../work';
-
-/** The forecast of places as a file. */
-export function exportForecastHandler(work: Work, save: SaveDialogs): Pick<Handlers, 'export.forecast'> {
-  return {
-    'export.forecast': async ({ places, language, as = 'geojson' }, { signal, progress, windowId }) => {
-      const path = await save.chooseSaveFile(windowId, saveWords[language].forecast(as));
-      if (path === null) return ok(null);
-      const of = { places, language, as, freshness: 'usual' } as const;
-      const what = await exportForecast(work, of, { signal, progress: () => {} });
-      if (!what.ok) return what;
-      const written = await work.forecast.write(what.value, path, { signal, progress });
-      return written.ok ? ok(save.receipt(path, written.value)) : written;
-    },
-  };
-}
 
 /**
  * Asks for every place and makes it ready for `work.forecast.write` (a file) or `work.forecast.bytes` (a pipe). What one

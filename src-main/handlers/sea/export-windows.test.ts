@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { currentStep, waveStep, windStep } from '../../api-client/sea/forecast-fixtures';
 import type { Handlers } from '../../ipc/router';
-import { exportWindowsHandler } from './export-windows';
+import { presetHandlers } from '../export/presets';
 import { bench, type Bench, json, unplugged } from '../testing';
 
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 3 };
@@ -29,13 +30,17 @@ function setUp(name: string | null = 'vinduer.ics'): {
       ),
     );
   const suggested: unknown[] = [];
-  const handlers = exportWindowsHandler(on.work, {
-    chooseSaveFile: (windowId, suggestion) => {
-      suggested.push(windowId, suggestion);
-      return Promise.resolve(name && join(on.home, name));
+  const handlers = presetHandlers(
+    on.work,
+    {
+      chooseSaveFile: (windowId, suggestion) => {
+        suggested.push(windowId, suggestion);
+        return Promise.resolve(name && join(on.home, name));
+      },
+      receipt: (path, written) => ({ receiptId: 'r', fileName: path.slice(on.home.length + 1), ...written }),
     },
-    receipt: (path, written) => ({ receiptId: 'r', fileName: path.slice(on.home.length + 1), ...written }),
-  });
+    () => defaultSettings,
+  );
   return { on, suggested, handlers };
 }
 

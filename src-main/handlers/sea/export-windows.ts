@@ -4,28 +4,8 @@ import type { OperationLimits, OperationSite } from '../../../src-shared/domain/
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { ok, type Result } from '../../../src-shared/result';
 import type { WindowsExport } from '../../export/sea/windows-export';
-import type { Handlers } from '../../ipc/router';
 import { type AskContext, type Freshness, isBulk } from '../fetch-through-cache';
-import type { SaveDialogs } from '../export/save-dialogs';
-import { saveWords } from '../save-words';
 import type { Work } from '../work';
-
-/** When work is within limits, as a calendar or a table: of the forecasts that are kept, which are those on the screen. */
-export function exportWindowsHandler(
-  work: Pick<Work, 'forecast' | 'service' | 'status' | 'writeWindows'>,
-  save: SaveDialogs,
-): Pick<Handlers, 'export.windows'> {
-  return {
-    'export.windows': async ({ as, ...of }, { signal, progress, windowId }) => {
-      const path = await save.chooseSaveFile(windowId, saveWords[of.language].windows(as));
-      if (path === null) return ok(null);
-      const what = await exportWindows(work, { ...of, freshness: 'cache' }, { signal, progress: () => {} });
-      if (!what.ok) return what;
-      const written = await work.writeWindows({ what: what.value, as, path }, { signal, progress });
-      return written.ok ? ok(save.receipt(path, written.value)) : written;
-    },
-  };
-}
 
 /**
  * Asks for the forecast of every site and makes it ready for `work.writeWindows` (a file) or `work.windowsBytes` (a pipe).
