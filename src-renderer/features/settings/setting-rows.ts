@@ -1,7 +1,16 @@
 import { textMatcher } from '../../../src-shared/domain/units/fold-text';
-import { isSameLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import { isSameLimits, limitsBy } from '../../../src-shared/domain/fish-health/lice-limits';
 import { defaultSettings, type Language, type Settings } from '../../../src-shared/domain/settings/settings';
-import type { SettingsChange } from '../../../src-shared/domain/settings/settings-change';
+import {
+  cacheCaps,
+  requestRates,
+  type SettingsChange,
+} from '../../../src-shared/domain/settings/settings-change';
+import { coordinateFormats } from '../../../src-shared/domain/units/coordinates';
+import { distanceUnits } from '../../../src-shared/domain/units/distance-unit';
+import { speedUnits } from '../../../src-shared/domain/units/speed-unit';
+import { timeZones } from '../../../src-shared/domain/units/time-zone';
+import type { Words } from '../../words/en';
 import { enSettings, type SettingWords } from '../../words/en/en-settings';
 import type { Format } from '../../words/format';
 import { nbSettings } from '../../words/nb/nb-settings';
@@ -26,6 +35,79 @@ export const settingSections: readonly {
   { section: 'saved', rows: ['filters', 'vesselLists'] },
   { section: 'file', rows: ['file', 'reset', 'about'] },
 ];
+
+/** What a member of the settings is changed by, with the words of its values. */
+export type SettingControl =
+  | {
+      readonly by: 'choice';
+      readonly values: readonly string[];
+      readonly names: (words: Words) => Readonly<Record<string, string>>;
+    }
+  | {
+      readonly by: 'number';
+      readonly least: number;
+      readonly most: number;
+      readonly unit: (words: PageWords) => string;
+      /** What is said of a number out of these bounds. */
+      readonly problem: (words: PageWords) => string;
+      readonly said: (words: PageWords) => (value: number) => string;
+    }
+  | { readonly by: 'switch' };
+
+const choice = <T extends string>(
+  values: readonly T[],
+  names: (words: Words) => Readonly<Record<T, string>>,
+): SettingControl => ({ by: 'choice', values, names });
+
+export const settingControls: Partial<Record<SettingRow & keyof Settings, SettingControl>> = {
+  theme: choice(['day', 'dusk', 'night'], ({ settings }) => settings.themes),
+  language: choice(['nb', 'en'], ({ settings }) => settings.languages),
+  coordinateFormat: choice(coordinateFormats, ({ settingsPage }) => settingsPage.coordinateFormats),
+  distanceUnit: choice(distanceUnits, ({ settingsPage }) => settingsPage.distanceUnits),
+  speedUnit: choice(speedUnits, ({ settingsPage }) => settingsPage.speedUnits),
+  timeZone: choice(timeZones, ({ settingsPage }) => settingsPage.timeZones),
+  limitsBy: choice(limitsBy, ({ settingsPage }) => settingsPage.limitsBy),
+  cacheCapMb: {
+    by: 'number',
+    least: cacheCaps.leastMb,
+    most: cacheCaps.mostMb,
+    unit: ({ megabytesUnit }) => megabytesUnit,
+    problem: ({ capProblem }) => capProblem,
+    said: ({ megabytes }) => megabytes,
+  },
+  requestsPerMinute: {
+    by: 'number',
+    least: requestRates.least,
+    most: requestRates.most,
+    unit: ({ perMinuteUnit }) => perMinuteUnit,
+    problem: ({ rateProblem }) => rateProblem,
+    said: ({ perMinute }) => perMinute,
+  },
+  overdueDays: {
+    by: 'number',
+    least: 1,
+    most: 365,
+    unit: ({ daysUnit }) => daysUnit,
+    problem: ({ daysProblem }) => daysProblem,
+    said: ({ days }) => days,
+  },
+  reopenAtStart: { by: 'switch' },
+  keepRecent: { by: 'switch' },
+  updateCheck: { by: 'switch' },
+};
+
+/** What the default of a row is called; null: it has none. */
+export function defaultSaid(row: SettingRow, defaults: Settings, words: Words): string | null {
+  const page = words.settingsPage;
+  if (row === 'docks') return page.usualSizes;
+  if (row === 'limits') return page.theRegulation;
+  const member = row as SettingRow & keyof Settings;
+  const [control, value] = [settingControls[member], defaults[member]];
+  if (control?.by === 'choice')
+    return typeof value === 'string' ? (control.names(words)[value] ?? null) : null;
+  if (control?.by === 'number') return control.said(page)(Number(value));
+  return control ? (value === true ? page.on : page.off) : null;
+}
 
 /** What "everything back to default" brings back: not what a person made with work. */
 export const resetMembers = [
