@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek, type IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { type Disk, nodeDisk } from '../storage/files/stored-files';
 import { createOffline, type Offline } from './jobs';
@@ -90,12 +90,11 @@ function desk(): Desk {
           return Promise.resolve(taken.ok ? ok(() => Promise.resolve(void at.released.push(name))) : taken);
         },
         readers: () => ({
-          week: (week) => {
-            at.asked.push(week);
+          ask: (_name, of) => {
+            at.asked.push((of as { readonly week: IsoWeek }).week);
             if (at.onAsk) return at.onAsk();
             return Promise.resolve(ok({ stamp: { fetchedAtMs: at.time, source: 'service', endpoint: '' } }));
           },
-          ask: () => Promise.resolve(fail('bug', '')),
           track: () => Promise.resolve(fail('bug', '')),
           tile: () => Promise.resolve(fail('bug', '')),
           list: () => Promise.resolve(fail('bug', '')),

@@ -2,7 +2,6 @@ import type { TileName } from '../../src-shared/domain/map-layers/map-layer';
 import type { OfflineGap, OfflineKind, OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
 import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import type { TrackQuestion } from '../../src-shared/domain/tracks/track';
-import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { CacheKey } from '../data/answer';
 import { type EndpointInput, type EndpointName, endpointOf } from '../api-client/endpoints';
@@ -76,7 +75,6 @@ export interface Expanded {
 
 /** What asks the service, through a batch of the queue, and keeps what comes: the work of handlers/. */
 export interface OfflineReaders {
-  week(week: IsoWeek, freshness: 'refresh', context: AskContext): Promise<Asked>;
   ask<N extends EndpointName>(
     name: N,
     of: EndpointInput<N>,

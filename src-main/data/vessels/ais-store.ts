@@ -31,10 +31,7 @@ import { openTracks } from './tracks';
 import { runCooperatively } from '../../cooperative';
 
 /** What is kept of a vessel in a span, and what it is called. Periods and positions outside of the span are not in it. */
-type KeptAis = Pick<
-  TrackAnswer,
-  'fromMs' | 'toMs' | 'summary' | 'version' | 'periods' | 'name' | 'shipType'
->;
+type KeptAis = Pick<TrackAnswer, 'fromMs' | 'toMs' | 'summary' | 'version' | 'periods' | 'name' | 'shipType'>;
 
 /** What was just given, joined with what was kept. */
 type AisAnswer = KeptAis & {

@@ -1,7 +1,6 @@
 import type { OfflineReaders } from '../../offline/kind';
 import { createAisQueries } from '../vessels/ais-queries';
 import { createFishHealthQueries } from '../fish-health/fish-health-queries';
-import { createForecastQueries } from '../sea/forecast-queries';
 import type { AnswerParts } from '../fetch-through-cache';
 import { createLayersQueries } from '../map-layers/layers-queries';
 
@@ -9,7 +8,6 @@ import { createLayersQueries } from '../map-layers/layers-queries';
 export function createReaders(parts: AnswerParts): OfflineReaders {
   return {
     ...createFishHealthQueries(parts),
-    ...createForecastQueries(parts),
     ...createAisQueries(parts),
     ...createLayersQueries(parts),
   };
