@@ -1,7 +1,8 @@
-import type { CacheKind, SetAsideReason } from '../../../src-shared/domain/cache/cache';
+import type { SetAsideReason } from '../../../src-shared/domain/cache/cache';
 import type { OfflineGap, OfflineKind } from '../../../src-shared/domain/cache/offline-plan';
 import type { HostQueue } from '../../../src-shared/domain/session/request-entry';
 import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { cacheKindsIn } from '../cache-kind-words';
 import type { Format } from '../format';
 
 /** What a person reads about taking data offline, about what was asked of the services, and about what is kept. */
@@ -311,23 +312,7 @@ export const enOffline = (f: Format) => {
       byVessel: 'By vessel',
       byPlace: 'Forecasts by place',
       byLayer: 'Map tiles by layer',
-      kinds: {
-        week: 'Week lists',
-        locality: 'Details of sites',
-        national: 'Figures of the whole country',
-        diseases: 'Diseases by site and year',
-        treatments: 'Treatments by site and year',
-        visits: 'Vessel visits by site and year',
-        municipality: 'Treatments by municipality',
-        report: 'Downloaded reports',
-        matching: 'Answers of the service’s own filter',
-        track: 'Vessel tracks',
-        forecast: 'Forecasts',
-        tile: 'Map tiles',
-        tool: 'Fishing tools and reporting profile',
-        drift: 'Changed answers, not used',
-        other: 'Lists of map layers',
-      } satisfies Record<CacheKind, string>,
+      kinds: cacheKindsIn('en'),
       week: (value: IsoWeek) => `Week ${weekParts(value).week}, ${weekParts(value).year}`,
       site: (no: number, name: string | null) => (name === null ? `Site no. ${no}` : `${name} (${no})`),
       vessel: (mmsi: number, name: string | null) => (name === null ? `MMSI ${mmsi}` : `${name} (${mmsi})`),

@@ -1,5 +1,6 @@
 import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import type { enOffline } from '../en/en-offline';
+import { cacheKindsIn } from '../cache-kind-words';
 import type { Format } from '../format';
 
 export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
@@ -305,23 +306,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       byVessel: 'Etter fartøy',
       byPlace: 'Varsler etter sted',
       byLayer: 'Kartfliser etter kartlag',
-      kinds: {
-        week: 'Ukelister',
-        locality: 'Detaljer om lokaliteter',
-        national: 'Tall for hele landet',
-        diseases: 'Sykdommer etter lokalitet og år',
-        treatments: 'Behandlinger etter lokalitet og år',
-        visits: 'Fartøybesøk etter lokalitet og år',
-        municipality: 'Behandlinger etter kommune',
-        report: 'Nedlastede rapporter',
-        matching: 'Svar fra tjenestens eget filter',
-        track: 'Fartøyspor',
-        forecast: 'Varsler',
-        tile: 'Kartfliser',
-        tool: 'Fiskeredskaper og meldeprofil',
-        drift: 'Endrede svar, ikke brukt',
-        other: 'Lister over kartlag',
-      },
+      kinds: cacheKindsIn('nb'),
       week: (value) => `Uke ${weekParts(value).week}, ${weekParts(value).year}`,
       site: (no, name) => (name === null ? `Lokalitet nr. ${no}` : `${name} (${no})`),
       vessel: (mmsi, name) => (name === null ? `MMSI ${mmsi}` : `${name} (${mmsi})`),
