@@ -5,6 +5,7 @@ import {
   type ExportSystem,
   formatFacts,
 } from '../../../src-shared/domain/export/export-format';
+import { tableSplits, type TableSplit } from '../../../src-shared/domain/export/table-selection';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Values } from '../command-line';
@@ -13,16 +14,12 @@ import type { Target } from './export-arguments';
 import { layerWords } from '../words/layer-words';
 import { commandWords } from '../words/words';
 
-/** By what a layer is split into several, each with a file or a table of its own. */
-const splits = ['week', 'locality', 'vessel'] as const;
-export type Split = (typeof splits)[number];
-
 /** What an export that is written by `work.layersExport` is written as. */
 export interface LayerForm extends Target {
   readonly format: ExportFormat;
   readonly system: ExportSystem;
   readonly as: 'file' | 'folder' | 'zip';
-  readonly each: Split | null;
+  readonly each: TableSplit | null;
 }
 
 const archive = '.zip';
@@ -111,8 +108,8 @@ export function layerForm(
   if (!system) return fail('bad-request', words.choice('--crs', exportSystems.join(', ')));
   if (system !== 'EPSG:4326' && !formatFacts[format].takesSystem)
     return fail('bad-request', layerWords[language].onlyWgs84(format));
-  const split = splits.find((one) => one === each);
-  if (each !== undefined && !split) return fail('bad-request', words.choice('--each', splits.join(', ')));
+  const split = tableSplits.find((one) => one === each);
+  if (each !== undefined && !split) return fail('bad-request', words.choice('--each', tableSplits.join(', ')));
   const as = ending === archive ? 'zip' : isWhole ? 'folder' : 'file';
   if (as === 'file' && split && !formatFacts[format].holdsMany)
     return fail('bad-request', layerWords[language].holdsOne(format));

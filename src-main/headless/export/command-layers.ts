@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { tableFacts } from '../../../src-shared/domain/export/table-selection';
+import { tableFacts, type TableSplit } from '../../../src-shared/domain/export/table-selection';
 import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
 import { weekFilter } from '../../../src-shared/domain/filter/week-filter-schema';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { LayerCommand } from '../arguments/arguments';
-import type { Split } from '../arguments/layer-arguments';
 import { layerWords } from '../words/layer-words';
 import { trackEventsTable } from '../arguments/track-events-arguments';
 
@@ -16,7 +15,7 @@ const dayMs = 86_400_000;
 /** The layers of a command, one for each part where it is split; `bad-request` where it cannot be. */
 export function layersOfCommand(
   command: LayerCommand,
-  each: Split | null,
+  each: TableSplit | null,
   nowMs: number,
   language: Language,
 ): Result<readonly ExportLayer[]> {
@@ -88,7 +87,7 @@ function wholeOf(command: LayerCommand, nowMs: number): readonly ExportLayer[] {
 }
 
 /** Null where it has no such parts. */
-function splitLayer(layer: ExportLayer, each: Split): readonly ExportLayer[] | null {
+function splitLayer(layer: ExportLayer, each: TableSplit): readonly ExportLayer[] | null {
   if (layer.kind === 'tracks' && each === 'vessel')
     return layer.mmsis.map((mmsi) => ({ ...layer, name: `${layer.name} ${mmsi}`, mmsis: [mmsi] }));
   if (layer.kind === 'localities' && each === 'week')

@@ -9,8 +9,9 @@ import type { WeekFilter } from '../filter/week-filter';
 import { weekFilter } from '../filter/week-filter-schema';
 import { yearFigureNames } from '../weeks/year-statistics';
 
-/** What a table can be split by, a table for each. */
-export type TableSplit = 'week' | 'locality' | 'vessel';
+/** By what a table or a layer is split into several, each with a file or a table of its own. */
+export const tableSplits = ['week', 'locality', 'vessel'] as const;
+export type TableSplit = (typeof tableSplits)[number];
 
 /** What is said of a table besides its rows, which `src-main/data/tables` makes. */
 interface TableFacts<Selection> {

@@ -14,7 +14,7 @@ import { type Outlier, type OutlierMember, outliersOf } from './outliers';
 import { treatmentsTold, untoldTreatments } from './treatment-flags';
 
 /** A week of sites with what they are judged by. `states`: the answer of `weekStates`. */
-export interface SiteWeek {
+interface SiteWeek {
   readonly columns: LocalityWeekColumns;
   readonly states: Uint8Array;
   readonly limits: Limits;
