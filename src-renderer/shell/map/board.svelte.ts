@@ -189,8 +189,15 @@ export class BoardStore {
     this.#fitted = null;
   }
 
-  /** The map has another size: a person who looked at the whole coast goes on doing so. */
-  resized(): void {
+  /** Takes the room that the docks leave the map now: what is brought into view after this comes into that. */
+  measure(): void {
+    this.#surface?.measure();
+    this.#resized();
+    this.#view = this.#surface?.view() ?? null;
+  }
+
+  /** A person who looked at the whole coast goes on doing so. */
+  #resized(): void {
     const [now, then] = [this.#surface?.view(), this.#fitted];
     if (!now || !then) return;
     const isSame =
@@ -198,13 +205,6 @@ export class BoardStore {
       Math.abs(now.centre[0] - then.centre[0]) < 1e-6 &&
       Math.abs(now.centre[1] - then.centre[1]) < 1e-6;
     if (isSame) this.showWholeCoast();
-  }
-
-  /** Takes the room that the docks leave the map now: what is brought into view after this comes into that. */
-  measure(): void {
-    this.#surface?.measure();
-    this.resized();
-    this.#view = this.#surface?.view() ?? null;
   }
 
   /** Lets the person draw an area; `onEnd` gets null where they gave it up. */

@@ -87,7 +87,7 @@ describe('the board', () => {
     const { surface, fits } = madeUpSurface();
     const board = new BoardStore();
     board.attach(surface);
-    board.resized();
+    board.measure();
     expect(fits).toHaveBeenCalledTimes(2);
   });
 
@@ -96,7 +96,7 @@ describe('the board', () => {
     const board = new BoardStore();
     board.attach(surface);
     board.restore([5.3, 60.4], 9);
-    board.resized();
+    board.measure();
     expect(fits).toHaveBeenCalledTimes(1);
     expect(board.view).toMatchObject({ centre: [5.3, 60.4], zoom: 9 });
   });
@@ -122,7 +122,7 @@ describe('the board', () => {
     const board = new BoardStore();
     board.attach(surface);
     board.goTo([14, 67], 8);
-    board.resized();
+    board.measure();
     expect(fits).toHaveBeenCalledTimes(1);
     expect(board.view?.centre).toEqual([14, 67]);
   });
