@@ -8,6 +8,16 @@ const [quote, backslash, comma, newline] = [0x22, 0x5c, 0x2c, 0x0a];
 const [bracket, bracketEnd, brace, braceEnd] = [0x5b, 0x5d, 0x7b, 0x7d];
 const blank: ReadonlySet<number> = new Set([0x20, 0x09, newline, 0x0d]);
 
+/** Below a feature's coordinates nothing is read: what is nested deeper is a value of another kind, whatever is in it. */
+const deepest = 4;
+
+function trimmed(value: unknown, depth = 0): unknown {
+  if (Array.isArray(value)) return depth < deepest ? value.map((one) => trimmed(one, depth + 1)) : [];
+  if (!isJsonObject(value)) return value;
+  const members = depth < deepest ? Object.entries(value) : [];
+  return Object.fromEntries(members.map(([name, one]) => [name, trimmed(one, depth + 1)]));
+}
+
 /** The records of an AIS answer as a plain array of JSON: names without escapes, each once. `bad-response` as of `recordsIn`. */
 export function* plainRecords(body: Uint8Array): Generator<undefined, Result<Uint8Array>> {
   const parts = recordsIn(body);
@@ -15,7 +25,7 @@ export function* plainRecords(body: Uint8Array): Generator<undefined, Result<Uin
   for (;;) {
     const part = parts.next();
     if (part.done) return part.value.ok ? ok(new TextEncoder().encode(`[${texts.join(',')}]`)) : part.value;
-    if (part.value.length > 0) texts.push(JSON.stringify(part.value).slice(1, -1));
+    if (part.value.length > 0) texts.push(JSON.stringify(part.value.map((one) => trimmed(one))).slice(1, -1));
     yield undefined;
   }
 }

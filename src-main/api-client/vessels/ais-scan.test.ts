@@ -253,6 +253,7 @@ describe('the scanner', () => {
     ['features that are no list', `{"features":{},"mmsi":1}`],
     ['an array in arrays in arrays …', `[${'['.repeat(100)}${']'.repeat(100)}]`],
     ['a mark in the middle', `[\ufeff${good}]`],
+    ['a member 5,000 levels deep', `[${good.slice(0, -1)},"more":${'['.repeat(5_000)}${']'.repeat(5_000)}}]`],
     ['something after a collection', `{"features":[]}\n${good}`],
   ])('leaves %s to JSON.parse', (_what, body) => {
     expect(scanned(bytesOf(body))).toBeUndefined();
