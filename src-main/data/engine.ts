@@ -7,9 +7,9 @@ import { readProbe } from '../probe/read';
 import { aisStore } from './vessels/ais-store';
 import { answerStore } from './answer-store';
 import { archiveStore } from './vessels/archive-store';
-import { backupWork } from './backup/backup-work';
+import { backupStore } from './backup/backup-store';
 import { openCache } from './cache/cache';
-import { caseWork } from './case/case-work';
+import { caseStore } from './case/case-store';
 import { contactsStore } from './vessels/contacts-store';
 import { endpointStore } from './endpoint-store';
 import { findStore } from './vessels/find-store';
@@ -76,8 +76,8 @@ export function createEngine(parts: EngineParts): Engine {
     ...infoFiles(),
     ...windowsFiles(),
     ...contactsStore(cache),
-    ...caseWork(cache, parts.now),
-    ...backupWork({ ...cache, home, now: parts.now }, locks),
+    ...caseStore(cache, parts.now),
+    ...backupStore({ ...cache, home, now: parts.now }, locks),
     ...tableWriter(cache),
     ...layersExportWriter(cache),
     'year.localities': (of) => ok(keptLocalities(cache, of)),

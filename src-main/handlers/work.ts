@@ -34,7 +34,7 @@ import { type Keyring, openVault } from '../storage/vault/vault';
 import { vaultFile } from '../storage/vault/vault-name';
 import type { ArchiveState } from '../../src-shared/domain/vessels/archive';
 import { type AisQueries, createAisQueries } from './vessels/ais-queries';
-import { type CaseWork, createCaseWork } from './case/case-work';
+import { type CaseQueries, createCaseQueries } from './case/case-queries';
 import { type ArchiveQueries, createArchiveQueries } from './vessels/archive-queries';
 import { createFishHealthQueries, type FishHealthQueries } from './fish-health/fish-health-queries';
 import { createForecastQueries, type ForecastQueries } from './sea/forecast-queries';
@@ -121,7 +121,7 @@ export interface Work {
   readonly contacts: ContactsHandlers;
   readonly tables: TablesQueries;
   readonly layersExport: LayersExportQueries;
-  readonly caseFiles: CaseWork;
+  readonly caseFiles: CaseQueries;
   /** A week with its filter and origin, ready to be written. */
   weekExport(
     answer: Answered<LocalityList>,
@@ -284,7 +284,7 @@ export function createWork(parts: WorkParts): Work {
       filesFolder: parts.filesFolder,
       measures: { now, entries: way.recent, paceOf: (part) => way.paceOf(part) },
     }),
-    caseFiles: createCaseWork({
+    caseFiles: createCaseQueries({
       ...ofPerson,
       appVersion: parts.versions.app,
       filesFolder: parts.filesFolder,

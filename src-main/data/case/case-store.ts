@@ -10,7 +10,7 @@ import type { DataEngine } from '../serve';
 import { openTracks } from '../vessels/tracks';
 
 /** Case files: written of what is kept, compared with their manifests, and filled into a cache of their own. */
-export function caseWork(cache: Cache, now: () => number): Pick<DataEngine, keyof CaseCalls> {
+export function caseStore(cache: Cache, now: () => number): Pick<DataEngine, keyof CaseCalls> {
   const parts = { cache, tracks: openTracks(cache, now) };
 
   function picturesOf(wanted: CasePicturesWanted): readonly CacheKey[] {

@@ -31,7 +31,7 @@ interface CaseContext {
 }
 
 /** Case files of what is kept of a service and its user. Asks no service. */
-export interface CaseWork {
+export interface CaseQueries {
   plan(workspace: Workspace, rules: CaseRules, signal: AbortSignal): Promise<Result<CasePlan>>;
   /** Writes it, reads it back whole, and gives what it says. */
   make(wanted: CaseWanted, path: string, context: CaseContext): Promise<Result<CaseVerdict>>;
@@ -46,7 +46,7 @@ export interface CaseParts extends AnswerParts {
   readonly basemapFile?: string;
 }
 
-export function createCaseWork(parts: CaseParts): CaseWork {
+export function createCaseQueries(parts: CaseParts): CaseQueries {
   const { data, service } = parts;
 
   async function gathered(

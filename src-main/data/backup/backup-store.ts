@@ -9,7 +9,7 @@ import type { DataEngine } from '../serve';
 const waitMs = 5_000;
 
 /** What is the person's own, into one file and back: one at a time on this computer. */
-export function backupWork(
+export function backupStore(
   parts: BackupParts,
   locks: ReturnType<typeof openLocks>,
 ): Pick<DataEngine, keyof BackupCalls> {
