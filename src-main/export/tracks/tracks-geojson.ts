@@ -1,8 +1,6 @@
-import type { LineString, MultiLineString } from 'geojson';
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
-import { bulkFeatures } from '../formats/geojson/geojson-bulk';
+import { bulkFeatures, lineBytes } from '../formats/geojson/geojson-bulk';
 import { trackPointColumns } from './track-points';
-import { type TrackOfVessel, trackWay, type TrackWay, wayCoordinates } from './track-way';
+import { type TrackOfVessel, trackWay } from './track-way';
 
 /** The ways of vessels as lines, their positions as points, or both. */
 export type TracksForm = 'lines' | 'points' | 'both';
@@ -41,7 +39,7 @@ export function* tracksGeoJson(
   let before = '\n';
   for (const track of tracks) {
     if (form !== 'points') {
-      yield { bytes: bytesOf(before + JSON.stringify(wayFeature(track, gapMs))), features: 1 };
+      yield { bytes: wayFeature(track, gapMs, before), features: 1 };
       before = ',\n';
     }
     if (form === 'lines') continue;
@@ -63,20 +61,18 @@ export function* tracksGeoJson(
 const encoder = new TextEncoder();
 const bytesOf = (text: string): Uint8Array => encoder.encode(text);
 
-function wayFeature(track: TrackOfVessel, gapMs: number): object {
+function wayFeature(track: TrackOfVessel, gapMs: number, before: string): Uint8Array {
   const { lines, record } = trackWay(track, gapMs);
-  return {
-    type: 'Feature',
-    id: String(track.mmsi),
-    geometry: wayGeometry(track.columns, lines),
-    properties: { kind: 'track', ...record },
-  };
-}
-
-function wayGeometry(columns: TrackColumns, lines: TrackWay['lines']): LineString | MultiLineString | null {
-  const [only, ...others] = wayCoordinates(columns, lines);
-  if (!only) return null;
-  return others.length === 0
-    ? { type: 'LineString', coordinates: only }
-    : { type: 'MultiLineString', coordinates: [only, ...others] };
+  const [open, close] =
+    lines.length === 0
+      ? ['null', '']
+      : lines.length === 1
+        ? ['{"type":"LineString","coordinates":', '}']
+        : ['{"type":"MultiLineString","coordinates":[', ']}'];
+  const properties = JSON.stringify({ kind: 'track', ...record });
+  return Buffer.concat([
+    bytesOf(`${before}{"type":"Feature","id":"${track.mmsi}","geometry":${open}`),
+    lineBytes(track.columns, lines),
+    bytesOf(`${close},"properties":${properties}}`),
+  ]);
 }

@@ -156,3 +156,29 @@ function* chunks(
     }
   }
 }
+
+/** Rows of a track, from the first up to the last, which is not in it, as arrays of coordinates with commas between. */
+export function lineBytes(
+  { lonE6, latE6 }: TrackColumns,
+  lines: readonly (readonly [first: number, end: number])[],
+): Uint8Array {
+  const text = new RowBytes();
+  lines.forEach(([first, end], at) => {
+    for (let row = first; row < end; row++) {
+      text.begin(2 * longestValue + 8);
+      text.part(row > first ? nextPosition : at > 0 ? nextLine : firstLine);
+      text.number(lonE6[row] ?? 0, 6);
+      text.part(comma);
+      text.number(latE6[row] ?? 0, 6);
+    }
+    text.part(lineEnd);
+  });
+  return text.lend().slice();
+}
+
+const [firstLine, nextLine, nextPosition, lineEnd] = [
+  bytesOf('[['),
+  bytesOf(',[['),
+  bytesOf('],['),
+  bytesOf(']]'),
+];
