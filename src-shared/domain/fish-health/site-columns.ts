@@ -200,8 +200,11 @@ const columns = [
     name: 'diseases',
     type: 'string',
     about: 'Names of the service, with spaces between; an empty text for none, null where not given.',
-    valueOf: (week) => (row) =>
-      (week.columns.flags[row] ?? 0) & localityFlag.diseasesKnown ? (week.columns.diseases[row] ?? []) : null,
+    valueOf: (week) => (row) => {
+      const names = week.columns.diseases[row] ?? [];
+      const isKnown = names.length > 0 || (week.columns.flags[row] ?? 0) & localityFlag.diseasesKnown;
+      return isKnown ? names : null;
+    },
     shown: { id: 'disease', place: 10, look: 'diseases', width: { least: 84, share: 0.5 } },
   },
   {
