@@ -515,6 +515,7 @@ function offlineOf(home: string, parts?: Parts): Offline {
     },
     lock: () => Promise.resolve(ok(() => Promise.resolve())),
     readers: () => ({
+      ask: nobody,
       week: nobody,
       locality: nobody,
       forecast: nobody,

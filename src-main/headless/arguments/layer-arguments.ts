@@ -109,7 +109,8 @@ export function layerForm(
   if (system !== 'EPSG:4326' && !formatFacts[format].takesSystem)
     return fail('bad-request', layerWords[language].onlyWgs84(format));
   const split = tableSplits.find((one) => one === each);
-  if (each !== undefined && !split) return fail('bad-request', words.choice('--each', tableSplits.join(', ')));
+  if (each !== undefined && !split)
+    return fail('bad-request', words.choice('--each', tableSplits.join(', ')));
   const as = ending === archive ? 'zip' : isWhole ? 'folder' : 'file';
   if (as === 'file' && split && !formatFacts[format].holdsMany)
     return fail('bad-request', layerWords[language].holdsOne(format));
