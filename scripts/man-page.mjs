@@ -1,7 +1,6 @@
 // kartbord(1) out of what `kartbord --help` says, so that there is one text of the command line.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
+import { build } from 'vite';
 import { root } from './prepare.mjs';
 
 const titles = {
@@ -17,11 +16,19 @@ const windowUse = {
   nb: 'Uten en kommando åpnes vinduet, med filen eller kartbord:-lenken som er gitt.',
 };
 
-/** The help texts by language: their file has types and words alone, so its types taken off it is read as it is. */
+/** The help texts by language, bundled from their source. */
 export async function helpTexts() {
-  const source = readFileSync(join(root, 'src-main/headless/words/help-words.ts'), 'utf8');
-  const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.ESNext } });
-  const module = await import(`data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`);
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, 'src-main/headless/words/help-words.ts'),
+      write: false,
+      rolldownOptions: { output: { format: 'es', codeSplitting: false } },
+    },
+  });
+  const module = await import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`);
   return module.helpWords;
 }
 
