@@ -8,8 +8,8 @@ export interface Region {
   readonly height: number;
 }
 
-/** Chromium rounds the edge of a curve one step up or down from one drawing to the next. */
-const rounding = 2;
+/** Chromium rounds the edge of a curve one step up or down from one drawing to the next; where two of them cross, both. */
+const rounding = 4;
 
 /**
  * Where two PNG pictures of one size differ outside `apart` by more than rounding: how many pixels, and the box around
