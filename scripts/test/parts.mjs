@@ -49,9 +49,7 @@ export const parts = [
     command: script(
       'scripts/current-node.mjs',
       '--maxWorkers=1',
-      ...['data', 'storage', 'files', 'export', 'api-client', 'session', 'case'].map(
-        (room) => `src-main/${room}/`,
-      ),
+      ...['data', 'storage', 'files', 'session'].map((room) => `src-main/${room}/`),
     ),
     report: { file: join(results, 'current-node.json'), by: 'vitest' },
   },

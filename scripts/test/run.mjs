@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
 import { inLanes } from './lanes.mjs';
@@ -12,8 +12,7 @@ import { readReport } from './reports.mjs';
 /** CPU seconds and tests of the last release, by part: what a change adds is said beside it (CONTRIBUTING.md). */
 const releasedTimes = join(root, 'docs/test-times.json');
 
-/** One more than there are cores: a story waits for its app, and a test of files for the disk, a third of their time. */
-const lanes = availableParallelism() + 1;
+const lanes = 2;
 
 /**
  * Runs the parts and ends this process: with 1 where anything failed. Its last line is `N passed, N failed`.
@@ -48,7 +47,7 @@ export async function runParts(parts, { isShuffled = false, prepare = () => {} }
   const all = sayParts(ended, wall);
   const after = coreSeconds();
   const busy = (after.busy - before.busy) / (after.all - before.all);
-  console.log(`\n${lanes} lanes; the machine's cores were busy ${Math.round(busy * 100)} % of the time`);
+  console.log(`\nthe machine's cores were busy ${Math.round(busy * 100)} % of the time`);
   console.log(`\n${all.passed} passed, ${all.failed} failed`);
   process.exit(all.failed > 0 ? 1 : 0);
 }
