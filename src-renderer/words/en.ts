@@ -1,4 +1,5 @@
 import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
+import type { SiteColumnId } from '../../src-shared/domain/fish-health/site-columns';
 import type { LiceState } from '../../src-shared/domain/fish-health/lice-state';
 import type { FailureCode } from '../../src-shared/result';
 import { enCodes } from './en/en-codes';
@@ -384,7 +385,7 @@ export const en = (f: Format) => {
         temperature: 'Sea °C',
         disease: 'Disease',
         reported: 'Reported',
-      },
+      } satisfies Record<SiteColumnId, string>,
       reported: { yes: 'Yes', no: 'No' },
       empty: 'No sites this week.',
       noMatch: 'No site matches the filter.',

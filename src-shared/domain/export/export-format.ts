@@ -29,7 +29,7 @@ export interface FormatFacts {
 export const formatGroups = ['map', 'table', 'viewer'] as const;
 type FormatGroup = (typeof formatGroups)[number];
 
-/** What a layer can be written as. `csv`: RFC 4180; `csv-excel`: `;`, decimal comma and a byte order mark, as a Norwegian Excel reads it. */
+/** What a layer can be written as; a new one comes last: the order is that of the help and of the goldens. `csv`: RFC 4180; `csv-excel`: `;`, decimal comma and a byte order mark, as a Norwegian Excel reads it. */
 const facts = {
   geojson: {
     extension: 'geojson',

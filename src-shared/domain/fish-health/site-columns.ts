@@ -29,14 +29,14 @@ export type SiteColumnLook =
 
 /** A column as the table of sites shows it. Its title is `table.columns[id]` of the window's words. */
 interface ShownColumn {
-  /** As files of workspaces have it. */
+  /** As files of workspaces have it; an older app refuses a file that names one it does not know. */
   readonly id: string;
   /** In the table, from the left; of equal ones, the one further up in the list comes first. */
   readonly place: number;
   readonly look: SiteColumnLook;
   /** CSS px; with a share it takes that part of what is left. */
   readonly width: number | { readonly least: number; readonly share: number };
-  /** Shown from this width of the table on, in CSS px. */
+  /** Shown from this width of the table on, in CSS px: at least the sum of the least widths that are shown then, or it scrolls sideways. */
   readonly fromWidth?: number;
   readonly emphasis?: 'strong' | 'faint';
   /** The number that is flagged where it is hard to believe. */
