@@ -28,7 +28,9 @@ export async function helpTexts() {
       rolldownOptions: { output: { format: 'es', codeSplitting: false } },
     },
   });
-  const module = await import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`);
+  const module = await import(
+    `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`
+  );
   return module.helpWords;
 }
 
