@@ -18,7 +18,6 @@ const sealing = (name, test) => ({
 
 /** @type {readonly Guarded[]} */
 export const guarded = [
-  bytes('src-main/export/byte-text.ts'),
   bytes('src-main/export/formats/geojson/geojson-bytes.ts'),
   bytes('src-main/export/formats/parquet/iso-bytes.ts'),
   {
