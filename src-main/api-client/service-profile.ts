@@ -32,6 +32,15 @@ export interface ServiceProfile {
   addresses(): Promise<Result<Addresses>>;
 }
 
+/** How files name the service that their data comes from. */
+export const namedIn = (
+  service: ServiceProfile,
+): { readonly name: string; readonly isSample: boolean; readonly host: string } => ({
+  name: service.name,
+  isSample: service.isSample,
+  host: service.host(),
+});
+
 export function serviceProfileOf(profile: Profile): ServiceProfile {
   const { host } = new URL(profile.baseUrl);
   return {

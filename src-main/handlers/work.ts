@@ -22,7 +22,7 @@ import { createFetcher, type Fetch, jsonBytes } from '../api-client/network/fetc
 import { realTimer, type SetTimer } from '../api-client/network/deadline';
 import { type PaceOf, politePace } from '../api-client/network/pace';
 import type { LocalityList } from '../api-client/fish-health/locality-list';
-import type { Addresses, ServiceProfile } from '../api-client/service-profile';
+import { namedIn, type Addresses, type ServiceProfile } from '../api-client/service-profile';
 import { type CrashPoint, trackCrashPoints } from '../session/crash-points';
 import { createSession, type Session, type SessionParts } from '../session/session';
 import type { ReportCrashPoint } from '../reporting/crash-points';
@@ -305,7 +305,7 @@ export function createWork(parts: WorkParts): Work {
       provenance: {
         week,
         stamp: answer.stamp,
-        service: { name: service.name, isSample: service.isSample, host: service.host() },
+        service: namedIn(service),
         appVersion: parts.versions.app,
         language,
         ...(limits ? { limits } : {}),

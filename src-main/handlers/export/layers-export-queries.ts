@@ -17,6 +17,7 @@ import { accountOf, type AnswerParts, type Freshness, isBulk } from '../fetch-th
 import { isNoResponse, type QuestionParts, questionsOf } from '../map-layers/export-questions';
 import { createTablesQueries, type TablesParts } from './tables-queries';
 import { createToolAnswers } from '../gear/tool-answers';
+import { namedIn } from '../../api-client/service-profile';
 
 export interface LayersExportQueries {
   /** Of what is kept; asks nobody. */
@@ -72,7 +73,7 @@ export function createLayersExportQueries(
       account: await accountOf(session, 'data'),
       aisAccount: await accountOf(session, 'ais'),
       ownAccount: await accountOf(session, 'person'),
-      service: { name: service.name, isSample: service.isSample, host: service.host() },
+      service: namedIn(service),
       appVersion: parts.appVersion,
       writtenAtMs: now(),
       filesFolder: parts.filesFolder,

@@ -14,6 +14,7 @@ import { exportWindows } from '../sea/export-windows';
 import type { Work } from '../work';
 import { exportTracks } from './export-tracks';
 import type { SaveDialogs } from './save-dialogs';
+import { namedIn } from '../../api-client/service-profile';
 
 /** The calls that write one file of one thing; `export.layers` writes any of them in any format. */
 export type PresetCall = `export.${
@@ -36,7 +37,7 @@ function presetsOf(work: Work, settings: () => Settings, files: OwnFiles | null)
   const origin = () => {
     const { service } = work;
     return {
-      service: { name: service.name, isSample: service.isSample, host: service.host() },
+      service: namedIn(service),
       appVersion: work.status().versions.app,
       writtenAtMs: work.forecast.now(),
     };

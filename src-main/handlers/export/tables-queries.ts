@@ -20,6 +20,7 @@ import {
   type Freshness,
   isBulk,
 } from '../fetch-through-cache';
+import { namedIn } from '../../api-client/service-profile';
 
 /** Tables, for the window and the command line: first what they are made of is asked for, then they are made of what is kept. */
 export interface TablesQueries {
@@ -97,7 +98,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
       matching: matching.value,
       gaps: driftGaps(drifted),
       provenance: {
-        service: { name: service.name, isSample: service.isSample, host: service.host() },
+        service: namedIn(service),
         appVersion: parts.appVersion,
         language,
         writtenAtMs: now(),

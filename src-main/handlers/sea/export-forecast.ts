@@ -5,6 +5,7 @@ import { ok, type Result } from '../../../src-shared/result';
 import type { ForecastExport } from '../../export/sea/forecast-geojson';
 import { type AskContext, type Freshness, isBulk } from '../fetch-through-cache';
 import type { Work } from '../work';
+import { namedIn } from '../../api-client/service-profile';
 
 /**
  * Asks for every place and makes it ready for `work.forecast.write` (a file) or `work.forecast.bytes` (a pipe). What one
@@ -33,7 +34,7 @@ export async function exportForecast(
   const { service } = work;
   return ok({
     places,
-    service: { name: service.name, isSample: service.isSample, host: service.host() },
+    service: namedIn(service),
     appVersion: work.status().versions.app,
     language: of.language,
     as: of.as,

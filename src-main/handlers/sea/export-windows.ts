@@ -6,6 +6,7 @@ import { ok, type Result } from '../../../src-shared/result';
 import type { WindowsExport } from '../../export/sea/windows-export';
 import { type AskContext, type Freshness, isBulk } from '../fetch-through-cache';
 import type { Work } from '../work';
+import { namedIn } from '../../api-client/service-profile';
 
 /**
  * Asks for the forecast of every site and makes it ready for `work.writeWindows` (a file) or `work.windowsBytes` (a pipe).
@@ -38,7 +39,7 @@ export async function exportWindows(
     job: of.job,
     limits: of.limits,
     language: of.language,
-    service: { name: service.name, isSample: service.isSample, host: service.host() },
+    service: namedIn(service),
     appVersion: work.status().versions.app,
     writtenAtMs: work.forecast.now(),
   });

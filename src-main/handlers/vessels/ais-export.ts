@@ -21,6 +21,7 @@ import {
   isBulk,
   ownerOf,
 } from '../fetch-through-cache';
+import { namedIn } from '../../api-client/service-profile';
 
 /** The tracks of several vessels in a span, ms since 1970; both ends belong to it. */
 export interface TracksWanted {
@@ -123,7 +124,7 @@ export async function writeTracks(
     ...(what.form === undefined ? {} : { form: what.form }),
     ...(what.gapMs === undefined ? {} : { gapMs: what.gapMs }),
     provenance: {
-      service: { name: service.name, isSample: service.isSample, host: service.host() },
+      service: namedIn(service),
       appVersion: what.appVersion,
       language: what.language,
       exportedAtMs: parts.now(),
