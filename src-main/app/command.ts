@@ -16,7 +16,7 @@ import { closingMs, openWork, renewalMs } from './works';
 
 /** Runs the command of the command line and ends the app with its exit code. */
 export async function runCommand(host: Host): Promise<void> {
-  const { options, sample, versions, clientSecrets, network, home, unread } = host;
+  const { sample, versions, clientSecrets, network, home, unread } = host;
   /** Of the command that runs. */
   let commandData: WorkerProcess | undefined;
   const draw = commandFigures(host, () => commandData);
@@ -34,8 +34,7 @@ export async function runCommand(host: Host): Promise<void> {
     drawFigure: draw.figure,
     drawFigureOrder: draw.figureOrder,
     openData: () => {
-      const kept = home.settings();
-      const data = host.openData(options.home, () => kept.read());
+      const data = host.openData();
       started.push(() => {
         data.stop();
         return Promise.resolve();
@@ -44,8 +43,7 @@ export async function runCommand(host: Host): Promise<void> {
     },
     holdHome: () => app.requestSingleInstanceLock(),
     openWork: (service, secrets) => {
-      const kept = home.settings();
-      const data = (commandData = host.openData(options.home, () => kept.read()));
+      const data = (commandData = host.openData());
       const work = openWork(host, service, createDataClient(data), { clientSecrets: secrets });
       started.push(async () => {
         await within(work.session.underWay() ?? Promise.resolve(), renewalMs);

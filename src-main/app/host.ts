@@ -146,12 +146,12 @@ export function openHost() {
     }
   }
 
-  /** `settings`: of the cache of this home; a case file's is as large as it is. */
-  function openData(folder = options.home, settings?: () => Settings): WorkerProcess {
+  /** The data process of this folder, or of a case file's, whose cache is as large as it is. */
+  function openData(caseFolder?: string): WorkerProcess {
     const ahead = options.clockAheadMs === 0 ? [] : ['--clock-ahead', String(options.clockAheadMs)];
     const args = (): readonly string[] => [
-      ...['--home', folder, ...ahead],
-      ...(settings ? ['--cache-bytes', String(cacheBytesOf(settings()))] : []),
+      ...['--home', caseFolder ?? options.home, ...ahead],
+      ...(caseFolder === undefined ? ['--cache-bytes', String(cacheBytesOf(home.settings().read()))] : []),
     ];
     return startWorkerProcess(places.data, args, 'Kartbord data', log, now);
   }

@@ -83,7 +83,7 @@ export async function openWorkstation(host: Host): Promise<void> {
   const chosen = connections.chosen();
   let profile = given?.value ?? (isOpenable(chosen, rules) ? chosen : sampleProfile);
   const settings = home.settings();
-  const data = host.openData(options.home, () => settings.read());
+  const data = host.openData();
   const dataClient = createDataClient(data);
   const cases = createCases<Work, CaseClient & { readonly worker: WorkerProcess; stop(): void }>({
     folder: join(options.home, 'cases'),
