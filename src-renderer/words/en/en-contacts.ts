@@ -51,7 +51,6 @@ export const enContacts = (f: Format) => {
       until: { forward: 'Arrivals until', backward: 'Calls since' },
       untilAuto: 'Set by steps and days; write a day to change it',
       boats: 'Boats',
-      allBoats: 'All',
       boatTypes: {
         wellboat: 'Well-boat',
         slaughter: 'Slaughter boat',

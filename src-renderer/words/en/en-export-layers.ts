@@ -184,7 +184,6 @@ export const enExportLayers = (f: Format) => {
       sizeUnknown: 'not known yet',
       filesOf: (value: number) => `${files(value)}, and the provenance beside`,
       columns: (value: number) => counted(value, 'column', 'columns'),
-      columnsNone: 'columns as they come',
       geometry: {
         point: 'points',
         line: 'lines',

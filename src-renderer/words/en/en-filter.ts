@@ -117,7 +117,6 @@ export const enFilter = (f: Format) => {
       },
       active: (value: number) => `${counted(value, 'part', 'parts')} in use`,
       states: 'State',
-      allStates: 'All',
       range: 'Adult female lice per fish',
       least: 'At least',
       most: 'At most',

@@ -170,7 +170,6 @@ export const enSettings = (f: Format) => {
       back: (name: string, value: string) => `${name} back to default: ${value}`,
       backTo: (value: string) => `Back to ${value}`,
       changed: (name: string) => `${name}: changed.`,
-      wasReset: 'Back to default.',
       takenBack: (name: string) => `${name}: as before.`,
       takeBack: 'Undo',
       on: 'On',

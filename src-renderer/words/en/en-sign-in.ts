@@ -67,7 +67,6 @@ export const enSignIn = (f: Format) => {
       who: 'Who',
       whoUnknown: 'The service does not say',
       access: 'Access until',
-      accessRenewed: 'renewed by itself',
       refreshed: 'Last renewed',
       refusal: 'Last refusal',
       trouble: 'Last trouble',

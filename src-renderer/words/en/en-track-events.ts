@@ -39,7 +39,6 @@ export const enTrackEvents = (f: Format) => {
         failed: 'The positions could not be read.',
         loading: 'Reading the positions',
         windowed: (stretch: string) => `Map: ${stretch}`,
-        windowAll: 'Map: all of the time',
         showAll: 'All',
         showAllHint: 'Show all of the time on the map again',
         noSpeed: 'speed not given',

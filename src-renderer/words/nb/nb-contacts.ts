@@ -52,7 +52,6 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       until: { forward: 'Ankomster til', backward: 'Besøk siden' },
       untilAuto: 'Følger av steg og døgn; skriv en dag for å endre',
       boats: 'Båter',
-      allBoats: 'Alle',
       boatTypes: {
         wellboat: 'Brønnbåt',
         slaughter: 'Slaktebåt',

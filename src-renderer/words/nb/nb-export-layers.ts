@@ -185,7 +185,6 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
       sizeUnknown: 'ikke kjent ennå',
       filesOf: (value) => `${files(value)}, og opphavet ved siden av`,
       columns: (value) => counted(value, 'kolonne', 'kolonner'),
-      columnsNone: 'kolonner slik de kommer',
       geometry: {
         point: 'punkter',
         line: 'linjer',

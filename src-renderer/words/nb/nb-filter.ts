@@ -109,7 +109,6 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
       },
       active: (value) => `${counted(value, 'del', 'deler')} i bruk`,
       states: 'Tilstand',
-      allStates: 'Alle',
       range: 'Voksne hunnlus per fisk',
       least: 'Minst',
       most: 'Høyst',

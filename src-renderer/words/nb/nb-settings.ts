@@ -162,7 +162,6 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
       back: (name, value) => `${name} tilbake til standard: ${value}`,
       backTo: (value) => `Tilbake til ${value}`,
       changed: (name) => `${name}: endret.`,
-      wasReset: 'Tilbake til standard.',
       takenBack: (name) => `${name}: som før.`,
       takeBack: 'Angre',
       on: 'På',

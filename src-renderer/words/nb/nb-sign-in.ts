@@ -55,7 +55,6 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
       who: 'Hvem',
       whoUnknown: 'Tjenesten sier det ikke',
       access: 'Tilgang til',
-      accessRenewed: 'fornyes av seg selv',
       refreshed: 'Sist fornyet',
       refusal: 'Siste avslag',
       trouble: 'Siste problem',

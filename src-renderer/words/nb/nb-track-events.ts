@@ -39,7 +39,6 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         failed: 'Posisjonene kunne ikke leses.',
         loading: 'Leser posisjonene',
         windowed: (stretch) => `Kart: ${stretch}`,
-        windowAll: 'Kart: hele tiden',
         showAll: 'Alt',
         showAllHint: 'Vis hele tiden på kartet igjen',
         noSpeed: 'fart ikke oppgitt',
