@@ -217,7 +217,7 @@ export function createWork(parts: WorkParts): Work {
     reporting.outbox.ownerChanged();
   }
   const offline = createOfflineQueries({
-    service: service,
+    service,
     session,
     data,
     way,

@@ -64,7 +64,7 @@ export function tableHome(): TableHome {
       keep('week.keep', { ...arrival(localityListRequest(week), rows, fetchedAtMs), week }),
     table(maker, what, change) {
       const order: TableOrder = {
-        what: what,
+        what,
         ...place,
         aisAccount: place.account,
         limits: generalLimits,

@@ -66,7 +66,7 @@ async function open(
     props: {
       client,
       nowMs,
-      part: part,
+      part,
       props,
       onstores: (made: Stores) => (stores = made),
     },
