@@ -66,22 +66,35 @@ export class Reading {
     return this.#read(of, member, path, mayBeNull, isList);
   }
 
-  /** The objects of a list; anything else in it is counted. */
-  objects(of: JsonObject | null, member: string, path: string, mayBeNull = false): readonly JsonObject[] {
-    return (this.list(of, member, path, mayBeNull) ?? []).filter((entry): entry is JsonObject => {
-      if (isJsonObject(entry)) return true;
-      this.note(`${joinPath(path, member)}[]`);
-      return false;
-    });
+  /** Each object of a list, read; anything else in it is counted. Null where no list is given, which is not none. */
+  objects<T>(
+    of: JsonObject | null,
+    member: string,
+    path: string,
+    read: (one: JsonObject) => T,
+  ): readonly T[] | null {
+    return this.#entries(of, member, path, isJsonObject)?.map(read) ?? null;
   }
 
-  /** The texts of a list; anything else in it is counted. */
-  texts(of: JsonObject | null, member: string, path: string, mayBeNull = false): readonly string[] {
-    return (this.list(of, member, path, mayBeNull) ?? []).filter((entry): entry is string => {
-      if (typeof entry === 'string') return true;
-      this.note(`${joinPath(path, member)}[]`);
-      return false;
-    });
+  /** The texts of a list; anything else in it is counted. Null where no list is given. */
+  texts(of: JsonObject | null, member: string, path: string): readonly string[] | null {
+    return this.#entries(of, member, path, isText);
+  }
+
+  #entries<T>(
+    of: JsonObject | null,
+    member: string,
+    path: string,
+    isOne: (value: unknown) => value is T,
+  ): readonly T[] | null {
+    const list = this.list(of, member, path);
+    return (
+      list?.filter((entry): entry is T => {
+        if (isOne(entry)) return true;
+        this.note(`${joinPath(path, member)}[]`);
+        return false;
+      }) ?? null
+    );
   }
 
   /** What a missing parent lacks is counted once, at the parent. */

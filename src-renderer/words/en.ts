@@ -460,6 +460,8 @@ export const en = (f: Format) => {
         from: (start: string, end: string | null) => (end === null ? `from ${start}` : `${start} to ${end}`),
       },
       diseases: 'Disease',
+      notStated: 'Not stated by the service for this week',
+      partlyStated: 'The service did not state all kinds of treatment for this week.',
       noDiseases: 'None known this week',
       diseaseDates: {
         suspicionDate: 'Suspected',
@@ -472,7 +474,8 @@ export const en = (f: Format) => {
       regulation: (no: string) => `Regulation ${no}`,
       exportRestrictions: (value: number) => `Export restrictions: ${counted(value, 'area', 'areas')}`,
       escapes: 'Escapes',
-      noEscapes: 'None known',
+      noEscapes: 'None reported this week',
+      escapesOfCountry: 'From the service’s list for the whole country',
       escapeCount: (value: number) => counted(value, 'fish', 'fish'),
       escapeEstimate: (text: string) => `estimated ${text}`,
       register: 'Aquaculture register',

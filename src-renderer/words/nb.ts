@@ -454,6 +454,8 @@ export const nb = (f: Format): Words => {
         from: (start, end) => (end === null ? `fra ${start}` : `${start} til ${end}`),
       },
       diseases: 'Sykdom',
+      notStated: 'Ikke oppgitt av tjenesten for denne uken',
+      partlyStated: 'Tjenesten oppga ikke alle slags behandling for denne uken.',
       noDiseases: 'Ingen kjent denne uken',
       diseaseDates: {
         suspicionDate: 'Mistanke',
@@ -466,7 +468,8 @@ export const nb = (f: Format): Words => {
       regulation: (no) => `Forskrift ${no}`,
       exportRestrictions: (value) => `Eksportrestriksjoner: ${counted(value, 'område', 'områder')}`,
       escapes: 'Rømming',
-      noEscapes: 'Ingen kjent',
+      noEscapes: 'Ingen rapportert denne uken',
+      escapesOfCountry: 'Fra tjenestens liste for hele landet',
       escapeCount: (value) => `${f.count(value)} fisk`,
       escapeEstimate: (text) => `anslått ${text}`,
       register: 'Akvakulturregisteret',

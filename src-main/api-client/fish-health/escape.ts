@@ -1,9 +1,14 @@
 import type { Escape } from '../../../src-shared/domain/fish-health/locality';
 import type { JsonObject, Reading } from '../reading';
 
-/** An entry of `farmedFishEscapes`, of a locality or of the whole country (facts.md 7). */
-export function readEscape(one: JsonObject, reading: Reading): Escape {
-  const at = 'farmedFishEscapes';
+const at = 'farmedFishEscapes';
+
+/** The member `farmedFishEscapes` of a locality or of the whole country (facts.md 7); null where it is no list. */
+export function readEscapes(answer: JsonObject, reading: Reading): readonly Escape[] | null {
+  return reading.objects(answer, at, '', (one) => readEscape(one, reading));
+}
+
+function readEscape(one: JsonObject, reading: Reading): Escape {
   const link = reading.object(one, 'locality', at);
   return {
     localityNo: reading.number(link, 'no', `${at}.locality`),

@@ -1,8 +1,6 @@
 import type {
   CleanerFishTreatment,
   CombinationTreatment,
-  DatedTreatment,
-  MedicinalTreatment,
   NonMedicinalTreatment,
   Treatments,
 } from '../../../src-shared/domain/fish-health/treatment';
@@ -17,7 +15,7 @@ export function readTreatments(detail: JsonObject, reading: Reading): Treatments
   return {
     nonMedicinal: readNonMedicinal(from, reading, at),
     medicinal: readMedicinal(from, reading, at),
-    combination: reading.objects(from, 'combinationTreatments', at).map((one): CombinationTreatment => ({
+    combination: reading.objects(from, 'combinationTreatments', at, (one): CombinationTreatment => ({
       nonMedicinal: readNonMedicinal(one, reading, `${at}.combinationTreatments`),
       medicinal: readMedicinal(one, reading, `${at}.combinationTreatments`),
     })),
@@ -36,9 +34,9 @@ export function readTreatments(detail: JsonObject, reading: Reading): Treatments
   };
 }
 
-function readNonMedicinal(of: JsonObject | null, reading: Reading, path: string): NonMedicinalTreatment[] {
+function readNonMedicinal(of: JsonObject | null, reading: Reading, path: string): Treatments['nonMedicinal'] {
   const here = `${path}.nonMedicinalTreatments`;
-  return reading.objects(of, 'nonMedicinalTreatments', path).map((one) => readOccasion(one, reading, here));
+  return reading.objects(of, 'nonMedicinalTreatments', path, (one) => readOccasion(one, reading, here));
 }
 
 function readOccasion(one: JsonObject, reading: Reading, here: string): NonMedicinalTreatment {
@@ -50,9 +48,9 @@ function readOccasion(one: JsonObject, reading: Reading, here: string): NonMedic
   };
 }
 
-function readMedicinal(of: JsonObject | null, reading: Reading, path: string): MedicinalTreatment[] {
+function readMedicinal(of: JsonObject | null, reading: Reading, path: string): Treatments['medicinal'] {
   const here = `${path}.medicinalTreatments`;
-  return reading.objects(of, 'medicinalTreatments', path).map((one) => {
+  return reading.objects(of, 'medicinalTreatments', path, (one) => {
     const substanceId = reading.number(one, 'substanceId', here);
     return {
       ...readOccasion(one, reading, here),
@@ -67,19 +65,19 @@ function readMedicinal(of: JsonObject | null, reading: Reading, path: string): M
   });
 }
 
-function readDated(of: JsonObject | null, member: string, reading: Reading): DatedTreatment[] {
+function readDated(of: JsonObject | null, member: string, reading: Reading): Treatments['bath'] {
   const here = `${at}.${member}`;
-  return reading.objects(of, member, at).map((one) => ({
+  return reading.objects(of, member, at, (one) => ({
     startDate: reading.text(one, 'startDate', here),
     endDate: reading.text(one, 'endDate', here),
     entireLocality: reading.yesNo(one, 'entireLocality', here),
-    substances: reading
-      .objects(one, 'treatmentDetail', here)
-      .map((part) => {
-        const substance = reading.object(part, 'substance', `${here}.treatmentDetail`, true);
-        return reading.text(substance, 'name', `${here}.treatmentDetail.substance`);
-      })
-      .filter((name) => name !== null),
+    substances:
+      reading
+        .objects(one, 'treatmentDetail', here, (part) => {
+          const substance = reading.object(part, 'substance', `${here}.treatmentDetail`, true);
+          return reading.text(substance, 'name', `${here}.treatmentDetail.substance`);
+        })
+        ?.filter((name) => name !== null) ?? null,
   }));
 }
 
@@ -88,7 +86,7 @@ function readCleanerFish(from: JsonObject | null, reading: Reading): CleanerFish
   const here = `${at}.cleanerFishTreatment`;
   return {
     entireLocality: reading.yesNo(from, 'entireLocality', here),
-    fish: reading.objects(from, 'cleanerFishDetail', here).map((part) => ({
+    fish: reading.objects(from, 'cleanerFishDetail', here, (part) => ({
       species: reading.text(
         reading.object(part, 'species', `${here}.cleanerFishDetail`, true),
         'name',

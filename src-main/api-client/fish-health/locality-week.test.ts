@@ -26,7 +26,7 @@ describe('one locality’s week', () => {
       register: { placement: 'SJØ', capacity: 3120, unit: 'TN', productionTypes: ['matfisk'] },
       controlAreas: [{ type: 'SurveillanceZone', regulation: { no: '1-1' } }],
       exportRestrictionCount: 1,
-      pdZone: 'pd',
+      pdZone: { id: 'pd' },
       diseases: [{ version: 3, subType: 'SAV3', status: 'DIAGNOSED', suspicionDate: '2026-08-01T00:00:00Z' }],
       escapes: [{ localityNo: 12345, count: null, estimatedCount: '1-100' }],
       lice: {
@@ -36,12 +36,12 @@ describe('one locality’s week', () => {
         seaTemperature: 8.7,
       },
     });
-    expect(read1.register?.licenses[0]).toMatchObject({
+    expect(read1.register?.licenses?.[0]).toMatchObject({
       licenseNo: 'V-XX-0001',
       expirationDate: null,
       capacity: 780,
     });
-    expect(read1.register?.organizations[0]).toMatchObject({
+    expect(read1.register?.organizations?.[0]).toMatchObject({
       organizationNo: '999999999',
       postalCode: '0001',
     });
@@ -101,7 +101,7 @@ describe('one locality’s week', () => {
     });
     const result = read(detail({ geometry: null, productionArea: null, pdZoneId: null, liceReport: fallow }));
     expect(result.drift).toEqual([]);
-    expect(result.detail).toMatchObject({ lonLat: null, productionArea: null, pdZone: null });
+    expect(result.detail).toMatchObject({ lonLat: null, productionArea: null, pdZone: { id: null } });
     expect(result.detail.lice).toMatchObject({ isFallow: true, adultFemale: lice, seaTemperature: null });
   });
 });
@@ -128,6 +128,32 @@ describe('a locality’s week whose shape has drifted', () => {
     const result = read(detail(change));
     expect(result.drift).toEqual([{ path, count: 1 }]);
     expect(result.detail.name).toBe('Prøveholmen');
+  });
+
+  it.each([
+    ['farmedFishEscapes', 'escapes', []],
+    ['diseases', 'diseases', []],
+    ['controlAreas', 'controlAreas', []],
+    ['exportRestrictionAreas', 'exportRestrictionCount', 0],
+  ] as const)('without a list of %s has none given, which is not none', (member, read1, none) => {
+    for (const given of [undefined, null, {}]) {
+      const result = read(detail({ [member]: given }));
+      expect(result.drift).toEqual([{ path: member, count: 1 }]);
+      expect(result.detail[read1]).toBeNull();
+    }
+    expect(read(detail({ [member]: [] })).detail[read1]).toEqual(none);
+  });
+
+  it('without a list of treatments or a zone has none given, which is not none', () => {
+    expect(read(detail({ liceTreatments: undefined })).detail.treatments).toMatchObject({
+      nonMedicinal: null,
+      medicinal: null,
+      combination: null,
+      bath: null,
+      inFeed: null,
+    });
+    expect(read(detail({ pdZoneId: undefined })).detail.pdZone).toBeNull();
+    expect(read(detail({ pdZoneId: null })).detail.pdZone).toEqual({ id: null });
   });
 
   it('of nothing at all is read as nothing given', () => {

@@ -10,7 +10,7 @@ import {
 import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint, SiteWeek } from '../endpoint';
-import { readEscape } from './escape';
+import { readEscapes } from './escape';
 import { localityWeekRequest, processLocalityWeek } from './fish-health';
 import { readTreatments } from './lice-treatments';
 import { readLocalityNo, readPoint } from './locality-link';
@@ -56,11 +56,11 @@ export function readLocalityWeek(
       colour: reading.text(area, 'color', 'productionArea'),
     },
     register: readRegisterEntry(answer, reading),
-    controlAreas: reading.objects(answer, 'controlAreas', '').map((one) => readControlArea(one, reading)),
-    exportRestrictionCount: (reading.list(answer, 'exportRestrictionAreas', '') ?? []).length,
-    pdZone: reading.text(answer, 'pdZoneId', ''),
-    diseases: reading.objects(answer, 'diseases', '').map((one) => readDisease(one, reading)),
-    escapes: reading.objects(answer, 'farmedFishEscapes', '').map((one) => readEscape(one, reading)),
+    controlAreas: reading.objects(answer, 'controlAreas', '', (one) => readControlArea(one, reading)),
+    exportRestrictionCount: reading.list(answer, 'exportRestrictionAreas', '')?.length ?? null,
+    pdZone: readPdZone(answer, reading),
+    diseases: reading.objects(answer, 'diseases', '', (one) => readDisease(one, reading)),
+    escapes: readEscapes(answer, reading),
     lice: readLiceReport(answer, reading),
     treatments: readTreatments(answer, reading),
   };
@@ -104,6 +104,11 @@ export function readDisease(one: JsonObject, reading: Reading): DiseaseCase {
     emptiedDate: optional('emptiedDate'),
     closureDate: optional('closureDate'),
   };
+}
+
+function readPdZone(detail: JsonObject, reading: Reading): LocalityWeekDetail['pdZone'] {
+  const id = reading.text(detail, 'pdZoneId', '');
+  return id === null && detail['pdZoneId'] !== null ? null : { id };
 }
 
 function readControlArea(one: JsonObject, reading: Reading): ControlArea {

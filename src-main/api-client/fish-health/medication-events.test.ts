@@ -124,7 +124,7 @@ describe('the treatments of a year', () => {
         }),
       ),
     );
-    expect(medication.weeks[0]?.combination[0]?.medicinal.map(({ name }) => name)).toEqual([
+    expect(medication.weeks[0]?.combination?.[0]?.medicinal?.map(({ name }) => name)).toEqual([
       'Prøvestoff',
       'Prøvestoff',
       'Annet prøvestoff',
@@ -146,7 +146,7 @@ describe('the treatments of a year', () => {
         week2({ week: 31, version: 3 }),
       ),
     );
-    expect(medication.weeks.map(({ nonMedicinal }) => nonMedicinal.length)).toEqual([1, 1, 1]);
+    expect(medication.weeks.map(({ nonMedicinal }) => nonMedicinal?.length)).toEqual([1, 1, 1]);
     expect(drift.map(({ path }) => path)).toEqual([
       'data.version = 3',
       'data.version 1 with treatments of version 2',
@@ -168,7 +168,7 @@ describe('the treatments of a year', () => {
     const { value: medication, drift } = read(
       answer(week2({ combinationTreatments: undefined, mechanicalRemoval: null })),
     );
-    expect(medication.weeks[0]).toMatchObject({ combination: [], mechanicalRemoval: null });
+    expect(medication.weeks[0]).toMatchObject({ combination: null, mechanicalRemoval: null });
     expect(drift).toEqual([{ path: 'data.combinationTreatments', count: 1 }]);
   });
 

@@ -4,8 +4,6 @@ import type {
   CombinationEvent,
   MedicationWeek,
   MedicationYear,
-  MedicinalEvent,
-  NonMedicinalEvent,
 } from '../../../src-shared/domain/weeks/locality-year';
 import { isoWeek, weeksInYear } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
@@ -39,8 +37,7 @@ export function readMedicationEvents(
       return fail('bad-response', `asked for ${member} ${value}, got ${JSON.stringify(given).slice(0, 20)}`);
   }
   if (!Array.isArray(answer['data'])) return fail('bad-response', 'the treatments of the year have no list');
-  const rows = reading.objects(answer, 'data', '');
-  const weeks = rows.flatMap((row) => readWeek(row, year, reading));
+  const weeks = (reading.objects(answer, 'data', '', (row) => readWeek(row, year, reading)) ?? []).flat();
   weeks.sort((a, b) => (a.week < b.week ? -1 : a.week > b.week ? 1 : 0));
   return ok({
     value: { localityNo: asked, year, weeks },
@@ -65,10 +62,8 @@ function readWeek(row: JsonObject, year: number, reading: Reading): MedicationWe
     mechanicalRemovalEntireLocality: reading.yesNo(row, 'mechanicalRemovalEntireLocality', at, true),
     medicinal: readMedicinal(row, at, reading),
     nonMedicinal: readNonMedicinal(row, at, reading),
-    combination: reading
-      .objects(row, 'combinationTreatments', at)
-      .map((one) => readCombination(one, reading)),
-    cleanerFish: reading.objects(row, 'cleanerFishTreatments', at).map((one) => ({
+    combination: reading.objects(row, 'combinationTreatments', at, (one) => readCombination(one, reading)),
+    cleanerFish: reading.objects(row, 'cleanerFishTreatments', at, (one) => ({
       name: reading.text(one, 'name', `${at}.cleanerFishTreatments`),
       quantity: reading.number(one, 'quantity', `${at}.cleanerFishTreatments`),
       entireLocality: reading.yesNo(one, 'entireLocality', `${at}.cleanerFishTreatments`),
@@ -81,15 +76,15 @@ function readWeek(row: JsonObject, year: number, reading: Reading): MedicationWe
 /** What a version may not have is shown all the same, and counted (interface.md, Versioning 3). */
 function noteVersion(week: MedicationWeek, reading: Reading): void {
   const { version } = week;
-  if (version === 1 && week.nonMedicinal.length + week.combination.length > 0)
+  if (version === 1 && (week.nonMedicinal?.length ?? 0) + (week.combination?.length ?? 0) > 0)
     reading.note('data.version 1 with treatments of version 2');
   if (version === 2 && week.mechanicalRemoval) reading.note('data.version 2 with mechanicalRemoval');
   if (version !== null && version !== 1 && version !== 2) reading.note(`data.version = ${version}`);
 }
 
-function readMedicinal(of: JsonObject, path: string, reading: Reading): MedicinalEvent[] {
+function readMedicinal(of: JsonObject, path: string, reading: Reading): MedicationWeek['medicinal'] {
   const here = `${path}.medicinalTreatments`;
-  return reading.objects(of, 'medicinalTreatments', path).map((one) => ({
+  return reading.objects(of, 'medicinalTreatments', path, (one) => ({
     // In a combination the substance has a number, and a name only where none is listed (facts.md 9).
     name:
       optional(one, 'name', () => reading.text(one, 'name', here)) ??
@@ -101,9 +96,9 @@ function readMedicinal(of: JsonObject, path: string, reading: Reading): Medicina
   }));
 }
 
-function readNonMedicinal(of: JsonObject, path: string, reading: Reading): NonMedicinalEvent[] {
+function readNonMedicinal(of: JsonObject, path: string, reading: Reading): MedicationWeek['nonMedicinal'] {
   const here = `${path}.nonMedicinalTreatments`;
-  return reading.objects(of, 'nonMedicinalTreatments', path).map((one) => ({
+  return reading.objects(of, 'nonMedicinalTreatments', path, (one) => ({
     type: reading.text(one, 'type', here, false),
     entireLocality: reading.yesNo(one, 'entireLocality', here),
     numberOfCages: optional(one, 'numberOfCages', () => reading.number(one, 'numberOfCages', here)),

@@ -8,7 +8,7 @@ import type {
 import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint, ReadValue } from '../endpoint';
-import { readEscape } from './escape';
+import { readEscapes } from './escape';
 import { nationalWeekRequest } from './fish-health';
 import { isJsonObject, type JsonObject, Reading } from '../reading';
 
@@ -26,20 +26,20 @@ export function readNationalWeek(
   };
   const national: NationalWeek = {
     week,
-    outbreaks: reading.objects(answer, 'diseaseOutbreaks', '').map((one) => readOutbreak(one, reading)),
+    outbreaks: reading.objects(answer, 'diseaseOutbreaks', '', (one) => readOutbreak(one, reading)),
     diseases: readDiseaseCounts(answer, 'diseaseStatistics', '', reading),
     annualDiseases: readAnnualDiseases(answer, reading),
     aboveThreshold: threshold('aboveThreshold'),
     belowThreshold: threshold('belowThreshold'),
     belowMinimumThreshold: threshold('belowMinimumThreshold'),
     annualAboveThreshold: readAnnualCounts(answer, 'annualLiceStatistics', 'Lice', 'aboveThreshold', reading),
-    escapes: reading.objects(answer, 'farmedFishEscapes', '').map((one) => readEscape(one, reading)),
+    escapes: readEscapes(answer, reading),
     annualEscapes: readAnnualCounts(answer, 'annualEscapeStatistics', 'Escape', 'count', reading),
   };
   return ok({ value: national, drift: reading.drift(), leftOut: 0 });
 }
 
-function readOutbreak(one: JsonObject, reading: Reading): NationalWeek['outbreaks'][number] {
+function readOutbreak(one: JsonObject, reading: Reading): NonNullable<NationalWeek['outbreaks']>[number] {
   const at = 'diseaseOutbreaks';
   const link = reading.object(one, 'locality', at);
   const disease = reading.object(one, 'disease', at);
@@ -57,9 +57,9 @@ function readDiseaseCounts(
   member: string,
   path: string,
   reading: Reading,
-): DiseaseCount[] {
+): readonly DiseaseCount[] | null {
   const here = path ? `${path}.${member}` : member;
-  return reading.objects(of, member, path).map((one) => ({
+  return reading.objects(of, member, path, (one) => ({
     name: reading.text(one, 'name', here, false),
     count: reading.number(one, 'count', here, false),
   }));
@@ -69,7 +69,7 @@ function readAnnualDiseases(answer: JsonObject, reading: Reading): NationalWeek[
   const at = 'annualDiseaseStatistics';
   const of = reading.object(answer, at, '');
   const weeks = reading.object(of, 'weeklyDiseaseStatistics', at);
-  const counts = (from: JsonObject | null, member: string, path: string): DiseaseCount[] | null =>
+  const counts = (from: JsonObject | null, member: string, path: string): readonly DiseaseCount[] | null =>
     from?.[member] === null ? null : readDiseaseCounts(from, member, path, reading);
   return {
     isFiltered: reading.yesNo(of, 'isFiltered', at),

@@ -17,8 +17,8 @@ export function readRegisterEntry(detail: JsonObject, reading: Reading): Registe
     productionTypes: reading.texts(from, 'productionTypes', at),
     purposes: reading.texts(from, 'purposes', at),
     species: reading.texts(from, 'species', at),
-    licenses: reading.objects(from, 'licenses', at).map((one) => readLicense(one, reading)),
-    organizations: reading.objects(from, 'organizations', at).map((one) => readOrganization(one, reading)),
+    licenses: reading.objects(from, 'licenses', at, (one) => readLicense(one, reading)),
+    organizations: reading.objects(from, 'organizations', at, (one) => readOrganization(one, reading)),
   };
 }
 

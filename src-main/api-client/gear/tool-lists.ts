@@ -81,7 +81,7 @@ function recordsOf(answer: JsonObject, list: keyof ToolLists, reading: Reading):
       reading.note(listNames[list][0]);
       return [];
     }
-    return reading.objects(answer, name, '').map((record) => ({ record, name }));
+    return reading.objects(answer, name, '', (record) => ({ record, name })) ?? [];
   });
 }
 

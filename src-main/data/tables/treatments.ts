@@ -62,19 +62,19 @@ const make: YearTable<'treatments'> = {
 function measuresOf(week: MedicationWeek): readonly Measure[] {
   return [
     ...partsOf(week),
-    ...week.combination.flatMap((one, at) =>
+    ...(week.combination ?? []).flatMap((one, at) =>
       partsOf(one).map((measure) => ({ ...measure, combination: at + 1 })),
     ),
     ...(week.mechanicalRemoval
       ? [{ kind: 'non-medicinal', entireLocality: week.mechanicalRemovalEntireLocality } as const]
       : []),
-    ...week.cleanerFish.map((one) => ({ kind: 'cleaner-fish', ...one }) as const),
+    ...(week.cleanerFish ?? []).map((one) => ({ kind: 'cleaner-fish', ...one }) as const),
   ];
 }
 
 const partsOf = ({ medicinal, nonMedicinal }: CombinationEvent): readonly Measure[] => [
-  ...medicinal.map((one) => ({ ...one, kind: medicinalKindOf(one.type) })),
-  ...nonMedicinal.map((one) => ({ ...one, kind: removalKindOf(one.type) })),
+  ...(medicinal ?? []).map((one) => ({ ...one, kind: medicinalKindOf(one.type) })),
+  ...(nonMedicinal ?? []).map((one) => ({ ...one, kind: removalKindOf(one.type) })),
 ];
 
 /** The treatments of localities, of the years that are kept. */

@@ -37,6 +37,11 @@ export const enCodes = {
   } as CodeWords,
   zones: { ProtectionZone: 'Protection zone', SurveillanceZone: 'Surveillance zone' } as CodeWords,
   pdZones: { pd: 'PD zone', surveillance: 'PD surveillance zone' } as CodeWords,
+  escapeSources: {
+    Breeder: 'stated by the fish farmer',
+    Fisheries: 'stated by the fisheries authority',
+    Final: 'final number',
+  } as CodeWords,
   trends: { Increasing: 'rising', Decreasing: 'falling', Stable: 'steady' } as CodeWords,
   treatments: {
     TERMISK_BEHANDLING: 'Warm water',

@@ -33,6 +33,11 @@ export const nbCodes: typeof enCodes = {
   },
   zones: { ProtectionZone: 'Bekjempelsessone', SurveillanceZone: 'Overvåkingssone' },
   pdZones: { pd: 'PD-sone', surveillance: 'Overvåkingssone for PD' },
+  escapeSources: {
+    Breeder: 'oppgitt av oppdretteren',
+    Fisheries: 'oppgitt av fiskerimyndigheten',
+    Final: 'endelig tall',
+  },
   trends: { Increasing: 'stigende', Decreasing: 'synkende', Stable: 'stabil' },
   treatments: {
     TERMISK_BEHANDLING: 'Termisk behandling',

@@ -83,7 +83,7 @@ export interface License {
   readonly purpose: string | null;
   readonly productionType: string | null;
   readonly isGreen: boolean | null;
-  readonly species: readonly string[];
+  readonly species: readonly string[] | null;
 }
 
 export interface Organization {
@@ -102,11 +102,11 @@ export interface RegisterEntry {
   readonly hasGreenLicense: boolean | null;
   readonly hasSalmonoidLicense: boolean | null;
   readonly isSlaughterHoldingCage: boolean | null;
-  readonly productionTypes: readonly string[];
-  readonly purposes: readonly string[];
-  readonly species: readonly string[];
-  readonly licenses: readonly License[];
-  readonly organizations: readonly Organization[];
+  readonly productionTypes: readonly string[] | null;
+  readonly purposes: readonly string[] | null;
+  readonly species: readonly string[] | null;
+  readonly licenses: readonly License[] | null;
+  readonly organizations: readonly Organization[] | null;
 }
 
 export interface ControlArea {
@@ -130,7 +130,10 @@ export interface Escape {
   readonly estimationSource: string | null;
 }
 
-/** Everything that the service says of one locality in one week (interface.md, "GET /v2/geodata/fishhealth/locality/…"). */
+/**
+ * Everything that the service says of one locality in one week (interface.md, "GET /v2/geodata/fishhealth/locality/…").
+ * A list that is null was not given, which is not none.
+ */
 export interface LocalityWeekDetail {
   readonly localityNo: LocalityNo;
   readonly week: IsoWeek;
@@ -144,11 +147,12 @@ export interface LocalityWeekDetail {
     readonly colour: string | null;
   } | null;
   readonly register: RegisterEntry | null;
-  readonly controlAreas: readonly ControlArea[];
-  readonly exportRestrictionCount: number;
-  readonly pdZone: string | null;
-  readonly diseases: readonly DiseaseCase[];
-  readonly escapes: readonly Escape[];
+  readonly controlAreas: readonly ControlArea[] | null;
+  readonly exportRestrictionCount: number | null;
+  /** Its id is null where the site is in none. */
+  readonly pdZone: { readonly id: string | null } | null;
+  readonly diseases: readonly DiseaseCase[] | null;
+  readonly escapes: readonly Escape[] | null;
   readonly lice: LiceReport;
   readonly treatments: Treatments;
 }

@@ -22,22 +22,27 @@ export interface AnnualSeries<T> {
   readonly byWeek: ReadonlyMap<number, T>;
 }
 
-/** The whole country's numbers of a week and of its year (interface.md, "POST /v2/geodata/fishhealth/{year}/{week}"). */
+/**
+ * The whole country's numbers of a week and of its year (interface.md, "POST /v2/geodata/fishhealth/{year}/{week}").
+ * A list that is null was not given, which is not none.
+ */
 export interface NationalWeek {
   readonly week: IsoWeek;
-  readonly outbreaks: readonly {
-    readonly localityNo: number | null;
-    readonly localityName: string | null;
-    readonly disease: string | null;
-    readonly subType: string | null;
-    readonly status: string | null;
-  }[];
-  readonly diseases: readonly DiseaseCount[];
+  readonly outbreaks:
+    | readonly {
+        readonly localityNo: number | null;
+        readonly localityName: string | null;
+        readonly disease: string | null;
+        readonly subType: string | null;
+        readonly status: string | null;
+      }[]
+    | null;
+  readonly diseases: readonly DiseaseCount[] | null;
   readonly annualDiseases: AnnualSeries<readonly DiseaseCount[] | null>;
   readonly aboveThreshold: ThresholdCount;
   readonly belowThreshold: ThresholdCount;
   readonly belowMinimumThreshold: ThresholdCount;
   readonly annualAboveThreshold: AnnualSeries<number | null>;
-  readonly escapes: readonly Escape[];
+  readonly escapes: readonly Escape[] | null;
   readonly annualEscapes: AnnualSeries<number | null>;
 }

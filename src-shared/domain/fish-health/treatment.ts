@@ -16,8 +16,8 @@ export interface MedicinalTreatment extends NonMedicinalTreatment {
 }
 
 export interface CombinationTreatment {
-  readonly nonMedicinal: readonly NonMedicinalTreatment[];
-  readonly medicinal: readonly MedicinalTreatment[];
+  readonly nonMedicinal: readonly NonMedicinalTreatment[] | null;
+  readonly medicinal: readonly MedicinalTreatment[] | null;
 }
 
 /** Bath or in-feed treatment of a version 1 report. */
@@ -25,21 +25,24 @@ export interface DatedTreatment {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly entireLocality: boolean | null;
-  readonly substances: readonly string[];
+  readonly substances: readonly string[] | null;
 }
 
 export interface CleanerFishTreatment {
   readonly entireLocality: boolean | null;
-  readonly fish: readonly { readonly species: string | null; readonly quantity: number | null }[];
+  readonly fish: readonly { readonly species: string | null; readonly quantity: number | null }[] | null;
 }
 
-/** Treatments of a locality week; version 1 and version 2 reports fill disjoint members (interface.md, Versioning 3). */
+/**
+ * Treatments of a locality week; version 1 and version 2 reports fill disjoint members (interface.md, Versioning 3).
+ * A list that is null was not given, which is not none.
+ */
 export interface Treatments {
-  readonly nonMedicinal: readonly NonMedicinalTreatment[];
-  readonly medicinal: readonly MedicinalTreatment[];
-  readonly combination: readonly CombinationTreatment[];
-  readonly bath: readonly DatedTreatment[];
-  readonly inFeed: readonly DatedTreatment[];
+  readonly nonMedicinal: readonly NonMedicinalTreatment[] | null;
+  readonly medicinal: readonly MedicinalTreatment[] | null;
+  readonly combination: readonly CombinationTreatment[] | null;
+  readonly bath: readonly DatedTreatment[] | null;
+  readonly inFeed: readonly DatedTreatment[] | null;
   readonly cleanerFish: CleanerFishTreatment | null;
   /** Of version 1: non-medicinal treatment of any kind, not told apart (interface.md, Lice report model). */
   readonly mechanicalRemoval: {

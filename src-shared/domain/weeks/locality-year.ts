@@ -22,9 +22,10 @@ export interface NonMedicinalEvent {
   readonly numberOfCages: number | null;
 }
 
+/** A list that is null was not given, which is not none; of a week, too. */
 export interface CombinationEvent {
-  readonly medicinal: readonly MedicinalEvent[];
-  readonly nonMedicinal: readonly NonMedicinalEvent[];
+  readonly medicinal: readonly MedicinalEvent[] | null;
+  readonly nonMedicinal: readonly NonMedicinalEvent[] | null;
 }
 
 interface CleanerFishEvent {
@@ -34,17 +35,15 @@ interface CleanerFishEvent {
 }
 
 /** One week of `liceMedicationEvents`; report versions 1 and 2 fill different members (interface.md, Versioning 3). */
-export interface MedicationWeek {
+export interface MedicationWeek extends CombinationEvent {
   readonly week: IsoWeek;
   /** 1 or 2, or what a later service says. */
   readonly version: number | null;
   /** Of version 1 reports: non-medicinal treatment of any kind. */
   readonly mechanicalRemoval: boolean | null;
   readonly mechanicalRemovalEntireLocality: boolean | null;
-  readonly medicinal: readonly MedicinalEvent[];
-  readonly nonMedicinal: readonly NonMedicinalEvent[];
-  readonly combination: readonly CombinationEvent[];
-  readonly cleanerFish: readonly CleanerFishEvent[];
+  readonly combination: readonly CombinationEvent[] | null;
+  readonly cleanerFish: readonly CleanerFishEvent[] | null;
 }
 
 export interface MedicationYear {
@@ -53,6 +52,12 @@ export interface MedicationYear {
   /** In order of time; weeks without treatments are not in it. */
   readonly weeks: readonly MedicationWeek[];
 }
+
+/** Whether every list of the week was given, so that what is not in them was not done. */
+export const isWholeWeek = (event: MedicationWeek): boolean =>
+  [event, ...(event.combination ?? [])].every(({ medicinal, nonMedicinal }) => medicinal && nonMedicinal) &&
+  event.combination !== null &&
+  event.cleanerFish !== null;
 
 /** The kinds that a chart tells apart; `non-medicinal` is all that version 1 tells of treatment without medicine. */
 export const treatmentKinds = [
@@ -96,16 +101,16 @@ export const removalKindOf = (type: string | null): TreatmentKind =>
 export function treatmentKindsOf(event: MedicationWeek): readonly TreatmentKind[] {
   const kinds = new Set<TreatmentKind>();
   const addAll = (of: CombinationEvent): void => {
-    for (const { type } of of.medicinal) kinds.add(medicinalKindOf(type));
-    for (const { type } of of.nonMedicinal) kinds.add(removalKindOf(type));
+    for (const { type } of of.medicinal ?? []) kinds.add(medicinalKindOf(type));
+    for (const { type } of of.nonMedicinal ?? []) kinds.add(removalKindOf(type));
   };
   addAll(event);
-  for (const combination of event.combination) {
+  for (const combination of event.combination ?? []) {
     kinds.add('combination');
     addAll(combination);
   }
   if (event.mechanicalRemoval) kinds.add('non-medicinal');
-  if (event.cleanerFish.length > 0) kinds.add('cleaner-fish');
+  if (event.cleanerFish && event.cleanerFish.length > 0) kinds.add('cleaner-fish');
   return treatmentKinds.filter((kind) => kinds.has(kind));
 }
 

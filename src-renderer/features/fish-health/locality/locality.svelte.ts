@@ -11,6 +11,7 @@ import {
   outsideOfBrowser,
 } from '../../../lib/retry-on-reconnect';
 import { Lru } from '../../../lib/lru';
+import { ownEscapes } from './escapes-of-site';
 
 /** The selected site's own answer for the week asked for. Never another week's: what is not here yet is not shown. */
 export class LocalityStore {
@@ -114,10 +115,8 @@ export class LocalityStore {
     this.#answer = answer;
     const text = (escape: Escape): string => JSON.stringify(escape);
     const known = this.#escapes.map(text);
-    const fresh = (answer?.detail.escapes ?? []).filter(
-      (escape) =>
-        (escape.localityNo === null || escape.localityNo === answer?.detail.localityNo) &&
-        !known.includes(text(escape)),
+    const fresh = (answer ? (ownEscapes(answer.detail.escapes, answer.detail.localityNo) ?? []) : []).filter(
+      (escape) => !known.includes(text(escape)),
     );
     if (fresh.length > 0) this.#escapes = [...this.#escapes, ...fresh];
   }

@@ -24,7 +24,7 @@ export function madeUpLocality(
       register: null,
       controlAreas: [],
       exportRestrictionCount: 0,
-      pdZone: null,
+      pdZone: { id: null },
       diseases: [],
       escapes: [],
       lice: {

@@ -17,9 +17,16 @@ export interface TreatmentLine {
 /** The version of the report that treatments are from, by the members that it fills; null where there are none. */
 export function reportVersion(treatments: Treatments): 1 | 2 | null {
   const { nonMedicinal, medicinal, combination, bath, inFeed, mechanicalRemoval } = treatments;
-  if (nonMedicinal.length + medicinal.length + combination.length > 0) return 2;
-  return bath.length + inFeed.length > 0 || mechanicalRemoval !== null ? 1 : null;
+  const some = (...lists: readonly (readonly unknown[] | null)[]): boolean =>
+    lists.some((list) => list && list.length > 0);
+  if (some(nonMedicinal, medicinal, combination)) return 2;
+  return some(bath, inFeed) || mechanicalRemoval !== null ? 1 : null;
 }
+
+/** Whether every list of treatments was given, so that what is not in them was not done. */
+export const areWhole = ({ nonMedicinal, medicinal, combination, bath, inFeed }: Treatments): boolean =>
+  [nonMedicinal, medicinal, combination, bath, inFeed].every((list) => list !== null) &&
+  (combination ?? []).every((one) => one.nonMedicinal && one.medicinal);
 
 /** Every treatment of a week in words, of reports of version 1 and 2, in the order: medicine, none, together, fish. */
 export function treatmentLines(
@@ -62,7 +69,7 @@ export function treatmentLines(
     );
   const dated = (what: string, one: DatedTreatment): TreatmentLine =>
     line(
-      [what, ...one.substances.map(substance)],
+      [what, ...(one.substances ?? []).map(substance)],
       [
         ...extent(one.entireLocality),
         ...(one.startDate === null
@@ -73,12 +80,12 @@ export function treatmentLines(
 
   const { cleanerFish, mechanicalRemoval } = treatments;
   return [
-    ...treatments.medicinal.map(medicinal),
-    ...treatments.bath.map((one) => dated(say.bath, one)),
-    ...treatments.inFeed.map((one) => dated(say.inFeed, one)),
-    ...treatments.nonMedicinal.map(nonMedicinal),
-    ...treatments.combination.map(({ medicinal: drugs, nonMedicinal: others }) => {
-      const parts = [...drugs.map(medicinal), ...others.map(nonMedicinal)];
+    ...(treatments.medicinal ?? []).map(medicinal),
+    ...(treatments.bath ?? []).map((one) => dated(say.bath, one)),
+    ...(treatments.inFeed ?? []).map((one) => dated(say.inFeed, one)),
+    ...(treatments.nonMedicinal ?? []).map(nonMedicinal),
+    ...(treatments.combination ?? []).map(({ medicinal: drugs, nonMedicinal: others }) => {
+      const parts = [...(drugs ?? []).map(medicinal), ...(others ?? []).map(nonMedicinal)];
       return line(
         [`${say.combination}: ${parts.map(({ what }) => what).join(' + ')}`],
         [...new Set(parts.map(({ facts }) => facts))].filter(Boolean),
@@ -93,7 +100,7 @@ export function treatmentLines(
             [say.cleanerFish],
             [
               ...extent(cleanerFish.entireLocality),
-              ...cleanerFish.fish.map(({ species, quantity }) =>
+              ...(cleanerFish.fish ?? []).map(({ species, quantity }) =>
                 [
                   species === null ? null : (codes.species[species.toLowerCase()] ?? species),
                   quantity === null ? null : say.fish(quantity),

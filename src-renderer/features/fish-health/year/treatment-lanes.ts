@@ -1,5 +1,6 @@
 import {
   type CombinationEvent,
+  isWholeWeek,
   type MedicationWeek,
   medicinalKindOf,
   removalKindOf,
@@ -25,9 +26,10 @@ interface Said {
 
 /**
  * The treatments of a week, each kind once, in the order of `treatmentKinds`: whole where one of them was of the whole
- * site. What was given in a combination counts as the combination and as its parts (`treatmentKindsOf`).
+ * site. What was given in a combination counts as the combination and as its parts (`treatmentKindsOf`). Null: there may
+ * have been some, because the service left a list out.
  */
-export function weekTreatments(event: MedicationWeek): readonly WeekTreatment[] {
+export function weekTreatments(event: MedicationWeek): readonly WeekTreatment[] | null {
   const found = new Map<TreatmentKind, Extent>();
   const add = (kind: TreatmentKind, { entireLocality, numberOfCages = null }: Said): void => {
     const of = entireLocality === null ? 'not-given' : entireLocality ? 'whole' : 'part';
@@ -38,19 +40,20 @@ export function weekTreatments(event: MedicationWeek): readonly WeekTreatment[] 
     });
   };
   const addAll = ({ medicinal, nonMedicinal }: CombinationEvent, also?: TreatmentKind): void => {
-    for (const one of medicinal) add(medicinalKindOf(one.type), one);
-    for (const one of nonMedicinal) add(removalKindOf(one.type), one);
-    if (also) for (const one of [...medicinal, ...nonMedicinal]) add(also, one);
+    for (const one of medicinal ?? []) add(medicinalKindOf(one.type), one);
+    for (const one of nonMedicinal ?? []) add(removalKindOf(one.type), one);
+    if (also) for (const one of [...(medicinal ?? []), ...(nonMedicinal ?? [])]) add(also, one);
   };
   addAll(event);
-  for (const combination of event.combination) {
-    if (combination.medicinal.length + combination.nonMedicinal.length === 0)
+  for (const combination of event.combination ?? []) {
+    if (!combination.medicinal?.length && !combination.nonMedicinal?.length)
       add('combination', { entireLocality: null });
     addAll(combination, 'combination');
   }
   if (event.mechanicalRemoval)
     add('non-medicinal', { entireLocality: event.mechanicalRemovalEntireLocality });
-  for (const one of event.cleanerFish) add('cleaner-fish', one);
+  for (const one of event.cleanerFish ?? []) add('cleaner-fish', one);
+  if (found.size === 0 && !isWholeWeek(event)) return null;
   return treatmentKinds.flatMap((kind) => {
     const extent = found.get(kind);
     return extent ? [{ kind, ...extent }] : [];

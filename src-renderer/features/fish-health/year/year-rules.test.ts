@@ -115,7 +115,7 @@ describe('the treatments of a week', () => {
       { kind: 'thermal', of: 'not-given', cages: null },
     ]);
     const whole = madeUpEvent(week, { medicinal: [bath, { ...bath, entireLocality: true }] });
-    expect(weekTreatments(whole)[0]).toMatchObject({ of: 'whole' });
+    expect(weekTreatments(whole)?.[0]).toMatchObject({ of: 'whole' });
   });
 
   it('are of the kinds that the rule of the domain says, for versions 1 and 2', () => {
@@ -126,8 +126,18 @@ describe('the treatments of a week', () => {
       madeUpEvent(week, { cleanerFish: [{ name: 'Rognkjeks', quantity: 9, entireLocality: null }] }),
       madeUpEvent(week, { medicinal: [{ ...bath, type: 'NYTT' }], nonMedicinal: [{ ...warm, type: null }] }),
     ])
-      expect(weekTreatments(event).map(({ kind }) => kind)).toEqual(treatmentKindsOf(event));
+      expect(weekTreatments(event)?.map(({ kind }) => kind)).toEqual(treatmentKindsOf(event));
   });
+
+  it.each(['medicinal', 'nonMedicinal', 'combination', 'cleanerFish'] as const)(
+    'are not known where the service gave no list %s, unless another names one',
+    (list) => {
+      expect(weekTreatments(madeUpEvent(week))).toEqual([]);
+      expect(weekTreatments(madeUpEvent(week, { [list]: null }))).toBeNull();
+      const one = madeUpEvent(week, { [list]: null, mechanicalRemoval: true });
+      expect(weekTreatments(one)).toHaveLength(1);
+    },
+  );
 });
 
 const at = (text: string): number => Date.parse(`${text}T00:00:00Z`);

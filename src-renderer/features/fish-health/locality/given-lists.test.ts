@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/svelte';
+import type { Component } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import type { LocalityWeekDetail } from '../../../../src-shared/domain/fish-health/locality';
+import { isoWeek } from '../../../../src-shared/domain/week';
+import { createFakeClient } from '../../../bridge/fake-client';
+import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
+import LocalityDetail from './LocalityDetail.svelte';
+import { madeUpLocality } from './made-up-locality';
+
+const { detail: none } = madeUpLocality(10, isoWeek(2026, 45));
+const thermal = {
+  type: 'TERMISK_BEHANDLING',
+  doneBeforeLiceCount: null,
+  entireLocality: null,
+  numberOfCages: 2,
+};
+
+/** Text of the section with this title, dashes by what they say. */
+function section(title: string, change: Partial<LocalityWeekDetail>): string {
+  document.body.replaceChildren();
+  const answer = madeUpLocality(10, isoWeek(2026, 45), change);
+  const client = createFakeClient({});
+  const nowMs = Date.UTC(2026, 10, 18, 12);
+  const onstores = (): void => undefined;
+  const part = LocalityDetail as Component<never>;
+  render(FakeWindow, { props: { client, nowMs, part, props: { answer }, onstores } });
+  const body = screen.getByRole('heading', { name: title }).closest('section')!;
+  for (const dash of body.querySelectorAll('[role=img]'))
+    dash.textContent = `(${dash.getAttribute('aria-label')})`;
+  return body.textContent.replace(/\s+/g, ' ').trim();
+}
+
+describe('a list of the panel', () => {
+  it.each<[string, string, Partial<LocalityWeekDetail>]>([
+    ['Disease', 'None known this week', { diseases: null }],
+    ['Control areas', 'In no control area', { controlAreas: null }],
+    ['Control areas', 'In no control area', { pdZone: null }],
+    ['Treatments', 'None reported this week', { treatments: { ...none.treatments, bath: null } }],
+  ])('%s says “%s” when it is empty, and is a dash when it was not given', (title, empty, notGiven) => {
+    expect(section(title, {})).toContain(empty);
+    const text = section(title, notGiven);
+    expect(text).toContain('(Not stated by the service for this week)');
+    expect(text).not.toContain(empty);
+  });
+
+  it('of treatments says that it is not whole beside those that are named', () => {
+    const text = section('Treatments', {
+      treatments: { ...none.treatments, nonMedicinal: [thermal], medicinal: null },
+    });
+    expect(text).toContain('Warm water');
+    expect(text).toContain('The service did not state all kinds of treatment for this week.');
+  });
+
+  it('of zones shows the one that is named, whatever else was not given', () => {
+    const text = section('Control areas', { pdZone: { id: 'pd' }, controlAreas: null });
+    expect(text).toContain('PD zone');
+    expect(text).not.toContain('Not stated');
+  });
+});
