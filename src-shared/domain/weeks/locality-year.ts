@@ -6,7 +6,7 @@ import { norwegianDayMs } from '../units/zone-time';
 /** A year of one locality: what its panel draws on one axis of weeks. */
 
 /** A medicine of a week. */
-export interface MedicinalEvent {
+interface MedicinalEvent {
   readonly name: string | null;
   readonly substanceId: number | null;
   /** InFeed, Bath, Other, or the long codes of the locality's week, or what a later service says. */
@@ -16,7 +16,7 @@ export interface MedicinalEvent {
 }
 
 /** A removal of a week; `type` as in the locality's week, such as TERMISK_BEHANDLING. */
-export interface NonMedicinalEvent {
+interface NonMedicinalEvent {
   readonly type: string | null;
   readonly entireLocality: boolean | null;
   readonly numberOfCages: number | null;

@@ -1,24 +1,27 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SampleService } from '../../sample-service/start';
-import { startForTest, testNow } from '../../sample-service/testing';
-import type { AskContext, Freshness } from '../../src-main/handlers/fetch-through-cache';
-import type { Work } from '../../src-main/handlers/work';
-import { localityListRequest, localityWeekRequest } from '../../src-main/api-client/fish-health/fish-health';
-import { aisRecords, testMmsi } from '../../src-main/api-client/vessels/ais-fixtures';
-import { detail, row } from '../../src-main/api-client/fixtures';
-import { forecastRequest } from '../../src-main/api-client/sea/forecast';
-import { waveStep } from '../../src-main/api-client/sea/forecast-fixtures';
-import { type EndpointRequest, everybody } from '../../src-main/api-client/parts';
-import { type Answer } from '../../src-main/api-client/testing';
-import { tileRequest } from '../../src-main/api-client/map-layers/wms-requests';
-import { png } from '../../src-main/api-client/map-layers/wms-fixtures';
-import { forecastPlace } from '../../src-shared/domain/sea/forecast';
-import { localityNo } from '../../src-shared/domain/fish-health/locality';
-import type { Stamp } from '../../src-shared/domain/cache/stamp';
-import { isoWeek } from '../../src-shared/domain/week';
-import type { FailureCode, Result } from '../../src-shared/result';
-import { type Hostile, openHostile } from './hostile-service';
+import type { SampleService } from '../../../sample-service/start';
+import { startForTest, testNow } from '../../../sample-service/testing';
+import type { AskContext, Freshness } from '../../../src-main/handlers/fetch-through-cache';
+import type { Work } from '../../../src-main/handlers/work';
+import {
+  localityListRequest,
+  localityWeekRequest,
+} from '../../../src-main/api-client/fish-health/fish-health';
+import { aisRecords, testMmsi } from '../../../src-main/api-client/vessels/ais-fixtures';
+import { detail, row } from '../../../src-main/api-client/fixtures';
+import { forecastRequest } from '../../../src-main/api-client/sea/forecast';
+import { waveStep } from '../../../src-main/api-client/sea/forecast-fixtures';
+import { type EndpointRequest, everybody } from '../../../src-main/api-client/parts';
+import { type Answer } from '../../../src-main/api-client/testing';
+import { tileRequest } from '../../../src-main/api-client/map-layers/wms-requests';
+import { png } from '../../../src-main/api-client/map-layers/wms-fixtures';
+import { forecastPlace } from '../../../src-shared/domain/sea/forecast';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { Stamp } from '../../../src-shared/domain/cache/stamp';
+import { isoWeek } from '../../../src-shared/domain/week';
+import type { FailureCode, Result } from '../../../src-shared/result';
+import { type Hostile, openHostile } from '../hostile-service';
 
 /** A question of the app and a good answer to it. One more kind of answer is one more of these. */
 interface Kind {
@@ -44,7 +47,7 @@ const tile = { layer: 'coast', z: 4, x: 8, y: 4, time: null };
 const span = { fromMs: testNow - 86_400_000, toMs: testNow - 3_600_000 };
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds = {
   'the list of a week': {
     request: localityListRequest(week),
     good: json([row(), row({ locality: { no: 23456, name: 'Målvika', isOnLand: false } })]),
@@ -80,7 +83,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     ask: (work, ...how) => work.layers.tile(tile, ...how),
     nothing: 'not-reported',
   },
-};
+} satisfies Record<string, Kind>;
 
 let service: SampleService;
 beforeAll(async () => {
@@ -187,7 +190,12 @@ const breaks = {
   },
 } satisfies Record<string, (bytes: Buffer, whole: number, type: Record<string, string>) => Answer>;
 
-describe.each(Object.entries(kinds))('%s', (_name, kind) => {
+/** Every way in which an answer can be hostile, for one kind of question. */
+export function underHostileAnswers(name: keyof typeof kinds): void {
+  describe(name, () => testsOf(kinds[name]));
+}
+
+function testsOf(kind: Kind): void {
   const good = (): Answer => says(kind.good, typeOf(kind));
   const text = kind.good.toString();
   const compressed = { ...typeOf(kind), 'content-encoding': 'gzip' };
@@ -367,4 +375,4 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     expect(await asking).toMatchObject({ value: { stamp: { staleBecause: 'timeout' } } });
     await expectCopyWhole(kind, hostile);
   });
-});
+}
