@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../src-shared/result';
 import { ByteFile } from './byte-file';
 import { failedWrite } from './failed-write';
 import type { AddContext, AddedLayer, FormatFile, LayerData } from './format';
-import { noLayer, secondLayer } from './testing/text-rows';
+import { noLayer, secondLayer } from './text-rows';
 
 /** A file of bytes that holds one layer. What a layer that failed has written is taken back. */
 export function oneLayerFile(

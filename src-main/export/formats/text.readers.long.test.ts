@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
 import type { LayerData } from './format';
 import { formats } from './formats';
-import { placed } from './testing/text-geometry';
+import { placed } from './text-geometry';
 import { absent, output } from './testing/text-programs';
 import { areas, geometryHash, rowsOf, sites, tableOnly, tracks } from './testing/text-readers-layers';
 import { hostile, removeFiles, written } from './testing/text-testing';

@@ -12,8 +12,8 @@ import type {
 import { type BulkFrame, bulkFeatures } from './geojson-bulk';
 import { countGeoJson } from './geojson-scan';
 import { TextFile } from '../text/text-file';
-import { placed } from '../testing/text-geometry';
-import { cancelled, eachRow, noLayer, secondLayer } from '../testing/text-rows';
+import { placed } from '../text-geometry';
+import { cancelled, eachRow, noLayer, secondLayer } from '../text-rows';
 
 /**
  * RFC 7946, one layer a file: WGS 84, longitude first, no `crs`; a row without a place has a null geometry (3.2). Where it

@@ -14,7 +14,7 @@ import type {
 import { writeFeatures } from './geojson';
 import { isFeature } from './geojson-scan';
 import { TextFile } from '../text/text-file';
-import { cancelled, noLayer, secondLayer } from '../testing/text-rows';
+import { cancelled, noLayer, secondLayer } from '../text-rows';
 
 /** RFC 8142: a record separator, a Feature, a line feed; the first Feature has the foreign member `provenance`. */
 export const geoJsonSeqFormat: Format = {

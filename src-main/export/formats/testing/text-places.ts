@@ -3,7 +3,7 @@ import type { Geometry, Position } from 'geojson';
 import type { Cell, TableColumn } from '../../table';
 import type { LayerData } from '../format';
 import { geometryIn, projector } from '../project';
-import { placed } from './text-geometry';
+import { placed } from '../text-geometry';
 import { uniqueName } from '../unique-names';
 import { wktOf } from './text-wkt';
 

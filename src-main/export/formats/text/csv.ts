@@ -4,7 +4,7 @@ import { type CsvDialect, type CsvForm, csvForms, csvLine } from './csv-text';
 import type { AddContext, AddedLayer, Format, FormatFile, FormatOptions, LayerData } from '../format';
 import { TextFile } from './text-file';
 import { placedTable } from '../testing/text-places';
-import { cancelled, eachRow, noLayer, secondLayer } from '../testing/text-rows';
+import { cancelled, eachRow, noLayer, secondLayer } from '../text-rows';
 
 /** A header and a line a row, CRLF; the place in columns of its own (text-places.ts). What it is about stands beside it only. */
 export const csvFormat = (dialect: CsvDialect): Format => ({

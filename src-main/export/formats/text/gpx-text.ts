@@ -3,7 +3,7 @@ import { isOnEarth } from '../../../../src-shared/domain/fish-health/locality';
 import type { Cell, TableColumn } from '../../table';
 import type { LayerData, LayerRow } from '../format';
 import { timeColumn } from './kml-placemark';
-import { placed } from '../testing/text-geometry';
+import { placed } from '../text-geometry';
 import { uniqueName } from '../unique-names';
 import { xmlDecimal, xmlInstant, xmlText } from './xml-text';
 

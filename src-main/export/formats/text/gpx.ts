@@ -11,7 +11,7 @@ import type {
 } from '../format';
 import { gpxPieces, ofLayer, ownNamespace } from './gpx-text';
 import { TextFile } from './text-file';
-import { cancelled, eachRow } from '../testing/text-rows';
+import { cancelled, eachRow } from '../text-rows';
 import { readXmlFile } from './xml-read';
 import { xmlAttribute, xmlText } from './xml-text';
 

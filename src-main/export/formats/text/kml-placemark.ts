@@ -1,7 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import type { Cell, TableColumn } from '../../table';
 import type { LayerData, LayerRow } from '../format';
-import { placed } from '../testing/text-geometry';
+import { placed } from '../text-geometry';
 import { xmlAttribute, xmlDay, xmlDecimal, xmlInstant, xmlText } from './xml-text';
 
 /** KML 2.2, 9.9: what its fields can be; whole numbers beyond 32 bits have to be `double`. */

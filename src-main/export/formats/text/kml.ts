@@ -11,7 +11,7 @@ import type {
 } from '../format';
 import { placemarks, schemaText } from './kml-placemark';
 import { TextFile } from './text-file';
-import { cancelled, eachRow } from '../testing/text-rows';
+import { cancelled, eachRow } from '../text-rows';
 import { readXmlFile } from './xml-read';
 import { xmlText } from './xml-text';
 

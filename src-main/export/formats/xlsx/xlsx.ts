@@ -10,7 +10,7 @@ import type {
   LayerRow,
 } from '../format';
 import { placedTable } from '../testing/text-places';
-import { cancelled, eachRow } from '../testing/text-rows';
+import { cancelled, eachRow } from '../text-rows';
 import { aboutText, dictionary, headRow, type SheetFacts } from './xlsx-about';
 import { cellXml, columnLetters } from './xlsx-cells';
 import { countXlsx } from './xlsx-count';

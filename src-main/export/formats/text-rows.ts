@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { fail, type Result } from '../../../../src-shared/result';
-import type { AddContext, LayerData, LayerRow } from '../format';
+import { fail, type Result } from '../../../src-shared/result';
+import type { AddContext, LayerData, LayerRow } from './format';
 
 /** What takes the text of rows. */
 export interface RowSink {
