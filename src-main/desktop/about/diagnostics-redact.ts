@@ -1,4 +1,5 @@
 import { contract } from '../../../src-shared/contract';
+import { exportFormats, formatFacts } from '../../../src-shared/domain/export/export-format';
 import { redact } from '../../log';
 
 /** Of the person's own names only longer ones are looked for inside other text: "al" is in every second word. */
@@ -71,6 +72,12 @@ export function redactLog(log: string, names: ReadonlyMap<string, string>): stri
 const lineBegin =
   /^(?:\d{4}-\d\d-\d\dT[\d:.]+Z (?:info|warn|error) | {4}at (?:(?:async|new) )?[\w$.<>]+(?= \())/;
 
+/** Of files that a person has chosen or written. */
+const fileEndings = [
+  ...new Set(exportFormats.map((format) => formatFacts[format].extension)),
+  ...['kartbord', 'kartcase', 'tsv', 'json', 'ndjson', 'txt', 'zip', 'png', 'svg', 'pdf', 'webm'],
+];
+
 /** In this order: a place in an address is gone before paths are looked for. */
 const forms: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>`)]*/gi, addressForm],
@@ -81,10 +88,7 @@ const forms: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [/\((?!\[)([^()\n]*[/\\.][^()\n]*)\)/g, (found) => `(${pathForm(found.slice(1, -1))})`],
   [/(?<!\w)(?:~|[A-Za-z]:)?[/\\][^\s"'`()<>,;]*/g, pathForm],
   [/\b[\w.+-]+\/[\w./+-]+/g, pathForm],
-  [
-    /\b\S+\.(?:kartbord|kartcase|csv|tsv|gpx|kml|geojsonl?|json|ndjson|txt|xlsx|zip|png|svg|pdf|webm)\b/gi,
-    '[file]',
-  ],
+  [new RegExp(`\\b\\S+\\.(?:${fileEndings.join('|')})\\b`, 'gi'), '[file]'],
   [/(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}(?::\d+)?(?![\p{L}\p{N}])/giu, hostForm],
   [
     /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?(?![\w.])/g,

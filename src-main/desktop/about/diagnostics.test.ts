@@ -317,6 +317,7 @@ describe('what leaves with diagnostics', () => {
     ['a folder of Windows', 'read C:\\\\Users', 'read [path]'],
     ['a path without a beginning', 'read maps/vik', 'read [path]'],
     ['a file of a person', 'read vik.kml', 'read [file]'],
+    ['a file that was exported', 'wrote vik.gpkg', 'wrote [file]'],
     ['a host', 'asked kart.example', 'asked [host]'],
     ['a host by its number', 'asked 10.1.2.3', 'asked [host]'],
     ['a host by its longer number', 'asked fe80:1:2:3:4', 'asked [host]'],
