@@ -34,6 +34,15 @@ export function frameOf({ size, pixelRatio, viewState }: FrameState): MarkFrame 
   return { width, height, pixelRatio, resolution: viewState.resolution, centre: [x, y] };
 }
 
+/** Whether two frames show the same part of the world on the same pixels. */
+export const isSameFrame = (a: MarkFrame, b: MarkFrame): boolean =>
+  a.width === b.width &&
+  a.height === b.height &&
+  a.pixelRatio === b.pixelRatio &&
+  a.resolution === b.resolution &&
+  a.centre[0] === b.centre[0] &&
+  a.centre[1] === b.centre[1];
+
 /** Labels that were drawn before their font was here are forgotten; then `draw` is called. */
 export function onLabelFont(labels: LabelSprites, draw: () => void): void {
   void document.fonts.load(labelFont).then(() => {

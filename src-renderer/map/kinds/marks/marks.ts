@@ -5,7 +5,7 @@ import type { MarkFrame } from './mark-frame';
 import { drawOrder } from './mark-order';
 import { markPixel, pickRow } from './mark-pick';
 import { MarksPainter } from './marks-painter';
-import { frameOf, onLabelFont, OwnCanvas } from '../own-canvas';
+import { frameOf, isSameFrame, onLabelFont, OwnCanvas } from '../own-canvas';
 import { memoryCanvas } from './sprite';
 
 function isSameButHover(before: MarksSpec, next: MarksSpec): boolean {
@@ -28,8 +28,13 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
   const hoverContext = memoryCanvas(1, 1);
   const canvas = new OwnCanvas(hoverContext.canvas);
 
+  /** Of what and for which place the picture on the canvas is; the map draws all layers again when a tile comes. */
+  let painted: { readonly spec: MarksSpec; readonly frame: MarkFrame } | null = null;
+
   const paint = (): void => {
     if (!frame || disposed) return;
+    if (painted?.spec === spec && isSameFrame(painted.frame, frame)) return;
+    painted = { spec, frame };
     canvas.fit(frame);
     painter.paint(canvas.context, spec, order, frame);
     paintHovered();
@@ -67,7 +72,10 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
     if (spec.selectedKey !== selectedForNames || painter.labelling !== labelling) olLayer.changed();
   };
 
-  onLabelFont(painter.labels, () => host.paintSoon(repaint));
+  onLabelFont(painter.labels, () => {
+    painted = null;
+    host.paintSoon(repaint);
+  });
 
   return {
     olLayer,
@@ -78,7 +86,11 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
       if (next.rows !== rows || next.symbol !== symbol || next.symbols !== symbols || next.count !== count) {
         order = drawOrder(next);
       }
-      host.paintSoon(isSameButHover(before, next) ? paintHovered : repaint);
+      if (!isSameButHover(before, next)) host.paintSoon(repaint);
+      else {
+        if (painted?.spec === before) painted = { spec: next, frame: painted.frame };
+        host.paintSoon(paintHovered);
+      }
     },
     settled: () => frame !== null,
     obstacles: () => painter.covered(),
