@@ -33,7 +33,9 @@ export class FeatureEncoder {
 
 const flat = (type: GeometryType, lines: readonly Position[][]): IParsedGeometry => {
   let end = 0;
-  const ends = lines.length > 1 ? lines.map((line) => (end += line.length)) : undefined;
+  // GDAL reads no line of a MultiLineString without them, of one part either, and nothing that comes after it.
+  const hasEnds = lines.length > 1 || type === GeometryType.MultiLineString;
+  const ends = hasEnds ? lines.map((line) => (end += line.length)) : undefined;
   const xy = lines.flatMap((line) => line.flatMap(([x = NaN, y = NaN]) => [x, y]));
   // The library's types want what its code takes as optional.
   return { type, xy, ends } as unknown as IParsedGeometry;

@@ -2,7 +2,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { ByteBuffer } from 'flatbuffers';
 import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
 import { fromByteBuffer, type HeaderMeta } from 'flatgeobuf/lib/mjs/header-meta.js';
-import type { Feature } from 'geojson';
+import type { Feature, Geometry } from 'geojson';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { exportSystems } from '../../../../src-shared/domain/export/export-format';
 import { trackPointRows } from '../../tracks/track-points';
@@ -101,6 +101,27 @@ describe('a layer as FlatGeobuf', () => {
     ])
       expect(said).toContain(part);
   });
+
+  it.runIf(hasGdal)(
+    `has lines, polygons and collections of one part, and what follows them, in GDAL${withGdal}`,
+    async () => {
+      const line = [
+        [5, 60],
+        [6, 61],
+      ];
+      const ring = [[...line, [5, 61], [5, 60]].toReversed()];
+      const rows = [
+        { type: 'MultiLineString', coordinates: [line] },
+        { type: 'Polygon', coordinates: ring },
+        { type: 'MultiPolygon', coordinates: [ring] },
+        { type: 'MultiPoint', coordinates: [[5, 60]] },
+        { type: 'MultiLineString', coordinates: [line, line] },
+        { type: 'Point', coordinates: [7, 62] },
+      ].map((geometry, at) => ({ ...noPlace, geometry: geometry as Geometry, cells: [`${at}`, at] }));
+      const path = await file(layer(rows, { geometry: 'mixed' }));
+      expect(ogrGeometries(path)).toEqual(geometriesOf(rows));
+    },
+  );
 
   it.runIf(hasGdal).each(exportSystems)(`is known by GDAL in %s${withGdal}`, async (system) => {
     // GDAL writes less than a billionth of a metre with fewer digits.
