@@ -26,8 +26,10 @@ export async function run(bench) {
   const complete = figure(of(yesterday, 'map-complete'));
   const afterReady = figure(yesterday.map((marks) => marks.get('map-complete') - marks.get('app-ready')));
   say(`complete map, yesterday's workspace  ${inWords(complete, 'ms')}`);
-  for (const what of ['main-js', 'app-ready', 'window-created'])
-    say(`  ${what.padEnd(35)}${inWords(figure(of(yesterday, what)), 'ms')}`);
+  const parts = [...(yesterday[0]?.keys() ?? [])].filter(
+    (what) => what !== 'map-complete' && yesterday.every((marks) => marks.has(what)),
+  );
+  for (const what of parts) say(`  ${what.padEnd(35)}${inWords(figure(of(yesterday, what)), 'ms')}`);
   say(`complete map, after Electron is ready ${inWords(afterReady, 'ms')}`);
   say(`complete map, very first start       ${inWords(figure(of(first, 'map-complete')), 'ms')}`);
   const floor = median(of(bare, 'painted'));

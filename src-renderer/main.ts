@@ -8,6 +8,7 @@ import { isFigureOrder } from '../src-shared/domain/figure/figure-order';
 import Figure from './shell/figure/Figure.svelte';
 import FigureSheet from './shell/figure/FigureSheet.svelte';
 
+performance.mark('page-js');
 const firstLook = firstLookOf(location.search);
 document.documentElement.dataset['theme'] = firstLook.theme;
 document.documentElement.lang = firstLook.language;
@@ -17,7 +18,10 @@ if (!found) throw new Error('index.html has no #app');
 const target = found;
 const client = clientOfWindow();
 if (new URLSearchParams(location.search).has('figure')) void drawFigure();
-else mount(App, { target, props: { client, firstLook, trackPorts: trackPortsOf(client) } });
+else {
+  mount(App, { target, props: { client, firstLook, trackPorts: trackPortsOf(client) } });
+  performance.mark('page-mounted');
+}
 
 /** A page without a window: it draws what main gives it to draw, and nothing else. */
 async function drawFigure(): Promise<void> {

@@ -36,6 +36,7 @@ import { openExternal } from '../desktop/page/open-external';
 import { ownArguments } from '../desktop/options';
 import { profileOfArguments } from '../desktop/start/profile-choice';
 import { isOldRuntime } from '../desktop/start/runtime';
+import { markPage } from '../desktop/start/timing';
 import { writeScreenshot } from '../desktop/window/screenshot';
 import { chooseSettingsFile } from '../desktop/window/settings-dialog';
 import { connectTracks } from '../desktop/process/track-channel';
@@ -230,8 +231,10 @@ export async function openWorkstation(host: Host): Promise<void> {
         openExternal,
         sendTrackPort: (windowId) => ports.open(windowId),
         mapComplete: () => {
-          mark('map-complete');
           const [window] = appWindows();
+          const atMs = Date.now();
+          const told = window && options.timingFrom !== undefined ? markPage(mark, window.webContents) : null;
+          void Promise.resolve(told).finally(() => mark('map-complete', atMs));
           if (window && options.screenshot) void writeScreenshot(window, options.screenshot, log);
           crashes.onMapShown();
           // Where all of it came from the cache, nobody has asked yet whether the service is there and who is signed in.
