@@ -17,11 +17,20 @@ const found = document.querySelector('#app');
 if (!found) throw new Error('index.html has no #app');
 const target = found;
 const client = clientOfWindow();
+
+/** The window comes at the latest after this time, in whatever font there is. */
+const fontMs = 1500;
+/** Text that is laid out in another font stays a pixel off in places when its own comes, and charts keep the other one. */
+const font = Promise.race([
+  document.fonts.load("12px 'Inter Variable'").catch(() => null),
+  new Promise((done) => setTimeout(done, fontMs)),
+]);
 if (new URLSearchParams(location.search).has('figure')) void drawFigure();
-else {
-  mount(App, { target, props: { client, firstLook, trackPorts: trackPortsOf(client) } });
-  performance.mark('page-mounted');
-}
+else
+  void font.then(() => {
+    mount(App, { target, props: { client, firstLook, trackPorts: trackPortsOf(client) } });
+    performance.mark('page-mounted');
+  });
 
 /** A page without a window: it draws what main gives it to draw, and nothing else. */
 async function drawFigure(): Promise<void> {
