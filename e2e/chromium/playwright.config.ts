@@ -1,6 +1,8 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { long } from '../../playwright.config';
 import type { Fixtures } from '../fixtures';
 
+const testMatch = '**/{chromium,window}/*.spec.ts';
 const reporters = (process.env['KARTBORD_REPORTERS'] ?? 'list').split(',');
 
 /**
@@ -18,7 +20,7 @@ export default defineConfig<{ runtime: Fixtures['runtime'] }>({
   reporter: reporters.map((name): ReporterDescription => [name]),
   use: { runtime: 'chromium' },
   projects: [
-    { name: 'chromium', testDir: '.' },
-    { name: 'window', testDir: '../window' },
+    { name: 'window', testDir: '..', testMatch, grepInvert: long },
+    { name: 'long', testDir: '..', testMatch, grep: long },
   ],
 });

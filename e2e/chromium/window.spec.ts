@@ -41,21 +41,25 @@ test('the window is whole in a Chromium of today, under the policy of the app, i
   expect(faults).toEqual([]);
 });
 
-test('the window is whole in a Chromium of today by dusk and by night', async ({ launch }) => {
-  const { page, workstation } = await launch();
-  const faults = faultsOf(page);
-  await workstation.ready();
-  await workstation.openTable();
-  await workstation.rows.nth(3).click();
-  await expect(page.getByTestId('locality-state')).toBeVisible();
-  for (const theme of ['Dusk', 'Night']) {
-    await page.getByTestId('theme-switch').getByTitle(theme).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
-    await workstation.settled();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  }
-  expect(faults).toEqual([]);
-});
+test(
+  'the window is whole in a Chromium of today by dusk and by night',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const { page, workstation } = await launch();
+    const faults = faultsOf(page);
+    await workstation.ready();
+    await workstation.openTable();
+    await workstation.rows.nth(3).click();
+    await expect(page.getByTestId('locality-state')).toBeVisible();
+    for (const theme of ['Dusk', 'Night']) {
+      await page.getByTestId('theme-switch').getByTitle(theme).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
+      await workstation.settled();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
 test('a site is found by its name, and the map goes there', async ({ launch }) => {
   const { page, workstation } = await launch();

@@ -136,54 +136,55 @@ test('gear is reported set and retrieved, and a report that failed says why, by 
   }
 });
 
-test('gear is set at a place in chart notation: it is read back in two notations, lies on the map there, and is what the service gets', async ({
-  home,
-  launch,
-}) => {
-  const desk = await signedInAt(home);
-  try {
-    const { page, workstation } = await launch(desk.options);
-    const hands = new Hands(page);
-    await workstation.ready();
-    await hands.command('Report gear set');
-    await hands.press('report-type-NETS', 'Space');
-    await hands.write('report-count', '120');
-    await hands.press('report-now');
+test(
+  'gear is set at a place in chart notation: it is read back in two notations, lies on the map there, and is what the service gets',
+  { tag: '@long' },
+  async ({ home, launch }) => {
+    const desk = await signedInAt(home);
+    try {
+      const { page, workstation } = await launch(desk.options);
+      const hands = new Hands(page);
+      await workstation.ready();
+      await hands.command('Report gear set');
+      await hands.press('report-type-NETS', 'Space');
+      await hands.write('report-count', '120');
+      await hands.press('report-now');
 
-    // Zoomed in elsewhere: the map comes to the place, and its pin lies in the middle, where it can be taken.
-    await hands.command('68° 12.0′ N 014° 30.0′ E');
-    const position = page.getByTestId('report-position');
-    await hands.write('report-position', "60°23',5 N 5°19',6 Ø");
-    await page.keyboard.press('Tab');
-    await expect(position).toHaveAccessibleDescription(
-      'Understood: 60° 23.500′ N 005° 19.600′ E · 60.391667, 5.326667',
-    );
-    await expect(async () => {
-      const box = await page.locator('[data-board]').first().boundingBox();
-      if (!box) throw new Error('there is no map');
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      await page.mouse.move(x, y - 9);
-      await page.mouse.move(x, y - 8);
-      const viewport = page.locator('[data-board] .ol-viewport').first();
-      expect(await viewport.evaluate((one: HTMLElement) => one.style.cursor)).toBe('grab');
-    }).toPass();
+      // Zoomed in elsewhere: the map comes to the place, and its pin lies in the middle, where it can be taken.
+      await hands.command('68° 12.0′ N 014° 30.0′ E');
+      const position = page.getByTestId('report-position');
+      await hands.write('report-position', "60°23',5 N 5°19',6 Ø");
+      await page.keyboard.press('Tab');
+      await expect(position).toHaveAccessibleDescription(
+        'Understood: 60° 23.500′ N 005° 19.600′ E · 60.391667, 5.326667',
+      );
+      await expect(async () => {
+        const box = await page.locator('[data-board]').first().boundingBox();
+        if (!box) throw new Error('there is no map');
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        await page.mouse.move(x, y - 9);
+        await page.mouse.move(x, y - 8);
+        const viewport = page.locator('[data-board] .ol-viewport').first();
+        expect(await viewport.evaluate((one: HTMLElement) => one.style.cursor)).toBe('grab');
+      }).toPass();
 
-    await expect(page.getByTestId('report-send')).toBeEnabled();
-    await hands.press('report-send');
-    const dialog = page.getByTestId('send-dialog');
-    await expect(dialog).toContainText('60° 23.500′ N 005° 19.600′ E');
-    await expect(dialog).toContainText('60.391667, 5.326667');
-    await expect(dialog.getByTestId('place-map')).toHaveAttribute('data-at-rest', 'true');
-    await hands.send();
+      await expect(page.getByTestId('report-send')).toBeEnabled();
+      await hands.press('report-send');
+      const dialog = page.getByTestId('send-dialog');
+      await expect(dialog).toContainText('60° 23.500′ N 005° 19.600′ E');
+      await expect(dialog).toContainText('60.391667, 5.326667');
+      await expect(dialog.getByTestId('place-map')).toHaveAttribute('data-at-rest', 'true');
+      await hands.send();
 
-    const bodies = (await desk.service.admin('/reports/bodies')) as readonly { readonly body: object }[];
-    expect(bodies.map(({ body }) => body)).toMatchObject([
-      { geometry: { type: 'Point', coordinates: [5.326667, 60.391667] } },
-    ]);
-  } finally {
-    await desk.stop();
-  }
-});
+      const bodies = (await desk.service.admin('/reports/bodies')) as readonly { readonly body: object }[];
+      expect(bodies.map(({ body }) => body)).toMatchObject([
+        { geometry: { type: 'Point', coordinates: [5.326667, 60.391667] } },
+      ]);
+    } finally {
+      await desk.stop();
+    }
+  },
+);
 
 /** Ends the stream where HTTP/2 is spoken, and the connection where it is not. */
 const endStream =
@@ -200,62 +201,63 @@ const breaks: readonly Break[] = [
   (request) => (request.httpVersionMajor === 2 ? request.stream.session : request.socket)?.destroy(),
 ];
 
-test('a report that a server of HTTP/2 has read before it breaks off is sent once, and its outcome is not known', async ({
-  home,
-  launch,
-}) => {
-  let front: Http2Front | undefined;
-  const desk = await signedInAt(home, async (baseUrl) => (front = await startHttp2Front(baseUrl)).url);
-  try {
-    const { app, page, workstation } = await launch(desk.options);
-    await app.evaluate(({ session }) => {
-      const ways = [
-        session.defaultSession,
-        ...[0, 1].map((n) => session.fromPartition(`once-${n}`, { cache: false })),
-      ];
-      for (const way of ways) way.setCertificateVerifyProc((_certificate, answer) => answer(0));
-    });
-    await workstation.opened();
-    let calls = 1_000_000;
-    const call = async (name: string, input: unknown): Promise<unknown> => {
-      const result = await page.evaluate(([id, ...of]) => window.kartbord.call(id, ...of), [
-        calls++,
-        name,
-        input,
-      ] as const);
-      expect(result, name).toMatchObject({ ok: true });
-      return (result as { value: unknown }).value;
-    };
-    const posted: number[] = [];
-    // How many tools were set says which of the breaks is meant.
-    if (front)
-      front.breakOf = (path, body) => {
-        if (!path.startsWith(`${changes}/`)) return undefined;
-        const { toolCount } = JSON.parse(body) as { toolCount: number };
-        posted.push(toolCount);
-        return breaks[toolCount - 1];
+test(
+  'a report that a server of HTTP/2 has read before it breaks off is sent once, and its outcome is not known',
+  { tag: '@long' },
+  async ({ home, launch }) => {
+    let front: Http2Front | undefined;
+    const desk = await signedInAt(home, async (baseUrl) => (front = await startHttp2Front(baseUrl)).url);
+    try {
+      const { app, page, workstation } = await launch(desk.options);
+      await app.evaluate(({ session }) => {
+        const ways = [
+          session.defaultSession,
+          ...[0, 1].map((n) => session.fromPartition(`once-${n}`, { cache: false })),
+        ];
+        for (const way of ways) way.setCertificateVerifyProc((_certificate, answer) => answer(0));
+      });
+      await workstation.opened();
+      let calls = 1_000_000;
+      const call = async (name: string, input: unknown): Promise<unknown> => {
+        const result = await page.evaluate(([id, ...of]) => window.kartbord.call(id, ...of), [
+          calls++,
+          name,
+          input,
+        ] as const);
+        expect(result, name).toMatchObject({ ok: true });
+        return (result as { value: unknown }).value;
       };
-    await call('reporting.profile', { freshness: 'refresh' });
-    const ids = breaks.map(() => randomUUID());
-    for (const [at, id] of ids.entries()) {
-      const draft = {
-        kind: 'deployed',
-        typeCode: 'NETS',
-        at: [7.5, 64 + at / 10],
-        setupMs: Date.now(),
-        count: at + 1,
-      };
-      await call('reporting.keep', { id, draft });
+      const posted: number[] = [];
+      // How many tools were set says which of the breaks is meant.
+      if (front)
+        front.breakOf = (path, body) => {
+          if (!path.startsWith(`${changes}/`)) return undefined;
+          const { toolCount } = JSON.parse(body) as { toolCount: number };
+          posted.push(toolCount);
+          return breaks[toolCount - 1];
+        };
+      await call('reporting.profile', { freshness: 'refresh' });
+      const ids = breaks.map(() => randomUUID());
+      for (const [at, id] of ids.entries()) {
+        const draft = {
+          kind: 'deployed',
+          typeCode: 'NETS',
+          at: [7.5, 64 + at / 10],
+          setupMs: Date.now(),
+          count: at + 1,
+        };
+        await call('reporting.keep', { id, draft });
+      }
+      const accepted = ['on-land', 'far-from-vessel', 'same-as-another'];
+      const sent = (await call('reporting.send', { ids, accepted })) as SendAnswer;
+      expect([sent.held, posted]).toEqual([[], breaks.map((_break, at) => at + 1)]);
+      expect(sent.entries.map(({ state }) => state.is)).toEqual(breaks.map(() => 'unknown'));
+    } finally {
+      await desk.stop();
+      front?.stop();
     }
-    const accepted = ['on-land', 'far-from-vessel', 'same-as-another'];
-    const sent = (await call('reporting.send', { ids, accepted })) as SendAnswer;
-    expect([sent.held, posted]).toEqual([[], breaks.map((_break, at) => at + 1)]);
-    expect(sent.entries.map(({ state }) => state.is)).toEqual(breaks.map(() => 'unknown'));
-  } finally {
-    await desk.stop();
-    front?.stop();
-  }
-});
+  },
+);
 
 test(
   'a draft that was written offline outlives a kill, and where its answer is lost it is said so, in both languages, until the lists have it',

@@ -168,35 +168,37 @@ test('fields of an unexpected form are one notice with counts, and a report that
   expect(report).not.toMatch(/bearer|token-|eyJ/i);
 });
 
-test('a week that changed can be seen as it was known then, unmistakably, and not exported as such', async ({
-  launch,
-}) => {
-  const service = await serviceSwitch();
-  const { page, workstation } = await launch({ env: service.args });
-  await workstation.ready();
-  // What the service says of that week at first; its tag is another than the one of what it says later.
-  await service.fault({
-    route: '/v2/geodata/fishhealth/locality',
-    json: [{ path: '*.liceReport.seaTemperature', set: 4.5, share: 0.1 }],
-    headers: { etag: '"first"' },
-  });
-  await workstation.press('PageUp');
-  await workstation.loaded();
-  await service.cut(false);
-  await workstation.press('F5');
-  const chip = page.getByTestId('versions-chip');
-  await expect(chip).toContainText('2 versions');
-  await chip.click();
-  await page.getByTestId('version').nth(1).click();
-  await expect(page.getByTestId('version-banner')).toContainText('not the newest');
-  await workstation.press('Control+e');
-  await expect(page.getByTestId('export-confirm')).toBeDisabled();
-  await expect(page.getByTestId('export-popover')).toContainText('go back to it first');
-  await workstation.press('Escape');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByTestId('version-back').click();
-  await expect(page.getByTestId('version-banner')).toBeHidden();
-});
+test(
+  'a week that changed can be seen as it was known then, unmistakably, and not exported as such',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const service = await serviceSwitch();
+    const { page, workstation } = await launch({ env: service.args });
+    await workstation.ready();
+    // What the service says of that week at first; its tag is another than the one of what it says later.
+    await service.fault({
+      route: '/v2/geodata/fishhealth/locality',
+      json: [{ path: '*.liceReport.seaTemperature', set: 4.5, share: 0.1 }],
+      headers: { etag: '"first"' },
+    });
+    await workstation.press('PageUp');
+    await workstation.loaded();
+    await service.cut(false);
+    await workstation.press('F5');
+    const chip = page.getByTestId('versions-chip');
+    await expect(chip).toContainText('2 versions');
+    await chip.click();
+    await page.getByTestId('version').nth(1).click();
+    await expect(page.getByTestId('version-banner')).toContainText('not the newest');
+    await workstation.press('Control+e');
+    await expect(page.getByTestId('export-confirm')).toBeDisabled();
+    await expect(page.getByTestId('export-popover')).toContainText('go back to it first');
+    await workstation.press('Escape');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByTestId('version-back').click();
+    await expect(page.getByTestId('version-banner')).toBeHidden();
+  },
+);
 
 const keptWeeks = async (page: Page): Promise<number> =>
   Number(await page.getByTestId('week-bars').getAttribute('data-kept'));

@@ -21,51 +21,52 @@ function rowsOf(file: string): { readonly rows: number; readonly said: unknown }
   return { rows: rows.length, said: about['kartbord:provenance'].rows };
 }
 
-test('the lice report over New Year is fetched in pieces that the service takes, and joined to one table', async ({
-  home,
-  launch,
-}) => {
-  const { app, page, workstation } = await launch();
-  await workstation.ready();
-  await workstation.press('Control+k');
-  await workstation.searchBox.fill('download reports');
-  await page.keyboard.press('Enter');
-  const reports = page.getByTestId('reports-page');
-  await reports.getByTestId('report-from').fill('2025-W50');
-  await reports.getByTestId('report-to').fill('2026-W03');
-  const offer = reports.getByTestId('report-offer');
-  await expect(offer).toContainText('2 requests');
-  await offer.getByTestId('report-offer-start').click();
-  await expect(offer).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
-  await expect(reports.getByTestId('report-kept').locator('tbody tr')).toHaveCount(2);
-  expect(await accessibilityFaults(page)).toEqual([]);
+test(
+  'the lice report over New Year is fetched in pieces that the service takes, and joined to one table',
+  { tag: '@long' },
+  async ({ home, launch }) => {
+    const { app, page, workstation } = await launch();
+    await workstation.ready();
+    await workstation.press('Control+k');
+    await workstation.searchBox.fill('download reports');
+    await page.keyboard.press('Enter');
+    const reports = page.getByTestId('reports-page');
+    await reports.getByTestId('report-from').fill('2025-W50');
+    await reports.getByTestId('report-to').fill('2026-W03');
+    const offer = reports.getByTestId('report-offer');
+    await expect(offer).toContainText('2 requests');
+    await offer.getByTestId('report-offer-start').click();
+    await expect(offer).toHaveAttribute('data-state', 'done', { timeout: 20_000 });
+    await expect(reports.getByTestId('report-kept').locator('tbody tr')).toHaveCount(2);
+    expect(await accessibilityFaults(page)).toEqual([]);
 
-  const byWindow = join(folderForApp('kartbord-export-'), 'report.csv');
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, byWindow);
-  await reports.getByTestId('report-export-lice').click();
-  await expect(page.getByTestId('table-receipt')).toBeVisible();
-  const { rows, said } = rowsOf(byWindow);
-  expect(rows).toBe(said);
-  const weeks = new Set(
-    lines(byWindow)
-      .slice(1)
-      .map((line) => line.split(',')[0]),
-  );
-  expect([...weeks].sort()).toEqual([
-    ...['2025-W50', '2025-W51', '2025-W52', '2026-W01', '2026-W02', '2026-W03'],
-  ]);
-  await app.close();
+    const byWindow = join(folderForApp('kartbord-export-'), 'report.csv');
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, byWindow);
+    await reports.getByTestId('report-export-lice').click();
+    await expect(page.getByTestId('table-receipt')).toBeVisible();
+    const { rows, said } = rowsOf(byWindow);
+    expect(rows).toBe(said);
+    const weeks = new Set(
+      lines(byWindow)
+        .slice(1)
+        .map((line) => line.split(',')[0]),
+    );
+    expect([...weeks].sort()).toEqual([
+      ...['2025-W50', '2025-W51', '2025-W52', '2026-W01', '2026-W02', '2026-W03'],
+    ]);
+    await app.close();
 
-  const byCommand = join(home, 'report.csv');
-  const ran = await kartbord(home, [
-    ...['export', 'report', '--report', 'lice', '--weeks', '2025-W50..2026-W03'],
-    ...['--offline', '--out', byCommand],
-  ]);
-  expect(ran).toMatchObject({ code: 0, stderr: '' });
-  expect(readFileSync(byCommand).equals(readFileSync(byWindow))).toBe(true);
-});
+    const byCommand = join(home, 'report.csv');
+    const ran = await kartbord(home, [
+      ...['export', 'report', '--report', 'lice', '--weeks', '2025-W50..2026-W03'],
+      ...['--offline', '--out', byCommand],
+    ]);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(byCommand).equals(readFileSync(byWindow))).toBe(true);
+  },
+);
 
 test(
   'kartbord writes histories, differences, statistics and years of localities as tables, and names what is missing',

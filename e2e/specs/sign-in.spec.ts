@@ -301,24 +301,25 @@ test(
   },
 );
 
-test('signing out takes the tokens from the disk, and leaves what is public on the screen', async ({
-  desk,
-  home,
-}) => {
-  await signedInBefore(desk);
-  const { page, workstation } = await desk.start();
-  await workstation.ready();
-  await workstation.openTable();
-  const shown = await workstation.count();
-  expect(shown).toBeGreaterThan(1000);
-  await page.getByTestId('session-chip').click();
-  await page.getByTestId('sign-out-api').click();
-  await page.getByTestId('sign-out-api-confirm').click();
-  await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-out');
-  await workstation.settled();
-  expect(await workstation.count()).toBe(shown);
-  expect(vaultFile(home)).toBeUndefined();
-});
+test(
+  'signing out takes the tokens from the disk, and leaves what is public on the screen',
+  { tag: '@long' },
+  async ({ desk, home }) => {
+    await signedInBefore(desk);
+    const { page, workstation } = await desk.start();
+    await workstation.ready();
+    await workstation.openTable();
+    const shown = await workstation.count();
+    expect(shown).toBeGreaterThan(1000);
+    await page.getByTestId('session-chip').click();
+    await page.getByTestId('sign-out-api').click();
+    await page.getByTestId('sign-out-api-confirm').click();
+    await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-out');
+    await workstation.settled();
+    expect(await workstation.count()).toBe(shown);
+    expect(vaultFile(home)).toBeUndefined();
+  },
+);
 
 /** The app's clock ahead: a 401 to a token that was just given would be a service that refuses for now, and no reason to renew. */
 const later = (times: number): Readonly<Record<string, string>> => ({

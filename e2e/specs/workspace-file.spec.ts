@@ -6,44 +6,49 @@ import { expect, folderForApp, test } from '../fixtures';
 import { coast, pdzone, withTwoLayers } from '../two-layers';
 import type { Workstation } from '../pages/workstation';
 
-test('a styled, filtered group that is removed and undone leaves the saved workspace as it was, byte for byte', async ({
-  launch,
-}) => {
-  const { app, page, workstation } = await launch();
-  await workstation.ready();
-  await withTwoLayers(page);
-  await workstation.ready();
-  const file = join(folderForApp('kartbord-workspace-'), 'case.kartbord');
-  await answerDialogs(app, file);
-  await page.getByTestId('legend-fallow').getByRole('checkbox').uncheck();
-  await note(page, workstation, 'Boats meet here');
-  await page.locator(`[data-row="${coast}"]`).focus();
-  await workstation.press('Space');
-  await workstation.press('Shift+ArrowDown');
-  await workstation.press('Control+Shift+g');
-  await page.getByTestId('group-name').fill('Zones');
-  await workstation.press('Enter');
-  const group = page.getByTestId('tree-row').filter({ hasText: 'Zones' });
-  const inside = page.locator(`[data-row="${pdzone}"][aria-level="2"]`);
-  await expect(inside).toHaveCount(1);
+test(
+  'a styled, filtered group that is removed and undone leaves the saved workspace as it was, byte for byte',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const { app, page, workstation } = await launch();
+    await workstation.ready();
+    await withTwoLayers(page);
+    await workstation.ready();
+    const file = join(folderForApp('kartbord-workspace-'), 'case.kartbord');
+    await answerDialogs(app, file);
+    await page.getByTestId('legend-fallow').getByRole('checkbox').uncheck();
+    await note(page, workstation, 'Boats meet here');
+    await page.locator(`[data-row="${coast}"]`).focus();
+    await workstation.press('Space');
+    await workstation.press('Shift+ArrowDown');
+    await workstation.press('Control+Shift+g');
+    await page.getByTestId('group-name').fill('Zones');
+    await workstation.press('Enter');
+    const group = page.getByTestId('tree-row').filter({ hasText: 'Zones' });
+    const inside = page.locator(`[data-row="${pdzone}"][aria-level="2"]`);
+    await expect(inside).toHaveCount(1);
 
-  await workstation.press('Control+s');
-  await expect(page.getByTestId('workspace-name')).toContainText('case');
-  const saved = readFileSync(file, 'utf8');
-  expect(JSON.parse(saved)).toMatchObject({ kartbord: 'workspace', drawings: [{ text: 'Boats meet here' }] });
+    await workstation.press('Control+s');
+    await expect(page.getByTestId('workspace-name')).toContainText('case');
+    const saved = readFileSync(file, 'utf8');
+    expect(JSON.parse(saved)).toMatchObject({
+      kartbord: 'workspace',
+      drawings: [{ text: 'Boats meet here' }],
+    });
 
-  await group.getByTestId('tree-more').click();
-  await page.getByTestId('tree-remove-group').click();
-  await expect(page.locator(`[data-row="${pdzone}"]`)).toHaveCount(0);
-  await workstation.press('Control+z');
-  await expect(inside).toHaveCount(1);
-  await workstation.press('Control+s');
-  await expect.poll(() => readFileSync(file, 'utf8')).toBe(saved);
+    await group.getByTestId('tree-more').click();
+    await page.getByTestId('tree-remove-group').click();
+    await expect(page.locator(`[data-row="${pdzone}"]`)).toHaveCount(0);
+    await workstation.press('Control+z');
+    await expect(inside).toHaveCount(1);
+    await workstation.press('Control+s');
+    await expect.poll(() => readFileSync(file, 'utf8')).toBe(saved);
 
-  await workstation.press('Control+h');
-  await expect(page.getByTestId('history-step').first()).toBeVisible();
-  expect(await accessibilityFaults(page, '[data-testid="history-page"]')).toEqual([]);
-});
+    await workstation.press('Control+h');
+    await expect(page.getByTestId('history-step').first()).toBeVisible();
+    expect(await accessibilityFaults(page, '[data-testid="history-page"]')).toEqual([]);
+  },
+);
 
 test('what was not saved survives a kill, with its file; another workspace takes its place, and undo brings it back', async ({
   launch,

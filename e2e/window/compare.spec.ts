@@ -34,38 +34,40 @@ async function showAs(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Space');
 }
 
-test('by keyboard a week is compared with last year: which sites changed, the share in parts, and the export', async ({
-  launch,
-}) => {
-  const launched = await launch();
-  const { app, page } = launched;
-  await compareWithLastYear(launched);
+test(
+  'by keyboard a week is compared with last year: which sites changed, the share in parts, and the export',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const launched = await launch();
+    const { app, page } = launched;
+    await compareWithLastYear(launched);
 
-  const changed = await numberOf(page, 'difference-count', 'count');
-  expect(changed).toBeGreaterThan(0);
-  let sum = 0;
-  for (const part of await page.getByTestId('share-parts').locator('[data-numerator]').all()) {
-    sum += Number(await part.getAttribute('data-numerator'));
-    const sites = Number(await part.getAttribute('data-count'));
-    if (sites === 0) continue;
-    await part.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByTestId('difference-count')).toHaveAttribute('data-count', String(sites));
-  }
-  await press(page, 'list-all');
-  await press(page, 'share-exact');
-  expect(await numberOf(page, 'share-sum', 'sum')).toBe(sum);
-  await expect(page.getByTestId('difference-count')).toHaveAttribute('data-count', String(changed));
-  expect(await accessibilityFaults(page, '[data-testid="compare-panel"]')).toEqual([]);
+    const changed = await numberOf(page, 'difference-count', 'count');
+    expect(changed).toBeGreaterThan(0);
+    let sum = 0;
+    for (const part of await page.getByTestId('share-parts').locator('[data-numerator]').all()) {
+      sum += Number(await part.getAttribute('data-numerator'));
+      const sites = Number(await part.getAttribute('data-count'));
+      if (sites === 0) continue;
+      await part.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByTestId('difference-count')).toHaveAttribute('data-count', String(sites));
+    }
+    await press(page, 'list-all');
+    await press(page, 'share-exact');
+    expect(await numberOf(page, 'share-sum', 'sum')).toBe(sum);
+    await expect(page.getByTestId('difference-count')).toHaveAttribute('data-count', String(changed));
+    expect(await accessibilityFaults(page, '[data-testid="compare-panel"]')).toEqual([]);
 
-  const target = join(folderForApp('kartbord-compare-'), 'difference.csv');
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, target);
-  await press(page, 'compare-export');
-  await expect(page.getByTestId('table-receipt')).toBeVisible();
-  expect(readFileSync(target, 'utf8').trimEnd().split('\r\n')).toHaveLength(changed + 1);
-});
+    const target = join(folderForApp('kartbord-compare-'), 'difference.csv');
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, target);
+    await press(page, 'compare-export');
+    await expect(page.getByTestId('table-receipt')).toBeVisible();
+    expect(readFileSync(target, 'utf8').trimEnd().split('\r\n')).toHaveLength(changed + 1);
+  },
+);
 
 test('by keyboard two weeks share the map by a handle, or stand side by side on maps that move as one', async ({
   launch,
@@ -107,24 +109,28 @@ test('by keyboard two weeks share the map by a handle, or stand side by side on 
   expect(await accessibilityFaults(page, 'main')).toEqual([]);
 });
 
-test('a comparison is swapped, comes back after a restart, and ends by Escape', async ({ launch }) => {
-  const launched = await launch();
-  const { app, page, workstation } = launched;
-  await compareWithLastYear(launched);
-  await showAs(page, 'Side by side');
-  await press(page, 'compare-swap');
-  await expect.poll(() => workstation.week()).toBe(lastYear);
-  await expect(page.getByTestId('compare-against')).toHaveAttribute('data-week', shown);
-  await expect(page.locator('html[data-workspace-saved="true"]')).toBeAttached();
-  await app.close();
+test(
+  'a comparison is swapped, comes back after a restart, and ends by Escape',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const launched = await launch();
+    const { app, page, workstation } = launched;
+    await compareWithLastYear(launched);
+    await showAs(page, 'Side by side');
+    await press(page, 'compare-swap');
+    await expect.poll(() => workstation.week()).toBe(lastYear);
+    await expect(page.getByTestId('compare-against')).toHaveAttribute('data-week', shown);
+    await expect(page.locator('html[data-workspace-saved="true"]')).toBeAttached();
+    await app.close();
 
-  const again = await launch();
-  await again.workstation.ready();
-  await expect(again.page.getByTestId('other-title')).toHaveAttribute('data-week', shown);
-  await expect(again.page.getByTestId('second-map')).toBeVisible();
-  await again.workstation.press('Escape');
-  await expect(again.page.getByTestId('second-map')).toBeHidden();
-});
+    const again = await launch();
+    await again.workstation.ready();
+    await expect(again.page.getByTestId('other-title')).toHaveAttribute('data-week', shown);
+    await expect(again.page.getByTestId('second-map')).toBeVisible();
+    await again.workstation.press('Escape');
+    await expect(again.page.getByTestId('second-map')).toBeHidden();
+  },
+);
 
 test('the compared week moves along with the shown one where its distance is kept', async ({ launch }) => {
   const { page, workstation } = await launch();

@@ -3,54 +3,56 @@ import { join } from 'node:path';
 import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 
-test('a person asks which boats came to a site, fetches the lists of its municipality, and follows the way to an exposed site', async ({
-  launch,
-}) => {
-  const { app, page, workstation } = await launch();
-  await workstation.ready();
-  await workstation.openTable();
-  await workstation.rows.first().click();
-  await page.getByTestId('bottom-tab-contacts').click();
-  await page.getByTestId('contacts-ask').click();
-  // Nothing is fetched unasked: what it would take stands beside the answer.
-  await expect(page.getByTestId('contacts-plan')).toContainText(/\d+ requests?/);
-  await page.getByTestId('contacts-fetch').click();
-  await expect(page.getByTestId('contacts-plan')).toContainText(/^\s*(\d+) of \1 lists are here/, {
-    timeout: 25_000,
-  });
-  await expect(page.getByTestId('contacts-caller').first()).toBeVisible();
-  expect(await accessibilityFaults(page, '[data-testid="contacts-panel"]')).toEqual([]);
+test(
+  'a person asks which boats came to a site, fetches the lists of its municipality, and follows the way to an exposed site',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const { app, page, workstation } = await launch();
+    await workstation.ready();
+    await workstation.openTable();
+    await workstation.rows.first().click();
+    await page.getByTestId('bottom-tab-contacts').click();
+    await page.getByTestId('contacts-ask').click();
+    // Nothing is fetched unasked: what it would take stands beside the answer.
+    await expect(page.getByTestId('contacts-plan')).toContainText(/\d+ requests?/);
+    await page.getByTestId('contacts-fetch').click();
+    await expect(page.getByTestId('contacts-plan')).toContainText(/^\s*(\d+) of \1 lists are here/, {
+      timeout: 25_000,
+    });
+    await expect(page.getByTestId('contacts-caller').first()).toBeVisible();
+    expect(await accessibilityFaults(page, '[data-testid="contacts-panel"]')).toEqual([]);
 
-  await page.getByTestId('contacts-steps').selectOption('2');
-  await page.getByText('Exposed sites', { exact: true }).click();
-  const exposed = page.getByTestId('contacts-exposed');
-  await expect(exposed.first()).toBeVisible();
-  await page.getByTestId('contacts-way').first().press('Enter');
-  await expect(page.getByTestId('contacts-path').first()).toBeVisible();
-  await page.getByTestId('contacts-fit').click();
-  await expect(page.getByTestId('contacts-gaps')).toContainText('fishing vessels under 15 m');
-  expect(await accessibilityFaults(page, '[data-testid="contacts-panel"]')).toEqual([]);
+    await page.getByTestId('contacts-steps').selectOption('2');
+    await page.getByText('Exposed sites', { exact: true }).click();
+    const exposed = page.getByTestId('contacts-exposed');
+    await expect(exposed.first()).toBeVisible();
+    await page.getByTestId('contacts-way').first().press('Enter');
+    await expect(page.getByTestId('contacts-path').first()).toBeVisible();
+    await page.getByTestId('contacts-fit').click();
+    await expect(page.getByTestId('contacts-gaps')).toContainText('fishing vessels under 15 m');
+    expect(await accessibilityFaults(page, '[data-testid="contacts-panel"]')).toEqual([]);
 
-  const target = join(folderForApp('kartbord-contacts-'), 'contacts.csv');
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, target);
-  await page.getByTestId('contacts-export').click();
-  await expect(page.getByTestId('table-receipt')).toBeVisible();
-  const [head, ...rows] = readFileSync(target, 'utf8').trimEnd().split('\r\n');
-  expect(head).toContain('localityNo,steps,isCertain');
-  expect(rows.length).toBeGreaterThanOrEqual(await exposed.count());
+    const target = join(folderForApp('kartbord-contacts-'), 'contacts.csv');
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, target);
+    await page.getByTestId('contacts-export').click();
+    await expect(page.getByTestId('table-receipt')).toBeVisible();
+    const [head, ...rows] = readFileSync(target, 'utf8').trimEnd().split('\r\n');
+    expect(head).toContain('localityNo,steps,isCertain');
+    expect(rows.length).toBeGreaterThanOrEqual(await exposed.count());
 
-  await page.getByText('Lanes', { exact: true }).click();
-  await expect(page.getByTestId('contacts-lane').first()).toBeVisible();
-  expect(await accessibilityFaults(page, '[data-testid="contacts-panel"]')).toEqual([]);
+    await page.getByText('Lanes', { exact: true }).click();
+    await expect(page.getByTestId('contacts-lane').first()).toBeVisible();
+    expect(await accessibilityFaults(page, '[data-testid="contacts-panel"]')).toEqual([]);
 
-  // The tab keeps its question while a site of the answer is looked at.
-  await page.getByText('Exposed sites', { exact: true }).click();
-  const asked = await page.getByTestId('contacts-from').inputValue();
-  await exposed.last().getByTestId('contacts-site').click();
-  await expect(workstation.panel).toBeVisible();
-  await workstation.press('Escape');
-  await expect(page.getByTestId('contacts-from')).toHaveValue(asked);
-  await expect(exposed.first()).toBeVisible();
-});
+    // The tab keeps its question while a site of the answer is looked at.
+    await page.getByText('Exposed sites', { exact: true }).click();
+    const asked = await page.getByTestId('contacts-from').inputValue();
+    await exposed.last().getByTestId('contacts-site').click();
+    await expect(workstation.panel).toBeVisible();
+    await workstation.press('Escape');
+    await expect(page.getByTestId('contacts-from')).toHaveValue(asked);
+    await expect(exposed.first()).toBeVisible();
+  },
+);

@@ -55,38 +55,42 @@ test('a file says what it was read as, with its first places in words and on a s
   await expect(row.getByTestId('own-file-count')).toHaveText('2 features');
 });
 
-test('a file with its axes exchanged is put right before it is added, and stays so', async ({ launch }) => {
-  const { page, workstation } = await launch();
-  await workstation.ready();
-  const row = page.locator('[data-testid="tree-row"][data-row^="file "]');
-  await drop(page, 'kryss.csv', 'Navn;Lat;Lon\nYtre bøye;5.3266;60.3917\nIndre bøye;5.3533;60.4017\n');
-  const preview = page.getByTestId('file-preview');
-  const first = preview.getByTestId('file-preview-first').getByRole('listitem').first();
-  await expect(first).toContainText('5° 19.6′ N 060° 23.5′ E');
-  await expect(preview.getByTestId('own-file-swapped')).toBeVisible();
-  const exchange = page.getByTestId('file-preview-exchange');
-  await exchange.focus();
-  await workstation.press('Enter');
-  await expect(first).toContainText('60° 23.5′ N 005° 19.6′ E');
-  await expect(exchange).toBeFocused();
-  await expect(preview.getByTestId('own-file-swapped')).toHaveCount(0);
-  await expect(preview.getByTestId('place-map')).toHaveAttribute('data-at-rest', 'true');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByTestId('file-preview-add').click();
-  await expect(row).toHaveCount(1);
-  await workstation.press('Control+z');
-  await expect(row).toHaveCount(0);
-  await workstation.press('Control+Shift+z');
-  await expect(row).toHaveCount(1);
+test(
+  'a file with its axes exchanged is put right before it is added, and stays so',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const { page, workstation } = await launch();
+    await workstation.ready();
+    const row = page.locator('[data-testid="tree-row"][data-row^="file "]');
+    await drop(page, 'kryss.csv', 'Navn;Lat;Lon\nYtre bøye;5.3266;60.3917\nIndre bøye;5.3533;60.4017\n');
+    const preview = page.getByTestId('file-preview');
+    const first = preview.getByTestId('file-preview-first').getByRole('listitem').first();
+    await expect(first).toContainText('5° 19.6′ N 060° 23.5′ E');
+    await expect(preview.getByTestId('own-file-swapped')).toBeVisible();
+    const exchange = page.getByTestId('file-preview-exchange');
+    await exchange.focus();
+    await workstation.press('Enter');
+    await expect(first).toContainText('60° 23.5′ N 005° 19.6′ E');
+    await expect(exchange).toBeFocused();
+    await expect(preview.getByTestId('own-file-swapped')).toHaveCount(0);
+    await expect(preview.getByTestId('place-map')).toHaveAttribute('data-at-rest', 'true');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByTestId('file-preview-add').click();
+    await expect(row).toHaveCount(1);
+    await workstation.press('Control+z');
+    await expect(row).toHaveCount(0);
+    await workstation.press('Control+Shift+z');
+    await expect(row).toHaveCount(1);
 
-  const again = await launch();
-  await again.workstation.ready();
-  const [shown, details] = [
-    again.page.locator('[data-testid="tree-row"][data-row^="file "]'),
-    again.page.getByTestId('own-file-details'),
-  ];
-  await shown.getByTestId('tree-open').click();
-  await details.getByText('Read as').click();
-  await expect(details.getByTestId('own-file-places')).toContainText('Exchanged by you');
-  await expect(details.getByTestId('own-file-swapped')).toHaveCount(0);
-});
+    const again = await launch();
+    await again.workstation.ready();
+    const [shown, details] = [
+      again.page.locator('[data-testid="tree-row"][data-row^="file "]'),
+      again.page.getByTestId('own-file-details'),
+    ];
+    await shown.getByTestId('tree-open').click();
+    await details.getByText('Read as').click();
+    await expect(details.getByTestId('own-file-places')).toContainText('Exchanged by you');
+    await expect(details.getByTestId('own-file-swapped')).toHaveCount(0);
+  },
+);

@@ -16,6 +16,8 @@ export const results = join(root, 'test-results');
  * @property {boolean} [mayBeEmpty]  a suite without a test is no failure
  */
 
+const inChromium = ['--config', 'e2e/chromium/playwright.config.ts'];
+
 /** @type {readonly Part[]} */
 export const parts = [
   { name: 'build', seconds: 40, command: script('scripts/prepare.mjs') },
@@ -37,9 +39,13 @@ export const parts = [
   unit('dom', 60),
   unit('map', 12),
   { ...vitest('loopback', 310), needs: ['build'] },
-  { ...stories('stories of the window', 'window', ['--config', 'e2e/chromium/playwright.config.ts'], 390) },
-  { ...stories('stories in Electron', 'electron', ['--project=electron'], 530) },
+  stories('stories of the window', 'window', [...inChromium, '--project=window'], 240),
+  stories('stories in Electron', 'electron', ['--project=electron'], 400),
   { ...vitest('matrices', 400), only: 'all', needs: ['build'] },
+  {
+    ...stories('long stories of the window', 'window-long', [...inChromium, '--project=long'], 110),
+    only: 'all',
+  },
   { ...stories('long stories in Electron', 'long', ['--project=long'], 840), only: 'all' },
   { ...vitest('package', 130), only: 'all', needs: ['build'] },
   {
