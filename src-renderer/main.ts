@@ -20,17 +20,17 @@ const client = clientOfWindow();
 
 /** The window comes at the latest after this time, in whatever font there is. */
 const fontMs = 1500;
-/** Text that is laid out in another font stays a pixel off in places when its own comes, and charts keep the other one. */
-const font = Promise.race([
-  document.fonts.load("12px 'Inter Variable'").catch(() => null),
-  new Promise((done) => setTimeout(done, fontMs)),
-]);
+
 if (new URLSearchParams(location.search).has('figure')) void drawFigure();
-else
-  void font.then(() => {
-    mount(App, { target, props: { client, firstLook, trackPorts: trackPortsOf(client) } });
-    performance.mark('page-mounted');
-  });
+else void openApp();
+
+/** Text that is laid out in another font stays a pixel off in places when its own comes, and charts keep the other one. */
+async function openApp(): Promise<void> {
+  const late = new Promise((done) => setTimeout(done, fontMs));
+  await Promise.race([document.fonts.load("12px 'Inter Variable'").catch(() => null), late]);
+  mount(App, { target, props: { client, firstLook, trackPorts: trackPortsOf(client) } });
+  performance.mark('page-mounted');
+}
 
 /** A page without a window: it draws what main gives it to draw, and nothing else. */
 async function drawFigure(): Promise<void> {

@@ -115,7 +115,7 @@ export class LocalityStore {
     this.#answer = answer;
     const text = (escape: Escape): string => JSON.stringify(escape);
     const known = this.#escapes.map(text);
-    const fresh = (answer ? (ownEscapes(answer.detail.escapes, answer.detail.localityNo) ?? []) : []).filter(
+    const fresh = ((answer && ownEscapes(answer.detail.escapes, answer.detail.localityNo)) ?? []).filter(
       (escape) => !known.includes(text(escape)),
     );
     if (fresh.length > 0) this.#escapes = [...this.#escapes, ...fresh];
