@@ -73,7 +73,7 @@ export function ensureTestKeyring(say) {
  * @param {(message: string) => void} say
  */
 export function ensureSquid(say) {
-  if ((hasCommand('squid') && hasCommand('krb5kdc')) || !mayInstall()) return;
+  if (['squid', 'krb5kdc', 'kadmin.local', 'kinit'].every(hasCommand) || !mayInstall()) return;
   const kerberos = ['krb5-kdc', 'krb5-admin-server', 'krb5-user'];
   installPackages(['squid-openssl', ...kerberos], 'the window and commands are tried behind a proxy', say);
   // Debian starts what it installs.
