@@ -25,7 +25,11 @@ interface Row {
 }
 interface Visits {
   readonly week: number;
-  readonly vesselVisits: readonly { readonly mmsi: number; readonly vesselName: string }[];
+  readonly vesselVisits: readonly {
+    readonly mmsi: number;
+    readonly vesselName: string;
+    readonly startTime: string;
+  }[];
 }
 /** An hour without a direction is one without data. */
 interface Wave {
@@ -66,7 +70,13 @@ async function watchFor(page: Page, sentences: readonly string[]): Promise<() =>
   return () => page.evaluate(() => (globalThis as { seenSentences?: string[] }).seenSentences ?? []);
 }
 
-/** A site with lice at which a vessel of open AIS called in the week. */
+/** Of the 14 days of tracks that a service has, what is still there when the story ends. */
+const tracksMs = 13 * 86_400_000;
+
+/**
+ * A site with lice at which a vessel of open AIS called in the week, so lately that its track is to be had: the week begins 14
+ * days ago or more from the second Monday after it.
+ */
 async function visited(
   at: Rehearsal,
   shown: IsoWeek,
@@ -94,7 +104,11 @@ async function visited(
     const url = `${baseUrl}/v1/geodata/fishhealth/locality/${locality.no}/vessel/${year}/${week}`;
     const answer = await fetch(url, { headers: { authorization: `Bearer ${access}` } });
     const { vesselVisits } = (await answer.json()) as Visits;
-    const visit = vesselVisits.find(({ mmsi }) => open.has(mmsi));
+    const since = Date.now() - tracksMs;
+    const early = new Set(
+      vesselVisits.flatMap((one) => (Date.parse(one.startTime) < since ? [one.mmsi] : [])),
+    );
+    const visit = vesselVisits.find(({ mmsi }) => open.has(mmsi) && !early.has(mmsi));
     if (visit) return { no: locality.no, mmsi: visit.mmsi };
   }
   throw new Error('there is no such site');
