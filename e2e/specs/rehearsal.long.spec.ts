@@ -2,6 +2,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { trackDays } from '../../src-shared/domain/tracks/track';
 import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
 import { en } from '../../src-renderer/words/en';
 import { formatOf } from '../../src-renderer/words/format';
@@ -70,13 +71,10 @@ async function watchFor(page: Page, sentences: readonly string[]): Promise<() =>
   return () => page.evaluate(() => (globalThis as { seenSentences?: string[] }).seenSentences ?? []);
 }
 
-/** Of the 14 days of tracks that a service has, what is still there when the story ends. */
-const tracksMs = 13 * 86_400_000;
+/** Of the tracks that a service has, those that are still there when the story ends. */
+const tracksMs = (trackDays - 1) * 86_400_000;
 
-/**
- * A site with lice at which a vessel of open AIS called in the week, so lately that its track is to be had: the week begins 14
- * days ago or more from the second Monday after it.
- */
+/** A site with lice at which a vessel of open AIS called in the week, all its calls so lately that their track is to be had. */
 async function visited(
   at: Rehearsal,
   shown: IsoWeek,
