@@ -28,6 +28,8 @@ export interface ServiceProfile {
   readonly cacheName: string;
   /** Host and port of the data API; empty while it is not known. */
   host(): string;
+  /** Its addresses where they can be had without asking: always, but of a sample service that does not run yet. */
+  known(): Addresses | undefined;
   /** `offline` where the sample service could not be started. */
   addresses(): Promise<Result<Addresses>>;
 }
@@ -50,6 +52,7 @@ export function serviceProfileOf(profile: Profile): ServiceProfile {
     sealedTo: JSON.stringify([profile.authUrl, profile.baseUrl, profile.aisUrl]),
     cacheName: profile.baseUrl.replace(/\/+$/, ''),
     host: () => host,
+    known: () => profile,
     addresses: () => Promise.resolve(ok(profile)),
   };
 }
@@ -72,6 +75,7 @@ export function sampleServiceProfile(
     sealedTo: 'sample',
     cacheName: `sample ${generation}`,
     host: () => (known ? new URL(known.baseUrl).host : ''),
+    known: () => known,
     async addresses() {
       starting ??= start().then(ok, (error: unknown) =>
         fail(

@@ -16,6 +16,7 @@ export function caseServiceProfile({
     sealedTo: 'case',
     cacheName,
     host: () => host,
+    known: () => undefined,
     addresses: () => Promise.resolve(fail('offline', 'a case file asks nobody')),
   };
 }

@@ -22,7 +22,7 @@ import { createFetcher, type Fetch, jsonBytes } from '../api-client/network/fetc
 import { realTimer, type SetTimer } from '../api-client/network/deadline';
 import { type PaceOf, politePace } from '../api-client/network/pace';
 import type { LocalityList } from '../api-client/fish-health/locality-list';
-import { namedIn, type Addresses, type ServiceProfile } from '../api-client/service-profile';
+import { namedIn, type ServiceProfile } from '../api-client/service-profile';
 import { type CrashPoint, trackCrashPoints } from '../session/crash-points';
 import { createSession, type Session, type SessionParts } from '../session/session';
 import type { ReportCrashPoint } from '../reporting/crash-points';
@@ -158,9 +158,8 @@ export interface Work {
 
 export function createWork(parts: WorkParts): Work {
   const { data, now } = parts;
-  let addresses: Addresses | undefined;
   const connection = watchConnection(now, (value) => parts.onConnection?.(value));
-  const service = watchedService(parts.service, connection, (known) => (addresses = known));
+  const service = watchedService(parts.service, connection);
   const optional = {
     ...(parts.setTimer ? { setTimer: parts.setTimer } : {}),
     ...(parts.say ? { say: parts.say } : {}),
@@ -322,21 +321,24 @@ export function createWork(parts: WorkParts): Work {
     writeInfo: (of, context) => data.call('info.write', of, context),
     writeWindows: (of, context) => data.call('windows.write', of, context),
     windowsBytes: (of, signal) => data.call('windows.bytes', of, { signal }),
-    status: () => ({
-      profile: {
-        id: service.id,
-        name: service.name,
-        isSample: service.isSample,
-        host: service.host(),
-        authHost: addresses ? new URL(addresses.authUrl).host : '',
-        clientIds: { api: addresses?.apiClientId ?? '', ais: addresses?.aisClientId ?? '' },
-      },
-      ...session.status(),
-      connection: connection.read(),
-      versions: parts.versions,
-      oldRuntime: parts.oldRuntime,
-      testPackage: parts.testPackage?.() ?? false,
-    }),
+    status() {
+      const addresses = service.known();
+      return {
+        profile: {
+          id: service.id,
+          name: service.name,
+          isSample: service.isSample,
+          host: service.host(),
+          authHost: addresses ? new URL(addresses.authUrl).host : '',
+          clientIds: { api: addresses?.apiClientId ?? '', ais: addresses?.aisClientId ?? '' },
+        },
+        ...session.status(),
+        connection: connection.read(),
+        versions: parts.versions,
+        oldRuntime: parts.oldRuntime,
+        testPackage: parts.testPackage?.() ?? false,
+      };
+    },
     async reach(signal) {
       const addresses = await service.addresses();
       if (!addresses.ok) return addresses;
@@ -388,17 +390,12 @@ function vaultParts(
 }
 
 /** A service without addresses has not been heard either: the sample service that does not start. */
-function watchedService(
-  service: ServiceProfile,
-  connection: ConnectionWatch,
-  known: (addresses: Addresses) => void,
-): ServiceProfile {
+function watchedService(service: ServiceProfile, connection: ConnectionWatch): ServiceProfile {
   return {
     ...service,
     async addresses() {
       const addresses = await service.addresses();
-      if (addresses.ok) known(addresses.value);
-      else connection.note(addresses.failure);
+      if (!addresses.ok) connection.note(addresses.failure);
       return addresses;
     },
   };

@@ -43,6 +43,7 @@ async function probe(options: Options = {}): Promise<Bench> {
     sealedTo: '',
     cacheName: '',
     host: () => '',
+    known: () => undefined,
     addresses: () => Promise.resolve(ok({ ...barentsWatch, ...(options.addresses ?? here) })),
   };
   const parts: ProbeParts = {

@@ -129,6 +129,7 @@ describe('a kept sign-in', () => {
         isSample: false,
         cacheName: '',
         host: () => '',
+        known: () => undefined,
         addresses: () => Promise.resolve({ ok: true, value: site }),
       },
     });

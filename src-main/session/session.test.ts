@@ -55,6 +55,7 @@ async function bench(
     isSample,
     cacheName: 'test',
     host: () => '',
+    known: () => undefined,
     addresses: () => Promise.resolve({ ok: true, value: addresses }),
   };
   const result = { time: Date.UTC(2026, 10, 21, 10) };

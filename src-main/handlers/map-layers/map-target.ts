@@ -45,6 +45,7 @@ function profileOfMapServer({ id, address, title }: KeptMapServer): ServiceProfi
     // Not the address: a secret in its query would be in every row.
     cacheName: id,
     host: () => host,
+    known: () => addresses,
     addresses: () => Promise.resolve(ok(addresses)),
   };
 }

@@ -180,7 +180,7 @@ export interface AppStatus extends SessionStatus {
     readonly name: string;
     readonly isSample: boolean;
     readonly host: string;
-    /** Host of the identity service; empty while it is not known. */
+    /** Host of the identity service; empty until the sample service runs. */
     readonly authHost: string;
     /** The clients' ids of the profile, to begin their forms with. */
     readonly clientIds: Readonly<Record<Scope, string>>;
