@@ -1,4 +1,5 @@
 import { app, BrowserWindow } from 'electron';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventName, Events } from '../../src-shared/contract';
 import type { Settings } from '../../src-shared/domain/settings/settings';
@@ -61,7 +62,7 @@ import { createFetcher } from '../api-client/network/fetcher';
 import { serviceProfileOf } from '../api-client/service-profile';
 import { isOpenable, sampleProfile } from '../storage/profiles';
 import { removeSignIns } from '../storage/vault/vault-name';
-import { openWorkspaces } from '../storage/workspace/workspace';
+import { journalName, openWorkspaces } from '../storage/workspace/workspace';
 import type { Host } from './host';
 import { closingMs, openCaseWork, openWork, renewalMs } from './works';
 import { cacheBytesOf } from './host';
@@ -105,7 +106,9 @@ export async function openWorkstation(host: Host): Promise<void> {
     owner: () => ownerOf(inUse(), 'ais'),
     connect: (windowId, owner) => connectTracks(cases.data()?.worker ?? data, windowId, owner),
   });
-  let work = workOf(profile);
+  // What is kept is shown before anything is asked: a sample service that starts meanwhile would take half of an old computer
+  // from the window. It starts when something is asked of it, at the latest once the map is there.
+  let work = workOf(profile, !existsSync(join(options.home, journalName)));
   data.onExit(() => ports.renew());
   void network.configured().then((proxy) => {
     if (!proxy.ok) log.warn(`${proxy.failure.detail} cannot be read as a proxy`);
@@ -118,9 +121,9 @@ export async function openWorkstation(host: Host): Promise<void> {
   app.on('before-quit', () => void work.close());
   app.on('will-quit', () => cases.quit());
 
-  function workOf(next: Profile): Work {
+  function workOf(next: Profile, isAwaited = true): Work {
     const service = next.isSample ? sample : serviceProfileOf(next);
-    void service.addresses(); // the sample service starts while the window does
+    if (isAwaited) void service.addresses(); // the sample service starts while the window does
     // What a service says that was left meanwhile is nobody's business any more.
     const tell = <N extends EventName>(name: N, value: Events[N]): void => {
       if (next === profile && !cases.shown()) tellWindows(name, value);

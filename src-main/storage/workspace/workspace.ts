@@ -22,6 +22,9 @@ import { type KeptWorkspace, openWorkspaceJournal, type WorkspaceLink } from './
 import { workspaceName } from './workspace-name';
 import { openRecentWorkspaces } from './workspace-recent';
 
+/** What the window showed last, in the data folder: there from the first state that was kept. */
+export const journalName = 'workspace.json';
+
 /** What the window shows, and the file that it belongs to. */
 export interface Workspaces {
   /** What the window showed last; null where nothing was kept, or what was kept cannot be read. */
@@ -88,7 +91,7 @@ export function openWorkspaces(parts: WorkspacesParts): Workspaces {
   const { folder, now, say, settings, calls = systemCalls, disk } = parts;
   /** The cache does not give way to a file that may lie on another disk. */
   const { makeRoom: _, ...elsewhere } = calls;
-  const journal = openWorkspaceJournal(join(folder, 'workspace.json'), now, say, calls, disk);
+  const journal = openWorkspaceJournal(join(folder, journalName), now, say, calls, disk);
   const recent = openRecentWorkspaces(
     join(folder, 'recent-workspaces.json'),
     storedFiles('recent-workspaces', now, say, disk),
