@@ -168,7 +168,7 @@ describe('a week as GeoJSON', () => {
         stationaryLice: 'lice per fish',
         totalLice: 'lice per fish',
         liceLimit: 'adult female lice per fish',
-        seaTemperature: 'degrees Celsius',
+        seaTemperature: '°C',
       },
       limits: {
         rows: generalLimits,

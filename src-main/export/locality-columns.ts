@@ -1,11 +1,36 @@
 import type { Limits } from '../../src-shared/domain/fish-health/lice-limits';
 import type { LocalityWeekColumns } from '../../src-shared/domain/fish-health/locality';
-import { siteColumns, type SiteValue } from '../../src-shared/domain/fish-health/site-columns';
+import {
+  siteColumns,
+  type SiteColumnName,
+  type SiteValue,
+} from '../../src-shared/domain/fish-health/site-columns';
 import type { Cell, TableColumn } from './table';
 
-export const localityColumns: readonly TableColumn[] = siteColumns.map(
-  ({ valueOf: _, shown: __, separator: ___, ...column }) => column,
-);
+type SiteColumn = (typeof siteColumns)[number];
+
+const asTableColumn = ({ valueOf: _, shown: __, separator: ___, ...column }: SiteColumn): TableColumn =>
+  column;
+
+export const localityColumns: readonly TableColumn[] = siteColumns.map(asTableColumn);
+
+/** One of them, for a table that has it among others. */
+export const localityColumn = <N extends SiteColumnName>(name: N): TableColumn & { readonly name: N } => ({
+  ...asTableColumn(siteColumn(name)),
+  name,
+});
+
+function siteColumn(name: SiteColumnName): SiteColumn {
+  const column = siteColumns.find((one) => one.name === name);
+  if (!column) throw new Error(`no column ${name}`);
+  return column;
+}
+
+/** Where a locality lies, in tables, which have no geometry. */
+export const lonLatColumns = [
+  { name: 'lon', type: 'number', unit: '°', about: 'WGS 84.' },
+  { name: 'lat', type: 'number', unit: '°', about: 'WGS 84.' },
+] as const satisfies readonly TableColumn[];
 
 /** The members of the rows of a week, with their names. `states`: the answer of `weekStates`. */
 export function localityRecords(
@@ -23,16 +48,17 @@ export function localityRecords(
   };
 }
 
-/** The same as cells: a list is a text. */
+/** The same as cells, of all columns or of the named ones in that order: a list is a text. */
 export function localityCells(
   columns: LocalityWeekColumns,
   states: Uint8Array,
   limits: Limits,
+  names: readonly SiteColumnName[] = siteColumns.map(({ name }) => name),
 ): (row: number) => readonly Cell[] {
-  const members = siteColumns.map(({ separator = ' ', valueOf }) => ({
-    separator,
-    valueAt: valueOf({ columns, states, limits }),
-  }));
+  const members = names.map((name) => {
+    const { separator = ' ', valueOf } = siteColumn(name);
+    return { separator, valueAt: valueOf({ columns, states, limits }) };
+  });
   return (row) =>
     members.map(({ separator, valueAt }) => {
       const value = valueAt(row);

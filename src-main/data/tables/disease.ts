@@ -1,3 +1,4 @@
+import { localityColumn } from '../../export/locality-columns';
 import type { TurningMaker } from './maker';
 import { fetchedAtColumn, timeCell, type YearTable, yearTable } from './year-lists';
 
@@ -6,7 +7,7 @@ const make: YearTable<'diseases'> = {
   endpoint: '/v3/geodata/fishhealth/locality/{localityNo}/disease/{year}',
   rule: 'A row for each disease case in each year’s list: a case that goes on over New Year is in the lists of both years.',
   columns: [
-    { name: 'localityNo', type: 'integer', about: 'Number in the aquaculture register.' },
+    localityColumn('localityNo'),
     { name: 'year', type: 'integer', about: 'The year whose list has the case.' },
     {
       name: 'disease',

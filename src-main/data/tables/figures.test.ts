@@ -242,10 +242,10 @@ describe('a limit that a site has of its own', () => {
     ]);
     await keepReport();
     const lines = (await written(figure, own)) as Record<string, string>[];
-    expect(lines.map((line) => [line['localityNo'], line['liceLimit'], line['liceLimitFrom']])).toEqual([
-      ['1', '0.5', 'table'],
+    expect(lines.map((line) => [line['localityNo'], line['liceLimit'], line['liceRule']])).toEqual([
+      ['1', '0.5', 'general'],
       ['2', '0.1', 'own'],
-      ['3', '0.5', 'table'],
+      ['3', '0.5', 'general'],
     ]);
     expect(parts(await written(figure, { ...own, by: 'general' }))).toHaveLength(2);
   });

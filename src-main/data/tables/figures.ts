@@ -4,6 +4,7 @@ import { ownOf, tableOf } from '../../../src-shared/domain/fish-health/lice-limi
 import { figureMaker, figureNames } from '../../../src-shared/domain/weeks/statistics';
 import { ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
+import { localityColumn } from '../../export/locality-columns';
 import type { Cell, Table, TableColumn } from '../../export/table';
 import type { Cache } from '../cache/cache';
 import { judgedBy, judging } from '../fish-health/own-limits';
@@ -12,7 +13,7 @@ import { figureWeek, type FigureWeek } from './figure-week';
 import type { Chosen, MakerOrder, TableMaker } from './maker';
 
 const columns: readonly TableColumn[] = [
-  { name: 'isoWeek', type: 'string', about: 'ISO 8601 week' },
+  localityColumn('isoWeek'),
   {
     name: 'groupNo',
     type: 'string',

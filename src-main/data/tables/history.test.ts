@@ -57,7 +57,7 @@ describe('the table of weeks', () => {
       stationaryLice: 0,
       totalLice: 1.04,
       liceLimit: 0.5,
-      liceLimitFrom: 'table',
+      liceRule: 'general',
       seaTemperature: 8.7,
       hasReported: true,
       isFallow: false,
@@ -66,6 +66,7 @@ describe('the table of weeks', () => {
       isSlaughterHoldingCage: false,
       diseases: 'PANKREASSYKDOM',
       treatments: 'medicinal cleaner-fish',
+      flagged: '',
       fetchedAt: '1970-01-01T00:00:01.000Z',
     });
     expect(records[3]).toMatchObject({

@@ -1,4 +1,5 @@
 import type { ReportKind, ReportRow, ReportRows } from '../../../src-shared/domain/gear/report-rows';
+import { localityColumn, lonLatColumns } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 import { fetchedAtColumn, timeCell } from './year-lists';
 
@@ -6,34 +7,31 @@ type Columns<R> = readonly (TableColumn & { readonly name: keyof R & string })[]
 
 const place: Columns<ReportRow> = [
   { name: 'week', type: 'string', about: 'ISO 8601 week.' },
-  { name: 'localityNo', type: 'integer', about: 'Number in the aquaculture register.' },
+  localityColumn('localityNo'),
   { name: 'localityName', type: 'string', about: 'As sent.' },
-  { name: 'municipalityNo', type: 'string', about: 'Four digits.' },
-  { name: 'municipality', type: 'string', about: 'As sent.' },
+  localityColumn('municipalityNo'),
+  localityColumn('municipality'),
   { name: 'countyNo', type: 'string', about: 'Two digits.' },
   { name: 'county', type: 'string', about: 'As sent.' },
-  { name: 'lon', type: 'number', unit: '°', about: 'WGS 84.' },
-  { name: 'lat', type: 'number', unit: '°', about: 'WGS 84.' },
+  ...lonLatColumns,
   { name: 'productionAreaId', type: 'integer', about: '1 to 13.' },
   { name: 'productionArea', type: 'string', about: 'As sent.' },
 ];
 
-const perFish = 'lice per fish';
-
 const lice: Columns<ReportRows['lice']> = [
   ...place,
-  { name: 'adultFemaleLice', type: 'number', unit: perFish, about: 'Average of the week.' },
-  { name: 'mobileLice', type: 'number', unit: perFish, about: 'Average of the week.' },
-  { name: 'stationaryLice', type: 'number', unit: perFish, about: 'Average of the week.' },
+  localityColumn('adultFemaleLice'),
+  localityColumn('mobileLice'),
+  localityColumn('stationaryLice'),
   {
     name: 'isProbablyFallow',
     type: 'boolean',
     about: 'Probably no fish (“Trolig uten fisk”): the service infers it from missing reports.',
   },
   { name: 'hasCounted', type: 'boolean', about: 'Lice were counted in the week.' },
-  { name: 'limit', type: 'number', unit: perFish, about: 'The locality’s own limit of adult female lice.' },
+  { ...localityColumn('liceLimit'), name: 'limit', about: 'The locality’s own limit of adult female lice.' },
   { name: 'isOverLimit', type: 'boolean', about: 'By the service.' },
-  { name: 'seaTemperature', type: 'number', unit: '°C', about: 'As given, outliers too.' },
+  localityColumn('seaTemperature'),
 ];
 
 const treatments: Columns<ReportRows['treatments']> = [

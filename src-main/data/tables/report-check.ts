@@ -6,19 +6,18 @@ import {
 } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { LiceRow } from '../../../src-shared/domain/gear/report-rows';
 import type { IsoWeek } from '../../../src-shared/domain/week';
+import { localityColumn } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
-
-const lice = { type: 'number', unit: 'adult female lice per fish' } as const;
 
 export const checkColumns: readonly TableColumn[] = [
   { name: 'week', type: 'string', about: 'ISO 8601 week.' },
-  { name: 'localityNo', type: 'integer', about: 'Number in the aquaculture register.' },
+  localityColumn('localityNo'),
   { name: 'localityName', type: 'string', about: 'Name of the locality.' },
-  { name: 'municipalityNo', type: 'string', about: 'Four digits.' },
-  { name: 'adultFemaleLice', ...lice, about: 'Average of the week.' },
+  localityColumn('municipalityNo'),
+  localityColumn('adultFemaleLice'),
   {
+    ...localityColumn('liceLimit'),
     name: 'serviceLimit',
-    ...lice,
     about: 'The service’s column “Lusegrense uke”; empty where it gives none.',
   },
   {
@@ -26,7 +25,7 @@ export const checkColumns: readonly TableColumn[] = [
     type: 'boolean',
     about: 'The service’s column “Over lusegrense uke”; empty where it does not tell.',
   },
-  { name: 'liceLimit', ...lice, about: 'By the table of limits.' },
+  { ...localityColumn('liceLimit'), about: 'By the table of limits.' },
   { name: 'isOver', type: 'boolean', about: 'At the limit of the table or over it, at two decimals.' },
   {
     name: 'reason',

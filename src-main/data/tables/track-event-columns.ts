@@ -7,6 +7,7 @@ import type {
   VisitEvent,
 } from '../../../src-shared/domain/tracks/track-events';
 import type { EventPart } from '../../../src-shared/domain/vessels/vessel-events';
+import { localityColumn } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 
 /** The columns of a part, and the cells of one of its events without the vessel's own. */
@@ -97,7 +98,7 @@ const timesOf = (when: readonly [number, number] | undefined): readonly Cell[] =
 
 const visits: EventTable<VisitEvent> = {
   columns: [
-    { name: 'localityNo', type: 'integer', about: 'Number in the aquaculture register.' },
+    localityColumn('localityNo'),
     {
       name: 'agreement',
       type: 'string',

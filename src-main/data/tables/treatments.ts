@@ -5,6 +5,7 @@ import {
   removalKindOf,
   type TreatmentKind,
 } from '../../../src-shared/domain/weeks/locality-year';
+import { localityColumn } from '../../export/locality-columns';
 import type { Cell } from '../../export/table';
 import type { TurningMaker } from './maker';
 import { fetchedAtColumn, timeCell, type YearTable, yearTable } from './year-lists';
@@ -26,8 +27,8 @@ const make: YearTable<'treatments'> = {
   endpoint: '/v1/geodata/fishhealth/locality/{localityNo}/liceMedicationEvents/{year}',
   rule: 'A row for each medicine, removal and kind of cleaner fish of a week; what was given together has one number under combination. The kinds without medicine of version 1 (until 2023) and of version 2 are not comparable.',
   columns: [
-    { name: 'localityNo', type: 'integer', about: 'Number in the aquaculture register.' },
-    { name: 'isoWeek', type: 'string', about: 'ISO 8601 week.' },
+    localityColumn('localityNo'),
+    localityColumn('isoWeek'),
     {
       name: 'reportVersion',
       type: 'integer',

@@ -5,6 +5,7 @@ import {
   type When,
 } from '../../../src-shared/domain/vessels/visit';
 import type { IsoWeek } from '../../../src-shared/domain/week';
+import { localityColumn } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 import type { TurningMaker } from './maker';
 import { weekRanges } from './week-ranges';
@@ -20,7 +21,7 @@ const make: YearTable<'visits'> = {
   endpoint: '/v1/geodata/fishhealth/locality/{localityNo}/vessel/{year}',
   rule: 'A row for each visit of a vessel in each week’s list: a visit that goes on over Sunday is in the lists of both weeks.',
   columns: [
-    { name: 'localityNo', type: 'integer', about: 'Number in the aquaculture register.' },
+    localityColumn('localityNo'),
     { name: 'isoWeek', type: 'string', about: 'ISO 8601 week of the list.' },
     { name: 'mmsi', type: 'integer', about: 'The vessel.' },
     { name: 'vesselName', type: 'string', about: 'As sent.' },

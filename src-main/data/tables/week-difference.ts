@@ -8,11 +8,12 @@ import {
   weekDifference,
 } from '../../../src-shared/domain/weeks/week-difference';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import { filterResult, type FilterResult, weekStates } from '../../../src-shared/domain/filter/week-filter';
-import { limitFromOf, limitOfRows } from '../../../src-shared/domain/fish-health/lice-limits';
+import { filterResult, type FilterResult } from '../../../src-shared/domain/filter/week-filter';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
+import type { SiteColumnName } from '../../../src-shared/domain/fish-health/site-columns';
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
+import { localityCells, localityColumn } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
@@ -20,6 +21,7 @@ import { judging } from '../fish-health/own-limits';
 import { filterContext, undecidedIn } from './filter-context';
 import { keptWeek } from './kept-week';
 import type { Chosen, MakerOrder, TableMaker } from './maker';
+import { statesOf } from './week-states';
 
 /** The sites that changed from the earlier of two weeks to the later, whichever of them is the shown one. */
 export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, cache) => {
@@ -36,11 +38,9 @@ export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, 
   for (const { columns, rows } of [before, after]) judged.add(columns, rows);
   const undecided = undecidedIn([before.found, after.found]);
   const partOf = sharesOf(difference.overShare);
+  const [liceBefore, liceAfter] = [liceOf(before.columns, order), liceOf(after.columns, order)];
   const row = (change: SiteChange): readonly Cell[] => {
-    const [was, is] = [
-      liceOf(before.columns, change.before, order),
-      liceOf(after.columns, change.after, order),
-    ];
+    const [was, is] = [liceBefore(change.before), liceAfter(change.after)];
     const [columns, at] =
       change.after === null ? [before.columns, change.before ?? -1] : [after.columns, change.after];
     const part = partOf.get(change.localityNo);
@@ -92,22 +92,18 @@ function filteredWeek(
   | undefined {
   const kept = keptWeek(cache, order, week);
   if (!kept) return undefined;
-  const states = weekStates(kept.columns, order.limits);
+  const states = statesOf(kept.columns, order.limits);
   const found = filterResult(kept.columns, states, filter, filterContext(cache, order, week));
   return { ...kept, found, rows: found.rows };
 }
 
-/** Adult female lice, the limit in force, and where that comes from. */
+/** Adult female lice, the limit in force, and which rule that is; null: not in the list. */
 function liceOf(
   columns: LocalityWeekColumns,
-  row: number | null,
   { limits }: Pick<MakerOrder, 'limits'>,
-): readonly [lice: number | null, limit: number | null, from: 'table' | 'own' | null] {
-  if (row === null) return [null, null, null];
-  const lice = columns.adultFemaleLice[row] ?? NaN;
-  const limit = limitOfRows(columns, limits)(row);
-  const from = limitFromOf(columns, limits)(row);
-  return [Number.isNaN(lice) ? null : lice, Number.isNaN(limit) ? null : limit, from];
+): (row: number | null) => readonly Cell[] {
+  const cells = localityCells(columns, statesOf(columns, limits), limits, liceNames);
+  return (row) => (row === null ? liceNames.map(() => null) : cells(row));
 }
 
 /** Why it is on another side of the limit, diseases begun and ended, and treatments of the later week. */
@@ -159,25 +155,23 @@ function listedWithDisease(
   return ` ${entered} ${entered === 1 ? 'site' : 'sites'} entered the list with a disease and ${left} left it with one: they are under entered-list and left-list, and in neither newDiseases nor closedDiseases.`;
 }
 
-const limitFromAbout = 'table: by the table of limits; own: the site’s own limit, of a kept lice report';
+const liceNames = ['adultFemaleLice', 'liceLimit', 'liceRule'] as const satisfies readonly SiteColumnName[];
+
+/** Those of one of the weeks. */
+const liceColumns = (end: 'Before' | 'After', week: IsoWeek): readonly TableColumn[] =>
+  liceNames.map((name) => {
+    const column = localityColumn(name);
+    return { ...column, name: `${name}${end}`, about: `Of ${week}. ${column.about}` };
+  });
 
 function tableColumns(before: IsoWeek, after: IsoWeek): readonly TableColumn[] {
-  const lice = { type: 'number', unit: 'adult female lice per fish' } as const;
   return [
-    { name: 'localityNo', type: 'integer', about: 'Number of the locality' },
-    { name: 'name', type: 'string', about: `Name in the later week that has it` },
-    { name: 'municipalityNo', type: 'string', about: 'Number of the municipality' },
-    { name: 'municipality', type: 'string', about: 'Name of the municipality' },
-    { name: 'adultFemaleLiceBefore', ...lice, about: `Count of ${before}` },
-    {
-      name: 'liceLimitBefore',
-      ...lice,
-      about: `Limit in force for the site in ${before}`,
-    },
-    { name: 'liceLimitBeforeFrom', type: 'string', about: limitFromAbout },
-    { name: 'adultFemaleLiceAfter', ...lice, about: `Count of ${after}` },
-    { name: 'liceLimitAfter', ...lice, about: `Limit in force for the site in ${after}` },
-    { name: 'liceLimitAfterFrom', type: 'string', about: limitFromAbout },
+    localityColumn('localityNo'),
+    { ...localityColumn('name'), about: 'Name in the later week that has it' },
+    localityColumn('municipalityNo'),
+    localityColumn('municipality'),
+    ...liceColumns('Before', before),
+    ...liceColumns('After', after),
     {
       name: 'reasons',
       type: 'string',

@@ -1,17 +1,18 @@
 import {
   generalLimits,
+  limitFromOf,
+  limitInForce,
   limitOfRows,
   type LimitRow,
   type Limits,
   type LimitTable,
-  type SiteLimit,
-  siteLimitAt,
   tableOf,
 } from './lice-limits';
 import { flagOf, liceStates } from './lice-state';
 import { given, type LocalityWeekColumns, localityFlag } from './locality';
 import { type Outlier, type OutlierMember, outliersOf } from './outliers';
 import { treatmentsTold, untoldTreatments } from './treatment-flags';
+import type { IsoWeek } from '../week';
 
 /** A week of sites with what they are judged by. `states`: the answer of `weekStates`. */
 interface SiteWeek {
@@ -47,7 +48,7 @@ interface ShownColumn {
   readonly orderOf?: (week: SiteWeek) => (row: number) => number | null;
 }
 
-/** What a week says of its sites: one record for each column, from which files and the table of sites derive. */
+/** What a week says of its sites: one record for each column, from which files, tables and the window's table of sites derive. */
 interface SiteColumn {
   /** In files: camelCase, as the members of GeoJSON. */
   readonly name: string;
@@ -64,7 +65,7 @@ interface SiteColumn {
 const licePerFish = 'lice per fish';
 
 type NumberName = OutlierMember | 'adultFemaleLicePreviousWeek';
-const number = (name: NumberName, about: string, unit = licePerFish) => ({
+const number = <N extends NumberName>(name: N, about: string, unit = licePerFish) => ({
   name,
   about,
   type: 'number' as const,
@@ -76,7 +77,7 @@ const number = (name: NumberName, about: string, unit = licePerFish) => ({
 });
 
 type Flag = keyof typeof localityFlag;
-const fact = (name: Flag, knownName: Flag, about: string) => ({
+const fact = <N extends Flag>(name: N, knownName: Flag, about: string) => ({
   name,
   about,
   type: 'boolean' as const,
@@ -86,7 +87,7 @@ const fact = (name: Flag, knownName: Flag, about: string) => ({
       flagOf(columns.flags[row] ?? 0, localityFlag[name], localityFlag[knownName]) ?? null,
 });
 
-const text = (name: 'name' | 'municipalityNo' | 'municipality', about: string) => ({
+const text = <N extends 'name' | 'municipalityNo' | 'municipality'>(name: N, about: string) => ({
   name,
   about,
   type: 'string' as const,
@@ -96,12 +97,12 @@ const text = (name: 'name' | 'municipalityNo' | 'municipality', about: string) =
       columns[name][row] ?? null,
 });
 
-export const fallowAbout =
+const fallowAbout =
   'Probably no fish: the service infers it from missing reports, of some four weeks. A count in such a week is given all the same.';
-export const salmonoidsAbout = 'Licence for salmonoids; not whether there are fish.';
+const salmonoidsAbout = 'Licence for salmonoids; not whether there are fish.';
 
 /** What is told of a week's treatments changes over the years (series-breaks.ts). */
-export const treatmentsAbout =
+const treatmentsAbout =
   'Kinds of treatment in the week, with spaces between; an empty text for none, null where not given. Not comparable over all years: treatment without medicine is hardly reported before 2016, and a kind that no site of the week has is no information: cleaner fish since 2023-W17, medicine since 2024-W47.';
 
 /** In the order of files. */
@@ -182,9 +183,13 @@ const columns = [
     type: 'string',
     about:
       'Which row of the table of limits is in force: a name of the regulation, or its number; own: the site’s own limit, of the lice report.',
-    valueOf: (week) => (row) => {
-      const limit = siteLimitAt(week.columns, row, week.limits);
-      return limit ? limitName(limit, tableOf(week.limits)) : null;
+    valueOf: ({ columns, limits }) => {
+      const limitFrom = limitFromOf(columns, limits);
+      const ruleOf = ruleNames(columns.week, tableOf(limits));
+      return (row) => {
+        const from = limitFrom(row);
+        return from === 'table' ? ruleOf(columns.municipalityNo[row]) : from;
+      };
     },
   },
   {
@@ -193,7 +198,7 @@ const columns = [
   },
   fact('isFallow', 'isFallowKnown', fallowAbout),
   {
-    ...number('seaTemperature', 'As given, outliers too.', 'degrees Celsius'),
+    ...number('seaTemperature', 'As given, outliers too.', '°C'),
     shown: { id: 'temperature', place: 9, look: 'oneDecimal', width: 82, outlier: 'seaTemperature' },
   },
   {
@@ -239,8 +244,14 @@ const columns = [
   },
 ] as const satisfies readonly SiteColumn[];
 
+export type SiteColumnName = (typeof columns)[number]['name'];
+
+interface NamedColumn extends SiteColumn {
+  readonly name: SiteColumnName;
+}
+
 /** Everything that a file has of a site's week, in this order. */
-export const siteColumns: readonly SiteColumn[] = columns;
+export const siteColumns: readonly NamedColumn[] = columns;
 
 export type SiteColumnId = Extract<(typeof columns)[number], { readonly shown: ShownColumn }>['shown']['id'];
 
@@ -259,9 +270,22 @@ export const siteTableColumns: readonly SiteTableColumn[] = columns
   )
   .toSorted((a, b) => a.place - b.place);
 
-/** The table's row, unless the site's own limit rules against it. */
-const limitName = ({ row, limit }: SiteLimit, table: LimitTable): string =>
-  limit === row.limit ? ruleName(row, table) : 'own';
+/** The name of the row in force by municipality, each worked out once: a table of all weeks has more than a million rows. */
+function ruleNames(
+  week: IsoWeek,
+  table: LimitTable,
+): (municipalityNo: string | null | undefined) => string | null {
+  const known = new Map<string | null, string | null>();
+  return (of) => {
+    const no = of ?? null;
+    let name = known.get(no);
+    if (name === undefined) {
+      const row = limitInForce(table, week, no)?.row;
+      known.set(no, (name = row ? ruleName(row, table) : null));
+    }
+    return name;
+  };
+}
 
 const regulationNames = ['general', 'spring-south', 'spring-north'] as const;
 
