@@ -345,6 +345,8 @@ export interface MapSurface {
   /** The layers from the bottom up; replaces what was shown before. */
   show(layers: readonly LayerSpec[]): void;
   view(): ViewState;
+  /** What a move that is under way will end at; `view()` without one. */
+  heading(): ViewState;
   /** Reads its size from the page now; by itself it does so within the next frame. */
   measure(): void;
   /** Moves within 150 ms; at once where motion is reduced or nothing was drawn yet. */

@@ -143,6 +143,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
       pointer.lookAgain();
     },
     view: state,
+    heading: () => viewState(view, size(), camera.heading()),
     measure: () => map.updateSize(),
     goTo: ({ centre, zoom }) => camera.goTo(centre, zoom),
     fit: (extent, paddingPx = [24, 24, 24, 24]) => camera.fit(extent, paddingPx, size()),

@@ -40,4 +40,16 @@ describe('the view of the map', () => {
     expect([east >= box[2] - 1e-6, north >= box[3] - 1e-6]).toEqual([true, true]);
     expect(centre[0]).toBeCloseTo((box[0] + box[2]) / 2, 6);
   });
+
+  it('says where a move ends while it is under way', () => {
+    const view = createView({ centre: [15, 65], zoom: 5 });
+    const camera = new Camera(view, false);
+    camera.drawn();
+    camera.goTo([5, 60], 12);
+    expect(viewState(view, size).centre[0]).toBeCloseTo(15, 6);
+    const { centre, zoom, extent } = viewState(view, size, camera.heading());
+    expect([...centre, zoom].map((each) => Number(each.toFixed(6)))).toEqual([5, 60, 12]);
+    expect(extent[0]).toBeGreaterThan(4);
+    expect(extent[2]).toBeLessThan(6);
+  });
 });

@@ -1,3 +1,4 @@
+import { getForViewAndSize } from 'ol/extent';
 import View from 'ol/View';
 import { groundOfMercator, mostMapLatitude } from '../../src-shared/domain/units/map-projection';
 import { boxToDegrees, boxToScreen, screenProjection, toDegrees, toScreen } from './projection';
@@ -31,14 +32,26 @@ export function createView(
   });
 }
 
-/** `size` is the map's, in CSS px. */
-export function viewState(view: View, size: readonly number[]): ViewState {
-  const centre = toDegrees(view.getCenter() ?? [0, 0]);
-  const resolution = view.getResolution() ?? 1;
+/** A centre on the screen's plane, and a zoom. */
+interface Place {
+  readonly center: number[];
+  readonly zoom: number;
+}
+
+const placeOf = (view: View): Place => ({
+  center: view.getCenter() ?? [0, 0],
+  zoom: view.getZoom() ?? minZoom,
+});
+
+/** What is shown; at another place than where the view is, if told. `size` is the map's, in CSS px. */
+export function viewState(view: View, size: readonly number[], at?: Place): ViewState {
+  const { center, zoom } = at ?? placeOf(view);
+  const centre = toDegrees(center);
+  const resolution = (at ? view.getResolutionForZoom(zoom) : view.getResolution()) ?? 1;
   return {
     centre,
-    zoom: view.getZoom() ?? minZoom,
-    extent: boxToDegrees(view.calculateExtent([...size])),
+    zoom,
+    extent: boxToDegrees(getForViewAndSize(center, resolution, 0, [...size])),
     metresPerPixel: resolution * groundOfMercator(centre[1]),
   };
 }
@@ -51,7 +64,7 @@ export class Camera {
   readonly #view: View;
   readonly #reducedMotion: boolean;
   #isDrawn = false;
-  #target: { center: number[]; zoom: number } | null = null;
+  #target: Place | null = null;
 
   constructor(view: View, reducedMotion: boolean) {
     this.#view = view;
@@ -63,11 +76,11 @@ export class Camera {
   }
 
   goTo(centre: LonLat, zoom?: number): void {
-    this.#move(toScreen(centre), zoom ?? this.#now().zoom);
+    this.#move(toScreen(centre), zoom ?? this.heading().zoom);
   }
 
   zoomBy(delta: number): void {
-    const { center, zoom } = this.#now();
+    const { center, zoom } = this.heading();
     this.#move(center, zoom + delta);
   }
 
@@ -85,13 +98,9 @@ export class Camera {
     });
   }
 
-  #now(): { center: number[]; zoom: number } {
-    return (
-      this.#target ?? {
-        center: this.#view.getCenter() ?? [0, 0],
-        zoom: this.#view.getZoom() ?? minZoom,
-      }
-    );
+  /** Where a move that is under way will end; where the view is without one. */
+  heading(): Place {
+    return this.#target ?? placeOf(this.#view);
   }
 
   #move(center: number[], zoom: number): void {

@@ -276,19 +276,17 @@ export class BoardStore {
     this.fit(boxOf(places));
   }
 
+  /** Or will be, once a move that is under way has ended. */
   isOnScreen([lon, lat]: LonLat): boolean {
-    const [west = 0, south = 0, east = 0, north = 0] = this.#view?.extent ?? [];
+    const [west = 0, south = 0, east = 0, north = 0] = this.#surface?.heading().extent ?? [];
     return lon >= west && lon <= east && lat >= south && lat <= north;
   }
 
   /** Moves only if the place is not on the screen: a selection in the table never takes the map away from the eye. */
-  bringIntoView([lon, lat]: LonLat): void {
-    const extent = this.#view?.extent;
-    if (!extent) return;
-    const [west, south, east, north] = extent;
-    if (lon >= west && lon <= east && lat >= south && lat <= north) return;
+  bringIntoView(place: LonLat): void {
+    if (!this.#surface || this.isOnScreen(place)) return;
     this.#leaveWholeCoast();
-    this.#surface?.goTo({ centre: [lon, lat] });
+    this.#surface.goTo({ centre: place });
   }
 }
 

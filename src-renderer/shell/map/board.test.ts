@@ -16,6 +16,7 @@ function madeUpSurface() {
   const surface: MapSurface = {
     show: nothing,
     view: () => now,
+    heading: () => now,
     measure: nothing,
     goTo: ({ centre, zoom }) => go({ ...now, centre, zoom: zoom ?? now.zoom }),
     fit: fits,
@@ -241,6 +242,18 @@ describe('a place that is asked for', () => {
 });
 
 describe('what is to be seen', () => {
+  it('brings a place into view that is on the screen now and is not where the map is going', () => {
+    const { surface } = madeUpSurface();
+    const goTo = vi.fn();
+    const elsewhere: ViewState = { ...surface.view(), centre: [14.5, 68.2], extent: [14, 68, 15, 68.4] };
+    const board = new BoardStore();
+    board.attach({ ...surface, goTo, heading: () => elsewhere });
+    board.bringIntoView([14.6, 68.1]);
+    expect(goTo).not.toHaveBeenCalled();
+    board.bringIntoView([5.3, 60.4]);
+    expect(goTo).toHaveBeenCalledWith({ centre: [5.3, 60.4] });
+  });
+
   it('moves the map only where a place is off the screen, and shows several together', () => {
     const { surface, fits } = madeUpSurface();
     const board = new BoardStore();
