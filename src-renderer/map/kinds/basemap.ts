@@ -2,8 +2,9 @@ import Collection from 'ol/Collection';
 import LayerGroup from 'ol/layer/Group';
 import type VectorTileLayer from 'ol/layer/VectorTile';
 import { unByKey } from 'ol/Observable';
+import type VectorTileSource from 'ol/source/VectorTile';
 import { basemapStyle, type BasemapStyle } from '../basemap-style';
-import type { CreateLayer } from '../kind';
+import type { CreateLayer, KindHost } from '../kind';
 import type { BasemapSpec } from '../spec';
 import { backgroundOf, createLayers, createSources, type BasemapLayers } from './basemap-layers';
 import { NameLayer } from './name-layer';
@@ -25,6 +26,7 @@ export const createBasemap: CreateLayer<BasemapSpec> = (first, host) => {
   const sources = createSources(basemapStyle(first.theme), host.tilesUrl);
   const below = new LayerGroup();
   const above = new LayerGroup();
+  markFirstPicture(map, [...sources.values()]);
   let generation = 0;
   let hasFonts = false;
   let cancelSwap: (() => void) | null = null;
@@ -91,3 +93,17 @@ export const createBasemap: CreateLayer<BasemapSpec> = (first, host) => {
     },
   };
 };
+
+/** For the bench of the start: the frame in which all tiles of the first view were there. */
+function markFirstPicture(map: KindHost['map'], sources: readonly VectorTileSource[]): void {
+  let onTheirWay = 0;
+  const ends = sources.flatMap((source) => [
+    source.on('tileloadstart', () => void (onTheirWay += 1)),
+    ...source.on(['tileloadend', 'tileloaderror'], () => {
+      onTheirWay -= 1;
+      if (onTheirWay > 0) return;
+      unByKey(ends);
+      map.once('postrender', () => performance.mark('coast-drawn'));
+    }),
+  ]);
+}
