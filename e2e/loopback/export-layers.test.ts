@@ -135,7 +135,7 @@ describe('layers of the window', { timeout: 60_000 }, () => {
             words: `Lokaliteter i ${week}. Filter: tilstanden er på eller over grensen.`,
             data: { filter: { states: ['over'] } },
           },
-          units: { seaTemperature: 'degrees Celsius' },
+          units: { seaTemperature: '°C' },
           licenceUrl: 'https://data.norge.no/nlod/en/2.0',
           attribution: expect.stringContaining('sample service') as string,
           missing: [],
