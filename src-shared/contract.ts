@@ -15,17 +15,16 @@ import { serviceFilter } from './domain/filter/service-filter';
 import { tableSelection } from './domain/export/table-selection';
 import { weekFilter } from './domain/filter/week-filter-schema';
 import type {
-  DiseasesAnswer,
   KeptReport,
   MatchingAnswer,
   MunicipalityAnswer,
   NationalAnswer,
   SiteFactsAnswer,
   TraceAnswer,
-  TreatmentsAnswer,
-  VisitsAnswer,
+  YearAnswer,
   YearsAnswer,
 } from './domain/weeks/year-answers';
+import { type YearPart, yearParts } from './domain/weeks/year-parts';
 import type { InfoAnswer } from './domain/map-layers/feature-info';
 import { figureEnd } from './domain/figure/map-figure';
 import type { LayersAnswer, PictureAnswer } from './domain/map-layers/map-layer';
@@ -132,6 +131,11 @@ const siteYear = v.strictObject({
   freshness,
   isBulk: v.exactOptional(v.literal(true)),
 });
+
+/** A call for each part of a locality's year, such as `fishHealth.visits`. */
+const yearCalls = Object.fromEntries(yearParts.map((part) => [`fishHealth.${part}`, call()(siteYear)])) as {
+  readonly [P in YearPart as `fishHealth.${P}`]: Call<typeof siteYear, YearAnswer<P>, never>;
+};
 
 const profileText = v.pipe(v.string(), v.maxLength(500));
 const profileId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
@@ -309,13 +313,9 @@ export const contract = {
   ),
   /** The kept weeks of a year as columns; asks nobody. */
   'fishHealth.years': call<YearsAnswer>()(v.strictObject({ year })),
-  /** The disease cases of a locality that were open in a year. */
-  'fishHealth.diseases': call<DiseasesAnswer>()(siteYear),
-  'fishHealth.treatments': call<TreatmentsAnswer>()(siteYear),
-  /** The vessels that came to a locality, all weeks of a year. */
-  'fishHealth.visits': call<VisitsAnswer>()(siteYear),
-  /** The same of one week: what the service has of the running one. */
-  'fishHealth.visitWeek': call<VisitsAnswer>()(
+  ...yearCalls,
+  /** The visits of one week: what the service has of the running one. */
+  'fishHealth.visitWeek': call<YearAnswer<'visits'>>()(
     v.strictObject({ localityNo: localityNumber, week, freshness }),
   ),
   'fishHealth.municipality': call<MunicipalityAnswer>()(

@@ -2,7 +2,7 @@ import type { TreeEntry } from '../../src-shared/domain/map-layers/layer-tree';
 import type { LonLat } from '../../src-shared/domain/fish-health/locality';
 import type { LimitsBy } from '../../src-shared/domain/fish-health/lice-limits';
 import { serviceServerId } from '../../src-shared/domain/map-layers/map-server';
-import { type YearPart, yearParts } from '../../src-shared/domain/cache/offline-plan';
+import { type YearPart, yearParts } from '../../src-shared/domain/weeks/year-parts';
 import type { ServiceFilter } from '../../src-shared/domain/filter/service-filter';
 import type { TrackSpan } from '../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../src-shared/domain/tracks/track-columns';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import type { YearPart } from '../../../src-shared/domain/cache/offline-plan';
+import type { YearPart } from '../../../src-shared/domain/weeks/year-parts';
 import type { Table } from '../../export/table';
 import type { Json } from '../../api-client/fixtures';
 import { endpoints } from '../../api-client/endpoints';

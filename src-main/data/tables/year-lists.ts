@@ -1,5 +1,5 @@
 import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality';
-import type { YearPart } from '../../../src-shared/domain/cache/offline-plan';
+import type { YearPart } from '../../../src-shared/domain/weeks/year-parts';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Cell, Table, TableColumn } from '../../export/table';
 import { endpointOf, type EndpointValue } from '../../api-client/endpoints';

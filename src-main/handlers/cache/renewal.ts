@@ -2,14 +2,10 @@ import type { HandlerInput } from '../../../src-shared/contract';
 import type { CacheReport } from '../../../src-shared/domain/cache/cache';
 import { forecastPlace } from '../../../src-shared/domain/sea/forecast';
 import { localityNo as asLocalityNo } from '../../../src-shared/domain/fish-health/locality';
-import {
-  type OfflineKind,
-  type OfflineSelection,
-  type YearPart,
-  yearParts,
-} from '../../../src-shared/domain/cache/offline-plan';
+import type { OfflineKind, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import type { KeptReport } from '../../../src-shared/domain/weeks/year-answers';
 import { firstYear, type IsoWeek, weekOf, weekParts } from '../../../src-shared/domain/week';
+import { type YearPart, yearParts } from '../../../src-shared/domain/weeks/year-parts';
 
 /** What a window or a command line may name: never a service or a user. */
 export type CacheChoice = HandlerInput<'cache.pin'>['choice'];

@@ -4,9 +4,9 @@ import {
   type LocalityChoice,
   nothingChosen,
   type OfflineSelection,
-  yearParts,
 } from '../../../src-shared/domain/cache/offline-plan';
 import { reportKinds } from '../../../src-shared/domain/gear/report-rows';
+import { yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { Scope } from '../../../src-shared/domain/session/session';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';

@@ -4,18 +4,17 @@ import {
   type LocalityChoice,
   type OfflineGap,
   type OfflineSelection,
-  type YearPart,
-  yearParts,
 } from '../../../src-shared/domain/cache/offline-plan';
-import { firstVisitWeek } from '../../../src-shared/domain/vessels/visit';
 import { weekOf, weekParts } from '../../../src-shared/domain/week';
+import { hasPart, type YearPart, yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { DataClient } from '../../data/client';
 import type { KeptLocalities } from '../../data/messages';
+import { endpoints } from '../../api-client/endpoints';
 import { everybody } from '../../api-client/parts';
 import { endpointQuestion, type OfflineKindWork, type OfflineQuestion, type Place } from '../kind';
 
 /**
- * Diseases, treatments and visits of localities by the year: a question for each part, locality and year. Which localities
+ * What the service gives of localities by the year: a question for each part, locality and year. Which localities
  * there were in a year, the kept weeks of it say; where none of it is kept and none will be taken first, the nearest week
  * that is kept. All of them are meant: one that reports no lice may have had a disease or a boat.
  */
@@ -61,31 +60,33 @@ export function yearKind(data: DataClient): OfflineKindWork {
         gaps: [...gaps, ...gap('week-missing', unknown)],
       };
     },
-    isOf: (method, path) =>
-      method === 'GET' &&
-      /\/geodata\/fishhealth\/locality\/\d+\/(disease|liceMedicationEvents|vessel)\/\d+$/.test(path),
+    isOf: (method, path) => method === 'GET' && paths.some((one) => one.test(path)),
   };
 }
 
-/** The years that the service can have, and those that it cannot: years to come, and visits before there were any. */
+/** Of each part, for any locality and year. */
+const paths = yearParts.map((part) => {
+  const { path } = endpoints[part].request({ localityNo: asLocalityNo(0), year: 0 });
+  return new RegExp(`${path.replaceAll('/0', '/\\d+')}$`);
+});
+
+/** The years that the service can have, and those that it cannot: years to come, and those before a part begins. */
 function yearsOf(
   { from, to, parts }: NonNullable<OfflineSelection['years']>,
   nowMs: number,
 ): { readonly years: readonly number[]; readonly gaps: readonly OfflineGap[] } {
   const last = weekParts(weekOf(nowMs)).year;
   const all = Array.from({ length: to - from + 1 }, (_, n) => from + n);
-  const before = parts.includes('visits') ? all.filter((year) => year < firstVisitYear).length : 0;
+  const before = all.filter((year) => parts.some((part) => !hasPart(part, year))).length;
   return {
     years: all.filter((year) => year <= last && partsOf(parts, year).length > 0),
     gaps: [...gap('before-series', before), ...gap('future', all.filter((year) => year > last).length)],
   };
 }
 
-const firstVisitYear = weekParts(firstVisitWeek).year;
-
 /** In one order, each once, so that a selection that says the same is the same job. */
 const partsOf = (parts: readonly YearPart[], year: number): readonly YearPart[] =>
-  yearParts.filter((part) => parts.includes(part) && (part !== 'visits' || year >= firstVisitYear));
+  yearParts.filter((part) => parts.includes(part) && hasPart(part, year));
 
 const gap = (why: OfflineGap['why'], count: number): readonly OfflineGap[] =>
   count > 0 ? [{ kind: 'year', why, count }] : [];

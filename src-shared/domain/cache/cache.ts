@@ -1,14 +1,13 @@
 import type { LocalityNo, LonLat } from '../fish-health/locality';
 import type { IsoWeek } from '../week';
+import { yearParts } from '../weeks/year-parts';
 
 /** What a kept answer is about; the ledger of the cache and its rules for keeping go by it. */
 export const cacheKinds = [
   'week',
   'locality',
   'national',
-  'diseases',
-  'treatments',
-  'visits',
+  ...yearParts,
   'municipality',
   'report',
   'matching',

@@ -1,4 +1,4 @@
-import type { YearPart } from './offline-plan';
+import type { YearPart } from '../weeks/year-parts';
 import { addWeeks, type IsoWeek, weekOf, weekParts, weeksBetween } from '../week';
 
 /** When a kept copy is good enough without asking the service. All times in ms since 1970. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { localityNo } from '../fish-health/locality';
-import { type OfflineSelection, yearParts } from './offline-plan';
+import type { OfflineSelection } from './offline-plan';
+import { yearParts } from '../weeks/year-parts';
 import { reportKinds } from '../gear/report-rows';
 import { lonLatSchema, timeMsSchema } from '../schemas';
 import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from '../week';

@@ -8,6 +8,7 @@ import {
 } from '../fish-health/locality';
 import type { ReportKind } from '../gear/report-rows';
 import { addWeeks, firstYear, isoWeek, type IsoWeek, weekOf, weeksBetween } from '../week';
+import type { YearPart } from '../weeks/year-parts';
 
 /** What can be taken offline, in the order of taking: which localities a week has is known once the week is there. */
 export const offlineKinds = ['week', 'locality', 'year', 'report', 'forecast', 'tile', 'track'] as const;
@@ -28,7 +29,7 @@ export interface OfflineSelection {
   readonly satellite?: true;
   /** Of the vessels this time alone; ms since 1970, null: as far back as the service goes, or now. */
   readonly trackSpan?: { readonly fromMs: number | null; readonly toMs: number | null };
-  /** Years of `localities`, both included: diseases, treatments and visits, one request for each part, locality and year. */
+  /** Years of `localities`, both included: one request for each part, locality and year. */
   readonly years?: {
     readonly from: number;
     readonly to: number;
@@ -53,10 +54,6 @@ export const nothingChosen: OfflineSelection = {
   tiles: [],
   vessels: [],
 };
-
-/** What the service gives of a locality by the year. */
-export const yearParts = ['diseases', 'treatments', 'visits'] as const;
-export type YearPart = (typeof yearParts)[number];
 
 /** `area`: a polygon's corners, not closed. */
 export type LocalityChoice =

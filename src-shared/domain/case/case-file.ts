@@ -1,3 +1,5 @@
+import { yearParts } from '../weeks/year-parts';
+
 /** What is said of a case file (`.kartcase`): a ZIP with a workspace, exactly the answers that it shows, and a manifest. */
 export interface CaseFacts {
   readonly fileName: string;
@@ -21,9 +23,7 @@ export const caseMissingCodes = [
   'week',
   'filter',
   'site',
-  'diseases',
-  'treatments',
-  'visits',
+  ...yearParts,
   'waves',
   'current',
   'wind',

@@ -1,15 +1,13 @@
 import type { Caller } from '../vessels/contact-callers';
 import type { ContactWay } from '../vessels/contact-ways';
 import type { Tracing } from '../vessels/contacts';
-import type { DiseaseCase } from '../fish-health/disease';
 import type { LocalityYears } from './locality-years';
-import type { MedicationYear } from './locality-year';
 import type { MunicipalityTreatments } from '../fish-health/municipality-treatment';
 import type { NationalWeek } from '../fish-health/national-week';
 import type { ReportKind } from '../gear/report-rows';
 import type { Stamp } from '../cache/stamp';
-import type { VesselWeek } from '../vessels/visit';
 import type { IsoWeek } from '../week';
+import type { YearPart, YearValue } from './year-parts';
 
 /** An answer of the service that was read, with what a person may want to see of how. */
 export interface ReadAnswer<T> {
@@ -23,10 +21,7 @@ export interface ReadAnswer<T> {
   readonly leftOut: number;
 }
 
-export type DiseasesAnswer = ReadAnswer<readonly DiseaseCase[]>;
-export type TreatmentsAnswer = ReadAnswer<MedicationYear>;
-/** In order of time. */
-export type VisitsAnswer = ReadAnswer<readonly VesselWeek[]>;
+export type YearAnswer<P extends YearPart> = ReadAnswer<YearValue<P>>;
 /** In order of time. */
 export type MunicipalityAnswer = ReadAnswer<readonly MunicipalityTreatments[]>;
 export type NationalAnswer = ReadAnswer<NationalWeek>;

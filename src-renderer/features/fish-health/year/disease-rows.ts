@@ -1,6 +1,6 @@
 import type { DiseaseCase } from '../../../../src-shared/domain/fish-health/disease';
 import { type DiseaseBar, diseaseBar } from '../../../../src-shared/domain/weeks/locality-year';
-import type { DiseasesAnswer } from '../../../../src-shared/domain/weeks/year-answers';
+import type { YearAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 
 /** The cases of one disease; bars that overlap in time stand in rows of their own. */
 export interface DiseaseRow {
@@ -13,7 +13,7 @@ export interface DiseaseRow {
  * The cases that the answers of several years name, each once: a case that was open over New Year is in both, and the
  * answer that was fetched last knows best whether it is closed.
  */
-export function casesOf(answers: readonly DiseasesAnswer[]): readonly DiseaseCase[] {
+export function casesOf(answers: readonly YearAnswer<'diseases'>[]): readonly DiseaseCase[] {
   const cases = new Map<string, DiseaseCase>();
   const inOrder = [...answers].sort((a, b) => a.stamp.fetchedAtMs - b.stamp.fetchedAtMs);
   for (const { value } of inOrder) {

@@ -1,5 +1,4 @@
 import { createContext } from 'svelte';
-import { type YearPart, yearParts } from '../../../../src-shared/domain/cache/offline-plan';
 import { requestBurst } from '../../../../src-shared/domain/settings/settings';
 import type { FailureCode, Result } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
@@ -11,20 +10,22 @@ import {
 } from '../../../lib/retry-on-reconnect';
 import { Lru } from '../../../lib/lru';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { YearAnswer } from '../../../../src-shared/domain/weeks/year-answers';
+import { type YearPart, yearParts } from '../../../../src-shared/domain/weeks/year-parts';
 import { MunicipalityStore } from './municipality.svelte';
 import { rangeFor, type YearRange, type YearSpan } from './week-axis';
 import { WeekFetch } from './week-fetch.svelte';
-import { isNothing, isState, type PartAnswers, type PartState, statesOf } from './year-states';
+import { isNothing, isState, type PartState, statesOf } from './year-states';
 
 /** Whoever goes through a table with the arrow keys rests on few sites: only of these the years are asked for. */
 const restMs = 250;
 
 type Freshness = 'usual' | 'refresh';
-type Answer = PartAnswers[YearPart];
+type Answer = YearAnswer<YearPart>;
 
 const keyOf = (localityNo: number, { part, year }: PartState): string => `${localityNo} ${part} ${year}`;
 
-/** Diseases, treatments and visits of the selected locality, by the year. Never another locality's. */
+/** Each part of the years of the selected locality. Never another locality's. */
 export class LocalityYearStore {
   readonly municipality: MunicipalityStore;
   readonly weekFetch: WeekFetch;

@@ -5,12 +5,7 @@ import type { MedicationWeek } from '../../../../src-shared/domain/weeks/localit
 import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
 import type { VesselVisit, VesselWeek } from '../../../../src-shared/domain/vessels/visit';
 import { type IsoWeek, weekStartMs } from '../../../../src-shared/domain/week';
-import type {
-  DiseasesAnswer,
-  ReadAnswer,
-  TreatmentsAnswer,
-  VisitsAnswer,
-} from '../../../../src-shared/domain/weeks/year-answers';
+import type { ReadAnswer, YearAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 
 /** Answers that main would give of a locality's years, with little in them but what is asked for. For tests. */
 export function madeUpAnswer<T>(value: T, stamp: Partial<ReadAnswer<T>['stamp']> = {}): ReadAnswer<T> {
@@ -36,7 +31,7 @@ export const madeUpCase = (one: Partial<DiseaseCase>): DiseaseCase => ({
   ...one,
 });
 
-export const madeUpDiseases = (...cases: readonly Partial<DiseaseCase>[]): DiseasesAnswer =>
+export const madeUpDiseases = (...cases: readonly Partial<DiseaseCase>[]): YearAnswer<'diseases'> =>
   madeUpAnswer(cases.map(madeUpCase));
 
 export const madeUpEvent = (week: IsoWeek, event: Partial<MedicationWeek> = {}): MedicationWeek => ({
@@ -55,7 +50,7 @@ export const madeUpTreatments = (
   no: number,
   year: number,
   ...weeks: readonly MedicationWeek[]
-): TreatmentsAnswer => madeUpAnswer({ localityNo: localityNo(no), year, weeks });
+): YearAnswer<'treatments'> => madeUpAnswer({ localityNo: localityNo(no), year, weeks });
 
 export function madeUpVisit(mmsi: number, week: IsoWeek, visit: Partial<VesselVisit> = {}): VesselVisit {
   const fromMs = weekStartMs(week) + 86_400_000;
@@ -78,7 +73,7 @@ export function madeUpVisit(mmsi: number, week: IsoWeek, visit: Partial<VesselVi
 export const madeUpVisits = (
   no: number,
   ...weeks: readonly (readonly [IsoWeek, readonly VesselVisit[] | null])[]
-): VisitsAnswer =>
+): YearAnswer<'visits'> =>
   madeUpAnswer(
     weeks.map(([week, visits]): VesselWeek => ({
       localityNo: localityNo(no),

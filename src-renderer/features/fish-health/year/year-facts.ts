@@ -13,11 +13,7 @@ import {
 } from '../../../../src-shared/domain/vessels/visit';
 import { addWeeks, type IsoWeek, weekOf, weekParts, weekStartMs } from '../../../../src-shared/domain/week';
 import { norwegianDayMs } from '../../../../src-shared/domain/units/zone-time';
-import type {
-  DiseasesAnswer,
-  TreatmentsAnswer,
-  VisitsAnswer,
-} from '../../../../src-shared/domain/weeks/year-answers';
+import type { YearAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 import { casesOf, phaseAt } from './disease-rows';
 import { weekTreatments, type WeekTreatment } from './treatment-lanes';
 
@@ -52,9 +48,9 @@ export interface YearParts {
   /** The site's own limit in a week, adult female lice per fish; null where it is not at hand. */
   readonly ownLimit: (week: IsoWeek) => number | null;
   /** By year; a year without an answer is not in it, or has null where the service has nothing. */
-  readonly diseases: ReadonlyMap<number, DiseasesAnswer | null>;
-  readonly treatments: ReadonlyMap<number, TreatmentsAnswer | null>;
-  readonly visits: ReadonlyMap<number, VisitsAnswer | null>;
+  readonly diseases: ReadonlyMap<number, YearAnswer<'diseases'> | null>;
+  readonly treatments: ReadonlyMap<number, YearAnswer<'treatments'> | null>;
+  readonly visits: ReadonlyMap<number, YearAnswer<'visits'> | null>;
   readonly escapes: readonly Escape[];
 }
 
@@ -122,7 +118,7 @@ function diseasesIn(bars: readonly DiseaseBar[], week: IsoWeek): NonNullable<Yea
 }
 
 /** How many vessels of each type came; null where the service gave no list of the week. */
-function boatsIn(visits: VisitsAnswer['value'][number]['visits'] | undefined): YearWeek['boats'] {
+function boatsIn(visits: YearAnswer<'visits'>['value'][number]['visits'] | undefined): YearWeek['boats'] {
   if (!visits) return null;
   const types = new Map(visits.map((visit) => [visit.mmsi, boatType(visit)]));
   return boatTypes.flatMap((boat) => {

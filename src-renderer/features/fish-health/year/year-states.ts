@@ -1,25 +1,13 @@
-import { type YearPart, yearParts } from '../../../../src-shared/domain/cache/offline-plan';
-import { firstVisitWeek } from '../../../../src-shared/domain/vessels/visit';
-import { weekParts } from '../../../../src-shared/domain/week';
-import type {
-  DiseasesAnswer,
-  TreatmentsAnswer,
-  VisitsAnswer,
-} from '../../../../src-shared/domain/weeks/year-answers';
+import type { YearAnswer } from '../../../../src-shared/domain/weeks/year-answers';
+import { hasPart, type YearPart, yearParts } from '../../../../src-shared/domain/weeks/year-parts';
 import type { Failure } from '../../../../src-shared/result';
 import type { YearRange } from './week-axis';
-
-export interface PartAnswers {
-  readonly diseases: DiseasesAnswer;
-  readonly treatments: TreatmentsAnswer;
-  readonly visits: VisitsAnswer;
-}
 
 /** A part of a locality's year: what came, why nothing came, and whether it is being asked for. */
 export interface PartState<P extends YearPart = YearPart> {
   readonly part: P;
   readonly year: number;
-  readonly answer: PartAnswers[P] | null;
+  readonly answer: YearAnswer<P> | null;
   readonly failure: Failure | null;
   readonly isAsking: boolean;
 }
@@ -32,13 +20,9 @@ export const isNothing = (failure: Failure | null): boolean =>
 export const isComing = ({ answer, failure, isAsking }: PartState): boolean =>
   answer === null && (isAsking || failure === null);
 
-const firstVisitYear = weekParts(firstVisitWeek).year;
-
-/** The years of which a part is asked for, the newest first: there are no visits before 2020. */
-function yearsOf(part: YearPart, { from, to }: YearRange): readonly number[] {
-  const first = part === 'visits' ? Math.max(from, firstVisitYear) : from;
-  return Array.from({ length: Math.max(0, to - first + 1) }, (_, n) => to - n);
-}
+/** The years of which a part is asked for, the newest first. */
+const yearsOf = (part: YearPart, { from, to }: YearRange): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => to - n).filter((year) => hasPart(part, year));
 
 /** All parts of all years of a range, each as `make` says it. */
 export function statesOf(
@@ -56,9 +40,9 @@ export const isState = (
 /** By year, null where the service has nothing; a year of which nothing is known is not in it. */
 export function answersByYear<P extends YearPart>(
   states: readonly PartState<P>[],
-): ReadonlyMap<number, PartAnswers[P] | null> {
+): ReadonlyMap<number, YearAnswer<P> | null> {
   return new Map(
-    states.flatMap(({ year, answer, failure }): readonly [number, PartAnswers[P] | null][] =>
+    states.flatMap(({ year, answer, failure }): readonly [number, YearAnswer<P> | null][] =>
       answer ? [[year, answer]] : isNothing(failure) ? [[year, null]] : [],
     ),
   );

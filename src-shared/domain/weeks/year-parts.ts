@@ -1,0 +1,38 @@
+import type { DiseaseCase } from '../fish-health/disease';
+import { firstVisitWeek, type VesselWeek } from '../vessels/visit';
+import { weekParts } from '../week';
+import type { MedicationYear } from './locality-year';
+
+/** A part of what the service gives of a site by the year; `Value` is what its answer is read as. */
+interface PartFacts<Value, Table extends string> {
+  /** The kind of its table. */
+  readonly table: Table;
+  /** Before it the lists are empty; left out: they go back as far as the series. */
+  readonly firstYear?: number;
+  /** Types only: never present. */
+  readonly value?: Value;
+}
+
+const part =
+  <Value>() =>
+  <const Table extends string>(facts: PartFacts<Value, Table>): PartFacts<Value, Table> =>
+    facts;
+
+/**
+ * Each part by its name, which is that of its endpoint (`src-main/api-client/endpoints.ts`). Its call, its kind in the cache, its
+ * table, its place in downloads and case files, and its states in the window derive from it.
+ */
+export const yearPartFacts = {
+  diseases: part<readonly DiseaseCase[]>()({ table: 'disease' }),
+  treatments: part<MedicationYear>()({ table: 'treatments' }),
+  /** In order of time. */
+  visits: part<readonly VesselWeek[]>()({ table: 'visits', firstYear: weekParts(firstVisitWeek).year }),
+};
+
+export type YearPart = keyof typeof yearPartFacts;
+export const yearParts = Object.keys(yearPartFacts) as readonly YearPart[];
+
+export type YearValue<P extends YearPart> = NonNullable<(typeof yearPartFacts)[P]['value']>;
+
+export const hasPart = (part: YearPart, year: number): boolean =>
+  year >= (yearPartFacts[part].firstYear ?? 0);
